@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** A setting that stops the start. Its message is one line that names the setting and says what it takes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+interface Setting<T> {
+  /** The environment variable. */
+  readonly name: string;
+  /** What it is when the variable is unset or empty, as it would be written in the environment. */
+  readonly default: string;
+  readonly zh: string;
+  readonly en: string;
+  /** Never repeated in a message: it may hold a password. */
+  readonly confidential?: true;
+  /** Throws an Error whose message says what the setting takes. */
+  readonly read: (value: string) => T;
+}
+
+const wholeNumber = (min: number, max: number) => (value: string): number => {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || number > max) throw new Error(`a whole number from ${min} to ${max}`);
+  return number;
+};
+
+const oneOf = <const T extends string>(...choices: T[]) => (value: string): T => {
+  const found = choices.find((choice) => choice === value);
+  if (found === undefined) throw new Error(`one of ${choices.join(', ')}`);
+  return found;
+};
+
+const words = (min: number, max: number) => (value: string): string => {
+  if (value.length < min || value.length > max) throw new Error(`${min} to ${max} characters`);
+  return value;
+};
+
+const onOff = (value: string): boolean => oneOf('on', 'off')(value) === 'on';
+
+const orNull = <T>(read: (value: string) => T) => (value: string): T | null => (value === '' ? null : read(value));
+
+const webAddress = (value: string): string => {
+  const url = URL.parse(value);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw new Error('an http or https address');
+  return value.replace(/\/+$/, '');
+};
+
+const origins = (value: string): readonly string[] =>
+  value.split(',').map((part) => part.trim()).filter((part) => part !== '').map((part) => {
+    const url = URL.parse(part);
+    if (!url || url.origin !== part) throw new Error('origins such as https://partner.example, separated by commas, without a path');
+    return part;
+  });
+
+const postgresAddress = (value: string): string => {
+  const protocol = URL.parse(value)?.protocol;
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new Error('postgres://user:password@host:port/database');
+  return value;
+};
+
+const timeZone = (value: string): string => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    throw new Error('a time zone name such as Asia/Shanghai');
+  }
+};
+
+const proxies = (value: string): false | number | string => {
+  if (value === 'off') return false;
+  if (/^\d+$/.test(value)) return wholeNumber(1, 10)(value);
+  if (!/^[0-9a-fA-F.:/,\s]+$/.test(value)) throw new Error('off, the number of proxies in front, or their addresses separated by commas');
+  return value;
+};
+
+/** A setting's declaration, checked against what its reader answers. */
+const setting = <T>(declaration: Setting<T>): Setting<T> => declaration;
+
+const settings = {
+  port: setting({ name: 'PORT', default: '8080', read: wholeNumber(0, 65535), zh: '监听端口；0 表示任选空闲端口', en: 'Port to listen on; 0 takes any free one' }),
+  host: setting({ name: 'HOST', default: '127.0.0.1', read: words(1, 253), zh: '监听地址；0.0.0.0 表示所有网卡', en: 'Address to listen on; 0.0.0.0 means every network interface' }),
+  publicUrl: setting({ name: 'PUBLIC_URL', default: '', read: orNull(webAddress), zh: '用户看到的地址；默认 http://localhost:PORT', en: 'The address people use; by default http://localhost:PORT' }),
+  dataDir: setting({ name: 'DATA_DIR', default: '.scf-data', read: (value: string) => resolve(value), zh: '内嵌数据库、上传文件、密钥和日志所在的文件夹', en: 'Folder of the embedded database, uploaded files, the signing key and the log' }),
+  databaseUrl: setting({ name: 'DATABASE_URL', default: '', confidential: true, read: postgresAddress, zh: 'PostgreSQL 15 或更高版本的地址；不填时 npm start 启动内嵌数据库', en: 'A PostgreSQL 15 or newer; without it npm start runs the embedded one' }),
+  databasePool: setting({ name: 'DATABASE_POOL', default: '10', read: wholeNumber(2, 500), zh: '数据库连接数上限', en: 'Most connections to the database' }),
+  secret: setting({ name: 'SECRET', default: '', confidential: true, read: orNull(words(32, 512)), zh: '签名密钥，至少 32 个字符；不填时生成并保存在 DATA_DIR', en: 'Signing key of at least 32 characters; generated and kept in DATA_DIR when absent' }),
+  logLevel: setting({ name: 'LOG_LEVEL', default: 'info', read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), zh: '日志级别：fatal、error、warn、info、debug、trace、silent', en: 'fatal, error, warn, info, debug, trace or silent' }),
+  trustProxy: setting({ name: 'TRUST_PROXY', default: 'off', read: proxies, zh: '前置代理：off、层数，或其地址（逗号分隔）', en: 'Proxies in front: off, how many, or their addresses separated by commas' }),
+  corsOrigins: setting({ name: 'CORS_ORIGINS', default: '', read: origins, zh: '允许嵌入元素的其他来源，逗号分隔', en: 'Other origins that may embed the elements, separated by commas' }),
+  clientId: setting({ name: 'CLIENT_ID', default: 'scf-host', read: words(1, 64), zh: '后台登录使用的固定客户端标识', en: 'Fixed client id the back office signs in with' }),
+  clientSecret: setting({ name: 'CLIENT_SECRET', default: 'scf-host', read: words(1, 128), zh: '后台登录使用的固定客户端密钥；浏览器可见，并非机密', en: 'Fixed client secret of the back office; browsers see it, so it protects nothing' }),
+  captcha: setting({ name: 'CAPTCHA', default: 'after-failure', read: oneOf('off', 'after-failure', 'always'), zh: '图形验证码：off、after-failure（密码错误后）、always', en: 'Captcha at the login: off, after-failure or always' }),
+  smsProvider: setting({ name: 'SMS_PROVIDER', default: 'outbox', read: oneOf('outbox'), zh: '短信通道；outbox 存入管理员可见的发件箱', en: 'Who sends SMS; outbox keeps them where an administrator sees them' }),
+  storage: setting({ name: 'STORAGE', default: 'local', read: oneOf('local'), zh: '文件存储；local 为 DATA_DIR 下的文件', en: 'Where uploaded files lie; local is DATA_DIR' }),
+  maxUploadMb: setting({ name: 'MAX_UPLOAD_MB', default: '100', read: wholeNumber(1, 2048), zh: '单个文件上限（MB）', en: 'Largest uploaded file in MB' }),
+  businessTimeZone: setting({ name: 'BUSINESS_TIME_ZONE', default: 'Asia/Shanghai', read: timeZone, zh: '业务日期和显示时间所用的时区', en: 'Time zone of business dates and of times shown' }),
+  defaultLanguage: setting({ name: 'DEFAULT_LANGUAGE', default: 'zh-CN', read: oneOf('zh-CN', 'en-US'), zh: '首次访问的界面语言：zh-CN 或 en-US', en: 'Language of a first visit: zh-CN or en-US' }),
+  productTitleZh: setting({ name: 'PRODUCT_TITLE', default: '供应链金融平台', read: words(1, 60), zh: '产品中文名称', en: 'Name of the product in Chinese' }),
+  productTitleEn: setting({ name: 'PRODUCT_TITLE_EN', default: 'Supply Chain Finance', read: words(1, 60), zh: '产品英文名称', en: 'Name of the product in English' }),
+  copyright: setting({ name: 'COPYRIGHT', default: 'scf-kit', read: words(1, 200), zh: '页脚的版权文字', en: 'Copyright line of the footer' }),
+  logoUrl: setting({ name: 'LOGO_URL', default: '', read: orNull(words(1, 500)), zh: '登录页和侧栏的标志图片地址', en: 'Picture of the login page and the side bar' }),
+  userManualUrl: setting({ name: 'USER_MANUAL_URL', default: '', read: orNull(words(1, 500)), zh: '用户手册地址', en: 'Address of the user manual' }),
+  monitorUrl: setting({ name: 'MONITOR_URL', default: '', read: orNull(words(1, 500)), zh: '数据监控大屏地址', en: 'Address of the data-monitor screen' }),
+  smsLogin: setting({ name: 'SMS_LOGIN', default: 'on', read: onOff, zh: '短信验证码登录：on 或 off', en: 'Login by SMS code: on or off' }),
+  registration: setting({ name: 'REGISTRATION', default: 'on', read: onOff, zh: '开放注册：on 或 off', en: 'Open registration: on or off' }),
+  demo: setting({ name: 'DEMO', default: 'on', read: onOff, zh: '演示账号和演示数据：on 或 off；生产环境请用 off', en: 'Demo accounts and data: on or off; use off in production' }),
+};
+
+type Settings = typeof settings;
+
+/** Everything the server is told from outside. Paths are absolute, addresses carry no slash at the end. */
+export type Config = { readonly [K in Exclude<keyof Settings, 'publicUrl'>]: ReturnType<Settings[K]['read']> } & { readonly publicUrl: string };
+
+/**
+ * Reads the settings from environment variables; unset and empty ones take their default.
+ * @throws ConfigError at the first setting that is wrong or missing.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const take = <T>({ name, default: fallback, confidential, read }: Setting<T>): T => {
+    const given = env[name]?.trim() ?? '';
+    try {
+      return read(given === '' ? fallback : given);
+    } catch (error) {
+      const takes = error instanceof Error ? error.message : String(error);
+      throw new ConfigError(`${name} takes ${takes}${given === '' ? '; it is not set' : confidential ? '' : `; it is ${JSON.stringify(given)}`}`);
+    }
+  };
+  const port = take(settings.port);
+  return {
+    port,
+    publicUrl: take(settings.publicUrl) ?? `http://localhost:${port}`,
+    host: take(settings.host),
+    dataDir: take(settings.dataDir),
+    databaseUrl: take(settings.databaseUrl),
+    databasePool: take(settings.databasePool),
+    secret: take(settings.secret),
+    logLevel: take(settings.logLevel),
+    trustProxy: take(settings.trustProxy),
+    corsOrigins: take(settings.corsOrigins),
+    clientId: take(settings.clientId),
+    clientSecret: take(settings.clientSecret),
+    captcha: take(settings.captcha),
+    smsProvider: take(settings.smsProvider),
+    storage: take(settings.storage),
+    maxUploadMb: take(settings.maxUploadMb),
+    businessTimeZone: take(settings.businessTimeZone),
+    defaultLanguage: take(settings.defaultLanguage),
+    productTitleZh: take(settings.productTitleZh),
+    productTitleEn: take(settings.productTitleEn),
+    copyright: take(settings.copyright),
+    logoUrl: take(settings.logoUrl),
+    userManualUrl: take(settings.userManualUrl),
+    monitorUrl: take(settings.monitorUrl),
+    smsLogin: take(settings.smsLogin),
+    registration: take(settings.registration),
+    demo: take(settings.demo),
+  };
+}
+
+/** The settings in the order people read them, for documentation and its test. */
+export function configTable(): readonly { readonly name: string; readonly default: string; readonly zh: string; readonly en: string }[] {
+  return Object.values(settings).map(({ name, default: fallback, zh, en }) => ({ name, default: fallback, zh, en }));
+}
+
+/** The key that signs upload policies and the like: SECRET, or one made at the first start and kept in DATA_DIR. */
+export function signingKey(config: Pick<Config, 'secret' | 'dataDir'>): string {
+  if (config.secret !== null) return config.secret;
+  const kept = join(config.dataDir, 'secret');
+  mkdirSync(config.dataDir, { recursive: true });
+  // Written aside and linked into place, so that of two processes starting at once both read the same whole key.
+  const draft = `${kept}.${process.pid}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, kept);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(kept, 'utf8').trim();
+}
