@@ -1,0 +1,21 @@
+import { choice, code, moment, resource, text, reference } from '../index.ts';
+
+/** Every login that was tried, with its result. */
+export const loginHistory = resource('login-history', {
+  module: 'access',
+  title: { zh: '登录日志', en: 'Login log' },
+  access: 'LOGIN_HISTORY',
+  standard: ['page'],
+  fields: {
+    userId: reference('user', { zh: '用户', en: 'User', onDelete: 'set null' }),
+    username: text({ zh: '用户名', en: 'Username', required: true, max: 64, search: true }),
+    loginTime: moment({ zh: '登录时间', en: 'Login time', required: true }),
+    ip: text({ zh: 'IP', en: 'IP', max: 64 }),
+    location: text({ zh: '地点', en: 'Location', max: 120 }),
+    userAgent: text({ zh: '浏览器', en: 'User agent', max: 500 }),
+    channel: choice({ PC: { zh: '电脑', en: 'PC' }, MINI_APP: { zh: '小程序', en: 'Mini app' } }, { zh: '渠道', en: 'Channel', required: true, default: 'PC' }),
+    result: code({ 1: { zh: '成功', en: 'Success' }, 0: { zh: '失败', en: 'Failure' } }, { zh: '结果', en: 'Result', required: true }),
+    failReason: text({ zh: '失败原因', en: 'Reason', max: 250 }),
+  },
+  list: { columns: ['username', 'loginTime', 'ip', 'channel', 'result', 'failReason', 'userAgent'], filters: ['username', 'loginTime', 'result'], sort: '-loginTime' },
+});

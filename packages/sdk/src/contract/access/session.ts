@@ -1,0 +1,74 @@
+import { boolean, call, integer, json, list, moment, needs, nothing, one, resource, text, type Action, type PermissionCode } from '../index.ts';
+
+/** A permission as the signed-in person holds it (spec shell §3). */
+export interface GrantedPermission { readonly name: PermissionCode; readonly actionList: readonly Action[] }
+
+/** Tokens (spec shell §7). The access token lives 30 minutes, the refresh token 7 days and rotates. */
+export const session = resource('session', {
+  module: 'access',
+  title: { zh: '会话', en: 'Session' },
+  stored: false,
+  access: 'public',
+  fields: {},
+  calls: {
+    /**
+     * grant_type `password` (username, password, captcha when asked), `refresh_token`, or `client_credentials` for a partner's
+     * backend: then form_key and origin bind the 15-minute token. JSON or form encoding.
+     */
+    token: call('POST', '/api/oauth/oauth/token', {
+      access: 'public',
+      body: {
+        grant_type: text({ required: true, max: 40 }),
+        client_id: text({ max: 64 }), client_secret: text({ max: 128 }),
+        username: text({ max: 64 }), password: text({ max: 256 }),
+        captchaId: text({ max: 64 }), captcha: text({ max: 16 }),
+        refresh_token: text({ max: 256 }),
+        form_key: text({ max: 64 }), origin: text({ max: 250 }),
+      },
+      answer: one({ access_token: text({ required: true }), refresh_token: text(), token_type: text({ required: true }), expires_in: integer({ required: true }) }),
+    }),
+    logout: call('POST', '/api/oauth/open/logout', { access: 'public' }),
+    captcha: call('GET', '/api/engine/open/captcha', { access: 'public', answer: one({ captchaId: text({ required: true }), svg: text({ required: true }) }) }),
+    /** The messages the default SMS provider kept instead of sending. */
+    outbox: call('GET', '/api/engine/auth/outbox', {
+      access: needs('USER_MANAGE', 'query'),
+      answer: list({ id: text({ required: true }), channel: text({ required: true }), recipient: text({ required: true }), content: text({ required: true }), createTime: moment({ required: true }) }),
+    }),
+  },
+});
+
+/** What the login page and the shell need before anybody is signed in. */
+export const config = resource('config', {
+  module: 'access',
+  title: { zh: '登录页配置', en: 'Login page configuration' },
+  stored: false,
+  access: 'public',
+  fields: {},
+  calls: {
+    get: call('GET', '/api/engine/open/config', {
+      access: 'public',
+      answer: one({
+        productTitle: json<{ zh: string; en: string }>()({ required: true }),
+        logo: text(), captchaEnabled: boolean({ required: true }), smsLoginEnabled: boolean({ required: true }), registerEnabled: boolean({ required: true }),
+        userManualUrl: text(), copyright: text({ required: true }), maxUploadSize: integer({ required: true }), defaultLanguage: text({ required: true }),
+        /** Where the data-monitor screen is (KX_MONITOR_TV). */
+        monitorUrl: text(),
+      }),
+    }),
+  },
+});
+
+export const sms = resource('sms', {
+  module: 'access',
+  title: { zh: '短信验证码', en: 'SMS code' },
+  stored: false,
+  access: 'public',
+  fields: {},
+  calls: {
+    send: call('GET', '/api/engine/open/sms/send', {
+      access: 'public', changes: true,
+      query: { phone: text({ required: true, pattern: '^1\\d{10}$', zh: '手机号', en: 'Mobile phone' }), captchaId: text({ max: 64 }), captcha: text({ max: 16 }) },
+      answer: nothing(),
+    }),
+  },
+});

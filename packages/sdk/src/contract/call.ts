@@ -1,0 +1,107 @@
+import type { Field, Fields, Input, Output } from './field.ts';
+import type { PermissionCode } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** The actions of a permission (spec shell §3). */
+export type Action = 'add' | 'delete' | 'edit' | 'query' | 'get' | 'enable' | 'disable' | 'import' | 'export';
+export const ACTIONS: readonly Action[] = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'];
+
+/**
+ * Who may make a call: `public` needs no token; `session` any signed-in person; `partner` a signed-in person or a partner's
+ * form-bound token; else any one of the codes with the action.
+ */
+export type Access = 'public' | 'session' | 'partner' | { readonly codes: readonly PermissionCode[]; readonly action: Action };
+
+/** A page of rows. `total` counts to 10,000; `more` says there are more than that. */
+export interface Page<T> { readonly records: readonly T[]; readonly total: number; readonly size: number; readonly current: number; readonly more?: boolean }
+/** One option of a select. */
+export interface Option { readonly key: string; readonly value: string }
+
+/** The form of an answer's `data`. */
+export type Answer<T = unknown> =
+  | { readonly form: 'page' | 'list' | 'record'; readonly fields: Fields; readonly wire?: T }
+  | { readonly form: 'options' | 'nothing' | 'value' | 'file'; readonly field?: Field; readonly wire?: T };
+
+/** `{ records, total, size, current }` of these fields. */
+export const page = <const F extends Fields>(fields: F): Answer<Page<Output<F>>> => ({ form: 'page', fields });
+/** An array of these fields, at most 1,000. */
+export const list = <const F extends Fields>(fields: F): Answer<readonly Output<F>[]> => ({ form: 'list', fields });
+/** One object of these fields. */
+export const one = <const F extends Fields>(fields: F): Answer<Output<F>> => ({ form: 'record', fields });
+/** `[{ key, value }]`. */
+export const options = (): Answer<readonly Option[]> => ({ form: 'options' });
+/** One bare value. */
+export const value = <T>(field: Field<T>): Answer<T> => ({ form: 'value', field: field as Field });
+export const nothing = (): Answer<null> => ({ form: 'nothing' });
+/** Bytes with a content-disposition. */
+export const download = (): Answer<Blob> => ({ form: 'file' });
+
+/** One call, as data. `path` starts with `/api` and writes parameters as `{id}`. */
+export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B extends Fields = Fields, A = unknown> {
+  readonly method: Method;
+  readonly path: string;
+  /** Further paths that answer the same. */
+  readonly aliases: readonly string[];
+  readonly params: P;
+  readonly query: Q;
+  /** undefined: the call takes no body. */
+  readonly body: B | undefined;
+  readonly answer: Answer<A>;
+  readonly access: Access;
+  /** Which member of the standard pattern it is; undefined: a handler of its own. */
+  readonly standard: Standard | undefined;
+  /** The resource it belongs to, filled by `resource()`. */
+  readonly resource: string;
+  readonly name: string;
+  /** Gets 500,000 ms instead of 6,000 ms (uploads, exports, flow calls). */
+  readonly long: boolean;
+  /** A GET that changes something: never cacheable, same-site only, idempotent within a minute. */
+  readonly changes: boolean;
+  /** Paged lists: the columns that may sort. */
+  readonly sortable: readonly string[];
+}
+
+export type Standard = 'page' | 'get' | 'map' | 'list' | 'create' | 'update' | 'delete';
+
+export type ParamsOf<C> = C extends Call<infer P, Fields, Fields, unknown> ? Output<P> : never;
+export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? Input<Q> : never;
+export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? Input<B> : never;
+export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? A : never;
+
+interface CallOptions<P extends Fields, Q extends Fields, B extends Fields, A> {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly answer?: Answer<A>;
+  readonly access: Access;
+  readonly aliases?: readonly string[];
+  readonly long?: boolean;
+  readonly changes?: boolean;
+  readonly sortable?: readonly string[];
+}
+
+/**
+ * Declares one call. A path that starts with `/api` stands as it is, any other is under its resource's base.
+ * `params` names what `{...}` in the path holds.
+ */
+export function call<const P extends Fields = Record<never, never>, const Q extends Fields = Record<never, never>, const B extends Fields = Record<never, never>, A = null>(
+  method: Method, path: string, options: CallOptions<P, Q, B, A>,
+): Call<P, Q, B, A> {
+  return {
+    method, path,
+    aliases: options.aliases ?? [],
+    params: options.params ?? ({} as P),
+    query: options.query ?? ({} as Q),
+    body: options.body,
+    answer: options.answer ?? ({ form: 'nothing' } as Answer<A>),
+    access: options.access,
+    standard: undefined,
+    resource: '', name: '',
+    long: options.long ?? false,
+    changes: options.changes ?? false,
+    sortable: options.sortable ?? [],
+  };
+}
+
+/** Access by codes: any one of them with the action. */
+export const needs = (codes: PermissionCode | readonly PermissionCode[], action: Action): Access => ({ codes: typeof codes === 'string' ? [codes] : codes, action });

@@ -1,0 +1,133 @@
+import Big from 'big.js';
+import type { Field, Fields } from './field.ts';
+import { message, type MessageKey } from './messages.ts';
+import type { Locale, TextParams } from './text.ts';
+
+/** What a check found: a message by path (`lines.2.amount`). */
+export type Problems = Readonly<Record<string, string>>;
+export type Checked = { readonly ok: true; readonly value: Record<string, unknown> } | { readonly ok: false; readonly errors: Problems };
+
+export interface CheckOptions {
+  readonly locale: Locale;
+  /** Query values arrive as strings and are read as their kind. */
+  readonly from?: 'body' | 'query';
+  /** Required fields may be absent (an update changes only what it carries) but not null. */
+  readonly partial?: boolean;
+}
+
+class Found {
+  readonly errors: Record<string, string> = {};
+  readonly locale: Locale;
+  constructor(locale: Locale) { this.locale = locale; }
+  add(path: string, key: MessageKey, params?: TextParams): undefined {
+    this.errors[path] ??= message(this.locale, key, params);
+    return undefined;
+  }
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/** Whether the day exists in the calendar. */
+export function isDate(value: string): boolean {
+  if (!DATE.test(value)) return false;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}
+
+function decimalOf(raw: unknown, field: Field, path: string, found: Found): string | undefined {
+  const written = typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : raw;
+  if (typeof written !== 'string' || written.length > 100 || !NUMBER.test(written)) return found.add(path, 'check.number');
+  const number = new Big(written.replace(/^\+/, '').replace(/\.$/, ''));
+  const precision = field.precision ?? 18;
+  const scale = field.scale ?? 2;
+  if (!number.round(scale, Big.roundDown).eq(number) || number.abs().gte(new Big(10).pow(precision - scale))) return found.add(path, 'check.digits', { precision, scale });
+  if (field.min !== undefined && number.lt(field.min)) return found.add(path, 'check.min', { min: field.min });
+  if (field.max !== undefined && number.gt(field.max)) return found.add(path, 'check.max', { max: field.max });
+  return field.kind === 'money' ? number.toFixed(scale) : number.toFixed();
+}
+
+function textOf(raw: unknown, field: Field, path: string, found: Found): string | undefined {
+  // NUL cannot be stored by PostgreSQL and never belongs in a text.
+  if (typeof raw !== 'string' || raw.includes('\u0000')) return found.add(path, 'check.text');
+  const written = field.kind === 'longText' ? raw : raw.trim();
+  const max = Number(field.max ?? 250);
+  if ([...written].length > max) return found.add(path, 'check.maxLength', { max });
+  if (field.min !== undefined && [...written].length < Number(field.min)) return found.add(path, 'check.minLength', { min: field.min });
+  if (field.pattern !== undefined && written !== '' && !new RegExp(field.pattern, 'u').test(written)) return found.add(path, 'check.pattern');
+  return written;
+}
+
+function nested(raw: unknown, fields: Fields, path: string, found: Found, options: CheckOptions): Record<string, unknown> | undefined {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return found.add(path, 'check.object');
+  return walk(raw as Record<string, unknown>, fields, path === '' ? '' : `${path}.`, found, options);
+}
+
+function valueOf(given: unknown, field: Field, path: string, found: Found, options: CheckOptions): unknown {
+  const fromQuery = options.from === 'query';
+  switch (field.kind) {
+    case 'integer': {
+      const number = typeof given === 'number' ? given : typeof given === 'string' && /^[+-]?\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
+      if (!Number.isSafeInteger(number)) return found.add(path, 'check.integer');
+      if (field.min !== undefined && number < Number(field.min)) return found.add(path, 'check.min', { min: field.min });
+      const max = Number(field.max ?? 2_147_483_647);
+      return number > max ? found.add(path, 'check.max', { max }) : number;
+    }
+    case 'decimal': case 'money': case 'rate': return decimalOf(given, field, path, found);
+    case 'boolean': {
+      const read = fromQuery ? { true: true, false: false, '1': true, '0': false }[String(given)] : given;
+      return typeof read === 'boolean' ? read : found.add(path, 'check.boolean');
+    }
+    case 'date': return typeof given === 'string' && isDate(given) ? given : found.add(path, 'check.date');
+    case 'moment': {
+      const at = typeof given === 'string' && MOMENT.test(given) ? new Date(given) : new Date(Number.NaN);
+      return Number.isNaN(at.getTime()) ? found.add(path, 'check.moment') : at.toISOString();
+    }
+    case 'choice': case 'states': {
+      const key = typeof given === 'number' || typeof given === 'string' ? String(given) : '';
+      if (!field.values || !Object.hasOwn(field.values, key)) return found.add(path, 'check.choice');
+      return field.numeric ? Number(key) : key;
+    }
+    case 'json': return given;
+    case 'record': return nested(given, field.fields ?? {}, path, found, options);
+    case 'records': {
+      if (!Array.isArray(given)) return found.add(path, 'check.list');
+      return given.map((item, at) => nested(item, field.fields ?? {}, `${path}.${at}`, found, options));
+    }
+    case 'id': case 'text': case 'longText': case 'dictionary': case 'reference': case 'file':
+      return textOf(typeof given === 'number' && field.kind === 'id' ? String(given) : given, field, path, found);
+  }
+}
+
+function walk(raw: Record<string, unknown>, fields: Fields, prefix: string, found: Found, options: CheckOptions): Record<string, unknown> {
+  const value: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const path = prefix + key;
+    const given = Object.hasOwn(raw, key) ? raw[key] : undefined;
+    // What only the server writes is ignored when it comes back in a body: a client may send the row it read.
+    if (field.readonly) continue;
+    if (given === undefined || given === null || given === '') {
+      const absent = given === undefined;
+      if (field.required && !(absent && (options.partial ?? false))) {
+        if (absent && field.default !== undefined) value[key] = field.default;
+        else found.add(path, 'check.required');
+      } else if (!absent) value[key] = null;
+      else if (!options.partial && field.default !== undefined && options.from !== 'query') value[key] = field.default;
+      continue;
+    }
+    const read = valueOf(given, field, path, found, options);
+    if (read !== undefined) value[key] = read;
+  }
+  return value;
+}
+
+/**
+ * Reads a body or a query against its fields: unknown keys are left out, read-only ones ignored, decimals made exact strings.
+ * The one check of request, edit form and import; errors are by path, in the person's language.
+ */
+export function check(fields: Fields, raw: unknown, options: CheckOptions): Checked {
+  const found = new Found(options.locale);
+  const value = nested(raw ?? {}, fields, '', found, options);
+  return value === undefined || Object.keys(found.errors).length > 0 ? { ok: false, errors: found.errors } : { ok: true, value };
+}

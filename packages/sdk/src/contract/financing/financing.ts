@@ -1,0 +1,58 @@
+import type { FormValues } from '../../form/definition.ts';
+import { boolean, call, date, dictionary, id, integer, json, longText, money, needs, nothing, page, rate, reference, resource, rows, states, text } from '../index.ts';
+
+export const financingStatus = {
+  0: { zh: '草稿', en: 'Draft' }, 10: { zh: '预审中', en: 'In pre-approval' }, 20: { zh: '预审通过', en: 'Pre-approved' }, 1: { zh: '审批中', en: 'In approval' }, 2: { zh: '已驳回', en: 'Rejected' },
+  3: { zh: '资方拒绝', en: 'Refused by the financing party' }, 4: { zh: '已撤销', en: 'Withdrawn' }, 99: { zh: '已通过', en: 'Approved' }, 100: { zh: '待放款', en: 'To be disbursed' }, 101: { zh: '贷后管理', en: 'Post-loan' },
+  102: { zh: '逾期', en: 'Overdue' }, 103: { zh: '已结清', en: 'Settled' },
+} as const;
+
+/** A financing application. It is made by a submitted form (`bind: 'financing.applyAmount'`) and moved by its process. */
+export const financing = resource('financing', {
+  module: 'financing',
+  title: { zh: '融资申请', en: 'Financing application' },
+  access: { view: ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'], edit: ['MY_FLOW_START', 'MY_START'], delete: ['MY_FLOW_START', 'MY_START'] },
+  scope: rows({ parties: ['applyOfficeId'] }),
+  standard: ['page', 'get', 'map'],
+  fields: {
+    code: text({ zh: '项目编号', en: 'Project number', required: true, readonly: true, unique: true, max: 64, search: true }),
+    name: text({ zh: '项目名称', en: 'Project', required: true, max: 120, search: true }),
+    applyOfficeId: reference('office', { zh: '申请企业', en: 'Applicant', readonly: true, text: 'applyOfficeText' }),
+    applyUserId: reference('user', { zh: '申请人', en: 'Applied by', readonly: true, onDelete: 'set null', text: 'applyUserText' }),
+    applyDate: date({ zh: '申请日期', en: 'Applied on', readonly: true }),
+    businessType: dictionary('PROKECT_AREA_NATION', { zh: '业务类型', en: 'Business type', text: 'businessTypeDictText' }),
+    financingKind: dictionary('FINANCING_KIND', { zh: '融资类型', en: 'Kind', text: 'financingKindDictText' }),
+    customerName: text({ zh: '客户名称', en: 'Customer', max: 120, search: true }),
+    endUser: dictionary('END_USER', { zh: '最终用户', en: 'End user', text: 'endUserText' }),
+    applyAmount: money({ zh: '申请金额', en: 'Applied amount', min: '0', text: 'applyAmountDictText' }),
+    financingAmount: money({ zh: '融资金额', en: 'Financed amount', readonly: true, min: '0' }),
+    currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', text: 'currencyTypeDictText' }),
+    termMonths: integer({ zh: '期限（月）', en: 'Term (months)', min: 1, max: 60 }),
+    interestRate: rate({ zh: '年利率（%）', en: 'Interest (% a year)', readonly: true, min: '0' }),
+    interestPaymentMethod: dictionary('FXFS', { zh: '付息方式', en: 'Interest payment', text: 'interestPaymentMethodText' }),
+    purpose: longText({ zh: '资金用途', en: 'Purpose', max: 2000 }),
+    formKey: text({ zh: '表单', en: 'Form', max: 64, readonly: true }),
+    /** Derived from the record's newest submission. */
+    formData: json<FormValues>()({ zh: '表单数据', en: 'Form data', derived: true }),
+    refuseReason: text({ zh: '拒绝原因', en: 'Reason', max: 500, readonly: true }),
+    draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: false }),
+    processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
+    status: states(financingStatus, [[0, 10], [10, 20], [20, 1], [0, 1], [1, 2], [10, 2], [2, 0], [1, 3], [1, 4], [10, 4], [1, 99], [99, 100], [100, 101], [101, 102], [102, 101], [101, 103]],
+      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+  },
+  list: {
+    columns: ['code', 'name', 'customerName', 'applyAmount', 'termMonths', 'status', 'applyDate', 'createTime'],
+    filters: ['name', 'status', 'applyDate', 'code', 'customerName', 'applyAmount'], sort: '-createTime',
+  },
+  flow: { key: 'financing', field: 'status', started: 1, approved: 99, rejected: 2, stopped: 4 },
+  calls: {
+    my: call('GET', '/fetch/my', {
+      access: needs(['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_START'], 'query'),
+      query: { current: integer({ min: 1 }), size: integer({ min: 1, max: 200 }), keyword: text({ max: 100 }), status: text({ max: 100 }), name: text({ max: 120 }), ascending: text({ max: 64 }), descending: text({ max: 64 }) },
+      sortable: ['code', 'name', 'applyAmount', 'status', 'createTime'],
+      answer: page({ id: id({ required: true }), code: text({ zh: '项目编号', en: 'Project number', required: true }), name: text({ zh: '项目名称', en: 'Project', required: true }), customerName: text({ zh: '客户名称', en: 'Customer' }), applyAmount: money({ zh: '申请金额', en: 'Applied amount' }), termMonths: integer({ zh: '期限（月）', en: 'Term (months)' }), status: integer({ required: true }), statusDictText: text({ zh: '状态', en: 'Status' }), currentNode: text({ zh: '当前节点', en: 'Step' }), processInstanceId: id(), createTime: text({ required: true }) }),
+    }),
+    /** The applicant withdraws: the instance stops, the record takes status 4. */
+    stop: call('PUT', '/stop', { access: needs(['MY_FLOW_START', 'MY_START'], 'edit'), body: { id: id({ required: true }), stopReason: text({ max: 500 }) }, answer: nothing() }),
+  },
+});

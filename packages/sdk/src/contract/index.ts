@@ -1,0 +1,7 @@
+export * from './call.ts';
+export * from './check.ts';
+export * from './field.ts';
+export * from './messages.ts';
+export * from './permissions.ts';
+export * from './resource.ts';
+export * from './text.ts';

@@ -1,0 +1,240 @@
+import { call, needs, list as listOf, nothing, one, options, page as pageOf, type Access, type Action, type Call, type Option, type Page, type Standard } from './call.ts';
+import { boolean, date, decimal, id, integer, moment, reference, text, type Field, type Fields, type Input, type Output, type Row } from './field.ts';
+import type { PermissionCode } from './permissions.ts';
+import type { Text } from './text.ts';
+
+/** The twelve rooms (spec modules.tsv). */
+export const MODULES = ['access', 'enterprise', 'master-data', 'financing', 'trade', 'treasury', 'warehouse', 'iot', 'workflow', 'company-data', 'portal', 'platform'] as const;
+export type ModuleName = (typeof MODULES)[number];
+
+/** The columns every stored resource has beside its own; the server alone writes them. */
+export const baseFields = {
+  id: id({ zh: '编号', en: 'ID', required: true, readonly: true }),
+  officeId: reference('office', { zh: '所属企业', en: 'Office', readonly: true }),
+  departmentId: id({ zh: '所属部门', en: 'Department', readonly: true, index: true }),
+  createBy: id({ zh: '创建人', en: 'Created by', readonly: true, index: true }),
+  createTime: moment({ zh: '创建时间', en: 'Created', required: true, readonly: true }),
+  updateBy: id({ zh: '更新人', en: 'Updated by', readonly: true }),
+  updateTime: moment({ zh: '更新时间', en: 'Updated', required: true, readonly: true }),
+  deleted: boolean({ zh: '已删除', en: 'Deleted', required: true, readonly: true, secret: true, default: false }),
+  version: integer({ zh: '版本', en: 'Version', required: true, readonly: true, default: 1 }),
+} as const;
+export type BaseFields = typeof baseFields;
+
+/**
+ * Which rows a signed-in person may see: data, compiled to SQL once a request.
+ * - `rows`: by the data scope of the role that grants the call's code, over office, department and creator; `parties` name
+ *   columns that hold other offices, whose people see the row too.
+ * - `owner`: only the person named in the column, whatever the roles.
+ * - `via`: the rows whose parent (a reference of this resource) the person may see.
+ * - `everyone`: no restriction (dictionaries).
+ */
+export type Scope =
+  | { readonly by: 'rows'; readonly parties: readonly string[] }
+  | { readonly by: 'owner'; readonly column: string }
+  | { readonly by: 'via'; readonly reference: string }
+  | { readonly by: 'everyone' };
+
+export const rows = (scope: { readonly parties?: readonly string[] } = {}): Scope => ({ by: 'rows', parties: scope.parties ?? [] });
+export const owner = (column: string): Scope => ({ by: 'owner', column });
+export const viaReference = (name: string): Scope => ({ by: 'via', reference: name });
+export const everyone: Scope = { by: 'everyone' };
+
+/** A code (or any one of several) for all actions, or apart by kind of action. `session` and `public` as in `Access`. */
+export type AccessRules =
+  | Access
+  | PermissionCode
+  | readonly PermissionCode[]
+  | { readonly view: PermissionCode | readonly PermissionCode[] | 'session' | 'partner'; readonly edit?: PermissionCode | readonly PermissionCode[]; readonly delete?: PermissionCode | readonly PermissionCode[] };
+
+/** How a resource shows as a list: column keys in order, filter keys in order, the default sort (`-` first: descending). */
+export interface ListRules<K extends string> {
+  readonly columns: readonly K[];
+  readonly filters?: readonly K[];
+  readonly sort?: K | `-${K}`;
+}
+
+/** A business document bound to a process: which state the record takes when the flow starts and ends. */
+export interface FlowBinding {
+  /** The process definition key (spec approval-flows.tsv). */
+  readonly key: string;
+  /** The states field of the resource. */
+  readonly field: string;
+  readonly started: number;
+  readonly approved: number;
+  readonly rejected: number;
+  readonly stopped: number;
+}
+
+export interface ResourceOptions<F extends Fields, C extends Record<string, Call>> {
+  readonly module: ModuleName;
+  readonly title: Text;
+  /** Base path; `/api/engine/auth/<name>` unless told. */
+  readonly base?: string;
+  readonly fields: F;
+  readonly scope?: Scope;
+  readonly access: AccessRules;
+  readonly list?: ListRules<(keyof F | keyof BaseFields) & string>;
+  /** Which members of the standard pattern are served; all unless told. */
+  readonly standard?: readonly Standard[];
+  /** The field a map shows as value; `name` unless told. */
+  readonly label?: keyof F & string;
+  /** Not a table of its own (session, push): calls only. */
+  readonly stored?: boolean;
+  readonly flow?: FlowBinding | readonly FlowBinding[];
+  /** Unique together (several columns). */
+  readonly unique?: readonly (readonly (keyof F & string)[])[];
+  readonly calls?: C;
+}
+
+type Both<F extends Fields> = F & BaseFields;
+type None = Record<never, never>;
+interface PageFields extends Fields {
+  readonly current: Field<number, false, never, false>;
+  readonly size: Field<number, false, never, false>;
+  readonly keyword: Field<string, false, never, false>;
+  readonly ascending: Field<string, false, never, false>;
+  readonly descending: Field<string, false, never, false>;
+  readonly [filter: string]: Field;
+}
+type IdParam = { readonly id: Field<string, true, never, false> };
+type UpdateBody<F extends Fields> = F & { readonly id: Field<string, true, never, false>; readonly version: Field<number, false, never, false> };
+
+/** The standard pattern of shell §7 as typed calls. */
+export interface StandardCalls<F extends Fields> {
+  readonly page: Call<None, PageFields, Fields, Page<Output<Both<F>>>>;
+  readonly get: Call<IdParam, None, Fields, Output<Both<F>>>;
+  readonly map: Call<None, { readonly keyword: Field<string, false, never, false>; readonly key: Field<string, false, never, false>; readonly value: Field<string, false, never, false> }, Fields, readonly Option[]>;
+  readonly list: Call<None, PageFields, Fields, readonly Output<Both<F>>[]>;
+  readonly create: Call<None, None, F, Output<Both<F>>>;
+  readonly update: Call<None, None, UpdateBody<F>, Output<Both<F>>>;
+  readonly delete: Call<IdParam, None, Fields, null>;
+}
+
+export interface Resource<N extends string = string, F extends Fields = Fields, C extends Record<string, Call> = Record<string, Call>> {
+  readonly name: N;
+  readonly module: ModuleName;
+  readonly title: Text;
+  readonly base: string;
+  /** The table: the name in snake case; columns are the wire names. */
+  readonly table: string;
+  /** Its own fields. */
+  readonly own: F;
+  /** All fields, the base ones included where it is stored. */
+  readonly fields: F & BaseFields;
+  readonly scope: Scope;
+  readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string };
+  readonly label: string;
+  readonly stored: boolean;
+  readonly flows: readonly FlowBinding[];
+  readonly unique: readonly (readonly string[])[];
+  readonly standard: readonly Standard[];
+  readonly calls: StandardCalls<F> & C;
+}
+
+export type RowOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Row<F & BaseFields> : never;
+export type OutputOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Output<F & BaseFields> : never;
+export type InputOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Input<F> : never;
+
+const registry = new Map<string, Resource>();
+
+/** Every resource whose file has been loaded, in the order of loading. */
+export const resources = (): readonly Resource[] => [...registry.values()];
+/** One loaded resource by name; an unknown name is a mistake of the program. */
+export function resourceNamed(name: string): Resource {
+  const found = registry.get(name);
+  if (!found) throw new Error(`No resource named "${name}" is declared.`);
+  return found;
+}
+
+const STANDARD: readonly Standard[] = ['page', 'get', 'map', 'create', 'update', 'delete'];
+const RANGED = new Set(['date', 'moment', 'money', 'decimal', 'rate', 'integer']);
+
+/** The query fields of a page: paging, keyword, sorting and one or two a filter (ranges end in Start and End). */
+function pageFields(fields: Fields, filters: readonly string[]): PageFields {
+  const query: Record<string, Field> = {};
+  for (const name of filters) {
+    const field = fields[name];
+    if (!field) continue;
+    if (RANGED.has(field.kind)) {
+      const edge = field.kind === 'date' || field.kind === 'moment' ? date() : decimal({ scale: field.scale ?? 6 });
+      query[`${name}Start`] = edge;
+      query[`${name}End`] = edge;
+    } else {
+      // A filter may name several values, parted by commas.
+      query[name] = text({ max: 1000 });
+    }
+  }
+  return {
+    ...query,
+    current: integer({ min: 1, max: 1_000_000 }), size: integer({ min: 1, max: 200 }), keyword: text({ max: 100 }),
+    ascending: text({ max: 64 }), descending: text({ max: 64 }),
+  };
+}
+
+function accessFor(rules: AccessRules, action: Action): Access {
+  if (rules === 'public' || rules === 'session' || rules === 'partner') return rules;
+  if (typeof rules === 'string') return needs(rules, action);
+  if (Array.isArray(rules)) return needs(rules as readonly PermissionCode[], action);
+  if ('codes' in rules) return { codes: rules.codes, action };
+  const apart = rules as Extract<AccessRules, { view: unknown }>;
+  const chosen = action === 'query' || action === 'get' ? apart.view : action === 'delete' ? (apart.delete ?? apart.edit ?? apart.view) : (apart.edit ?? apart.view);
+  if (chosen === 'session' || chosen === 'partner') return chosen;
+  return needs(chosen, action);
+}
+
+const snake = (name: string): string => name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const pathOf = (base: string, path: string): string => (path.startsWith('/api') ? path : `${base}${path}`);
+
+/**
+ * Declares a resource once, as data: types, table, checks, routes, OpenAPI, client, columns and forms follow from it.
+ * A name declared twice is refused.
+ */
+export function resource<const N extends string, const F extends Fields, const C extends Record<string, Call> = Record<never, never>>(
+  name: N, given: ResourceOptions<F, C>,
+): Resource<N, F, C> {
+  if (registry.has(name)) throw new Error(`Resource "${name}" is declared twice.`);
+  const base = given.base ?? `/api/engine/auth/${name}`;
+  const fields = { ...given.fields, ...baseFields };
+  const stored = given.stored ?? true;
+  const columns = given.list?.columns ?? Object.keys(given.fields).filter((key) => !given.fields[key]?.secret).slice(0, 8);
+  const filters = given.list?.filters ?? [];
+  const sortable = columns.filter((key) => fields[key] !== undefined && !fields[key].derived && fields[key].kind !== 'json');
+  const standard = stored ? (given.standard ?? STANDARD) : [];
+  const query = pageFields(fields, filters);
+  const update = { ...given.fields, id: id({ required: true }), version: integer() };
+  const byId = { id: id({ required: true }) };
+  const pattern: Record<Standard, Call> = {
+    page: call('GET', base, { query, answer: pageOf(fields), access: accessFor(given.access, 'query'), sortable }) as Call,
+    get: call('GET', `${base}/{id}`, { params: byId, answer: one(fields), access: accessFor(given.access, 'get') }) as Call,
+    map: call('GET', `${base}/fetch/map`, { query: { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }) }, answer: options(), access: accessFor(given.access, 'query') }) as Call,
+    list: call('GET', `${base}/fetch/list`, { query, answer: listOf(fields), access: accessFor(given.access, 'query'), sortable }) as Call,
+    create: call('POST', base, { body: given.fields, answer: one(fields), access: accessFor(given.access, 'add') }) as Call,
+    update: call('PUT', base, { body: update, answer: one(fields), access: accessFor(given.access, 'edit') }) as Call,
+    delete: call('DELETE', `${base}/{id}`, { params: byId, answer: nothing(), access: accessFor(given.access, 'delete') }) as Call,
+  };
+  const calls: Record<string, Call> = {};
+  for (const member of standard) calls[member] = { ...pattern[member], resource: name, name: member, standard: member };
+  for (const [key, own] of Object.entries(given.calls ?? {})) {
+    calls[key] = { ...own, resource: name, name: key, path: pathOf(base, own.path), aliases: own.aliases.map((alias) => pathOf(base, alias)) };
+  }
+  const made: Resource<N, F, C> = {
+    name, module: given.module, title: given.title, base, table: snake(name), own: given.fields, fields,
+    scope: given.scope ?? rows(),
+    list: { columns, filters, sort: given.list?.sort ?? '-createTime' },
+    label: given.label ?? 'name', stored,
+    flows: given.flow === undefined ? [] : Array.isArray(given.flow) ? (given.flow as readonly FlowBinding[]) : [given.flow as FlowBinding],
+    unique: given.unique ?? [], standard,
+    calls: calls as unknown as StandardCalls<F> & C,
+  };
+  registry.set(name, made as unknown as Resource);
+  return made;
+}
+
+/** A table the server keeps for itself: no calls, no base columns but those it names. */
+export interface Table<F extends Fields = Fields> {
+  readonly table: string;
+  readonly fields: F;
+  readonly primaryKey: readonly string[];
+  readonly indexes: readonly { readonly columns: readonly string[]; readonly unique?: boolean; readonly where?: string }[];
+}

@@ -1,0 +1,81 @@
+import type { Locale } from '../contract/text.ts';
+import type { ChoiceOption, FieldRight, FormDefinition, FormItem, FormValues } from './definition.ts';
+
+/** What a node of the graph shows. Replaced as a whole on every change, so identity tells whether to draw again. */
+export interface NodeState {
+  readonly value: unknown;
+  readonly visible: boolean;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly right: FieldRight;
+  /** The message under the field; undefined while it is valid or untouched. */
+  readonly error: string | undefined;
+  readonly options: readonly ChoiceOption[];
+}
+
+/** One node: a field with a value, a batch with rows, or a layout without a value. Each has a store of its own. */
+export interface FormNode {
+  readonly kind: 'field' | 'batch' | 'layout';
+  readonly item: FormItem;
+  /** The label and texts in the form's language. */
+  readonly label: string;
+  readonly placeholder: string;
+  /** `amount`, or in a row `lines.<row id>.amount`. */
+  readonly path: string;
+  readonly parent: FormNode | undefined;
+  readonly children: readonly FormNode[];
+  getState(): NodeState;
+  subscribe(listener: () => void): () => void;
+}
+export interface FieldNode extends FormNode {
+  readonly kind: 'field';
+  /** Sets what the person entered, decides dependents, and checks at once if an error already shows. */
+  set(value: unknown): void;
+  /** The person left the field: its error may show from now on. */
+  touch(): void;
+  setOptions(options: readonly ChoiceOption[]): void;
+}
+export interface RowNode { readonly id: string; readonly fields: readonly FieldNode[]; field(model: string): FieldNode | undefined }
+export interface BatchNode extends FormNode {
+  readonly kind: 'batch';
+  /** Notified when rows come, go or move; the rows' own fields notify for themselves. */
+  getRows(): readonly RowNode[];
+  addRow(values?: FormValues, at?: number): RowNode;
+  removeRow(id: string): void;
+  copyRow(id: string): RowNode | undefined;
+  moveRow(id: string, to: number): void;
+}
+
+/** A message by path; rows by their stable id. */
+export type FormProblems = Readonly<Record<string, string>>;
+
+export interface FormModel {
+  readonly definition: FormDefinition;
+  readonly locale: Locale;
+  /** Top-level nodes in order. */
+  readonly nodes: readonly FormNode[];
+  /** Every field and batch outside rows, by model. */
+  node(path: string): FormNode | undefined;
+  /** Plain JSON of what would be submitted: hidden values kept unless their rule clears them; rows carry `_id`. */
+  values(): FormValues;
+  setValues(values: FormValues): void;
+  /** Checks everything, shows all errors, and answers them; empty when valid. */
+  validate(): FormProblems;
+  /** Shows errors that came from the server, by path or by `lines.<index>.amount`. */
+  setErrors(problems: FormProblems): void;
+  reset(): void;
+  /** Called after each change of a value with the path that changed. */
+  onChange(listener: (path: string, value: unknown) => void): () => void;
+  /** Why a field is hidden, required, computed or invalid: the rules in words. */
+  explain(path: string): readonly string[];
+}
+
+export interface FormOptions {
+  readonly locale?: Locale;
+  readonly values?: FormValues;
+  /** Everything is shown, nothing can be entered. */
+  readonly readOnly?: boolean;
+  readonly disabled?: boolean;
+  /** The process node whose `rights` apply. */
+  readonly node?: string;
+}

@@ -1,0 +1,78 @@
+import { boolean, id, integer, json, longText, moment, text, type Fields, type Row, type Table } from '@scf-kit/sdk/contract';
+
+const tables: Table[] = [];
+
+/** Declares a table the server keeps for itself, in the same words as a resource's fields. */
+function table<const F extends Fields>(name: string, fields: F, rules: { readonly primaryKey: readonly (keyof F & string)[]; readonly indexes?: readonly { readonly columns: readonly (keyof F & string)[]; readonly unique?: boolean; readonly where?: string }[] }): Table<F> {
+  const made: Table<F> = { table: name, fields, primaryKey: rules.primaryKey, indexes: rules.indexes ?? [] };
+  tables.push(made as unknown as Table);
+  return made;
+}
+
+const key = id({ required: true });
+const key0 = id();
+const at = moment({ required: true });
+const at0 = moment();
+const short = text({ required: true, max: 250 });
+const short0 = text({ max: 250 });
+
+/** A signed-in family of tokens: rotating refresh tokens share it, a reused one ends it. */
+const authFamily = table('auth_family', { id: key, userId: key, channel: short, createTime: at, endTime: at0, endReason: short0 }, { primaryKey: ['id'], indexes: [{ columns: ['userId'] }] });
+/**
+ * Opaque tokens by SHA-256. `kind` access, refresh or partner; a rotated refresh token keeps its successor for the 30 s grace.
+ * `bound` holds a partner token's form key and origin.
+ */
+const authToken = table('auth_token', {
+  hash: short, familyId: key, kind: short, userId: key, createTime: at, expireTime: at, usedTime: at0, successor: longText(), bound: json<{ readonly formKey: string; readonly origin: string; readonly partnerId: string } | null>()(),
+}, { primaryKey: ['hash'], indexes: [{ columns: ['familyId'] }, { columns: ['expireTime'] }] });
+const captcha = table('captcha', { id: key, answer: short, expireTime: at }, { primaryKey: ['id'] });
+/** What providers would have sent, where none is configured. */
+const outbox = table('outbox', { id: key, channel: short, recipient: short, content: longText({ required: true }), createTime: at }, { primaryKey: ['id'], indexes: [{ columns: ['createTime'] }] });
+const partnerClient = table('partner_client', {
+  clientId: short, secretHash: short, name: short, officeId: key, userId: key, formKeys: json<readonly string[]>()({ required: true }), origins: json<readonly string[]>()({ required: true }), enabled: boolean({ required: true }), createTime: at,
+}, { primaryKey: ['clientId'] });
+/** One answered write by its Idempotency-Key, kept a day: a retry gets the same answer. */
+const idempotency = table('idempotency', { key: short, userId: key, call: short, status: integer({ required: true }), answer: json<unknown>()(), createTime: at }, { primaryKey: ['userId', 'key'], indexes: [{ columns: ['createTime'] }] });
+const counter = table('counter', { name: short, period: short, value: integer({ required: true }) }, { primaryKey: ['name', 'period'] });
+
+const flowDeployment = table('flow_deployment', { id: key, name: short0, category: short0, bpmnXml: longText({ required: true, max: 2_000_000 }), deployedBy: key0, deploymentTime: at }, { primaryKey: ['id'] });
+const flowDefinition = table('flow_definition', {
+  id: short, key: short, version: integer({ required: true }), name: short0, deploymentId: key, suspended: boolean({ required: true }),
+}, { primaryKey: ['id'], indexes: [{ columns: ['key', 'version'], unique: true }] });
+/** The instance: locked first by every command. `status` as flowable-flow. */
+const flowInstance = table('flow_instance', {
+  id: key, definitionId: short, definitionKey: short, businessKey: key0, businessType: short0, title: short, startUserId: key0, officeId: key0, departmentId: key0,
+  status: integer({ required: true }), startTime: at, endTime: at0, stopReason: text({ max: 500 }), round: integer({ required: true }), formKey: short0, formHash: short0,
+}, { primaryKey: ['id'], indexes: [{ columns: ['startUserId', 'startTime'] }, { columns: ['businessKey'] }, { columns: ['definitionKey', 'status'] }] });
+/** A token, and scopes above it: a tree. */
+const flowExecution = table('flow_execution', { id: key, instanceId: key, parentId: key0, activityId: short0, active: boolean({ required: true }), scope: boolean({ required: true }), createTime: at }, { primaryKey: ['id'], indexes: [{ columns: ['instanceId'] }] });
+const flowTask = table('flow_task', {
+  id: key, instanceId: key, executionId: key0, definitionKey: short, taskDefinitionKey: short, name: short, assigneeId: key0, ownerId: key0, formKey: short0, status: integer({ required: true }),
+  createTime: at, claimTime: at0, endTime: at0, dueDate: at0, approved: boolean(), opinion: text({ max: 500 }), version: integer({ required: true }),
+}, { primaryKey: ['id'], indexes: [{ columns: ['instanceId'] }, { columns: ['assigneeId', 'createTime'], where: '"endTime" is null' }, { columns: ['assigneeId', 'endTime'], where: '"endTime" is not null' }] });
+/** Candidates of a task: users and groups (role codes). */
+const flowIdentityLink = table('flow_identity_link', { taskId: key, kind: short, identity: short }, { primaryKey: ['taskId', 'kind', 'identity'], indexes: [{ columns: ['kind', 'identity'] }] });
+const flowVariable = table('flow_variable', { instanceId: key, name: short, value: json<unknown>()() }, { primaryKey: ['instanceId', 'name'] });
+const flowHistory = table('flow_history', {
+  id: key, instanceId: key, activityId: short, activityName: short, activityType: short, taskId: key0, assigneeId: key0, startTime: at, endTime: at0, approved: boolean(), opinion: text({ max: 500 }), sequence: integer({ required: true }),
+}, { primaryKey: ['id'], indexes: [{ columns: ['instanceId', 'sequence'] }, { columns: ['assigneeId', 'endTime'] }] });
+
+export type InternalTables = {
+  auth_family: Row<typeof authFamily.fields>;
+  auth_token: Row<typeof authToken.fields>;
+  captcha: Row<typeof captcha.fields>;
+  outbox: Row<typeof outbox.fields>;
+  partner_client: Row<typeof partnerClient.fields>;
+  idempotency: Row<typeof idempotency.fields>;
+  counter: Row<typeof counter.fields>;
+  flow_deployment: Row<typeof flowDeployment.fields>;
+  flow_definition: Row<typeof flowDefinition.fields>;
+  flow_instance: Row<typeof flowInstance.fields>;
+  flow_execution: Row<typeof flowExecution.fields>;
+  flow_task: Row<typeof flowTask.fields>;
+  flow_identity_link: Row<typeof flowIdentityLink.fields>;
+  flow_variable: Row<typeof flowVariable.fields>;
+  flow_history: Row<typeof flowHistory.fields>;
+};
+
+export const internalTables: readonly Table[] = tables;

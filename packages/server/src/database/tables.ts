@@ -1,0 +1,27 @@
+import type { BaseFields, Fields, Resource, Row } from '@scf-kit/sdk/contract';
+
+/** `rel-user-role` -> `rel_user_role`. */
+type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake<B>}` : S;
+type Stored<F extends Fields> = { [K in keyof F as F[K] extends { readonly derived: true } ? never : K]: F[K] };
+type TablesOf<M> = {
+  [K in keyof M as M[K] extends Resource<infer N, infer _F, infer _C> ? Snake<N> : never]: M[K] extends Resource<string, infer F, infer _C> ? Row<Stored<F> & BaseFields> : never;
+};
+
+/** The tables of the contract, by file: a new file adds its line here when code of its own queries it. */
+type ContractTables =
+  & TablesOf<typeof import('@scf-kit/sdk/contract/access/user')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/access/login-history')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/master')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/trade/order-bidding-products')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/dynamic-form')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/portal/engine-bidding-info')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/platform/storage')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/platform/notice')>;
+
+type InternalTables = import('./internal.ts').InternalTables;
+
+/** Every table with its row, as Kysely sees it. Column names are the wire names. */
+export type Database = ContractTables & InternalTables;
+export type TableName = keyof Database & string;

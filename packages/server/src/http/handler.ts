@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { Action, AnswerOf, BodyOf, Call, Fields, Locale, ParamsOf, PermissionCode, QueryOf } from '@scf-kit/sdk/contract';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/tables.ts';
+import type { Services } from './services.ts';
+
+/** The data scopes of a role (spec role.dataScope). */
+export type DataScope = 'all' | 'officeTree' | 'office' | 'department' | 'own';
+
+/** What one code allows: the actions, and over which rows. Several roles may grant it; their rows add up, codes never widen each other. */
+export interface Grant { readonly actions: ReadonlySet<Action>; readonly scopes: ReadonlySet<DataScope> }
+
+/** The signed-in person of a request. */
+export interface Session {
+  readonly userId: string;
+  readonly username: string;
+  readonly actualName: string;
+  readonly officeId: string;
+  readonly departmentId: string | undefined;
+  /** Ids of the office and of all below it. */
+  readonly officeTree: readonly string[];
+  readonly roleCodes: readonly string[];
+  readonly grants: ReadonlyMap<PermissionCode, Grant>;
+  /** Set for a partner's form-bound token: only calls with access `partner`, only this form, only this origin. */
+  readonly partner: { readonly formKey: string; readonly origin: string; readonly partnerId: string } | undefined;
+  readonly familyId: string;
+}
+
+/** What handlers get. `db` is the request's one transaction for writes, the plain pool for reads. */
+export interface Context {
+  readonly requestId: string;
+  readonly locale: Locale;
+  readonly log: Logger;
+  readonly config: Config;
+  readonly services: Services;
+  readonly db: Kysely<Database> | Transaction<Database>;
+  readonly call: Call;
+  /** Set for all calls but public ones; public calls have it when a valid token came along. */
+  readonly session: Session | undefined;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly origin: string | undefined;
+  /** The raw exchange, for uploads, downloads and headers; null when a job or another handler calls. */
+  readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply } | null;
+}
+
+/** A context whose person is known. */
+export interface SignedIn extends Context { readonly session: Session }
+
+export interface Given<C> { readonly params: ParamsOf<C>; readonly query: QueryOf<C>; readonly body: BodyOf<C> }
+export type Handler = (context: Context, given: { readonly params: Record<string, unknown>; readonly query: Record<string, unknown>; readonly body: Record<string, unknown> }) => Promise<unknown>;
+
+const handlers = new Map<string, Handler>();
+const keyOf = (call: Call): string => `${call.resource}.${call.name}`;
+
+/**
+ * Gives a call its handler; what it returns becomes `data`. Called once per call from a module's folder; the standard pattern has
+ * handlers already and may be replaced. A call of the contract without a handler stops the start.
+ */
+export function implement<P extends Fields, Q extends Fields, B extends Fields, A>(
+  call: Call<P, Q, B, A>, handler: (context: Context, given: Given<Call<P, Q, B, A>>) => Promise<AnswerOf<Call<P, Q, B, A>>>,
+): void {
+  const key = keyOf(call as unknown as Call);
+  if (handlers.has(key)) throw new Error(`Call "${key}" has two handlers.`);
+  handlers.set(key, handler as unknown as Handler);
+}
+/** As `implement`, for calls that need a signed-in person: the guard has made sure there is one. */
+export function implementSigned<P extends Fields, Q extends Fields, B extends Fields, A>(
+  call: Call<P, Q, B, A>, handler: (context: SignedIn, given: Given<Call<P, Q, B, A>>) => Promise<AnswerOf<Call<P, Q, B, A>>>,
+): void {
+  implement(call, (context, given) => {
+    if (!context.session) throw new Error(`Call "${keyOf(call as unknown as Call)}" reached its handler without a session.`);
+    return handler(context as SignedIn, given);
+  });
+}
+
+export const handlerOf = (call: Call): Handler | undefined => handlers.get(keyOf(call));

@@ -1,0 +1,39 @@
+import type { MessageKey, Problems, TextParams } from '@scf-kit/sdk/contract';
+
+/** An answer that is not a success, thrown anywhere in a handler: the transaction rolls back and the envelope says why. */
+export class Refusal extends Error {
+  /** HTTP status. */
+  readonly status: number;
+  /** Body code; the HTTP status unless it is one of 40003, 40101, 40201, which ride HTTP 200. */
+  readonly code: number;
+  readonly key: MessageKey;
+  readonly params: TextParams | undefined;
+  /** Messages by path, for 400. */
+  readonly errors: Problems | undefined;
+  constructor(status: number, key: MessageKey, options: { readonly code?: number; readonly params?: TextParams; readonly errors?: Problems } = {}) {
+    super(key);
+    this.status = status;
+    this.code = options.code ?? status;
+    this.key = key;
+    this.params = options.params;
+    this.errors = options.errors;
+  }
+}
+
+export const refuse = {
+  invalid: (errors: Problems, key: MessageKey = 'form.invalid', params?: TextParams) => new Refusal(400, key, { errors, params }),
+  because: (key: MessageKey, params?: TextParams) => new Refusal(400, key, { params }),
+  /** No or unknown token. */
+  unauthenticated: () => new Refusal(401, 'http.401'),
+  /** An access token that has run out: the client refreshes once. */
+  expired: () => new Refusal(200, 'http.401', { code: 40201 }),
+  /** A session that was ended: the client clears its tokens and goes to the login page. */
+  ended: () => new Refusal(200, 'http.401', { code: 40101 }),
+  forbidden: (key: MessageKey = 'http.403') => new Refusal(403, key),
+  /** Also for what belongs to others. */
+  notFound: (key: MessageKey = 'http.404', params?: TextParams) => new Refusal(404, key, { params }),
+  conflict: (key: MessageKey = 'http.409', params?: TextParams) => new Refusal(409, key, { params }),
+  tooLarge: (key: MessageKey = 'http.413', params?: TextParams) => new Refusal(413, key, { params }),
+  tooMany: (key: MessageKey = 'http.429') => new Refusal(429, key),
+  unavailable: (key: MessageKey = 'http.503', params?: TextParams) => new Refusal(503, key, { params }),
+} as const;
