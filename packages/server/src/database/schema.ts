@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Field, Fields, Resource, Table } from '@scf-kit/sdk/contract';
+
+export interface Column { readonly name: string; readonly type: string; readonly notNull: boolean }
+export interface Index { readonly name: string; readonly table: string; readonly columns: readonly string[]; readonly unique: boolean; readonly where: string | undefined }
+export interface ForeignKey { readonly name: string; readonly table: string; readonly column: string; readonly target: string; readonly onDelete: 'cascade' | 'restrict' | 'set null' }
+export interface TableShape { readonly name: string; readonly columns: readonly Column[]; readonly primaryKey: readonly string[] }
+export interface Schema { readonly tables: readonly TableShape[]; readonly indexes: readonly Index[]; readonly foreignKeys: readonly ForeignKey[] }
+
+/** The column type of a kind, as PostgreSQL spells it back. Ids compare by byte, which is quicker and the same everywhere. */
+export function columnType(field: Field): string {
+  switch (field.kind) {
+    case 'id': case 'reference': case 'dictionary': case 'file': return 'text COLLATE "C"';
+    case 'text': case 'longText': return 'text';
+    case 'integer': return 'integer';
+    case 'decimal': case 'money': case 'rate': return `numeric(${field.precision ?? 18},${field.scale ?? 2})`;
+    case 'boolean': return 'boolean';
+    case 'date': return 'date';
+    case 'moment': return 'timestamp with time zone';
+    case 'choice': case 'states': return field.numeric ? 'integer' : 'text COLLATE "C"';
+    case 'json': case 'record': case 'records': return 'jsonb';
+  }
+}
+
+/** PostgreSQL cuts names at 63 bytes; the hash keeps long ones apart and carries what the name cannot show. */
+function named(prefix: string, table: string, columns: readonly string[], rest = ''): string {
+  const plain = [prefix, table, ...columns].join('_');
+  if (plain.length <= 60 && rest === '') return plain;
+  return `${plain.slice(0, 50)}_${createHash('sha256').update(plain + rest).digest('hex').slice(0, 8)}`;
+}
+
+const columnsOf = (fields: Fields): Column[] =>
+  Object.entries(fields).filter(([, field]) => !field.derived).map(([name, field]) => ({ name, type: columnType(field), notNull: field.required }));
+
+function index(table: string, columns: readonly string[], unique = false, where?: string): Index {
+  return { name: named(unique ? 'ux' : 'ix', table, columns, where ?? ''), table, columns, unique, where };
+}
+
+const ALIVE = 'not deleted';
+
+/** What the contract and the server's own tables ask of the database. */
+export function desiredSchema(resources: readonly Resource[], internal: readonly Table[]): Schema {
+  const tables: TableShape[] = [];
+  const indexes: Index[] = [];
+  const foreignKeys: ForeignKey[] = [];
+  const tableOf = new Map(resources.map((resource) => [resource.name, resource.table]));
+  for (const resource of resources) {
+    if (!resource.stored) continue;
+    const { table, fields } = resource;
+    tables.push({ name: table, columns: columnsOf(fields), primaryKey: ['id'] });
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.derived) continue;
+      if (field.kind === 'reference' || field.kind === 'dictionary') {
+        const target = field.kind === 'dictionary' ? 'master' : (field.target ?? '');
+        const targetTable = tableOf.get(target);
+        if (!targetTable) throw new Error(`${resource.name}.${name} refers to "${target}", which is not declared.`);
+        foreignKeys.push({ name: named('fk', table, [name]), table, column: name, target: targetTable, onDelete: field.onDelete ?? 'restrict' });
+      }
+      if (field.unique) indexes.push(index(table, field.unique === 'office' ? ['officeId', name] : [name], true, ALIVE));
+      else if (field.kind === 'reference' || field.index) indexes.push(index(table, [name]));
+    }
+    for (const columns of resource.unique) indexes.push(index(table, columns, true, ALIVE));
+  }
+  for (const own of internal) {
+    tables.push({ name: own.table, columns: columnsOf(own.fields), primaryKey: own.primaryKey });
+    for (const each of own.indexes) indexes.push(index(own.table, each.columns, each.unique ?? false, each.where));
+  }
+  return sorted({ tables, indexes, foreignKeys });
+}
+
+const byName = <T extends { readonly name: string }>(items: readonly T[]): T[] => items.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+/** In one order, so that two schemas compare as data. */
+export function sorted(schema: Schema): Schema {
+  return {
+    tables: byName(schema.tables).map((table) => ({ ...table, columns: byName(table.columns) })),
+    indexes: byName(schema.indexes), foreignKeys: byName(schema.foreignKeys),
+  };
+}
