@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { isDate } from '../values/dates.ts';
 import type { Field, Fields } from './field.ts';
 import { message, type MessageKey } from './messages.ts';
 import type { Locale, TextParams } from './text.ts';
@@ -25,16 +26,8 @@ class Found {
   }
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
-
-/** Whether the day exists in the calendar. */
-export function isDate(value: string): boolean {
-  if (!DATE.test(value)) return false;
-  const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
-}
 
 function decimalOf(raw: unknown, field: Field, path: string, found: Found): string | undefined {
   const written = typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : raw;

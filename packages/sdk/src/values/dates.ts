@@ -1,0 +1,67 @@
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(customParseFormat);
+
+/** Where nothing else is configured (`BUSINESS_TIME_ZONE`). */
+export const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
+export const DATE_FORMAT = 'YYYY-MM-DD';
+export const MOMENT_FORMAT = 'YYYY-MM-DD HH:mm:ss';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+/** Whether the text is `YYYY-MM-DD` and the day exists in the calendar. */
+export function isDate(value: string): boolean {
+  if (!DATE.test(value)) return false;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+/** The wall clock of a zone as if it were UTC: nothing here depends on the zone of the machine. */
+function wallClock(at: Date, timeZone: string): number {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(at)) parts[type] = Number(value);
+  return Date.UTC(parts.year ?? 1970, (parts.month ?? 1) - 1, parts.day ?? 1, parts.hour ?? 0, parts.minute ?? 0, parts.second ?? 0);
+}
+
+/** A moment (RFC 3339 text, milliseconds or Date) as people of the zone read it; '' for what is no moment. A bare date stays as it is. */
+export function formatMoment(value: string | number | Date | null | undefined, timeZone: string = DEFAULT_TIME_ZONE, format: string = MOMENT_FORMAT): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'string' && isDate(value)) return value;
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? '' : dayjs.utc(wallClock(at, timeZone)).format(format);
+}
+
+/** The date people of the zone write today. */
+export const today = (timeZone: string = DEFAULT_TIME_ZONE, now: Date = new Date()): string => formatMoment(now, timeZone, DATE_FORMAT);
+
+/** Whole days from `from` to `to` (the date parts of two texts); undefined when one of them is no date. */
+export function daysBetween(from: string, to: string): number | undefined {
+  const [a, b] = [from.slice(0, 10), to.slice(0, 10)];
+  return isDate(a) && isDate(b) ? Math.round((Date.parse(`${b}T00:00:00Z`) - Date.parse(`${a}T00:00:00Z`)) / DAY_MS) : undefined;
+}
+
+/** Formats made of other tokens (weeks, quarters, names of months) are not checked. */
+const CHECKED_FORMAT = /^(YYYY|MM|DD|HH|mm|ss|[^A-Za-z])+$/;
+
+/** Whether the text is a real date, time or moment written in the format (`YYYY-MM-DD HH:mm`). */
+export function isInFormat(value: string, format: string): boolean {
+  if (value.length > 100) return false;
+  if (format === DATE_FORMAT) return isDate(value);
+  if (!CHECKED_FORMAT.test(format)) return true;
+  // In UTC, so an hour the machine's own zone skips is still an hour.
+  return dayjs.utc(value, format, true).isValid();
+}

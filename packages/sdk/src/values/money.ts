@@ -1,0 +1,67 @@
+import Big from 'big.js';
+
+/** A constructor of our own, so nobody's global big.js settings change an amount. Divisions keep 20 decimals. */
+export const Decimal = Big();
+Decimal.DP = 20;
+Decimal.RM = Big.roundHalfUp;
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+/** Longer texts are not amounts, and arithmetic on them would cost unbounded time. */
+const LONGEST = 100;
+
+/** A number or a decimal text (at most 100 characters, no exponent) as an exact decimal; undefined for anything else. */
+export function decimalOf(value: unknown): Big | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : undefined;
+  if (typeof value !== 'string' || value.length > LONGEST || !DECIMAL.test(value)) return undefined;
+  return new Decimal(value.replace(/^\+/, '').replace(/\.$/, ''));
+}
+
+const grouped = (plain: string): string => {
+  const [whole = '0', decimals] = plain.split('.');
+  const withCommas = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === undefined ? withCommas : `${withCommas}.${decimals}`;
+};
+/** Minus zero is shown as zero. */
+const plainOf = (amount: Big, scale: number): string => (amount.eq(0) ? new Decimal(0) : amount).toFixed(scale);
+
+/** The amount rounded half up to `scale` decimals, as a plain decimal text; '' for what is no amount. */
+export function roundAmount(value: unknown, scale = 2): string {
+  const amount = decimalOf(value);
+  return amount ? plainOf(amount.round(scale, Big.roundHalfUp), scale) : '';
+}
+
+/** The amount cut to `scale` decimals towards zero, as a plain decimal text; '' for what is no amount. */
+export function truncateAmount(value: unknown, scale = 2): string {
+  const amount = decimalOf(value);
+  return amount ? plainOf(amount.round(scale, Big.roundDown), scale) : '';
+}
+
+/** The amount with thousands separators, rounded half up: `1,234,567.00`; '' for what is no amount. */
+export function formatAmount(value: unknown, scale = 2): string {
+  const plain = roundAmount(value, scale);
+  return plain.startsWith('-') ? `-${grouped(plain.slice(1))}` : grouped(plain);
+}
+
+/** What of a typed or pasted text belongs to an amount: digits, the first dot, a leading minus. For use while typing. */
+export function amountTyped(text: string): string {
+  const kept = text.replace(/[^\d.]/g, '');
+  const dot = kept.indexOf('.');
+  const once = dot < 0 ? kept : kept.slice(0, dot + 1) + kept.slice(dot + 1).replaceAll('.', '');
+  return (text.trimStart().startsWith('-') ? '-' : '') + once;
+}
+
+/** What the amount widget holds when it is left: two decimals, truncated or padded; '' when no digit was entered. */
+export function amountInput(text: string): string {
+  const typed = amountTyped(text);
+  if (!/\d/.test(typed)) return '';
+  const minus = typed.startsWith('-');
+  const [whole = '', decimals = ''] = (minus ? typed.slice(1) : typed).split('.');
+  const plain = `${whole.replace(/^0+(?=\d)/, '') || '0'}.${decimals.slice(0, 2).padEnd(2, '0')}`;
+  return minus && /[1-9]/.test(plain) ? `-${plain}` : plain;
+}
+
+/** The exact product of two decimals as a plain text; undefined when one of them is no decimal. */
+export function multiply(n1: unknown, n2: unknown): string | undefined {
+  const [a, b] = [decimalOf(n1), decimalOf(n2)];
+  return a && b ? a.times(b).toFixed() : undefined;
+}
