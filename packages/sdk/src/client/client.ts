@@ -1,0 +1,168 @@
+import type { AnswerOf, BodyOf, Call, Option, ParamsOf, QueryOf } from '../contract/call.ts';
+import type { Fields } from '../contract/field.ts';
+import type { Resource, StandardCalls } from '../contract/resource.ts';
+import { message } from '../contract/messages.ts';
+import { DEFAULT_LOCALE, type Locale } from '../contract/text.ts';
+import { ApiError, type ClientHooks } from './api-error.ts';
+import { createAuthentication, HOST_CLIENT, LOGOUT_PATH, refreshRequest, type Authentication, type OAuthClient } from './authentication.ts';
+import { nobody, pageAuthority, sessionAuthority, type Authority } from './authority.ts';
+import { fileNameOf, type Download } from './download.ts';
+import { createMasters, type Masters } from './masters.ts';
+import { createSession, type SessionStore, type Tokens } from './session.ts';
+import { memoryStorage } from './storage.ts';
+import { createTransport, headerOf, type RequestOptions, type Transport } from './transport.ts';
+import { uploadSigned, uploadToAction, type ActionFile, type ActionUploadOptions, type StoredFile, type UploadOptions } from './upload.ts';
+
+export interface ClientOptions {
+  /** The server's origin; empty for the page's own. */
+  readonly baseUrl: string;
+  readonly locale?: () => Locale;
+  /** For pages that hand out tokens themselves; asked again after a refusal. Not together with `session`. */
+  readonly getToken?: (why: 'first' | 'expired') => Promise<string | undefined>;
+  readonly session?: SessionStore;
+  readonly hooks?: ClientHooks;
+  /** The OAuth client of login and refresh; the back office's unless told. */
+  readonly oauthClient?: OAuthClient;
+}
+
+/** What a call is given: parameters of the path, query and body, each only where the call has one. */
+export interface CallInput<C> {
+  readonly params?: ParamsOf<C>;
+  readonly query?: QueryOf<C>;
+  readonly body?: BodyOf<C>;
+  readonly signal?: AbortSignal | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly quiet?: boolean | undefined;
+}
+
+/** The standard pattern of one resource, typed from its contract. Every member throws ApiError. */
+export interface ResourceClient<F extends Fields> {
+  page(query: QueryOf<StandardCalls<F>['page']>, signal?: AbortSignal): Promise<AnswerOf<StandardCalls<F>['page']>>;
+  get(id: string, signal?: AbortSignal): Promise<AnswerOf<StandardCalls<F>['get']>>;
+  map(query?: QueryOf<StandardCalls<F>['map']>, signal?: AbortSignal): Promise<readonly Option[]>;
+  create(body: BodyOf<StandardCalls<F>['create']>): Promise<AnswerOf<StandardCalls<F>['create']>>;
+  update(body: BodyOf<StandardCalls<F>['update']>): Promise<AnswerOf<StandardCalls<F>['update']>>;
+  delete(id: string): Promise<void>;
+}
+
+export interface Client extends Masters {
+  readonly baseUrl: string;
+  /** The session of the back office; an empty one for pages that hand out tokens. */
+  readonly session: SessionStore;
+  readonly auth: Authentication;
+  readonly locale: () => Locale;
+  /** The `data` of a successful answer; throws ApiError otherwise. */
+  request<T>(request: RequestOptions): Promise<T>;
+  /** The whole answer; body code 40003 comes back unchanged instead of being thrown. */
+  send: Transport['send'];
+  /** Makes a call of the contract. */
+  call<C extends Call>(call: C, input?: CallInput<C>): Promise<AnswerOf<C>>;
+  resource<N extends string, F extends Fields, C extends Record<string, Call>>(resource: Resource<N, F, C>): ResourceClient<F>;
+  /** Uploads to the storage host; `path` of the answer is the object name. */
+  upload(file: File, options?: UploadOptions): Promise<StoredFile>;
+  /** Uploads to an address of the form's author. */
+  uploadTo(address: string, file: File, options?: ActionUploadOptions): Promise<ActionFile>;
+  /** A short-lived address under which a stored file can be shown or downloaded. */
+  presign(objectName: string, signal?: AbortSignal): Promise<string>;
+  /** A file by a plain GET, named by its content-disposition. */
+  download(path: string, query?: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Download>;
+  /** The exact product of two decimal strings, computed by the server. */
+  multiply(n1: string, n2: string): Promise<string>;
+  /** The Authorization header of the moment (websocket, foreign uploads). */
+  authorization(): Promise<string | undefined>;
+}
+
+/** Fills `{name}` places of a path. */
+function fill(path: string, params: Readonly<Record<string, unknown>>): string {
+  return path.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new Error(`The path ${path} needs ${place}.`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+export function createClient(options: ClientOptions): Client {
+  const { baseUrl } = options;
+  const hooks = options.hooks ?? {};
+  const locale = options.locale ?? (() => DEFAULT_LOCALE);
+  const session = options.session ?? createSession({ storage: memoryStorage() });
+  const oauthClient = options.oauthClient ?? HOST_CLIENT;
+  // Refresh and logout go around the queue: they must not wait for themselves.
+  const aside = createTransport({ baseUrl, locale, authority: nobody, hooks: {}, clear: () => false, logout: async () => undefined });
+  const refresh = async (refreshToken: string): Promise<Tokens | undefined> => {
+    try {
+      const answer = await aside.send<Tokens>(refreshRequest(refreshToken, oauthClient));
+      return answer.success ? answer.data : undefined;
+    } catch (error) {
+      // Without an answer the session may still be good: the waiting calls fail, the tokens stay.
+      if (error instanceof ApiError && error.status === 0) throw error;
+      return undefined;
+    }
+  };
+  const authority: Authority = options.session
+    ? sessionAuthority(session, refresh, () => hooks.toLogin?.())
+    : options.getToken ? pageAuthority(options.getToken) : nobody;
+  const transport = createTransport({
+    baseUrl, locale, authority, hooks,
+    clear() {
+      const had = session.tokens() !== undefined;
+      session.clear();
+      return had;
+    },
+    async logout(authorization) {
+      const ending = createTransport({ baseUrl, locale, authority: { ...nobody, current: async () => authorization }, hooks: {}, clear: () => false, logout: async () => undefined });
+      await ending.send({ method: 'POST', path: LOGOUT_PATH, quiet: true }).catch(() => undefined);
+    },
+  });
+
+  const request = async <T>(asked: RequestOptions): Promise<T> => {
+    const answer = await transport.send<T>(asked);
+    if (!answer.success) throw new ApiError({ kind: 'server', status: 200, code: answer.code, message: answer.msg || message(locale(), 'http.body40003'), requestId: answer.requestId, recoverable: false, body: answer });
+    return answer.data;
+  };
+  const call = <C extends Call>(made: C, input: CallInput<C> = {}): Promise<AnswerOf<C>> => request({
+    method: made.method,
+    path: fill(made.path, (input.params ?? {}) as Readonly<Record<string, unknown>>),
+    query: input.query as Readonly<Record<string, unknown>> | undefined,
+    body: input.body, signal: input.signal, long: made.long, idempotencyKey: input.idempotencyKey, quiet: input.quiet,
+  });
+  const around = { baseUrl, locale, request, authorization: () => authority.current() };
+
+  return {
+    baseUrl, session, locale, request, call,
+    auth: createAuthentication(transport, session, oauthClient),
+    send: transport.send,
+    ...createMasters(request),
+    resource<N extends string, F extends Fields, C extends Record<string, Call>>(resource: Resource<N, F, C>): ResourceClient<F> {
+      const standard = (name: 'page' | 'get' | 'map' | 'create' | 'update' | 'delete'): Call => {
+        const found: Call | undefined = resource.calls[name];
+        if (!found) throw new Error(`The resource "${resource.name}" does not serve ${name}.`);
+        return found;
+      };
+      const by = <T>(name: Parameters<typeof standard>[0], given: { id?: string; query?: unknown; body?: unknown; signal?: AbortSignal | undefined }): Promise<T> => {
+        const made = standard(name);
+        return request<T>({
+          method: made.method, path: fill(made.path, { id: given.id }), query: given.query as Readonly<Record<string, unknown>> | undefined, body: given.body, signal: given.signal, long: made.long,
+        });
+      };
+      return {
+        page: (query, signal) => by('page', { query, signal }),
+        get: (id, signal) => by('get', { id, signal }),
+        map: (query, signal) => by('map', { query, signal }),
+        create: (body) => by('create', { body }),
+        update: (body) => by('update', { body }),
+        delete: async (id) => { await by('delete', { id }); },
+      };
+    },
+    upload: (file, given = {}) => uploadSigned(file, given, around),
+    uploadTo: (address, file, given = {}) => uploadToAction(address, file, given, around),
+    presign: (objectName, signal) => request({ method: 'GET', path: '/api/engine/auth/presigned-url', query: { objectName }, signal }),
+    async download(path, query, signal) {
+      const answer = await transport.sendBinary({ method: 'GET', path, query, signal, long: true });
+      const type = headerOf(answer, 'content-type');
+      return { blob: new Blob([answer.data], type ? { type } : {}), fileName: fileNameOf(headerOf(answer, 'content-disposition')) ?? path.slice(path.lastIndexOf('/') + 1) };
+    },
+    multiply: (n1, n2) => request({ method: 'GET', path: '/api/engine/open/math/multiply', query: { n1, n2 } }),
+    authorization: () => authority.current(),
+  };
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPush, pushAddress, type PushMessage } from './push.ts';
+
+/** A socket the test drives; browsers give no way to break theirs on purpose. */
+class DrivenSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static made: DrivenSocket[] = [];
+  readonly sent: unknown[] = [];
+  readyState = 0;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    DrivenSocket.made.push(this);
+  }
+  open(): void { this.readyState = 1; this.dispatchEvent(new Event('open')); }
+  receive(message: object): void { this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })); }
+  send(frame: string): void { this.sent.push(JSON.parse(frame)); }
+  close(): void { this.readyState = 3; this.dispatchEvent(new Event('close')); }
+}
+const todo = (id: string, more: Partial<PushMessage> = {}): PushMessage => ({ id, dataType: 'TODO', userId: 'u1', title: 't', content: 'c', ...more });
+
+beforeEach(() => { vi.useFakeTimers(); vi.stubGlobal('WebSocket', DrivenSocket); DrivenSocket.made = []; });
+afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals(); });
+
+const start = async (missed: readonly PushMessage[] = []) => {
+  const shown: string[] = [];
+  const stop = openPush({ baseUrl: 'https://host', officeId: 'o1', userId: 'u1', token: async () => 'a1', onTodo: (message) => shown.push(message.id), missed: async () => missed });
+  const socket = (): DrivenSocket => {
+    const last = DrivenSocket.made.at(-1);
+    if (!last) throw new Error('No socket was made.');
+    return last;
+  };
+  socket().open();
+  await vi.advanceTimersByTimeAsync(0);
+  return { shown, stop, socket };
+};
+
+test('PUSH-001 one connection per office and user; the token is the first frame, not in the address', async () => {
+  const { socket, stop } = await start();
+  expect(socket().url).toBe('wss://host/api/engine/ws/o1/u1');
+  expect(socket().sent).toEqual([{ type: 'auth', token: 'a1' }]);
+  expect(pushAddress('http://h:1/base', 'o', 'u')).toBe('ws://h:1/base/api/engine/ws/o/u');
+  stop();
+});
+test('PUSH-002 PUSH-003 PUSH-004 only new to-dos of this person are shown', async () => {
+  const { shown, socket, stop } = await start();
+  socket().receive(todo('1', { dataType: 'NOTICE' }));
+  socket().receive(todo('2', { userId: 'u2' }));
+  socket().receive(todo('3'));
+  socket().receive(todo('3'));
+  socket().dispatchEvent(new MessageEvent('message', { data: 'not json' }));
+  expect(shown).toEqual(['3']);
+  stop();
+});
+test('PUSH-005 a heartbeat every 60 s', async () => {
+  const { socket, stop } = await start();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(socket().sent.slice(1)).toEqual([{ type: 'heartbeat' }, { type: 'heartbeat' }]);
+  stop();
+});
+test('PUSH-006 a lost connection opens again after 2 s and what was missed is shown once', async () => {
+  const { shown, socket, stop } = await start([todo('1'), todo('2')]);
+  socket().receive(todo('1'));
+  socket().close();
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(DrivenSocket.made).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(DrivenSocket.made).toHaveLength(2);
+  socket().open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown).toEqual(['1', '2']);
+  stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(DrivenSocket.made).toHaveLength(2);
+});

@@ -1,0 +1,100 @@
+/** Milliseconds between heartbeats (spec shell §9). */
+export const PUSH_HEARTBEAT = 60_000;
+/** Milliseconds before a lost connection is opened again. */
+export const PUSH_RECONNECT = 2_000;
+/** Ids remembered so that a message is shown once. */
+const REMEMBERED = 1_000;
+
+export interface PushMessage { readonly id: string; readonly dataType: string; readonly userId: string; readonly title: string; readonly content: string }
+
+export interface PushOptions {
+  /** The server: `https://host`, or empty for the page's own. */
+  readonly baseUrl: string;
+  readonly officeId: string;
+  readonly userId: string;
+  /** The access token of the moment; sent as the first frame, never in the address. */
+  readonly token: () => Promise<string | undefined>;
+  /** A to-do of this person that was not shown before. */
+  readonly onTodo: (message: PushMessage) => void;
+  /** What arrived while the connection was down. */
+  readonly missed?: () => Promise<readonly PushMessage[]>;
+}
+
+function readMessage(frame: unknown): PushMessage | undefined {
+  if (typeof frame !== 'string') return undefined;
+  try {
+    const read: unknown = JSON.parse(frame);
+    if (typeof read !== 'object' || read === null) return undefined;
+    const { id, dataType, userId, title, content } = read as Record<string, unknown>;
+    if (typeof id !== 'string' || typeof dataType !== 'string' || typeof userId !== 'string') return undefined;
+    return { id, dataType, userId, title: typeof title === 'string' ? title : '', content: typeof content === 'string' ? content : '' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The websocket address of one office and user. */
+export function pushAddress(baseUrl: string, officeId: string, userId: string): string {
+  const base = new URL(baseUrl || '/', typeof location === 'undefined' ? undefined : location.href);
+  base.protocol = base.protocol === 'https:' ? 'wss:' : 'ws:';
+  base.pathname = `${base.pathname.replace(/\/$/, '')}/api/engine/ws/${encodeURIComponent(officeId)}/${encodeURIComponent(userId)}`;
+  base.search = '';
+  return base.href;
+}
+
+/** Opens the push connection and keeps it open until the answered function is called. */
+export function openPush(options: PushOptions): () => void {
+  const seen = new Set<string>();
+  let stopped = false;
+  let socket: WebSocket | undefined;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let opened = 0;
+
+  const receive = (message: PushMessage): void => {
+    if (stopped || message.dataType !== 'TODO' || message.userId !== options.userId || seen.has(message.id)) return;
+    seen.add(message.id);
+    for (const oldest of seen) {
+      if (seen.size <= REMEMBERED) break;
+      seen.delete(oldest);
+    }
+    options.onTodo(message);
+  };
+  const later = (): void => {
+    clearInterval(heartbeat);
+    clearTimeout(again);
+    if (!stopped) again = setTimeout(connect, PUSH_RECONNECT);
+  };
+  const greet = async (to: WebSocket): Promise<void> => {
+    const token = await options.token();
+    if (to.readyState !== WebSocket.OPEN) return;
+    if (!token) {
+      to.close();
+      return;
+    }
+    to.send(JSON.stringify({ type: 'auth', token }));
+    heartbeat = setInterval(() => to.send(JSON.stringify({ type: 'heartbeat' })), PUSH_HEARTBEAT);
+    opened += 1;
+    if (opened === 1 || !options.missed) return;
+    // The unread poll fetches again anyway if this fails.
+    for (const message of await options.missed().catch(() => [])) receive(message);
+  };
+  function connect(): void {
+    if (stopped) return;
+    const made = new WebSocket(pushAddress(options.baseUrl, options.officeId, options.userId));
+    socket = made;
+    made.addEventListener('open', () => { greet(made).catch(() => made.close()); });
+    made.addEventListener('message', (event: MessageEvent<unknown>) => {
+      const message = readMessage(event.data);
+      if (message) receive(message);
+    });
+    made.addEventListener('close', later);
+  }
+  connect();
+  return () => {
+    stopped = true;
+    clearInterval(heartbeat);
+    clearTimeout(again);
+    socket?.close();
+  };
+}

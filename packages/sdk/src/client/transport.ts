@@ -1,0 +1,212 @@
+import axios, { type AxiosProgressEvent, type AxiosResponse } from 'axios';
+import type { Method } from '../contract/call.ts';
+import { message } from '../contract/messages.ts';
+import type { Locale } from '../contract/text.ts';
+import { ApiError, ruleFor, type ClientHooks, type Envelope, type ErrorRule } from './api-error.ts';
+import type { Authority } from './authority.ts';
+
+/** Milliseconds an ordinary call may take (spec shell §9, first reading). */
+export const REQUEST_TIMEOUT = 6_000;
+/** Milliseconds uploads, exports and flow calls may take (second reading). */
+export const LONG_REQUEST_TIMEOUT = 500_000;
+/** Milliseconds between the notice of a lost session and the reload. */
+export const RELOAD_AFTER_401 = 1_500;
+/** Milliseconds before the one retry after a cut. */
+const RETRY_AFTER_CUT = 300;
+
+export interface RequestOptions {
+  readonly method: Method;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** Gets 500,000 ms instead of 6,000 ms. */
+  readonly long?: boolean | undefined;
+  /** The same key for the same write, however often it is sent; made where none is given. */
+  readonly idempotencyKey?: string | undefined;
+  /** Failures are thrown but not shown: polling, and callers that show them at a place of their own. */
+  readonly quiet?: boolean | undefined;
+  /** Sent without Authorization (signing in). */
+  readonly anonymous?: boolean | undefined;
+  /** The answer is a file. */
+  readonly binary?: boolean | undefined;
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+export interface Transport {
+  /** The whole answer. Resolves for success and for body code 40003, which callers get unchanged; throws ApiError otherwise. */
+  send<T>(request: RequestOptions): Promise<Envelope<T>>;
+  /** The bytes of a file with its headers; throws ApiError where JSON with a failure came. */
+  sendBinary(request: RequestOptions): Promise<AxiosResponse<ArrayBuffer>>;
+}
+
+export interface TransportOptions {
+  readonly baseUrl: string;
+  readonly locale: () => Locale;
+  readonly authority: Authority;
+  readonly hooks: ClientHooks;
+  /** Forgets the session; answers whether there was one. */
+  readonly clear: () => boolean;
+  /** Tells the server that the session ends; never throws. */
+  readonly logout: (authorization: string) => Promise<void>;
+}
+
+/** A random UUID, also where the page is not a secure context. */
+export function uuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, at) => (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
+
+/** One header of an answer as text; undefined where it is absent. */
+export function headerOf(answer: AxiosResponse<unknown>, name: string): string | undefined {
+  const value: unknown = answer.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The address of a path on the server; whole addresses stay as they are. */
+export const addressOf = (baseUrl: string, path: string): string => (/^https?:/i.test(path) ? path : `${baseUrl.replace(/\/$/, '')}${path}`);
+
+function errorsIn(body: unknown): Readonly<Record<string, string>> | undefined {
+  if (!isEnvelope(body) || typeof body.data !== 'object' || body.data === null || !('errors' in body.data)) return undefined;
+  const { errors } = body.data;
+  if (typeof errors !== 'object' || errors === null) return undefined;
+  return Object.fromEntries(Object.entries(errors).map(([path, said]) => [path, String(said)]));
+}
+
+function withoutEmpty(query: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> | undefined {
+  return query && Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''));
+}
+
+/** An error for a request that got no answer. */
+function unanswered(cause: unknown, locale: Locale): ApiError {
+  const cancelled = axios.isCancel(cause);
+  const timedOut = axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
+  return new ApiError({ kind: 'network', status: 0, code: 0, message: message(locale, timedOut ? 'http.timeout' : 'http.network'), recoverable: !cancelled, cancelled });
+}
+
+export function createTransport(options: TransportOptions): Transport {
+  const http = axios.create({ validateStatus: () => true });
+  const { authority, hooks } = options;
+
+  const exchange = async (request: RequestOptions, authorization: string | undefined, key: string | undefined): Promise<AxiosResponse<unknown>> => {
+    const progress = (event: AxiosProgressEvent): void => request.onProgress?.(event.total ? event.loaded / event.total : 0);
+    const sendOnce = (): Promise<AxiosResponse<unknown>> => http.request({
+      method: request.method,
+      url: addressOf(options.baseUrl, request.path),
+      params: withoutEmpty(request.query),
+      ...(request.body === undefined ? {} : { data: request.body }),
+      timeout: request.long ? LONG_REQUEST_TIMEOUT : REQUEST_TIMEOUT,
+      headers: {
+        'Access-i18n': options.locale(),
+        ...(authorization ? { Authorization: authorization } : {}),
+        ...(key ? { 'Idempotency-Key': key } : {}),
+      },
+      ...(request.signal ? { signal: request.signal } : {}),
+      ...(request.binary ? { responseType: 'arraybuffer' as const } : {}),
+      ...(request.onProgress ? { onUploadProgress: progress } : {}),
+    });
+    try {
+      return await sendOnce();
+    } catch (cause) {
+      const cut = axios.isAxiosError(cause) && cause.code !== 'ECONNABORTED' && cause.code !== 'ETIMEDOUT' && !axios.isCancel(cause);
+      if (!cut || request.body instanceof FormData) throw cause;
+      // One retry after a cut: reads are harmless, writes carry their key.
+      await new Promise((done) => { setTimeout(done, RETRY_AFTER_CUT); });
+      return await sendOnce();
+    }
+  };
+
+  const follow = (rule: ErrorRule, said: string, authorization: string | undefined, quiet: boolean): void => {
+    const locale = options.locale();
+    const had = rule.then.includes('clear') ? options.clear() : false;
+    const whole = !rule.onlyWithToken || had;
+    if (rule.show && whole && (!quiet || rule.onlyWithToken)) {
+      const { title, otherwise, description } = rule.show;
+      const shown = title === 'server' ? said || message(locale, otherwise ?? 'common.requestError') : message(locale, title);
+      const detail = description === 'server' ? said : description && message(locale, description);
+      hooks.notify?.({ kind: 'error', title: shown, ...(detail ? { description: detail } : {}) });
+    }
+    if (!whole) return;
+    if (rule.then.includes('logout') && authorization) void options.logout(authorization);
+    if (rule.then.includes('login')) hooks.toLogin?.();
+    if (rule.then.includes('reload')) setTimeout(() => hooks.reload?.(), RELOAD_AFTER_401);
+  };
+
+  const failure = (answer: AxiosResponse<unknown>, body: unknown, rule: ErrorRule): ApiError => {
+    const code = isEnvelope(body) ? body.code : answer.status;
+    const auth = code === 40101 || code === 40201 || answer.status === 401;
+    const said = isEnvelope(body) ? body.msg : '';
+    // The sentence a person reads where the error itself is shown: the fixed description, else the fixed title, else the default.
+    const spoken = [rule.show?.description, rule.show?.title].find((shown) => shown !== undefined && shown !== 'server');
+    const otherwise = spoken ?? 'common.requestError';
+    const fixed = rule.id === 'ERR-001' || rule.id === 'ERR-004';
+    return new ApiError({
+      kind: auth ? 'auth' : 'server', status: answer.status, code,
+      message: fixed || !said ? message(options.locale(), otherwise) : said,
+      requestId: isEnvelope(body) && body.requestId ? body.requestId : headerOf(answer, 'x-request-id'),
+      errors: errorsIn(body),
+      recoverable: answer.status === 503 || answer.status === 429 || answer.status >= 500,
+      body,
+    });
+  };
+
+  /** Sends, renews once where the token has expired, and applies the catalogue. */
+  const perform = async (request: RequestOptions): Promise<{ readonly answer: AxiosResponse<unknown>; readonly body: unknown }> => {
+    const key = request.method === 'GET' ? undefined : (request.idempotencyKey ?? uuid());
+    for (let replayed = false; ; replayed = true) {
+      const authorization = request.anonymous ? undefined : await authority.current();
+      let answer: AxiosResponse<unknown>;
+      try {
+        answer = await exchange(request, authorization, key);
+      } catch (cause) {
+        const error = unanswered(cause, options.locale());
+        if (!request.quiet && !error.cancelled) hooks.notify?.({ kind: 'error', title: error.message });
+        throw error;
+      }
+      const body = request.binary ? readJson(answer) : answer.data;
+      const code = isEnvelope(body) ? body.code : answer.status;
+      if (request.binary && answer.status === 200 && !isEnvelope(body)) return { answer, body };
+      if (answer.status < 300 && isEnvelope(body) && body.success) return { answer, body };
+      const hasData = isEnvelope(body) && body.data !== null && body.data !== undefined;
+      const rule = ruleFor(answer.status, code, hasData);
+      const expired = rule.then.includes('refresh') || (authority.renewsOn401 && (answer.status === 401 || code === 40101));
+      if (expired && authorization !== undefined) {
+        if (replayed) {
+          // A fresh token refused as expired: the session is lost.
+          options.clear();
+          hooks.toLogin?.();
+        } else if (await authority.renew(authorization)) continue;
+        throw failure(answer, body, rule);
+      }
+      follow(rule, isEnvelope(body) ? body.msg : '', authorization, request.quiet ?? false);
+      if (rule.then.includes('answer')) return { answer, body };
+      throw failure(answer, body, rule);
+    }
+  };
+
+  return {
+    async send<T>(request: RequestOptions) {
+      const { body } = await perform(request);
+      return body as Envelope<T>;
+    },
+    async sendBinary(request) {
+      const { answer, body } = await perform({ ...request, binary: true });
+      if (isEnvelope(body)) throw failure(answer, body, ruleFor(answer.status, body.code, false));
+      return answer as AxiosResponse<ArrayBuffer>;
+    },
+  };
+}
+
+/** The JSON of a binary answer that says it is JSON (a refused export). */
+function readJson(answer: AxiosResponse<unknown>): unknown {
+  if (!String(answer.headers['content-type'] ?? '').includes('json')) return undefined;
+  try {
+    return JSON.parse(new TextDecoder().decode(answer.data as ArrayBuffer));
+  } catch {
+    return undefined;
+  }
+}
