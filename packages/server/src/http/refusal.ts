@@ -1,6 +1,6 @@
 import type { MessageKey, Problems, TextParams } from '@scf-kit/sdk/contract';
 
-/** An answer that is not a success, thrown anywhere in a handler: the transaction rolls back and the envelope says why. */
+/** An answer that is not a success, thrown anywhere in a handler: the envelope says why and the transaction rolls back, unless `keepsWrites`. */
 export class Refusal extends Error {
   /** HTTP status. */
   readonly status: number;
@@ -10,13 +10,16 @@ export class Refusal extends Error {
   readonly params: TextParams | undefined;
   /** Messages by path, for 400. */
   readonly errors: Problems | undefined;
-  constructor(status: number, key: MessageKey, options: { readonly code?: number; readonly params?: TextParams; readonly errors?: Problems } = {}) {
+  /** The transaction commits nevertheless: a refused login is counted, a stolen token's family stays ended. */
+  readonly keepsWrites: boolean;
+  constructor(status: number, key: MessageKey, options: { readonly code?: number; readonly params?: TextParams; readonly errors?: Problems; readonly keepsWrites?: boolean } = {}) {
     super(key);
     this.status = status;
     this.code = options.code ?? status;
     this.key = key;
     this.params = options.params;
     this.errors = options.errors;
+    this.keepsWrites = options.keepsWrites ?? false;
   }
 }
 
