@@ -8,6 +8,7 @@ import { internalTables } from './internal.ts';
 import { migrate, MIGRATIONS } from './migrate.ts';
 import { desiredSchema } from './schema.ts';
 import { scratchDatabase } from '../testing/database.ts';
+import provideTestDatabase from '../testing/global-setup.ts';
 
 /** `npm run migration -- <name>`: writes what the contract asks beyond the committed migrations, for a person to read. */
 const name = process.argv[2] ?? 'contract';
@@ -15,6 +16,7 @@ if (!/^[a-z][a-z0-9-]*$/.test(name)) {
   console.error(`A migration is named in lower case and hyphens, not "${name}".`);
   process.exit(2);
 }
+const stopServer = await provideTestDatabase();
 const database = await scratchDatabase();
 try {
   await migrate(database.url);
@@ -31,4 +33,5 @@ try {
   }
 } finally {
   await database.drop();
+  await stopServer?.();
 }

@@ -1,0 +1,104 @@
+// What start and dev share: settings, a free port, the database, the server process and an orderly end.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startDatabase } from './postgres.mjs';
+import { root } from './project.mjs';
+import { StartProblem, say, step } from './progress.mjs';
+
+/** Reads the settings as the server will; an address for the embedded database is not known yet. */
+export async function readSettings() {
+  const { readConfig } = await import('../src/config.ts');
+  return readConfig({ ...process.env, DATABASE_URL: process.env.DATABASE_URL || 'postgres://127.0.0.1/embedded' });
+}
+
+/**
+ * @param {number} port 0 takes any free one
+ * @param {string} host
+ * @returns {Promise<number>} a port that was free a moment ago
+ */
+export const claimPort = (port, host) =>
+  new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', (error) => fail(new StartProblem(error.code === 'EADDRINUSE' ? `PORT ${port} is in use on ${host}: stop what listens there or set another PORT` : `cannot listen on ${host} port ${port}: ${error.message}`)));
+    probe.listen(port, host, () => {
+      const address = probe.address();
+      probe.close(() => done(address.port));
+    });
+  });
+
+/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} the database DATABASE_URL names, or the embedded one */
+export async function provideDatabase(config) {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
+  return step('starting the database', async () => {
+    try {
+      return await startDatabase({ dataDir: config.dataDir, log: (line) => say(`    ${line}`) });
+    } catch (error) {
+      throw new StartProblem(error.message);
+    }
+  });
+}
+
+/**
+ * Starts the server's process with its output in a log file.
+ * @returns {{ ended: Promise<string>, stop: () => Promise<void>, log: string }} ended resolves with why, however it ends
+ */
+export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
+  mkdirSync(config.dataDir, { recursive: true });
+  const log = join(config.dataDir, 'server.log');
+  if (existsSync(log) && statSync(log).size > 50_000_000) renameSync(log, `${log}.old`);
+  const output = openSync(log, 'a', 0o600);
+  const follow = new URL('follow-launcher.mjs', import.meta.url).href;
+  const child = spawn(process.execPath, [...nodeOptions, '--import', follow, join(root, 'packages/server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir },
+    // A group of its own: Ctrl-C reaches the launcher, which asks the server to stop before the database does.
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  const ended = new Promise((done) => {
+    child.once('error', (error) => done(error.message));
+    child.once('exit', (code, signal) => done(`it ended with ${signal ?? code}:\n${readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n')}`));
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    const late = AbortSignal.timeout(30_000);
+    late.addEventListener('abort', () => child.kill('SIGKILL'));
+    await ended;
+  };
+  return { ended, stop, log };
+}
+
+/** Waits until the server says it is ready. @throws StartProblem when it ends before */
+export async function waitUntilReady(server, address) {
+  let problem;
+  server.ended.then((reason) => (problem = reason));
+  for (const began = Date.now(); Date.now() - began < 300_000; await sleep(40)) {
+    if (problem !== undefined) throw new StartProblem(`the server does not start; ${problem}`);
+    const ready = await fetch(`${address}/healthz`).then((answer) => answer.ok, () => false);
+    if (ready) return;
+  }
+  throw new StartProblem(`the server is not ready after five minutes; its log is ${server.log}`);
+}
+
+/**
+ * Calls stop once, at the first signal or when the process that started this one is gone.
+ * @param {() => Promise<void>} stop
+ */
+export function stopOnSignal(stop) {
+  let stopping = false;
+  const once = () => {
+    if (stopping) return;
+    stopping = true;
+    say('\n  stopping ...');
+    stop().then(() => process.exit(0), (error) => {
+      say(String(error));
+      process.exit(1);
+    });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, once);
+  process.once('disconnect', once);
+  return () => stopping;
+}

@@ -1,0 +1,62 @@
+// npm start: from a fresh clone to a page, in one command.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildWorkspaces, continueInBundledNode, ensureInstalled, requireNode20 } from './project.mjs';
+import { StartProblem, say, showProblem, step } from './progress.mjs';
+import { claimPort, provideDatabase, readSettings, startServer, stopOnSignal, waitUntilReady } from './serve.mjs';
+
+function showAddresses(config, address) {
+  const row = (label, value) => say(`    ${label.padEnd(26)}${value}`);
+  say(`\n  ${config.productTitleZh} · ${config.productTitleEn}\n`);
+  row('Back office  后台', `${address}/`);
+  row('Portal  门户', `${address}/portal/`);
+  row('Documentation  文档', `${address}/docs/`);
+  row('API', `${address}/api/openapi.json`);
+  if (!config.demo) return;
+  const { password, accounts } = JSON.parse(readFileSync(new URL('../src/modules/access/demo-accounts.json', import.meta.url), 'utf8'));
+  say(`\n  Demo accounts  演示账号 (password  密码: ${password})\n`);
+  for (const { username, name, does } of accounts) row(username, `${name.zh}  ${name.en}: ${does.en}`);
+  say();
+}
+
+async function start() {
+  const began = Date.now();
+  requireNode20();
+  await ensureInstalled();
+  await continueInBundledNode(fileURLToPath(import.meta.url));
+
+  const config = await readSettings();
+  const port = await claimPort(config.port, config.host);
+  let server;
+  let database;
+  const isStopping = stopOnSignal(async () => {
+    await server?.stop();
+    await database?.stop();
+  });
+
+  const failed = (await buildWorkspaces()).find(({ problem }) => problem);
+  if (failed) throw new StartProblem(failed.problem);
+  database = await provideDatabase(config);
+  try {
+    const own = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+    await step('starting the server', async () => {
+      server = startServer({ config, port, databaseUrl: database.url });
+      await waitUntilReady(server, `http://${own.includes(':') ? `[${own}]` : own}:${port}`);
+    });
+    showAddresses(config, process.env.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`);
+    say(`  Ready in ${((Date.now() - began) / 1000).toFixed(1)} s. The log is ${server.log}. Ctrl-C stops everything.`);
+    const reason = await server.ended;
+    if (!isStopping()) throw new StartProblem(`the server stopped by itself; ${reason}`);
+  } catch (error) {
+    // While stopping, the signal's own handler waits for both and ends the process.
+    if (isStopping()) return;
+    await server?.stop();
+    await database.stop();
+    throw error;
+  }
+}
+
+start().catch((error) => {
+  showProblem(error);
+  process.exit(1);
+});
