@@ -73,19 +73,19 @@ export interface ErrorRule {
   readonly show?: { readonly title: MessageKey | 'server'; readonly otherwise?: MessageKey; readonly description?: MessageKey | 'server' };
   /** The notice and what follows it come only where a token existed. */
   readonly onlyWithToken?: boolean;
-  readonly then: readonly Consequence[];
+  readonly follow: readonly Consequence[];
 }
 
 /** Body codes first: they ride HTTP 200. The last line catches everything else. */
 export const ERROR_CATALOGUE: readonly ErrorRule[] = [
-  { id: 'AUTH-004', code: 40201, then: ['refresh'] },
-  { id: 'ERR-006', code: 40101, then: ['clear', 'login'] },
-  { id: 'ERR-007', code: 40003, show: { title: 'server', otherwise: 'http.body40003' }, then: ['answer'] },
-  { id: 'ERR-001', status: 503, show: { title: 'http.503' }, then: [] },
-  { id: 'ERR-002', status: 400, show: { title: 'server', otherwise: 'common.requestError' }, then: [] },
-  { id: 'ERR-003', status: 403, show: { title: 'http.403', description: 'server' }, then: [] },
-  { id: 'ERR-004', status: 401, withoutData: true, show: { title: 'http.401.title', description: 'http.401' }, onlyWithToken: true, then: ['clear', 'logout', 'reload'] },
-  { id: 'ERR-008', show: { title: 'server', otherwise: 'common.requestError' }, then: [] },
+  { id: 'AUTH-004', code: 40201, follow: ['refresh'] },
+  { id: 'ERR-006', code: 40101, follow: ['clear', 'login'] },
+  { id: 'ERR-007', code: 40003, show: { title: 'server', otherwise: 'http.body40003' }, follow: ['answer'] },
+  { id: 'ERR-001', status: 503, show: { title: 'http.503' }, follow: [] },
+  { id: 'ERR-002', status: 400, show: { title: 'server', otherwise: 'common.requestError' }, follow: [] },
+  { id: 'ERR-003', status: 403, show: { title: 'http.403', description: 'server' }, follow: [] },
+  { id: 'ERR-004', status: 401, withoutData: true, show: { title: 'http.401.title', description: 'http.401' }, onlyWithToken: true, follow: ['clear', 'logout', 'reload'] },
+  { id: 'ERR-008', show: { title: 'server', otherwise: 'common.requestError' }, follow: [] },
 ];
 
 /** The line of the catalogue an unsuccessful answer falls under. */

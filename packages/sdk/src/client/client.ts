@@ -54,7 +54,7 @@ export interface Client extends Masters {
   /** The `data` of a successful answer; throws ApiError otherwise. */
   request<T>(request: RequestOptions): Promise<T>;
   /** The whole answer; body code 40003 comes back unchanged instead of being thrown. */
-  send: Transport['send'];
+  readonly send: Transport['send'];
   /** Makes a call of the contract. */
   call<C extends Call>(call: C, input?: CallInput<C>): Promise<AnswerOf<C>>;
   resource<N extends string, F extends Fields, C extends Record<string, Call>>(resource: Resource<N, F, C>): ResourceClient<F>;
@@ -62,8 +62,8 @@ export interface Client extends Masters {
   upload(file: File, options?: UploadOptions): Promise<StoredFile>;
   /** Uploads to an address of the form's author. */
   uploadTo(address: string, file: File, options?: ActionUploadOptions): Promise<ActionFile>;
-  /** A short-lived address under which a stored file can be shown or downloaded. */
-  presign(objectName: string, signal?: AbortSignal): Promise<string>;
+  /** A short-lived address under which a stored file can be shown, or with `download` saved. */
+  presign(objectName: string, options?: { readonly download?: boolean; readonly signal?: AbortSignal }): Promise<string>;
   /** A file by a plain GET, named by its content-disposition. */
   download(path: string, query?: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Download>;
   /** The exact product of two decimal strings, computed by the server. */
@@ -76,8 +76,8 @@ export interface Client extends Masters {
 function fill(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name];
-    if (value === undefined || value === null || value === '') throw new Error(`The path ${path} needs ${place}.`);
-    return encodeURIComponent(String(value));
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') throw new Error(`The path ${path} needs ${place}.`);
+    return encodeURIComponent(value);
   });
 }
 
@@ -156,7 +156,7 @@ export function createClient(options: ClientOptions): Client {
     },
     upload: (file, given = {}) => uploadSigned(file, given, around),
     uploadTo: (address, file, given = {}) => uploadToAction(address, file, given, around),
-    presign: (objectName, signal) => request({ method: 'GET', path: '/api/engine/auth/presigned-url', query: { objectName }, signal }),
+    presign: (objectName, given = {}) => request({ method: 'GET', path: '/api/engine/auth/presigned-url', query: { objectName, download: given.download }, signal: given.signal }),
     async download(path, query, signal) {
       const answer = await transport.sendBinary({ method: 'GET', path, query, signal, long: true });
       const type = headerOf(answer, 'content-type');

@@ -19,8 +19,8 @@ export const masterText = (item: Pick<MasterItem, 'itemText' | 'enItemText'>, lo
 /** A keyword search that waits for typing to pause and drops late answers. */
 export interface DebouncedSearch<T> {
   /** Resolves undefined where a later search has taken its place. */
-  search(keyword: string): Promise<T | undefined>;
-  cancel(): void;
+  readonly search: (keyword: string) => Promise<T | undefined>;
+  readonly cancel: () => void;
 }
 
 /** Runs `find` once `delay` ms have passed without another search. */

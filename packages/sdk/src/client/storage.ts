@@ -46,8 +46,8 @@ export function localKeyStorage(): KeyStorage {
   };
   return {
     get: (key) => attempt(() => localStorage.getItem(key)) ?? undefined,
-    set: (key, value) => void attempt(() => localStorage.setItem(key, value)),
-    remove: (key) => void attempt(() => localStorage.removeItem(key)),
+    set: (key, value) => { attempt(() => localStorage.setItem(key, value)); },
+    remove: (key) => { attempt(() => localStorage.removeItem(key)); },
   };
 }
 

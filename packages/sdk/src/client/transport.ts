@@ -35,9 +35,9 @@ export interface RequestOptions {
 
 export interface Transport {
   /** The whole answer. Resolves for success and for body code 40003, which callers get unchanged; throws ApiError otherwise. */
-  send<T>(request: RequestOptions): Promise<Envelope<T>>;
+  readonly send: <T>(request: RequestOptions) => Promise<Envelope<T>>;
   /** The bytes of a file with its headers; throws ApiError where JSON with a failure came. */
-  sendBinary(request: RequestOptions): Promise<AxiosResponse<ArrayBuffer>>;
+  readonly sendBinary: (request: RequestOptions) => Promise<AxiosResponse<ArrayBuffer>>;
 }
 
 export interface TransportOptions {
@@ -122,7 +122,7 @@ export function createTransport(options: TransportOptions): Transport {
 
   const follow = (rule: ErrorRule, said: string, authorization: string | undefined, quiet: boolean): void => {
     const locale = options.locale();
-    const had = rule.then.includes('clear') ? options.clear() : false;
+    const had = rule.follow.includes('clear') ? options.clear() : false;
     const whole = !rule.onlyWithToken || had;
     if (rule.show && whole && (!quiet || rule.onlyWithToken)) {
       const { title, otherwise, description } = rule.show;
@@ -131,9 +131,9 @@ export function createTransport(options: TransportOptions): Transport {
       hooks.notify?.({ kind: 'error', title: shown, ...(detail ? { description: detail } : {}) });
     }
     if (!whole) return;
-    if (rule.then.includes('logout') && authorization) void options.logout(authorization);
-    if (rule.then.includes('login')) hooks.toLogin?.();
-    if (rule.then.includes('reload')) setTimeout(() => hooks.reload?.(), RELOAD_AFTER_401);
+    if (rule.follow.includes('logout') && authorization) void options.logout(authorization);
+    if (rule.follow.includes('login')) hooks.toLogin?.();
+    if (rule.follow.includes('reload')) setTimeout(() => hooks.reload?.(), RELOAD_AFTER_401);
   };
 
   const failure = (answer: AxiosResponse<unknown>, body: unknown, rule: ErrorRule): ApiError => {
@@ -173,7 +173,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (answer.status < 300 && isEnvelope(body) && body.success) return { answer, body };
       const hasData = isEnvelope(body) && body.data !== null && body.data !== undefined;
       const rule = ruleFor(answer.status, code, hasData);
-      const expired = rule.then.includes('refresh') || (authority.renewsOn401 && (answer.status === 401 || code === 40101));
+      const expired = rule.follow.includes('refresh') || (authority.renewsOn401 && (answer.status === 401 || code === 40101));
       if (expired && authorization !== undefined) {
         if (replayed) {
           // A fresh token refused as expired: the session is lost.
@@ -183,7 +183,7 @@ export function createTransport(options: TransportOptions): Transport {
         throw failure(answer, body, rule);
       }
       follow(rule, isEnvelope(body) ? body.msg : '', authorization, request.quiet ?? false);
-      if (rule.then.includes('answer')) return { answer, body };
+      if (rule.follow.includes('answer')) return { answer, body };
       throw failure(answer, body, rule);
     }
   };

@@ -132,5 +132,6 @@ export async function uploadToAction(address: string, file: File, options: Actio
   const data = fieldOf(body, 'data');
   const url = textOf(fieldOf(data, 'url'));
   if (status >= 300 || fieldOf(body, 'code') !== 0 || url === undefined) throw refused(status, body, locale);
-  return { fileId: String(fieldOf(data, 'fileId') ?? ''), url };
+  const fileId = fieldOf(data, 'fileId');
+  return { fileId: typeof fileId === 'number' ? String(fileId) : (textOf(fileId) ?? ''), url };
 }
