@@ -1,0 +1,49 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { call, one, page } from './call.ts';
+import { money, reference, states, text } from './field.ts';
+import { resource, type InputOf, type OutputOf } from './resource.ts';
+import { say } from './text.ts';
+
+const sample = resource('sample-document', {
+  module: 'platform', title: { zh: '样例', en: 'Sample' }, access: { view: 'SALE_CONTRACT', edit: 'SALE_CONTRACT_EDIT', delete: 'SALE_CONTRACT_DELETE' },
+  fields: {
+    name: text({ required: true, search: true }), amount: money({ text: 'amountDictText' }), parentId: reference('office'),
+    status: states({ 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '审批中', en: 'In approval' } }, [[0, 1]], { required: true }),
+  },
+  list: { columns: ['name', 'amount', 'status'], filters: ['name', 'amount'] },
+  calls: { mine: call('GET', '/fetch/mine', { access: 'session', answer: page({ name: text({ required: true }) }) }), other: call('GET', '/api/elsewhere', { access: 'public', answer: one({ n: text() }) }) },
+});
+
+describe('resource', () => {
+  test('CALL-002 CALL-003 CALL-004 CALL-005 CALL-006 CALL-007 CALL-008 the standard pattern stands under /api/engine/auth from one declaration', () => {
+    expect(Object.values(sample.calls).map((each) => `${each.method} ${each.path}`)).toEqual([
+      'GET /api/engine/auth/sample-document', 'GET /api/engine/auth/sample-document/{id}', 'GET /api/engine/auth/sample-document/fetch/map', 'POST /api/engine/auth/sample-document',
+      'PUT /api/engine/auth/sample-document', 'DELETE /api/engine/auth/sample-document/{id}', 'GET /api/engine/auth/sample-document/fetch/mine', 'GET /api/elsewhere',
+    ]);
+  });
+
+  test('each call knows who may make it', () => {
+    expect(sample.calls.page.access).toEqual({ codes: ['SALE_CONTRACT'], action: 'query' });
+    expect(sample.calls.create.access).toEqual({ codes: ['SALE_CONTRACT_EDIT'], action: 'add' });
+    expect(sample.calls.delete.access).toEqual({ codes: ['SALE_CONTRACT_DELETE'], action: 'delete' });
+  });
+
+  test('a filter over an amount is a range, and only listed columns sort', () => {
+    expect(Object.keys(sample.calls.page.query)).toEqual(expect.arrayContaining(['name', 'amountStart', 'amountEnd', 'current', 'size', 'ascending', 'descending']));
+    expect(sample.calls.page.sortable).toEqual(['name', 'amount', 'status']);
+  });
+
+  test('types flow: what is sent leaves out what the server writes, what is answered has it', () => {
+    expectTypeOf<InputOf<typeof sample>>().toEqualTypeOf<{ readonly name: string; readonly amount?: string | null; readonly parentId?: string | null }>();
+    expectTypeOf<OutputOf<typeof sample>['status']>().toEqualTypeOf<0 | 1>();
+    expectTypeOf<OutputOf<typeof sample>['amount']>().toEqualTypeOf<string | null>();
+  });
+
+  test('a name declared twice is refused', () => {
+    expect(() => resource('sample-document', { module: 'platform', title: { zh: '', en: '' }, access: 'session', fields: {} })).toThrow(/declared twice/);
+  });
+
+  test('a text fills its places and leaves unknown ones', () => {
+    expect(say({ zh: '共 {n} 条记录', en: '{n} of {m}' }, 'en-US', { n: 3 })).toBe('3 of {m}');
+  });
+});
