@@ -1,0 +1,17 @@
+import { sql, type RawBuilder } from 'kysely';
+import { newId } from '@scf-kit/sdk/values';
+
+/** Who a row belongs to; nobody for what the server writes of its own accord. */
+export interface Stamp { readonly userId?: string | null; readonly officeId?: string | null; readonly departmentId?: string | null | undefined }
+
+/** The base columns of a new row of any resource. */
+export function newRow(by: Stamp = {}, id: string = newId()) {
+  const now = new Date().toISOString();
+  return {
+    id, officeId: by.officeId ?? null, departmentId: by.departmentId ?? null, createBy: by.userId ?? null, updateBy: by.userId ?? null,
+    createTime: now, updateTime: now, deleted: false, version: 1,
+  };
+}
+
+/** A value for a jsonb column; the driver would write a bare array as a PostgreSQL array. */
+export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;

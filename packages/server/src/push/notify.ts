@@ -1,0 +1,67 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { message, messages, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
+import { jsonb, newRow } from '../database/new-row.ts';
+import type { Database } from '../database/tables.ts';
+
+type Kinds<K> = K extends `notice.${infer Kind}.title` ? `notice.${Kind}` : K extends `notice.${string}.content` ? never : K extends `notice.${string}` ? K : never;
+/** What a notice says: `notice.todo` has a title and a content of its own, `notice.result.approved` says both in one. */
+export type NoticeKey = Kinds<MessageKey>;
+
+/** One notice to one person. The sentence is made from key and params in the reader's language. */
+export interface Notice {
+  readonly receiverId: string;
+  readonly senderId?: string | null;
+  readonly key: NoticeKey;
+  readonly params: Readonly<Record<string, string>>;
+  /** TODO lights the badge and pops up at once. */
+  readonly dataType: 'TODO' | 'NOTICE' | 'SYSTEM';
+  readonly noticeKind?: string | null;
+  readonly businessType?: string | null;
+  readonly businessId?: string | null;
+  readonly processInstanceId?: string | null;
+  readonly taskId?: string | null;
+}
+
+/** The channel of the database that tells every process which notices were committed. */
+export const PUSH_CHANNEL = 'scf_push';
+
+const known = (key: string): key is MessageKey => Object.hasOwn(messages, key);
+
+/** Title and content of a stored notice in one language; a key this version does not know keeps what was stored. */
+export function noticeTexts(stored: { readonly messageKey: string; readonly messageParams: Readonly<Record<string, string>>; readonly title: string; readonly content: string | null }, locale: Locale): { readonly title: string; readonly content: string } {
+  const pick = (part: 'title' | 'content', kept: string): string => {
+    const own = `${stored.messageKey}.${part}`;
+    const key = known(own) ? own : stored.messageKey;
+    return known(key) ? message(locale, key, stored.messageParams) : kept;
+  };
+  return { title: pick('title', stored.title), content: pick('content', stored.content ?? '') };
+}
+
+/**
+ * Stores notices and tells the receivers' sockets when the caller's transaction commits; rolled back, nobody hears of them.
+ * Receivers that do not exist are left out. Answers the ids of the stored notices.
+ */
+export async function notify(db: Kysely<Database> | Transaction<Database>, notices: readonly Notice[]): Promise<readonly string[]> {
+  if (notices.length === 0) return [];
+  const receivers = await db.selectFrom('user').select(['id', 'officeId', 'departmentId'])
+    .where('id', 'in', [...new Set(notices.map((notice) => notice.receiverId))]).where('deleted', '=', false).execute();
+  const byId = new Map(receivers.map((receiver) => [receiver.id, receiver]));
+  const rows = notices.flatMap((notice) => {
+    const receiver = byId.get(notice.receiverId);
+    if (!receiver) return [];
+    const stored = { messageKey: notice.key, messageParams: notice.params, title: '', content: null };
+    // The stored texts serve the keyword search; readers get theirs made anew.
+    const texts = noticeTexts(stored, 'zh-CN');
+    return [{
+      ...newRow({ userId: notice.senderId ?? null, officeId: receiver.officeId, departmentId: receiver.departmentId }),
+      ...texts, title: texts.title.slice(0, 250), messageKey: notice.key, messageParams: jsonb(notice.params), noticeKind: notice.noticeKind ?? null, dataType: notice.dataType,
+      businessType: notice.businessType ?? null, businessId: notice.businessId ?? null, processInstanceId: notice.processInstanceId ?? null, taskId: notice.taskId ?? null,
+      receiverId: notice.receiverId, senderId: notice.senderId ?? null, status: 0 as const, readTime: null,
+    }];
+  });
+  if (rows.length === 0) return [];
+  await db.insertInto('notice_message').values(rows).execute();
+  const ids = rows.map((row) => row.id);
+  await sql`select pg_notify(${PUSH_CHANNEL}, id) from unnest(${ids}::text[]) as id`.execute(db);
+  return ids;
+}
