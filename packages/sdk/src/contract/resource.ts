@@ -129,7 +129,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly flows: readonly FlowBinding[];
   readonly unique: readonly (readonly string[])[];
   readonly standard: readonly Standard[];
-  readonly calls: StandardCalls<F> & C;
+  readonly calls: Omit<StandardCalls<F>, keyof C> & C;
 }
 
 export type RowOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Row<F & BaseFields> : never;
@@ -225,7 +225,7 @@ export function resource<const N extends string, const F extends Fields, const C
     label: given.label ?? 'name', stored,
     flows: given.flow === undefined ? [] : Array.isArray(given.flow) ? (given.flow as readonly FlowBinding[]) : [given.flow as FlowBinding],
     unique: given.unique ?? [], standard,
-    calls: calls as unknown as StandardCalls<F> & C,
+    calls: calls as unknown as Omit<StandardCalls<F>, keyof C> & C,
   };
   registry.set(name, made as unknown as Resource);
   return made;
