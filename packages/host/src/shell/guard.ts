@@ -1,0 +1,59 @@
+import { ENTERPRISE_INFO_PATH, HOME_PATH, hrefOf, LOGIN_PATH, NOT_FOUND_PATH, parseHref, type Location } from './location.ts';
+import type { Route, RouteTable } from './route.ts';
+
+/** What the guard knows of the session. */
+export interface GuardState {
+  readonly hasToken: boolean;
+  /** The person's routes; undefined until roles are loaded. */
+  readonly table: RouteTable | undefined;
+}
+export type Decision =
+  | { readonly kind: 'show'; readonly route: Route }
+  | { readonly kind: 'redirect'; readonly to: Location }
+  /** Load user, roles, routes and enterprise first, then decide again. */
+  | { readonly kind: 'load' };
+
+const to = (path: string, query: Readonly<Record<string, string>> = {}): Decision => ({ kind: 'redirect', to: { path, query } });
+
+/** Where a person goes after signing in: the redirect target of the login page, else home. */
+export function afterLogin(query: Readonly<Record<string, string>>): Location {
+  const target = query['redirect'] ? parseHref(query['redirect']) : undefined;
+  return target && target.path !== LOGIN_PATH ? target : { path: HOME_PATH, query: {} };
+}
+
+/** Decides what shows at a place. `all` holds every route there is, `state.table` the ones the person has. */
+export function decide(target: Location, all: ReadonlyMap<string, Route>, state: GuardState): Decision {
+  if (target.path === '/') return to(HOME_PATH);
+  const known = all.get(target.path);
+  // Unknown first, token or not: there is nothing to return to after a login.
+  if (!known) return to(NOT_FOUND_PATH);
+  if (known.redirect) return to(known.redirect, target.query);
+  if (state.hasToken && target.path === LOGIN_PATH) return to(HOME_PATH);
+  if (known.kind === 'public') return { kind: 'show', route: known };
+  if (!state.hasToken) return to(LOGIN_PATH, { redirect: hrefOf(target) });
+  if (!state.table) return { kind: 'load' };
+  // Not in the generated table is the same as not being there.
+  const own = state.table.get(target.path);
+  return own ? { kind: 'show', route: own } : to(NOT_FOUND_PATH);
+}
+
+/** The steps of the guard that ask the server. */
+export interface EntrySteps<P extends { readonly user: { readonly officeId: string } }> {
+  loadUser(): Promise<P>;
+  /** Sets roles and generates the route table. */
+  generateRoutes(person: P): RouteTable;
+  /** The enterprise of the user's office. */
+  loadOffice(officeId: string): Promise<{ readonly nodeId: number }>;
+}
+
+/**
+ * Loads user info, sets roles, generates the routes, loads the enterprise, in that order.
+ * Answers where the person goes: undefined is where they wanted to. Throws what loading the user threw.
+ */
+export async function enter<P extends { readonly user: { readonly officeId: string } }>(steps: EntrySteps<P>): Promise<Location | undefined> {
+  const person = await steps.loadUser();
+  const table = steps.generateRoutes(person);
+  // An enterprise that cannot be loaded must not lock anybody out.
+  const office = await steps.loadOffice(person.user.officeId).catch(() => undefined);
+  return office?.nodeId === 1 && table.has(ENTERPRISE_INFO_PATH) ? { path: ENTERPRISE_INFO_PATH, query: {} } : undefined;
+}

@@ -1,0 +1,62 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** Where the person is: a static path and its query. */
+export interface Location { readonly path: string; readonly query: Readonly<Record<string, string>> }
+
+export const HOME_PATH = '/dashboard/workplace';
+export const LOGIN_PATH = '/user/login';
+export const NOT_FOUND_PATH = '/404';
+export const NOTICE_PATH = '/dashboard/notice-message';
+export const ENTERPRISE_INFO_PATH = '/enterprise/authentication-info';
+
+/** The query in a fixed order, so the same place has the same address. */
+export function queryText(query: Readonly<Record<string, string>>): string {
+  const sorted = Object.entries(query).filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1));
+  return new URLSearchParams(sorted).toString();
+}
+
+export function hrefOf({ path, query }: Location): string {
+  const text = queryText(query);
+  return text ? `${path}?${text}` : path;
+}
+
+/** Reads an address of this product; a foreign or malformed one becomes undefined. */
+export function parseHref(href: string): Location | undefined {
+  // Two slashes would leave this origin.
+  if (!href.startsWith('/') || href.startsWith('//') || href.includes('\\')) return undefined;
+  const url = new URL(href, 'http://here');
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname;
+  return { path: path || '/', query: Object.fromEntries(url.searchParams) };
+}
+
+export const sameLocation = (a: Location, b: Location): boolean => hrefOf(a) === hrefOf(b);
+
+export interface Navigation {
+  readonly $location: ReadableAtom<Location>;
+  /** Goes there; the place the person is at is silently ignored. */
+  go(to: Location | string, options?: { readonly replace?: boolean }): void;
+  back(): void;
+}
+
+/** The parts of `window` that navigation needs. */
+export interface BrowserWindow {
+  readonly location: { readonly pathname: string; readonly search: string };
+  readonly history: { pushState(state: null, title: string, href: string): void; replaceState(state: null, title: string, href: string): void; back(): void };
+  addEventListener(type: 'popstate', listener: () => void): void;
+}
+
+export function createNavigation(browser: BrowserWindow): Navigation {
+  const read = (): Location => parseHref(browser.location.pathname + browser.location.search) ?? { path: NOT_FOUND_PATH, query: {} };
+  const $location = atom(read());
+  browser.addEventListener('popstate', () => { $location.set(read()); });
+  return {
+    $location,
+    go(to, options = {}) {
+      const target = typeof to === 'string' ? (parseHref(to) ?? { path: NOT_FOUND_PATH, query: {} }) : to;
+      if (sameLocation(target, $location.get())) return;
+      browser.history[options.replace ? 'replaceState' : 'pushState'](null, '', hrefOf(target));
+      $location.set(target);
+    },
+    back: () => browser.history.back(),
+  };
+}

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react';
+import type { MenuEntry } from '@scf-kit/sdk/contract/access/user';
+import type { Text } from '@scf-kit/sdk/contract/text';
+
+/** How a route shows: `public` without layout and token, `screen` in the menu, `detail` in a tab but not in the menu. */
+export type RouteKind = 'public' | 'screen' | 'detail';
+
+/** The groups of the side menu, in order. */
+export type Area = 'public' | 'dashboard' | 'account' | 'enterprise' | 'financing-service' | 'financing-approval' | 'portal' | 'system' | 'flowable';
+
+export interface Route {
+  readonly path: string;
+  readonly title: Text;
+  /** Any one of them opens it; none: open to every signed-in person. */
+  readonly codes: readonly string[];
+  readonly kind: RouteKind;
+  readonly area: Area;
+  /** Another path it stands for. */
+  readonly redirect?: string;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** The routes a person has: generated from what they hold, looked up by path. */
+export type RouteTable = ReadonlyMap<string, Route>;
+
+/** Generates the route table from the codes a person holds (`can` answers true for an empty list). */
+export function routeTable(all: readonly Route[], can: (codes: readonly string[]) => boolean): RouteTable {
+  return new Map(all.filter((route) => route.kind === 'public' || can(route.codes)).map((route) => [route.path, route]));
+}
+
+export interface MenuItem { readonly key: string; readonly title: Text; readonly icon: string; readonly path?: string; readonly external?: string; readonly children?: readonly MenuItem[] }
+
+/** The title and icon of each group of the side menu. */
+export interface AreaTitle { readonly area: Area; readonly title: Text; readonly icon: string }
+
+function fromEntries(entries: readonly MenuEntry[], table: RouteTable, parentId: string): MenuItem[] {
+  return entries
+    .filter((entry) => entry.parentId === parentId && !entry.hidden)
+    .sort((a, b) => a.sorted - b.sorted)
+    .flatMap((entry): MenuItem[] => {
+      const title = { zh: entry.title, en: entry.enTitle || entry.title };
+      const children = fromEntries(entries, table, entry.id);
+      if (children.length > 0) return [{ key: entry.id, title, icon: entry.icon, children }];
+      if (entry.target === 'blank') return [{ key: entry.id, title, icon: entry.icon, external: entry.path }];
+      // A menu whose screen this person may not open, or that is a detail, is not offered.
+      return table.get(entry.path)?.kind === 'screen' ? [{ key: entry.path, title, icon: entry.icon, path: entry.path }] : [];
+    });
+}
+
+/**
+ * The side menu: the server's menus where it sends any, the routes by area for what those leave out.
+ * Details and public pages are never listed.
+ */
+export function menuFor(table: RouteTable, areas: readonly AreaTitle[], entries: readonly MenuEntry[]): readonly MenuItem[] {
+  const served = fromEntries(entries, table, '0');
+  const listed = new Set<string>();
+  const note = (items: readonly MenuItem[]): void => {
+    for (const item of items) {
+      if (item.path) listed.add(item.path);
+      note(item.children ?? []);
+    }
+  };
+  note(served);
+  const rest = areas.flatMap(({ area, title, icon }): MenuItem[] => {
+    const routes = [...table.values()].filter((route) => route.area === area && route.kind === 'screen' && !route.redirect && !listed.has(route.path));
+    const children = routes.map((route) => ({ key: route.path, title: route.title, icon: '', path: route.path }));
+    return children.length > 0 ? [{ key: `area:${area}`, title, icon, children }] : [];
+  });
+  // The workplace's group stands first, whoever sent it.
+  const isHome = (item: MenuItem): boolean => item.key === 'area:dashboard';
+  return [...rest.filter(isHome), ...served, ...rest.filter((item) => !isHome(item))];
+}
