@@ -1,0 +1,30 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+export interface UploadClaim {
+  /** Object names. */
+  readonly keys: readonly string[];
+  /** Who claims: only the uploader may. */
+  readonly userId: string;
+  /** The id of the record that owns the files from now on. */
+  readonly dataKey: string;
+  /** The resource of that record, or a kind of the specification (FINANCING_QUALIFICATION). */
+  readonly kind: string | null;
+  readonly secondDataKey?: string | null;
+}
+
+/**
+ * Gives a person's uploads to a record, so that they are not swept and whoever may read the record may read them. What the record
+ * owns already stays. Answers the keys that could not be claimed: unknown, somebody else's, or another record's.
+ */
+export async function claimUploads(db: Kysely<Database> | Transaction<Database>, claim: UploadClaim): Promise<readonly string[]> {
+  if (claim.keys.length === 0) return [];
+  await db.updateTable('object_storage')
+    .set({ dataKey: claim.dataKey, secondDataKey: claim.secondDataKey ?? null, kind: claim.kind, updateBy: claim.userId, updateTime: new Date().toISOString() })
+    .where('newFilePath', 'in', claim.keys).where('uploadUserId', '=', claim.userId).where('dataKey', 'is', null).where('sha256', 'is not', null).where('deleted', '=', false)
+    .execute();
+  const owned = await db.selectFrom('object_storage').select('newFilePath')
+    .where('newFilePath', 'in', claim.keys).where('dataKey', '=', claim.dataKey).where('deleted', '=', false).execute();
+  const held = new Set(owned.map((row) => row.newFilePath));
+  return claim.keys.filter((key) => !held.has(key));
+}

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { fileTypeFromStream } from 'file-type';
+import type { StoragePort } from '../http/services.ts';
+import { kindOf } from './kinds.ts';
+
+/** How much of a text file is looked at. */
+const LOOKED_AT = 64 * 1024;
+
+async function head(bytes: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of bytes) {
+    pieces.push(Buffer.from(piece));
+    size += pieces.at(-1)?.length ?? 0;
+    if (size >= LOOKED_AT) break;
+  }
+  return Buffer.concat(pieces).subarray(0, LOOKED_AT);
+}
+
+const MARKUP = /^\s*(?:<\?xml|<!doctype|<!--|<[a-z][\w:-]*[\s/>])/i;
+
+/** Whether bytes read as text: no NUL in UTF-8 or a national encoding, or UTF-16 that says so. */
+function isText(start: Buffer, markup: boolean): boolean {
+  const utf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
+  if (utf16) return !markup && !MARKUP.test(start.toString(start[0] === 0xff ? 'utf16le' : 'latin1').replace(/[\uFEFF\u0000]/g, ''));
+  if (start.includes(0)) return false;
+  const written = start.toString('utf8').replace(/^\uFEFF/, '');
+  return markup ? /<svg[\s>]/i.test(written) : !MARKUP.test(written);
+}
+
+/** Whether a stored file is what its extension says, read back from the storage it lies in. */
+export async function contentMatches(storage: StoragePort, key: string, extension: string): Promise<boolean> {
+  const kind = kindOf(extension);
+  const stored = await storage.get(key);
+  if (!kind || !stored) return false;
+  try {
+    if (kind.sniffed) {
+      const found = await fileTypeFromStream(Readable.toWeb(stored.bytes));
+      return found !== undefined && kind.sniffed.includes(found.mime);
+    }
+    return isText(await head(stored.bytes), kind.markup ?? false);
+  } finally {
+    stored.bytes.destroy();
+  }
+}

@@ -1,0 +1,182 @@
+import type { Readable } from 'node:stream';
+import type { Multipart } from '@fastify/multipart';
+import { message } from '@scf-kit/sdk/contract';
+import { objectStorage, presignedUrl, storage as storageHost, webSign } from '@scf-kit/sdk/contract/platform/storage';
+import { signingKey } from '../config.ts';
+import { implement, implementSigned, type Context, type SignedIn } from '../http/handler.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { claimUploads } from './claims.ts';
+import { extensionOf, shownInline } from './kinds.ts';
+import { isKey } from './local.ts';
+import { LINK_LIFETIME, linkHolds, POLICY_LIFETIME, readPolicy, signLink, signPolicy } from './policy.ts';
+import { allowedExtension, MEGABYTE, originalName, storedName, storeUpload, tooLarge, UPLOAD_DIRECTORY } from './upload.ts';
+import { maySeeOwner, readableFile } from './readable.ts';
+
+/** Names our storage host in the multipart field OSSAccessKeyId; it identifies, the signature proves. */
+const ACCESS_ID = 'scf-kit';
+
+const secrets = new WeakMap<Context['config'], string>();
+function secretOf(config: Context['config']): string {
+  const known = secrets.get(config) ?? signingKey(config);
+  secrets.set(config, known);
+  return known;
+}
+
+const maxBytesOf = (context: Context): number => context.config.maxUploadMb * MEGABYTE;
+
+/** Where the asking person reaches this server: PUBLIC_URL, or the address asked for where that is another (localhost and 127.0.0.1). */
+function serverAddress(context: Context): string {
+  const request = context.http?.request;
+  if (!request || new URL(context.config.publicUrl).host === request.host) return context.config.publicUrl;
+  return `${request.protocol}://${request.host}`;
+}
+
+implementSigned(webSign.calls.get, async (context, { query }) => {
+  const maxBytes = maxBytesOf(context);
+  if (query.size !== null && query.size !== undefined && query.size > maxBytes) throw tooLarge(maxBytes);
+  // Without a name the file's own name at the upload says the extension.
+  const extension = query.name ? allowedExtension(query.name) : '';
+  const dir = query.dir ?? UPLOAD_DIRECTORY;
+  const key = `${dir}/${storedName(extension)}`;
+  const expiration = new Date(Date.now() + POLICY_LIFETIME);
+  const signed = signPolicy(secretOf(context.config), {
+    expiration: expiration.toISOString(), dir, key, maxBytes: query.size ?? maxBytes, extension, userId: context.session.userId, officeId: context.session.officeId,
+  });
+  return {
+    accessid: ACCESS_ID, ...signed, dir, key, callback: null, expire: Math.floor(expiration.getTime() / 1000),
+    host: `${serverAddress(context)}${storageHost.calls.upload.path}`,
+  };
+});
+
+interface Form { readonly fields: Readonly<Record<string, string>>; readonly fileName: string; readonly bytes: Readable }
+
+/** The fields of a multipart body up to its first file, which is still to be read. Storage hosts ignore what comes after it. */
+async function formOf(context: Context, maxBytes: number): Promise<Form> {
+  const request = context.http?.request;
+  if (!request?.isMultipart()) throw refuse.because('check.body');
+  const fields: Record<string, string> = {};
+  const limits = { fileSize: maxBytes + 1, files: 1, fields: 20, fieldSize: 16 * 1024 };
+  const parts: AsyncIterable<Multipart> = request.parts({ limits });
+  for await (const part of parts) {
+    if (part.type === 'file') return { fields, fileName: originalName(part.filename), bytes: part.file };
+    if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+  }
+  throw refuse.because('check.body');
+}
+
+/** Success of an upload is body code 0 (spec shell §7), so it is answered here and not by the envelope of every other call. */
+function answerUploaded<T>(context: Context, data: T): T {
+  void context.http?.reply.send({ code: 0, success: true, data, msg: message(context.locale, 'common.requestOk'), requestId: context.requestId });
+  return data;
+}
+
+implement(storageHost.calls.upload, async (context) => {
+  const form = await formOf(context, maxBytesOf(context));
+  try {
+    const policy = readPolicy(secretOf(context.config), { policy: form.fields['policy'] ?? '', signature: form.fields['signature'] ?? '' }, new Date());
+    if (!policy || form.fields['OSSAccessKeyId'] !== ACCESS_ID || form.fields['key'] !== policy.key) throw new Refusal(403, 'upload.policy');
+    const extension = allowedExtension(form.fileName);
+    if (policy.extension !== '' && policy.extension !== extension) throw refuse.because('upload.content');
+    const key = policy.extension === '' ? `${policy.key}.${extension}` : policy.key;
+    const stored = await storeUpload(context, { ...policy, key, extension, originalFileName: form.fileName, bytes: form.bytes });
+    return answerUploaded(context, { path: stored.key, key: stored.key, type: stored.contentType });
+  } finally {
+    form.bytes.destroy();
+  }
+});
+
+implementSigned(storageHost.calls.formUpload, async (context) => {
+  const { userId, officeId } = context.session;
+  const maxBytes = maxBytesOf(context);
+  const form = await formOf(context, maxBytes);
+  try {
+    const extension = allowedExtension(form.fileName);
+    const stored = await storeUpload(context, { key: `${UPLOAD_DIRECTORY}/${storedName(extension)}`, extension, originalFileName: form.fileName, maxBytes, userId, officeId, bytes: form.bytes });
+    return answerUploaded(context, { fileId: stored.id, url: stored.key });
+  } finally {
+    form.bytes.destroy();
+  }
+});
+
+implementSigned(presignedUrl.calls.get, async (context, { query }) => {
+  if (!(await readableFile(context, query.objectName))) throw refuse.notFound();
+  const expires = Math.floor((Date.now() + LINK_LIFETIME) / 1000);
+  return `${serverAddress(context)}${signLink(secretOf(context.config), { key: query.objectName, expires, download: query.download ?? false })}`;
+});
+
+/** `attachment; filename="a.pdf"; filename*=UTF-8''...`, the plain name without what a header cannot hold. */
+function disposition(name: string, inline: boolean): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+implement(storageHost.calls.download, async (context, { params, query }) => {
+  const { key } = params;
+  const { expires } = query;
+  const download = query.download ?? false;
+  if (!isKey(key) || !linkHolds(secretOf(context.config), { key, expires, download }, query.signature, new Date())) throw new Refusal(403, 'upload.link');
+  const file = await context.db.selectFrom('object_storage').select(['originalFileName', 'displayFileName', 'contentType']).where('newFilePath', '=', key).where('deleted', '=', false).executeTakeFirst();
+  const stored = file && (await context.services.storage.get(key));
+  if (!stored || !context.http) throw refuse.notFound();
+  const contentType = file.contentType ?? 'application/octet-stream';
+  await context.http.reply
+    .header('content-type', contentType)
+    .header('content-length', stored.size)
+    .header('content-disposition', disposition(file.displayFileName ?? file.originalFileName, !download && shownInline(contentType)))
+    .header('x-content-type-options', 'nosniff')
+    // What people uploaded is never a page of this origin: no script, no form, no frame.
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', 'private, max-age=300')
+    .send(stored.bytes);
+  return null;
+});
+
+const shown = ['id', 'originalFileName', 'newFileName', 'newFilePath', 'displayFileName', 'dataKey', 'fileSize', 'contentType', 'createTime'] as const;
+
+implementSigned(objectStorage.calls.byOwner, async (context, { query }) => {
+  const files = await context.db.selectFrom('object_storage').select([...shown, 'kind']).where('dataKey', '=', query.dataKey).where('deleted', '=', false).orderBy('id').limit(1000).execute();
+  const [first] = files;
+  if (!first || !(await maySeeOwner(context, first))) return [];
+  return files.map(({ kind: _kind, ...file }) => file);
+});
+
+implementSigned(objectStorage.calls.claim, async (context, { body }) => {
+  const { userId } = context.session;
+  const { dataKey, newFilePath, originalFileName } = body;
+  if (!(await maySeeOwner(context, { dataKey, kind: body.kind ?? null }))) throw refuse.notFound();
+  if ((await claimUploads(context.db, { keys: [newFilePath], userId, dataKey, kind: body.kind ?? null, secondDataKey: body.secondDataKey ?? null })).length > 0) throw refuse.notFound();
+  return context.db.updateTable('object_storage').set({ originalFileName, displayFileName: originalFileName }).where('newFilePath', '=', newFilePath).where('deleted', '=', false)
+    .returning(['id', 'originalFileName', 'newFilePath']).executeTakeFirstOrThrow();
+});
+
+/** A file the person uploaded and may still change: what was handed in with a form stays as it was. */
+async function changeable(context: SignedIn, id: string): Promise<{ readonly newFilePath: string; readonly dataKey: string | null }> {
+  const file = await context.db.selectFrom('object_storage').select(['newFilePath', 'dataKey']).where('id', '=', id).where('uploadUserId', '=', context.session.userId).where('deleted', '=', false).forUpdate().executeTakeFirst();
+  if (!file) throw refuse.notFound();
+  const submitted = file.dataKey !== null && (await context.db.selectFrom('form_submission').select('id').where((where) => where.or([where('recordId', '=', file.dataKey), where('id', '=', file.dataKey)])).limit(1).executeTakeFirst());
+  if (submitted) throw refuse.forbidden();
+  return file;
+}
+
+implementSigned(objectStorage.calls.replace, async (context, { body }) => {
+  const { db, session: { userId } } = context;
+  const old = await changeable(context, body.id);
+  const fresh = await db.selectFrom('object_storage').selectAll().where('newFilePath', '=', body.newFilePath).where('uploadUserId', '=', userId).where('dataKey', 'is', null).where('sha256', 'is not', null).where('deleted', '=', false).forUpdate().executeTakeFirst();
+  if (!fresh || fresh.id === body.id || extensionOf(body.originalFileName) !== extensionOf(fresh.newFileName)) throw refuse.notFound();
+  await db.deleteFrom('object_storage').where('id', '=', fresh.id).execute();
+  await db.updateTable('object_storage').set((set) => ({
+    originalFileName: body.originalFileName, displayFileName: body.originalFileName, newFileName: fresh.newFileName, newFilePath: fresh.newFilePath, fileSize: fresh.fileSize, contentType: fresh.contentType, sha256: fresh.sha256,
+    updateBy: userId, updateTime: new Date().toISOString(), version: set('version', '+', 1),
+  })).where('id', '=', body.id).execute();
+  // The old bytes wait for the sweep under the row of the new upload, so that a rollback keeps them.
+  await db.insertInto('object_storage').values({ ...fresh, newFilePath: old.newFilePath, deleted: true }).execute();
+  return null;
+});
+
+implementSigned(objectStorage.calls.remove, async (context, { params }) => {
+  await changeable(context, params.id);
+  await context.db.updateTable('object_storage').set({ deleted: true, updateBy: context.session.userId, updateTime: new Date().toISOString() }).where('id', '=', params.id).execute();
+  return null;
+});

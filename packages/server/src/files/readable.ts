@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { resources } from '@scf-kit/sdk/contract';
+import type { SignedIn } from '../http/handler.ts';
+import { visible } from '../resource/scope.ts';
+import { tableAs } from '../resource/shape.ts';
+
+/** Who owns a file: the id of its record, and the resource or kind the claim named. */
+export interface FileOwner { readonly dataKey: string | null; readonly kind: string | null }
+
+/** Whether the person sees a row of a resource; false where there is no such resource or row. */
+async function seesRecord(context: SignedIn, name: string, id: string): Promise<boolean> {
+  const resource = resources().find((one) => one.name === name && one.stored);
+  if (!resource) return false;
+  const { rows } = await sql`select 1 from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" and ${visible(context, resource)}`.execute(context.db);
+  return rows.length > 0;
+}
+
+/** Whether the person takes part in a process: started it, handled or may handle one of its tasks. */
+async function takesPart({ db, session }: SignedIn, instanceId: string): Promise<boolean> {
+  const started = await db.selectFrom('flow_instance').select('id').where('id', '=', instanceId).where('startUserId', '=', session.userId).executeTakeFirst();
+  if (started) return true;
+  const task = await db.selectFrom('flow_task').select('flow_task.id')
+    .leftJoin('flow_identity_link as link', 'link.taskId', 'flow_task.id')
+    .where('flow_task.instanceId', '=', instanceId)
+    .where((where) => where.or([
+      where('flow_task.assigneeId', '=', session.userId), where('flow_task.ownerId', '=', session.userId),
+      where.and([where('link.kind', '=', 'user'), where('link.identity', '=', session.userId)]),
+      ...(session.roleCodes.length > 0 ? [where.and([where('link.kind', '=', 'group'), where('link.identity', 'in', session.roleCodes)])] : []),
+    ])).limit(1).executeTakeFirst();
+  return task !== undefined;
+}
+
+/**
+ * Whether the person may see the record that owns a file: a submitted form by its record or its process, else the resource the
+ * claim named, else the financing (FINANCING_QUALIFICATION and the like are kinds of its files).
+ */
+export async function maySeeOwner(context: SignedIn, { dataKey, kind }: FileOwner): Promise<boolean> {
+  if (dataKey === null) return false;
+  const submission = await context.db.selectFrom('form_submission').select(['resource', 'recordId', 'processInstanceId', 'submitUserId'])
+    .where((where) => where.or([where('recordId', '=', dataKey), where('id', '=', dataKey)])).where('deleted', '=', false).orderBy('id', 'desc').executeTakeFirst();
+  if (submission) {
+    return submission.submitUserId === context.session.userId
+      || (await seesRecord(context, submission.resource, submission.recordId))
+      || (submission.processInstanceId !== null && (await takesPart(context, submission.processInstanceId)));
+  }
+  return (kind !== null && (await seesRecord(context, kind, dataKey))) || (await seesRecord(context, 'financing', dataKey));
+}
+
+/** Whether the person may open a stored file: its uploader, and who may see the record that owns it. A partner's token opens only what it uploaded and nobody claimed. */
+export async function readableFile(context: SignedIn, key: string): Promise<boolean> {
+  const { session } = context;
+  const file = await context.db.selectFrom('object_storage').select(['dataKey', 'kind', 'uploadUserId']).where('newFilePath', '=', key).where('sha256', 'is not', null).where('deleted', '=', false).executeTakeFirst();
+  if (!file) return false;
+  if (session.partner) return file.uploadUserId === session.userId && file.dataKey === null;
+  return file.uploadUserId === session.userId || maySeeOwner(context, file);
+}

@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** Folders of what is built; tests hand in their own. */
+export interface BuiltFolders { readonly host: string; readonly site: string; readonly kit: string }
+const BUILT: BuiltFolders = { host: join(repository, 'packages/host/dist'), site: join(repository, 'docs-site/dist'), kit: join(repository, 'packages/elements/dist/kit') };
+
+const YEAR = 'public, max-age=31536000, immutable';
+/** Built under a name that holds a hash of the content. */
+const HASHED = /(?:^|\/)assets\/|[.-][\w-]{8,}\.(?:js|css|woff2?|svg|png|jpe?g|webp)$/;
+
+/** The newest version of the kit that is built; undefined when none is. */
+export function newestKit(folder: string): string | undefined {
+  try {
+    return readdirSync(folder).filter((name) => /^\d+\.\d+\.\d+/.test(name)).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file a path names inside a folder: itself, or the index of a folder. Hidden files and ways out are not there. */
+async function fileAt(folder: string, path: string): Promise<string | undefined> {
+  const inside = normalize(`/${path}`).slice(1);
+  if (inside.includes('\0') || inside.split(sep).some((part) => part.startsWith('.'))) return undefined;
+  for (const candidate of [inside, join(inside, 'index.html')]) {
+    const found = await stat(join(folder, candidate)).catch(() => undefined);
+    if (found?.isFile()) return candidate;
+  }
+  return undefined;
+}
+
+/**
+ * The policy of our own pages: scripts and connections of this origin only, nothing inline.
+ * `styles` names what `style-src` allows beside this origin.
+ */
+export function contentSecurityPolicy(options: { readonly styles?: string; readonly images?: string } = {}): string {
+  const withMore = (more: string | undefined): string => (more ? `'self' ${more}` : "'self'");
+  return [
+    "default-src 'none'", "script-src 'self'", `style-src ${withMore(options.styles)}`, `img-src ${withMore(options.images)} blob: data:`, "font-src 'self'",
+    "connect-src 'self' ws: wss:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const pathOf = (request: FastifyRequest): string => {
+  const { '*': rest } = request.params as { readonly '*'?: string };
+  return rest ?? '';
+};
+const wantsPage = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
+
+/** Where a picture of another origin is configured, the pages may show it. */
+function originOf(address: string | null): string | undefined {
+  const url = address === null ? null : URL.parse(address);
+  return url?.protocol.startsWith('http') ? url.origin : undefined;
+}
+
+/** Serves the back office at `/`, portal and documentation at `/portal/` and `/docs/`, and the kit at `/kit/`. */
+export function registerStatic(fastify: FastifyInstance, config: Pick<Config, 'logoUrl'>, built: BuiltFolders = BUILT): void {
+  // Registered for `sendFile` (types, ranges, ETag); which file is sent is decided here.
+  fastify.register(fastifyStatic, { serve: false, root: built.host, cacheControl: false, preCompressed: true, suppressWarning: true });
+  const images = originOf(config.logoUrl);
+  // antd writes the measured sizes of tables and popups into style attributes when it prints static markup; sheets stay ours.
+  const hostPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'", ...(images ? { images } : {}) });
+  const sitePolicy = contentSecurityPolicy(images ? { images } : {});
+
+  const send = (reply: FastifyReply, folder: string, file: string, policy: string): FastifyReply => {
+    const page = file.endsWith('.html');
+    reply.header('x-content-type-options', 'nosniff').header('cache-control', !page && HASHED.test(file) ? YEAR : 'no-cache');
+    if (page) reply.header('content-security-policy', policy).header('referrer-policy', 'strict-origin-when-cross-origin').header('cross-origin-opener-policy', 'same-origin');
+    return reply.sendFile(file, folder);
+  };
+
+  fastify.get('/kit/*', async (request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').header('x-content-type-options', 'nosniff');
+    const path = pathOf(request);
+    if (path.startsWith('v1/')) {
+      const newest = newestKit(built.kit);
+      return newest === undefined ? reply.callNotFound() : reply.header('cache-control', 'public, max-age=300').redirect(`/kit/${newest}/${path.slice(3)}`, 302);
+    }
+    const file = await fileAt(built.kit, path);
+    return file === undefined ? reply.callNotFound() : reply.header('cache-control', YEAR).sendFile(file, built.kit);
+  });
+
+  for (const part of ['portal', 'docs']) {
+    fastify.get(`/${part}`, (_request, reply) => reply.redirect(`/${part}/`, 302));
+    fastify.get(`/${part}/*`, async (request, reply) => {
+      const file = await fileAt(built.site, `${part}/${pathOf(request)}`);
+      if (file !== undefined) return send(reply, built.site, file, sitePolicy);
+      const lost = wantsPage(request) ? await fileAt(built.site, '404.html') : undefined;
+      return lost === undefined ? reply.callNotFound() : send(reply.code(404), built.site, lost, sitePolicy);
+    });
+  }
+
+  fastify.get('/*', async (request, reply) => {
+    const path = pathOf(request);
+    if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
+    const file = await fileAt(built.host, path);
+    if (file !== undefined) return send(reply, built.host, file, hostPolicy);
+    // Addresses of screens belong to the back office's router; a missing asset stays missing.
+    if (!wantsPage(request)) return reply.callNotFound();
+    const shell = await fileAt(built.host, 'index.html');
+    if (shell !== undefined) return send(reply, built.host, shell, hostPolicy);
+    return reply.code(503).type('text/plain; charset=utf-8').send('The back office is not built: npm run build');
+  });
+}

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import { newId } from '@scf-kit/sdk/values';
+import { newRow } from '../database/new-row.ts';
+import type { Context } from '../http/handler.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { contentMatches } from './content.ts';
+import { EXTENSIONS, extensionOf, kindOf } from './kinds.ts';
+import { TooManyBytes } from './local.ts';
+
+export const MEGABYTE = 1024 * 1024;
+/** The directory where nothing else is asked for (spec shell §9). */
+export const UPLOAD_DIRECTORY = 'test';
+
+/** A generated unique name that keeps the original's extension. */
+export const storedName = (extension: string): string => (extension === '' ? newId() : `${newId()}.${extension}`);
+
+/** The extension of an original name; refused where it may not be uploaded. */
+export function allowedExtension(name: string): string {
+  const extension = extensionOf(name);
+  if (!kindOf(extension)) throw refuse.because('upload.extension', { types: EXTENSIONS.join(', ') });
+  return extension;
+}
+
+export const tooLarge = (maxBytes: number): Refusal => refuse.tooLarge('upload.tooLarge', { N: Math.max(1, Math.ceil(maxBytes / MEGABYTE)) });
+
+/** The last part of a file's name without control characters, as a person would read it. */
+export const originalName = (name: string): string => [...(name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').trim()].slice(-250).join('');
+
+export interface ArrivingFile {
+  readonly key: string;
+  readonly extension: string;
+  readonly originalFileName: string;
+  readonly maxBytes: number;
+  readonly userId: string;
+  readonly officeId: string;
+  readonly bytes: Readable;
+}
+export interface UploadedFile { readonly id: string; readonly key: string; readonly contentType: string; readonly size: number }
+
+/**
+ * Stores one file under its key as an upload nobody claimed yet. The row comes first, so a key is taken once and what a killed
+ * process leaves is swept; a refused or cut upload leaves neither row nor bytes.
+ * @throws Refusal when the key is taken, the file too long or not what its extension says.
+ */
+export async function storeUpload(context: Pick<Context, 'db' | 'services'>, file: ArrivingFile): Promise<UploadedFile> {
+  const { db, services: { storage } } = context;
+  const row = newRow({ userId: file.userId, officeId: file.officeId });
+  const { id } = row;
+  const contentType = kindOf(file.extension)?.contentType ?? 'application/octet-stream';
+  const taken = await db.insertInto('object_storage').values({
+    ...row, originalFileName: file.originalFileName, newFileName: file.key.slice(file.key.lastIndexOf('/') + 1), newFilePath: file.key, displayFileName: file.originalFileName,
+    dataKey: null, secondDataKey: null, kind: null, fileSize: null, contentType, sha256: null, uploadUserId: file.userId,
+  }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+  if (!taken) throw new Refusal(403, 'upload.policy');
+  try {
+    const written = await storage.put(file.key, file.bytes, { maxBytes: file.maxBytes });
+    if (!(await contentMatches(storage, file.key, file.extension))) throw refuse.because('upload.content');
+    await db.updateTable('object_storage').set({ fileSize: written.size, sha256: written.sha256 }).where('id', '=', id).execute();
+    return { id, key: file.key, contentType, size: written.size };
+  } catch (error) {
+    await storage.remove(file.key);
+    await db.deleteFrom('object_storage').where('id', '=', id).execute();
+    throw error instanceof TooManyBytes ? tooLarge(file.maxBytes) : error;
+  }
+}
