@@ -38,6 +38,8 @@ export interface FieldNode extends FormNode {
 export interface RowNode { readonly id: string; readonly fields: readonly FieldNode[]; field(model: string): FieldNode | undefined }
 export interface BatchNode extends FormNode {
   readonly kind: 'batch';
+  /** The fields of a row, in order and in the form's language: the heads of the columns, also while there are no rows. */
+  readonly columns: readonly FormItem[];
   /** Notified when rows come, go or move; the rows' own fields notify for themselves. */
   getRows(): readonly RowNode[];
   addRow(values?: FormValues, at?: number): RowNode;
@@ -54,10 +56,11 @@ export interface FormModel {
   readonly locale: Locale;
   /** Top-level nodes in order. */
   readonly nodes: readonly FormNode[];
-  /** Every field and batch outside rows, by model. */
+  /** A field or batch by its model, a field of a row by `lines.<row id>.amount`, a layout by its key. */
   node(path: string): FormNode | undefined;
   /** Plain JSON of what would be submitted: hidden values kept unless their rule clears them; rows carry `_id`. */
   values(): FormValues;
+  /** Sets the keys that are given and leaves the others; rows with a known `_id` keep their nodes. */
   setValues(values: FormValues): void;
   /** Checks everything, shows all errors, and answers them; empty when valid. */
   validate(): FormProblems;
@@ -78,4 +81,6 @@ export interface FormOptions {
   readonly disabled?: boolean;
   /** The process node whose `rights` apply. */
   readonly node?: string;
+  /** False takes the values as they are: no default stands in for what is absent. For checking what arrived. */
+  readonly defaults?: boolean;
 }

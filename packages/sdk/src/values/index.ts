@@ -1,4 +1,4 @@
-export { amountInput, amountTyped, decimalOf, formatAmount, multiply, roundAmount, truncateAmount } from './money.ts';
+export { Decimal, amountInput, amountTyped, decimalOf, formatAmount, multiply, roundAmount, truncateAmount } from './money.ts';
 export { capitalAmount } from './words.ts';
 export { DATE_FORMAT, DEFAULT_TIME_ZONE, MOMENT_FORMAT, daysBetween, formatMoment, isDate, isInFormat, today } from './dates.ts';
 export { newId } from './ids.ts';

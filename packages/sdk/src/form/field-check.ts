@@ -1,0 +1,151 @@
+import type { Locale, TextParams } from '../contract/text.ts';
+import { message, type MessageKey } from '../contract/messages.ts';
+import { decimalOf } from '../values/money.ts';
+import { DATE_FORMAT, MOMENT_FORMAT, isInFormat } from '../values/dates.ts';
+import type { ChoiceOption, FormItem } from './definition.ts';
+import { arrived, isFileEntry, uploadLimits } from './files.ts';
+import { safePattern } from './pattern.ts';
+
+/** One text may hold a megabyte, and a list or tree of choices this many entries. */
+const LARGEST_TEXT = 1024 * 1024;
+const MOST_ENTRIES = 20_000;
+
+/** Text, number or yes/no: what one choice can be. */
+const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+const isNothing = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Whether nothing was entered: a 0 and an unswitched switch are answers, an unticked single box, spaces and failed uploads are not. */
+export function isBlank(item: FormItem, value: unknown): boolean {
+  if (isNothing(value)) return true;
+  if (item.type === 'checkbox' && value === false) return true;
+  if (!Array.isArray(value)) return false;
+  if (item.type === 'uploadFile' || item.type === 'uploadImg') return arrived(value).length === 0 && !value.some((entry) => isFileEntry(entry) && entry.status === 'uploading');
+  return value.every(isNothing);
+}
+
+/** The formats a date or time field takes; without one set, a day and a moment are both dates. */
+export function formatsOf(item: FormItem): readonly [string, ...string[]] {
+  const { format, showTime } = item.options ?? {};
+  if (typeof format === 'string' && format !== '') return [format];
+  if (item.type === 'time') return ['HH:mm:ss', 'HH:mm'];
+  return showTime === true ? [MOMENT_FORMAT] : [DATE_FORMAT, MOMENT_FORMAT];
+}
+
+/** The listed choices a value must be one of; undefined where they come from elsewhere. */
+function listed(item: FormItem): readonly ChoiceOption[] | undefined {
+  const { options, dynamic } = item.options ?? {};
+  return options && options.length > 0 && (dynamic === undefined || dynamic === false || dynamic === 0) ? options : undefined;
+}
+
+class FieldCheck {
+  readonly #item: FormItem;
+  readonly #locale: Locale;
+  constructor(item: FormItem, locale: Locale) {
+    this.#item = item;
+    this.#locale = locale;
+  }
+  #say(key: MessageKey, params?: TextParams): string { return message(this.#locale, key, params); }
+
+  #text(value: unknown): string | undefined {
+    if (typeof value !== 'string' && !(typeof value === 'number' && Number.isFinite(value))) return this.#say('check.text');
+    const text = String(value);
+    // NUL cannot be stored by PostgreSQL and never belongs in a text.
+    if (text.includes('\u0000')) return this.#say('check.text');
+    if (text.length > LARGEST_TEXT) return this.#say('form.tooLarge');
+    const max = decimalOf(this.#item.options?.maxLength);
+    return max && max.gt(0) && text.length > Number(max) && [...text].length > Number(max) ? this.#say('check.maxLength', { max: max.toFixed() }) : this.#patterns(text);
+  }
+  #patterns(text: string): string | undefined {
+    for (const { pattern, message: said } of this.#item.rules ?? []) {
+      if (typeof pattern !== 'string' || pattern === '') continue;
+      const safe = safePattern(pattern);
+      // A pattern that cannot be run safely is a finding of lint, not an error of the person.
+      if (safe.ok && (text.length > safe.longest || !safe.expression.test(text))) return said || this.#say('check.pattern');
+    }
+    return undefined;
+  }
+  #number(value: unknown): string | undefined {
+    const { min, max, precision, step } = this.#item.options ?? {};
+    const number = decimalOf(value);
+    if (!number) return this.#say('check.number');
+    const [least, most] = [decimalOf(min ?? (this.#item.type === 'number' ? undefined : 0)), decimalOf(max ?? ({ slider: 100, rate: 5 }[this.#item.type]))];
+    if (least && number.lt(least)) return this.#say('check.min', { min: least.toFixed() });
+    if (most && number.gt(most)) return this.#say('check.max', { max: most.toFixed() });
+    const places = precisionOf(this.#item);
+    if (places !== undefined && precision !== undefined && !number.round(places, 0).eq(number)) return this.#say('form.precision', { precision: places });
+    const every = decimalOf(step ?? undefined);
+    // The step of a number field is what its arrows add; only the slider holds its input to it.
+    if (this.#item.type === 'slider' && every?.gt(0) && !number.mod(every).eq(0)) return this.#say('form.slider.step');
+    return this.#patterns(String(value));
+  }
+  #oneOf(value: unknown, choices: readonly ChoiceOption[] | undefined): string | undefined {
+    if (!isScalar(value) || (typeof value === 'string' && value.length > LARGEST_TEXT)) return this.#say('check.choice');
+    return !choices || choices.some((choice) => String(choice.value) === String(value)) ? undefined : this.#say('check.choice');
+  }
+  #someOf(value: unknown, choices: readonly ChoiceOption[] | undefined): string | undefined {
+    if (!Array.isArray(value)) return this.#say('check.list');
+    if (value.length > MOST_ENTRIES) return this.#say('form.tooLarge');
+    const known = choices && new Set(choices.map((choice) => String(choice.value)));
+    return value.every((one) => isScalar(one) && (!known || known.has(String(one)))) ? undefined : this.#say('check.choice');
+  }
+  #date(value: unknown): string | undefined {
+    const formats = formatsOf(this.#item);
+    const wrong = (): string => this.#say('form.format', { format: formats[0] });
+    const real = (one: unknown): one is string => typeof one === 'string' && formats.some((format) => isInFormat(one, format));
+    if (this.#item.options?.range !== true) return real(value) ? undefined : wrong();
+    if (!Array.isArray(value) || value.length !== 2) return wrong();
+    const [from, to]: readonly unknown[] = value;
+    if (!real(from) || !real(to)) return wrong();
+    // Year-first texts of one format sort as they lie in time.
+    return /^(YYYY|HH)/.test(formats[0]) && to < from ? this.#say('form.range') : undefined;
+  }
+  #files(value: unknown): string | undefined {
+    if (!Array.isArray(value)) return this.#say('check.list');
+    const { limit } = uploadLimits(this.#item);
+    if (value.length > MOST_ENTRIES || !value.every(isFileEntry)) return this.#say('form.files');
+    if (value.some(({ status }) => status === 'uploading')) return this.#say('form.uploading');
+    return arrived(value).length > limit ? this.#say('upload.maxCount', { limit }) : undefined;
+  }
+  /** A value of a type whose inside is its own matter: plain JSON of a bounded size. */
+  #data(value: unknown): string | undefined {
+    const waiting: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+    let [size, seen] = [0, 0];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      seen += 1;
+      if (typeof next.value === 'string') size += next.value.length;
+      else if (typeof next.value === 'object' && next.value !== null) for (const [key, one] of Object.entries(next.value)) { size += key.length; waiting.push({ value: one, depth: next.depth + 1 }); }
+      if (next.depth > 40 || seen > MOST_ENTRIES * 5 || size > LARGEST_TEXT) return this.#say('form.tooLarge');
+    }
+    return undefined;
+  }
+
+  check(value: unknown): string | undefined {
+    const item = this.#item;
+    switch (item.type) {
+      case 'input': case 'textarea': case 'editor': return this.#text(value);
+      case 'number': case 'slider': case 'rate': return this.#number(value);
+      case 'switch': return typeof value === 'boolean' ? undefined : this.#say('check.boolean');
+      case 'radio': return this.#oneOf(value, listed(item));
+      case 'select': return item.options?.multiple === true ? this.#someOf(value, listed(item)) : this.#oneOf(value, listed(item));
+      case 'checkbox': return typeof value === 'boolean' && !listed(item) ? undefined : this.#someOf(value, listed(item));
+      case 'date': case 'time': return this.#date(value);
+      case 'uploadFile': case 'uploadImg': return this.#files(value);
+      default: return this.#data(value);
+    }
+  }
+}
+
+/** The number of decimals a field takes; a setting that is none or above 50 is ignored. */
+export function precisionOf(item: FormItem): number | undefined {
+  const places = decimalOf(item.options?.precision ?? undefined);
+  return places && places.gte(0) && places.lte(50) && places.round(0, 0).eq(places) ? Number(places) : undefined;
+}
+
+/** What is said when a required field is left empty. */
+export const requiredMessage = (item: FormItem, locale: Locale): string => item.rules?.[0]?.message || message(locale, 'form.required');
+
+/** The first thing wrong with a value, in the person's language; undefined when it is right. Never throws, whatever the value is. */
+export function checkField(item: FormItem, value: unknown, options: { readonly locale: Locale; readonly required: boolean }): string | undefined {
+  if (isBlank(item, value) && !(typeof value === 'string' && value !== '' && value.length > LARGEST_TEXT)) return options.required ? requiredMessage(item, options.locale) : undefined;
+  return new FieldCheck(item, options.locale).check(value);
+}

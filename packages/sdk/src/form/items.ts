@@ -1,0 +1,89 @@
+import { TYPES_WITHOUT_MODEL, type FormDefinition, type FormItem } from './definition.ts';
+
+/** Item lists inside a container with their place below it, by its type; other types keep such keys as data. */
+export function listsOf(item: FormItem): { readonly place: string; readonly list: readonly FormItem[] }[] {
+  switch (item.type) {
+    case 'grid': case 'tabs': case 'selectInputList': return (item.columns ?? []).map(({ list }, at) => ({ place: `columns[${at}].list`, list }));
+    case 'card': case 'batch': return [{ place: 'list', list: item.list ?? [] }];
+    case 'table': return (item.trs ?? []).flatMap(({ tds }, row) => tds.map(({ list }, cell) => ({ place: `trs[${row}].tds[${cell}].list`, list })));
+    default: return [];
+  }
+}
+
+export function kindOf(item: FormItem): 'field' | 'batch' | 'layout' {
+  if (item.type === 'batch') return 'batch';
+  return TYPES_WITHOUT_MODEL.has(item.type) ? 'layout' : 'field';
+}
+
+/** The key of an item's value; generated definitions have the same key and model. */
+export const modelOf = (item: FormItem): string => item.model ?? item.key;
+
+export interface Placed {
+  readonly item: FormItem;
+  /** Where it stands: `list[2].columns[0].list[1]`. */
+  readonly place: string;
+  readonly kind: 'field' | 'batch' | 'layout';
+  /** The containers around it, outermost first. */
+  readonly within: readonly FormItem[];
+  /** The batch whose rows hold it. */
+  readonly batch: FormItem | undefined;
+}
+
+/** Every item of a definition in order. What a selectInputList holds belongs to its own value and is not walked. */
+export function* placedItems(list: readonly FormItem[], place = 'list', within: readonly FormItem[] = [], batch?: FormItem): Generator<Placed> {
+  for (const [at, item] of list.entries()) {
+    const here = `${place}[${at}]`;
+    const kind = kindOf(item);
+    yield { item, place: here, kind, within, batch };
+    if (kind === 'field') continue;
+    for (const inner of listsOf(item)) yield* placedItems(inner.list, `${here}.${inner.place}`, [...within, item], kind === 'batch' ? item : batch);
+  }
+}
+
+/** A value of the form: `path` is `amount`, or `lines.amount` for a field of a batch's rows. */
+export interface FieldSpec extends Placed {
+  readonly kind: 'field' | 'batch';
+  readonly model: string;
+  readonly path: string;
+}
+
+/** What a definition holds, looked up by name. The first of duplicate models counts; lint names the others. */
+export interface FormFields {
+  /** By path, in order. */
+  readonly fields: ReadonlyMap<string, FieldSpec>;
+  /** Fields and batches outside rows, by model. */
+  readonly top: ReadonlyMap<string, FieldSpec>;
+  /** By the model of the batch: the fields of its rows by their model. */
+  readonly columns: ReadonlyMap<string, ReadonlyMap<string, FieldSpec>>;
+  /** Layouts outside rows by key. */
+  readonly layouts: ReadonlyMap<string, Placed>;
+}
+
+const known = new WeakMap<FormDefinition, FormFields>();
+
+export function fieldsOf(definition: FormDefinition): FormFields {
+  const before = known.get(definition);
+  if (before) return before;
+  const fields = new Map<string, FieldSpec>();
+  const top = new Map<string, FieldSpec>();
+  const columns = new Map<string, Map<string, FieldSpec>>();
+  const layouts = new Map<string, Placed>();
+  for (const placed of placedItems(definition.list)) {
+    const { item, kind, batch } = placed;
+    if (kind === 'layout') {
+      if (!batch && !layouts.has(item.key)) layouts.set(item.key, placed);
+      continue;
+    }
+    const model = modelOf(item);
+    const path = batch ? `${modelOf(batch)}.${model}` : model;
+    const spec: FieldSpec = { ...placed, kind, model, path };
+    const scope = batch ? columns.get(modelOf(batch)) : top;
+    if (!scope || scope.has(model)) continue;
+    scope.set(model, spec);
+    fields.set(path, spec);
+    if (kind === 'batch') columns.set(model, new Map());
+  }
+  const found: FormFields = { fields, top, columns, layouts };
+  known.set(definition, found);
+  return found;
+}

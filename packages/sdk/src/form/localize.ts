@@ -1,0 +1,36 @@
+import type { Locale } from '../contract/text.ts';
+import type { ChoiceOption, FormItem, ItemOptions, ItemRule } from './definition.ts';
+import { isObject } from './structure.ts';
+
+const isChoices = (value: unknown): value is readonly ChoiceOption[] => Array.isArray(value) && value.every((one) => isObject(one) && one.value !== undefined && typeof one.label === 'string');
+
+/** Choices in another language: a list in place of theirs, or labels by value. */
+function choicesIn(choices: readonly ChoiceOption[] | undefined, overlay: unknown): readonly ChoiceOption[] | undefined {
+  if (isChoices(overlay)) return overlay;
+  if (!isObject(overlay)) return choices;
+  return choices?.map((choice) => {
+    const label = Object.hasOwn(overlay, String(choice.value)) ? overlay[String(choice.value)] : undefined;
+    const children = choicesIn(choice.children, overlay);
+    return { ...choice, ...(typeof label === 'string' ? { label } : {}), ...(children ? { children } : {}) };
+  });
+}
+
+/**
+ * The item with its texts in the form's language. An overlay holds `label`, `help`, `message` (of the required rule), `options` (choices, or
+ * labels by value) and any text option (`placeholder`, `addonAfter`, `text`, ...). Without one the same object comes back.
+ */
+export function localized(item: FormItem, locale: Locale): FormItem {
+  const overlay = item.i18n && Object.hasOwn(item.i18n, locale) ? item.i18n[locale] : undefined;
+  if (!overlay) return item;
+  const options: Record<string, unknown> = { ...item.options };
+  let { label, help, rules } = item;
+  for (const [key, text] of Object.entries(overlay)) {
+    if (key === 'label' && typeof text === 'string') label = text;
+    else if (key === 'help' && typeof text === 'string') help = text;
+    else if (key === 'message' && typeof text === 'string') rules = (rules ?? []).map((rule, at): ItemRule => (at === 0 ? { ...rule, message: text } : rule));
+    else if (key === 'options') options.options = choicesIn(item.options?.options, text);
+    else if (typeof text === 'string') options[key] = text;
+  }
+  const texts: ItemOptions = options;
+  return { ...item, ...(label === undefined ? {} : { label }), ...(help === undefined ? {} : { help }), ...(rules === undefined ? {} : { rules }), options: texts };
+}

@@ -1,0 +1,184 @@
+import type { FormDefinition, FormRule } from './definition.ts';
+import { compileExpression, type Expression } from './expression/compile.ts';
+import { fieldsOf, modelOf, placedItems, type FormFields } from './items.ts';
+import type { Finding } from './structure.ts';
+
+export interface CompiledRule { readonly rule: FormRule; readonly at: number; readonly expression: Expression }
+
+/** What a unit reads: the value at `path`; `sameRow` when a rule of a row reads a field of its own row. */
+export interface Read { readonly path: string; readonly sameRow: boolean }
+
+/** The rules of one field, batch or layout (`#key`), or of one field in every row of a batch. */
+export interface TargetRules {
+  readonly target: string;
+  /** The batch in whose rows the target stands. */
+  readonly batch: string | undefined;
+  readonly visible: readonly CompiledRule[];
+  readonly required: readonly CompiledRule[];
+  readonly disabled: readonly CompiledRule[];
+  readonly valid: readonly CompiledRule[];
+  readonly compute: CompiledRule | undefined;
+  readonly clears: boolean;
+  readonly reads: readonly Read[];
+}
+/** What can change a value: a computed value, or a visibility that clears. Run in the order of `FormRules.order`. */
+export interface ValueUnit { readonly target: TargetRules; readonly reads: readonly Read[]; readonly writes: readonly string[]; readonly rank: number }
+
+export interface FormRules {
+  readonly targets: ReadonlyMap<string, TargetRules>;
+  readonly order: readonly ValueUnit[];
+  /** Targets whose state reads a path. */
+  readonly readers: ReadonlyMap<string, readonly TargetRules[]>;
+  /** Value units a change of the path can reach, in order. */
+  reached(path: string): readonly ValueUnit[];
+  /** What lint says about the rules. */
+  readonly findings: readonly Finding[];
+}
+
+/** The path a rule's target names: a model, `lines.amount`, the key of a layout (`#key`), or the model of one column alone. */
+function targetOf(name: string, fields: FormFields): string | undefined {
+  if (fields.fields.has(name)) return name;
+  if (fields.layouts.has(name)) return `#${name}`;
+  const columns = [...fields.columns].filter(([, inside]) => inside.has(name));
+  return columns.length === 1 ? `${columns[0]?.[0]}.${name}` : undefined;
+}
+const batchOf = (target: string, fields: FormFields): string | undefined => {
+  const batch = fields.fields.get(target)?.batch;
+  return batch && modelOf(batch);
+};
+
+function readsOf({ references }: Expression, batch: string | undefined, fields: FormFields, dangling: (name: string) => void): Read[] {
+  const reads: Read[] = [];
+  for (const { name, field } of references) {
+    if (batch !== undefined && field === undefined && fields.columns.get(batch)?.has(name)) reads.push({ path: `${batch}.${name}`, sameRow: true });
+    else if (!fields.top.has(name)) dangling(name);
+    else if (field !== undefined && fields.columns.has(name)) {
+      if (fields.columns.get(name)?.has(field)) reads.push({ path: `${name}.${field}`, sameRow: false });
+      else dangling(`${name}.${field}`);
+      // Rows that come and go change it too, and they announce the batch.
+    } else reads.push({ path: name, sameRow: false });
+  }
+  return reads;
+}
+
+/** Every path whose value a clearing target empties: its own, or what a layout holds. */
+function pathsUnder(target: string, definition: FormDefinition, fields: FormFields): string[] {
+  if (!target.startsWith('#')) return [target];
+  const layout = fields.layouts.get(target.slice(1))?.item;
+  if (!layout) return [];
+  const paths: string[] = [];
+  for (const { kind, within, batch, item } of placedItems(definition.list)) if (kind !== 'layout' && !batch && within.includes(layout)) paths.push(modelOf(item));
+  return paths;
+}
+
+/** A batch and its columns are one value seen twice. */
+const touches = (written: string, read: string): boolean => written === read || read.startsWith(`${written}.`) || written.startsWith(`${read}.`);
+
+/** Orders units so that each comes after what it reads; the members of cycles are left out and answered apart. */
+function sortUnits(units: readonly Omit<ValueUnit, 'rank'>[]): { order: ValueUnit[]; cyclic: Omit<ValueUnit, 'rank'>[] } {
+  const writers = new Map<string, number[]>();
+  const note = (path: string, at: number): void => { const list = writers.get(path); if (list) list.push(at); else writers.set(path, [at]); };
+  for (const [at, { writes }] of units.entries()) for (const path of writes) {
+    note(path, at);
+    const dot = path.indexOf('.');
+    if (dot > 0) note(path.slice(0, dot), at);
+  }
+  const before = units.map(({ reads, writes }, at) => {
+    const needed = new Set<number>();
+    for (const { path } of reads) for (const one of [...(writers.get(path) ?? []), ...(path.includes('.') ? writers.get(path.slice(0, path.indexOf('.'))) ?? [] : [])]) if (units[one]?.writes.some((written) => touches(written, path))) needed.add(one);
+    // What a layout clears stays cleared: the layout decides before the fields inside.
+    for (const path of writes) for (const one of writers.get(path) ?? []) if (one !== at && units[one]?.target.target.startsWith('#') && !units[at]?.target.target.startsWith('#')) needed.add(one);
+    return needed;
+  });
+  const after = units.map((): number[] => []);
+  const open = before.map((needed) => needed.size);
+  for (const [at, needed] of before.entries()) for (const one of needed) after[one]?.push(at);
+  const ready = open.flatMap((count, at) => (count === 0 ? [at] : []));
+  const order: ValueUnit[] = [];
+  for (let next = 0; next < ready.length; next += 1) {
+    const at = ready[next] ?? 0;
+    const unit = units[at];
+    if (!unit) continue;
+    order.push({ ...unit, rank: order.length });
+    for (const later of after[at] ?? []) {
+      const left = (open[later] ?? 1) - 1;
+      open[later] = left;
+      if (left === 0) ready.push(later);
+    }
+  }
+  return { order, cyclic: units.filter((_, at) => (open[at] ?? 0) > 0) };
+}
+
+function compile(definition: FormDefinition): FormRules {
+  const fields = fieldsOf(definition);
+  const findings: Finding[] = [];
+  const byTarget = new Map<string, CompiledRule[]>();
+  for (const [at, rule] of (definition.rules ?? []).entries()) {
+    const target = targetOf(rule.target, fields);
+    if (target === undefined) findings.push({ place: `rules[${at}].target`, reason: { zh: `没有名为“${rule.target}”的字段`, en: `there is no field "${rule.target}"` } });
+    const compiled = compileExpression(rule.when);
+    if (!compiled.ok) findings.push({ place: `rules[${at}].when`, reason: { zh: `第 ${compiled.at + 1} 个字符：${compiled.reason.zh}`, en: `at character ${compiled.at + 1}: ${compiled.reason.en}` } });
+    if (target === undefined || !compiled.ok) continue;
+    const entry: CompiledRule = { rule, at, expression: compiled.expression };
+    const list = byTarget.get(target);
+    if (list) list.push(entry);
+    else byTarget.set(target, [entry]);
+  }
+  const targets = new Map<string, TargetRules>();
+  const units: Omit<ValueUnit, 'rank'>[] = [];
+  for (const [target, rules] of byTarget) {
+    const batch = batchOf(target, fields);
+    const of = (effect: FormRule['effect']): CompiledRule[] => rules.filter(({ rule }) => rule.effect === effect);
+    const computing = of('compute');
+    for (const { at } of computing.slice(1)) findings.push({ place: `rules[${at}]`, reason: { zh: `“${target}”已有计算规则`, en: `"${target}" is computed already` } });
+    if (computing[0] && (target.startsWith('#') || fields.columns.has(target))) findings.push({ place: `rules[${computing[0].at}].target`, reason: { zh: '只有字段可以计算', en: 'only a field can be computed' } });
+    const compute = fields.columns.has(target) || target.startsWith('#') ? undefined : computing[0];
+    const visible = of('visible');
+    const clears = visible.some(({ rule }) => rule.clear === true);
+    const read = (list: readonly CompiledRule[]): Read[] => list.flatMap(({ expression, at }) => readsOf(expression, batch, fields, (name) => findings.push({ place: `rules[${at}].when`, reason: { zh: `没有名为“${name}”的字段`, en: `there is no field "${name}"` } })));
+    const [seen, other, computed] = [read(visible), read([...of('required'), ...of('disabled'), ...of('valid')]), read(compute ? [compute] : [])];
+    const entry: TargetRules = { target, batch, visible, required: of('required'), disabled: of('disabled'), valid: of('valid'), compute, clears, reads: [...seen, ...other] };
+    targets.set(target, entry);
+    if (compute || clears) units.push({ target: entry, reads: [...computed, ...(clears ? seen : [])], writes: clears ? pathsUnder(target, definition, fields) : [target] });
+  }
+  const { order, cyclic } = sortUnits(units);
+  for (const { target } of cyclic) {
+    const rule = target.compute ?? target.visible.find(({ rule: one }) => one.clear === true);
+    findings.push({ place: `rules[${rule?.at ?? 0}].when`, reason: { zh: `“${target.target}”的规则形成循环，不会执行`, en: `the rules of "${target.target}" form a cycle and are not run` } });
+  }
+  const readers = new Map<string, TargetRules[]>();
+  for (const entry of targets.values()) for (const path of new Set(entry.reads.map((one) => one.path))) {
+    const list = readers.get(path);
+    if (list) list.push(entry);
+    else readers.set(path, [entry]);
+  }
+  return { targets, order, readers, findings, reached: reaching(order) };
+}
+
+/** The closure of a path over what units read and write, remembered per path. */
+function reaching(order: readonly ValueUnit[]): (path: string) => readonly ValueUnit[] {
+  const remembered = new Map<string, readonly ValueUnit[]>();
+  return (path) => {
+    const before = remembered.get(path);
+    if (before) return before;
+    const changed = [path];
+    const found = order.filter(({ reads, writes }) => {
+      const hit = reads.some((read) => changed.some((one) => touches(one, read.path)));
+      if (hit) changed.push(...writes);
+      return hit;
+    });
+    remembered.set(path, found);
+    return found;
+  };
+}
+
+const compiled = new WeakMap<FormDefinition, FormRules>();
+
+/** The rules of a definition, compiled once. */
+export function rulesOf(definition: FormDefinition): FormRules {
+  const before = compiled.get(definition);
+  if (before) return before;
+  const rules = compile(definition);
+  compiled.set(definition, rules);
+  return rules;
+}
