@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { Session } from '../../http/handler.ts';
+import { ToldCache } from '../../push/told-cache.ts';
+import { grantsOf, officeTreeOf, rolesOf } from './person.ts';
+import { hashOf, maySignIn } from './tokens.ts';
+
+interface Known { readonly session: Session; readonly expires: number }
+
+/** Whoever is signed in, by token hash, for a few seconds: a screen asks many calls at once. */
+const known = new ToldCache<Known | 'ended' | undefined>(
+  ['auth_family', 'user', 'role', 'rel_user_role', 'menu', 'rel_role_menu', 'office', 'department'], { milliseconds: 5_000, entries: 10_000 },
+);
+
+async function look(db: Kysely<Database>, hash: string): Promise<Known | 'ended' | undefined> {
+  const found = await db.selectFrom('auth_token as token').innerJoin('auth_family as family', 'family.id', 'token.familyId').innerJoin('user', 'user.id', 'token.userId')
+    .select(['token.familyId', 'token.expireTime', 'token.bound', 'family.endTime', 'user.id', 'user.username', 'user.actualName', 'user.kind', 'user.officeId', 'user.departmentId', 'user.accountStatus', 'user.deleted'])
+    .where('token.hash', '=', hash).where('token.kind', 'in', ['access', 'partner']).executeTakeFirst();
+  if (!found) return undefined;
+  if (found.endTime !== null || found.deleted || !maySignIn(found.accountStatus)) return 'ended';
+  const officeId = found.officeId ?? '';
+  const roles = await rolesOf(db, found);
+  const [grants, officeTree] = await Promise.all([grantsOf(db, roles), officeTreeOf(db, officeId)]);
+  return {
+    expires: new Date(found.expireTime).getTime(),
+    session: {
+      userId: found.id, username: found.username, actualName: found.actualName, officeId, departmentId: found.departmentId ?? undefined, officeTree,
+      roleCodes: roles.map((role) => role.code), grants, partner: found.bound ?? undefined, familyId: found.familyId,
+    },
+  };
+}
+
+/**
+ * Who a token belongs to. `expired`: the client refreshes once; `ended`: logged out, banned or stolen, it goes to the login page;
+ * undefined: never issued, or a partner's token from another origin than its own.
+ */
+export async function authenticate(db: Kysely<Database>, token: string, origin: string | undefined): Promise<Session | 'expired' | 'ended' | undefined> {
+  const hash = hashOf(token);
+  const found = await known.through(db, hash, () => look(db, hash));
+  if (found === undefined || found === 'ended') return found;
+  if (found.session.partner && found.session.partner.origin !== origin) return undefined;
+  return found.expires <= Date.now() ? 'expired' : found.session;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { ACTIONS, isPermissionCode, type Action, type PermissionCode } from '@scf-kit/sdk/contract';
+import type { MenuEntry, RoleSummary } from '@scf-kit/sdk/contract/access/user';
+import type { DataScope, Grant } from '../../http/handler.ts';
+import type { Db } from './tokens.ts';
+
+/** The role's dataScope as the server names it. */
+const SCOPES: Readonly<Record<number, DataScope>> = { 1: 'all', 2: 'office', 3: 'department', 4: 'own', 5: 'officeTree' };
+
+export interface Role extends RoleSummary { readonly dataScope: number }
+
+const isAction = (value: string): value is Action => (ACTIONS as readonly string[]).includes(value);
+
+/** The roles a person holds; one who holds none has the role named by their kind, of their office or of the platform (spec shell §6). */
+export async function rolesOf(db: Db, user: { readonly id: string; readonly kind: string | null; readonly officeId: string | null }): Promise<readonly Role[]> {
+  const held = await db.selectFrom('rel_user_role as held').innerJoin('role', 'role.id', 'held.roleId')
+    .select(['role.id', 'role.name', 'role.code', 'role.dataScope'])
+    .where('held.userId', '=', user.id).where('held.deleted', '=', false).where('role.deleted', '=', false).where('role.enabled', '=', true)
+    .orderBy('role.sorted').orderBy('role.id').execute();
+  if (held.length > 0 || !user.kind) return held;
+  return db.selectFrom('role').leftJoin('office', 'office.id', 'role.officeId').select(['role.id', 'role.name', 'role.code', 'role.dataScope'])
+    .where('role.code', '=', user.kind).where('role.deleted', '=', false).where('role.enabled', '=', true)
+    .where((on) => on.or([on('role.officeId', '=', user.officeId), on('office.type', '=', 'PLATFORM')]))
+    .orderBy((on) => on('role.officeId', '=', user.officeId), 'desc').limit(1).execute();
+}
+
+const grantedMenus = (db: Db, roles: readonly Role[]) =>
+  db.selectFrom('rel_role_menu as granted').innerJoin('menu', 'menu.id', 'granted.menuId')
+    .where('granted.roleId', 'in', roles.map((role) => role.id)).where('granted.deleted', '=', false).where('menu.deleted', '=', false).where('menu.enabled', '=', true);
+
+/** What the roles grant: each code with its actions and with the data scope of every role that grants it. */
+export async function grantsOf(db: Db, roles: readonly Role[]): Promise<ReadonlyMap<PermissionCode, Grant>> {
+  const grants = new Map<PermissionCode, { readonly actions: Set<Action>; readonly scopes: Set<DataScope> }>();
+  if (roles.length === 0) return grants;
+  const scopeOf = new Map(roles.map((role) => [role.id, SCOPES[role.dataScope] ?? 'own']));
+  const rows = await grantedMenus(db, roles).select(['granted.roleId', 'granted.actionList', 'menu.permission']).where('menu.permission', 'is not', null).execute();
+  for (const row of rows) {
+    if (row.permission === null || !isPermissionCode(row.permission)) continue;
+    let grant = grants.get(row.permission);
+    if (!grant) grants.set(row.permission, grant = { actions: new Set(), scopes: new Set() });
+    for (const action of row.actionList) if (isAction(action)) grant.actions.add(action);
+    grant.scopes.add(scopeOf.get(row.roleId) ?? 'own');
+  }
+  return grants;
+}
+
+/** The menu entries the roles hold, with the directories above them; buttons are rights, not entries. */
+export async function menusOf(db: Db, roles: readonly Role[]): Promise<readonly MenuEntry[]> {
+  if (roles.length === 0) return [];
+  const held = new Set((await grantedMenus(db, roles).select('menu.id').where('menu.kind', '!=', 3).execute()).map((row) => row.id));
+  if (held.size === 0) return [];
+  const all = await db.selectFrom('menu').select(['id', 'parentId', 'title', 'enTitle', 'name', 'path', 'icon', 'permission', 'target', 'hidden', 'sorted'])
+    .where('deleted', '=', false).where('enabled', '=', true).where('kind', '!=', 3).orderBy('sorted').orderBy('id').execute();
+  const byId = new Map(all.map((entry) => [entry.id, entry]));
+  const shown = new Set<string>();
+  for (const id of held) {
+    for (let entry = byId.get(id); entry && !shown.has(entry.id); entry = byId.get(entry.parentId)) shown.add(entry.id);
+  }
+  return all.filter((entry) => shown.has(entry.id)).map((entry) => ({
+    ...entry, enTitle: entry.enTitle ?? entry.title, name: entry.name ?? '', path: entry.path ?? '', icon: entry.icon ?? '', permission: entry.permission ?? '',
+  }));
+}
+
+/** The office and all below it. */
+export async function officeTreeOf(db: Db, officeId: string): Promise<readonly string[]> {
+  const found = await sql<{ id: string }>`
+    with recursive tree(id) as (
+      select id from office where id = ${officeId}
+      union
+      select office.id from office join tree on office."parentOfficeId" = tree.id where not office.deleted
+    ) select id from tree`.execute(db);
+  return found.rows.map((row) => row.id);
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { newRow } from '../../database/new-row.ts';
+import type { Database } from '../../database/tables.ts';
+import groups from './masters.json' with { type: 'json' };
+
+export const order = 5;
+
+/** The id of a seeded item, the same in every installation, so that forms can name it. */
+export const masterId = (group: string, value: string): string => `${group}-${value}`;
+
+/** Dictionary groups and items that are not there yet; what people changed, disabled or deleted stays as they left it. */
+export async function seed(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('master_group')
+      .values(groups.map(({ code, zh, en }) => ({ ...newRow({}, code), group_code: code, title: zh, enTitle: en })))
+      .onConflict((conflict) => conflict.doNothing()).execute();
+    const items = groups.flatMap((group) => group.items.map((item) => ({
+      ...newRow({}, masterId(group.code, item.value)), itemGroup: group.code, itemText: item.zh, enItemText: item.en, itemValue: item.value, sorted: item.sorted, provinceId: null, enabled: true,
+    })));
+    await transaction.insertInto('master').values(items).onConflict((conflict) => conflict.doNothing()).execute();
+  });
+}
