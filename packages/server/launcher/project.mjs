@@ -65,7 +65,8 @@ export async function continueInBundledNode(script) {
   const bundled = join(root, 'node_modules', '.bin', 'node');
   if (!existsSync(bundled) || realpathSync(bundled) === realpathSync(process.execPath)) {
     const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-    if (major < 22 || (major === 22 && minor < 18)) throw new StartProblem(`Node 22.18 or newer is needed on ${process.platform} ${process.arch}; this is ${process.versions.node}`);
+    if (major < 22 || (major === 22 && minor < 18))
+      throw new StartProblem(`Node 22.18 or newer is needed on ${process.platform} ${process.arch}; this is ${process.versions.node}`);
     return;
   }
   const child = spawn(realpathSync(bundled), [script, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
@@ -99,10 +100,13 @@ export function workspaces() {
   return ordered;
 }
 
+/** The same order on every machine, whatever its language. */
+const byText = (a, b) => (a < b ? -1 : Number(a > b));
+
 const notSource = new Set(['node_modules', 'dist', '.astro', 'coverage', 'artifacts']);
 
 function addSources(hash, folder) {
-  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) => byText(a.name, b.name))) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
       if (!notSource.has(entry.name)) addSources(hash, path);
@@ -121,7 +125,7 @@ function sourceHash(workspace, all) {
     for (const other of all) if (one.dependencies.includes(other.name) && !folders.has(other.folder)) add(other);
   };
   add(workspace);
-  for (const folder of [...folders].sort()) addSources(hash, folder);
+  for (const folder of [...folders].toSorted(byText)) addSources(hash, folder);
   return hash.digest('hex');
 }
 

@@ -22,7 +22,15 @@ export async function readSettings() {
 export const claimPort = (port, host) =>
   new Promise((done, fail) => {
     const probe = createServer();
-    probe.once('error', (error) => fail(new StartProblem(error.code === 'EADDRINUSE' ? `PORT ${port} is in use on ${host}: stop what listens there or set another PORT` : `cannot listen on ${host} port ${port}: ${error.message}`)));
+    probe.once('error', (error) =>
+      fail(
+        new StartProblem(
+          error.code === 'EADDRINUSE'
+            ? `PORT ${port} is in use on ${host}: stop what listens there or set another PORT`
+            : `cannot listen on ${host} port ${port}: ${error.message}`,
+        ),
+      ),
+    );
     probe.listen(port, host, () => {
       const address = probe.address();
       probe.close(() => done(address.port));
@@ -73,11 +81,15 @@ export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
 
 /** Waits until the server says it is ready. @throws StartProblem when it ends before */
 export async function waitUntilReady(server, address) {
+  /** @type {string | undefined} */
   let problem;
   server.ended.then((reason) => (problem = reason));
   for (const began = Date.now(); Date.now() - began < 300_000; await sleep(40)) {
     if (problem !== undefined) throw new StartProblem(`the server does not start; ${problem}`);
-    const ready = await fetch(`${address}/healthz`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`${address}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) return;
   }
   throw new StartProblem(`the server is not ready after five minutes; its log is ${server.log}`);
@@ -93,10 +105,13 @@ export function stopOnSignal(stop) {
     if (stopping) return;
     stopping = true;
     say('\n  stopping ...');
-    stop().then(() => process.exit(0), (error) => {
-      say(String(error));
-      process.exit(1);
-    });
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        say(String(error));
+        process.exit(1);
+      },
+    );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, once);
   process.once('disconnect', once);

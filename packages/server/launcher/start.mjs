@@ -27,16 +27,15 @@ async function start() {
 
   const config = await readSettings();
   const port = await claimPort(config.port, config.host);
-  let server;
-  let database;
-  const isStopping = stopOnSignal(async () => {
-    await server?.stop();
-    await database?.stop();
-  });
-
   const failed = (await buildWorkspaces()).find(({ problem }) => problem);
   if (failed) throw new StartProblem(failed.problem);
-  database = await provideDatabase(config);
+
+  let server;
+  const database = await provideDatabase(config);
+  const isStopping = stopOnSignal(async () => {
+    await server?.stop();
+    await database.stop();
+  });
   try {
     const own = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
     await step('starting the server', async () => {

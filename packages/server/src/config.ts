@@ -20,26 +20,35 @@ interface Setting<T> {
   readonly read: (value: string) => T;
 }
 
-const wholeNumber = (min: number, max: number) => (value: string): number => {
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number < min || number > max) throw new Error(`a whole number from ${min} to ${max}`);
-  return number;
-};
+const wholeNumber =
+  (min: number, max: number) =>
+  (value: string): number => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < min || number > max) throw new Error(`a whole number from ${min} to ${max}`);
+    return number;
+  };
 
-const oneOf = <const T extends string>(...choices: T[]) => (value: string): T => {
-  const found = choices.find((choice) => choice === value);
-  if (found === undefined) throw new Error(`one of ${choices.join(', ')}`);
-  return found;
-};
+const oneOf =
+  <const T extends string>(...choices: T[]) =>
+  (value: string): T => {
+    const found = choices.find((choice) => choice === value);
+    if (found === undefined) throw new Error(`one of ${choices.join(', ')}`);
+    return found;
+  };
 
-const words = (min: number, max: number) => (value: string): string => {
-  if (value.length < min || value.length > max) throw new Error(`${min} to ${max} characters`);
-  return value;
-};
+const words =
+  (min: number, max: number) =>
+  (value: string): string => {
+    if (value.length < min || value.length > max) throw new Error(`${min} to ${max} characters`);
+    return value;
+  };
 
 const onOff = (value: string): boolean => oneOf('on', 'off')(value) === 'on';
 
-const orNull = <T>(read: (value: string) => T) => (value: string): T | null => (value === '' ? null : read(value));
+const orNull =
+  <T>(read: (value: string) => T) =>
+  (value: string): T | null =>
+    value === '' ? null : read(value);
 
 const webAddress = (value: string): string => {
   const url = URL.parse(value);
@@ -48,11 +57,15 @@ const webAddress = (value: string): string => {
 };
 
 const origins = (value: string): readonly string[] =>
-  value.split(',').map((part) => part.trim()).filter((part) => part !== '').map((part) => {
-    const url = URL.parse(part);
-    if (!url || url.origin !== part) throw new Error('origins such as https://partner.example, separated by commas, without a path');
-    return part;
-  });
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const url = URL.parse(part);
+      if (!url || url.origin !== part) throw new Error('origins such as https://partner.example, separated by commas, without a path');
+      return part;
+    });
 
 const postgresAddress = (value: string): string => {
   const protocol = URL.parse(value)?.protocol;
@@ -80,23 +93,103 @@ const setting = <T>(declaration: Setting<T>): Setting<T> => declaration;
 
 const settings = {
   port: setting({ name: 'PORT', default: '8080', read: wholeNumber(0, 65535), zh: '监听端口；0 表示任选空闲端口', en: 'Port to listen on; 0 takes any free one' }),
-  host: setting({ name: 'HOST', default: '127.0.0.1', read: words(1, 253), zh: '监听地址；0.0.0.0 表示所有网卡', en: 'Address to listen on; 0.0.0.0 means every network interface' }),
-  publicUrl: setting({ name: 'PUBLIC_URL', default: '', read: orNull(webAddress), zh: '用户看到的地址；默认 http://localhost:PORT', en: 'The address people use; by default http://localhost:PORT' }),
-  dataDir: setting({ name: 'DATA_DIR', default: '.scf-data', read: (value: string) => resolve(value), zh: '内嵌数据库、上传文件、密钥和日志所在的文件夹', en: 'Folder of the embedded database, uploaded files, the signing key and the log' }),
-  databaseUrl: setting({ name: 'DATABASE_URL', default: '', confidential: true, read: postgresAddress, zh: 'PostgreSQL 15 或更高版本的地址；不填时 npm start 启动内嵌数据库', en: 'A PostgreSQL 15 or newer; without it npm start runs the embedded one' }),
+  host: setting({
+    name: 'HOST',
+    default: '127.0.0.1',
+    read: words(1, 253),
+    zh: '监听地址；0.0.0.0 表示所有网卡',
+    en: 'Address to listen on; 0.0.0.0 means every network interface',
+  }),
+  publicUrl: setting({
+    name: 'PUBLIC_URL',
+    default: '',
+    read: orNull(webAddress),
+    zh: '用户看到的地址；默认 http://localhost:PORT',
+    en: 'The address people use; by default http://localhost:PORT',
+  }),
+  dataDir: setting({
+    name: 'DATA_DIR',
+    default: '.scf-data',
+    read: (value: string) => resolve(value),
+    zh: '内嵌数据库、上传文件、密钥和日志所在的文件夹',
+    en: 'Folder of the embedded database, uploaded files, the signing key and the log',
+  }),
+  databaseUrl: setting({
+    name: 'DATABASE_URL',
+    default: '',
+    confidential: true,
+    read: postgresAddress,
+    zh: 'PostgreSQL 15 或更高版本的地址；不填时 npm start 启动内嵌数据库',
+    en: 'A PostgreSQL 15 or newer; without it npm start runs the embedded one',
+  }),
   databasePool: setting({ name: 'DATABASE_POOL', default: '10', read: wholeNumber(2, 500), zh: '数据库连接数上限', en: 'Most connections to the database' }),
-  secret: setting({ name: 'SECRET', default: '', confidential: true, read: orNull(words(32, 512)), zh: '签名密钥，至少 32 个字符；不填时生成并保存在 DATA_DIR', en: 'Signing key of at least 32 characters; generated and kept in DATA_DIR when absent' }),
-  logLevel: setting({ name: 'LOG_LEVEL', default: 'info', read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), zh: '日志级别：fatal、error、warn、info、debug、trace、silent', en: 'fatal, error, warn, info, debug, trace or silent' }),
-  trustProxy: setting({ name: 'TRUST_PROXY', default: 'off', read: proxies, zh: '前置代理：off、层数，或其地址（逗号分隔）', en: 'Proxies in front: off, how many, or their addresses separated by commas' }),
-  corsOrigins: setting({ name: 'CORS_ORIGINS', default: '', read: origins, zh: '允许嵌入元素的其他来源，逗号分隔', en: 'Other origins that may embed the elements, separated by commas' }),
+  secret: setting({
+    name: 'SECRET',
+    default: '',
+    confidential: true,
+    read: orNull(words(32, 512)),
+    zh: '签名密钥，至少 32 个字符；不填时生成并保存在 DATA_DIR',
+    en: 'Signing key of at least 32 characters; generated and kept in DATA_DIR when absent',
+  }),
+  logLevel: setting({
+    name: 'LOG_LEVEL',
+    default: 'info',
+    read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    zh: '日志级别：fatal、error、warn、info、debug、trace、silent',
+    en: 'fatal, error, warn, info, debug, trace or silent',
+  }),
+  trustProxy: setting({
+    name: 'TRUST_PROXY',
+    default: 'off',
+    read: proxies,
+    zh: '前置代理：off、层数，或其地址（逗号分隔）',
+    en: 'Proxies in front: off, how many, or their addresses separated by commas',
+  }),
+  corsOrigins: setting({
+    name: 'CORS_ORIGINS',
+    default: '',
+    read: origins,
+    zh: '允许嵌入元素的其他来源，逗号分隔',
+    en: 'Other origins that may embed the elements, separated by commas',
+  }),
   clientId: setting({ name: 'CLIENT_ID', default: 'scf-kit-host', read: words(1, 64), zh: '后台登录使用的固定客户端标识', en: 'Fixed client id the back office signs in with' }),
-  clientSecret: setting({ name: 'CLIENT_SECRET', default: 'scf-kit-host-secret', read: words(1, 128), zh: '后台登录使用的固定客户端密钥；浏览器可见，并非机密', en: 'Fixed client secret of the back office; browsers see it, so it protects nothing' }),
-  captcha: setting({ name: 'CAPTCHA', default: 'after-failure', read: oneOf('off', 'after-failure', 'always'), zh: '图形验证码：off、after-failure（密码错误后）、always', en: 'Captcha at the login: off, after-failure or always' }),
-  smsProvider: setting({ name: 'SMS_PROVIDER', default: 'outbox', read: oneOf('outbox'), zh: '短信通道；outbox 存入管理员可见的发件箱', en: 'Who sends SMS; outbox keeps them where an administrator sees them' }),
+  clientSecret: setting({
+    name: 'CLIENT_SECRET',
+    default: 'scf-kit-host-secret',
+    read: words(1, 128),
+    zh: '后台登录使用的固定客户端密钥；浏览器可见，并非机密',
+    en: 'Fixed client secret of the back office; browsers see it, so it protects nothing',
+  }),
+  captcha: setting({
+    name: 'CAPTCHA',
+    default: 'after-failure',
+    read: oneOf('off', 'after-failure', 'always'),
+    zh: '图形验证码：off、after-failure（密码错误后）、always',
+    en: 'Captcha at the login: off, after-failure or always',
+  }),
+  smsProvider: setting({
+    name: 'SMS_PROVIDER',
+    default: 'outbox',
+    read: oneOf('outbox'),
+    zh: '短信通道；outbox 存入管理员可见的发件箱',
+    en: 'Who sends SMS; outbox keeps them where an administrator sees them',
+  }),
   storage: setting({ name: 'STORAGE', default: 'local', read: oneOf('local'), zh: '文件存储；local 为 DATA_DIR 下的文件', en: 'Where uploaded files lie; local is DATA_DIR' }),
   maxUploadMb: setting({ name: 'MAX_UPLOAD_MB', default: '100', read: wholeNumber(1, 2048), zh: '单个文件上限（MB）', en: 'Largest uploaded file in MB' }),
-  businessTimeZone: setting({ name: 'BUSINESS_TIME_ZONE', default: 'Asia/Shanghai', read: timeZone, zh: '业务日期和显示时间所用的时区', en: 'Time zone of business dates and of times shown' }),
-  defaultLanguage: setting({ name: 'DEFAULT_LANGUAGE', default: 'en-US', read: oneOf('zh-CN', 'en-US'), zh: '首次访问的界面语言：zh-CN 或 en-US', en: 'Language of a first visit: zh-CN or en-US' }),
+  businessTimeZone: setting({
+    name: 'BUSINESS_TIME_ZONE',
+    default: 'Asia/Shanghai',
+    read: timeZone,
+    zh: '业务日期和显示时间所用的时区',
+    en: 'Time zone of business dates and of times shown',
+  }),
+  defaultLanguage: setting({
+    name: 'DEFAULT_LANGUAGE',
+    default: 'en-US',
+    read: oneOf('zh-CN', 'en-US'),
+    zh: '首次访问的界面语言：zh-CN 或 en-US',
+    en: 'Language of a first visit: zh-CN or en-US',
+  }),
   productTitleZh: setting({ name: 'PRODUCT_TITLE', default: '供应链金融平台', read: words(1, 60), zh: '产品中文名称', en: 'Name of the product in Chinese' }),
   productTitleEn: setting({ name: 'PRODUCT_TITLE_EN', default: 'Supply Chain Finance', read: words(1, 60), zh: '产品英文名称', en: 'Name of the product in English' }),
   copyright: setting({ name: 'COPYRIGHT', default: 'scf-kit', read: words(1, 200), zh: '页脚的版权文字', en: 'Copyright line of the footer' }),
@@ -105,7 +198,13 @@ const settings = {
   monitorUrl: setting({ name: 'MONITOR_URL', default: '', read: orNull(words(1, 500)), zh: '数据监控大屏地址', en: 'Address of the data-monitor screen' }),
   smsLogin: setting({ name: 'SMS_LOGIN', default: 'off', read: onOff, zh: '短信验证码登录：on 或 off', en: 'Login by SMS code: on or off' }),
   registration: setting({ name: 'REGISTRATION', default: 'off', read: onOff, zh: '开放注册：on 或 off', en: 'Open registration: on or off' }),
-  demo: setting({ name: 'DEMO', default: 'on', read: onOff, zh: '演示账号和演示数据：on 或 off；生产环境请用 off', en: 'Demo accounts and data: on or off; use off in production' }),
+  demo: setting({
+    name: 'DEMO',
+    default: 'on',
+    read: onOff,
+    zh: '演示账号和演示数据：on 或 off；生产环境请用 off',
+    en: 'Demo accounts and data: on or off; use off in production',
+  }),
 };
 
 type Settings = typeof settings;

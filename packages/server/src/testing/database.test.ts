@@ -13,7 +13,7 @@ async function rows(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('test databases are migrated, apart from each other, and gone after drop', async () => {
+test('each is migrated, apart from each other, and gone after drop', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()]);
   expect(await rows(one.url, 'select name from schema_migration order by name')).toEqual((await readMigrations()).map(({ name }) => ({ name })));
   await rows(one.url, 'create table mine (n int)');

@@ -44,7 +44,10 @@ async function createDatabase(options: string): Promise<TestDatabase> {
 /** Makes the migrated template once for these migrations, whoever asks first, and answers its name. */
 async function migratedTemplate(): Promise<string> {
   const migrations = await readMigrations();
-  const hash = createHash('sha256').update(migrations.map((migration) => `${migration.name} ${migration.hash}`).join('\n')).digest('hex').slice(0, 16);
+  const hash = createHash('sha256')
+    .update(migrations.map((migration) => `${migration.name} ${migration.hash}`).join('\n'))
+    .digest('hex')
+    .slice(0, 16);
   const template = `scf_template_${hash}`;
   const draft = `${template}_draft`;
   await administer(async (client) => {

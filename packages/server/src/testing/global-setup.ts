@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '../../launcher/postgres.mjs';
@@ -11,6 +11,8 @@ export default async function provideTestDatabase(): Promise<(() => Promise<void
     return undefined;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'scf-test-'));
+  // PostgreSQL run by root works under another account, which has to get in.
+  await chmod(dataDir, 0o755);
   const database = await startDatabase({ dataDir, fast: true });
   process.env.TEST_DATABASE_URL = database.url;
   return async () => {
