@@ -107,7 +107,10 @@ async function main() {
   const outcomes = [];
   for (const [title, work] of stages) {
     const started = Date.now();
-    const outcome = await step(title, work).catch((error) => ({ passed: 0, problems: [`${title}: ${String(error?.stack ?? error)}`] }));
+    const outcome = await step(title, work).catch((/** @type {unknown} */ error) => ({
+      passed: 0,
+      problems: [`${title}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`],
+    }));
     outcomes.push({ title, seconds: (Date.now() - started) / 1000, ...outcome });
   }
   await end();

@@ -6,7 +6,8 @@ import { StartProblem, say, showProblem, step } from './progress.mjs';
 import { claimPort, provideDatabase, readSettings, startServer, stopOnSignal, waitUntilReady } from './serve.mjs';
 
 function showAddresses(config, address) {
-  const row = (label, value) => say(`    ${label.padEnd(26)}${value}`);
+  // A Chinese character is as wide as two Latin ones.
+  const row = (label, value) => say(`    ${label}${' '.repeat(26 - label.length - (label.match(/[\u4e00-\u9fff]/g)?.length ?? 0))}${value}`);
   say(`\n  ${config.productTitleZh} · ${config.productTitleEn}\n`);
   row('Back office  后台', `${address}/`);
   row('Portal  门户', `${address}/portal/`);
