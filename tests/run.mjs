@@ -91,6 +91,7 @@ async function main() {
 
   // DATABASE_URL is emptied: tests only make databases of their own beside it.
   const env = { TEST_DATABASE_URL: database.url, DATABASE_URL: '', CHROMIUM: chromium, CHROME_PATH: chromium, NO_COLOR: '1', FORCE_COLOR: undefined };
+  /** @type {[string, () => Promise<Outcome>][]} */
   const stages = long
     ? [
         ['builds', build],
