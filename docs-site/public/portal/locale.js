@@ -1,0 +1,39 @@
+// Chooses the language before the page is painted; the same key as the back office, so the choice is shared.
+(() => {
+  const KEY = 'scf-kit-language';
+  const root = document.documentElement;
+  const stored = () => {
+    try {
+      return localStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  };
+  const localeOf = (value) => (/^zh/i.test(value || '') ? 'zh-CN' : 'en-US');
+  root.lang = localeOf(stored() || navigator.language);
+
+  /** Attributes that hold words: data-zh and data-en, and in data-into the name of the attribute (absent: the text). */
+  const translate = () => {
+    const words = root.lang === 'zh-CN' ? 'zh' : 'en';
+    for (const element of document.querySelectorAll('[data-zh]')) {
+      const text = element.dataset[words] || element.dataset.zh;
+      if (element.dataset.into) element.setAttribute(element.dataset.into, text);
+      else element.textContent = text;
+    }
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    translate();
+    for (const button of document.querySelectorAll('[data-choose-locale]')) {
+      button.addEventListener('click', () => {
+        root.lang = root.lang === 'zh-CN' ? 'en-US' : 'zh-CN';
+        try {
+          localStorage.setItem(KEY, root.lang);
+        } catch {
+          // Without storage the choice lasts for this page.
+        }
+        translate();
+        document.dispatchEvent(new CustomEvent('locale-change'));
+      });
+    }
+  });
+})();
