@@ -1,4 +1,7 @@
-import type { MessageKey, Problems, TextParams } from '@scf-kit/sdk/contract';
+import type { MessageKey, Problems, Text } from '@scf-kit/sdk/contract';
+
+/** What fills the `{name}` places of a message; a text is said in the language of the request. */
+export type RefusalParams = Readonly<Record<string, string | number | Text>>;
 
 /** An answer that is not a success, thrown anywhere in a handler: the envelope says why and the transaction rolls back, unless `keepsWrites`. */
 export class Refusal extends Error {
@@ -7,12 +10,12 @@ export class Refusal extends Error {
   /** Body code; the HTTP status unless it is one of 40003, 40101, 40201, which ride HTTP 200. */
   readonly code: number;
   readonly key: MessageKey;
-  readonly params: TextParams | undefined;
+  readonly params: RefusalParams | undefined;
   /** Messages by path, for 400. */
   readonly errors: Problems | undefined;
   /** The transaction commits nevertheless: a refused login is counted, a stolen token's family stays ended. */
   readonly keepsWrites: boolean;
-  constructor(status: number, key: MessageKey, options: { readonly code?: number; readonly params?: TextParams; readonly errors?: Problems; readonly keepsWrites?: boolean } = {}) {
+  constructor(status: number, key: MessageKey, options: { readonly code?: number; readonly params?: RefusalParams; readonly errors?: Problems; readonly keepsWrites?: boolean } = {}) {
     super(key);
     this.status = status;
     this.code = options.code ?? status;
@@ -24,8 +27,8 @@ export class Refusal extends Error {
 }
 
 export const refuse = {
-  invalid: (errors: Problems, key: MessageKey = 'form.invalid', params?: TextParams) => new Refusal(400, key, { errors, params }),
-  because: (key: MessageKey, params?: TextParams) => new Refusal(400, key, { params }),
+  invalid: (errors: Problems, key: MessageKey = 'form.invalid', params?: RefusalParams) => new Refusal(400, key, { errors, params }),
+  because: (key: MessageKey, params?: RefusalParams) => new Refusal(400, key, { params }),
   /** No or unknown token. */
   unauthenticated: () => new Refusal(401, 'http.401'),
   /** An access token that has run out: the client refreshes once. */
@@ -34,9 +37,9 @@ export const refuse = {
   ended: () => new Refusal(200, 'http.401', { code: 40101 }),
   forbidden: (key: MessageKey = 'http.403') => new Refusal(403, key),
   /** Also for what belongs to others. */
-  notFound: (key: MessageKey = 'http.404', params?: TextParams) => new Refusal(404, key, { params }),
-  conflict: (key: MessageKey = 'http.409', params?: TextParams) => new Refusal(409, key, { params }),
-  tooLarge: (key: MessageKey = 'http.413', params?: TextParams) => new Refusal(413, key, { params }),
+  notFound: (key: MessageKey = 'http.404', params?: RefusalParams) => new Refusal(404, key, { params }),
+  conflict: (key: MessageKey = 'http.409', params?: RefusalParams) => new Refusal(409, key, { params }),
+  tooLarge: (key: MessageKey = 'http.413', params?: RefusalParams) => new Refusal(413, key, { params }),
   tooMany: (key: MessageKey = 'http.429') => new Refusal(429, key),
-  unavailable: (key: MessageKey = 'http.503', params?: TextParams) => new Refusal(503, key, { params }),
+  unavailable: (key: MessageKey = 'http.503', params?: RefusalParams) => new Refusal(503, key, { params }),
 } as const;

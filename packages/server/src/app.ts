@@ -1,0 +1,142 @@
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import type pg from 'pg';
+import { pino, type Logger } from 'pino';
+import type { Call, Resource } from '@scf-kit/sdk/contract';
+import { newId } from '@scf-kit/sdk/values';
+import type { Config } from './config.ts';
+import { loadContract } from './contract.ts';
+import { internalTables } from './database/internal.ts';
+import { desiredSchema } from './database/schema.ts';
+import type { Database } from './database/tables.ts';
+import { failed, JSON_TYPE } from './http/envelope.ts';
+import { mistake, refusalOf, type Constraints } from './http/failure.ts';
+import { PUBLIC_LIMITS, type PublicLimits } from './http/limits.ts';
+import { processMetrics, type Metrics } from './http/metrics.ts';
+import { loadModules } from './http/modules.ts';
+import { Origins } from './http/origins.ts';
+import { refuse } from './http/refusal.ts';
+import { noteSending, registerCalls, requestLocale } from './http/routes.ts';
+import type { Services } from './http/services.ts';
+import { authenticate } from './modules/access/authenticate.ts';
+import { openapi } from './openapi.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+  readonly services: Services;
+  /** Serves only these; the whole contract unless told. */
+  readonly resources?: readonly Resource[];
+  readonly limits?: PublicLimits;
+  readonly log?: Logger;
+}
+
+/** Slower answers are warned about, in milliseconds; calls declared long may take their time. */
+const SLOW = 1_000;
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
+  pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['*.password', '*.token', '*.authorization'] });
+
+/** The columns behind every unique index and foreign key, by its name in the database. */
+function constraintsOf(resources: readonly Resource[]): Constraints {
+  const { indexes, foreignKeys } = desiredSchema(resources, internalTables);
+  return new Map([...indexes.map(({ name, columns }) => [name, columns] as const), ...foreignKeys.map(({ name, column }) => [name, [column]] as const)]);
+}
+
+const isLocal = (request: FastifyRequest): boolean =>
+  request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
+
+/** Trusts that many proxies in front. */
+const behind = (proxies: number) => (_address: string, hop: number): boolean => hop < proxies;
+
+const nameOf = (call: Call | undefined): string => (call ? `${call.resource}.${call.name}` : 'other');
+
+/** Whether the server works, for whoever watches it, and what the contract is, for whoever calls it. */
+function registerOwnPages(app: FastifyInstance, parts: AppParts, resources: readonly Resource[], metrics: Metrics): void {
+  const { config, db } = parts;
+  app.get('/healthz', async (_request, reply) => {
+    const well = await sql`select 1`.execute(db).then(() => true, () => false);
+    return reply.code(well ? 200 : 503).header('cache-control', 'no-store').send({ status: well ? 'ok' : 'database unreachable' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isLocal(request)) throw refuse.forbidden();
+    const { type, text } = await metrics.print();
+    return reply.header('content-type', type).send(text);
+  });
+  let described: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    described ??= JSON.stringify(openapi(resources, { title: config.productTitleEn, version: '1', url: config.publicUrl }));
+    return reply.header('content-type', JSON_TYPE).send(described);
+  });
+}
+
+/**
+ * The whole server on an open and migrated database, not yet listening. Closing it ends the connections of browsers; the database
+ * stays with whoever opened it.
+ * @throws Error where a call of the contract has no handler.
+ */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, db, services } = parts;
+  const log = parts.log ?? createLog(config);
+  const contract = await loadContract();
+  await loadModules();
+  const resources = parts.resources ?? contract;
+  const constraints = constraintsOf(contract);
+  const metrics = processMetrics();
+  const base: FastifyBaseLogger = log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: base, disableRequestLogging: true, trustProxy: typeof config.trustProxy === 'number' ? behind(config.trustProxy) : config.trustProxy, requestIdHeader: false, exposeHeadRoutes: false, bodyLimit: 2 * 1024 * 1024,
+    forceCloseConnections: 'idle', routerOptions: { maxParamLength: 600 },
+    genReqId: (request) => { const given = request.headers['x-request-id']; return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId(); },
+    // Handlers log with the request's id and call; a child of Fastify's own would be made for nothing.
+    childLoggerFactory: (logger) => logger,
+  });
+
+  // Inserted before the routes, so that hooks reach them; what is being sent is noted before it is compressed.
+  noteSending(app);
+  await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'deflate', 'identity'], zlibOptions: { level: 4 } });
+  await app.register(formbody);
+  await app.register(multipart, { limits: { fileSize: config.maxUploadMb * 1024 * 1024 + 1, files: 1 } });
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A call without a body may still say JSON.
+    if (body === '') done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin').header('content-security-policy', "frame-ancestors 'self'");
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { call } = request.routeOptions.config;
+    const milliseconds = Math.round(reply.elapsedTime);
+    const line = { requestId: request.id, call: nameOf(call), method: request.method, status: reply.statusCode, milliseconds };
+    metrics.answered(line.call, reply.statusCode, milliseconds);
+    if (milliseconds > SLOW && !call?.long) log.warn(line, 'slow request');
+    else if (call) log.info(line, 'answered');
+    done();
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const locale = requestLocale(request, config);
+    const refusal = refusalOf(error, { locale, deletes: request.method === 'DELETE', constraints });
+    const { call } = request.routeOptions.config;
+    if (!refusal) log.error({ requestId: request.id, call: nameOf(call), err: error }, 'request failed');
+    else if (refusal !== error) log.warn({ requestId: request.id, call: nameOf(call), err: error, status: refusal.status }, 'request refused');
+    const said = refusal ?? mistake;
+    void reply.code(said.status).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(failed(said, locale, request.id));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    void reply.code(404).header('content-type', JSON_TYPE).send(failed(refuse.notFound(), requestLocale(request, config), request.id));
+  });
+
+  registerCalls(app, { config, db, services, log, authenticate, origins: new Origins(db, config.corsOrigins), limits: parts.limits ?? PUBLIC_LIMITS }, resources);
+  registerOwnPages(app, parts, resources, metrics);
+  return app;
+}

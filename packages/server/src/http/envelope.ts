@@ -1,0 +1,17 @@
+import { message, say, type Locale, type TextParams } from '@scf-kit/sdk/contract';
+import type { Refusal } from './refusal.ts';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+const okTexts: Readonly<Record<Locale, string>> = { 'zh-CN': JSON.stringify(message('zh-CN', 'common.requestOk')), 'en-US': JSON.stringify(message('en-US', 'common.requestOk')) };
+
+/** The envelope of a success as JSON text: `{ code: 200, success, data, msg, requestId }`. */
+export const succeeded = (data: unknown, locale: Locale, requestId: string): string =>
+  `{"code":200,"success":true,"data":${JSON.stringify(data ?? null)},"msg":${okTexts[locale]},"requestId":"${requestId}"}`;
+
+/** The envelope of anything else. `data` is null, or `{ errors }` by path. */
+export function failed(refusal: Refusal, locale: Locale, requestId: string): string {
+  const params: TextParams | undefined = refusal.params
+    && Object.fromEntries(Object.entries(refusal.params).map(([name, value]) => [name, typeof value === 'object' ? say(value, locale) : value]));
+  return JSON.stringify({ code: refusal.code, success: false, data: refusal.errors ? { errors: refusal.errors } : null, msg: message(locale, refusal.key, params), requestId });
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '@scf-kit/sdk/contract';
+import type { Database } from '../database/tables.ts';
+import type { Session } from './handler.ts';
+import { refuse } from './refusal.ts';
+
+/** Who a token belongs to; `expired` and `ended` say why it no longer counts. */
+export type Authenticate = (db: Kysely<Database>, token: string, origin: string | undefined) => Promise<Session | 'expired' | 'ended' | undefined>;
+
+/** `Bearer abc`, or whatever type the login answered, or the bare token. */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const written = request.headers.authorization?.trim();
+  if (!written) return undefined;
+  const space = written.lastIndexOf(' ');
+  return space < 0 ? written : written.slice(space + 1);
+}
+
+const mayCall = (session: Session, { access }: Call): boolean =>
+  typeof access !== 'object' || access.codes.some((code) => session.grants.get(code)?.actions.has(access.action));
+
+/**
+ * Decides whether the request may make the call, and as whom. Public calls look at a token only to know who asks.
+ * @throws Refusal 401, 40201, 40101 or 403.
+ */
+export async function admit(db: Kysely<Database>, authenticate: Authenticate, request: FastifyRequest, call: Call): Promise<Session | undefined> {
+  const token = tokenOf(request);
+  const open = call.access === 'public';
+  if (token === undefined) {
+    if (open) return undefined;
+    throw refuse.unauthenticated();
+  }
+  const { origin } = request.headers;
+  const found = await authenticate(db, token, origin);
+  if (found === undefined || typeof found === 'string') {
+    if (open) return undefined;
+    throw found === 'expired' ? refuse.expired() : found === 'ended' ? refuse.ended() : refuse.unauthenticated();
+  }
+  if (found.partner) {
+    if (open) return found.partner.origin === origin ? found : undefined;
+    if (call.access !== 'partner') throw refuse.forbidden();
+    if (found.partner.origin !== origin) throw refuse.forbidden('auth.partner.origin');
+  }
+  if (!mayCall(found, call)) throw refuse.forbidden();
+  return found;
+}
+
+/** A GET that changes something is never made by a page of another site (a link, a picture). */
+export function refuseCrossSite(request: FastifyRequest): void {
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw refuse.forbidden();
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { Session } from './handler.ts';
+import { refuse } from './refusal.ts';
+
+const KEY = /^[\x21-\x7e]{8,128}$/;
+
+/** The key of a request, where it carries one; @throws Refusal 400 for one that is none. */
+export function idempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !KEY.test(header)) throw refuse.because('check.body');
+  return header;
+}
+
+/** What the key stands for: the call with what it was given. */
+export const attemptOf = (call: string, given: unknown): string => `${call}:${createHash('sha256').update(JSON.stringify(given)).digest('base64url')}`;
+
+/**
+ * Runs a write once per key: the answer is stored in the write's own transaction, so a repeat gets it and a rollback forgets it. Of two
+ * at once the second waits for the first.
+ * @throws Refusal 409 where the key stands for another call.
+ */
+export async function once(db: Transaction<Database>, session: Session, key: string, attempt: string, run: () => Promise<unknown>): Promise<unknown> {
+  const { userId } = session;
+  const claimed = await sql`insert into "idempotency" ("key", "userId", "call", "status", "createTime") values (${key}, ${userId}, ${attempt}, 0, now()) on conflict do nothing returning "key"`.execute(db);
+  if (claimed.rows.length === 0) {
+    const { rows } = await sql<{ call: string; answer: unknown }>`select "call", "answer" from "idempotency" where "userId" = ${userId} and "key" = ${key}`.execute(db);
+    const [stored] = rows;
+    if (stored?.call !== attempt) throw refuse.conflict();
+    return stored.answer;
+  }
+  const answer = await run();
+  await sql`update "idempotency" set "status" = 200, "answer" = ${JSON.stringify(answer ?? null)}::jsonb where "userId" = ${userId} and "key" = ${key}`.execute(db);
+  return answer;
+}

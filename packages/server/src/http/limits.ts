@@ -1,0 +1,25 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Call } from '@scf-kit/sdk/contract';
+import { refuse } from './refusal.ts';
+
+/** Public calls a minute from one address: all of them together, and some apart. */
+export interface PublicLimits { readonly all: number; readonly apart: Readonly<Record<string, number>> }
+export const PUBLIC_LIMITS: PublicLimits = { all: 1200, apart: { 'session.token': 120, 'session.captcha': 120, 'sms.send': 10 } };
+
+const MINUTE = 60;
+
+/** Counts public calls by address. @throws Refusal 429 (with `retry-after` set through `wait`, in seconds). */
+export function publicLimiter(limits: PublicLimits): (call: Call, ip: string, wait: (seconds: number) => void) => Promise<void> {
+  const all = new RateLimiterMemory({ points: limits.all, duration: MINUTE });
+  const apart = new Map(Object.entries(limits.apart).map(([name, points]) => [name, new RateLimiterMemory({ points, duration: MINUTE })]));
+  return async (call, ip, wait) => {
+    try {
+      await all.consume(ip);
+      await apart.get(`${call.resource}.${call.name}`)?.consume(ip);
+    } catch (reached) {
+      if (!(reached instanceof RateLimiterRes)) throw reached;
+      wait(Math.max(1, Math.ceil(reached.msBeforeNext / 1000)));
+      throw refuse.tooMany();
+    }
+  };
+}

@@ -1,0 +1,62 @@
+import { sql, type Kysely } from 'kysely';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '@scf-kit/sdk/contract';
+import type { Database } from '../database/tables.ts';
+
+/** How long the origins of partners are kept: a partner added works within this. */
+const KEPT_MS = 5_000;
+const ALLOWED_HEADERS = 'Authorization, Content-Type, Access-i18n, Idempotency-Key, X-Request-Id, X-Requested-With';
+
+/** Who may read answers from another origin: configured origins everywhere, partners' where their elements call. Never with credentials. */
+export class Origins {
+  readonly #everywhere: ReadonlySet<string>;
+  readonly #db: Kysely<Database>;
+  #partners: Promise<ReadonlySet<string>> | undefined;
+  #since = 0;
+
+  constructor(db: Kysely<Database>, everywhere: readonly string[]) {
+    this.#db = db;
+    this.#everywhere = new Set(everywhere);
+  }
+
+  #partnerOrigins(): Promise<ReadonlySet<string>> {
+    const now = Date.now();
+    if (!this.#partners || now - this.#since > KEPT_MS) {
+      this.#since = now;
+      this.#partners = sql<{ origin: string }>`select distinct jsonb_array_elements_text("origins") as "origin" from "partner_client" where "enabled"`.execute(this.#db).then(({ rows }) => new Set(rows.map(({ origin }) => origin)));
+      // A failed look is looked again.
+      this.#partners.catch(() => { this.#partners = undefined; });
+    }
+    return this.#partners;
+  }
+
+  /** Whether a page of this origin may make the call. Partners reach what their elements need: calls for them and open ones. */
+  async allows(origin: string, call: Call): Promise<boolean> {
+    if (this.#everywhere.has(origin)) return true;
+    if (call.access !== 'partner' && !(call.access === 'public' && call.path.startsWith('/api/engine/open/'))) return false;
+    return (await this.#partnerOrigins()).has(origin);
+  }
+
+  async mark(request: FastifyRequest, reply: FastifyReply, call: Call): Promise<void> {
+    const { origin } = request.headers;
+    if (origin === undefined) return;
+    void reply.header('vary', 'Origin');
+    if (await this.allows(origin, call)) {
+      void reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'X-Request-Id, Content-Disposition');
+    }
+  }
+
+  /** Answers a preflight: 204 with what is allowed, or 403 without. */
+  async preflight(request: FastifyRequest, reply: FastifyReply, calls: ReadonlyMap<string, Call>): Promise<void> {
+    const { origin } = request.headers;
+    const asked = request.headers['access-control-request-method'];
+    const call = asked === undefined ? undefined : calls.get(asked);
+    void reply.header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
+    if (origin === undefined || !call || !(await this.allows(origin, call))) {
+      await reply.code(asked === undefined ? 204 : 403).header('allow', [...calls.keys(), 'OPTIONS'].join(', ')).send();
+      return;
+    }
+    await reply.code(204).header('access-control-allow-origin', origin).header('access-control-allow-methods', [...calls.keys()].join(', '))
+      .header('access-control-allow-headers', ALLOWED_HEADERS).header('access-control-max-age', '600').send();
+  }
+}

@@ -1,0 +1,162 @@
+import type { Kysely } from 'kysely';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { check, localeOf, type Call, type Fields, type Locale, type Resource } from '@scf-kit/sdk/contract';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/tables.ts';
+import { forgetDictionary } from '../resource/dictionary.ts';
+import { standardHandler } from '../resource/standard.ts';
+import { JSON_TYPE, succeeded } from './envelope.ts';
+import { repeatable } from './failure.ts';
+import { admit, refuseCrossSite, type Authenticate } from './guard.ts';
+import { handlerOf, type Context, type Handler } from './handler.ts';
+import { attemptOf, idempotencyKey, once } from './idempotency.ts';
+import { publicLimiter, type PublicLimits } from './limits.ts';
+import type { Origins } from './origins.ts';
+import { refuse } from './refusal.ts';
+import type { Services } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call a route serves. */
+    readonly call?: Call;
+  }
+}
+
+/** What every route of one server process shares. */
+export interface Serving {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly services: Services;
+  readonly log: Logger;
+  readonly authenticate: Authenticate;
+  readonly origins: Origins;
+  readonly limits: PublicLimits;
+}
+
+/** Bodies in bytes; calls that carry files of text (process definitions) take more. */
+const BODY = 2 * 1024 * 1024;
+const LONG_BODY = 8 * 1024 * 1024;
+const ATTEMPTS = 3;
+/** Deeper JSON is an attack on whatever walks it. */
+const DEEPEST = 64;
+
+const nameOf = (call: Call): string => `${call.resource}.${call.name}`;
+const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+const isEmpty = (fields: Fields): boolean => Object.keys(fields).length === 0;
+
+function tooDeep(value: unknown, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return left === 0 || Object.values(value).some((inner) => tooDeep(inner, left - 1));
+}
+
+export const requestLocale = (request: FastifyRequest, config: Config): Locale => {
+  const header = request.headers['access-i18n'];
+  return localeOf(typeof header === 'string' ? header : undefined, config.defaultLanguage);
+};
+
+type Given = Parameters<Handler>[1];
+
+/** Reads params, query and body against the call; @throws Refusal 400 with errors by field. */
+function reader(call: Call): (request: FastifyRequest, locale: Locale) => Given {
+  const none: Record<string, unknown> = {};
+  const { body } = call;
+  const [hasParams, hasQuery] = [!isEmpty(call.params), !isEmpty(call.query)];
+  const read = (fields: Fields, raw: unknown, from: 'body' | 'query', locale: Locale): Record<string, unknown> => {
+    const checked = check(fields, raw, { locale, from, partial: call.standard === 'update' });
+    if (!checked.ok) throw refuse.invalid(checked.errors);
+    return checked.value;
+  };
+  return (request, locale) => {
+    if (body && tooDeep(request.body, DEEPEST)) throw refuse.because('check.body');
+    return {
+      params: hasParams ? read(call.params, request.params, 'query', locale) : none,
+      query: hasQuery ? read(call.query, request.query, 'query', locale) : none,
+      body: body ? read(body, request.body, 'body', locale) : none,
+    };
+  };
+}
+
+/** The requests whose reply is on its way already: handlers of uploads and downloads answer by themselves. */
+const answering = new WeakSet<FastifyRequest>();
+
+/** To be added before any other `onSend` hook: the first one runs within `send` itself, so what is being sent is known at once. */
+export function noteSending(app: FastifyInstance): void {
+  app.addHook('onSend', (request, _reply, payload, done) => { answering.add(request); done(null, payload); });
+}
+
+function serve(serving: Serving, call: Call, handler: Handler): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const { config, db, services, authenticate, origins } = serving;
+  const limit = call.access === 'public' ? publicLimiter(serving.limits) : undefined;
+  const read = reader(call);
+  const name = nameOf(call);
+  const writes = call.method !== 'GET' || call.changes;
+
+  async function write(context: Context, given: Given, key: string | undefined): Promise<unknown> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await db.transaction().execute((transaction) => {
+          const own: Context = { ...context, db: transaction };
+          const { session } = own;
+          return key !== undefined && session ? once(transaction, session, key, attemptOf(name, given), () => handler(own, given)) : handler(own, given);
+        });
+      } catch (error) {
+        if (attempt >= ATTEMPTS || !repeatable(error) || answeringOf(context)) throw error;
+        context.log.info({ attempt }, 'transaction repeated');
+      }
+    }
+  }
+
+  return async (request, reply) => {
+    void reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    await origins.mark(request, reply, call);
+    if (limit) await limit(call, request.ip, (seconds) => void reply.header('retry-after', seconds));
+    if (call.changes) refuseCrossSite(request);
+    const session = await admit(db, authenticate, request, call);
+    const locale = requestLocale(request, config);
+    const given = read(request, locale);
+    const context: Context = {
+      requestId: request.id, locale, log: serving.log.child({ requestId: request.id, call: name }), config, services, db, call, session,
+      ip: request.ip, userAgent: request.headers['user-agent'] ?? '', origin: request.headers.origin, http: { request, reply },
+    };
+    // Bytes may take minutes to arrive: uploads hold no transaction meanwhile and store their row when they are done.
+    const plain = !writes || request.isMultipart();
+    const data = plain ? await handler(context, given) : await write(context, given, idempotencyKey(request.headers['idempotency-key']));
+    if (writes && call.resource === 'master') forgetDictionary(services);
+    if (answering.has(request)) return reply;
+    return reply.header('content-type', JSON_TYPE).send(succeeded(data, locale, request.id));
+  };
+}
+
+const answeringOf = ({ http }: Context): boolean => http !== null && answering.has(http.request);
+
+/** Every call of the contract with its handler; @throws Error that names all calls without one. */
+function handlersOf(resources: readonly Resource[]): [Call, Handler][] {
+  const missing: string[] = [];
+  const found: [Call, Handler][] = [];
+  for (const resource of resources) {
+    for (const call of Object.values<Call>(resource.calls)) {
+      const handler = handlerOf(call) ?? (call.standard && standardHandler(resource, call.standard, call));
+      if (handler) found.push([call, handler]);
+      else missing.push(nameOf(call));
+    }
+  }
+  if (missing.length > 0) throw new Error(`These calls of the contract have no handler: ${missing.join(', ')}.`);
+  return found;
+}
+
+/** Registers a route for every call of the resources, and a preflight for every path. */
+export function registerCalls(app: FastifyInstance, serving: Serving, resources: readonly Resource[]): void {
+  const paths = new Map<string, Map<string, Call>>();
+  for (const [call, handler] of handlersOf(resources)) {
+    const answer = serve(serving, call, handler);
+    for (const path of [call.path, ...call.aliases]) {
+      const url = routePath(path);
+      app.route({ method: call.method, url, bodyLimit: call.long ? LONG_BODY : BODY, config: { call }, handler: answer });
+      const methods = paths.get(url) ?? new Map<string, Call>();
+      methods.set(call.method, call);
+      paths.set(url, methods);
+    }
+  }
+  for (const [url, calls] of paths) app.options(url, (request, reply) => serving.origins.preflight(request, reply, calls));
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { createApp, createLog } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { loadContract } from './contract.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/pool.ts';
+import { createLocalStorage } from './files/local.ts';
+import { seedModules } from './http/modules.ts';
+import type { Services } from './http/services.ts';
+import { outboxSms } from './providers/outbox.ts';
+
+/** Opens everything and listens. @throws ConfigError for a wrong setting. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config);
+  await loadContract();
+  await migrate(config.databaseUrl);
+  const { db, pool, close } = openDatabase(config);
+  await seedModules(db, config);
+  const services: Services = { storage: createLocalStorage(join(config.dataDir, 'files')), sms: outboxSms };
+  const app = await createApp({ config, db, pool, services, log });
+  const address = await app.listen({ port: config.port, host: config.host });
+  log.info({ address, publicUrl: config.publicUrl }, 'listening');
+
+  let stopping = false;
+  const stop = (signal: string): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    // What is being answered is answered; browsers that keep connections open lose them.
+    app.close().then(close).then(() => { log.info('stopped'); log.flush(); process.exit(0); }, (error: unknown) => {
+      log.error({ err: error }, 'did not stop in order');
+      process.exit(1);
+    });
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+}
+
+try {
+  await start();
+} catch (error) {
+  // A wrong setting is one line; anything else needs its stack.
+  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}

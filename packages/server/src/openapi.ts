@@ -1,0 +1,148 @@
+import { LOCALES, permissions, type Answer, type Call, type Field, type Fields, type Resource } from '@scf-kit/sdk/contract';
+
+type Schema = { readonly [key: string]: unknown };
+
+const titled = (field: Field): Schema => ({
+  ...(field.title ? { title: field.title.en, description: field.title.zh } : {}),
+  ...(field.readonly ? { readOnly: true } : {}),
+  ...(field.default === undefined ? {} : { default: field.default }),
+});
+
+function kindSchema(field: Field): Schema {
+  switch (field.kind) {
+    case 'integer': return { type: 'integer', ...(field.min === undefined ? {} : { minimum: Number(field.min) }), ...(field.max === undefined ? {} : { maximum: Number(field.max) }) };
+    case 'decimal': case 'money': case 'rate': return { type: 'string', pattern: '^[+-]?(\\d+\\.?\\d*|\\.\\d+)$', 'x-precision': field.precision, 'x-scale': field.scale };
+    case 'boolean': return { type: 'boolean' };
+    case 'date': return { type: 'string', format: 'date' };
+    case 'moment': return { type: 'string', format: 'date-time' };
+    case 'choice': case 'states': {
+      const keys = Object.keys(field.values ?? {});
+      return { type: field.numeric ? 'integer' : 'string', enum: field.numeric ? keys.map(Number) : keys, 'x-texts': field.values };
+    }
+    case 'json': return {};
+    case 'record': return objectOf(field.fields ?? {}, 'answer');
+    case 'records': return { type: 'array', items: objectOf(field.fields ?? {}, 'answer') };
+    case 'id': case 'text': case 'longText': case 'dictionary': case 'reference': case 'file': return {
+      type: 'string',
+      ...(field.max === undefined ? {} : { maxLength: Number(field.max) }),
+      ...(field.min === undefined ? {} : { minLength: Number(field.min) }),
+      ...(field.pattern === undefined ? {} : { pattern: field.pattern }),
+      ...(field.group === undefined ? {} : { 'x-dictionary': field.group }),
+      ...(field.target === undefined ? {} : { 'x-resource': field.target }),
+    };
+  }
+}
+
+/** What may be null says so. */
+const nullable = (schema: Schema): Schema => {
+  const { type } = schema;
+  if (typeof type !== 'string') return schema;
+  const { enum: values } = schema;
+  return { ...schema, type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) };
+};
+
+function objectOf(fields: Fields, direction: 'body' | 'answer', partial = false): Schema {
+  const properties: Record<string, Schema> = {};
+  const required: string[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    if (direction === 'answer' ? field.secret : field.readonly) continue;
+    const schema = { ...kindSchema(field), ...titled(field) };
+    properties[name] = field.required ? schema : nullable(schema);
+    if (field.required && (direction === 'answer' || ((!partial || name === 'id') && field.default === undefined))) required.push(name);
+    if (direction === 'answer' && field.text !== undefined) properties[field.text] = { type: ['string', 'null'] };
+  }
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+}
+
+function dataOf(answer: Answer): Schema {
+  switch (answer.form) {
+    case 'page': return {
+      type: 'object', required: ['records', 'total', 'size', 'current'],
+      properties: { records: { type: 'array', items: objectOf(answer.fields, 'answer') }, total: { type: 'integer' }, size: { type: 'integer' }, current: { type: 'integer' }, more: { type: 'boolean', description: 'There are more than total.' } },
+    };
+    case 'list': return { type: 'array', maxItems: 1000, items: objectOf(answer.fields, 'answer') };
+    case 'record': return objectOf(answer.fields, 'answer');
+    case 'options': return { type: 'array', items: { type: 'object', required: ['key', 'value'], properties: { key: { type: 'string' }, value: { type: 'string' } } } };
+    case 'value': return answer.field ? nullable(kindSchema(answer.field)) : {};
+    case 'nothing': case 'file': return { type: 'null' };
+  }
+}
+
+const envelope = (data: Schema): Schema => ({ allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data } }] });
+
+const parametersOf = (fields: Fields, place: 'path' | 'query'): Schema[] =>
+  Object.entries(fields).map(([name, field]) => ({
+    name, in: place, required: place === 'path' || field.required, schema: kindSchema(field), ...(field.title ? { description: `${field.title.en} ${field.title.zh}` } : {}),
+  }));
+
+const isMultipart = (call: Call): boolean => call.method === 'POST' && call.long && call.body === undefined;
+
+function bodyOf(call: Call): Schema | undefined {
+  if (isMultipart(call)) {
+    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } } } } };
+  }
+  if (!call.body) return undefined;
+  const schema = objectOf(call.body, 'body', call.standard === 'update');
+  return { required: true, content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } };
+}
+
+function operationOf(resource: Resource, call: Call, alias: number): Schema {
+  const { access } = call;
+  const body = bodyOf(call);
+  return {
+    operationId: `${call.resource}.${call.name}${alias === 0 ? '' : `.${alias}`}`,
+    summary: `${resource.title.en} ${resource.title.zh}: ${call.name}`,
+    tags: [resource.module],
+    ...(access === 'public' ? { security: [] } : {}),
+    ...(typeof access === 'object' ? { description: `Needs ${access.action} of any of: ${access.codes.map((code) => `${code} (${permissions[code].en})`).join(', ')}.` } : {}),
+    'x-access': access,
+    ...(call.changes ? { 'x-changes': true } : {}),
+    ...(call.sortable.length > 0 ? { 'x-sortable': call.sortable } : {}),
+    parameters: [
+      ...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'),
+      { $ref: '#/components/parameters/Language' }, ...(call.method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
+    ],
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      200: { description: 'Done, or a body code 40003, 40101 or 40201.', content: call.answer.form === 'file' ? { 'application/octet-stream': {} } : { 'application/json': { schema: envelope(dataOf(call.answer)) } } },
+      400: { $ref: '#/components/responses/Invalid' },
+      ...(access === 'public' ? { 429: { $ref: '#/components/responses/Failed' } } : { 401: { $ref: '#/components/responses/Failed' }, 403: { $ref: '#/components/responses/Failed' } }),
+      404: { $ref: '#/components/responses/Failed' }, 409: { $ref: '#/components/responses/Failed' }, 503: { $ref: '#/components/responses/Failed' },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of every call of the resources, aliases included. */
+export function openapi(resources: readonly Resource[], server: { readonly title: string; readonly version: string; readonly url: string }): Schema {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const resource of resources) {
+    for (const call of Object.values<Call>(resource.calls)) {
+      for (const [at, path] of [call.path, ...call.aliases].entries()) (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(resource, call, at);
+    }
+  }
+  const failure = { description: 'Refused; msg says why.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } };
+  return {
+    openapi: '3.1.0',
+    info: { title: server.title, version: server.version },
+    servers: [{ url: server.url }],
+    security: [{ token: [] }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The access token of POST /api/oauth/oauth/token, or of a partner.' } },
+      parameters: {
+        Language: { name: 'Access-i18n', in: 'header', required: false, schema: { type: 'string', enum: LOCALES }, description: 'The language of messages and display texts.' },
+        IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 128 }, description: 'A repeat with the same key gets the stored answer.' },
+      },
+      schemas: {
+        Envelope: {
+          type: 'object', required: ['code', 'success', 'data', 'msg'],
+          properties: { code: { type: 'integer', description: '200, or 0 for form uploads; otherwise why not.' }, success: { type: 'boolean' }, data: {}, msg: { type: 'string' }, requestId: { type: 'string' } },
+        },
+      },
+      responses: {
+        Failed: failure,
+        Invalid: { ...failure, description: 'data.errors holds a message by path.' },
+      },
+    },
+  };
+}

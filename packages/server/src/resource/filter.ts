@@ -1,0 +1,69 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { message, type Field } from '@scf-kit/sdk/contract';
+import type { Context } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { column, shapeOf, type Stored } from './shape.ts';
+
+type Condition = RawBuilder<SqlBool>;
+type Query = Readonly<Record<string, unknown>>;
+
+const contains = (name: string, words: string): Condition => sql<SqlBool>`${column('t', name)} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** The start of a business day as a moment. */
+const dayStart = (day: string, timeZone: string, later = 0): RawBuilder<unknown> => sql`((${day}::date + ${later}::integer)::timestamp at time zone ${timeZone})`;
+
+function edges(context: Context, name: string, field: Field, query: Query): Condition[] {
+  const found: Condition[] = [];
+  const zone = context.config.businessTimeZone;
+  const [from, to] = [query[`${name}Start`], query[`${name}End`]];
+  if (typeof from === 'string') found.push(field.kind === 'moment' ? sql<SqlBool>`${column('t', name)} >= ${dayStart(from, zone)}` : sql<SqlBool>`${column('t', name)} >= ${from}`);
+  // The day a range ends on belongs to it.
+  if (typeof to === 'string') found.push(field.kind === 'moment' ? sql<SqlBool>`${column('t', name)} < ${dayStart(to, zone, 1)}` : sql<SqlBool>`${column('t', name)} <= ${to}`);
+  return found;
+}
+
+function equals(context: Context, name: string, field: Field, written: string): Condition {
+  const wrong = (): never => { throw refuse.invalid({ [name]: message(context.locale, field.kind === 'boolean' ? 'check.boolean' : 'check.choice') }); };
+  if (field.kind === 'boolean') {
+    const value = written === 'true' || written === '1' ? true : written === 'false' || written === '0' ? false : wrong();
+    return sql<SqlBool>`${column('t', name)} = ${value}`;
+  }
+  const values = written.split(',').map((each) => each.trim()).filter((each) => each !== '');
+  if (field.values && values.some((each) => !Object.hasOwn(field.values ?? {}, each))) wrong();
+  return field.numeric ? sql<SqlBool>`${column('t', name)} = any(${values.map(Number)}::integer[])` : sql<SqlBool>`${column('t', name)} = any(${values}::text[])`;
+}
+
+/** The conditions of a page's filters and keyword. Only fields the contract lists are looked at; values became safe by `check`. */
+export function filtersOf(context: Context, resource: Stored, query: Query): Condition[] {
+  const { columns, searched } = shapeOf(resource);
+  const found: Condition[] = [];
+  for (const name of resource.list.filters) {
+    const field = columns.get(name);
+    if (!field) continue;
+    const written = query[name];
+    switch (field.kind) {
+      case 'date': case 'moment': case 'money': case 'decimal': case 'rate': case 'integer': found.push(...edges(context, name, field, query)); break;
+      case 'text': case 'longText': if (typeof written === 'string') found.push(contains(name, written)); break;
+      default: if (typeof written === 'string') found.push(equals(context, name, field, written));
+    }
+  }
+  const { keyword } = query;
+  if (typeof keyword === 'string' && searched.length > 0) found.push(sql<SqlBool>`(${sql.join(searched.map((name) => contains(name, keyword)), sql` or `)})`);
+  return found;
+}
+
+/** `order by` of a query: only the columns the call lists may sort; the id settles ties. */
+export function orderOf(context: Context, resource: Stored, sortable: ReadonlySet<string>, query: Query): RawBuilder<unknown> {
+  const { columns } = shapeOf(resource);
+  const key = query['ascending'] ?? query['descending'];
+  if (key !== undefined && key !== null && (typeof key !== 'string' || !sortable.has(key))) {
+    const params = { key: String(key) };
+    throw refuse.invalid({ [query['ascending'] === key ? 'ascending' : 'descending']: message(context.locale, 'check.sort', params) }, 'check.sort', params);
+  }
+  const [name, descending] = typeof key === 'string'
+    ? [key, query['ascending'] !== key]
+    : [resource.list.sort.replace(/^-/, ''), resource.list.sort.startsWith('-')];
+  const direction = descending ? 'desc' : 'asc';
+  const nulls = columns.get(name)?.required ? '' : ' nulls last';
+  return sql`order by ${columns.has(name) ? sql`${column('t', name)} ${sql.raw(direction + nulls)}, ` : sql.raw('')}t."id" ${sql.raw(direction)}`;
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { resourceNamed, say, type BaseFields, type Field, type Fields, type Locale, type Output } from '@scf-kit/sdk/contract';
+import { formatAmount } from '@scf-kit/sdk/values';
+import type { Context } from '../http/handler.ts';
+import { dictionaryTexts } from './dictionary.ts';
+import { nameOfColumn, shapeOf, tableOf, type Stored, type StoredRow } from './shape.ts';
+
+interface Shown { readonly key: string; readonly as: string; readonly field: Field; readonly say: (value: unknown, locale: Locale) => string | null }
+interface Presenter {
+  readonly plain: readonly Shown[];
+  readonly dictionaries: readonly { readonly key: string; readonly as: string }[];
+  /** By target, so that two references to users cost one query. */
+  readonly references: ReadonlyMap<string, readonly { readonly key: string; readonly as: string }[]>;
+}
+
+const presenters = new Map<string, Presenter>();
+
+const plainText = (field: Field): Shown['say'] => {
+  const { values } = field;
+  switch (field.kind) {
+    case 'choice': case 'states': return (value, locale) => { const text = values?.[String(value)]; return text ? say(text, locale) : String(value); };
+    case 'money': case 'decimal': case 'rate': return (value) => formatAmount(value, field.scale);
+    default: return (value) => String(value);
+  }
+};
+
+function presenterOf(resource: Stored): Presenter {
+  const known = presenters.get(resource.name);
+  if (known) return known;
+  const plain: Shown[] = [];
+  const dictionaries: { key: string; as: string }[] = [];
+  const references = new Map<string, { key: string; as: string }[]>();
+  for (const [key, field] of shapeOf(resource).columns) {
+    if (field.text === undefined || field.secret) continue;
+    if (field.kind === 'dictionary') dictionaries.push({ key, as: field.text });
+    else if (field.kind === 'reference' && field.target !== undefined) references.set(field.target, [...(references.get(field.target) ?? []), { key, as: field.text }]);
+    else plain.push({ key, as: field.text, field, say: plainText(field) });
+  }
+  const made = { plain, dictionaries, references };
+  presenters.set(resource.name, made);
+  return made;
+}
+
+const idsIn = (rows: readonly StoredRow[], places: readonly { readonly key: string }[]): ReadonlySet<string> => {
+  const ids = new Set<string>();
+  for (const row of rows) for (const { key } of places) { const id = row[key]; if (typeof id === 'string') ids.add(id); }
+  return ids;
+};
+
+async function labelsOf(context: Context, target: string, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  if (ids.size === 0) return new Map();
+  const resource = resourceNamed(target);
+  const { rows } = await sql<{ id: string; label: string | null }>`select "id", ${nameOfColumn(shapeOf(resource).label)}::text as "label" from ${tableOf(resource.table)} where "id" = any(${[...ids]}::text[])`.execute(context.db);
+  return new Map(rows.map(({ id, label }) => [id, label ?? '']));
+}
+
+/** Puts the display texts beside the values of rows just read: one query a kind of target, whatever the number of rows. */
+export async function addTexts(context: Context, resource: Stored, rows: readonly StoredRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { plain, dictionaries, references } = presenterOf(resource);
+  const { locale } = context;
+  for (const row of rows) for (const { key, as, say: words } of plain) { const value = row[key]; row[as] = value === null || value === undefined ? null : words(value, locale); }
+  if (dictionaries.length > 0) {
+    const texts = await dictionaryTexts(context, idsIn(rows, dictionaries), locale);
+    for (const row of rows) for (const { key, as } of dictionaries) row[as] = texts.get(String(row[key])) ?? null;
+  }
+  for (const [target, places] of references) {
+    const labels = await labelsOf(context, target, idsIn(rows, places));
+    for (const row of rows) for (const { key, as } of places) row[as] = labels.get(String(row[key])) ?? null;
+  }
+}
+
+type Derive = (context: Context, rows: readonly StoredRow[]) => Promise<readonly unknown[]>;
+const derivations = new Map<string, Map<string, Derive>>();
+
+/** How a derived field is computed for the rows of one answer: one value a row, in order. Asked for single records, not for lists. */
+export function derive(resource: Stored, field: string, compute: Derive): void {
+  const own = derivations.get(resource.name) ?? new Map<string, Derive>();
+  own.set(field, compute);
+  derivations.set(resource.name, own);
+}
+
+/** What may be answered of stored rows: secret fields left out, display texts in the request's language, derived fields for single records. */
+export async function present<F extends Fields>(context: Context, resource: Stored<F>, rows: readonly object[], options: { readonly derived?: boolean } = {}): Promise<readonly Output<F & BaseFields>[]> {
+  const { secret, derived } = shapeOf(resource);
+  const shown = rows.map((row): StoredRow => {
+    const copy: StoredRow = { ...row };
+    for (const key of secret) delete copy[key];
+    for (const key of derived) copy[key] ??= null;
+    return copy;
+  });
+  if (options.derived) {
+    for (const [field, compute] of derivations.get(resource.name) ?? []) {
+      const values = await compute(context, shown);
+      for (const [at, row] of shown.entries()) row[field] = values[at] ?? null;
+    }
+  }
+  await addTexts(context, resource, shown);
+  // Built from the resource's own fields, so it is their output; the compiler cannot follow keys made at run time.
+  return shown as unknown as readonly Output<F & BaseFields>[];
+}

@@ -1,0 +1,168 @@
+import { sql, type RawBuilder } from 'kysely';
+import { message, resourceNamed, resources, type Fields, type Resource } from '@scf-kit/sdk/contract';
+import { newId } from '@scf-kit/sdk/values';
+import type { Context } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { reachable, visible } from './scope.ts';
+import { column, nameOfColumn, parameterOf, shapeOf, tableAs, tableOf, type Known, type Stored } from './shape.ts';
+
+/** Partial values of a resource's columns, derived ones excluded at run time. */
+export type Values<F extends Fields> = Partial<Known<F>>;
+
+interface ReadOptions {
+  /** Keeps the row for this transaction. */
+  readonly lock?: boolean;
+  /** Reads whatever the person's rights are: for what the server does by itself. */
+  readonly unscoped?: boolean;
+}
+
+/** The row, or undefined where it does not exist, is deleted or is not the person's to see (for a write: to change). */
+export async function findRow<F extends Fields>(context: Context, resource: Stored<F>, id: string, options: ReadOptions = {}): Promise<Known<F> | undefined> {
+  const shape = shapeOf(resource);
+  const seen = options.unscoped ? sql.raw('true') : visible(context, resource);
+  const { rows } = await sql<Known<F>>`select ${shape.all} from ${shape.from} where t."id" = ${id} and not t."deleted" and ${seen}${options.lock ? sql.raw(' for update of t') : sql.raw('')}`.execute(context.db);
+  return rows[0];
+}
+
+/** As `findRow`; @throws Refusal 404 where there is none. */
+export async function readRow<F extends Fields>(context: Context, resource: Stored<F>, id: string, options: ReadOptions = {}): Promise<Known<F>> {
+  const row = await findRow(context, resource, id, options);
+  if (!row) throw refuse.notFound();
+  return row;
+}
+
+interface Pointed { readonly target: string; readonly group: string | undefined; readonly ids: Map<string, string[]> }
+
+/** What a body points to must exist and be the person's to see; dictionary items must be of their group. */
+async function checkReferences(context: Context, resource: Stored, values: Readonly<Record<string, unknown>>): Promise<void> {
+  const pointed = new Map<string, Pointed>();
+  for (const [name, field] of shapeOf(resource).columns) {
+    const id = values[name];
+    if (typeof id !== 'string' || field.readonly || (field.kind !== 'dictionary' && field.kind !== 'reference')) continue;
+    const target = field.kind === 'dictionary' ? 'master' : (field.target ?? '');
+    const key = `${target} ${field.group ?? ''}`;
+    const entry = pointed.get(key) ?? { target, group: field.group, ids: new Map<string, string[]>() };
+    entry.ids.set(id, [...(entry.ids.get(id) ?? []), name]);
+    pointed.set(key, entry);
+  }
+  const errors: Record<string, string> = {};
+  for (const { target, group, ids } of pointed.values()) {
+    const to = resourceNamed(target);
+    const wanted = [...ids.keys()];
+    // A deal names other organisations, so an office need only exist.
+    const allowed = target === 'office' || !context.session ? sql.raw('true') : reachable(context, to);
+    const inGroup = group === undefined ? sql.raw('true') : sql`t."itemGroup" = ${group}`;
+    const { rows } = await sql<{ id: string }>`select t."id" from ${tableAs(to.table, 't')} where t."id" = any(${wanted}::text[]) and not t."deleted" and ${allowed} and ${inGroup}`.execute(context.db);
+    const found = new Set(rows.map(({ id }) => id));
+    for (const id of wanted) if (!found.has(id)) for (const name of ids.get(id) ?? []) errors[name] = message(context.locale, 'check.reference');
+  }
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors);
+}
+
+/** A line may only be put under a document the person may see. */
+async function checkParent(context: Context, resource: Stored, values: Readonly<Record<string, unknown>>): Promise<void> {
+  const { scope } = resource;
+  if (scope.by !== 'via') return;
+  const id = values[scope.reference];
+  if (typeof id !== 'string') throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.required') });
+  const { rows } = await sql`select 1 from (select ${id}::text as ${nameOfColumn(scope.reference)}) as t where ${visible(context, resource)}`.execute(context.db);
+  if (rows.length === 0) throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.reference') });
+}
+
+interface WriteOptions {
+  /** The values come from the server itself: references and parents are not checked against the person's rights. */
+  readonly trusted?: boolean;
+}
+
+/**
+ * Stores a new row, stamped with id, office, department, creator and times (a stamp in `values` wins); absent fields take their default.
+ * @throws Refusal 400 with errors by field where a reference points to nothing the person may see.
+ */
+export async function insertRow<F extends Fields>(context: Context, resource: Stored<F>, values: Values<F>, options: WriteOptions = {}): Promise<Known<F>> {
+  const given: Readonly<Record<string, unknown>> = values;
+  if (!options.trusted) {
+    await checkReferences(context, resource, given);
+    await checkParent(context, resource, given);
+  }
+  const { session } = context;
+  const now = new Date().toISOString();
+  const stamps: Readonly<Record<string, unknown>> = {
+    id: newId(), officeId: session?.officeId, departmentId: session?.departmentId, createBy: session?.userId, createTime: now, updateBy: session?.userId, updateTime: now,
+  };
+  const shape = shapeOf(resource);
+  const names: RawBuilder<unknown>[] = [];
+  const parameters: RawBuilder<unknown>[] = [];
+  for (const [name, field] of shape.columns) {
+    const value = given[name] === undefined ? (stamps[name] ?? field.default) : given[name];
+    if (value === undefined) continue;
+    names.push(nameOfColumn(name));
+    parameters.push(parameterOf(field, value));
+  }
+  const { rows } = await sql<Known<F>>`insert into ${shape.from} (${sql.join(names)}) values (${sql.join(parameters)}) returning ${shape.all}`.execute(context.db);
+  const [row] = rows;
+  if (!row) throw new Error(`The insert into ${resource.table} answered no row.`);
+  return row;
+}
+
+/**
+ * Changes a row the person may change and counts its version on. `values.version`, where given, must be the stored one.
+ * @throws Refusal 404, 409 for a stale version, 400 for references.
+ */
+export async function updateRow<F extends Fields>(context: Context, resource: Stored<F>, id: string, values: Values<F>, options: ReadOptions & WriteOptions = {}): Promise<Known<F>> {
+  const before: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
+  const given: Readonly<Record<string, unknown>> = values;
+  if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version']) throw refuse.conflict();
+  const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name]));
+  if (!options.trusted) {
+    await checkReferences(context, resource, changed);
+    if (resource.scope.by === 'via' && changed[resource.scope.reference] !== undefined) await checkParent(context, resource, changed);
+  }
+  const shape = shapeOf(resource);
+  const sets = [sql`"version" = t."version" + 1`, sql`"updateTime" = ${new Date().toISOString()}`];
+  if (context.session) sets.push(sql`"updateBy" = ${context.session.userId}`);
+  for (const [name, value] of Object.entries(changed)) {
+    const field = shape.columns.get(name);
+    if (field && !STAMPED.has(name)) sets.push(sql`${nameOfColumn(name)} = ${parameterOf(field, value)}`);
+  }
+  const { rows } = await sql<Known<F>>`update ${shape.from} set ${sql.join(sets)} where t."id" = ${id} returning ${shape.all}`.execute(context.db);
+  const [row] = rows;
+  if (!row) throw refuse.notFound();
+  return row;
+}
+
+const STAMPED: ReadonlySet<string> = new Set(['id', 'version', 'updateTime', 'updateBy', 'createTime', 'createBy']);
+
+interface Referrer { readonly resource: Resource; readonly name: string; readonly onDelete: 'cascade' | 'restrict' | 'set null' }
+
+/** The fields of stored resources that point to a resource. */
+function referrersOf(target: string): Referrer[] {
+  return resources().filter(({ stored }) => stored).flatMap((resource) => [...shapeOf(resource).columns].flatMap(([name, field]): Referrer[] => {
+    const to = field.kind === 'dictionary' ? 'master' : field.target;
+    return to === target && !field.derived ? [{ resource, name, onDelete: field.onDelete ?? 'restrict' }] : [];
+  }));
+}
+
+/** Marks rows deleted with what hangs on them: lines go too, loose references are cleared, anything else that points here refuses. */
+async function remove(context: Context, resource: Stored, ids: readonly string[], now: string): Promise<void> {
+  const updateBy = context.session?.userId ?? null;
+  // First of all the rows themselves, so that circles end.
+  await sql`update ${tableOf(resource.table)} set "deleted" = true, "updateTime" = ${now}, "updateBy" = ${updateBy}, "version" = "version" + 1 where "id" = any(${ids}::text[])`.execute(context.db);
+  for (const { resource: from, name, onDelete } of referrersOf(resource.name)) {
+    const pointing = sql`${column('t', name)} = any(${ids}::text[]) and not t."deleted"`;
+    if (onDelete === 'set null') {
+      await sql`update ${tableAs(from.table, 't')} set ${nameOfColumn(name)} = null where ${pointing}`.execute(context.db);
+      continue;
+    }
+    const { rows } = await sql<{ id: string }>`select t."id" from ${tableAs(from.table, 't')} where ${pointing}${sql.raw(onDelete === 'restrict' ? ' limit 1' : '')}`.execute(context.db);
+    if (rows.length === 0) continue;
+    if (onDelete === 'restrict') throw refuse.because('check.inUse');
+    await remove(context, from, rows.map(({ id }) => id), now);
+  }
+}
+
+/** Deletes a row the person may delete; it stays in the table, marked. @throws Refusal 404, 400 where it is in use. */
+export async function deleteRow(context: Context, resource: Stored, id: string): Promise<void> {
+  await readRow(context, resource, id, { lock: true });
+  await remove(context, resource, [id], new Date().toISOString());
+}
+

@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BaseFields, Field, Fields, FlowBinding, Resource, Row, Scope } from '@scf-kit/sdk/contract';
+
+/** What the generic code needs of a resource; every stored resource of the contract is one. */
+export interface Stored<F extends Fields = Fields> {
+  readonly name: string;
+  readonly table: string;
+  readonly own: F;
+  readonly fields: F & BaseFields;
+  readonly scope: Scope;
+  readonly list: Resource['list'];
+  readonly label: string;
+  readonly stored: boolean;
+  readonly flows: readonly FlowBinding[];
+}
+
+/** A row as the database answers it: NUMERIC, DATE and moments are texts, JSON is parsed. */
+export type StoredRow = Record<string, unknown>;
+export type Known<F extends Fields> = Row<F & BaseFields>;
+
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** A column of an alias, quoted. Names come from the contract, never from a request. */
+export const column = (alias: string, name: string): RawBuilder<unknown> => sql.raw(`${quote(alias)}.${quote(name)}`);
+export const tableAs = (table: string, alias: string): RawBuilder<unknown> => sql.raw(`${quote(table)} as ${quote(alias)}`);
+export const tableOf = (table: string): RawBuilder<unknown> => sql.raw(quote(table));
+
+export interface Shape {
+  /** Every stored column, secret ones included. */
+  readonly columns: ReadonlyMap<string, Field>;
+  readonly secret: readonly string[];
+  readonly derived: readonly string[];
+  /** `t."id", t."name", ...` of all columns, and of those that may be answered. */
+  readonly all: RawBuilder<unknown>;
+  readonly answered: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+  /** The columns a keyword looks into. */
+  readonly searched: readonly string[];
+  readonly label: string;
+}
+
+const shapes = new Map<string, Shape>();
+
+/** What is computed once of a resource. The alias in all of it is `t`. */
+export function shapeOf(resource: Stored): Shape {
+  const known = shapes.get(resource.name);
+  if (known) return known;
+  const entries: [string, Field][] = Object.entries(resource.fields);
+  const columns = new Map(entries.filter(([, field]) => !field.derived && field.kind !== 'record' && field.kind !== 'records'));
+  const names = [...columns.keys()];
+  const secret = names.filter((name) => columns.get(name)?.secret);
+  const label = columns.has(resource.label) ? resource.label : 'id';
+  const searched = names.filter((name) => columns.get(name)?.search);
+  const list = (of: readonly string[]): RawBuilder<unknown> => sql.raw(of.map((name) => `t.${quote(name)}`).join(', '));
+  const made: Shape = {
+    columns, secret, derived: entries.filter(([, field]) => field.derived).map(([name]) => name),
+    all: list(names), answered: list(names.filter((name) => !secret.includes(name))), from: tableAs(resource.table, 't'),
+    searched: searched.length > 0 || label === 'id' ? searched : [label], label,
+  };
+  shapes.set(resource.name, made);
+  return made;
+}
+
+/** A value as the driver takes it for a column. */
+export const parameterOf = (field: Field | undefined, value: unknown): RawBuilder<unknown> =>
+  field?.kind === 'json' && value !== null && value !== undefined ? sql`${JSON.stringify(value)}::jsonb` : sql`${value ?? null}`;
+
+export const nameOfColumn = (name: string): RawBuilder<unknown> => sql.raw(quote(name));

@@ -1,0 +1,95 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { message, type Call, type Option, type Page, type Standard } from '@scf-kit/sdk/contract';
+import type { Context, Handler } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { filtersOf, orderOf } from './filter.ts';
+import { addTexts, present } from './present.ts';
+import { deleteRow, insertRow, readRow, updateRow } from './rows.ts';
+import { visible } from './scope.ts';
+import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
+
+const PAGE = 10;
+/** Counting stops here; what is deeper is reached by filtering. */
+const COUNTED = 10_000;
+const LISTED = 1_000;
+
+const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql<SqlBool>`${sql.join([...conditions], sql` and `)}`;
+const alive = sql<SqlBool>`not t."deleted"`;
+
+async function answered(context: Context, resource: Stored, rows: StoredRow[]): Promise<StoredRow[]> {
+  for (const key of shapeOf(resource).derived) for (const row of rows) row[key] = null;
+  await addTexts(context, resource, rows);
+  return rows;
+}
+
+/** Counts to 10,000 and says whether there are more. */
+export async function countTo(context: Context, from: RawBuilder<unknown>): Promise<{ readonly total: number; readonly more: boolean }> {
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as "total" from (select 1 ${from} limit ${COUNTED + 1}) as counted`.execute(context.db);
+  const total = rows[0]?.total ?? 0;
+  return total > COUNTED ? { total: COUNTED, more: true } : { total, more: false };
+}
+
+const numberOf = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
+
+function pageHandler(resource: Stored, call: Call): Handler {
+  const shape = shapeOf(resource);
+  const sortable = new Set(call.sortable);
+  return async (context, { query }): Promise<Page<StoredRow>> => {
+    const [current, size] = [numberOf(query['current'], 1), numberOf(query['size'], PAGE)];
+    const offset = (current - 1) * size;
+    const where = allOf([alive, visible(context, resource), ...filtersOf(context, resource, query)]);
+    const order = orderOf(context, resource, sortable, query);
+    const { rows } = offset >= COUNTED ? { rows: [] }
+      : await sql<StoredRow>`select ${shape.answered} from ${shape.from} where ${where} ${order} limit ${size} offset ${offset}`.execute(context.db);
+    // A page that is not full is the last: it says the total itself.
+    const last = rows.length < size && (rows.length > 0 || offset === 0);
+    const { total, more } = last ? { total: offset + rows.length, more: false } : await countTo(context, sql`from ${shape.from} where ${where}`);
+    return { records: await answered(context, resource, rows), total, size, current, ...(more ? { more } : {}) };
+  };
+}
+
+function listHandler(resource: Stored, call: Call): Handler {
+  const shape = shapeOf(resource);
+  const sortable = new Set(call.sortable);
+  return async (context, { query }) => {
+    const where = allOf([alive, visible(context, resource), ...filtersOf(context, resource, query)]);
+    const { rows } = await sql<StoredRow>`select ${shape.answered} from ${shape.from} where ${where} ${orderOf(context, resource, sortable, query)} limit ${LISTED}`.execute(context.db);
+    return answered(context, resource, rows);
+  };
+}
+
+function mapHandler(resource: Stored): Handler {
+  const shape = shapeOf(resource);
+  const columnNamed = (context: Context, place: string, name: unknown, fallback: string): RawBuilder<unknown> => {
+    if (typeof name !== 'string') return column('t', fallback);
+    const field = shape.columns.get(name);
+    if (!field || field.secret || field.kind === 'json') throw refuse.invalid({ [place]: message(context.locale, 'check.choice') });
+    return column('t', name);
+  };
+  return async (context, { query }): Promise<readonly Option[]> => {
+    const key = columnNamed(context, 'key', query['key'], 'id');
+    const value = columnNamed(context, 'value', query['value'], shape.label);
+    const where = allOf([alive, visible(context, resource), ...filtersOf(context, resource, { keyword: query['keyword'] })]);
+    const { rows } = await sql<Option>`select ${key}::text as "key", coalesce(${value}::text, '') as "value" from ${shape.from} where ${where} and ${key} is not null ${orderOf(context, resource, new Set(), {})} limit ${LISTED}`.execute(context.db);
+    return rows;
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The handler of a member of the standard pattern. */
+export function standardHandler(resource: Stored, member: Standard, call: Call): Handler {
+  const one = async (context: Context, row: object): Promise<unknown> => (await present(context, resource, [row], { derived: true }))[0];
+  switch (member) {
+    case 'page': return pageHandler(resource, call);
+    case 'list': return listHandler(resource, call);
+    case 'map': return mapHandler(resource);
+    case 'get': return async (context, { params }) => one(context, await readRow(context, resource, textOf(params['id'])));
+    case 'create': return async (context, { body }) => one(context, await insertRow(context, resource, body));
+    case 'update': return async (context, { body }) => {
+      if (!body['id']) throw refuse.invalid({ id: message(context.locale, 'check.required') });
+      return one(context, await updateRow(context, resource, textOf(body['id']), body));
+    };
+    case 'delete': return async (context, { params }) => { await deleteRow(context, resource, textOf(params['id'])); return null; };
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Resource } from '@scf-kit/sdk/contract';
+import { createApp } from '../app.ts';
+import { readConfig, type Config } from '../config.ts';
+import { loadContract } from '../contract.ts';
+import { openDatabase } from '../database/pool.ts';
+import type { Database } from '../database/tables.ts';
+import { createLocalStorage } from '../files/local.ts';
+import type { PublicLimits } from '../http/limits.ts';
+import { seedModules } from '../http/modules.ts';
+import type { Services } from '../http/services.ts';
+import { issue } from '../modules/access/tokens.ts';
+import { outboxSms } from '../providers/outbox.ts';
+import { testDatabase } from './database.ts';
+
+export interface TestAppOptions {
+  readonly config?: Partial<Config>;
+  readonly services?: Partial<Services>;
+  /** Serves only these. */
+  readonly resources?: readonly Resource[];
+  readonly limits?: PublicLimits;
+}
+
+export interface TestRequest {
+  readonly token?: string;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer with its envelope; `data` is whatever the call answers. */
+export interface TestAnswer<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly code: number;
+  readonly success: boolean;
+  readonly data: T;
+  readonly msg: string;
+  readonly requestId: string;
+}
+
+export interface TestApp {
+  readonly url: string;
+  readonly db: Kysely<Database>;
+  readonly config: Config;
+  readonly app: FastifyInstance;
+  /** The access token of a demo account. */
+  login(username: string): Promise<string>;
+  request<T = Record<string, unknown>>(method: string, path: string, request?: TestRequest): Promise<TestAnswer<T>>;
+  close(): Promise<void>;
+}
+
+/** The whole server with seeds and demo accounts, on a database of its own and a free port. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  await loadContract();
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'scf-app-'));
+  const config: Config = {
+    ...readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal', SECRET: 'a key for tests that signs nothing real' }),
+    captcha: 'off', databasePool: 6, ...options.config,
+  };
+  const { db, pool, close } = openDatabase(config);
+  await seedModules(db, config);
+  const services: Services = { storage: createLocalStorage(join(dataDir, 'files')), sms: outboxSms, ...options.services };
+  const app = await createApp({
+    config, db, pool, services, ...(options.resources ? { resources: options.resources } : {}), ...(options.limits ? { limits: options.limits } : {}),
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const tokens = new Map<string, Promise<string>>();
+
+  const test: TestApp = {
+    url, db, config, app,
+    async request<T>(method: string, path: string, { token, query, body, headers = {} }: TestRequest = {}) {
+      const search = query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}` : '';
+      const answer = await fetch(url + path + search, {
+        method,
+        headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      const envelope: Omit<TestAnswer<T>, 'status' | 'headers'> = text === '' ? { code: 0, success: false, data: null, msg: '', requestId: '' } : JSON.parse(text);
+      return { ...envelope, status: answer.status, headers: answer.headers };
+    },
+    login(username) {
+      let token = tokens.get(username);
+      if (!token) {
+        token = (async () => {
+          const { id } = await db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow();
+          return (await issue(db, id, 'PC')).access_token;
+        })();
+        tokens.set(username, token);
+      }
+      return token;
+    },
+    async close() {
+      await app.close();
+      await close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return test;
+}
