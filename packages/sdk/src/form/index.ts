@@ -12,3 +12,8 @@ export { FUNCTION_NAMES } from './expression/functions.ts';
 export { checkField, formatsOf, isBlank, precisionOf, requiredMessage } from './field-check.ts';
 export { isFileEntry, takeFiles, tooLarge, uploadLimits } from './files.ts';
 export { maskValues, mergeValues, rightOf } from './rights.ts';
+export { createForm } from './graph.ts';
+export { validateValues, type ValidateOptions } from './validate.ts';
+export { lintDefinition } from './lint.ts';
+export { diffDefinitions, type DefinitionDiff } from './diff.ts';
+export { parseStringified, stringifyValues } from './stringify.ts';

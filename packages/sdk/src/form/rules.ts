@@ -27,6 +27,8 @@ export interface ValueUnit { readonly target: TargetRules; readonly reads: reado
 export interface FormRules {
   readonly targets: ReadonlyMap<string, TargetRules>;
   readonly order: readonly ValueUnit[];
+  /** Targets whose units run; the members of a cycle do not. */
+  readonly running: ReadonlySet<string>;
   /** Targets whose state reads a path. */
   readonly readers: ReadonlyMap<string, readonly TargetRules[]>;
   /** Value units a change of the path can reach, in order. */
@@ -152,7 +154,7 @@ function compile(definition: FormDefinition): FormRules {
     if (list) list.push(entry);
     else readers.set(path, [entry]);
   }
-  return { targets, order, readers, findings, reached: reaching(order) };
+  return { targets, order, running: new Set(order.map(({ target }) => target.target)), readers, findings, reached: reaching(order) };
 }
 
 /** The closure of a path over what units read and write, remembered per path. */
@@ -163,7 +165,8 @@ function reaching(order: readonly ValueUnit[]): (path: string) => readonly Value
     if (before) return before;
     const changed = [path];
     const found = order.filter(({ reads, writes }) => {
-      const hit = reads.some((read) => changed.some((one) => touches(one, read.path)));
+      // A value that is computed or cleared is decided again when it is written from outside.
+      const hit = reads.some((read) => changed.some((one) => touches(one, read.path))) || writes.some((written) => touches(path, written));
       if (hit) changed.push(...writes);
       return hit;
     });

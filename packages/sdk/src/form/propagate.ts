@@ -1,0 +1,201 @@
+import { held } from './field-value.ts';
+import type { FieldSpec } from './items.ts';
+import type { FormGraph } from './graph.ts';
+import { GraphField, GraphRow, type GraphBatch, type GraphNode, type Scope } from './nodes.ts';
+import type { Read, TargetRules, ValueUnit } from './rules.ts';
+
+/**
+ * Carries a change to what depends on it, and to nothing else: first values in the order of their rules, then the states of nodes, then
+ * one notification a node, so no listener sees a form half decided.
+ */
+export class Changes {
+  readonly #form: FormGraph;
+  #depth = 0;
+  /** Paths that changed with the scopes they changed in; an empty set: rows came or went. */
+  #dirty = new Map<string, Set<Scope>>();
+  /** Paths written from outside; one of them lets the remembered closure be used. */
+  #origins = new Set<string>();
+  /** New rows, all of whose rules run. */
+  #fresh = new Set<GraphRow>();
+  #recheck = new Set<GraphNode>();
+  #announced = new Set<GraphNode>();
+  #told = new Map<string, () => unknown>();
+  #settling = false;
+  #starting = false;
+
+  constructor(form: FormGraph) { this.#form = form; }
+
+  /** The first load: everything is decided, nobody listens yet. */
+  start(load: () => void): void {
+    this.#starting = true;
+    this.run(load);
+    this.#starting = false;
+  }
+  run(change: () => void): void {
+    this.#depth += 1;
+    try {
+      change();
+      if (this.#depth === 1) this.#settle();
+    } finally {
+      this.#depth -= 1;
+    }
+    if (this.#depth === 0) this.#flush();
+  }
+
+  #mark(path: string, scope: Scope | undefined): void {
+    const scopes = this.#dirty.get(path);
+    if (scopes) { if (scope) scopes.add(scope); } else this.#dirty.set(path, new Set(scope ? [scope] : []));
+    if (!this.#settling) this.#origins.add(path);
+  }
+  write(spec: FieldSpec, scope: Scope, value: unknown): void {
+    if (Object.is(scope.values[spec.model], value)) return;
+    scope.values[spec.model] = value;
+    scope.forget(spec.model);
+    this.#mark(spec.path, scope);
+    if (scope instanceof GraphRow) {
+      const batch = scope.batch.spec.path;
+      if (!this.#dirty.has(batch)) this.#dirty.set(batch, new Set());
+    }
+    const node = scope.nodes.get(spec.model);
+    if (node) this.#recheck.add(node);
+    if (!this.#starting) this.#told.set(scope instanceof GraphRow ? `${scope.batch.path}.${scope.id}.${spec.model}` : spec.path, () => scope.values[spec.model]);
+  }
+  replaceRows(batch: GraphBatch, rows: readonly GraphRow[], fresh: readonly GraphRow[]): void {
+    const same = rows.length === batch.rows.length && rows.every((row, at) => row === batch.rows[at]);
+    for (const row of fresh) this.#fresh.add(row);
+    if (same) return;
+    batch.rows = rows;
+    batch.malformed = batch.malformed === 'check.object' || batch.malformed === 'check.list' ? batch.malformed : undefined;
+    this.#form.root.forget(batch.spec.model);
+    this.#mark(batch.spec.path, this.#form.root);
+    for (const { path } of this.#form.fields.columns.get(batch.spec.model)?.values() ?? []) this.#mark(path, undefined);
+    this.#recheck.add(batch);
+    if (!this.#starting) this.#told.set(batch.path, () => batch.plain());
+  }
+  recheck(node: GraphNode): void { this.#recheck.add(node); }
+  announce(node: GraphNode): void { this.#announced.add(node); }
+
+  // Values
+
+  #isDirty = ({ path }: Read): boolean => this.#dirty.has(path);
+  /** The rows a rule must run in: those that changed themselves, or all when something they share did. */
+  #rowsFor(batch: GraphBatch, reads: readonly Read[]): Iterable<GraphRow> {
+    if (this.#starting || reads.some((read) => !read.sameRow && this.#dirty.has(read.path))) return batch.rows;
+    const rows = new Set<GraphRow>();
+    for (const row of this.#fresh) if (row.batch === batch) rows.add(row);
+    for (const { path } of reads) for (const scope of this.#dirty.get(path) ?? []) if (scope instanceof GraphRow && scope.batch === batch) rows.add(scope);
+    return rows;
+  }
+  #batchOf(target: TargetRules): GraphBatch | undefined {
+    const node = target.batch === undefined ? undefined : this.#form.top.get(target.batch);
+    return node?.kind === 'batch' ? node : undefined;
+  }
+  #runUnits(): void {
+    const [only, ...more] = this.#origins;
+    const units = this.#starting || only === undefined || more.length > 0 || this.#fresh.size > 0 ? this.#form.rules.order : this.#form.rules.reached(only);
+    for (const unit of units) {
+      const batch = this.#batchOf(unit.target);
+      if (batch) for (const row of this.#rowsFor(batch, unit.reads)) this.#runUnit(unit, row);
+      // What is computed or cleared is decided again when it was written from outside.
+      else if (this.#starting || unit.reads.some(this.#isDirty) || unit.writes.some((path) => this.#origins.has(path))) this.#runUnit(unit, this.#form.root);
+    }
+  }
+  #runUnit({ target, writes }: ValueUnit, scope: Scope): void {
+    if (target.clears) {
+      const read = this.#form.reader(scope);
+      const clears = target.visible.some(({ rule, expression }) => rule.clear === true && expression.test(read) !== true);
+      for (const path of writes) {
+        const spec = this.#form.fields.fields.get(path);
+        if (spec && (scope.setCleared(spec.model, target.target, clears) || clears)) this.#clear(spec, scope, scope.isCleared(spec.model));
+      }
+    }
+    const own = this.#form.fields.fields.get(target.target);
+    if (own) this.#compute(own, scope);
+  }
+  #clear(spec: FieldSpec, scope: Scope, clears: boolean): void {
+    const node = this.#form.top.get(spec.model);
+    if (!clears) {
+      this.#form.restore(spec, scope);
+      this.#compute(spec, scope);
+    } else if (spec.kind === 'batch' && node?.kind === 'batch') this.#form.clearRows(node);
+    else this.write(spec, scope, undefined);
+  }
+  #compute(spec: FieldSpec, scope: Scope): void {
+    const rule = this.#form.rules.targets.get(spec.path)?.compute;
+    if (!rule || !this.#form.rules.running.has(spec.path)) return;
+    const value = scope.isCleared(spec.model) ? undefined : held(spec.item, rule.expression.evaluate(this.#form.reader(scope)));
+    this.write(spec, scope, value);
+  }
+
+  // States
+
+  #settle(): void {
+    this.#settling = true;
+    try {
+      this.#runUnits();
+      if (this.#starting) for (const node of this.#form.nodes) this.#decide(node, true);
+      else this.#decideChanged();
+    } finally {
+      this.#settling = false;
+      this.#dirty = new Map();
+      this.#origins = new Set();
+      this.#fresh = new Set();
+      this.#recheck = new Set();
+    }
+  }
+  #decideChanged(): void {
+    const targets = new Set<TargetRules>();
+    for (const path of this.#dirty.keys()) for (const target of this.#form.rules.readers.get(path) ?? []) targets.add(target);
+    for (const target of targets) for (const node of this.#nodesOf(target)) this.#recheck.add(node);
+    for (const node of this.#recheck) this.#decide(node, false);
+  }
+  #nodesOf(target: TargetRules): readonly GraphNode[] {
+    const batch = this.#batchOf(target);
+    const path = target.target;
+    if (batch && target.batch !== undefined) {
+      const model = path.slice(target.batch.length + 1);
+      return [...this.#rowsFor(batch, target.reads)].flatMap((row) => row.nodes.get(model) ?? []);
+    }
+    const node = path.startsWith('#') ? this.#form.layouts.get(path.slice(1)) : this.#form.top.get(path);
+    return node ? [node] : [];
+  }
+  /** Decides a node made after the rest, before anybody listens to it. */
+  settle(node: GraphField): void { this.#decide(node, false, true); }
+  /** Brings the state of a node up to date; what is inside follows when it shows, hides or locks. */
+  #decide(node: GraphNode, deep: boolean, silent = false): void {
+    const { visible, disabled } = node.getState();
+    const changed = node.kind === 'layout' ? this.#decideLayout(node) : this.#decideValue(node);
+    if (changed && !silent) this.announce(node);
+    const after = node.getState();
+    if (!deep && visible === after.visible && disabled === after.disabled) return;
+    for (const child of node.children) this.#decide(child, deep);
+    if (isBatch(node)) for (const row of node.rows) for (const field of row.nodes.values()) this.#decide(field, deep);
+  }
+  #decideLayout(node: GraphNode): boolean {
+    const { item, parent, right, hidden, disabled } = node.base;
+    const visible = !hidden && this.#form.visibleAt(`#${item.key}`, item, right, parent, this.#form.root);
+    return node.update({ visible, disabled: disabled || right !== 'edit' || parent?.getState().disabled === true || this.#form.locks(`#${item.key}`) });
+  }
+  #decideValue(node: GraphNode): boolean {
+    if (!(node instanceof GraphField) && !isBatch(node)) return false;
+    const scope = node instanceof GraphField ? node.scope : this.#form.root;
+    const value = node instanceof GraphField ? scope.values[node.spec.model] : node.rows;
+    const flags = this.#form.flags(node.spec, scope);
+    // Children look at their parent's state, so it must stand before the error is decided.
+    const mark = scope.mark(node.spec.model);
+    const shows = mark !== undefined && flags.visible;
+    return node.update({ value, ...flags, error: shows ? mark.said ?? this.#form.problemAt(node.spec, scope) : undefined });
+  }
+
+  #flush(): void {
+    // A listener may change the form again; what it causes is told after this.
+    const nodes = this.#announced;
+    const told = this.#told;
+    this.#announced = new Set();
+    this.#told = new Map();
+    for (const node of nodes) node.notify();
+    for (const [path, value] of told) this.#form.tell(path, value);
+  }
+}
+
+const isBatch = (node: GraphNode): node is GraphBatch => node.kind === 'batch';
