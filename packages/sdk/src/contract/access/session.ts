@@ -12,7 +12,7 @@ export const session = resource('session', {
   fields: {},
   calls: {
     /**
-     * grant_type `password` (username, password, captcha when asked), `refresh_token`, or `client_credentials` for a partner's
+     * grant_type `password` (username, password, captcha when asked), `sms_code` (username: the phone, captcha: the code sent), `refresh_token`, or `client_credentials` for a partner's
      * backend: then form_key and origin bind the 15-minute token. JSON or form encoding.
      */
     token: call('POST', '/api/oauth/oauth/token', {

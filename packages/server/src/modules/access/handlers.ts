@@ -1,0 +1,75 @@
+import { message } from '@scf-kit/sdk/contract';
+import { config as configContract, session, sms } from '@scf-kit/sdk/contract/access/session';
+import { implement, implementSigned } from '../../http/handler.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { CODE_SECONDS, drawCaptcha, newSmsCode, solveCaptcha } from './captcha.ts';
+import { signInByPassword, signInBySms } from './login.ts';
+import { signInPartner } from './partner.ts';
+import { count, happened, type Throttle } from './throttle.ts';
+import { endFamily, familyOf, rotate, sameSecret } from './tokens.ts';
+import './people.ts';
+
+const OUTBOX = 1_000;
+const oncePerPhone: Throttle = { name: 'sms-minute', limit: 1, seconds: 60 };
+const perPhone: Throttle = { name: 'sms-phone', limit: 10, seconds: 3600 };
+const perAddress: Throttle = { name: 'sms-address', limit: 10, seconds: 3600 };
+
+implement(session.calls.token, async (context, { body }) => {
+  const { config } = context;
+  if (body.grant_type === 'client_credentials') return signInPartner(context, body);
+  const own = sameSecret(body.client_id ?? '', config.clientId);
+  // A refresh names its client; its secret is the refresh token itself (spec shell §7).
+  const secret = body.client_secret ?? (body.grant_type === 'refresh_token' ? config.clientSecret : '');
+  if (!own || !sameSecret(secret, config.clientSecret)) throw refuse.because('auth.client.invalid');
+  switch (body.grant_type) {
+    case 'password': return signInByPassword(context, body);
+    case 'sms_code': return signInBySms(context, body);
+    case 'refresh_token': {
+      if (!body.refresh_token) throw refuse.invalid({ refresh_token: message(context.locale, 'check.required') });
+      const tokens = await rotate(context.db, config, body.refresh_token);
+      if (tokens === 'unknown') throw refuse.unauthenticated();
+      // The family that a reused token ended stays ended.
+      if (tokens === 'ended') throw new Refusal(200, 'http.401', { code: 40101, keepsWrites: true });
+      return tokens;
+    }
+    default: throw refuse.invalid({ grant_type: message(context.locale, 'check.choice') });
+  }
+});
+
+implement(session.calls.logout, async ({ db, session: signedIn, http }) => {
+  const written = http?.request.headers.authorization?.trim() ?? '';
+  // A token that has run out still says whose session it was.
+  const familyId = signedIn?.familyId ?? (written === '' ? undefined : await familyOf(db, written.slice(written.lastIndexOf(' ') + 1)));
+  if (familyId !== undefined) await endFamily(db, familyId, 'logout');
+  return null;
+});
+
+implement(session.calls.captcha, ({ db }) => drawCaptcha(db));
+
+implementSigned(session.calls.outbox, async ({ db, session: signedIn }) => {
+  // Messages to every phone: only for whoever manages the users of all offices.
+  if (!signedIn.grants.get('USER_MANAGE')?.scopes.has('all')) throw refuse.forbidden();
+  return db.selectFrom('outbox').select(['id', 'channel', 'recipient', 'content', 'createTime']).orderBy('createTime', 'desc').orderBy('id', 'desc').limit(OUTBOX).execute();
+});
+
+implement(configContract.calls.get, async ({ config }) => ({
+  productTitle: { zh: config.productTitleZh, en: config.productTitleEn },
+  logo: config.logoUrl, captchaEnabled: config.captcha === 'always', smsLoginEnabled: config.smsLogin, registerEnabled: config.registration,
+  userManualUrl: config.userManualUrl, copyright: config.copyright, maxUploadSize: config.maxUploadMb * 1024 * 1024, defaultLanguage: config.defaultLanguage, monitorUrl: config.monitorUrl,
+}));
+
+implement(sms.calls.send, async (context, { query }) => {
+  const { db, config, services, locale } = context;
+  const { phone } = query;
+  if (config.captcha === 'always' && !(await solveCaptcha(db, query.captchaId, query.captcha))) {
+    throw new Refusal(400, 'auth.login.invalidCaptcha', { keepsWrites: true, errors: { captcha: message(locale, 'auth.login.invalidCaptcha') } });
+  }
+  // Asked again within the minute the code on its way is the answer.
+  if ((await happened(db, oncePerPhone, phone)) >= oncePerPhone.limit) return null;
+  if ((await count(db, perAddress, context.ip)) > perAddress.limit || (await count(db, perPhone, phone)) > perPhone.limit) throw refuse.tooMany();
+  // Of two at once the second waits for the first one's count.
+  if ((await count(db, oncePerPhone, phone)) > oncePerPhone.limit) return null;
+  const code = await newSmsCode(db, phone);
+  await services.sms.send(db, phone, message(locale, 'auth.sms.content', { code, minutes: CODE_SECONDS / 60 }));
+  return null;
+});

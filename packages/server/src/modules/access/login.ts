@@ -1,0 +1,131 @@
+import { message, type MessageKey } from '@scf-kit/sdk/contract';
+import { newRow } from '../../database/new-row.ts';
+import type { Context } from '../../http/handler.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { CODE_SECONDS, solveCaptcha, takeSmsCode } from './captcha.ts';
+import { isPassword } from './passwords.ts';
+import { count, happened, restart, type Throttle } from './throttle.ts';
+import { issue, maySignIn, type Db, type IssuedTokens } from './tokens.ts';
+
+/** Wrong passwords in a row that lock an account, and minutes until it opens by itself. */
+export const MOST_WRONG = 5;
+export const LOCKED_MINUTES = 30;
+/** Wrong passwords after which CAPTCHA=after-failure asks for one. */
+export const CAPTCHA_AFTER = 3;
+
+/** Wrong passwords of a name, whether anybody has it or not: strangers cannot tell. */
+const byName: Throttle = { name: 'login', limit: MOST_WRONG, seconds: LOCKED_MINUTES * 60 };
+/** Wrong passwords and codes from one address. */
+const byAddress: Throttle = { name: 'login-address', limit: 50, seconds: 15 * 60 };
+
+/** Wrong codes for one phone, within the life of a code. */
+const byPhone: Throttle = { name: 'login-code', limit: 5, seconds: CODE_SECONDS };
+
+/** An administrator opened the account: its name is no longer held back either. */
+export const forgetWrongPasswords = (db: Db, username: string): Promise<void> => restart(db, byName, username.toLowerCase());
+
+interface Credentials { readonly username?: string | null; readonly password?: string | null; readonly captchaId?: string | null; readonly captcha?: string | null }
+
+interface Tried { readonly username: string; readonly user: { readonly id: string; readonly officeId: string | null; readonly departmentId: string | null } | undefined; readonly failure: MessageKey | undefined }
+
+async function record(context: Context, { username, user, failure }: Tried): Promise<void> {
+  await context.db.insertInto('login_history').values({
+    ...newRow({ userId: user?.id ?? null, officeId: user?.officeId ?? null, departmentId: user?.departmentId ?? null }),
+    userId: user?.id ?? null, username, loginTime: new Date().toISOString(), ip: context.ip, location: null, userAgent: context.userAgent.slice(0, 500), channel: 'PC',
+    result: failure === undefined ? 1 : 0, failReason: failure === undefined ? null : message(context.config.defaultLanguage, failure),
+  }).execute();
+}
+
+/** Refused, with what was counted kept. */
+async function deny(context: Context, tried: Tried & { readonly failure: MessageKey }, errors?: Readonly<Record<string, string>>): Promise<never> {
+  await record(context, tried);
+  throw new Refusal(400, tried.failure, { keepsWrites: true, errors });
+}
+
+const captchaNeeded = (context: Context, key: MessageKey) => ({ captcha: message(context.locale, key) });
+
+/** Asks for the captcha where the settings or wrong passwords before call for it. */
+async function checkCaptcha(context: Context, given: Credentials, wrongBefore: number): Promise<void> {
+  const { captcha } = context.config;
+  if (captcha === 'off' || (captcha === 'after-failure' && wrongBefore < CAPTCHA_AFTER)) return;
+  if (!given.captcha) throw new Refusal(400, 'auth.login.captchaRequired', { errors: captchaNeeded(context, 'auth.login.captchaRequired') });
+  if (!(await solveCaptcha(context.db, given.captchaId, given.captcha))) {
+    throw new Refusal(400, 'auth.login.invalidCaptcha', { keepsWrites: true, errors: captchaNeeded(context, 'auth.login.invalidCaptcha') });
+  }
+}
+
+async function findByName(context: Context, username: string) {
+  // The lock lets tries at one account follow each other, so that none is left uncounted.
+  const user = await context.db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'passwordHash', 'accountStatus', 'wrongPasswordCount', 'lockedUntil'])
+    .where('username', '=', username).where('deleted', '=', false).forUpdate().executeTakeFirst();
+  const locked = user?.accountStatus === 3 && user.lockedUntil !== null && new Date(user.lockedUntil).getTime() > Date.now();
+  return { user, locked };
+}
+
+/**
+ * Signs in by user name and password.
+ * @throws Refusal 400 with `errors.captcha` where a captcha is to be shown, 429 for an address that tries too much.
+ */
+export async function signInByPassword(context: Context, given: Credentials): Promise<IssuedTokens> {
+  const { db } = context;
+  const { username, password } = given;
+  if (!username || !password) {
+    const required = message(context.locale, 'check.required');
+    throw refuse.invalid({ ...(username ? {} : { username: required }), ...(password ? {} : { password: required }) }, 'auth.login.invalidCredentials');
+  }
+  const name = username.toLowerCase();
+  if ((await happened(db, byAddress, context.ip)) >= byAddress.limit) throw refuse.tooMany();
+  const wrongBefore = await happened(db, byName, name);
+  await checkCaptcha(context, given, wrongBefore);
+
+  const { user, locked } = await findByName(context, username);
+  // Computed whatever comes next: the time says nothing.
+  const right = await isPassword(user?.passwordHash, password);
+  const tried = { username, user };
+  // A name nobody has locks the same way; a person's own row decides for them, so an administrator can unlock it.
+  if (locked || (!user && wrongBefore >= MOST_WRONG)) return deny(context, { ...tried, failure: 'auth.login.locked' });
+  if (!user || !right) {
+    await count(db, byAddress, context.ip);
+    // Two tries at once may pass the first look; the count decides.
+    const wrong = await count(db, byName, name);
+    const row = user ? (user.accountStatus === 3 ? 1 : user.wrongPasswordCount + 1) : wrong;
+    const locks = row >= MOST_WRONG;
+    if (user) {
+      const status = user.accountStatus === 1 || user.accountStatus === 3 ? { accountStatus: locks ? 3 as const : 1 as const } : {};
+      await db.updateTable('user').set({ ...status, wrongPasswordCount: row, lockedUntil: locks ? new Date(Date.now() + LOCKED_MINUTES * 60_000).toISOString() : null }).where('id', '=', user.id).execute();
+    }
+    const asksCaptcha = context.config.captcha === 'always' || (context.config.captcha === 'after-failure' && wrong >= CAPTCHA_AFTER);
+    return deny(context, { ...tried, failure: locks ? 'auth.login.locked' : 'auth.login.invalidCredentials' }, asksCaptcha ? captchaNeeded(context, 'auth.login.captchaRequired') : undefined);
+  }
+  if (user.accountStatus === 4) return deny(context, { ...tried, failure: 'auth.login.banned' });
+  if (user.accountStatus === 2) return deny(context, { ...tried, failure: 'auth.login.cancelled' });
+  await forgetWrongPasswords(db, name);
+  return enter(context, username, user);
+}
+
+async function enter(context: Context, username: string, user: NonNullable<Tried['user']>): Promise<IssuedTokens> {
+  await context.db.updateTable('user').set({ accountStatus: 1, wrongPasswordCount: 0, lockedUntil: null, lastLoginTime: new Date().toISOString() }).where('id', '=', user.id).execute();
+  await record(context, { username, user, failure: undefined });
+  return issue(context.db, user.id, 'PC');
+}
+
+/**
+ * Signs in by the code sent to a phone: `username` is the phone, `captcha` the code. Whoever reads the phone is let in although wrong
+ * passwords locked the account.
+ * @throws Refusal 400 for a wrong code and for a phone that nobody, or more than one person, has.
+ */
+export async function signInBySms(context: Context, { username: phone, captcha: code }: Credentials): Promise<IssuedTokens> {
+  const { db } = context;
+  if (!context.config.smsLogin || !phone || !code) throw refuse.because('auth.login.invalidCaptcha');
+  if ((await happened(db, byAddress, context.ip)) >= byAddress.limit || (await happened(db, byPhone, phone)) >= byPhone.limit) throw refuse.tooMany();
+  const right = await takeSmsCode(db, phone, code);
+  const owners = await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'accountStatus']).where('mobilePhone', '=', phone).where('deleted', '=', false).limit(2).execute();
+  const [user, second] = owners;
+  if (!right || !user || second) {
+    await count(db, byAddress, context.ip);
+    await count(db, byPhone, phone);
+    return deny(context, { username: phone, user: undefined, failure: 'auth.login.invalidCaptcha' });
+  }
+  if (!maySignIn(user.accountStatus)) return deny(context, { username: phone, user, failure: user.accountStatus === 4 ? 'auth.login.banned' : 'auth.login.cancelled' });
+  return enter(context, phone, user);
+}

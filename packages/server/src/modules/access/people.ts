@@ -1,0 +1,64 @@
+import { message } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { implementSigned } from '../../http/handler.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { readRow } from '../../resource/rows.ts';
+import { forgetWrongPasswords } from './login.ts';
+import { hashPassword, isPassword, newPassword } from './passwords.ts';
+import { menusOf, rolesOf } from './person.ts';
+import { count, happened, restart, type Throttle } from './throttle.ts';
+import { derive, endFamiliesOf } from './tokens.ts';
+
+const wrongOldPasswords: Throttle = { name: 'old-password', limit: 5, seconds: 15 * 60 };
+
+implementSigned(user.calls.current, async ({ db, session }) => {
+  const found = await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'actualName', 'avatar', 'kind', 'mobilePhone', 'email', 'username']).where('id', '=', session.userId).executeTakeFirst();
+  if (!found) throw refuse.ended();
+  const person = { ...found, officeId: found.officeId ?? '' };
+  // A partner's page needs to know for whom it acts, not what that person could do elsewhere.
+  if (session.partner) return { user: { ...person, mobilePhone: null, email: null, roles: [] }, role: { permissions: [] }, menus: [] };
+  const roles = await rolesOf(db, found);
+  return {
+    user: { ...person, roles: roles.map(({ id, name, code }) => ({ id, name, code })) },
+    role: { permissions: [...session.grants].map(([name, grant]) => ({ name, actionList: [...grant.actions] })) },
+    menus: await menusOf(db, roles),
+  };
+});
+
+implementSigned(user.calls.resetPassword, async (context, { params }) => {
+  const { db, config } = context;
+  const row = await readRow(context, user, params.id, { lock: true });
+  // Derived from user and minute: a GET that is sent twice answers the same password, and none is stored.
+  const bytes = Buffer.from(derive(config, 'reset-password', `${row.id}:${Math.floor(Date.now() / 60_000)}`), 'base64url');
+  let at = 0;
+  const password = newPassword((below) => (bytes[at++] ?? 0) % below);
+  await db.updateTable('user').set({
+    passwordHash: await hashPassword(password), wrongPasswordCount: 0, lockedUntil: null, ...(row.accountStatus === 3 ? { accountStatus: 1 as const } : {}), updateTime: new Date().toISOString(), updateBy: context.session.userId,
+  }).where('id', '=', row.id).execute();
+  await forgetWrongPasswords(db, row.username);
+  await endFamiliesOf(db, row.id, 'password reset');
+  return { password };
+});
+
+implementSigned(user.calls.unlock, async (context, { params }) => {
+  const row = await readRow(context, user, params.id, { lock: true });
+  await context.db.updateTable('user').set({ wrongPasswordCount: 0, lockedUntil: null, ...(row.accountStatus === 3 ? { accountStatus: 1 as const } : {}), updateTime: new Date().toISOString(), updateBy: context.session.userId })
+    .where('id', '=', row.id).execute();
+  await forgetWrongPasswords(context.db, row.username);
+  return null;
+});
+
+implementSigned(user.calls.changePassword, async ({ db, session, locale }, { body }) => {
+  if (body.password !== body.confirm) throw refuse.invalid({ confirm: message(locale, 'auth.password.mismatch') }, 'auth.password.mismatch');
+  if (body.password === body.oldPassword) throw refuse.invalid({ password: message(locale, 'auth.password.same') }, 'auth.password.same');
+  if ((await happened(db, wrongOldPasswords, session.userId)) >= wrongOldPasswords.limit) throw refuse.tooMany();
+  const found = await db.selectFrom('user').select('passwordHash').where('id', '=', session.userId).forUpdate().executeTakeFirst();
+  if (!(await isPassword(found?.passwordHash, body.oldPassword))) {
+    await count(db, wrongOldPasswords, session.userId);
+    throw new Refusal(400, 'auth.password.wrongOld', { keepsWrites: true, errors: { oldPassword: message(locale, 'auth.password.wrongOld') } });
+  }
+  await restart(db, wrongOldPasswords, session.userId);
+  await db.updateTable('user').set({ passwordHash: await hashPassword(body.password), updateTime: new Date().toISOString() }).where('id', '=', session.userId).execute();
+  await endFamiliesOf(db, session.userId, 'password changed', session.familyId);
+  return null;
+});

@@ -1,0 +1,9 @@
+import { newId } from '@scf-kit/sdk/values';
+import type { SmsPort } from '../http/services.ts';
+
+/** Keeps messages where an administrator sees them instead of sending them. */
+export const outboxSms: SmsPort = {
+  async send(db, phone, content) {
+    await db.insertInto('outbox').values({ id: newId(), channel: 'SMS', recipient: phone, content, createTime: new Date().toISOString() }).execute();
+  },
+};
