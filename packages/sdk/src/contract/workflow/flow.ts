@@ -1,5 +1,5 @@
 import type { FormDefinition, FormValues } from '../../form/definition.ts';
-import { boolean, call, code, id, integer, json, list, longText, moment, needs, nothing, one, page, resource, text, type Fields } from '../index.ts';
+import { boolean, call, code, id, integer, json, list, longText, moment, needs, nothing, one, page, records, resource, text, type Fields } from '../index.ts';
 
 /** States of an instance (spec state-machines flowable-flow). */
 export const flowStatus = { 1: { zh: '进行中', en: 'Running' }, 2: { zh: '已挂起', en: 'Suspended' }, 3: { zh: '已终止', en: 'Stopped' }, 4: { zh: '已驳回', en: 'Rejected' }, 99: { zh: '已完成', en: 'Completed' } } as const;
@@ -65,7 +65,7 @@ const instanceDetail = {
   ...instanceFields,
   formKey: text(), formHash: text(),
   definition: json<FormDefinition>()(), formData: json<FormValues>()(),
-  history: json<readonly unknown[]>()({ required: true }),
+  history: records(historyFields, { required: true }),
   /** The task of the asking person that is open here, if any. */
   myTask: json<{ readonly taskId: string; readonly taskName: string; readonly taskDefinitionKey: string } | null>()(),
   variables: json<Readonly<Record<string, unknown>>>()(),

@@ -1,0 +1,17 @@
+import { configure } from '@scf-kit/elements';
+import { client, language, session, settings } from './services.ts';
+
+/** The tags of the page in this person's language, theme and session. Imported by each screen that shows one. */
+const follow = (): void => configure({ locale: language.$locale.get(), theme: settings.$settings.get().theme });
+
+configure({
+  baseUrl: '',
+  async getToken(why) {
+    // A refused token is renewed by the host's own queue, so tags and screens refresh once together.
+    if (why === 'expired') await client.auth.loadUser().catch(() => undefined);
+    return session.tokens()?.access_token;
+  },
+});
+language.$locale.listen(follow);
+settings.$settings.listen(follow);
+follow();

@@ -1,0 +1,62 @@
+import { Alert, Button, Card, Empty, Result, Select, Skeleton, Space } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import '../../elements.ts';
+import { client, navigation } from '../../services.ts';
+import { usePage } from '../../shell/page.tsx';
+import { useTexts } from '../../shell/texts.ts';
+import { useLoaded } from '../../shell/use-loaded.ts';
+
+const words = {
+  choose: { zh: '选择申请表单', en: 'Application form' },
+  none: { zh: '还没有已发布的申请表单，请联系管理员发布', en: 'No application form is published yet. Ask an administrator.' },
+  sent: { zh: '申请已提交', en: 'The application was submitted' },
+  sentHint: { zh: '编号 {code}，已进入审批。', en: 'Number {code}. It is being approved now.' },
+  follow: { zh: '查看进度', en: 'Follow it' },
+  again: { zh: '再申请一笔', en: 'Start another' },
+  retry: { zh: '重试', en: 'Try again' },
+} as const;
+
+interface Sent { readonly processInstanceId: string; readonly businessKey: string; readonly code: string }
+
+/** `/financing-service/start`: fills in a published form; the server makes the record, the submission and the approval of it. */
+export default function FinancingStart(): ReactNode {
+  const { say } = useTexts();
+  const { query } = usePage();
+  const { loaded, reload } = useLoaded('start-forms', (signal) => client.call(dynamicForm.calls.startForms, { signal, quiet: true }));
+  const [chosen, setChosen] = useState(query['formKey'] ?? '');
+  const [sent, setSent] = useState<Sent>();
+  const forms = loaded.state === 'ready' ? loaded.data : [];
+  const formKey = chosen || forms[0]?.formKey || '';
+
+  if (loaded.state === 'loading') return <Card><Skeleton active paragraph={{ rows: 10 }} /></Card>;
+  if (loaded.state === 'failed') return <Alert type="error" showIcon title={loaded.message} action={<Button size="small" onClick={reload}>{say(words.retry)}</Button>} />;
+  if (forms.length === 0) return <Card><Empty description={say(words.none)} /></Card>;
+  if (sent) {
+    return (
+      <Card>
+        <Result
+          status="success" title={say(words.sent)} subTitle={say(words.sentHint, { code: sent.code })}
+          extra={[
+            <Button key="follow" type="primary" onClick={() => navigation.go({ path: '/financing-service/detail', query: { id: sent.businessKey, processInstanceId: sent.processInstanceId } })}>{say(words.follow)}</Button>,
+            <Button key="again" onClick={() => setSent(undefined)}>{say(words.again)}</Button>,
+          ]}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card
+      className="financing-start"
+      {...(forms.length > 1 ? {
+        title: (
+          <Space>{say(words.choose)}
+            <Select value={formKey} onChange={setChosen} options={forms.map((each) => ({ value: each.formKey, label: each.name }))} aria-label={say(words.choose)} popupMatchSelectWidth={false} />
+          </Space>
+        ),
+      } : { title: forms[0]?.name })}
+    >
+      <scf-form key={formKey} formKey={formKey} onscf-submit={({ detail: { processInstanceId = '', businessKey = '', code = '' } }) => setSent({ processInstanceId, businessKey, code })} />
+    </Card>
+  );
+}

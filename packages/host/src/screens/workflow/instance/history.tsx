@@ -1,0 +1,54 @@
+import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled, MinusCircleOutlined, PlayCircleOutlined } from '@ant-design/icons';
+import { Timeline } from 'antd';
+import type { ReactNode } from 'react';
+import type { Output } from '@scf-kit/sdk/contract/field';
+import type { historyFields } from '@scf-kit/sdk/contract/workflow/flow';
+import { formatMoment } from '@scf-kit/sdk/values';
+import { useTexts, type Texts } from '../../../shell/texts.ts';
+import { duration, words } from './words.ts';
+
+export type HistoryLine = Output<typeof historyFields>;
+
+function dotOf(line: HistoryLine): { readonly icon: ReactNode; readonly color: string } {
+  if (line.approved === true) return { icon: <CheckCircleFilled />, color: 'green' };
+  if (line.approved === false) return { icon: <CloseCircleFilled />, color: 'red' };
+  if (line.activityType === 'startEvent') return { icon: <PlayCircleOutlined />, color: 'blue' };
+  return line.endTime === null ? { icon: <ClockCircleOutlined />, color: 'blue' } : { icon: <MinusCircleOutlined />, color: 'gray' };
+}
+
+function resultOf(line: HistoryLine, { say }: Texts): string {
+  if (line.approved !== null) return say(line.approved ? words.approved : words.rejected);
+  return line.endTime === null ? say(words.waiting) : '';
+}
+
+/** Who did what and when, oldest first; the step that waits stands last. */
+export function History({ lines }: { readonly lines: readonly HistoryLine[] }): ReactNode {
+  const texts = useTexts();
+  const { say } = texts;
+  // Gateways route; people look for people.
+  const shown = lines.filter((line) => !line.activityType.endsWith('Gateway'));
+  return (
+    <Timeline
+      className="instance-history"
+      items={shown.map((line) => {
+        const { icon, color } = dotOf(line);
+        const result = resultOf(line, texts);
+        const took = line.duration === null || line.activityType !== 'userTask' ? undefined : duration(line.duration);
+        return {
+          key: line.id, icon, color,
+          content: (
+            <div className="instance-step">
+              <div className="instance-step-head"><strong>{line.activityName}</strong>{result && <span className={`instance-result is-${line.approved === null ? 'open' : line.approved ? 'approved' : 'rejected'}`}>{result}</span>}</div>
+              <div className="instance-step-who">{line.assigneeName ?? (line.activityType === 'userTask' && line.endTime === null ? say(words.candidates) : '')}</div>
+              {line.opinion && <div className="instance-opinion">{line.opinion}</div>}
+              <div className="instance-step-when">
+                <time dateTime={line.endTime ?? line.startTime}>{formatMoment(line.endTime ?? line.startTime)}</time>
+                {took && <span> · {say(words.took, { time: say(took.text, { n: took.n }) })}</span>}
+              </div>
+            </div>
+          ),
+        };
+      })}
+    />
+  );
+}

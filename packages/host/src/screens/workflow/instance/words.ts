@@ -1,0 +1,45 @@
+import type { Text } from '@scf-kit/sdk/contract/text';
+
+/** Labels of the instance page and its task bar. */
+export const words = {
+  approve: { zh: '通过', en: 'Approve' },
+  reject: { zh: '驳回', en: 'Reject' },
+  opinion: { zh: '审批意见（驳回时必填，Ctrl+Enter 通过）', en: 'Opinion (needed to reject; Ctrl+Enter approves)' },
+  opinionLabel: { zh: '审批意见', en: 'Opinion' },
+  approved: { zh: '已通过', en: 'Approved' },
+  rejected: { zh: '已驳回', en: 'Rejected' },
+  waiting: { zh: '等待处理', en: 'Waiting' },
+  next: { zh: '处理下一个待办', en: 'Next task' },
+  progress: { zh: '审批进度', en: 'Progress' },
+  application: { zh: '申请内容', en: 'Application' },
+  startedBy: { zh: '发起人', en: 'Started by' },
+  startTime: { zh: '发起时间', en: 'Started' },
+  currentNode: { zh: '当前节点', en: 'Current step' },
+  endTime: { zh: '结束时间', en: 'Ended' },
+  reason: { zh: '原因', en: 'Reason' },
+  noForm: { zh: '该流程没有表单', en: 'This process has no form' },
+  withdraw: { zh: '撤销申请', en: 'Withdraw' },
+  withdrawAsk: { zh: '确定要撤销该申请吗？', en: 'Withdraw this application?' },
+  withdrawReason: { zh: '撤销原因', en: 'Reason' },
+  confirm: { zh: '确定', en: 'OK' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  noInstance: { zh: '缺少流程实例，请从列表打开', en: 'No process instance is named. Open it from a list.' },
+  back: { zh: '返回列表', en: 'Back to the list' },
+  retry: { zh: '重试', en: 'Try again' },
+  steps: { start: { zh: '发起申请', en: 'Started' }, end: { zh: '流程结束', en: 'Ended' } },
+  took: { zh: '耗时 {time}', en: 'took {time}' },
+  since: { zh: '已等待', en: 'waiting since' },
+  candidates: { zh: '待认领', en: 'Not claimed yet' },
+  files: { zh: '附件', en: 'Files' },
+  print: { zh: '打印', en: 'Print' },
+} as const satisfies Record<string, Text | Record<string, Text>>;
+
+const units: readonly (readonly [seconds: number, text: Text])[] = [
+  [86_400, { zh: '{n} 天', en: '{n} d' }], [3_600, { zh: '{n} 小时', en: '{n} h' }], [60, { zh: '{n} 分钟', en: '{n} min' }], [1, { zh: '{n} 秒', en: '{n} s' }],
+];
+
+/** The largest unit that says how long something took, and how many of it. */
+export function duration(seconds: number): { readonly n: number; readonly text: Text } {
+  for (const [size, text] of units) if (seconds >= size) return { n: Math.floor(seconds / size), text };
+  return { n: 0, text: { zh: '不到 1 秒', en: 'under 1 s' } };
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Call, Fields, Resource } from '@scf-kit/sdk/contract';
+import { messages, permissionCodes } from '@scf-kit/sdk/contract';
+import { PUSH_PATH } from '@scf-kit/sdk/contract/platform/push';
+import { loadContract } from '@scf-kit/server/contract';
+
+/** Prints what the project says of itself, made from its own registries: `npm run -s catalogue`. */
+const root = join(import.meta.dirname, '..');
+const readJson = async <T>(path: string): Promise<T> => JSON.parse(await readFile(join(root, path), 'utf8')) as T;
+
+const callsOf = (resource: Resource): readonly Call[] => Object.values(resource.calls);
+const names = (fields: Fields): string[] => Object.entries(fields).flatMap(([name, field]) => (field.text ? [name, field.text] : [name]));
+
+/** A stored resource's fields; of one that only has calls, what its calls carry. */
+function entityOf(resource: Resource): string[] {
+  const own = names(resource.stored ? resource.fields : resource.own);
+  const carried = callsOf(resource).filter((call) => call.standard === undefined).flatMap((call) => [
+    ...names(call.params), ...names(call.query), ...names(call.body ?? {}), ...('fields' in call.answer ? names(call.answer.fields) : []),
+  ]);
+  return [...new Set([...own, ...carried])];
+}
+
+/** The routes are one line each in the host's table; its screens are found by the bundler, so the table is read as text. */
+async function routes(): Promise<{ path: string; permission: string[] }[]> {
+  const text = await readFile(join(root, 'packages/host/src/routes.ts'), 'utf8');
+  const constants = new Map([...text.matchAll(/const (\w+) = \[([^\]]*)\];/g)].map(([, name, list]) => [name, list] as const));
+  const codes = (list: string | undefined): string[] => [...(list ?? '').matchAll(/'([^']+)'/g)].map(([, code]) => code ?? '');
+  return [...text.matchAll(/at\('[\w-]+', '\w+', '([^']+)', '[^']*', '[^']*', '([^']+)'(?:, (\w+|\[[^\]]*\]))?\)/g)].map(([, path = '', , list]) => ({
+    path, permission: codes(list?.startsWith('[') ? list : constants.get(list ?? '')),
+  }));
+}
+
+interface Manifest { readonly modules: readonly { readonly declarations?: readonly { readonly tagName?: string }[] }[] }
+
+const resources = await loadContract();
+const masters = await readJson<readonly { readonly code: string }[]>('packages/server/src/modules/master-data/masters.json');
+const manifest = await readJson<Manifest>('packages/elements/custom-elements.json');
+const fieldTypes = [...(await readFile(join(root, 'packages/elements/src/form/fields/index.ts'), 'utf8')).matchAll(/registerField\('(\w+)'/g)].map(([, type]) => type);
+
+console.log(JSON.stringify({
+  endpoints: [
+    ...resources.flatMap((resource) => callsOf(resource).flatMap((call) => [call.path, ...call.aliases].map((path) => ({ method: call.method, path })))),
+    { method: 'WS', path: PUSH_PATH },
+  ],
+  routes: await routes(),
+  permissions: permissionCodes,
+  messages: Object.values(messages),
+  entities: Object.fromEntries(resources.map((resource) => [resource.name, entityOf(resource)])),
+  flows: resources.flatMap((resource) => resource.flows.map((flow) => flow.key)),
+  masters: masters.map((group) => group.code),
+  fieldTypes,
+  elements: manifest.modules.flatMap((module) => module.declarations ?? []).flatMap((declaration) => (declaration.tagName ? [declaration.tagName] : [])),
+}));
