@@ -11,6 +11,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -44,6 +45,11 @@ const fastSettings = {
 
 const environment = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}) });
 
+/** What root writes beside the cluster belongs to the account too, so that the folder has one owner. */
+function giveTo(account, path) {
+  if (account.uid !== undefined) chownSync(path, account.uid, account.gid);
+}
+
 function canEnter(folder, account) {
   if (account.uid === undefined) return true;
   try {
@@ -62,7 +68,7 @@ function databaseFolder(dataDir, account) {
     const real = canEnter(realpathSync(dataDir), account) ? place : join(outsideFolder(), `database-${randomBytes(6).toString('hex')}`);
     mkdirSync(real, { recursive: true });
     chmodSync(real, 0o700);
-    if (account.uid !== undefined) chownSync(real, account.uid, account.gid);
+    giveTo(account, real);
     if (real !== place) symlinkSync(real, place);
   }
   if (!existsSync(place)) throw new Error(`${place} points to a database folder that is gone; remove the link to begin with an empty database`);
@@ -74,7 +80,7 @@ function readPassword(folder, account) {
   if (!existsSync(file)) {
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(24).toString('hex'), { mode: 0o600 });
-    if (account.uid !== undefined) chownSync(draft, account.uid, account.gid);
+    giveTo(account, draft);
     renameSync(draft, file);
   }
   return readFileSync(file, 'utf8').trim();
@@ -89,6 +95,9 @@ function persist(folder) {
 
 /** Makes the cluster aside and renames it: a cut while it is being made leaves no half database behind. */
 function createCluster(folder, cluster, program, account, fast) {
+  for (const left of readdirSync(folder)) {
+    if (/^cluster\.\d+$/.test(left) && !isAlive(Number(left.slice(8)))) rmSync(join(folder, left), { recursive: true, force: true });
+  }
   const draft = `${cluster}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   const run = (command, args, input) => {
@@ -205,6 +214,7 @@ async function launch(cluster, folder, program, account, settings) {
   const file = join(folder, 'server.log');
   if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.old`);
   const logFile = openSync(file, 'a', 0o600);
+  giveTo(account, file);
   const options = Object.entries({ ...settings, port }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   // Detached: Ctrl-C in the terminal is for the launcher, which stops the server first and the database after it.
   const child = spawn(program('postgres'), ['-D', cluster, ...options], { ...account, cwd: folder, env: environment(), detached: true, stdio: ['ignore', logFile, logFile] });
@@ -262,24 +272,26 @@ export async function startDatabase({ dataDir, log = () => {}, fast = false }) {
     createCluster(folder, cluster, program, account, fast);
   }
 
-  const ownerFile = join(folder, 'launcher');
   let server;
+  let launched = false;
   let problem;
   for (let attempt = 0; attempt < 3 && !server; attempt++) {
     server = await runningServer(cluster, account);
     if (server) {
       log('attached to the database that was running');
-      continue;
+    } else {
+      ({ running: server, problem } = await launch(cluster, folder, program, account, { ...durableSettings, ...(fast ? fastSettings : {}) }));
+      launched = server !== undefined;
     }
-    const launched = await launch(cluster, folder, program, account, { ...durableSettings, ...(fast ? fastSettings : {}) });
-    server = launched.running;
-    problem = launched.problem;
-    if (server) writeFileSync(ownerFile, String(process.pid));
   }
   if (!server) throw new Error(`PostgreSQL does not start in ${folder}: ${problem}`);
+  const ownerFile = join(folder, 'launcher');
   const owner = existsSync(ownerFile) ? Number(readFileSync(ownerFile, 'utf8')) : 0;
-  const ours = owner === process.pid || owner <= 0 || !isAlive(owner);
-  if (ours) writeFileSync(ownerFile, String(process.pid));
+  const ours = launched || owner <= 0 || !isAlive(owner);
+  if (ours) {
+    writeFileSync(ownerFile, String(process.pid));
+    giveTo(account, ownerFile);
+  }
 
   const stop = async () => {
     if (!ours || !servesCluster(server.pid, cluster, account)) return;
