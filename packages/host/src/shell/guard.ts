@@ -46,14 +46,14 @@ export interface EntrySteps<P extends { readonly user: { readonly officeId: stri
   loadOffice(officeId: string): Promise<{ readonly nodeId: number }>;
 }
 
-/**
- * Loads user info, sets roles, generates the routes, loads the enterprise, in that order.
- * Answers where the person goes: undefined is where they wanted to. Throws what loading the user threw.
- */
-export async function enter<P extends { readonly user: { readonly officeId: string } }>(steps: EntrySteps<P>): Promise<Location | undefined> {
+/** Where a load ended: the person's routes, and where they go instead of where they wanted to. */
+export interface Entry { readonly table: RouteTable; readonly redirect: Location | undefined }
+
+/** Loads user info, sets roles, generates the routes, loads the enterprise, in that order. Throws what loading the user threw. */
+export async function enter<P extends { readonly user: { readonly officeId: string } }>(steps: EntrySteps<P>): Promise<Entry> {
   const person = await steps.loadUser();
   const table = steps.generateRoutes(person);
   // An enterprise that cannot be loaded must not lock anybody out.
   const office = await steps.loadOffice(person.user.officeId).catch(() => undefined);
-  return office?.nodeId === 1 && table.has(ENTERPRISE_INFO_PATH) ? { path: ENTERPRISE_INFO_PATH, query: {} } : undefined;
+  return { table, redirect: office?.nodeId === 1 && table.has(ENTERPRISE_INFO_PATH) ? { path: ENTERPRISE_INFO_PATH, query: {} } : undefined };
 }

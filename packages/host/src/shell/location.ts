@@ -11,7 +11,7 @@ export const ENTERPRISE_INFO_PATH = '/enterprise/authentication-info';
 
 /** The query in a fixed order, so the same place has the same address. */
 export function queryText(query: Readonly<Record<string, string>>): string {
-  const sorted = Object.entries(query).filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = Object.entries(query).filter(([, value]) => value !== '').toSorted(([a], [b]) => (a < b ? -1 : 1));
   return new URLSearchParams(sorted).toString();
 }
 

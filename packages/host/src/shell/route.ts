@@ -36,7 +36,7 @@ export interface AreaTitle { readonly area: Area; readonly title: Text; readonly
 function fromEntries(entries: readonly MenuEntry[], table: RouteTable, parentId: string): MenuItem[] {
   return entries
     .filter((entry) => entry.parentId === parentId && !entry.hidden)
-    .sort((a, b) => a.sorted - b.sorted)
+    .toSorted((a, b) => a.sorted - b.sorted)
     .flatMap((entry): MenuItem[] => {
       const title = { zh: entry.title, en: entry.enTitle || entry.title };
       const children = fromEntries(entries, table, entry.id);

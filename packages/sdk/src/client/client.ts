@@ -52,7 +52,7 @@ export interface Client extends Masters {
   readonly auth: Authentication;
   readonly locale: () => Locale;
   /** The `data` of a successful answer; throws ApiError otherwise. */
-  request<T>(request: RequestOptions): Promise<T>;
+  readonly request: <T>(request: RequestOptions) => Promise<T>;
   /** The whole answer; body code 40003 comes back unchanged instead of being thrown. */
   readonly send: Transport['send'];
   /** Makes a call of the contract. */

@@ -8,7 +8,7 @@ const UNREAD_PATH = '/api/engine/auth/notice-message/fetch/un-read-number';
 export interface UnreadCount {
   readonly $count: ReadableAtom<number>;
   /** Asks now (after a push or after reading a notice). */
-  refresh(): Promise<void>;
+  readonly refresh: () => Promise<void>;
   stop(): void;
 }
 

@@ -18,7 +18,7 @@ export interface Language {
   /** The deployment's default (GET /open/config): taken only where the person has chosen nothing. */
   suggest(locale: string | null | undefined): void;
   /** A message by key in the current language. */
-  t(key: MessageKey, params?: TextParams): string;
+  readonly t: (key: MessageKey, params?: TextParams) => string;
   /** A text in the current language. */
   say(text: Text, params?: TextParams): string;
   readonly i18next: I18n;

@@ -1,0 +1,17 @@
+import { Button, Result } from 'antd';
+import type { ReactNode } from 'react';
+import { navigation } from '../../services.ts';
+import { HOME_PATH } from '../../shell/location.ts';
+import { useTexts } from '../../shell/texts.ts';
+
+export default function NotFound(): ReactNode {
+  const { say } = useTexts();
+  return (
+    <div className="shell-centre">
+      <Result
+        status="404" title="404" subTitle={say({ zh: '页面不存在，或者您没有查看它的权限。', en: 'This page does not exist, or you may not see it.' })}
+        extra={<Button type="primary" onClick={() => navigation.go(HOME_PATH)}>{say({ zh: '返回首页', en: 'Back to the workplace' })}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { App as AntApp, Badge } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { $routeTable, client, navigation, notify } from '../../services.ts';
+import type { Location } from '../../shell/location.ts';
+import { refreshUnread } from '../../shell/messaging.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { ResourceTable } from '../../table/resource-table.tsx';
+
+type Notice = Awaited<ReturnType<typeof client.call<typeof noticeMessage.calls.page>>>['records'][number];
+const UNREAD = 0;
+
+/** Where a notice leads: a to-do to its task, a result to its record; undefined where the person has no such screen. */
+export function placeOf(notice: Pick<Notice, 'dataType' | 'taskId' | 'processInstanceId' | 'businessId'>): Location | undefined {
+  const query = { ...(notice.businessId ? { id: notice.businessId } : {}), ...(notice.processInstanceId ? { processInstanceId: notice.processInstanceId } : {}) };
+  const place: Location | undefined = notice.dataType === 'TODO' && notice.taskId
+    ? { path: '/financing-approval/my-work-todo', query: { ...query, taskId: notice.taskId } }
+    : notice.processInstanceId ? { path: '/financing-service/detail', query } : undefined;
+  return place && $routeTable.get()?.has(place.path) ? place : undefined;
+}
+
+/** The person's notices. Opening one reads it and goes where it leads. */
+export default function NoticeList(): ReactNode {
+  const { say, t } = useTexts();
+  const { modal } = AntApp.useApp();
+  const [version, setVersion] = useState(0);
+  const changed = (): void => {
+    setVersion((count) => count + 1);
+    void refreshUnread();
+  };
+  const read = async (notice: Notice): Promise<void> => {
+    if (notice.status !== UNREAD) return;
+    await client.call(noticeMessage.calls.read, { params: { id: notice.id } });
+    changed();
+  };
+  const open = (notice: Notice): void => {
+    void read(notice);
+    const place = placeOf(notice);
+    if (place) navigation.go(place);
+    else modal.info({ title: notice.title, content: notice.content });
+  };
+  const readAll = async (): Promise<void> => {
+    const unread = await client.call(noticeMessage.calls.page, { query: { current: 1, size: 200, status: String(UNREAD) } });
+    if (unread.records.length > 0) await client.call(noticeMessage.calls.markRead, { body: { ids: unread.records.map((notice) => notice.id) } });
+    notify({ kind: 'success', title: t('common.requestOk') });
+    changed();
+  };
+  const removeAll = (): void => {
+    modal.confirm({
+      title: say({ zh: '确定清空全部消息吗？', en: 'Remove all notices?' }), okButtonProps: { danger: true }, okText: say({ zh: '清空', en: 'Remove' }), cancelText: t('auth.logout.confirm.cancel'),
+      onOk: async () => {
+        await client.call(noticeMessage.calls.removeAll);
+        changed();
+      },
+    });
+  };
+  return (
+    <ResourceTable
+      resource={noticeMessage} version={version} onOpen={open} empty={{ zh: '有新的待办或结果时会在这里通知您', en: 'You will be told here about tasks and results' }}
+      columns={[
+        { name: 'title', render: (notice) => <Badge status={notice.status === UNREAD ? 'processing' : 'default'} text={<span className={notice.status === UNREAD ? 'notice-unread' : 'notice-read'}>{notice.title}</span>} /> },
+        'content', 'dataType', 'status', 'createTime',
+      ]}
+      buttons={[
+        { key: 'read', label: { zh: '全部已读', en: 'Mark all read' }, onClick: () => { void readAll(); } },
+        { key: 'remove', label: { zh: '清空', en: 'Remove all' }, danger: true, onClick: removeAll },
+      ]}
+      rowActions={(notice) => (notice.status === UNREAD ? [{ key: 'read', label: { zh: '标为已读', en: 'Mark read' }, onClick: () => read(notice) }] : [])}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { cookieStorage, createClient, createOperationHistory, createSession, localKeyStorage, type LoginConfig } from '@scf-kit/sdk/client';
+import { createLanguage } from '@scf-kit/sdk/i18n';
+import { atom } from 'nanostores';
+import { HOME_PATH, hrefOf, LOGIN_PATH, createNavigation } from './shell/location.ts';
+import type { RouteTable } from './shell/route.ts';
+import { createSettings } from './shell/settings.ts';
+
+/** The services of this page, made once. Screens take them from here; nothing else talks to the server. */
+const cookies = cookieStorage();
+export const localSettings = localKeyStorage();
+
+export const language = createLanguage({ local: localSettings, cookie: cookies });
+export const settings = createSettings(cookies);
+export const session = createSession({ storage: cookies });
+export const navigation = createNavigation(window);
+
+/** A notice waiting to be shown by the page. */
+export interface Notice { readonly kind: 'error' | 'warning' | 'info' | 'success'; readonly title: string; readonly description?: string; readonly onClick?: () => void }
+type Listener = (notice: Notice) => void;
+const listeners = new Set<Listener>();
+/** Shows a notice through the page's own message and notification hooks. */
+export const notify = (notice: Notice): void => { for (const listener of listeners) listener(notice); };
+export function onNotice(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The person's routes; undefined until they are loaded. */
+export const $routeTable = atom<RouteTable | undefined>(undefined);
+/** What the deployment says about itself; undefined until it has answered. */
+export const $config = atom<LoginConfig | undefined>(undefined);
+
+/** Goes to the login page and remembers where the person was. */
+export function toLogin(): void {
+  $routeTable.set(undefined);
+  const here = navigation.$location.get();
+  if (here.path === LOGIN_PATH) return;
+  const href = hrefOf(here);
+  navigation.go({ path: LOGIN_PATH, query: href === HOME_PATH ? {} : { redirect: href } }, { replace: true });
+}
+
+export const client = createClient({
+  baseUrl: '',
+  session,
+  locale: () => language.$locale.get(),
+  hooks: { notify, toLogin, reload: () => window.location.reload() },
+});
+
+export const operationHistory = createOperationHistory(client.request);

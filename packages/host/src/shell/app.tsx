@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { Spin } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { ROUTES, ROUTES_BY_PATH } from '../routes.ts';
+import { $config, $routeTable, client, language, navigation, operationHistory, session } from '../services.ts';
+import { decide, enter } from './guard.ts';
+import { Layout } from './layout.tsx';
+import { queryText } from './location.ts';
+import { PageContext } from './page.tsx';
+import { routeTable, type Route } from './route.ts';
+import { Screen } from './screen.tsx';
+import { leaveAfterUserInfoFailed } from './sign-out.ts';
+import { openTab } from './tab-store.ts';
+import { useTexts } from './texts.ts';
+
+let entering: Promise<void> | undefined;
+
+/** Loads what the guard needs, once however often it is asked. */
+function loadPerson(): Promise<void> {
+  entering ??= (async () => {
+    try {
+      const { table, redirect } = await enter({
+        loadUser: () => client.auth.loadUser(),
+        generateRoutes: () => routeTable(ROUTES, (codes) => session.can(codes)),
+        loadOffice: (id) => client.call(office.calls.get, { params: { id }, quiet: true }),
+      });
+      if (redirect) navigation.go(redirect, { replace: true });
+      $routeTable.set(table);
+    } catch {
+      await leaveAfterUserInfoFailed();
+    } finally {
+      entering = undefined;
+    }
+  })();
+  return entering;
+}
+
+/** Asks the deployment for its title and language; the shell works without the answer. */
+function useConfig(): void {
+  useEffect(() => {
+    client.auth.config().then((config) => {
+      language.suggest(config.defaultLanguage);
+      $config.set(config);
+    }, () => undefined);
+  }, []);
+}
+
+/** The title of the page and the record of the visit. */
+function useVisit(route: Route | undefined, key: string): void {
+  const { say } = useTexts();
+  const config = useStore($config);
+  const product = config ? say(config.productTitle) : 'scf-kit';
+  useEffect(() => {
+    if (route) document.title = `${say(route.title)} - ${product}`;
+  }, [route, say, product]);
+  useEffect(() => {
+    if (!route || !session.tokens()) return;
+    operationHistory.visit({ url: route.path, title: language.say(route.title), query: queryText(navigation.$location.get().query) });
+  }, [route, key]);
+}
+
+const waiting = <div className="shell-centre"><Spin size="large" /></div>;
+
+/** Every change of place passes here before anything shows. */
+export function App(): ReactNode {
+  const location = useStore(navigation.$location);
+  const tokens = useStore(session.$tokens);
+  const table = useStore($routeTable);
+  const decision = decide(location, ROUTES_BY_PATH, { hasToken: tokens !== undefined, table });
+  const [publicPage] = useState(() => ({ key: 'public', rename: () => undefined, close: () => undefined }));
+  useConfig();
+  const shown = decision.kind === 'show' ? decision.route : undefined;
+  const key = `${location.path}?${queryText(location.query)}`;
+  useVisit(shown, key);
+  useEffect(() => {
+    if (decision.kind === 'redirect') navigation.go(decision.to, { replace: true });
+    if (decision.kind === 'load') void loadPerson();
+    if (decision.kind === 'show' && decision.route.kind !== 'public') openTab(location);
+  });
+  if (!shown) return waiting;
+  if (shown.kind === 'public') {
+    return <PageContext value={{ ...publicPage, route: shown, location, query: location.query }}><Screen route={shown} /></PageContext>;
+  }
+  return <Layout />;
+}

@@ -1,0 +1,37 @@
+import { Button, Result } from 'antd';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ChunkLoadError } from './screen-loader.ts';
+import { useTexts } from './texts.ts';
+
+function Failure({ error, retry }: { readonly error: Error; readonly retry: () => void }): ReactNode {
+  const { t, say } = useTexts();
+  const chunk = error instanceof ChunkLoadError;
+  return (
+    <Result
+      status="error"
+      title={chunk ? t('app.chunkLoadError') : t('common.requestError')}
+      {...(chunk ? {} : { subTitle: error.message })}
+      extra={<Button type="primary" onClick={retry}>{say({ zh: '重试', en: 'Try again' })}</Button>}
+    />
+  );
+}
+
+interface Props { readonly onRetry?: () => void; readonly children: ReactNode }
+
+/** Keeps a broken screen to itself: the rest of the page works on, and the person can try again. */
+export class ErrorBoundary extends Component<Props, { readonly error: Error | undefined }> {
+  override readonly state: { readonly error: Error | undefined } = { error: undefined };
+  static getDerivedStateFromError(error: unknown): { readonly error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+  }
+  readonly retry = (): void => {
+    this.props.onRetry?.();
+    this.setState({ error: undefined });
+  };
+  override render(): ReactNode {
+    return this.state.error ? <Failure error={this.state.error} retry={this.retry} /> : this.props.children;
+  }
+}

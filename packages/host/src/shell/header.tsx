@@ -1,0 +1,99 @@
+import { BellOutlined, BookOutlined, LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SettingOutlined, SunOutlined, TranslationOutlined, UserOutlined } from '@ant-design/icons';
+import { useStore } from '@nanostores/react';
+import { App as AntApp, Avatar, Badge, Button, Dropdown, Tooltip } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { $config, language, navigation, session, settings } from '../services.ts';
+import { NOTICE_PATH } from './location.ts';
+import { $unread } from './messaging.ts';
+import { SettingsDrawer } from './settings-drawer.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { signOut } from './sign-out.ts';
+import { useTexts } from './texts.ts';
+
+/** Chinese and English by their own names. */
+export function LanguageSwitch(): ReactNode {
+  const { locale, say } = useTexts();
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectedKeys: [locale],
+        items: [{ key: 'zh-CN', label: '简体中文' }, { key: 'en-US', label: 'English' }],
+        onClick: ({ key }) => language.choose(key === 'zh-CN' ? 'zh-CN' : 'en-US'),
+      }}
+    >
+      <Button type="text" icon={<TranslationOutlined />} aria-label={say({ zh: '切换语言', en: 'Language' })} />
+    </Dropdown>
+  );
+}
+
+function ThemeSwitch(): ReactNode {
+  const { say } = useTexts();
+  const dark = useStore(settings.$settings).theme === 'dark';
+  const words = say(dark ? { zh: '切换为亮色', en: 'Light theme' } : { zh: '切换为暗色', en: 'Dark theme' });
+  return <Tooltip title={words}><Button type="text" icon={dark ? <SunOutlined /> : <MoonOutlined />} aria-label={words} onClick={() => settings.change({ theme: dark ? 'light' : 'dark' })} /></Tooltip>;
+}
+
+function Bell(): ReactNode {
+  const { say } = useTexts();
+  const unread = useStore($unread);
+  const words = say({ zh: '消息通知，{n} 条未读', en: 'Notices, {n} unread' }, { n: unread });
+  return (
+    <Badge count={unread} size="small" offset={[-8, 8]} className="shell-bell">
+      <Button type="text" icon={<BellOutlined />} aria-label={words} onClick={() => navigation.go(NOTICE_PATH)} />
+    </Badge>
+  );
+}
+
+function UserDropdown(): ReactNode {
+  const { t, say } = useTexts();
+  const { modal } = AntApp.useApp();
+  const person = useStore(session.$person);
+  const name = person?.user.actualName ?? '';
+  const askLogout = (): void => {
+    modal.confirm({ title: t('auth.logout.confirm'), okText: t('auth.logout.confirm.ok'), cancelText: t('auth.logout.confirm.cancel'), onOk: signOut });
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'settings', icon: <UserOutlined />, label: say({ zh: '个人设置', en: 'Account settings' }) },
+          { type: 'divider' },
+          { key: 'logout', icon: <LogoutOutlined />, label: say({ zh: '退出登录', en: 'Log out' }) },
+        ],
+        onClick: ({ key }) => { if (key === 'logout') askLogout(); else navigation.go('/account/settings/basic'); },
+      }}
+    >
+      <Button type="text" className="shell-user" aria-label={say({ zh: '用户菜单：{name}', en: 'User menu: {name}' }, { name })}>
+        <Avatar size={24}>{name.slice(0, 1)}</Avatar><span className="shell-user-name">{name}</span>
+      </Button>
+    </Dropdown>
+  );
+}
+
+export function Header({ narrow, onMenu }: { readonly narrow: boolean; readonly onMenu: () => void }): ReactNode {
+  const { say } = useTexts();
+  const { layout, siderCollapsed } = useStore(settings.$settings);
+  const config = useStore($config);
+  const [open, setOpen] = useState(false);
+  const top = layout === 'top' && !narrow;
+  return (
+    <header className="shell-header">
+      {top
+        ? <><span className="shell-brand">{config ? say(config.productTitle) : 'scf-kit'}</span><div className="shell-top-menu"><SideMenu mode="horizontal" /></div></>
+        : <Button type="text" icon={siderCollapsed || narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />} aria-label={say({ zh: '菜单', en: 'Menu' })} onClick={onMenu} />}
+      <div className="shell-header-right">
+        {config?.userManualUrl
+          ? <Button type="text" icon={<BookOutlined />} href={config.userManualUrl} target="_blank" rel="noopener"><span className="shell-wide">{say({ zh: '用户手册', en: 'User manual' })}</span></Button>
+          : null}
+        <Bell />
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <Button type="text" icon={<SettingOutlined />} aria-label={say({ zh: '页面设置', en: 'Page settings' })} onClick={() => setOpen(true)} />
+        <UserDropdown />
+      </div>
+      <SettingsDrawer open={open} onClose={() => setOpen(false)} />
+    </header>
+  );
+}

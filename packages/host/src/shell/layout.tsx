@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { Drawer, Grid } from 'antd';
+import { Activity, memo, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { $config, $routeTable, settings } from '../services.ts';
+import { Header } from './header.tsx';
+import { startMessaging } from './messaging.ts';
+import { PageContext, type Page } from './page.tsx';
+import type { Route } from './route.ts';
+import { Screen } from './screen.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { $tabs, actOnTabs } from './tab-store.ts';
+import { TabStrip } from './tab-strip.tsx';
+import type { Tab } from './tabs.ts';
+import { useTexts } from './texts.ts';
+
+/** One opened page. It stays alive while hidden; switching draws only the page that appears. */
+const TabPanel = memo(function TabPanel({ tab, route, active }: { readonly tab: Tab; readonly route: Route; readonly active: boolean }): ReactNode {
+  const { key, location } = tab;
+  const page = useMemo((): Page => ({
+    key, route, location, query: location.query,
+    rename: (title) => actOnTabs({ type: 'rename', key, title }),
+    close: () => actOnTabs({ type: 'close', key }),
+  }), [key, route, location]);
+  return (
+    <Activity mode={active ? 'visible' : 'hidden'}>
+      <div className="shell-page" data-page={key}><PageContext value={page}><Screen route={route} /></PageContext></div>
+    </Activity>
+  );
+});
+
+function Brand({ collapsed }: { readonly collapsed: boolean }): ReactNode {
+  const { say } = useTexts();
+  const config = useStore($config);
+  const title = config ? say(config.productTitle) : 'scf-kit';
+  return <div className="shell-brand" title={title}><span className="shell-mark" aria-hidden="true" />{collapsed ? null : <span className="shell-brand-name">{title}</span>}</div>;
+}
+
+/** Side menu, header, tab strip, pages and footer around every page behind the login. */
+export function Layout(): ReactNode {
+  const { say } = useTexts();
+  const current = useStore(settings.$settings);
+  const tabs = useStore($tabs);
+  const table = useStore($routeTable);
+  const config = useStore($config);
+  const narrow = Grid.useBreakpoint().md === false;
+  const [drawer, setDrawer] = useState(false);
+  useEffect(startMessaging, []);
+  const side = current.layout === 'side' && !narrow;
+  const classes = ['shell', side ? 'shell-side' : 'shell-top', current.fixedHeader ? 'shell-fixed-header' : '', current.contentWidth === 'fixed' ? 'shell-fixed-width' : ''].join(' ');
+  const shown = current.multiTab ? tabs.tabs : tabs.tabs.filter((tab) => tab.key === tabs.active);
+  return (
+    <div className={classes}>
+      {side
+        ? <aside className={`shell-sider ${current.siderCollapsed ? 'shell-sider-collapsed' : ''} ${current.fixedSider ? 'shell-sider-fixed' : ''}`}>
+            <Brand collapsed={current.siderCollapsed} />
+            <SideMenu mode="inline" collapsed={current.siderCollapsed} />
+          </aside>
+        : null}
+      {narrow
+        ? <Drawer open={drawer} placement="left" size={260} onClose={() => setDrawer(false)} title={config ? say(config.productTitle) : 'scf-kit'}><SideMenu mode="inline" onChosen={() => setDrawer(false)} /></Drawer>
+        : null}
+      <div className="shell-main">
+        <div className="shell-above">
+          <Header narrow={narrow} onMenu={() => { if (narrow) setDrawer(true); else settings.change({ siderCollapsed: !current.siderCollapsed }); }} />
+          {current.multiTab && table ? <TabStrip tabs={tabs} table={table} /> : null}
+        </div>
+        <main className="shell-content">
+          {shown.map((tab) => {
+            const route = table?.get(tab.location.path);
+            return route ? <TabPanel key={tab.key} tab={tab} route={route} active={tab.key === tabs.active} /> : null;
+          })}
+        </main>
+        <footer className="shell-footer">{config?.copyright ?? '© scf-kit'}</footer>
+      </div>
+    </div>
+  );
+}

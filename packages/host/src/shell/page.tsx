@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { Location } from './location.ts';
+import type { Route } from './route.ts';
+
+/** What a screen knows of the tab it stands in. */
+export interface Page {
+  readonly key: string;
+  readonly route: Route;
+  readonly location: Location;
+  readonly query: Readonly<Record<string, string>>;
+  /** Renames the tab; undefined brings the route's title back. */
+  readonly rename: (title: string | undefined) => void;
+  /** Closes this tab. */
+  readonly close: () => void;
+}
+
+export const PageContext = createContext<Page | undefined>(undefined);
+
+/** The page of the surrounding tab. */
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('usePage stands outside a page.');
+  return page;
+}

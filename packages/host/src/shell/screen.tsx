@@ -1,0 +1,34 @@
+import { Skeleton } from 'antd';
+import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
+import type { Route } from './route.ts';
+import { loadChunk } from './screen-loader.ts';
+
+const loaded = new Map<string, ComponentType>();
+
+/** The lazily loaded screen of a route; one component a path, so React keeps its state. */
+function screenOf(route: Route): ComponentType {
+  const known = loaded.get(route.path);
+  if (known) return known;
+  const made = lazy(() => loadChunk(route.load));
+  loaded.set(route.path, made);
+  return made;
+}
+
+/** Draws the screen of a route: loaded on demand, a failure kept to itself. */
+export const Screen = memo(function Screen({ route }: { readonly route: Route }): ReactNode {
+  const [attempt, setAttempt] = useState(0);
+  const View = screenOf(route);
+  const again = (): void => {
+    // A failed chunk is asked for anew: a lazy component remembers its failure.
+    loaded.delete(route.path);
+    setAttempt((count) => count + 1);
+  };
+  return (
+    <ErrorBoundary key={attempt} onRetry={again}>
+      <Suspense fallback={<div className="shell-waiting"><Skeleton active paragraph={{ rows: 8 }} /></div>}>
+        <View />
+      </Suspense>
+    </ErrorBoundary>
+  );
+});

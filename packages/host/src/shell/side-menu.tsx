@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { Menu, type MenuProps } from 'antd';
+import { useMemo, useState, type ReactNode } from 'react';
+import { AREAS } from '../routes.ts';
+import { $config, $routeTable, navigation, session } from '../services.ts';
+import { menuIcon } from './icons.tsx';
+import { menuFor, type MenuItem } from './route.ts';
+import { useTexts, type Texts } from './texts.ts';
+
+type Items = NonNullable<MenuProps['items']>;
+
+function itemsOf(items: readonly MenuItem[], say: Texts['say'], top: boolean): Items {
+  return items.map((item) => {
+    const label = item.external
+      ? <a href={item.external} target="_blank" rel="noopener noreferrer">{say(item.title)}</a>
+      : item.path ? <a href={item.path} onClick={(event) => event.preventDefault()}>{say(item.title)}</a> : say(item.title);
+    return {
+      key: item.key, label,
+      ...(top || item.icon ? { icon: menuIcon(item.icon) } : {}),
+      ...(item.children ? { children: itemsOf(item.children, say, false) } : {}),
+    };
+  });
+}
+
+/** The groups on the way to a path, so the menu stands open there. */
+function ancestors(items: readonly MenuItem[], path: string): readonly string[] {
+  for (const item of items) {
+    if (item.path === path) return [item.key];
+    const below = ancestors(item.children ?? [], path);
+    if (below.length > 0) return [item.key, ...below];
+  }
+  return [];
+}
+
+/** The longest listed path a place lies under: a detail keeps its list selected. */
+function selectedFor(items: readonly MenuItem[], path: string): string {
+  const paths = items.flatMap(function all(item): string[] { return [...(item.path ? [item.path] : []), ...(item.children ?? []).flatMap(all)]; });
+  return paths.filter((one) => path === one || path.startsWith(`${one}/`)).toSorted((a, b) => b.length - a.length)[0] ?? path;
+}
+
+export function SideMenu({ mode, collapsed, onChosen }: { readonly mode: 'inline' | 'horizontal'; readonly collapsed?: boolean; readonly onChosen?: () => void }): ReactNode {
+  const { say } = useTexts();
+  const table = useStore($routeTable);
+  const person = useStore(session.$person);
+  const config = useStore($config);
+  const { path } = useStore(navigation.$location);
+  const menu = useMemo((): readonly MenuItem[] => {
+    const items = table ? menuFor(table, AREAS, person?.menus ?? []) : [];
+    const served = (person?.menus ?? []).some((entry) => entry.permission === 'KX_MONITOR_TV');
+    // The data monitor is another product's screen: it opens in a new tab.
+    const monitor = !served && config?.monitorUrl && session.can(['KX_MONITOR_TV']);
+    return monitor ? [...items, { key: 'monitor', title: { zh: '数据监控大屏', en: 'Data monitor' }, icon: 'chart', external: config.monitorUrl ?? '' }] : items;
+  }, [table, person, config]);
+  const selected = selectedFor(menu, path);
+  const [open, setOpen] = useState<readonly string[] | undefined>(undefined);
+  const openKeys = [...new Set([...(open ?? menu.map((item) => item.key)), ...(open ? [] : ancestors(menu, selected))])];
+  return (
+    <Menu
+      mode={mode}
+      items={itemsOf(menu, say, true)}
+      selectedKeys={[selected]}
+      {...(mode === 'inline' && !collapsed ? { openKeys, onOpenChange: setOpen } : {})}
+      {...(mode === 'inline' ? { inlineCollapsed: collapsed ?? false } : {})}
+      className="shell-menu"
+      onClick={({ key }) => {
+        if (key.startsWith('/')) navigation.go(key);
+        onChosen?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { RouteTable } from './route.ts';
+import { navigation } from '../services.ts';
+import { actOnTabs } from './tab-store.ts';
+import type { Tab, Tabs } from './tabs.ts';
+import { useTexts } from './texts.ts';
+
+function TabButton({ tab, title, active }: { readonly tab: Tab; readonly title: string; readonly active: boolean }): ReactNode {
+  const { say } = useTexts();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => { if (active) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [active]);
+  return (
+    <Dropdown
+      trigger={['contextMenu']}
+      menu={{
+        items: [
+          { key: 'close', label: say({ zh: '关闭当前标签', en: 'Close current' }) },
+          { key: 'closeRight', label: say({ zh: '关闭右侧标签', en: 'Close right' }) },
+          { key: 'closeLeft', label: say({ zh: '关闭左侧标签', en: 'Close left' }) },
+          { key: 'closeAll', label: say({ zh: '关闭全部标签', en: 'Close all' }) },
+        ],
+        onClick: ({ key }) => {
+          if (key === 'closeAll') actOnTabs({ type: 'closeAll' });
+          else if (key === 'close' || key === 'closeLeft' || key === 'closeRight') actOnTabs({ type: key, key: tab.key });
+        },
+      }}
+    >
+      <li ref={item} className={active ? 'shell-tab shell-tab-active' : 'shell-tab'} data-tab-key={tab.key}>
+        <button
+          type="button" className="shell-tab-title" aria-current={active ? 'page' : undefined} title={title} onClick={() => navigation.go(tab.location)}
+          onAuxClick={(event) => { if (event.button === 1) actOnTabs({ type: 'close', key: tab.key }); }}
+        >
+          {title}
+        </button>
+        <button type="button" className="shell-tab-close" aria-label={say({ zh: '关闭 {title}', en: 'Close {title}' }, { title })} onClick={() => actOnTabs({ type: 'close', key: tab.key })}><CloseOutlined /></button>
+      </li>
+    </Dropdown>
+  );
+}
+
+/** One tab per opened route (spec shell §2). */
+export function TabStrip({ tabs, table }: { readonly tabs: Tabs; readonly table: RouteTable }): ReactNode {
+  const { say } = useTexts();
+  return (
+    <nav className="shell-tabs" aria-label={say({ zh: '已打开的页面', en: 'Open pages' })}>
+      <ul>
+        {tabs.tabs.map((tab) => {
+          const route = table.get(tab.location.path);
+          return <TabButton key={tab.key} tab={tab} title={tab.title ?? (route ? say(route.title) : tab.location.path)} active={tab.key === tabs.active} />;
+        })}
+      </ul>
+    </nav>
+  );
+}

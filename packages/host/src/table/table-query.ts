@@ -1,0 +1,78 @@
+import type { Call, Field, Fields } from '@scf-kit/sdk/contract';
+
+/** Rows a page has where nothing else is set, and the sizes on offer (spec shell §9). */
+export const PAGE_SIZE = 10;
+export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
+/** Filters shown before the rest is folded away. */
+export const FILTERS_SHOWN = 3;
+/** Milliseconds the overlay of search form and button bar shows. */
+export const OVERLAY = 800;
+
+export interface Sort { readonly key: string; readonly direction: 'ascending' | 'descending' }
+/** What a table asks for. Filter values stand under their wire names (`applyDateStart`). */
+export interface TableQuery { readonly current: number; readonly size: number; readonly filters: Readonly<Record<string, string>>; readonly sort: Sort | undefined }
+
+export type TableAction =
+  | { readonly type: 'search'; readonly filters: Readonly<Record<string, string>> }
+  | { readonly type: 'reset' }
+  | { readonly type: 'page'; readonly current: number; readonly size: number }
+  | { readonly type: 'sort'; readonly sort: Sort | undefined };
+
+export const firstQuery: TableQuery = { current: 1, size: PAGE_SIZE, filters: {}, sort: undefined };
+
+/** Search, reset and another order begin at page 1; so does another page size. */
+export function reduceQuery(query: TableQuery, action: TableAction): TableQuery {
+  switch (action.type) {
+    case 'search': return { ...query, current: 1, filters: action.filters };
+    case 'reset': return { ...query, current: 1, filters: {} };
+    case 'sort': return { ...query, current: 1, sort: action.sort };
+    case 'page': return { ...query, current: action.size === query.size ? action.current : 1, size: action.size };
+  }
+}
+
+/** The query on the wire: sorting sends the column's key as `ascending` or `descending`. */
+export function wireQuery({ current, size, filters, sort }: TableQuery): Record<string, string | number> {
+  return { ...filters, current, size, ...(sort ? { [sort.direction]: sort.key } : {}) };
+}
+
+/** How a filter is entered. */
+export type FilterKind = 'text' | 'choice' | 'boolean' | 'dateRange' | 'numberRange' | 'master' | 'reference';
+export interface Filter { readonly name: string; readonly field: Field; readonly kind: FilterKind }
+
+const KINDS: Readonly<Partial<Record<Field['kind'], FilterKind>>> = {
+  choice: 'choice', states: 'choice', boolean: 'boolean', date: 'dateRange', moment: 'dateRange', integer: 'numberRange', decimal: 'numberRange', money: 'numberRange', rate: 'numberRange', dictionary: 'master', reference: 'reference',
+};
+
+/** The filters a call takes, of those a resource names. A range is only one where the call takes Start and End. */
+export function filtersFor(call: Pick<Call, 'query'>, fields: Fields, names: readonly string[]): readonly Filter[] {
+  return names.flatMap((name): Filter[] => {
+    const field = fields[name];
+    if (!field) return [];
+    const kind = KINDS[field.kind] ?? 'text';
+    if (`${name}Start` in call.query) return [{ name, field, kind: kind === 'dateRange' ? kind : 'numberRange' }];
+    if (!(name in call.query)) return [];
+    return [{ name, field, kind: kind === 'dateRange' || kind === 'numberRange' ? 'text' : kind }];
+  });
+}
+
+/** The filters shown at once; all where they are three or fewer, or when unfolded. */
+export const visibleFilters = (filters: readonly Filter[], open: boolean): readonly Filter[] => (open ? filters : filters.slice(0, FILTERS_SHOWN));
+export const needsExpander = (filters: readonly Filter[]): boolean => filters.length > FILTERS_SHOWN;
+
+/** Entered values as wire filters: blanks left out, texts trimmed, ranges as Start and End. */
+export function wireFilters(filters: readonly Filter[], entered: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const wire: Record<string, string> = {};
+  const put = (name: string, value: unknown): void => {
+    const written = typeof value === 'string' ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+    if (written !== '') wire[name] = written;
+  };
+  for (const { name, kind } of filters) {
+    const value = entered[name];
+    if (kind === 'dateRange' || kind === 'numberRange') {
+      const [from, to]: readonly unknown[] = Array.isArray(value) ? value : [];
+      put(`${name}Start`, from);
+      put(`${name}End`, to);
+    } else put(name, value);
+  }
+  return wire;
+}
