@@ -75,13 +75,13 @@ export function showTenders(): void {
     const { signal } = asked;
     found = undefined;
     draw();
+    const show = (answer: Found | ApiError): void => {
+      if (signal.aborted) return;
+      found = answer;
+      draw();
+    };
     client.request<Found>({ method: 'GET', path: TENDERS, query: { current: query.current, size: SIZE, ...(query.keyword ? { keyword: query.keyword } : {}) }, signal, quiet: true })
-      .catch((error: unknown) => { if (error instanceof ApiError) return error; throw error; })
-      .then((answer) => {
-        if (signal.aborted) return;
-        found = answer;
-        draw();
-      });
+      .then(show, (error: unknown) => { if (error instanceof ApiError) show(error); else throw error; });
   };
   const go = (change: { readonly current: number; readonly keyword: string }): void => {
     const query = new URLSearchParams({ ...(change.keyword ? { keyword: change.keyword } : {}), ...(change.current > 1 ? { current: String(change.current) } : {}) });

@@ -52,6 +52,7 @@ const pathOf = (request: FastifyRequest): string => {
   const { '*': rest } = request.params as { readonly '*'?: string };
   return rest ?? '';
 };
+const READ = ['GET', 'HEAD'];
 const wantsPage = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
 
 /** Where a picture of another origin is configured, the pages may show it. */
@@ -76,7 +77,7 @@ export function registerStatic(fastify: FastifyInstance, config: Pick<Config, 'l
     return reply.sendFile(file, folder);
   };
 
-  fastify.get('/kit/*', async (request, reply) => {
+  fastify.route({ method: READ, url: '/kit/*', handler: async (request, reply) => {
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').header('x-content-type-options', 'nosniff');
     const path = pathOf(request);
     if (path.startsWith('v1/')) {
@@ -85,19 +86,19 @@ export function registerStatic(fastify: FastifyInstance, config: Pick<Config, 'l
     }
     const file = await fileAt(built.kit, path);
     return file === undefined ? reply.callNotFound() : reply.header('cache-control', YEAR).sendFile(file, built.kit);
-  });
+  } });
 
   for (const part of ['portal', 'docs']) {
-    fastify.get(`/${part}`, (_request, reply) => reply.redirect(`/${part}/`, 302));
-    fastify.get(`/${part}/*`, async (request, reply) => {
+    fastify.route({ method: READ, url: `/${part}`, handler: (_request, reply) => reply.redirect(`/${part}/`, 302) });
+    fastify.route({ method: READ, url: `/${part}/*`, handler: async (request, reply) => {
       const file = await fileAt(built.site, `${part}/${pathOf(request)}`);
       if (file !== undefined) return send(reply, built.site, file, sitePolicy);
       const lost = wantsPage(request) ? await fileAt(built.site, '404.html') : undefined;
       return lost === undefined ? reply.callNotFound() : send(reply.code(404), built.site, lost, sitePolicy);
-    });
+    } });
   }
 
-  fastify.get('/*', async (request, reply) => {
+  fastify.route({ method: READ, url: '/*', handler: async (request, reply) => {
     const path = pathOf(request);
     if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
     const file = await fileAt(built.host, path);
@@ -107,5 +108,5 @@ export function registerStatic(fastify: FastifyInstance, config: Pick<Config, 'l
     const shell = await fileAt(built.host, 'index.html');
     if (shell !== undefined) return send(reply, built.host, shell, hostPolicy);
     return reply.code(503).type('text/plain; charset=utf-8').send('The back office is not built: npm run build');
-  });
+  } });
 }

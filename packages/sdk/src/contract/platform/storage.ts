@@ -67,7 +67,7 @@ export const storage = resource('storage', {
   module: 'platform', title: { zh: '存储', en: 'Storage' }, stored: false, access: 'public', fields: {},
   calls: {
     upload: call('POST', '/api/engine/open/storage/upload', { access: 'public', long: true, answer: one({ path: text({ required: true }), key: text({ required: true }), type: text({ required: true }) }) }),
-    download: call('GET', '/api/engine/open/storage/{key}', { access: 'public', long: true, params: { key: text({ required: true, max: 500 }) }, query: { expires: integer({ required: true }), signature: text({ required: true, max: 200 }), download: boolean() } }),
+    download: call('GET', '/api/engine/open/storage/{key}', { access: 'public', long: true, params: { key: text({ required: true, max: 500 }) }, query: { expires: integer({ required: true, max: 9_999_999_999 }), signature: text({ required: true, max: 200 }), download: boolean() } }),
     formUpload: call('POST', '/api/engine/auth/storage/form-upload', { access: 'partner', long: true, answer: one({ fileId: text({ required: true }), url: text({ required: true }) }) }),
   },
 });
