@@ -19,7 +19,7 @@ const readResults = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 
 
 /** @returns {Promise<Outcome>} */
 async function lint() {
-  const { code, output } = await run('oxlint', ['--type-aware', '--deny-warnings']);
+  const { code, output } = await run('oxlint', ['--type-aware', '--deny-warnings', '--format', 'unix']);
   return code === 0 ? { passed: 1, problems: [] } : { passed: 0, problems: [`lint:\n${output.trim()}`] };
 }
 
@@ -87,7 +87,7 @@ async function main() {
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  stopOnSignal(end);
+  stopOnSignal(end, 130);
 
   // DATABASE_URL is emptied: tests only make databases of their own beside it.
   const env = { TEST_DATABASE_URL: database.url, DATABASE_URL: '', CHROMIUM: chromium, CHROME_PATH: chromium, NO_COLOR: '1', FORCE_COLOR: undefined };

@@ -98,15 +98,16 @@ export async function waitUntilReady(server, address) {
 /**
  * Calls stop once, at the first signal or when the process that started this one is gone.
  * @param {() => Promise<void>} stop
+ * @param {number} [code] what the process ends with
  */
-export function stopOnSignal(stop) {
+export function stopOnSignal(stop, code = 0) {
   let stopping = false;
   const once = () => {
     if (stopping) return;
     stopping = true;
     say('\n  stopping ...');
     stop().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error) => {
         say(String(error));
         process.exit(1);
