@@ -1,0 +1,77 @@
+/**
+ * The few calls of the server that element tests make, answered in memory. `/mock/...` changes what is answered next.
+ * Used by the tests of the elements only.
+ */
+export function mockApi() {
+  const forms = new Map();
+  let refuseUploads = 0;
+  let refuseSubmit;
+  const submissions = [];
+  const tokensSeen = [];
+  let expired = new Set();
+  const envelope = (context, data, status = 200, code = status, msg = 'ok') => {
+    context.status = status;
+    context.set('Access-Control-Allow-Origin', '*');
+    context.body = { code, success: code === 200, data, msg, requestId: 'req-test' };
+  };
+  const bodyOf = async (context) => {
+    const chunks = [];
+    for await (const chunk of context.req) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  };
+  return async (context, next) => {
+    const { path, method } = context;
+    if (path.startsWith('/mock/')) {
+      const body = JSON.parse((await bodyOf(context)).toString() || '{}');
+      if (path === '/mock/form') forms.set(body.formKey, body.definition);
+      if (path === '/mock/refuse-uploads') refuseUploads = body.times;
+      if (path === '/mock/refuse-submit') refuseSubmit = body;
+      if (path === '/mock/expire') expired = new Set(body.tokens);
+      context.body = { submissions, tokensSeen };
+      if (path === '/mock/reset') {
+        forms.clear();
+        refuseUploads = 0;
+        refuseSubmit = undefined;
+        submissions.length = 0;
+        tokensSeen.length = 0;
+        expired = new Set();
+      }
+      return undefined;
+    }
+    if (!path.startsWith('/api/')) return next();
+    const token = (context.get('authorization') || '').replace(/^Bearer /, '');
+    if (token) tokensSeen.push(token);
+    if (path.includes('/auth/') && (!token || expired.has(token))) return envelope(context, null, 401, 401, '未认证');
+    const form = /dynamic-form\/(?:fetch\/form\/)?([\w-]+)$/.exec(path);
+    if (method === 'GET' && form) {
+      const definition = forms.get(form[1]);
+      return definition ? envelope(context, { formKey: form[1], name: form[1], hash: 'hash-1', definition }) : envelope(context, null, 404, 404, '数据不存在或已被删除');
+    }
+    if (path.endsWith('/flow/start')) {
+      const body = JSON.parse((await bodyOf(context)).toString());
+      if (refuseSubmit) {
+        const { status, errors, msg } = refuseSubmit;
+        refuseSubmit = undefined;
+        return envelope(context, errors ? { errors } : null, status, status, msg);
+      }
+      submissions.push({ ...body, idempotencyKey: context.get('idempotency-key') });
+      return envelope(context, { processInstanceId: 'p-1', businessKey: 'b-1', code: 'RZ20260001' });
+    }
+    if (path.endsWith('/web-sign')) return envelope(context, { accessid: 'a', policy: 'p', signature: 's', dir: 'test', host: '/api/engine/open/storage/upload', expire: 9_999_999_999, key: `test/${crypto.randomUUID()}` });
+    if (path.endsWith('/storage/upload')) {
+      const body = await bodyOf(context);
+      if (refuseUploads > 0) {
+        refuseUploads--;
+        return envelope(context, null, 200, 500, '文件上传失败');
+      }
+      return envelope(context, { path: `test/stored-${body.length}`, key: 'k', type: 'application/octet-stream' });
+    }
+    if (path.endsWith('/presigned-url')) return envelope(context, `/api/engine/open/storage/file?name=${encodeURIComponent(String(context.query.objectName))}`);
+    if (path.endsWith('/storage/file')) {
+      context.type = 'image/svg+xml';
+      context.body = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="teal"/></svg>';
+      return undefined;
+    }
+    return envelope(context, null, 404, 404, 'not found');
+  };
+}

@@ -1,0 +1,63 @@
+import { localeOf, type Locale } from '@scf-kit/sdk/contract/text';
+import type { ElementContext, GetToken, Theme } from './bridge.ts';
+
+export type ThemeChoice = Theme | 'auto';
+
+/** What a page, a provider or an element says about its surroundings; what is absent is asked one level further out. */
+export interface Configuration {
+  /** Origin of the server, `https://scf.example`; empty for the page's own. */
+  readonly baseUrl?: string | undefined;
+  readonly locale?: Locale | undefined;
+  /** Answers an access token, or undefined for a visitor. Asked again with `expired` after a 401. */
+  readonly getToken?: GetToken | undefined;
+  readonly theme?: ThemeChoice | undefined;
+}
+
+let page: Configuration = {};
+const listeners = new Set<() => void>();
+const notify = (): void => { for (const listener of [...listeners]) listener(); };
+
+/** Sets what all elements of the page use unless a `<scf-provider>` around them says otherwise. Later calls change only what they name. */
+export function configure(configuration: Configuration): void {
+  page = { ...page, ...configuration };
+  notify();
+}
+
+/** Called when anything an element's context depends on may have changed. */
+export function onConfiguration(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+}
+/** A provider's attributes or properties changed. */
+export const configurationChanged = notify;
+
+/** How a provider answers the elements inside it. */
+export const PROVIDES: unique symbol = Symbol.for('scf.provides');
+interface Provider { [PROVIDES](): Configuration }
+const isProvider = (node: Node): node is Node & Provider => PROVIDES in node;
+
+/** Outwards through shadow roots and slots. */
+const outer = (node: Node): Node | null => (node instanceof Element && node.assignedSlot) || (node instanceof ShadowRoot ? node.host : node.parentNode);
+
+export function contextOf(host: HTMLElement, own: Configuration): ElementContext {
+  const levels: Configuration[] = [own];
+  for (let node = outer(host); node; node = outer(node)) if (isProvider(node)) levels.push(node[PROVIDES]());
+  levels.push(page);
+  const first = <K extends keyof Configuration>(key: K): Configuration[K] => levels.find((level) => level[key] !== undefined)?.[key];
+  const theme = first('theme') ?? 'light';
+  return {
+    baseUrl: first('baseUrl') ?? '',
+    locale: first('locale') ?? localeOf(document.documentElement.lang),
+    theme: theme === 'auto' ? (prefersDark().matches ? 'dark' : 'light') : theme,
+    getToken: first('getToken'),
+  };
+}
+
+let darkQuery: MediaQueryList | undefined;
+function prefersDark(): MediaQueryList {
+  if (!darkQuery) {
+    darkQuery = matchMedia('(prefers-color-scheme: dark)');
+    darkQuery.addEventListener('change', notify);
+  }
+  return darkQuery;
+}

@@ -1,0 +1,95 @@
+import type { ComponentType } from 'react';
+import type { ElementBridge } from './bridge.ts';
+import type { Configuration } from './configuration.ts';
+
+/** An attribute of a tag and the property that mirrors it. The attribute is where the value lives. */
+export interface Attribute<T> {
+  readonly name: string;
+  readonly kind: 'string' | 'boolean' | 'choice';
+  readonly description: string;
+  readonly values?: readonly string[];
+  /** Reads the attribute; `warn` is told about bad input, which then counts as absent. */
+  parse(raw: string | null, warn?: (problem: string) => void): T;
+}
+
+export const attribute = {
+  string: (name: string, description: string): Attribute<string> => ({ name, kind: 'string', description, parse: (raw) => raw ?? '' }),
+  boolean: (name: string, description: string): Attribute<boolean> => ({
+    name, kind: 'boolean', description,
+    parse(raw, warn) {
+      if (raw === 'false') warn?.(`${name}="false" counts as true: booleans are told by presence, remove the attribute`);
+      return raw !== null;
+    },
+  }),
+  /** One of `values`; `fallback` where it is absent or something else. */
+  choice: <T extends string, F extends T | undefined>(name: string, values: readonly T[], fallback: F, description: string): Attribute<T | F> => ({
+    name, kind: 'choice', description, values,
+    parse(raw, warn) {
+      const known = values.find((value) => value === raw);
+      if (raw !== null && known === undefined) warn?.(`${name}="${raw}" is not one of ${values.join(', ')}`);
+      return known ?? fallback;
+    },
+  }),
+};
+
+/** A property without an attribute: objects and functions, never shown in the DOM. */
+export interface Property<T> {
+  readonly name: string;
+  /** Its TypeScript type, for the manifest. */
+  readonly type: string;
+  readonly description: string;
+  is(value: unknown): value is T;
+}
+
+export const property = <T>(name: string, type: string, description: string, is: (value: unknown) => value is T): Property<T> => ({ name, type, description, is });
+
+export const isFunction = (value: unknown): value is (...parameters: never[]) => unknown => typeof value === 'function';
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export interface EventDeclaration { readonly description: string; /** TypeScript type of `detail`. */ readonly detail?: string; readonly cancelable?: boolean; readonly bubbles?: boolean }
+export interface MethodDeclaration { readonly description: string; readonly parameters?: string; readonly returns?: string }
+
+/** What is loaded when a tag first connects. */
+export interface Implementation {
+  readonly View: ComponentType<{ readonly bridge: ElementBridge }>;
+  /** Style sheets of this tag, as text, beside the shared ones. */
+  readonly sheets?: readonly string[];
+}
+
+/** Everything a page may know of a tag. custom-elements.json is made from it. */
+export interface ElementDeclaration {
+  readonly tag: `scf-${string}`;
+  readonly summary: string;
+  readonly attributes: Readonly<Record<string, Attribute<unknown>>>;
+  readonly properties: Readonly<Record<string, Property<unknown>>>;
+  readonly events: Readonly<Record<string, EventDeclaration>>;
+  /** Methods beside focus, checkValidity, reportValidity, reset and reload; asynchronous, they wait for `ready`. */
+  readonly methods?: Readonly<Record<string, MethodDeclaration>>;
+  readonly slots: Readonly<Record<string, string>>;
+  readonly parts: Readonly<Record<string, string>>;
+  readonly formAssociated?: boolean;
+  /** Absent for a tag that only hands something to the elements inside it. */
+  readonly load?: () => Promise<Implementation>;
+  /** What the elements inside this tag are configured with. */
+  readonly provides?: (bridge: ElementBridge) => Configuration;
+}
+
+type AttributeValue<A> = A extends Attribute<infer T> ? T : never;
+type PropertyValue<P> = P extends Property<infer T> ? T : never;
+
+/** The properties a tag has, from its declaration. */
+export type PropertiesOf<D extends Pick<ElementDeclaration, 'attributes' | 'properties'>> = {
+  -readonly [A in keyof D['attributes']]: AttributeValue<D['attributes'][A]>;
+} & { -readonly [P in keyof D['properties']]: PropertyValue<D['properties'][P]> | undefined };
+
+/** What every tag has, whatever it shows. */
+export interface ScfElementMethods {
+  /** Settles once the tag shows what it is for; stays pending while it cannot. */
+  readonly ready: Promise<void>;
+  checkValidity(): boolean;
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+}

@@ -1,0 +1,334 @@
+import r2wc from '@r2wc/core';
+import type { Locale } from '@scf-kit/sdk/contract/text';
+import { message } from '@scf-kit/sdk/contract/messages';
+import type { ElementBridge, ElementContext, ElementError, ElementHandle } from './bridge.ts';
+import { configurationChanged, contextOf, onConfiguration, PROVIDES, type Configuration, type ThemeChoice } from './configuration.ts';
+import type { Attribute, ElementDeclaration, Property } from './declaration.ts';
+import { adoptSheets, fillSheet } from './sheets.ts';
+import { SHELL_CSS } from './shell-css.ts';
+import { createFrame, type Frame } from './states.ts';
+import { VERSION } from './version.ts';
+
+/** A chunk that has not come after this long counts as failed. */
+const LOAD_TIMEOUT = 20_000;
+
+interface Lifecycle { connectedCallback(this: HTMLElement): void; disconnectedCallback(this: HTMLElement): void }
+const isLifecycle = (prototype: unknown): prototype is Lifecycle =>
+  typeof prototype === 'object' && prototype !== null && 'connectedCallback' in prototype && 'disconnectedCallback' in prototype;
+
+/** What r2wc mounts and unmounts: the element itself, found by its shadow root. */
+interface Mountable { mount(): void; unmount(): void }
+const mountables = new WeakMap<Node, Mountable>();
+
+// r2wc wants its component before it is loaded; the renderer below mounts the loaded one instead.
+const NotLoadedYet = (): null => null;
+
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The implementation did not load in time.')), LOAD_TIMEOUT);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The class of a tag. r2wc makes the shadow root and says when to mount; this class keeps what r2wc does not: attributes by
+ * presence, properties set before upgrade, moves without loss, form association, events, loading and error states.
+ */
+export function createElementClass(declaration: ElementDeclaration): CustomElementConstructor {
+  fillSheet('shell', SHELL_CSS);
+  const Mounted = r2wc<{ container?: HTMLElement }, { readonly element: Mountable }>(NotLoadedYet, { shadow: 'open' }, {
+    mount(container) {
+      const element = mountables.get(container);
+      if (!element) throw new Error('r2wc mounted a root that is not ours.');
+      element.mount();
+      return { element };
+    },
+    update: () => undefined,
+    unmount: ({ element }) => element.unmount(),
+  });
+  const inherited: unknown = Mounted.prototype;
+  if (!isLifecycle(inherited)) throw new Error('r2wc changed its lifecycle.');
+  const lifecycle = inherited;
+  const ownSheets = [declaration.tag];
+  const byName = new Map(Object.values(declaration.attributes).map((declared) => [declared.name, declared]));
+
+  class ScfElement extends Mounted {
+    static readonly scfVersion = VERSION;
+    static readonly formAssociated = declaration.formAssociated ?? false;
+    static get observedAttributes(): readonly string[] { return [...byName.keys()]; }
+
+    readonly #internals = this.attachInternals();
+    readonly #root: ShadowRoot;
+    readonly #frame: Frame | undefined;
+    readonly #values = new Map<string, unknown>();
+    readonly #listeners = new Set<() => void>();
+    readonly #handles = new Set<ElementHandle>();
+    readonly #bridge: ElementBridge;
+    #revision = 0;
+    #fieldsetDisabled = false;
+    #context: ElementContext | undefined;
+    #leaving: ReturnType<typeof setTimeout> | undefined;
+    #forgetConfiguration: (() => void) | undefined;
+    #unmountView: (() => void) | undefined;
+    #mounting = 0;
+    #restored: string | undefined;
+    #isReady: () => void = () => undefined;
+    readonly ready = new Promise<void>((resolve) => { this.#isReady = resolve; });
+
+    constructor() {
+      super();
+      const root = this.shadowRoot;
+      if (!root) throw new Error('r2wc made no shadow root.');
+      this.#root = root;
+      adoptSheets(root, ownSheets);
+      mountables.set(root, { mount: () => void this.#mount(), unmount: () => this.#unmount() });
+      this.#frame = declaration.load ? createFrame(root, () => this.reload()) : undefined;
+      if (!this.#frame) root.appendChild(document.createElement('slot'));
+      this.#bridge = this.#makeBridge();
+      const { provides } = declaration;
+      if (provides) Object.defineProperty(this, PROVIDES, { value: () => provides(this.#bridge) });
+    }
+
+    // --- life ---
+    connectedCallback(): void {
+      this.#keepEarlyProperties();
+      clearTimeout(this.#leaving);
+      this.#leaving = undefined;
+      // A provider is where others ask; it asks nobody.
+      if (!declaration.provides) this.#forgetConfiguration ??= onConfiguration(() => this.#changed());
+      this.#changed();
+      lifecycle.connectedCallback.call(this);
+    }
+    /** Taking out and putting back in is a move: the view is given up only when the element is still out a moment later. */
+    disconnectedCallback(): void {
+      clearTimeout(this.#leaving);
+      this.#leaving = setTimeout(() => {
+        this.#leaving = undefined;
+        if (this.isConnected) return;
+        this.#forgetConfiguration?.();
+        this.#forgetConfiguration = undefined;
+        lifecycle.disconnectedCallback.call(this);
+      });
+    }
+    /** moveBefore() keeps everything by itself. */
+    connectedMoveCallback(): void { this.#changed(); }
+    attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+      if (before === after) return;
+      byName.get(name)?.parse(after, (problem) => this.#warn(problem));
+      this.#changed();
+    }
+
+    // --- forms of the page ---
+    formDisabledCallback(disabled: boolean): void {
+      this.#fieldsetDisabled = disabled;
+      this.#changed();
+    }
+    formResetCallback(): void { this.reset(); }
+    formStateRestoreCallback(state: unknown): void {
+      if (typeof state !== 'string') return;
+      this.#restored = state;
+      for (const handle of this.#handles) handle.restore?.(state);
+    }
+    get form(): HTMLFormElement | null { return this.#internals.form; }
+    get validity(): ValidityState { return this.#internals.validity; }
+    get validationMessage(): string { return this.#internals.validationMessage; }
+    get willValidate(): boolean { return this.#internals.willValidate; }
+    checkValidity(): boolean {
+      this.#refreshProblem();
+      return this.#internals.checkValidity();
+    }
+    reportValidity(): boolean {
+      this.#refreshProblem();
+      let valid = true;
+      for (const handle of this.#handles) valid = (handle.report?.() ?? true) && valid;
+      // The view shows its own messages, so the browser is only asked, which fires `invalid` as it would for a native control.
+      return this.#internals.checkValidity() && valid;
+    }
+    reset(): void {
+      this.#setUserInvalid(false);
+      for (const handle of this.#handles) handle.reset?.();
+    }
+    reload(): void {
+      if (this.#unmountView) for (const handle of this.#handles) handle.reload?.();
+      else if (this.isConnected && declaration.load) void this.#mount();
+    }
+    override focus(options?: FocusOptions): void {
+      for (const handle of this.#handles) if (handle.focus) return handle.focus(options);
+      super.focus(options);
+    }
+
+    /** Reads a declared property for the accessors below. */
+    readProperty(key: string, declared: Property<unknown>): unknown {
+      for (const handle of this.#handles) {
+        const read = handle.read?.[key];
+        if (read) return read();
+      }
+      const value = this.#values.get(declared.name);
+      return declared.is(value) ? value : undefined;
+    }
+    writeProperty(key: string, declared: Property<unknown>, value: unknown): void {
+      if (value !== undefined && value !== null && !declared.is(value)) {
+        this.#warn(`property ${key} must be ${declared.type}`);
+        return;
+      }
+      this.#values.set(declared.name, value ?? undefined);
+      for (const handle of this.#handles) handle.write?.[key]?.(value ?? undefined);
+      this.#changed();
+    }
+    async callMethod(name: string): Promise<unknown> {
+      await this.ready;
+      for (const handle of this.#handles) {
+        const method = handle.methods?.[name];
+        if (method) return await method();
+      }
+      throw new Error(`<${declaration.tag}> is not in the page: ${name}() has nothing to act on.`);
+    }
+
+    // --- inside ---
+    /** Properties set before the class was known hide the accessors: take them off and set them again. */
+    #keepEarlyProperties(): void {
+      for (const key of [...Object.keys(declaration.attributes), ...Object.keys(declaration.properties)]) {
+        if (!Object.hasOwn(this, key)) continue;
+        const value: unknown = Reflect.get(this, key);
+        Reflect.deleteProperty(this, key);
+        Reflect.set(this, key, value);
+      }
+    }
+    #warn(problem: string): void {
+      console.warn(`<${declaration.tag}>: ${problem}`);
+      this.#report({ kind: 'attribute', message: problem, recoverable: true });
+    }
+    #changed(): void {
+      this.#context = undefined;
+      this.#revision++;
+      if (this.isConnected) this.#frame?.setTheme(this.#bridge.context().theme);
+      for (const listener of [...this.#listeners]) listener();
+      if (declaration.provides && this.isConnected) configurationChanged();
+    }
+    #report(error: ElementError): void {
+      this.dispatchEvent(new CustomEvent('scf-error', { detail: error, bubbles: true, composed: true }));
+    }
+    #show(state: 'loading' | 'ready' | ElementError): void {
+      this.#frame?.show(state, this.#bridge.context().locale);
+      if (state === 'ready') this.#isReady();
+    }
+    #setUserInvalid(invalid: boolean): void {
+      if (invalid) this.#internals.states.add('user-invalid');
+      else this.#internals.states.delete('user-invalid');
+    }
+    #setProblem(problem: string | undefined): void {
+      if (!declaration.formAssociated) return;
+      const anchor = this.#frame?.view;
+      if (problem) this.#internals.setValidity({ customError: true }, problem, anchor?.isConnected ? anchor : undefined);
+      else this.#internals.setValidity({});
+    }
+    #refreshProblem(): void {
+      for (const handle of this.#handles) if (handle.problem) this.#setProblem(handle.problem());
+    }
+    async #mount(): Promise<void> {
+      const frame = this.#frame;
+      if (!declaration.load || !frame) {
+        this.#isReady();
+        return;
+      }
+      const turn = ++this.#mounting;
+      this.#show('loading');
+      try {
+        const [{ mountView }, implementation] = await withTimeout(Promise.all([import('./mount.tsx'), declaration.load()]));
+        // Taken out meanwhile, or asked again.
+        if (turn !== this.#mounting) return;
+        for (const text of implementation.sheets ?? []) fillSheet(declaration.tag, text);
+        this.#unmountView = mountView(frame.view, implementation.View, this.#bridge);
+      } catch (cause) {
+        if (turn !== this.#mounting) return;
+        console.warn(`<${declaration.tag}>: its implementation could not be loaded`, cause);
+        const error: ElementError = { kind: 'load', message: message(this.#bridge.context().locale, 'app.chunkLoadError'), recoverable: true };
+        this.#show(error);
+        this.#report(error);
+      }
+    }
+    #unmount(): void {
+      this.#mounting++;
+      this.#unmountView?.();
+      this.#unmountView = undefined;
+    }
+    #makeBridge(): ElementBridge {
+      return {
+        host: this,
+        root: this.#root,
+        revision: () => this.#revision,
+        subscribe: (listener) => {
+          this.#listeners.add(listener);
+          return () => { this.#listeners.delete(listener); };
+        },
+        context: () => (this.#context ??= contextOf(this, this.#ownConfiguration())),
+        attribute: <T>(declared: Attribute<T>): T => declared.parse(this.getAttribute(declared.name)),
+        property: <T>(declared: Property<T>): T | undefined => {
+          const value = this.#values.get(declared.name);
+          return declared.is(value) ? value : undefined;
+        },
+        disabled: () => this.#fieldsetDisabled || this.hasAttribute('disabled'),
+        inForm: () => Boolean(declaration.formAssociated) && this.#internals.form !== null,
+        emit: (type, detail) => this.dispatchEvent(new CustomEvent(type, { detail, cancelable: declaration.events[type]?.cancelable ?? false })),
+        report: (error) => this.#report(error),
+        show: (state) => this.#show(state),
+        setFormValue: (value) => { if (declaration.formAssociated) this.#internals.setFormValue(value, value); },
+        setProblem: (problem) => this.#setProblem(problem),
+        setUserInvalid: (invalid) => this.#setUserInvalid(invalid),
+        attach: (handle) => {
+          this.#handles.add(handle);
+          if (this.#restored !== undefined) handle.restore?.(this.#restored);
+          return () => { this.#handles.delete(handle); };
+        },
+      };
+    }
+    #ownConfiguration(): Configuration {
+      const read = (name: string): unknown => (byName.has(name) ? byName.get(name)?.parse(this.getAttribute(name)) : undefined);
+      const locale = read('locale');
+      const theme = read('theme');
+      return { locale: isLocale(locale) ? locale : undefined, theme: isTheme(theme) ? theme : undefined };
+    }
+  }
+
+  defineAccessors(ScfElement.prototype, declaration);
+  return ScfElement;
+}
+
+const isLocale = (value: unknown): value is Locale => value === 'zh-CN' || value === 'en-US';
+const isTheme = (value: unknown): value is ThemeChoice => value === 'light' || value === 'dark' || value === 'auto';
+
+interface Accessors extends HTMLElement {
+  readProperty(key: string, declared: Property<unknown>): unknown;
+  writeProperty(key: string, declared: Property<unknown>, value: unknown): void;
+  callMethod(name: string): Promise<unknown>;
+}
+
+function defineAccessors(prototype: Accessors, declaration: ElementDeclaration): void {
+  for (const [key, declared] of Object.entries(declaration.attributes)) {
+    Object.defineProperty(prototype, key, {
+      configurable: true, enumerable: true,
+      get(this: Accessors) { return declared.parse(this.getAttribute(declared.name)); },
+      set(this: Accessors, value: unknown) {
+        if (declared.kind === 'boolean') this.toggleAttribute(declared.name, Boolean(value));
+        else if (value === undefined || value === null) this.removeAttribute(declared.name);
+        else if (typeof value === 'string' || typeof value === 'number') this.setAttribute(declared.name, String(value));
+        else console.warn(`<${declaration.tag}>: property ${key} takes a ${declared.kind === 'choice' ? 'string' : declared.kind}`);
+      },
+    });
+  }
+  for (const [key, declared] of Object.entries(declaration.properties)) {
+    Object.defineProperty(prototype, key, {
+      configurable: true, enumerable: true,
+      get(this: Accessors) { return this.readProperty(key, declared); },
+      set(this: Accessors, value: unknown) { this.writeProperty(key, declared, value); },
+    });
+  }
+  for (const name of Object.keys(declaration.methods ?? {})) {
+    Object.defineProperty(prototype, name, { configurable: true, writable: true, value(this: Accessors) { return this.callMethod(name); } });
+  }
+}

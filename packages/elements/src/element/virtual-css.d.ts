@@ -1,0 +1,4 @@
+declare module 'virtual:antd-css/*' {
+  const css: string;
+  export default css;
+}

@@ -1,0 +1,56 @@
+import type { FormDefinition, FormProblems, FormValues } from '@scf-kit/sdk/form';
+import { attribute, defineElement, isObject, property, type ElementDeclaration, type PropertiesOf, type ScfElementMethods } from '../element/index.ts';
+
+const isDefinition = (value: unknown): value is FormDefinition => isObject(value);
+const isProblems = (value: unknown): value is FormProblems => isObject(value) && Object.values(value).every((message) => typeof message === 'string');
+const isValues = (value: unknown): value is FormValues => isObject(value);
+
+export const formAttributes = {
+  formKey: attribute.string('form-key', 'Key of a published form; its definition is fetched from the server.'),
+  mode: attribute.choice('mode', ['edit', 'read', 'print'], 'edit', '`edit`, `read` (plain values with their files) or `print` (as read, without anything to press).'),
+  processKey: attribute.string('process-key', 'Process a submission starts; that of the form unless told.'),
+  node: attribute.string('node', 'Process node whose field rights apply.'),
+  disabled: attribute.boolean('disabled', 'Shows the form read-only and leaves it out of the form data of the page.'),
+  name: attribute.string('name', 'Name of the value (JSON) in the form of the page.'),
+  noSubmit: attribute.boolean('no-submit', 'Hides the submit button; the page calls submit() itself.'),
+  locale: attribute.choice('locale', ['zh-CN', 'en-US'], undefined, 'Language; that of the provider, the configuration or the document unless told.'),
+  theme: attribute.choice('theme', ['light', 'dark', 'auto'], undefined, 'Theme; that of the provider or the configuration unless told.'),
+};
+export const formProperties = {
+  definition: property<FormDefinition>('definition', 'FormDefinition', 'A definition to show instead of a published one.', isDefinition),
+  value: property<FormValues>('value', 'FormValues', 'The values, by model. Reading answers what would be submitted.', isValues),
+  errors: property<FormProblems>('errors', 'Record<string, string>', 'Messages to show at the fields, by path: for pages that send the values themselves.', isProblems),
+};
+
+/** `<scf-form>`: draws a form definition, validates what is entered and submits it. */
+export const scfForm = {
+  tag: 'scf-form',
+  summary: 'Draws a form definition, validates what is entered and submits it.',
+  attributes: formAttributes,
+  properties: formProperties,
+  events: {
+    'scf-ready': { description: 'The form is drawn.', detail: '{ formKey: string; hash: string | undefined }' },
+    'scf-input': { description: 'Something is being entered, also in the middle of an IME composition.', detail: '{ path: string; value: unknown }' },
+    'scf-change': { description: 'A value changed; with an IME, once the composition has ended.', detail: '{ path: string; value: unknown }' },
+    'scf-before-submit': { description: 'About to submit valid values; preventDefault() keeps the form from sending them, for pages that send themselves.', detail: '{ values: FormValues }', cancelable: true },
+    'scf-submit': { description: 'The server took the values.', detail: '{ processInstanceId: string; businessKey: string; code: string; values: FormValues }' },
+    'scf-error': { description: 'Something failed.', detail: 'ElementError', bubbles: true },
+  },
+  methods: {
+    submit: { description: 'Validates and submits; answers whether it was sent.', returns: 'Promise<boolean>' },
+  },
+  slots: { loading: 'Shown while the form loads.', error: 'Shown when it could not be loaded.', empty: 'Shown for a form without fields.', success: 'Shown after submitting.' },
+  parts: { frame: 'Everything.', view: 'The form.', loading: 'The loading state.', error: 'The error state.', form: 'The form element.', summary: 'The list of errors.', actions: 'The row with the submit button.', submit: 'The submit button.' },
+  formAssociated: true,
+  load: () => import('./form-implementation.ts'),
+} as const satisfies ElementDeclaration;
+
+export type ScfFormElement = HTMLElement & ScfElementMethods & PropertiesOf<typeof scfForm> & {
+  submit(): Promise<boolean>;
+  readonly form: HTMLFormElement | null;
+  readonly validity: ValidityState;
+  readonly validationMessage: string;
+  readonly willValidate: boolean;
+};
+
+export const defineForm = (): void => defineElement(scfForm);

@@ -1,0 +1,22 @@
+import { createCache, StyleProvider } from '@ant-design/cssinjs';
+import ConfigProvider from 'antd/es/config-provider';
+import enUS from 'antd/es/locale/en_US';
+import zhCN from 'antd/es/locale/zh_CN';
+import { type ReactNode } from 'react';
+import type { Locale } from '@scf-kit/sdk/contract/text';
+import type { Theme } from '../../element/index.ts';
+import { overlayLayer } from '../../element/overlay.ts';
+
+// antd writes its token variables somewhere; a detached node takes them, the sheets were extracted at build time.
+const soak = document.createElement('div');
+const cache = createCache();
+const theme = { cssVar: { key: 'scf' }, hashed: false, zeroRuntime: true } as const;
+
+/** What antd's own controls need around them: static styles, language, popups in the overlay. */
+export function AntdScope({ locale, theme: shade, children }: { readonly locale: Locale; readonly theme: Theme; readonly children: ReactNode }): ReactNode {
+  return (
+    <StyleProvider cache={cache} container={soak}>
+      <ConfigProvider theme={theme} locale={locale === 'zh-CN' ? zhCN : enUS} wave={{ disabled: true }} getPopupContainer={() => overlayLayer(shade)}>{children}</ConfigProvider>
+    </StyleProvider>
+  );
+}

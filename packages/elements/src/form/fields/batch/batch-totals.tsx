@@ -1,0 +1,34 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import type { BatchNode, FormItem, RowNode } from '@scf-kit/sdk/form';
+import { useFormScope } from '../../form-scope.ts';
+import { formatNumber } from '../number/format.ts';
+
+/** The exact sum of a column; empty while nothing in it is a number. */
+export function columnTotal(rows: readonly RowNode[], model: string): string {
+  const numbers = rows.flatMap((row) => decimalOf(row.field(model)?.getState().value) ?? []);
+  return numbers.length === 0 ? '' : numbers.reduce((sum, number) => sum.plus(number), new Decimal(0)).toFixed();
+}
+
+/** Sums under the number columns. */
+export function BatchTotals({ node, rows, columns, sequence, operations }: {
+  readonly node: BatchNode; readonly rows: readonly RowNode[]; readonly columns: readonly FormItem[]; readonly sequence: boolean; readonly operations: boolean;
+}): ReactNode {
+  const { model, text } = useFormScope();
+  const sums = useSyncExternalStore(
+    (listener) => model.onChange((path) => { if (path === node.path || path.startsWith(`${node.path}.`)) listener(); }),
+    () => columns.map((column) => (column.type === 'number' ? columnTotal(node.getRows(), column.model ?? column.key) : '')).join('\t'),
+  ).split('\t');
+  if (rows.length === 0 || !columns.some(({ type }) => type === 'number')) return null;
+  return (
+    <tfoot><tr>
+      {sequence && <th scope="row" className="sequence">{text('total')}</th>}
+      {columns.map((column, at) => {
+        const sum = sums[at] ?? '';
+        const shown = column.type === 'number' ? formatNumber(sum, column.options?.precision ?? undefined) : !sequence && at === 0 ? text('total') : '';
+        return <td key={column.key} className={column.type === 'number' ? 'numeric-column' : undefined}>{shown}</td>;
+      })}
+      {operations && <td />}
+    </tr></tfoot>
+  );
+}

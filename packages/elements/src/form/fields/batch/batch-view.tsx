@@ -1,0 +1,173 @@
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { BatchNode, FieldNode, FormItem, RowNode } from '@scf-kit/sdk/form';
+import { fillSheet } from '../../../element/sheets.ts';
+import { fieldKind } from '../../field-registry.ts';
+import { idOf, useFormScope } from '../../form-scope.ts';
+import { FieldBody } from '../../node-view.tsx';
+import { REVEAL } from '../../reveal-field.ts';
+import { Unsupported } from '../unsupported.tsx';
+import { BATCH_CSS } from './batch-css.ts';
+import { BatchTotals } from './batch-totals.tsx';
+import { moveFor } from './movement.ts';
+import { blockOf } from './paste.ts';
+import { pasteBlock } from './paste-block.ts';
+
+fillSheet('batch', BATCH_CSS);
+
+/** Widths in pixels (RND-011). */
+const COLUMN = 190;
+const OPERATION = 80;
+const SEQUENCE = 60;
+/** Above this many rows only those in sight are in the DOM; `aria-rowcount` tells the rest. */
+const DRAW_ALL = 60;
+const ROW_HEIGHT = 49;
+const SPARE_ROWS = 12;
+
+export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
+  const scope = useFormScope();
+  const { text, mode } = scope;
+  const state = useSyncExternalStore(node.subscribe, node.getState);
+  const rows = useSyncExternalStore(node.subscribe, () => node.getRows());
+  const columns = useMemo(() => (node.item.list ?? []).filter((item) => fieldKind(item.type)?.kind === 'field' || item.model !== undefined), [node]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const { btnAddStatus, btnDelStatus, btnCopyStatus, hideSequence } = node.item.options ?? {};
+  const editable = mode === 'edit' && !state.disabled && state.right === 'edit';
+  const [canAdd, canDelete, canCopy] = [editable && btnAddStatus !== false, editable && btnDelStatus !== false, editable && btnCopyStatus !== false];
+  const operations = canDelete || canCopy;
+  const virtual = mode !== 'print' && rows.length > DRAW_ALL;
+  const first = virtual ? Math.max(0, Math.floor(top / ROW_HEIGHT) - SPARE_ROWS) : 0;
+  const last = virtual ? Math.min(rows.length, first + Math.ceil(520 / ROW_HEIGHT) + 2 * SPARE_ROWS) : rows.length;
+  const id = idOf(node.path);
+  const width = columns.length * COLUMN + (hideSequence ? 0 : SEQUENCE) + (operations ? OPERATION : 0);
+  const span = columns.length + (hideSequence ? 0 : 1) + (operations ? 1 : 0);
+
+  /** Brings a row into the drawn part. */
+  const showRow = (at: number): void => {
+    const box = scroller.current;
+    if (!virtual || !box || (at >= first && at < last)) return;
+    box.scrollTop = Math.max(0, at * ROW_HEIGHT - 200);
+    setTop(box.scrollTop);
+  };
+  const focusCell = (row: number, column: number): void => {
+    showRow(row);
+    // The row may be one that has just been added.
+    requestAnimationFrame(() => {
+      const cell = scroller.current?.querySelector(`[data-row="${row}"] [data-column="${column}"]`);
+      const control = cell?.querySelector('input:not([type=file]),textarea,button,[tabindex]');
+      if (!(control instanceof HTMLElement)) return;
+      control.focus();
+      if (control instanceof HTMLInputElement) control.select();
+    });
+  };
+  const showRowLatest = useRef(showRow);
+  useEffect(() => { showRowLatest.current = showRow; });
+  useEffect(() => {
+    const { root } = scope.bridge;
+    const reveal = (event: Event): void => {
+      if (!(event instanceof CustomEvent) || typeof event.detail !== 'string' || !event.detail.startsWith(`${node.path}.`)) return;
+      const key = event.detail.slice(node.path.length + 1).split('.')[0];
+      showRowLatest.current(node.getRows().findIndex((row) => row.id === key));
+    };
+    root.addEventListener(REVEAL, reveal);
+    return () => root.removeEventListener(REVEAL, reveal);
+  }, [scope, node]);
+
+  const placeOf = (target: EventTarget): { readonly row: number; readonly column: number } | undefined => {
+    const cell = target instanceof Element ? target.closest('[data-column]') : null;
+    const row = cell?.closest('[data-row]');
+    return cell && row ? { row: Number(row.getAttribute('data-row')), column: Number(cell.getAttribute('data-column')) } : undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const place = placeOf(event.target);
+    const move = place && moveFor(event.nativeEvent, event.target);
+    if (!place || !move) return;
+    const [row, column] = [place.row + move.rows, place.column + move.columns];
+    if (row < 0 || column < 0 || column >= columns.length || (row >= rows.length && !(canAdd && event.key === 'Enter'))) return;
+    event.preventDefault();
+    if (row >= rows.length) node.addRow();
+    focusCell(row, column);
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const place = editable ? placeOf(event.target) : undefined;
+    const block = place && blockOf(event.clipboardData.getData('text/plain'));
+    if (!place || !block) return;
+    event.preventDefault();
+    pasteBlock(node, columns, block, place, canAdd);
+  };
+  return (
+    <div className={state.error ? 'batch invalid' : 'batch'} role="group" aria-labelledby={`${id}-label`} aria-describedby={state.error ? `${id}-error` : undefined}>
+      <div className="batch-title" id={`${id}-label`}>{state.required && editable && <span className="mark" aria-hidden="true">*</span>}{node.label}</div>
+      <div className="batch-scroll" ref={scroller} id={id} tabIndex={-1} onScroll={virtual ? (event) => setTop(event.currentTarget.scrollTop) : undefined}>
+        <table style={{ width: `${width}px` }} aria-rowcount={rows.length + 1} aria-labelledby={`${id}-label`}>
+          <colgroup>
+            {!hideSequence && <col style={{ width: `${SEQUENCE}px` }} />}
+            {columns.map((column) => <col key={column.key} style={{ width: `${COLUMN}px` }} />)}
+            {operations && <col style={{ width: `${OPERATION}px` }} />}
+          </colgroup>
+          <thead><tr>
+            {!hideSequence && <th scope="col" className="sequence">{text('sequence')}</th>}
+            {columns.map((column) => <ColumnHead key={column.key} column={column} rows={rows} editable={editable} />)}
+            {operations && <th scope="col" className="operation">{text('operation')}</th>}
+          </tr></thead>
+          <tbody onKeyDown={onKeyDown} onPaste={onPaste}>
+            {rows.length === 0 && <tr><td className="empty" colSpan={span}>{text('noRows')}</td></tr>}
+            {first > 0 && <tr className="spacer" aria-hidden="true"><td colSpan={span} style={{ height: `${first * ROW_HEIGHT}px` }} /></tr>}
+            {rows.slice(first, last).map((row, offset) => (
+              <BatchRow key={row.id} batch={node} row={row} at={first + offset} columns={columns} sequence={!hideSequence} canCopy={canCopy} canDelete={canDelete} operations={operations} />
+            ))}
+            {last < rows.length && <tr className="spacer" aria-hidden="true"><td colSpan={span} style={{ height: `${(rows.length - last) * ROW_HEIGHT}px` }} /></tr>}
+          </tbody>
+          <BatchTotals node={node} rows={rows} columns={columns} sequence={!hideSequence} operations={operations} />
+        </table>
+      </div>
+      {state.error && <div className="error whole" id={`${id}-error`}>{state.error}</div>}
+      {canAdd && <button type="button" className="ant-btn scf ant-btn-dashed ant-btn-color-default ant-btn-variant-dashed batch-add" onClick={() => { node.addRow(); focusCell(rows.length, 0); }}>+ {text('addRow')}</button>}
+    </div>
+  );
+}
+
+function ColumnHead({ column, rows, editable }: { readonly column: FormItem; readonly rows: readonly RowNode[]; readonly editable: boolean }): ReactNode {
+  const { model } = useFormScope();
+  const sample = fieldOf(rows[0], column);
+  const required = editable && !model.definition.config.hideRequiredMark && (sample?.getState().required ?? column.rules?.[0]?.required ?? false);
+  return <th scope="col" className={column.type === 'number' ? 'numeric-column' : undefined}>{required && <span className="mark" aria-hidden="true">*</span>}{sample?.label ?? column.label}</th>;
+}
+
+const fieldOf = (row: RowNode | undefined, column: FormItem): FieldNode | undefined => row?.field(column.model ?? column.key);
+
+interface RowProps { readonly batch: BatchNode; readonly row: RowNode; readonly at: number; readonly columns: readonly FormItem[]; readonly sequence: boolean; readonly canCopy: boolean; readonly canDelete: boolean; readonly operations: boolean }
+
+const BatchRow = memo(function BatchRow({ batch, row, at, columns, sequence, canCopy, canDelete, operations }: RowProps): ReactNode {
+  const { text } = useFormScope();
+  const n = at + 1;
+  return (
+    <tr data-row={at} aria-rowindex={n + 1}>
+      {sequence && <td className="sequence">{n}</td>}
+      {columns.map((column, index) => {
+        const field = fieldOf(row, column);
+        return <td key={column.key} data-column={index} className={column.type === 'number' ? 'numeric-column' : undefined}>{field && <Cell field={field} rowText={text('row', { n })} />}</td>;
+      })}
+      {operations && (
+        <td className="operation">
+          {canCopy && <button type="button" className="link" aria-label={text('copyRow', { n })} onClick={() => batch.copyRow(row.id)}>{text('copy')}</button>}
+          {canDelete && <button type="button" className="link" aria-label={text('deleteRow', { n })} onClick={() => batch.removeRow(row.id)}>{text('remove')}</button>}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+const Cell = memo(function Cell({ field, rowText }: { readonly field: FieldNode; readonly rowText: string }): ReactNode {
+  const state = useSyncExternalStore(field.subscribe, field.getState);
+  const kind = fieldKind(field.item.type);
+  if (!state.visible || state.right === 'hide') return null;
+  if (kind?.kind !== 'field') return <Unsupported node={field} />;
+  const id = idOf(field.path);
+  return (
+    <>
+      <FieldBody kind={kind} node={field} state={state} id={id} ariaLabel={`${field.label} ${rowText}`} describedBy={state.error ? `${id}-error` : undefined} />
+      {state.error && <div className="error" id={`${id}-error`}>{state.error}</div>}
+    </>
+  );
+});

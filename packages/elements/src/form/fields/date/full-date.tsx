@@ -1,0 +1,46 @@
+/// <reference path="../../../element/virtual-css.d.ts" />
+import DatePicker from 'antd/es/date-picker';
+import dayjs, { type Dayjs } from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import 'dayjs/locale/zh-cn.js';
+import { useLayoutEffect, useState, type ComponentRef, type ReactNode, useRef } from 'react';
+import css from 'virtual:antd-css/DatePicker';
+import type { ControlProps } from '../../field-registry.ts';
+import { useFormScope } from '../../form-scope.ts';
+import { fillSheet } from '../../../element/sheets.ts';
+import { AntdScope } from '../antd-scope.tsx';
+import { formatOf, partOf } from './format.ts';
+
+dayjs.extend(customParseFormat);
+fillSheet('antd-date', css);
+
+type PickerRef = ComponentRef<typeof DatePicker>;
+
+export function FullDate({ node, state, id, ariaLabel, describedBy, open: openFirst }: ControlProps & { readonly open: boolean }): ReactNode {
+  const { locale, theme, text } = useFormScope();
+  const [open, setOpen] = useState(openFirst);
+  const ref = useRef<PickerRef>(null);
+  useLayoutEffect(() => ref.current?.focus(), []);
+  const format = formatOf(node.item);
+  const { clearable, range } = node.item.options ?? {};
+  const read = (value: unknown): Dayjs | null => {
+    if (typeof value !== 'string' || value === '') return null;
+    const exact = dayjs(value, format, true);
+    return exact.isValid() ? exact : dayjs(value).isValid() ? dayjs(value) : null;
+  };
+  const { picker, showTime } = partOf(format);
+  const shared = {
+    format, picker, showTime, open, onOpenChange: setOpen, style: { width: '100%' }, allowClear: clearable !== false, onBlur: () => node.touch(),
+    'aria-label': ariaLabel, 'aria-describedby': describedBy, 'aria-required': state.required || undefined,
+    ...(state.error === undefined ? {} : { status: 'error' as const }),
+  };
+  const given: readonly unknown[] = Array.isArray(state.value) ? state.value : [];
+  return (
+    <AntdScope locale={locale} theme={theme}>
+      {range
+        ? <DatePicker.RangePicker {...shared} ref={ref} id={{ start: id, end: `${id}-to` }} placeholder={[text('start'), text('end')]} value={[read(given[0]), read(given[1])]}
+            onChange={(dates) => node.set(dates?.[0] && dates[1] ? [dates[0].format(format), dates[1].format(format)] : undefined)} />
+        : <DatePicker {...shared} ref={ref} id={id} placeholder={node.placeholder || text('chooseDate')} value={read(state.value)} onChange={(date: Dayjs | null) => node.set(date?.format(format))} />}
+    </AntdScope>
+  );
+}

@@ -1,0 +1,26 @@
+import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+
+/** With thousands separators, and as many decimals as it has or as `precision` says. What is no number stays as it is. */
+export function formatNumber(value: unknown, precision?: number): string {
+  const amount = decimalOf(value);
+  if (!amount) return typeof value === 'string' ? value : '';
+  const plain = precision === undefined ? amount.toFixed() : amount.toFixed(Math.min(precision, 50));
+  const [whole = '', decimals] = plain.replace('-', '').split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return `${plain.startsWith('-') ? '-' : ''}${grouped}${decimals === undefined ? '' : `.${decimals}`}`;
+}
+
+/** What was typed or pasted as a plain decimal: full-width digits, separators and currency signs of a spreadsheet go. */
+export function readNumber(typed: string): string {
+  return typed.normalize('NFKC').replaceAll(/[\s,¥$€]/g, '').replaceAll('−', '-');
+}
+
+/** The number after one arrow key: exact, and inside its limits. */
+export function stepNumber(value: unknown, direction: 1 | -1, rules: { readonly step?: unknown; readonly min?: unknown; readonly max?: unknown }): string {
+  const step = decimalOf(rules.step) ?? new Decimal(1);
+  let next = (decimalOf(value) ?? new Decimal(0)).plus(step.times(direction));
+  const [min, max] = [decimalOf(rules.min), decimalOf(rules.max)];
+  if (min && next.lt(min)) next = min;
+  if (max && next.gt(max)) next = max;
+  return next.toFixed();
+}

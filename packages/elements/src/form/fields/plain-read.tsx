@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { ReadProps } from '../field-registry.ts';
+import { useFormScope } from '../form-scope.ts';
+import { choiceText } from './choice/choices.ts';
+import { formatNumber } from './number/format.ts';
+
+/** A value as plain text: markup in it stays text, lines stay lines. */
+export function PlainRead({ node, state }: ReadProps): ReactNode {
+  const { text } = useFormScope();
+  const shown = readingOf(node.item.type, state.value, state.options, node.item.options?.precision ?? undefined);
+  if (shown === '') return <span className="none">{text('noValue')}</span>;
+  const { addonBefore, addonAfter } = node.item.options ?? {};
+  return <span className={node.item.type === 'number' ? 'number' : undefined}>{addonBefore && <>{addonBefore} </>}{shown}{addonAfter && <> {addonAfter}</>}</span>;
+}
+
+export function readingOf(type: string, value: unknown, options: Parameters<typeof choiceText>[1], precision?: number): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (type === 'number') return formatNumber(value, precision);
+  if (type === 'select' || type === 'radio' || type === 'checkbox') return choiceText(value, options);
+  if (type === 'date' && Array.isArray(value)) return value.filter(Boolean).join(' ~ ');
+  if (Array.isArray(value)) return value.map(String).join('、');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, type CompositionEvent, type RefObject, type SyntheticEvent } from 'react';
+import type { FieldNode, NodeState } from '@scf-kit/sdk/form';
+import { useFormScope } from '../../form-scope.ts';
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+interface NativeText<E extends TextElement> {
+  readonly ref: RefObject<E | null>;
+  readonly defaultValue: string;
+  readonly onInput: (event: SyntheticEvent<E>) => void;
+  readonly onCompositionEnd: (event: CompositionEvent<E>) => void;
+  readonly onBlur: () => void;
+}
+
+const shown = (value: unknown): string => (value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/**
+ * A native text control that keeps its own text: typing never waits for React and an IME is never disturbed. The value is set when
+ * a composition has ended; a change from elsewhere (reset, a computed value) is written into the control.
+ */
+export function useNativeText<E extends TextElement>(node: FieldNode, state: NodeState, read: (typed: string) => unknown = (typed) => typed): NativeText<E> {
+  const { bridge } = useFormScope();
+  const ref = useRef<E>(null);
+  const own = useRef<unknown>(state.value);
+  useLayoutEffect(() => {
+    if (Object.is(own.current, state.value)) return;
+    own.current = state.value;
+    if (ref.current && ref.current.value !== shown(state.value)) ref.current.value = shown(state.value);
+  }, [state.value]);
+  const take = (element: E): void => {
+    own.current = read(element.value);
+    node.set(own.current);
+    // The engine may have normalised what was set.
+    own.current = node.getState().value;
+  };
+  return {
+    ref,
+    defaultValue: shown(state.value),
+    onInput(event) {
+      const { nativeEvent } = event;
+      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) {
+        bridge.emit('scf-input', { path: node.path, value: event.currentTarget.value });
+        return;
+      }
+      take(event.currentTarget);
+    },
+    onCompositionEnd: (event) => take(event.currentTarget),
+    onBlur: () => node.touch(),
+  };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { FileEntry } from '@scf-kit/sdk/form';
+import { notify, openDialog } from '../../../element/overlay.ts';
+import { errorOf } from '../../errors.ts';
+import { useFormScope, type FormScope } from '../../form-scope.ts';
+import { FileIcon } from '../icons.tsx';
+import { extensionOf, isImageName } from './upload-list.ts';
+
+const PRESIGN_PATH = '/api/engine/auth/presigned-url';
+
+/** A short-lived address of a stored file. What came from elsewhere with an https address of its own is used as it is. */
+async function addressOf(scope: FormScope, entry: FileEntry, download = false): Promise<string> {
+  if (/^https:\/\//.test(entry.url)) return entry.url;
+  const client = await scope.client();
+  const path = download ? await client.request<string>({ method: 'GET', path: PRESIGN_PATH, query: { objectName: entry.url, download: true }, quiet: true }) : await client.presign(entry.url);
+  return new URL(path, client.baseUrl || location.href).href;
+}
+
+async function attempt(scope: FormScope, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (cause) {
+    notify(scope.theme, { kind: 'error', content: errorOf(cause, scope.locale).message, closeLabel: scope.text('close') });
+  }
+}
+
+const view = (scope: FormScope, entry: FileEntry): Promise<void> => attempt(scope, async () => {
+  if (!isImageName(entry.name) && entry.type !== 'img') {
+    // Opened before waiting, or the browser takes it for a popup nobody asked for.
+    const tab = window.open('', '_blank');
+    const address = await addressOf(scope, entry);
+    if (!tab) return;
+    tab.opener = null;
+    tab.location.href = address;
+    return;
+  }
+  const image = document.createElement('img');
+  image.src = await addressOf(scope, entry);
+  image.alt = entry.name;
+  openDialog(scope.theme, { title: entry.name, closeLabel: scope.text('close'), content: image });
+});
+
+const download = (scope: FormScope, entry: FileEntry): Promise<void> => attempt(scope, async () => {
+  const link = document.createElement('a');
+  link.href = await addressOf(scope, entry, true);
+  link.download = entry.name;
+  link.rel = 'noopener';
+  link.click();
+});
+
+/** One stored file: thumbnail or sign of its type, view, download and, where it may be changed, delete. */
+export function StoredFile({ entry, onRemove }: { readonly entry: FileEntry; readonly onRemove: (() => void) | undefined }): ReactNode {
+  const scope = useFormScope();
+  const { text, mode } = scope;
+  return (
+    <li className="file">
+      {isImageName(entry.name) || entry.type === 'img' ? <Thumbnail entry={entry} /> : <FileSign name={entry.name} />}
+      <span className="file-name" title={entry.name}>{entry.name}</span>
+      {mode !== 'print' && (
+        <span className="file-actions">
+          <button type="button" className="link" onClick={() => void view(scope, entry)} aria-label={`${text('view')} ${entry.name}`}>{text('view')}</button>
+          <button type="button" className="link" onClick={() => void download(scope, entry)} aria-label={`${text('download')} ${entry.name}`}>{text('download')}</button>
+          {onRemove && <button type="button" className="link" onClick={onRemove} aria-label={`${text('remove')} ${entry.name}`}>{text('remove')}</button>}
+        </span>
+      )}
+    </li>
+  );
+}
+
+const SIGNS: Readonly<Record<string, string>> = { pdf: 'pdf', doc: 'word', docx: 'word', xls: 'excel', xlsx: 'excel' };
+
+export function FileSign({ name }: { readonly name: string }): ReactNode {
+  const extension = extensionOf(name);
+  return <span className={`file-sign ${SIGNS[extension] ?? 'other'}`} aria-hidden="true">{SIGNS[extension] ? extension.toUpperCase().slice(0, 4) : <FileIcon />}</span>;
+}
+
+function Thumbnail({ entry }: { readonly entry: FileEntry }): ReactNode {
+  const scope = useFormScope();
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    let gone = false;
+    // Without a thumbnail the sign of the type shows; view and download say what is wrong.
+    addressOf(scope, entry).then((found) => { if (!gone) setAddress(found); }, () => undefined);
+    return () => { gone = true; };
+  }, [scope, entry]);
+  return address ? <img className="file-thumb" src={address} alt="" loading="lazy" onError={() => setAddress(undefined)} /> : <FileSign name={entry.name} />;
+}

@@ -1,0 +1,21 @@
+export const UPLOAD_CSS = `
+.files{list-style:none;margin:0;padding:0;display:grid;gap:8px}
+.files:not(:empty)+.upload-add{margin-block-start:8px}
+.file{display:grid;grid-template-columns:40px minmax(0,1fr) auto;gap:0 12px;align-items:center;min-height:40px;border-radius:var(--ant-border-radius)}
+.file-name{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.file-actions{display:flex;flex-wrap:wrap;gap:0 12px}
+.file-thumb,.file-sign{width:40px;height:40px;border-radius:var(--ant-border-radius);object-fit:cover;border:1px solid var(--ant-color-border-secondary);box-sizing:border-box}
+.file-sign{display:grid;place-items:center;font-size:11px;font-weight:700;color:var(--ant-color-text-secondary);background:var(--ant-color-fill-quaternary)}
+.file-sign .anticon{font-size:18px}
+.file-sign.pdf{color:var(--ant-color-error)}.file-sign.word{color:var(--ant-color-link)}.file-sign.excel{color:color-mix(in srgb,var(--ant-color-success) 60%,var(--ant-color-text))}
+.file progress{grid-column:2/-1;width:100%;height:4px;appearance:none;border:0;border-radius:2px;overflow:hidden;background:var(--ant-color-fill-secondary)}
+.file progress::-webkit-progress-bar{background:var(--ant-color-fill-secondary)}
+.file progress::-webkit-progress-value{background:var(--ant-color-primary);transition:width .2s}
+.file progress::-moz-progress-bar{background:var(--ant-color-primary)}
+.file.failed{grid-template-columns:minmax(0,1fr) auto;padding:6px 12px;background:color-mix(in srgb,var(--ant-color-error) 6%,transparent);color:var(--ant-color-error)}
+.upload-add{display:flex;flex-wrap:wrap;gap:0 12px;align-items:center;border-radius:var(--ant-border-radius)}
+.upload-add.over{outline:2px dashed var(--ant-color-primary);outline-offset:2px}
+.upload-add .hint{margin:0}
+.read .files{white-space:normal}
+@container scf-form (max-width:575.9px){.file{grid-template-columns:40px minmax(0,1fr)}.file-actions{grid-column:2}.file.failed{grid-template-columns:1fr}.file.failed .file-actions{grid-column:1}}
+`;

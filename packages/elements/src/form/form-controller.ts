@@ -1,0 +1,322 @@
+import type { Client } from '@scf-kit/sdk/client';
+import { message } from '@scf-kit/sdk/contract/messages';
+import { say } from '@scf-kit/sdk/contract/text';
+import { createForm, readDefinition, validateValues, type FormDefinition, type FormModel, type FormProblems, type FormValues } from '@scf-kit/sdk/form';
+import type { ElementBridge, ElementError, GetToken } from '../element/index.ts';
+import { clientOf } from './clients.ts';
+import { formAttributes, formProperties } from './declaration.ts';
+import { dropDraft, readDraft, writeDraft } from './drafts.ts';
+import { errorOf, problemsOf } from './errors.ts';
+import { textOf, type FormScope } from './form-scope.ts';
+import { createUploadTracker } from './upload-tracker.ts';
+
+const FORM_PATH = '/api/engine/auth/flowable/dynamic-form/fetch/form/';
+const OPEN_FORM_PATH = '/api/engine/open/dynamic-form/';
+const START_PATH = '/api/engine/auth/flowable/flow/start';
+const DRAFT_DELAY = 400;
+
+interface PublishedForm { readonly formKey: string; readonly name: string; readonly hash: string; readonly definition: unknown }
+interface Started { readonly processInstanceId: string; readonly businessKey: string; readonly code: string }
+
+export interface FormViewState {
+  readonly scope: FormScope | undefined;
+  readonly phase: 'filling' | 'waiting' | 'submitting' | 'done';
+  /** Errors of the last attempt, by path. */
+  readonly problems: FormProblems;
+  /** Why the last attempt failed as a whole. */
+  readonly failure: string | undefined;
+  /** Local time of the last draft, `10:32`. */
+  readonly saved: string | undefined;
+  readonly result: Partial<Started> | undefined;
+}
+const FRESH: FormViewState = { scope: undefined, phase: 'filling', problems: {}, failure: undefined, saved: undefined, result: undefined };
+
+/** What stands behind one `<scf-form>`: loads the definition, keeps the model, submits. No React, no drawing. */
+export class FormController {
+  readonly #bridge: ElementBridge;
+  readonly #listeners = new Set<() => void>();
+  #state: FormViewState = FRESH;
+  #definition: FormDefinition | undefined;
+  #hash: string | undefined;
+  #source = '';
+  #sourceDefinition: FormDefinition | undefined;
+  #sourceToken: GetToken | undefined;
+  #shape = '';
+  #first: FormValues | undefined;
+  #visitor = false;
+  /** What the browser kept over a navigation, given before the form was there. */
+  #kept: FormValues | undefined;
+  #stopModel: (() => void) | undefined;
+  #loading: AbortController | undefined;
+  #flushQueued = false;
+  #draftTimer: ReturnType<typeof setTimeout> | undefined;
+  #idempotencyKey: string | undefined;
+  /** Where an error's field is; the view answers it, since only it knows what is drawn. */
+  focusPath: (path: string) => void = () => undefined;
+
+  constructor(bridge: ElementBridge) { this.#bridge = bridge; }
+
+  // --- for the view ---
+  readonly getState = (): FormViewState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => { this.#listeners.delete(listener); };
+  };
+  start(): () => void {
+    const stopBridge = this.#bridge.subscribe(() => this.#sync());
+    const detach = this.#bridge.attach({
+      focus: (options) => this.#focusFirst(options),
+      report: () => this.#report(),
+      problem: () => this.#problem(),
+      reset: () => this.#reset(),
+      restore: (state) => this.#restore(state),
+      reload: () => void this.#load(),
+      read: { value: () => this.#values() ?? this.#bridge.property(formProperties.value) },
+      write: { value: (value) => this.#write(value), errors: (problems) => this.#showErrors(problemsOf(problems)) },
+      methods: { submit: () => this.submit() },
+    });
+    this.#sync();
+    return () => {
+      stopBridge();
+      detach();
+      this.#stopModel?.();
+      this.#loading?.abort();
+      clearTimeout(this.#draftTimer);
+    };
+  }
+  #set(change: Partial<FormViewState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of [...this.#listeners]) listener();
+  }
+  get #model(): FormModel | undefined { return this.#state.scope?.model; }
+  #values(): FormValues | undefined { return this.#model?.values(); }
+  readonly client = (): Promise<Client> => clientOf(this.#bridge.context());
+
+  // --- definition and model ---
+  /** Loads again when what is shown became another form; draws the same form anew when only how it is shown changed. */
+  #sync(): void {
+    const { baseUrl, getToken, locale, theme } = this.#bridge.context();
+    const source = `${baseUrl} ${this.#bridge.attribute(formAttributes.formKey)}`;
+    const given = this.#bridge.property(formProperties.definition);
+    if (source !== this.#source || given !== this.#sourceDefinition || getToken !== this.#sourceToken) {
+      this.#source = source;
+      this.#sourceDefinition = given;
+      this.#sourceToken = getToken;
+      void this.#load();
+      return;
+    }
+    const shape = [locale, theme, this.#bridge.attribute(formAttributes.mode), this.#bridge.disabled(), this.#bridge.attribute(formAttributes.node)].join(' ');
+    if (this.#definition && shape !== this.#shape) this.#build(this.#values());
+    else this.#set({});
+  }
+  async #load(): Promise<void> {
+    this.#loading?.abort();
+    const loading = new AbortController();
+    this.#loading = loading;
+    this.#bridge.show('loading');
+    try {
+      const { definition, hash } = await this.#fetch(loading.signal);
+      if (loading.signal.aborted) return;
+      const { locale } = this.#bridge.context();
+      const read = readDefinition(definition);
+      if (!read.ok) {
+        const [finding] = read.findings;
+        throw new FormProblem(message(locale, 'form.definition', { place: finding?.place ?? '', reason: finding ? say(finding.reason, locale) : '' }));
+      }
+      this.#definition = read.definition;
+      this.#hash = hash;
+      this.#first = this.#bridge.property(formProperties.value);
+      const draft = this.#keepsDraft() ? readDraft(this.#bridge.context().baseUrl, this.#bridge.attribute(formAttributes.formKey)) : undefined;
+      this.#set({ ...FRESH, saved: draft && timeOf(draft.savedAt, locale) });
+      this.#build(this.#model ? this.#values() : this.#first, this.#kept ?? draft?.values);
+      this.#kept = undefined;
+      this.#bridge.show('ready');
+      this.#bridge.emit('scf-ready', { formKey: this.#bridge.attribute(formAttributes.formKey), hash });
+    } catch (cause) {
+      if (loading.signal.aborted) return;
+      const error = cause instanceof FormProblem ? { kind: 'load', message: cause.message, recoverable: false } as const : errorOf(cause, this.#bridge.context().locale);
+      this.#bridge.show(error);
+      this.#bridge.report(error);
+    }
+  }
+  async #fetch(signal: AbortSignal): Promise<{ definition: unknown; hash: string | undefined }> {
+    const given = this.#bridge.property(formProperties.definition);
+    if (given) return { definition: given, hash: undefined };
+    const key = this.#bridge.attribute(formAttributes.formKey);
+    if (!key) throw new FormProblem(textOf(this.#bridge.context().locale)('noForm'));
+    const client = await this.client();
+    this.#visitor = (await client.authorization()) === undefined;
+    const path = `${this.#visitor ? OPEN_FORM_PATH : FORM_PATH}${encodeURIComponent(key)}`;
+    return await client.request<PublishedForm>({ method: 'GET', path, signal, quiet: true });
+  }
+  #build(values: FormValues | undefined, draft?: FormValues): void {
+    const definition = this.#definition;
+    if (!definition) return;
+    const { locale, theme } = this.#bridge.context();
+    const mode = this.#bridge.attribute(formAttributes.mode);
+    const disabled = this.#bridge.disabled();
+    const node = this.#bridge.attribute(formAttributes.node);
+    this.#shape = [locale, theme, mode, disabled, node].join(' ');
+    this.#stopModel?.();
+    const model = createForm(definition, { locale, ...(values ? { values } : {}), readOnly: mode !== 'edit', disabled, ...(node ? { node } : {}) });
+    if (draft) model.setValues(draft);
+    this.#stopModel = model.onChange((path, value) => this.#changed(path, value));
+    const uploads = this.#state.scope?.uploads ?? createUploadTracker();
+    this.#set({ scope: { bridge: this.#bridge, model, locale, theme, mode: disabled && mode === 'edit' ? 'read' : mode, uploads, client: this.client, text: textOf(locale) } });
+    this.#flush();
+  }
+
+  // --- values ---
+  #changed(path: string, value: unknown): void {
+    this.#idempotencyKey = undefined;
+    this.#bridge.emit('scf-input', { path, value });
+    this.#bridge.emit('scf-change', { path, value });
+    this.#flush();
+    if (this.#keepsDraft()) {
+      clearTimeout(this.#draftTimer);
+      this.#draftTimer = setTimeout(() => this.#saveDraft(), DRAFT_DELAY);
+    }
+  }
+  /** Tells the form of the page, once for all changes of one turn. */
+  #flush(): void {
+    if (this.#flushQueued) return;
+    this.#flushQueued = true;
+    queueMicrotask(() => {
+      this.#flushQueued = false;
+      const values = this.#values();
+      if (!values || !this.#bridge.attribute(formAttributes.name)) return;
+      this.#bridge.setFormValue(JSON.stringify(values));
+      if (this.#bridge.inForm()) this.#bridge.setProblem(this.#problem());
+    });
+  }
+  #write(value: unknown): void {
+    if (isValues(value)) this.#model?.setValues(value);
+    else this.#model?.reset();
+    this.#flush();
+  }
+  #restore(state: string): void {
+    try {
+      const values: unknown = JSON.parse(state);
+      if (!isValues(values)) return;
+      if (this.#model) this.#model.setValues(values);
+      else this.#kept = values;
+    } catch {
+      // State of another kind of element; there is nothing to restore.
+    }
+  }
+  #reset(): void {
+    this.#model?.reset();
+    if (this.#first) this.#model?.setValues(this.#first);
+    this.#set({ phase: 'filling', problems: {}, failure: undefined, result: undefined });
+    this.#flush();
+  }
+
+  // --- drafts of visitors ---
+  #keepsDraft(): boolean {
+    return this.#visitor && this.#bridge.attribute(formAttributes.mode) === 'edit' && this.#bridge.attribute(formAttributes.formKey) !== '';
+  }
+  #saveDraft(): void {
+    const values = this.#values();
+    const { baseUrl, locale } = this.#bridge.context();
+    const savedAt = Date.now();
+    if (values && this.#state.phase !== 'done' && writeDraft(baseUrl, this.#bridge.attribute(formAttributes.formKey), { values, savedAt })) this.#set({ saved: timeOf(savedAt, locale) });
+  }
+  readonly discardDraft = (): void => {
+    clearTimeout(this.#draftTimer);
+    dropDraft(this.#bridge.context().baseUrl, this.#bridge.attribute(formAttributes.formKey));
+    this.#reset();
+    clearTimeout(this.#draftTimer);
+    this.#set({ saved: undefined });
+  };
+
+  // --- validity ---
+  /** The first problem of the current values, told but not shown. */
+  #problem(): string | undefined {
+    const model = this.#model;
+    if (!model || this.#state.scope?.mode !== 'edit') return undefined;
+    const node = this.#bridge.attribute(formAttributes.node);
+    const { problems } = validateValues(model.definition, model.values(), { locale: model.locale, ...(node ? { node } : {}) });
+    return Object.values(problems)[0];
+  }
+  #report(): boolean {
+    const model = this.#model;
+    if (!model || this.#state.scope?.mode !== 'edit') return true;
+    const problems = model.validate();
+    const [first] = Object.keys(problems);
+    this.#set({ problems, failure: undefined });
+    this.#bridge.setUserInvalid(first !== undefined);
+    this.#bridge.setProblem(Object.values(problems)[0]);
+    if (first !== undefined) this.focusPath(first);
+    return first === undefined;
+  }
+  #showErrors(problems: FormProblems): void {
+    this.#model?.setErrors(problems);
+    this.#set({ problems });
+    const [first] = Object.keys(problems);
+    this.#bridge.setUserInvalid(first !== undefined);
+    if (first !== undefined) this.focusPath(first);
+  }
+  #focusFirst(options?: FocusOptions): void {
+    const control = this.#bridge.root.querySelector('.form :is(input,textarea,button,[tabindex]):not([disabled])');
+    if (control instanceof HTMLElement) control.focus(options);
+  }
+
+  // --- submitting ---
+  /** Answers whether the values were sent and taken. */
+  async submit(): Promise<boolean> {
+    const { scope, phase } = this.#state;
+    if (!scope || scope.mode !== 'edit' || phase !== 'filling') return false;
+    if (scope.uploads.running() > 0) {
+      this.#set({ phase: 'waiting', failure: undefined });
+      await scope.uploads.settled();
+      this.#set({ phase: 'filling' });
+    }
+    if (!this.#report()) return false;
+    if (scope.uploads.failed() > 0) {
+      this.#set({ failure: scope.text('uploadsFailed') });
+      return false;
+    }
+    const values = this.#values() ?? {};
+    if (!this.#bridge.emit('scf-before-submit', { values })) return false;
+    this.#set({ phase: 'submitting', failure: undefined });
+    try {
+      const result = await this.#send(values);
+      clearTimeout(this.#draftTimer);
+      if (this.#keepsDraft() || this.#state.saved) dropDraft(this.#bridge.context().baseUrl, this.#bridge.attribute(formAttributes.formKey));
+      this.#set({ phase: 'done', result, saved: undefined });
+      this.#bridge.emit('scf-submit', { ...result, values });
+      return true;
+    } catch (cause) {
+      this.#set({ phase: 'filling' });
+      this.#refused(cause);
+      return false;
+    }
+  }
+  async #send(values: FormValues): Promise<Partial<Started>> {
+    const formKey = this.#bridge.attribute(formAttributes.formKey);
+    // A form that was handed in has no address to be sent to: the page does that.
+    if (!formKey || this.#bridge.property(formProperties.definition)) return {};
+    const client = await this.client();
+    const processKey = this.#bridge.attribute(formAttributes.processKey);
+    // The same answers sent again after a cut are one submission.
+    this.#idempotencyKey ??= crypto.randomUUID();
+    return await client.request<Started>({
+      method: 'POST', path: START_PATH, idempotencyKey: this.#idempotencyKey, quiet: true,
+      body: { formKey, formHash: this.#hash, formData: values, ...(processKey ? { processDefinitionKey: processKey } : {}) },
+    });
+  }
+  #refused(cause: unknown): void {
+    const { locale } = this.#bridge.context();
+    const error: ElementError = errorOf(cause, locale);
+    const problems = problemsOf(cause instanceof Error && 'errors' in cause ? cause.errors : undefined);
+    if (Object.keys(problems).length > 0) this.#showErrors(problems);
+    this.#set({ failure: error.kind === 'auth' && this.#visitor ? textOf(locale)('loginFirst') : error.message });
+    this.#bridge.report(error);
+  }
+}
+
+/** The form cannot be shown, and asking again would not help. */
+class FormProblem extends Error {}
+
+const isValues = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
+const timeOf = (at: number, locale: string): string => new Date(at).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hour12: false });

@@ -1,0 +1,88 @@
+/** The form itself. Controls bring antd's own rules; here is what stands around them. */
+export const FORM_CSS = `
+.form{container:scf-form / inline-size;font-size:var(--ant-font-size);line-height:22px;color:var(--ant-color-text)}
+.section{content-visibility:auto;contain-intrinsic-size:auto 1100px;padding:2px 4px;margin:-2px -4px}
+.field{margin-block-end:20px;display:grid;gap:0 8px;align-items:start;min-width:0}
+.label{color:var(--ant-color-text);padding-block:5px;overflow-wrap:anywhere;min-width:0}
+.label label{cursor:pointer}
+.mark{color:var(--ant-color-error);margin-inline-end:4px;font-family:SimSun,sans-serif}
+.control{min-width:0;position:relative}
+.control>:is(input,textarea){width:100%}
+.by-width .field{grid-template-columns:var(--label-width) minmax(0,1fr)}
+.by-grid .field{--l:var(--l-xs);--w:var(--w-xs);grid-template-columns:calc(var(--l) - 8px) calc(var(--w) - 8px)}
+.horizontal .label{text-align:end}
+.horizontal .label label::after,.horizontal .label:not(:has(label),:empty)::after{content:':';margin-inline-start:2px}
+.horizontal:lang(zh-CN) .label label::after,.horizontal:lang(zh-CN) .label:not(:has(label),:empty)::after{content:'：';margin-inline-start:0}
+@container scf-form (min-width:576px){.by-grid .field{--l:var(--l-sm);--w:var(--w-sm)}}
+@container scf-form (min-width:768px){.by-grid .field{--l:var(--l-md);--w:var(--w-md)}}
+@container scf-form (min-width:992px){.by-grid .field{--l:var(--l-lg);--w:var(--w-lg)}}
+@container scf-form (min-width:1200px){.by-grid .field{--l:var(--l-xl);--w:var(--w-xl)}}
+@container scf-form (min-width:1600px){.by-grid .field{--l:var(--l-xxl);--w:var(--w-xxl)}}
+.vertical .label{padding-block:0 6px}
+.inline .section{display:flex;flex-wrap:wrap;gap:0 16px}
+.inline .field{grid-template-columns:auto minmax(160px,1fr);flex:0 1 auto}
+.inline .section>:is(.card,.grid,.batch,.divider,.note,.html){flex:1 0 100%}
+@container scf-form (max-width:575.9px){
+.horizontal .field,.inline .field{grid-template-columns:minmax(0,1fr)}
+.horizontal .label{text-align:start;padding-block:0 6px}
+.inline .field{flex:1 0 100%}
+.grid>.grid-column{grid-column:1/-1!important}
+.actions .ant-btn{flex:1 1 100%}
+}
+.textarea{field-sizing:content;resize:vertical}
+.numeric,.number{font-variant-numeric:tabular-nums}
+.addons{display:flex;width:100%}
+.addons>input{flex:1;min-width:0}
+.addon{display:flex;align-items:center;padding-inline:11px;border:1px solid var(--ant-color-border);background:var(--ant-color-fill-alter);color:var(--ant-color-text);white-space:nowrap}
+.addon:first-child{border-inline-end:0;border-start-start-radius:var(--ant-border-radius);border-end-start-radius:var(--ant-border-radius)}
+.addon:last-child{border-inline-start:0;border-start-end-radius:var(--ant-border-radius);border-end-end-radius:var(--ant-border-radius)}
+.addon+input{border-start-start-radius:0;border-end-start-radius:0}
+input:has(+.addon){border-start-end-radius:0;border-end-end-radius:0}
+.light{width:100%;cursor:pointer}
+.light input{cursor:pointer;caret-color:transparent;text-overflow:ellipsis}
+.ant-select.light:focus-within,.ant-input-affix-wrapper.light:focus-within{border-color:var(--ant-color-primary);box-shadow:0 0 0 2px color-mix(in srgb,var(--ant-color-primary) 14%,transparent);outline:0}
+.choices{padding-block:5px;display:flex!important;flex-wrap:wrap;gap:4px 16px;width:auto!important}
+.choices>label{margin:0!important}
+.capital{margin-block-start:4px;color:var(--ant-color-text-description);overflow-wrap:anywhere}
+.help,.hint{margin-block-start:4px;color:var(--ant-color-text-description);overflow-wrap:anywhere}
+.hint{font-size:12px;line-height:20px}
+.error{margin-block-start:2px;color:var(--ant-color-error);overflow-wrap:anywhere}
+.none{color:var(--ant-color-text-description)}
+.read{padding-block:5px;white-space:pre-wrap;overflow-wrap:anywhere;min-height:32px;box-sizing:border-box;border-radius:var(--ant-border-radius)}
+.pending{height:32px;border-radius:var(--ant-border-radius);background:var(--ant-color-fill-tertiary)}
+.pending.tall{height:140px;margin-block-end:20px}
+.unsupported{padding:5px 11px;border:1px dashed var(--ant-color-border);border-radius:var(--ant-border-radius);color:var(--ant-color-text-description)}
+.card{border:1px solid var(--ant-color-border-secondary);border-radius:8px;margin-block-end:20px;background:var(--ant-color-bg-container)}
+.card h3{margin:0;padding:12px 16px;font-size:16px;line-height:24px;font-weight:600;border-block-end:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere}
+.card-body{padding:20px 16px 0}
+.grid{display:grid;grid-template-columns:repeat(24,minmax(0,1fr))}
+.grid-column{min-width:0}
+.divider{display:flex;align-items:center;gap:16px;margin:8px 0 20px;border:0;font-weight:600;color:var(--ant-color-text)}
+.divider::before,.divider::after,hr.divider{content:'';height:1px;background:var(--ant-color-border-secondary);flex:1}
+.divider::before{flex:0 0 24px}
+hr.divider{display:block}hr.divider::before,hr.divider::after{display:none}
+.note{margin:0 0 20px;white-space:pre-wrap;overflow-wrap:anywhere}
+.html{margin-block-end:20px;overflow-wrap:anywhere}
+.html img{max-width:100%}.html table{border-collapse:collapse;max-width:100%}.html :is(td,th){border:1px solid var(--ant-color-border-secondary);padding:4px 8px}
+.html a,.help a{color:var(--ant-color-link)}
+.summary,.failure{margin-block-end:20px;padding:12px 16px;border:1px solid color-mix(in srgb,var(--ant-color-error) 40%,transparent);border-radius:var(--ant-border-radius);background:color-mix(in srgb,var(--ant-color-error) 6%,transparent);overflow-wrap:anywhere}
+.summary ul{margin:8px 0 0;padding:0;list-style:none;display:grid;gap:4px}
+.summary li{display:flex;flex-wrap:wrap;gap:0 12px}
+.link,.quiet{border:0;background:none;padding:0;font:inherit;color:var(--ant-color-link);cursor:pointer;text-align:start;border-radius:2px}
+.link:hover,.quiet:hover{text-decoration:underline}
+:is(.link,.quiet,.read,.done h2):focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
+.actions{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;padding-block:4px}
+.actions .ant-btn{min-width:88px}
+.by-width~.actions{padding-inline-start:calc(var(--label-width,100px) + 8px)}
+.draft{color:var(--ant-color-text-description);display:inline-flex;gap:12px}
+.draft .quiet{color:inherit;text-decoration:underline}
+.spinner{display:inline-block;width:14px;height:14px;border:2px solid currentColor;border-block-start-color:transparent;border-radius:50%;animation:spin .8s linear infinite;margin-inline-end:8px;vertical-align:-2px}
+@keyframes spin{to{rotate:360deg}}
+@media (prefers-reduced-motion:reduce){.spinner{animation-duration:3s}}
+.done{display:grid;justify-items:center;gap:8px;padding:40px 16px;text-align:center}
+.done .tick{display:grid;place-items:center;width:56px;height:56px;border-radius:50%;background:var(--ant-color-success);color:#fff;font-size:28px;font-weight:700}
+.done h2{margin:8px 0 0;font-size:20px;line-height:28px;font-weight:600}
+.done p{margin:0 0 8px}
+.form.print .section{content-visibility:visible}
+@media print{.section{content-visibility:visible}.actions{display:none}}
+`;

@@ -1,0 +1,33 @@
+import { createContext, use } from 'react';
+import type { Client } from '@scf-kit/sdk/client';
+import type { Locale, TextParams } from '@scf-kit/sdk/contract/text';
+import type { FormModel } from '@scf-kit/sdk/form';
+import type { ElementBridge, Theme } from '../element/index.ts';
+import { label, type TextKey } from './texts.ts';
+import type { UploadTracker } from './upload-tracker.ts';
+
+/** What the fields of one form share. Stable while its model is: a field never draws again because another one changed. */
+export interface FormScope {
+  readonly bridge: ElementBridge;
+  readonly model: FormModel;
+  readonly locale: Locale;
+  readonly theme: Theme;
+  /** `print` shows nothing to press. */
+  readonly mode: 'edit' | 'read' | 'print';
+  readonly uploads: UploadTracker;
+  readonly client: () => Promise<Client>;
+  readonly text: (key: TextKey, params?: TextParams) => string;
+}
+
+export const FormScopeContext = createContext<FormScope | undefined>(undefined);
+
+export function useFormScope(): FormScope {
+  const scope = use(FormScopeContext);
+  if (!scope) throw new Error('A field stands outside a form.');
+  return scope;
+}
+
+export const textOf = (locale: Locale): FormScope['text'] => (key, params) => label(locale, key, params);
+
+/** The DOM id of a field's control, unique within its form. */
+export const idOf = (path: string): string => `f-${path.replaceAll(/[^\w-]/g, '_')}`;

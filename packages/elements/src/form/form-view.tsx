@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import type { ColSpans, FormConfig, FormNode } from '@scf-kit/sdk/form';
+import type { ElementBridge } from '../element/index.ts';
+import './fields/index.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { FormController, type FormViewState } from './form-controller.ts';
+import { FormScopeContext, type FormScope } from './form-scope.ts';
+import { NodeList } from './node-view.tsx';
+import { revealField } from './reveal-field.ts';
+import { formAttributes } from './declaration.ts';
+
+/** Fields in one section: the browser skips the drawing of sections out of sight. */
+const SECTION_SIZE = 20;
+
+export function FormView({ bridge }: { readonly bridge: ElementBridge }): ReactNode {
+  const controller = useMemo(() => new FormController(bridge), [bridge]);
+  useEffect(() => controller.start(), [controller]);
+  const state = useSyncExternalStore(controller.subscribe, controller.getState);
+  const { scope } = state;
+  const focusPath = useCallback((path: string) => revealField(bridge.root, path), [bridge]);
+  controller.focusPath = focusPath;
+  if (!scope) return null;
+  if (state.phase === 'done') return <Done state={state} scope={scope} onAgain={() => bridge.host instanceof HTMLElement && 'reset' in bridge.host && typeof bridge.host.reset === 'function' ? bridge.host.reset() : undefined} />;
+  return (
+    <FormScopeContext value={scope}>
+      <form className={`form ${scope.mode}`} part="form" lang={scope.locale} noValidate onSubmit={(event) => { event.preventDefault(); void controller.submit(); }}>
+        <ErrorSummary problems={state.problems} model={scope.model} text={scope.text} onGo={focusPath} />
+        <FormBody scope={scope} />
+        <Actions state={state} scope={scope} controller={controller} hidden={bridge.attribute(formAttributes.noSubmit)} />
+      </form>
+    </FormScopeContext>
+  );
+}
+
+/** The fields. Drawn anew only for another model: submitting, errors and drafts leave it alone. */
+function FormBody({ scope }: { readonly scope: FormScope }): ReactNode {
+  const { model } = scope;
+  return useMemo(() => {
+    const { config } = model.definition;
+    if (model.nodes.length === 0) return <slot name="empty"><p className="none">{scope.text('empty')}</p></slot>;
+    return <div className={layoutClass(config)} style={layoutStyle(config)}>{sectionsOf(model.nodes).map((nodes) => <div key={nodes[0]?.path || nodes[0]?.item.key} className="section"><NodeList nodes={nodes} /></div>)}</div>;
+  }, [model, scope]);
+}
+
+function sectionsOf(nodes: readonly FormNode[]): readonly (readonly FormNode[])[] {
+  const sections: FormNode[][] = [];
+  for (let at = 0; at < nodes.length; at += SECTION_SIZE) sections.push(nodes.slice(at, at + SECTION_SIZE));
+  return sections;
+}
+
+const layoutClass = (config: FormConfig): string => `fields ${config.layout === 'vertical' || config.layout === 'inline' ? config.layout : `horizontal ${config.labelLayout === 'Grid' ? 'by-grid' : 'by-width'}`}`;
+
+type Custom = CSSProperties & Record<`--${string}`, string | number>;
+const BREAKPOINTS = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const;
+
+/** Label and control widths as custom properties; each breakpoint falls back to the one below it. */
+function layoutStyle(config: FormConfig): CSSProperties {
+  const style: Custom = { '--label-width': `${config.labelWidth ?? 100}px` };
+  const spans = (name: string, cols: ColSpans | undefined, fallback: number): void => {
+    let last = cols?.span ?? fallback;
+    for (const breakpoint of BREAKPOINTS) {
+      last = cols?.[breakpoint] ?? last;
+      style[`--${name}-${breakpoint}`] = `${(Math.min(24, Math.max(0, last)) / 24) * 100}%`;
+    }
+  };
+  spans('l', config.labelCol, 4);
+  spans('w', config.wrapperCol, 18);
+  return style;
+}
+
+function Actions({ state, scope, controller, hidden }: { readonly state: FormViewState; readonly scope: FormScope; readonly controller: FormController; readonly hidden: boolean }): ReactNode {
+  const { phase, failure, saved } = state;
+  if (scope.mode !== 'edit') return null;
+  const busy = phase !== 'filling';
+  return (
+    <>
+      {failure && <div className="failure" role="alert">{failure}</div>}
+      <div className="actions" part="actions">
+        {!hidden && (
+          <button type="submit" part="submit" className="ant-btn scf ant-btn-primary ant-btn-color-primary ant-btn-variant-solid" aria-disabled={busy || undefined} aria-busy={busy || undefined}>
+            {busy && <span className="spinner" aria-hidden="true" />}
+            <span>{scope.text(phase === 'waiting' ? 'waiting' : phase === 'submitting' ? 'submitting' : 'submit')}</span>
+          </button>
+        )}
+        {saved && <DraftNote saved={saved} scope={scope} onDiscard={controller.discardDraft} />}
+      </div>
+    </>
+  );
+}
+
+function DraftNote({ saved, scope, onDiscard }: { readonly saved: string; readonly scope: FormScope; readonly onDiscard: () => void }): ReactNode {
+  const [asking, setAsking] = useState(false);
+  return (
+    <span className="draft" role="status">
+      {scope.text('saved', { time: saved })}
+      {/* Pressed twice: what was typed is gone for good. */}
+      <button type="button" className="quiet" onClick={() => (asking ? onDiscard() : setAsking(true))} onBlur={() => setAsking(false)}>{scope.text('discard')}{asking ? '?' : ''}</button>
+    </span>
+  );
+}
+
+function Done({ state, scope, onAgain }: { readonly state: FormViewState; readonly scope: FormScope; readonly onAgain: () => void }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <slot name="success">
+      <div className="done" lang={scope.locale}>
+        <span className="tick" aria-hidden="true">✓</span>
+        <h2 ref={heading} tabIndex={-1}>{scope.text('submitted')}</h2>
+        {state.result?.code && <p>{scope.text('code')} <strong>{state.result.code}</strong></p>}
+        <button type="button" className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined" onClick={onAgain}>{scope.text('again')}</button>
+      </div>
+    </slot>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, memo, Suspense, useEffect, useReducer, useSyncExternalStore, type ReactNode } from 'react';
+import type { BatchNode, FieldNode, FormNode } from '@scf-kit/sdk/form';
+import { fieldKind, loadParts, partsNow, type BatchKind, type ControlProps, type FieldKind } from './field-registry.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { PlainRead } from './fields/plain-read.tsx';
+import { useFormScope } from './form-scope.ts';
+import { Unsupported } from './fields/unsupported.tsx';
+
+const isField = (node: FormNode): node is FieldNode => node.kind === 'field';
+const isBatch = (node: FormNode): node is BatchNode => node.kind === 'batch';
+
+/** One node of the graph, whatever its type. */
+export const NodeView = memo(function NodeView({ node }: { readonly node: FormNode }): ReactNode {
+  const kind = fieldKind(node.item.type);
+  if (kind?.kind === 'field' && isField(node)) return <Field node={node} kind={kind} />;
+  if (kind?.kind === 'batch' && isBatch(node)) return <Batch node={node} kind={kind} />;
+  if (kind?.kind === 'layout') return <Layout node={node}><kind.View node={node} /></Layout>;
+  return <Layout node={node}><Unsupported node={node} /></Layout>;
+});
+
+export function NodeList({ nodes }: { readonly nodes: readonly FormNode[] }): ReactNode {
+  return nodes.map((node) => <NodeView key={node.path || node.item.key} node={node} />);
+}
+
+function Layout({ node, children }: { readonly node: FormNode; readonly children: ReactNode }): ReactNode {
+  const { visible, right } = useSyncExternalStore(node.subscribe, node.getState);
+  return visible && right !== 'hide' ? children : null;
+}
+
+function Field({ node, kind }: { readonly node: FieldNode; readonly kind: FieldKind }): ReactNode {
+  const state = useSyncExternalStore(node.subscribe, node.getState);
+  if (!state.visible || state.right === 'hide') return null;
+  return <FieldFrame node={node} state={state} group={kind.group ?? false} render={(props) => <FieldBody kind={kind} {...props} />} />;
+}
+
+/** The control of a field, or its plain reading where nothing may be entered (RND-007). */
+export function FieldBody({ kind, ...props }: ControlProps & { readonly kind: FieldKind }): ReactNode {
+  const { mode, locale } = useFormScope();
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  const parts = partsNow(kind);
+  useEffect(() => {
+    if (parts) return undefined;
+    let gone = false;
+    // A chunk that fails is tried again when the field is drawn next; the rest of the form goes on.
+    loadParts(kind).then(() => { if (!gone) again(); }, (cause: unknown) => console.warn(cause));
+    return () => { gone = true; };
+  }, [kind, parts]);
+  if (!parts) return <div className="pending" aria-busy="true" lang={locale} />;
+  const { node, state } = props;
+  if (mode !== 'edit' || state.disabled || state.right !== 'edit') {
+    const Read = parts.Read ?? PlainRead;
+    return <div className="read" id={props.id} tabIndex={-1}><Read node={node} state={state} /></div>;
+  }
+  return <parts.Control {...props} />;
+}
+
+const batchViews = new Map<BatchKind, ReturnType<typeof lazyView>>();
+const lazyView = (kind: BatchKind) => lazy(async () => ({ default: (await kind.load()).View }));
+
+function Batch({ node, kind }: { readonly node: BatchNode; readonly kind: BatchKind }): ReactNode {
+  const { visible, right } = useSyncExternalStore(node.subscribe, node.getState);
+  if (!visible || right === 'hide') return null;
+  const View = batchViews.get(kind) ?? lazyView(kind);
+  batchViews.set(kind, View);
+  return <Suspense fallback={<div className="pending tall" aria-busy="true" />}><View node={node} /></Suspense>;
+}

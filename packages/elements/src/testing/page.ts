@@ -1,0 +1,64 @@
+import type { FormDefinition, FormItem } from '@scf-kit/sdk/form';
+import type { ScfFormElement } from '../form/declaration.ts';
+import '../index.ts';
+
+/** Setting up and looking into elements, for the tests in the browser. */
+export const item = (type: string, model: string, more: Partial<FormItem> = {}): FormItem => ({ type, key: model, model, label: model, ...more });
+export const definition = (list: readonly FormItem[], config: FormDefinition['config'] = {}): FormDefinition => ({ list, config });
+
+export const nextFrame = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => resolve()); });
+
+/** Waits until a look succeeds; fails with `what` after three seconds. */
+export async function until<T>(look: () => T | undefined | null | false, what = 'something expected'): Promise<T> {
+  const end = performance.now() + 5000;
+  for (;;) {
+    const found = look();
+    if (found) return found;
+    if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => { setTimeout(resolve, 15); });
+  }
+}
+
+export function place<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Readonly<Record<string, string>> = {}, parent: HTMLElement = document.body): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  parent.append(made);
+  return made;
+}
+
+/** A form in the page that is drawn. */
+export async function form(shown: FormDefinition, attributes: Readonly<Record<string, string>> = {}, parent: HTMLElement = document.body): Promise<ScfFormElement> {
+  const made = document.createElement('scf-form');
+  for (const [name, value] of Object.entries({ locale: 'zh-CN', ...attributes })) made.setAttribute(name, value);
+  made.definition = shown;
+  parent.append(made);
+  await made.ready;
+  await until(() => made.shadowRoot?.querySelector('.form'), 'the form');
+  return made;
+}
+
+export function find<E extends Element = HTMLElement>(host: HTMLElement, selector: string): E {
+  const found = host.shadowRoot?.querySelector<E>(selector);
+  if (!found) throw new Error(`no ${selector} in <${host.localName}>`);
+  return found;
+}
+export const all = (host: HTMLElement, selector: string): readonly HTMLElement[] => [...(host.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
+export const control = (host: HTMLElement, path: string): HTMLInputElement => find<HTMLInputElement>(host, `#f-${path.replaceAll(/[^\w-]/g, '_')}`);
+
+/** Types into a native control as a person does, in one stroke. */
+export function type(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  input.focus();
+  input.value = text;
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
+}
+
+/** Notices in the overlay. */
+export const notices = (): readonly string[] => [...(document.querySelector('scf-overlay')?.shadowRoot?.querySelectorAll('.notice') ?? [])].map((notice) => notice.textContent);
+
+export async function mock(action: string, body: unknown = {}): Promise<{ submissions: Record<string, unknown>[]; tokensSeen: string[] }> {
+  return await (await fetch(`/mock/${action}`, { method: 'POST', body: JSON.stringify(body) })).json();
+}
+
+export function clean(): void {
+  for (const node of [...document.body.children]) if (node.localName !== 'script') node.remove();
+}

@@ -1,0 +1,45 @@
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { createServer } from 'vite';
+import { browserTestVite } from './build/browser-tests.vite.mjs';
+import { mockApi } from './build/mock-api.mjs';
+
+/** Vite serves the sources, as middleware of the runner's own server: the runner's plugins for TypeScript and Vite do not fit. */
+const vite = await createServer(browserTestVite());
+
+export default {
+  rootDir: '.',
+  files: process.env.ONLY ? [`src/**/${process.env.ONLY}.browser.test.tsx`] : ['src/**/*.browser.test.tsx'],
+  concurrency: 1,
+  testsStartTimeout: 60_000,
+  testsFinishTimeout: 120_000,
+  testFramework: { config: { ui: 'tdd', timeout: 15_000 } },
+  browsers: [
+    chromeLauncher({
+      launchOptions: {
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        headless: true,
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--force-color-profile=srgb'],
+      },
+    }),
+  ],
+  middleware: [
+    mockApi(),
+    async (context, next) => {
+      // The runner's own pages and scripts stay with the runner.
+      if (context.path.startsWith('/__web-') || context.path === '/' || context.path.startsWith('/__wtr')) return next();
+      await new Promise((resolve, reject) => {
+        context.respond = false;
+        context.res.statusCode = 200;
+        vite.middlewares(context.req, context.res, (error) => {
+          context.respond = true;
+          context.res.statusCode = 404;
+          if (error) reject(error);
+          else resolve(undefined);
+        });
+        context.res.once('finish', resolve);
+      });
+      if (context.respond !== false) await next();
+    },
+  ],
+  plugins: [{ name: 'close-vite', serverStop: () => vite.close() }],
+};
