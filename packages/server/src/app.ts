@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { pino, type Logger } from 'pino';
@@ -12,6 +12,8 @@ import { loadContract } from './contract.ts';
 import { internalTables } from './database/internal.ts';
 import { desiredSchema } from './database/schema.ts';
 import type { Database } from './database/tables.ts';
+import { registerStatic } from './files/static.ts';
+import { registerStatic } from './files/static.ts';
 import { failed, JSON_TYPE } from './http/envelope.ts';
 import { mistake, refusalOf, type Constraints } from './http/failure.ts';
 import { PUBLIC_LIMITS, type PublicLimits } from './http/limits.ts';
@@ -23,6 +25,7 @@ import { noteSending, registerCalls, requestLocale } from './http/routes.ts';
 import type { Services } from './http/services.ts';
 import { authenticate } from './modules/access/authenticate.ts';
 import { openapi } from './openapi.ts';
+import { registerPush } from './push/socket.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -90,7 +93,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const metrics = processMetrics();
   const base: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
-    loggerInstance: base, disableRequestLogging: true, trustProxy: typeof config.trustProxy === 'number' ? behind(config.trustProxy) : config.trustProxy, requestIdHeader: false, exposeHeadRoutes: false, bodyLimit: 2 * 1024 * 1024,
+    loggerInstance: base, logController: new LogController({ disableRequestLogging: true }), trustProxy: typeof config.trustProxy === 'number' ? behind(config.trustProxy) : config.trustProxy, requestIdHeader: false, exposeHeadRoutes: false, bodyLimit: 2 * 1024 * 1024,
     forceCloseConnections: 'idle', routerOptions: { maxParamLength: 600 },
     genReqId: (request) => { const given = request.headers['x-request-id']; return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId(); },
     // Handlers log with the request's id and call; a child of Fastify's own would be made for nothing.
@@ -138,5 +141,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   registerCalls(app, { config, db, services, log, authenticate, origins: new Origins(db, config.corsOrigins), limits: parts.limits ?? PUBLIC_LIMITS }, resources);
   registerOwnPages(app, parts, resources, metrics);
+  registerStatic(app, config);
+  await registerPush(app, { config, db, log });
+  registerStatic(app, config);
   return app;
 }

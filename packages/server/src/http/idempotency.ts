@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Session } from './handler.ts';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
@@ -30,7 +30,14 @@ export async function once(db: Transaction<Database>, session: Session, key: str
     if (stored?.call !== attempt) throw refuse.conflict();
     return stored.answer;
   }
-  const answer = await run();
+  let answer: unknown;
+  try {
+    answer = await run();
+  } catch (error) {
+    // A refusal that keeps its writes is no answer to repeat.
+    if (error instanceof Refusal && error.keepsWrites) await sql`delete from "idempotency" where "userId" = ${userId} and "key" = ${key}`.execute(db);
+    throw error;
+  }
   await sql`update "idempotency" set "status" = 200, "answer" = ${JSON.stringify(answer ?? null)}::jsonb where "userId" = ${userId} and "key" = ${key}`.execute(db);
   return answer;
 }

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { check, localeOf, type Call, type Fields, type Locale, type Resource } from '@scf-kit/sdk/contract';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
-import { forgetDictionary } from '../resource/dictionary.ts';
 import { standardHandler } from '../resource/standard.ts';
 import { JSON_TYPE, succeeded } from './envelope.ts';
 import { repeatable } from './failure.ts';
@@ -13,7 +12,7 @@ import { handlerOf, type Context, type Handler } from './handler.ts';
 import { attemptOf, idempotencyKey, once } from './idempotency.ts';
 import { publicLimiter, type PublicLimits } from './limits.ts';
 import type { Origins } from './origins.ts';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 import type { Services } from './services.ts';
 
 declare module 'fastify' {
@@ -95,11 +94,19 @@ function serve(serving: Serving, call: Call, handler: Handler): (request: Fastif
   async function write(context: Context, given: Given, key: string | undefined): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction().execute((transaction) => {
+        const done = await db.transaction().execute(async (transaction) => {
           const own: Context = { ...context, db: transaction };
           const { session } = own;
-          return key !== undefined && session ? once(transaction, session, key, attemptOf(name, given), () => handler(own, given)) : handler(own, given);
+          try {
+            return key !== undefined && session ? await once(transaction, session, key, attemptOf(name, given), () => handler(own, given)) : await handler(own, given);
+          } catch (error) {
+            // Returned, so that what was written commits; thrown again after it.
+            if (error instanceof Refusal && error.keepsWrites) return error;
+            throw error;
+          }
         });
+        if (done instanceof Refusal) throw done;
+        return done;
       } catch (error) {
         if (attempt >= ATTEMPTS || !repeatable(error) || answeringOf(context)) throw error;
         context.log.info({ attempt }, 'transaction repeated');
@@ -122,7 +129,6 @@ function serve(serving: Serving, call: Call, handler: Handler): (request: Fastif
     // Bytes may take minutes to arrive: uploads hold no transaction meanwhile and store their row when they are done.
     const plain = !writes || request.isMultipart();
     const data = plain ? await handler(context, given) : await write(context, given, idempotencyKey(request.headers['idempotency-key']));
-    if (writes && call.resource === 'master') forgetDictionary(services);
     if (answering.has(request)) return reply;
     return reply.header('content-type', JSON_TYPE).send(succeeded(data, locale, request.id));
   };

@@ -61,7 +61,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'scf-app-'));
   const config: Config = {
     ...readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal', SECRET: 'a key for tests that signs nothing real' }),
-    captcha: 'off', databasePool: 6, ...options.config,
+    captcha: 'off', databasePool: 6, defaultLanguage: 'zh-CN', ...options.config,
   };
   const { db, pool, close } = openDatabase(config);
   await seedModules(db, config);

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { ACTIONS, type Action, type PermissionCode } from '@scf-kit/sdk/contract';
+import { newId } from '@scf-kit/sdk/values';
+import { jsonb, newRow } from '../database/new-row.ts';
+import type { Database } from '../database/tables.ts';
+import { issue } from '../modules/access/tokens.ts';
+
+/** The data scopes of a role, by name. */
+export const DATA_SCOPE = { all: 1, office: 2, department: 3, own: 4, officeTree: 5 } as const;
+
+export interface TestRole {
+  readonly codes: readonly PermissionCode[];
+  readonly actions?: readonly Action[];
+  readonly scope: keyof typeof DATA_SCOPE;
+}
+
+export interface TestPerson { readonly id: string; readonly officeId: string; readonly token: string }
+
+/** An office, below another one where told. */
+export async function newOffice(db: Kysely<Database>, options: { readonly under?: string } = {}): Promise<string> {
+  const id = newId();
+  await db.insertInto('office').values({ ...newRow({ officeId: id }, id), name: `企业 ${id}`, type: 'CUSTOMER', nodeId: 3, parentOfficeId: options.under ?? null }).execute();
+  return id;
+}
+
+/** A signed-in person with roles of their own. */
+export async function newPerson(db: Kysely<Database>, options: { readonly officeId: string; readonly departmentId?: string; readonly roles?: readonly TestRole[] }): Promise<TestPerson> {
+  const { officeId, departmentId, roles = [] } = options;
+  const id = newId();
+  await db.insertInto('user').values({
+    ...newRow({ userId: id, officeId, departmentId }, id), username: `u-${id}`, actualName: `Person ${id.slice(-4)}`, accountStatus: 1, wrongPasswordCount: 0,
+  }).execute();
+  for (const role of roles) {
+    const roleId = newId();
+    await db.insertInto('role').values({ ...newRow({ officeId }, roleId), name: `Role ${roleId}`, code: `role-${roleId}`, dataScope: DATA_SCOPE[role.scope], enabled: true }).execute();
+    await db.insertInto('rel_user_role').values({ ...newRow(), userId: id, roleId }).execute();
+    for (const code of role.codes) {
+      const menuId = newId();
+      await db.insertInto('menu').values({ ...newRow({}, menuId), parentId: '0', title: code, permission: code, kind: 3, target: 'self', hidden: true, sorted: 10, enabled: true }).execute();
+      await db.insertInto('rel_role_menu').values({ ...newRow(), roleId, menuId, actionList: jsonb([...(role.actions ?? ACTIONS)]) }).execute();
+    }
+  }
+  return { id, officeId, token: (await issue(db, id, 'PC')).access_token };
+}
