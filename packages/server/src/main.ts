@@ -4,7 +4,8 @@ import { ConfigError, readConfig } from './config.ts';
 import { loadContract } from './contract.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
-import { createLocalStorage } from './files/local.ts';
+import { createLocalStorage, removeLeftovers } from './files/local.ts';
+import { sweepEveryHour } from './files/sweep.ts';
 import { seedModules } from './http/modules.ts';
 import type { Services } from './http/services.ts';
 import { outboxSms } from './providers/outbox.ts';
@@ -17,16 +18,20 @@ async function start(): Promise<void> {
   await migrate(config.databaseUrl);
   const { db, pool, close } = openDatabase(config);
   await seedModules(db, config);
-  const services: Services = { storage: createLocalStorage(join(config.dataDir, 'files')), sms: outboxSms };
+  const folder = join(config.dataDir, 'files');
+  await removeLeftovers(folder, new Date());
+  const services: Services = { storage: createLocalStorage(folder), sms: outboxSms };
   const app = await createApp({ config, db, pool, services, log });
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl }, 'listening');
+  const stopSweeping = sweepEveryHour(db, services.storage, log);
 
   let stopping = false;
   const stop = (signal: string): void => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
+    stopSweeping();
     // What is being answered is answered; browsers that keep connections open lose them.
     app.close().then(close).then(() => { log.info('stopped'); log.flush(); process.exit(0); }, (error: unknown) => {
       log.error({ err: error }, 'did not stop in order');
