@@ -89,7 +89,7 @@ export async function registerPush(app: FastifyInstance, { config, db, log, hear
       clearTimeout(late);
       if (typeof state === 'object') hub.remove(state);
     });
-    socket.on('message', (data) => {
+    socket.on('message', (data: unknown) => {
       alive.add(socket);
       const frame = frameOf(data);
       if (state !== 'waiting') {

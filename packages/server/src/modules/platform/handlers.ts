@@ -13,6 +13,7 @@ import { countTo } from '../../resource/standard.ts';
 
 type Notice = Known<(typeof noticeMessage)['own']>;
 const LISTED = 1_000;
+const numberOf = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
 /** Notices as their reader sees them: the sentences made in the reader's language. */
 const said = (context: SignedIn, rows: readonly Notice[]) => present(context, noticeMessage, rows.map((row) => ({ ...row, ...noticeTexts(row, context.locale) })));
@@ -23,7 +24,7 @@ function ownNotices(context: SignedIn, query: Readonly<Record<string, unknown>>)
 }
 
 implementSigned(noticeMessage.calls.page, async (context, { query }) => {
-  const [current, size] = [query.current ?? 1, query.size ?? 10];
+  const [current, size] = [numberOf(query['current'], 1), numberOf(query['size'], 10)];
   const from = ownNotices(context, query);
   const order = orderOf(context, noticeMessage, new Set(noticeMessage.calls.page.sortable), query);
   const { rows } = await sql<Notice>`select ${shapeOf(noticeMessage).all} ${from} ${order} limit ${size} offset ${(current - 1) * size}`.execute(context.db);
