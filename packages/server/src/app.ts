@@ -13,7 +13,6 @@ import { internalTables } from './database/internal.ts';
 import { desiredSchema } from './database/schema.ts';
 import type { Database } from './database/tables.ts';
 import { registerStatic } from './files/static.ts';
-import { registerStatic } from './files/static.ts';
 import { failed, JSON_TYPE } from './http/envelope.ts';
 import { mistake, refusalOf, type Constraints } from './http/failure.ts';
 import { PUBLIC_LIMITS, type PublicLimits } from './http/limits.ts';
@@ -143,6 +142,5 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerOwnPages(app, parts, resources, metrics);
   registerStatic(app, config);
   await registerPush(app, { config, db, log });
-  registerStatic(app, config);
   return app;
 }
