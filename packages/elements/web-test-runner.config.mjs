@@ -1,6 +1,8 @@
+import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
 import { browserTestVite } from './build/browser-tests.vite.mjs';
+import { browserResults } from '../../tests/browser-results.mjs';
 import { mockApi } from './build/mock-api.mjs';
 
 /** Vite serves the sources, as middleware of the runner's own server: the runner's plugins for TypeScript and Vite do not fit. */
@@ -9,6 +11,7 @@ const vite = await createServer(browserTestVite());
 export default {
   rootDir: '.',
   files: process.env.ONLY ? [`src/**/${process.env.ONLY}.browser.test.tsx`] : ['src/**/*.browser.test.tsx'],
+  reporters: [defaultReporter(), browserResults()],
   concurrency: 1,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 120_000,
