@@ -22,13 +22,6 @@ export const FORM_CSS = `
 .inline .section{display:flex;flex-wrap:wrap;gap:0 16px}
 .inline .field{grid-template-columns:auto minmax(160px,1fr);flex:0 1 auto}
 .inline .section>:is(.card,.grid,.batch,.divider,.note,.html){flex:1 0 100%}
-@container scf-form (max-width:575.9px){
-.horizontal .field,.inline .field{grid-template-columns:minmax(0,1fr)}
-.horizontal .label{text-align:start;padding-block:0 6px}
-.inline .field{flex:1 0 100%}
-.grid>.grid-column{grid-column:1/-1!important}
-.actions .ant-btn{flex:1 1 100%}
-}
 .textarea{field-sizing:content;resize:vertical}
 .numeric,.number{font-variant-numeric:tabular-nums}
 .addons{display:flex;width:100%}
@@ -84,5 +77,14 @@ hr.divider{display:block}hr.divider::before,hr.divider::after{display:none}
 .done h2{margin:8px 0 0;font-size:20px;line-height:28px;font-weight:600}
 .done p{margin:0 0 8px}
 .form.print .section{content-visibility:visible}
+@container scf-form (max-width:575.9px){
+.horizontal .field,.inline .field{grid-template-columns:minmax(0,1fr)}
+.horizontal .label{text-align:start;padding-block:0 6px}
+.inline .field{flex:1 0 100%}
+.grid{grid-template-columns:minmax(0,1fr)}
+.grid>.grid-column{grid-column:1/-1!important}
+.actions.actions{padding-inline-start:0}
+.actions .ant-btn{flex:1 1 100%}
+}
 @media print{.section{content-visibility:visible}.actions{display:none}}
 `;

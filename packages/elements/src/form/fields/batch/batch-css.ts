@@ -10,7 +10,7 @@ export const BATCH_CSS = `
 .batch thead th{position:sticky;top:0;z-index:2;background:color-mix(in srgb,var(--ant-color-text) 3%,var(--ant-color-bg-container));font-weight:600;padding-block:9px}
 .batch tfoot :is(th,td){position:sticky;bottom:0;z-index:2;background:color-mix(in srgb,var(--ant-color-text) 3%,var(--ant-color-bg-container));font-weight:600;border-block-end:0;font-variant-numeric:tabular-nums}
 .batch .sequence{text-align:center;color:var(--ant-color-text-secondary);line-height:32px}
-.batch thead .sequence{line-height:inherit}
+.batch :is(thead,tfoot) .sequence{line-height:inherit}
 .batch .operation{text-align:center;white-space:nowrap}
 .batch td.operation .link+.link{margin-inline-start:8px}
 .batch td.operation .link{line-height:32px}

@@ -18,7 +18,7 @@ export function FullSelect({ node, state, id, ariaLabel, describedBy, open }: Co
   const chosen = (key: string): ChoiceOption['value'] => state.options.find((option) => keyOf(option.value) === key)?.value ?? key;
   const list = state.options.map((option) => ({ value: keyOf(option.value), label: option.label }));
   const shared = {
-    ref, id, options: list, style: { width: '100%' }, placeholder: node.placeholder || text('choose'), allowClear: clearable !== false && !state.required, defaultOpen: open, onBlur: () => node.touch(),
+    ref, id, options: list, style: { width: '100%' }, placeholder: node.placeholder || text('choose'), allowClear: clearable !== false && !state.required, autoFocus: true, defaultOpen: open, onBlur: () => node.touch(),
     notFoundContent: <div className="none">{text('nothingFound')}</div>,
     showSearch: showSearch || multiple || list.length > 10 ? { optionFilterProp: 'label' } : false,
     'aria-label': ariaLabel, 'aria-describedby': describedBy, 'aria-required': state.required || undefined, 'aria-invalid': state.error !== undefined || undefined,
