@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { ApiError, type Captcha } from '@scf-kit/sdk/client';
 import { $config, client, navigation } from '../../services.ts';
 import { afterLogin } from '../../shell/guard.ts';
-import { LanguageSwitch } from '../../shell/header.tsx';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { usePage } from '../../shell/page.tsx';
 import { forgetTabs } from '../../shell/tab-store.ts';
 import { useTexts } from '../../shell/texts.ts';

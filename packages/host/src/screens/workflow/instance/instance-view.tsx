@@ -26,18 +26,24 @@ interface Handling {
  * One process instance: the application in the middle, read-only through the same form it was filled in with, progress at the
  * right, and the bar of the task at the bottom where the person has one.
  */
-export function InstanceView({ processInstanceId, handling, actions }: {
+export function InstanceView(props: InstanceProps): ReactNode {
+  const { say } = useTexts();
+  return props.processInstanceId === '' ? <Result status="info" title={say(words.noInstance)} /> : <LoadedInstance {...props} />;
+}
+
+interface InstanceProps {
   readonly processInstanceId: string;
   readonly handling?: Handling;
   readonly actions?: (instance: Instance, reload: () => void) => ReactNode;
-}): ReactNode {
+}
+
+function LoadedInstance({ processInstanceId, handling, actions }: InstanceProps): ReactNode {
   const { say } = useTexts();
   const { rename } = usePage();
   const { loaded, reload } = useLoaded(processInstanceId, (signal) => client.call(flowableFlow.calls.detail, { query: { processInstanceId }, signal, quiet: true }));
   const title = loaded.state === 'ready' ? loaded.data.title : undefined;
   useEffect(() => rename(title), [rename, title]);
 
-  if (processInstanceId === '') return <Result status="info" title={say(words.noInstance)} />;
   if (loaded.state === 'failed') return <Result status={loaded.status === 404 ? '404' : 'warning'} title={loaded.message} extra={<Button type="primary" onClick={reload}>{say(words.retry)}</Button>} />;
   if (loaded.state === 'loading') return <div className="instance"><Card className="instance-main"><Skeleton active paragraph={{ rows: 10 }} /></Card><Card className="instance-side"><Skeleton active paragraph={{ rows: 6 }} /></Card></div>;
 

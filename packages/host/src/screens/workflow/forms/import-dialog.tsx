@@ -1,0 +1,68 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Alert, Form, Input, Modal, Switch, Upload } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '@scf-kit/sdk/client';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { client, notify } from '../../../services.ts';
+import { useTexts } from '../../../shell/texts.ts';
+
+const words = {
+  title: { zh: '导入表单', en: 'Import a form' },
+  key: { zh: '表单编码', en: 'Form key' }, name: { zh: '名称', en: 'Name' }, process: { zh: '提交后发起的流程', en: 'Process a submission starts' }, open: { zh: '允许访客在门户查看', en: 'Visitors of the portal may see it' },
+  json: { zh: '表单 JSON', en: 'Form JSON' }, paste: { zh: '粘贴 JSON，或在下方选择 .json 文件', en: 'Paste JSON, or choose a .json file below' }, drop: { zh: '点击或拖入 .json 文件', en: 'Click or drop a .json file' },
+  keyRule: { zh: '以字母开头，可用字母、数字、下划线和连字符', en: 'Starts with a letter; letters, digits, underscores and hyphens' },
+  import: { zh: '导入', en: 'Import' }, cancel: { zh: '取消', en: 'Cancel' },
+} as const;
+
+interface Entered { readonly formKey: string; readonly name: string; readonly processDefinitionKey?: string; readonly openAccess: boolean; readonly json: string }
+
+/** Takes an exported definition; what is wrong with it is said with the place, and nothing that was entered is lost. */
+export function ImportDialog({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }): ReactNode {
+  const { say, t } = useTexts();
+  const [form] = Form.useForm<Entered>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ readonly title: string; readonly lines: readonly string[] }>();
+
+  const submit = async ({ json, ...entered }: Entered): Promise<void> => {
+    let definition: unknown;
+    try {
+      definition = JSON.parse(json);
+    } catch (error) {
+      setProblem({ title: t('designer.import.failed'), lines: [error instanceof Error ? error.message : ''] });
+      return;
+    }
+    setBusy(true);
+    try {
+      const { warnings } = await client.call(dynamicForm.calls.import, { body: { ...entered, definition }, quiet: true });
+      notify({ kind: 'success', title: t('designer.import.ok'), ...(warnings.length > 0 ? { description: warnings.join('\n') } : {}) });
+      onDone();
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : undefined;
+      const lines = Object.entries(refused?.errors ?? {}).map(([path, said]) => `${path}: ${said}`);
+      setProblem({ title: t('designer.import.failed'), lines: lines.length > 0 ? lines : [refused?.message ?? t('common.requestError')] });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const read = (file: File): void => {
+    void file.text().then((text) => {
+      form.setFieldValue('json', text);
+      if (!form.getFieldValue('name')) form.setFieldValue('name', file.name.replace(/\.json$/i, ''));
+    });
+  };
+  return (
+    <Modal open width={640} title={say(words.title)} okText={say(words.import)} cancelText={say(words.cancel)} confirmLoading={busy} onOk={() => form.submit()} onCancel={onClose} mask={{ closable: false }}>
+      <Form form={form} layout="vertical" initialValues={{ openAccess: false }} onFinish={(entered) => void submit(entered)} requiredMark>
+        {problem && <Alert className="import-problem" type="error" showIcon title={problem.title} description={<ul>{problem.lines.map((line) => <li key={line}>{line}</li>)}</ul>} />}
+        <Form.Item name="formKey" label={say(words.key)} rules={[{ required: true, message: t('check.required') }, { pattern: /^[A-Za-z][\w-]*$/, message: say(words.keyRule) }]}><Input maxLength={64} /></Form.Item>
+        <Form.Item name="name" label={say(words.name)} rules={[{ required: true, message: t('check.required') }]}><Input maxLength={120} /></Form.Item>
+        <Form.Item name="processDefinitionKey" label={say(words.process)}><Input maxLength={64} placeholder="financing" /></Form.Item>
+        <Form.Item name="openAccess" label={say(words.open)} valuePropName="checked"><Switch /></Form.Item>
+        <Form.Item name="json" label={say(words.json)} rules={[{ required: true, message: t('check.required') }]}><Input.TextArea rows={6} placeholder={say(words.paste)} spellCheck={false} style={{ fontFamily: 'monospace' }} /></Form.Item>
+        <Upload.Dragger accept=".json,application/json" showUploadList={false} beforeUpload={(file) => { read(file); return false; }}>
+          <p><InboxOutlined /> {say(words.drop)}</p>
+        </Upload.Dragger>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { useState, useEffect, type ReactNode } from 'react';
+import type { Call } from '@scf-kit/sdk/contract';
+import type { Output } from '@scf-kit/sdk/contract/field';
+import { taskFields } from '@scf-kit/sdk/contract/workflow/flow';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { navigation } from '../../../services.ts';
+import { $unread } from '../../../shell/messaging.ts';
+import { PagedTable } from '../../../table/paged-table.tsx';
+
+export type Task = Output<typeof taskFields>;
+
+/** A list of tasks that opens one of them: what waits for the person, or what the person has handled. */
+export function TaskList({ name, title, call, columns, opens, empty }: {
+  readonly name: string;
+  readonly title: Text;
+  readonly call: Pick<Call, 'method' | 'path' | 'query' | 'sortable' | 'long'>;
+  readonly columns: readonly (keyof typeof taskFields)[];
+  /** The path a task opens at, with its instance and record in the query. */
+  readonly opens: string;
+  readonly empty: Text;
+}): ReactNode {
+  // A pushed to-do changes the unread number: the list asks again at once.
+  const unread = useStore($unread);
+  const [version, setVersion] = useState(0);
+  useEffect(() => setVersion((count) => count + 1), [unread]);
+  return (
+    <PagedTable<Task>
+      name={name} title={title} call={call} fields={taskFields} rowKey="taskId" columns={columns} filters={['createTime']} version={version} empty={empty}
+      onOpen={(task) => navigation.go({ path: opens, query: { processInstanceId: task.processInstanceId, ...(task.businessKey ? { id: task.businessKey } : {}) } })}
+    />
+  );
+}
