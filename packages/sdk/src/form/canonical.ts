@@ -3,7 +3,7 @@ export function canonicalJson(value: unknown, depth = 0): string {
   if (depth > 500) throw new RangeError('too deep for canonical JSON');
   if (Array.isArray(value)) return `[${value.map((one: unknown) => (one === undefined ? 'null' : canonicalJson(one, depth + 1))).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
-    const parts = Object.entries(value).filter(([, one]) => one !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+    const parts = Object.entries(value).filter(([, one]) => one !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1));
     return `{${parts.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one, depth + 1)}`).join(',')}}`;
   }
   return JSON.stringify(value) ?? 'null';

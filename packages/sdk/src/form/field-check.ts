@@ -14,12 +14,15 @@ const MOST_ENTRIES = 20_000;
 const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 const isNothing = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
+/** Types whose value is never a list. */
+const SINGLE: ReadonlySet<string> = new Set(['input', 'textarea', 'editor', 'number', 'slider', 'rate', 'switch', 'radio', 'time']);
+
 /** Whether nothing was entered: a 0 and an unswitched switch are answers, an unticked single box, spaces and failed uploads are not. */
 export function isBlank(item: FormItem, value: unknown): boolean {
   if (isNothing(value)) return true;
   if (item.type === 'checkbox' && value === false) return true;
-  if (!Array.isArray(value)) return false;
-  if (item.type === 'uploadFile' || item.type === 'uploadImg') return arrived(value).length === 0 && !value.some((entry) => isFileEntry(entry) && entry.status === 'uploading');
+  if (!Array.isArray(value) || SINGLE.has(item.type)) return false;
+  if (item.type === 'uploadFile' || item.type === 'uploadImg') return value.every((entry) => isFileEntry(entry) && entry.status === 'error');
   return value.every(isNothing);
 }
 

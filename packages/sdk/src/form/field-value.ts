@@ -10,7 +10,7 @@ const NO_EMPTY_TEXT: ReadonlySet<string> = new Set(['number', 'slider', 'rate', 
 
 /** A value as it is held: what is empty for its type is undefined, a number that JavaScript cannot hold exactly becomes text. */
 export function held(item: FormItem, value: unknown): unknown {
-  if (value === null || value === undefined || (value === '' && NO_EMPTY_TEXT.has(item.type))) return item.type === 'switch' ? false : undefined;
+  if (value === null || value === undefined || (typeof value === 'string' && NO_EMPTY_TEXT.has(item.type) && value.trim() === '')) return item.type === 'switch' ? false : undefined;
   if (NUMBERS.has(item.type) && typeof value === 'number' && !Number.isSafeInteger(value)) return decimalOf(value)?.toFixed() ?? value;
   return value;
 }

@@ -129,26 +129,30 @@ export class FormGraph implements FormModel, NodeOwner {
   }
   clearRows(batch: GraphBatch): void { this.#loadRows(batch, undefined); }
 
-  values(): FormValues {
+  values(): FormValues { return this.collect(false); }
+  /** What leaves the form. `sound` leaves out hidden values that could never have been entered, since nothing checks them. */
+  collect(sound: boolean): FormValues {
     const values: Record<string, unknown> = {};
     for (const spec of this.fields.top.values()) {
       const node = this.top.get(spec.model);
       if (node?.kind === 'batch') {
-        if (!this.root.isCleared(spec.model)) values[spec.model] = this.#rowValues(node);
-      } else this.#emit(spec, this.root, values);
+        if (!this.root.isCleared(spec.model)) values[spec.model] = this.#rowValues(node, sound);
+      } else this.#emit(spec, this.root, values, sound);
     }
     return values;
   }
-  #rowValues(batch: GraphBatch): readonly FormValues[] {
+  #rowValues(batch: GraphBatch, sound: boolean): readonly FormValues[] {
     const specs = this.#specs(batch.spec.model);
     return batch.rows.map((row) => {
       const values: Record<string, unknown> = { _id: row.id };
-      for (const spec of specs) this.#emit(spec, row, values);
+      for (const spec of specs) this.#emit(spec, row, values, sound);
       return values;
     });
   }
-  #emit(spec: FieldSpec, scope: Scope, into: Record<string, unknown>): void {
+  #emit(spec: FieldSpec, scope: Scope, into: Record<string, unknown>, sound: boolean): void {
     if (scope.isCleared(spec.model)) return;
+    // What may not be edited is what was stored, and stays.
+    if (sound && this.rightAt(spec) === 'edit' && !this.flags(spec, scope).visible && checkField(spec.item, scope.values[spec.model], { locale: this.locale, required: false }) !== undefined) return;
     const value = emitted(spec.item, scope.values[spec.model]);
     if (value !== undefined) into[spec.model] = value;
   }
@@ -319,6 +323,7 @@ export class FormGraph implements FormModel, NodeOwner {
   }
   rowFields(row: GraphRow): readonly GraphField[] { return this.#specs(row.batch.spec.model).flatMap(({ model }) => this.rowField(row, model) ?? []); }
   addRow(batch: GraphBatch, values: FormValues | undefined, at: number | undefined): GraphRow {
+    batch.malformed = undefined;
     const row = new GraphRow(batch, undefined, this);
     this.#changes.run(() => {
       this.#fillRow(row, values ?? {}, true);
@@ -328,7 +333,9 @@ export class FormGraph implements FormModel, NodeOwner {
     return row;
   }
   removeRow(batch: GraphBatch, id: string): void {
-    if (batch.row(id)) this.#changes.run(() => this.#changes.replaceRows(batch, batch.rows.filter((row) => row.id !== id), []));
+    if (!batch.row(id)) return;
+    batch.malformed = undefined;
+    this.#changes.run(() => this.#changes.replaceRows(batch, batch.rows.filter((row) => row.id !== id), []));
   }
   copyRow(batch: GraphBatch, id: string): GraphRow | undefined {
     const row = batch.row(id);

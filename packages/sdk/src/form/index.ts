@@ -2,6 +2,7 @@ export * from './definition.ts';
 export type * from './model.ts';
 export { readDefinition, type ReadDefinition } from './read.ts';
 export type { Finding } from './structure.ts';
+export { definitionSchema } from './schema.ts';
 export { canonicalJson, contentHash } from './canonical.ts';
 export { migrateDefinition, migrateValues, migrations, type Migration } from './migrations.ts';
 export { fieldsOf, kindOf, listsOf, modelOf, placedItems, type FieldSpec, type FormFields, type Placed } from './items.ts';

@@ -12,7 +12,7 @@ export const migrations: readonly Migration[] = [];
 
 export const versionOf = (definition: FormDefinition): number => definition.version ?? 1;
 
-const after = (version: number, known: readonly Migration[]): readonly Migration[] => known.filter(({ to }) => to > version).sort((a, b) => a.to - b.to);
+const after = (version: number, known: readonly Migration[]): readonly Migration[] => known.filter(({ to }) => to > version).toSorted((a, b) => a.to - b.to);
 
 /** The definition in the newest version; the same object when it is already. */
 export function migrateDefinition(definition: FormDefinition, known: readonly Migration[] = migrations): FormDefinition {

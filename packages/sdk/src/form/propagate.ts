@@ -65,7 +65,6 @@ export class Changes {
     for (const row of fresh) this.#fresh.add(row);
     if (same) return;
     batch.rows = rows;
-    batch.malformed = batch.malformed === 'check.object' || batch.malformed === 'check.list' ? batch.malformed : undefined;
     this.#form.root.forget(batch.spec.model);
     this.#mark(batch.spec.path, this.#form.root);
     for (const { path } of this.#form.fields.columns.get(batch.spec.model)?.values() ?? []) this.#mark(path, undefined);

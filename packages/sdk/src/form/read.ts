@@ -53,7 +53,7 @@ function survey(input: unknown): { readonly refused?: Finding; readonly warnings
       waiting.push({ value: one, place: at, depth: depth + 1 });
     }
   }
-  return { warnings: warnings.reverse() };
+  return { warnings };
 }
 
 function jsonOf(text: string): unknown {

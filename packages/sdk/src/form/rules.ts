@@ -92,23 +92,38 @@ function sortUnits(units: readonly Omit<ValueUnit, 'rank'>[]): { order: ValueUni
     for (const path of writes) for (const one of writers.get(path) ?? []) if (one !== at && units[one]?.target.target.startsWith('#') && !units[at]?.target.target.startsWith('#')) needed.add(one);
     return needed;
   });
-  const after = units.map((): number[] => []);
-  const open = before.map((needed) => needed.size);
-  for (const [at, needed] of before.entries()) for (const one of needed) after[one]?.push(at);
+  const cyclic = cycleMembers(before);
+  return { order: inOrder(before, cyclic).flatMap((at, rank) => { const unit = units[at]; return unit ? [{ ...unit, rank }] : []; }), cyclic: units.filter((_, at) => cyclic.has(at)) };
+}
+
+/** The numbers in an order in which each comes after what it needs; what needs itself, however far around, is left out. */
+function inOrder(needed: readonly ReadonlySet<number>[], without: ReadonlySet<number>): number[] {
+  const after = needed.map((): number[] => []);
+  const open = needed.map((needs, at) => {
+    if (without.has(at)) return -1;
+    const real = [...needs].filter((one) => !without.has(one));
+    for (const one of real) after[one]?.push(at);
+    return real.length;
+  });
   const ready = open.flatMap((count, at) => (count === 0 ? [at] : []));
-  const order: ValueUnit[] = [];
-  for (let next = 0; next < ready.length; next += 1) {
-    const at = ready[next] ?? 0;
-    const unit = units[at];
-    if (!unit) continue;
-    order.push({ ...unit, rank: order.length });
-    for (const later of after[at] ?? []) {
-      const left = (open[later] ?? 1) - 1;
-      open[later] = left;
-      if (left === 0) ready.push(later);
-    }
+  // Grows while it is walked.
+  for (const at of ready) for (const later of after[at] ?? []) {
+    const left = (open[later] ?? 0) - 1;
+    open[later] = left;
+    if (left === 0) ready.push(later);
   }
-  return { order, cyclic: units.filter((_, at) => (open[at] ?? 0) > 0) };
+  return ready;
+}
+
+/** What stands on a cycle (or between two): neither ahead of all cycles nor behind them. */
+function cycleMembers(needed: readonly ReadonlySet<number>[]): ReadonlySet<number> {
+  const ahead = new Set(inOrder(needed, new Set()));
+  const neededBy = needed.map(() => new Set<number>());
+  for (const [at, needs] of needed.entries()) if (!ahead.has(at)) for (const one of needs) neededBy[one]?.add(at);
+  const behind = inOrder(neededBy, ahead);
+  const rest = new Set(needed.keys());
+  for (const at of [...ahead, ...behind]) rest.delete(at);
+  return rest;
 }
 
 function compile(definition: FormDefinition): FormRules {

@@ -11,10 +11,10 @@ export interface ValidateOptions {
 
 /**
  * Checks what was filled in against its definition: the check of the renderer and, again, of the server. Problems are by path with the row's
- * index (`lines.2.amount`). The values hold known models only, computed ones computed again, and nothing a rule clears while it is hidden.
- * Never throws, whatever the values are.
+ * index (`lines.2.amount`). The values hold known models only, computed ones computed again, nothing a rule clears while it is
+ * hidden, and no hidden value of a wrong kind. Never throws, whatever the values are.
  */
 export function validateValues(definition: FormDefinition, values: FormValues, options: ValidateOptions): { readonly problems: FormProblems; readonly values: FormValues } {
   const form = new FormGraph(definition, { ...options, values, defaults: false });
-  return { problems: form.problems((_, at) => String(at), false), values: form.values() };
+  return { problems: form.problems((_, at) => String(at), false), values: form.collect(true) };
 }

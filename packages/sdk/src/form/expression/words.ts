@@ -26,7 +26,7 @@ export function inWords(node: Node, locale: Locale, labelOf: (name: string) => s
     case 'constant': { const found = CONSTANTS.find(([value]) => value === node.value); return found ? found[zh ? 1 : 2] : ''; }
     case 'name': return zh ? `“${labelOf(node.name)}”` : `"${labelOf(node.name)}"`;
     case 'member': return zh ? `${say(node.of)}的${say(node.key)}` : `${say(node.key)} of ${say(node.of)}`;
-    case 'list': return node.items.map(say).join(zh ? '、' : ', ');
+    case 'list': return node.items.map(say).join(zh ? '、' : ', ') || (zh ? '空列表' : 'an empty list');
     case 'unary':
       if (node.operator === 'empty') return zh ? `${part(node.of)}为空` : `${part(node.of)} is empty`;
       return node.operator === '!' ? (zh ? `并非${part(node.of)}` : `not ${part(node.of)}`) : `-${part(node.of)}`;
