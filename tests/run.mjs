@@ -108,13 +108,18 @@ async function main() {
   const outcomes = [];
   for (const [title, work] of stages) {
     const started = Date.now();
-    const outcome = await step(title, work).catch((/** @type {unknown} */ error) => ({
-      passed: 0,
-      problems: [`${title}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`],
-    }));
+    /** @type {Outcome} */
+    let outcome = { passed: 0, problems: [] };
+    const stage = step(title, async () => {
+      outcome = await work();
+      if (outcome.problems.length > 0) throw new Error(`${outcome.problems.length} failed`);
+    });
+    await stage.catch((/** @type {unknown} */ error) => {
+      if (outcome.problems.length === 0) outcome.problems.push(`${title}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    });
     outcomes.push({ title, seconds: (Date.now() - started) / 1000, ...outcome });
   }
-  await end();
+  await end().catch((/** @type {unknown} */ error) => say(`the database did not stop in order: ${String(error)}`));
 
   for (const { problems } of outcomes) for (const problem of problems) say(`\n✗ ${problem}`);
   say();
