@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { Spin } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { ROUTES, ROUTES_BY_PATH } from '../routes.ts';
 import { $config, $routeTable, client, language, navigation, operationHistory, session } from '../services.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { decide, enter } from './guard.ts';
-import { Layout } from './layout.tsx';
 import { queryText } from './location.ts';
 import { PageContext } from './page.tsx';
 import { routeTable, type Route } from './route.ts';
 import { Screen } from './screen.tsx';
+import { loadChunk } from './screen-loader.ts';
 import { leaveAfterUserInfoFailed } from './sign-out.ts';
 import { openTab } from './tab-store.ts';
 import { useTexts } from './texts.ts';
+
+/** The login page needs none of it. */
+const Layout = lazy(() => loadChunk(async () => ({ default: (await import('./layout.tsx')).Layout })));
 
 let entering: Promise<void> | undefined;
 
@@ -82,5 +86,5 @@ export function App(): ReactNode {
   if (shown.kind === 'public') {
     return <PageContext value={{ ...publicPage, route: shown, location, query: location.query }}><Screen route={shown} /></PageContext>;
   }
-  return <Layout />;
+  return <ErrorBoundary onRetry={() => window.location.reload()}><Suspense fallback={waiting}><Layout /></Suspense></ErrorBoundary>;
 }

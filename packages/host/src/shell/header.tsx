@@ -1,31 +1,15 @@
-import { BellOutlined, BookOutlined, LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SettingOutlined, SunOutlined, TranslationOutlined, UserOutlined } from '@ant-design/icons';
+import { BellOutlined, BookOutlined, LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SettingOutlined, SunOutlined, UserOutlined } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
 import { App as AntApp, Avatar, Badge, Button, Dropdown, Tooltip } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { $config, language, navigation, session, settings } from '../services.ts';
+import { $config, navigation, session, settings } from '../services.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { NOTICE_PATH } from './location.ts';
 import { $unread } from './messaging.ts';
 import { SettingsDrawer } from './settings-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { signOut } from './sign-out.ts';
 import { useTexts } from './texts.ts';
-
-/** Chinese and English by their own names. */
-export function LanguageSwitch(): ReactNode {
-  const { locale, say } = useTexts();
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        selectedKeys: [locale],
-        items: [{ key: 'zh-CN', label: '简体中文' }, { key: 'en-US', label: 'English' }],
-        onClick: ({ key }) => language.choose(key === 'zh-CN' ? 'zh-CN' : 'en-US'),
-      }}
-    >
-      <Button type="text" icon={<TranslationOutlined />} aria-label={say({ zh: '切换语言', en: 'Language' })} />
-    </Dropdown>
-  );
-}
 
 function ThemeSwitch(): ReactNode {
   const { say } = useTexts();

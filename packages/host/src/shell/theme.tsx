@@ -6,6 +6,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useEffect, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { language, onNotice, settings } from '../services.ts';
+import { readableOn, textOn } from './contrast.ts';
 
 const FONTS = "'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'WenQuanYi Micro Hei', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
@@ -35,7 +36,10 @@ function ShellVariables({ children }: { readonly children: ReactNode }): ReactNo
     const variables: Record<string, string> = {
       '--shell-page': token.colorBgLayout, '--shell-surface': token.colorBgContainer, '--shell-border': token.colorBorderSecondary, '--shell-text': token.colorText,
       '--shell-quiet': token.colorTextSecondary, '--shell-faint': token.colorFillQuaternary, '--shell-primary': token.colorPrimary, '--shell-hover': token.colorBgTextHover,
-      '--shell-primary-bg': token.colorPrimaryBg, '--shell-danger': token.colorErrorText, '--scf-color-primary': token.colorPrimary,
+      '--shell-link': token.colorLink, '--shell-danger': token.colorErrorText,
+      // The elements follow the host's look.
+      '--scf-color-primary': token.colorPrimary, '--scf-color-primary-hover': token.colorPrimaryHover, '--scf-color-primary-active': token.colorPrimaryActive, '--scf-color-bg-container': token.colorBgContainer,
+      '--scf-color-bg-elevated': token.colorBgElevated, '--scf-color-text': token.colorText, '--scf-color-border': token.colorBorder, '--scf-border-radius': `${token.borderRadius}px`, '--scf-font-family': token.fontFamily,
     };
     for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
   }, [token]);
@@ -49,11 +53,15 @@ export function Surroundings({ children }: { readonly children: ReactNode }): Re
   const locale = useStore(language.$locale);
   dayjs.locale(locale === 'zh-CN' ? 'zh-cn' : 'en');
   useEffect(() => { document.documentElement.lang = locale; }, [locale]);
-  const config = useMemo(() => ({
-    algorithm: theme === 'dark' ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm,
-    token: { colorPrimary: colour, colorLink: colour, fontFamily: FONTS, fontSize: 14, borderRadius: 6 },
-    components: { Table: { cellPaddingBlockMD: 10, cellPaddingInlineMD: 12, headerBorderRadius: 6 }, Layout: { headerPadding: '0 16px', headerHeight: 48 } },
-  }), [theme, colour]);
+  const config = useMemo(() => {
+    const dark = theme === 'dark';
+    const link = readableOn(dark ? '#141414' : '#ffffff', colour);
+    return {
+      algorithm: dark ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm,
+      token: { colorPrimary: colour, colorLink: link, colorInfo: colour, fontFamily: FONTS, fontSize: 14, borderRadius: 6 },
+      components: { Button: { primaryColor: textOn(colour) }, Menu: { itemSelectedColor: link, subMenuItemSelectedColor: link, itemHeight: 36, itemMarginBlock: 2 }, Card: { headerHeight: 48, bodyPadding: 16, headerPadding: 16 } },
+    };
+  }, [theme, colour]);
   return (
     <ConfigProvider theme={config} locale={locale === 'zh-CN' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
       <AntApp message={{ maxCount: 3 }} notification={{ maxCount: 3 }}>

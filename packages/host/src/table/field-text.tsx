@@ -42,7 +42,7 @@ export function FieldText({ field, row, name }: { readonly field: Field; readonl
   const texts = useTexts();
   const text = plainText(field, row, name, texts);
   if (text === '') return <span className="field-empty">—</span>;
-  if (field.kind === 'states' || field.kind === 'choice') {
+  if (field.kind === 'states' || (field.kind === 'choice' && /status|state|result/i.test(name))) {
     const listed = choiceText(field, valueOf(row, name));
     return <Tag color={toneOf(listed?.en ?? text)}>{text}</Tag>;
   }

@@ -96,7 +96,7 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
       key: column.name, title: titleOf(column), align: field && isNumeric(field) ? 'right' as const : 'left' as const,
       sorter: call.sortable.includes(column.name), sortOrder: query.sort?.key === column.name ? (query.sort.direction === 'ascending' ? 'ascend' as const : 'descend' as const) : null,
       ...(column.width ? { width: column.width } : {}),
-      render: (_: unknown, row: R) => (wide && !column.render ? <div className="table-wide" title={field ? plainText(field, row, column.name, { say }) : ''}>{cell(column, row, at === 0)}</div> : cell(column, row, at === 0)),
+      render: (_: unknown, row: R) => (wide ? <div className="table-wide" title={field ? plainText(field, row, column.name, { say }) : ''}>{cell(column, row, at === 0)}</div> : cell(column, row, at === 0)),
     };
   });
   if (rowActions) antColumns.push({ key: 'actions', title: say({ zh: '操作', en: 'Actions' }), fixed: 'right', render: (_: unknown, row: R) => <RowActions actions={rowActions(row)} /> });
@@ -149,7 +149,7 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
         {waiting
           ? <div className="table-skeleton" aria-busy="true">{Array.from({ length: SKELETON_ROWS }, (_, at) => <Skeleton.Input key={at} active block size="small" />)}</div>
           : <Table<R>
-              size="middle" rowKey={(row) => String(valueOf(row, rowKey))} columns={antColumns} dataSource={page?.records ?? []} scroll={{ x: 'max-content' }} sticky={{ offsetHeader: 0 }} locale={{ emptyText: empty }} showSorterTooltip={false}
+              size="small" rowKey={(row) => String(valueOf(row, rowKey))} columns={antColumns} dataSource={page?.records ?? []} scroll={{ x: 'max-content' }} sticky={{ offsetHeader: 0 }} locale={{ emptyText: empty }} showSorterTooltip={false}
               onChange={(_, __, sorter, { action }) => {
                 if (action !== 'sort' || Array.isArray(sorter)) return;
                 const key = String(sorter.columnKey ?? '');

@@ -5,6 +5,7 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { messages } from '@scf-kit/sdk/contract/messages';
 import { client, language, notify } from '../services.ts';
 import { useMayCall } from '../shell/can.tsx';
+import { usePage } from '../shell/page.tsx';
 import { EditForm } from './edit-form.tsx';
 import { valueOf } from './field-text.tsx';
 import { PagedTable, type PagedTableProps, type TableButton, type TableColumn } from './paged-table.tsx';
@@ -30,6 +31,7 @@ type ResourceTableProps<N extends string, F extends Fields, C extends Record<str
 export function ResourceTable<const N extends string, const F extends Fields, const C extends Record<string, Call>>(props: ResourceTableProps<N, F, C>): ReactNode {
   const { resource, changes = ['create', 'update', 'delete'] } = props;
   const mayCall = useMayCall();
+  const { route } = usePage();
   const [edited, setEdited] = useState<{ readonly row: RowOf<F> | undefined } | undefined>(undefined);
   const [version, setVersion] = useState(0);
   const { page } = resource.calls;
@@ -60,7 +62,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
   return (
     <>
       <PagedTable<RowOf<F>>
-        name={resource.name} title={props.title ?? resource.title} call={page} fields={resource.fields} columns={props.columns ?? resource.list.columns} filters={props.filters ?? resource.list.filters}
+        name={resource.name} title={props.title ?? route.title} call={page} fields={resource.fields} columns={props.columns ?? resource.list.columns} filters={props.filters ?? resource.list.filters}
         buttons={buttons} version={version + (props.version ?? 0)}
         {...(rowActions ? { rowActions } : {})} {...(props.query ? { query: props.query } : {})} {...(props.onOpen ? { onOpen: props.onOpen } : {})} {...(props.empty ? { empty: props.empty } : {})}
       />

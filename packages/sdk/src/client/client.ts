@@ -123,8 +123,7 @@ export function createClient(options: ClientOptions): Client {
   const call = <C extends Call>(made: C, input: CallInput<C> = {}): Promise<AnswerOf<C>> => request({
     method: made.method,
     path: fill(made.path, (input.params ?? {}) as Readonly<Record<string, unknown>>),
-    query: input.query as Readonly<Record<string, unknown>> | undefined,
-    body: input.body, signal: input.signal, long: made.long, idempotencyKey: input.idempotencyKey, quiet: input.quiet,
+    query: input.query, body: input.body, signal: input.signal, long: made.long, idempotencyKey: input.idempotencyKey, quiet: input.quiet,
   });
   const around = { baseUrl, locale, request, authorization: () => authority.current() };
 
