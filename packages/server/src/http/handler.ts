@@ -9,8 +9,16 @@ import type { Services } from './services.ts';
 /** The data scopes of a role (spec role.dataScope). */
 export type DataScope = 'all' | 'officeTree' | 'office' | 'department' | 'own';
 
-/** What one code allows: the actions, and over which rows. Several roles may grant it; their rows add up, codes never widen each other. */
-export interface Grant { readonly actions: ReadonlySet<Action>; readonly scopes: ReadonlySet<DataScope> }
+/**
+ * What one code allows: the actions, and over which rows. Several roles may grant it; their rows add up action by action (a role that
+ * reads everything does not widen another that edits its own), codes never widen each other.
+ */
+export interface Grant {
+  readonly actions: ReadonlySet<Action>;
+  /** Of all actions together. */
+  readonly scopes: ReadonlySet<DataScope>;
+  readonly byAction: ReadonlyMap<Action, ReadonlySet<DataScope>>;
+}
 
 /** The signed-in person of a request. */
 export interface Session {

@@ -21,15 +21,14 @@ function codesOf(resource: Resource): ReadonlySet<string> {
 }
 
 /**
- * The scopes a person has over a resource's rows: the union of what each code that allows the action carries. Where a call asks
- * for no code, everybody has their own office, and more by the resource's other codes.
+ * The scopes a person has over a resource's rows: the union of what each code carries for the action. Where a call asks for no code,
+ * everybody has their own office, and more by the resource's other codes.
  */
 export function scopesOf(session: Session, access: Access, resource: Resource): ReadonlySet<DataScope> {
   const scopes = new Set<DataScope>();
   if (typeof access === 'object') {
     for (const code of access.codes) {
-      const grant = session.grants.get(code);
-      if (grant?.actions.has(access.action)) for (const scope of grant.scopes) scopes.add(scope);
+      for (const scope of session.grants.get(code)?.byAction.get(access.action) ?? []) scopes.add(scope);
     }
     return scopes;
   }
