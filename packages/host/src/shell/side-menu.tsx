@@ -7,6 +7,9 @@ import { menuIcon } from './icons.tsx';
 import { menuFor, type MenuItem } from './route.ts';
 import { useTexts, type Texts } from './texts.ts';
 
+/** Lines up to which every group stands open at first. */
+const OPEN_UP_TO = 24;
+
 type Items = NonNullable<MenuProps['items']>;
 
 function itemsOf(items: readonly MenuItem[], say: Texts['say'], top: boolean): Items {
@@ -53,13 +56,14 @@ export function SideMenu({ mode, collapsed, onChosen }: { readonly mode: 'inline
   }, [table, person, config]);
   const selected = selectedFor(menu, path);
   const [open, setOpen] = useState<readonly string[] | undefined>(undefined);
-  const openKeys = [...new Set([...(open ?? menu.map((item) => item.key)), ...(open ? [] : ancestors(menu, selected))])];
+  const short = menu.reduce((count, item) => count + 1 + (item.children?.length ?? 0), 0) <= OPEN_UP_TO;
+  const openKeys = open ?? (short ? menu.map((item) => item.key) : ancestors(menu, selected));
   return (
     <Menu
       mode={mode}
       items={itemsOf(menu, say, true)}
       selectedKeys={[selected]}
-      {...(mode === 'inline' && !collapsed ? { openKeys, onOpenChange: setOpen } : {})}
+      {...(mode === 'inline' && !collapsed ? { openKeys: [...openKeys], onOpenChange: setOpen } : {})}
       {...(mode === 'inline' ? { inlineCollapsed: collapsed ?? false } : {})}
       className="shell-menu"
       onClick={({ key }) => {

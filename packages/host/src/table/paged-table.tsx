@@ -41,6 +41,8 @@ export interface PagedTableProps<R extends AnyRow> {
 }
 
 const SKELETON_ROWS = 6;
+/** Kinds that are never broken over two lines. */
+const NARROW = new Set<Field['kind']>(['date', 'moment', 'money', 'decimal', 'rate', 'integer', 'boolean', 'choice', 'states']);
 const hiddenKey = (name: string): string => `scf-kit-table-${name}`;
 
 function useHiddenColumns(name: string): readonly [ReadonlySet<string>, (column: string, shown: boolean) => void] {
@@ -86,7 +88,7 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
   const cell = (column: TableColumn<R>, row: R, first: boolean): ReactNode => {
     const field = fieldOf(column);
     const shown = column.render ? column.render(row) : field ? <FieldText field={field} row={row} name={column.name} /> : null;
-    return first && onOpen ? <Button type="link" className="table-link" onClick={() => onOpen(row)}>{shown}</Button> : shown;
+    return first && onOpen ? <Button type="link" className="text-link" onClick={() => onOpen(row)}>{shown}</Button> : shown;
   };
   const shownColumns = columns.filter((column, at) => at === 0 || !hidden.has(column.name));
   const antColumns: NonNullable<TableProps<R>['columns']> = shownColumns.map((column, at) => {
@@ -95,7 +97,7 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
     return {
       key: column.name, title: titleOf(column), align: field && isNumeric(field) ? 'right' as const : 'left' as const,
       sorter: call.sortable.includes(column.name), sortOrder: query.sort?.key === column.name ? (query.sort.direction === 'ascending' ? 'ascend' as const : 'descend' as const) : null,
-      ...(column.width ? { width: column.width } : {}),
+      ...(column.width ? { width: column.width } : {}), ...(field && NARROW.has(field.kind) ? { className: 'table-narrow' } : {}),
       render: (_: unknown, row: R) => (wide ? <div className="table-wide" title={field ? plainText(field, row, column.name, { say }) : ''}>{cell(column, row, at === 0)}</div> : cell(column, row, at === 0)),
     };
   });
@@ -149,7 +151,7 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
         {waiting
           ? <div className="table-skeleton" aria-busy="true">{Array.from({ length: SKELETON_ROWS }, (_, at) => <Skeleton.Input key={at} active block size="small" />)}</div>
           : <Table<R>
-              size="small" rowKey={(row) => String(valueOf(row, rowKey))} columns={antColumns} dataSource={page?.records ?? []} scroll={{ x: 'max-content' }} sticky={{ offsetHeader: 0 }} locale={{ emptyText: empty }} showSorterTooltip={false}
+              size="small" rowKey={(row) => String(valueOf(row, rowKey))} columns={antColumns} dataSource={page?.records ?? []} scroll={{ x: true }} sticky={{ offsetHeader: 0 }} locale={{ emptyText: empty }} showSorterTooltip={false}
               onChange={(_, __, sorter, { action }) => {
                 if (action !== 'sort' || Array.isArray(sorter)) return;
                 const key = String(sorter.columnKey ?? '');

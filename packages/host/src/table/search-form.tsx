@@ -15,9 +15,11 @@ export function SearchForm({ filters, busy, onSearch, onReset }: {
   return (
     <Spin spinning={busy}>
       <Form form={form} className="table-search" layout="vertical" onFinish={(entered) => onSearch(wireFilters(filters, entered))}>
-        {visibleFilters(filters, open).map((filter) => (
-          <Form.Item key={filter.name} name={filter.name} label={say(filter.field.title ?? { zh: filter.name, en: filter.name })}><FilterControl filter={filter} /></Form.Item>
-        ))}
+        <div className="table-search-filters">
+          {visibleFilters(filters, open).map((filter) => (
+            <Form.Item key={filter.name} name={filter.name} label={say(filter.field.title ?? { zh: filter.name, en: filter.name })}><FilterControl filter={filter} /></Form.Item>
+          ))}
+        </div>
         <div className="table-search-actions">
           <Button type="primary" htmlType="submit">{say({ zh: '查询', en: 'Search' })}</Button>
           <Button onClick={() => { form.resetFields(); onReset(); }}>{say({ zh: '重置', en: 'Reset' })}</Button>

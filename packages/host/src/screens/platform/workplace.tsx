@@ -55,7 +55,7 @@ function Todos(): ReactNode {
           : <ul className="workplace-list">
               {page.records.map((task) => (
                 <li key={task.taskId}>
-                  <Button type="link" className="table-link" onClick={() => navigation.go(placeOf(task))}>{task.title}</Button>
+                  <Button type="link" className="text-link" onClick={() => navigation.go(placeOf(task))}>{task.title}</Button>
                   <Tag>{task.taskName}</Tag><time dateTime={task.createTime}>{formatMoment(task.createTime)}</time>
                 </li>
               ))}
