@@ -3,6 +3,7 @@ import type { ChoiceOption, FieldRight, FormDefinition, FormItem, FormValues } f
 
 /** What a node of the graph shows. Replaced as a whole on every change, so identity tells whether to draw again. */
 export interface NodeState {
+  /** What is held; of a batch its rows (replaced when rows come, go or move). */
   readonly value: unknown;
   readonly visible: boolean;
   readonly required: boolean;

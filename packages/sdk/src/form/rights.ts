@@ -16,7 +16,7 @@ export function rightOf(item: FormItem, within: readonly FormItem[], node: strin
   return right;
 }
 
-const has = (values: FormValues, key: string): boolean => Object.hasOwn(values, key) && values[key] !== undefined;
+const has = (values: FormValues, key: string): boolean => isObject(values) && Object.hasOwn(values, key) && values[key] !== undefined;
 const rowsOf = (values: FormValues, model: string): FormValues[] => {
   const rows = has(values, model) ? values[model] : undefined;
   return Array.isArray(rows) ? rows.filter(isObject) : [];

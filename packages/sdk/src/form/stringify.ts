@@ -7,24 +7,18 @@ import type { FormValues } from './definition.ts';
 const MARKER = 'json:';
 
 export function stringifyValues(values: FormValues): Readonly<Record<string, string>> {
-  const texts: Record<string, string> = {};
-  for (const [key, value] of Object.entries(values)) {
-    if (value !== undefined) texts[key] = typeof value === 'string' && !value.startsWith(MARKER) ? value : MARKER + JSON.stringify(value);
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([key, value]) => [key, typeof value === 'string' && !value.startsWith(MARKER) ? value : MARKER + JSON.stringify(value)]));
+}
+
+function parsed(text: string): unknown {
+  if (!text.startsWith(MARKER)) return text;
+  try {
+    return JSON.parse(text.slice(MARKER.length));
+  } catch {
+    return text;
   }
-  return texts;
 }
 
 /** The values behind such texts. A marker that is not followed by JSON is a text like any other. */
-export function parseStringified(texts: Readonly<Record<string, string>>): FormValues {
-  const values: Record<string, unknown> = {};
-  for (const [key, text] of Object.entries(texts)) {
-    values[key] = text;
-    if (!text.startsWith(MARKER)) continue;
-    try {
-      values[key] = JSON.parse(text.slice(MARKER.length));
-    } catch {
-      // Kept as the text it is.
-    }
-  }
-  return values;
-}
+export const parseStringified = (texts: Readonly<Record<string, string>>): FormValues => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parsed(text)]));

@@ -2,6 +2,7 @@ import type { Locale } from '../contract/text.ts';
 import type { FormDefinition, FormValues } from './definition.ts';
 import { FormGraph } from './graph.ts';
 import type { FormProblems } from './model.ts';
+import { isObject } from './structure.ts';
 
 export interface ValidateOptions {
   readonly locale: Locale;
@@ -15,6 +16,6 @@ export interface ValidateOptions {
  * hidden, and no hidden value of a wrong kind. Never throws, whatever the values are.
  */
 export function validateValues(definition: FormDefinition, values: FormValues, options: ValidateOptions): { readonly problems: FormProblems; readonly values: FormValues } {
-  const form = new FormGraph(definition, { ...options, values, defaults: false });
+  const form = new FormGraph(definition, { ...options, values: isObject(values) ? values : {}, defaults: false });
   return { problems: form.problems((_, at) => String(at), false), values: form.collect(true) };
 }

@@ -15,7 +15,7 @@ describe('expressions', () => {
     ['agree || amount == 10.00', true], ['!agree && true', true], ["code == '7'", false], ["code == '007'", true], ["name == \"张三\"", true], ["'a' in tags", true], ['amount in [9, 10]', true], ["name in ['x']", false],
     ['amount > 5 ? "big" : "small"', 'big'], ['if(amount > 50, 1, 2)', '2'], ['deep.own', '1'], ["deep['own']", '1'], ['lines[1].price', '0.2'], ["sum(lines, 'price')", '0.3'], ["count(lines)", '3'], ["count(lines, 'qty')", '2'],
     ["max(lines, 'price')", '0.2'], ["min(amount, limit)", '9'], ['round(2.345, 2)', '2.35'], ['abs(-3)', '3'], ['len(name)', '2'], ['empty empty1', true], ['empty(tags)', false], ["contains(tags, 'b')", true], ["startsWith(name, '张')", true],
-    ['today()', '2024-03-01'], ["days(when, '2024-03-01')", '30'], ["concat(name, '先生')", '张三先生'], ['upper(amount)', '壹拾元整'], ["name + '!'", '张三!'], ["empty1 == null", true],
+    ['today()', '2024-03-01'], ["days(when, '2024-03-01')", '30'], ["concat(name, '先生')", '张三先生'], ['upper(amount)', '壹拾元整'], ["name + '!'", '张三!'], ["empty1 == null", true], ["tags == ['a', 'b']", true], ["tags == ['a']", false], ["concat([1, 2.5], '/', tags)", '1,2.5/a,b'],
     ['${amount ge 10 and not empty lines}', true], ['#{limit lt 9 or amount ne 10}', false], ['${10 div 4 mod 2}', '0.5'], ['when < \'2024-02-01\'', true],
   ])('%s is %j', (source, expected) => { expect(value(source)).toEqual(expected); });
 

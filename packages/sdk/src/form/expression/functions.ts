@@ -61,6 +61,7 @@ const FUNCTIONS: Readonly<Record<string, Listed>> = {
       calling.spend(within.length);
       return within.some((one) => equal(valueOf(one), part));
     }
+    if (typeof within === 'string') calling.spend(within.length / 100);
     return !isEmpty(part) && textOf(within).includes(textOf(part));
   } },
   startsWith: { least: 2, most: 2, run: ([text = null, start = null]) => !isEmpty(start) && textOf(text).startsWith(textOf(start)) },

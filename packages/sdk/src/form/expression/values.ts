@@ -26,10 +26,13 @@ export const numberOf = (value: Value): Big | undefined => (isBig(value) ? value
 
 export const bounded = (value: Big): Big | null => (value.c.length > MOST_DIGITS || Math.abs(value.e) > MOST_DIGITS ? null : value);
 
+const scalarText = (value: Value): string => (isList(value) || isRecord(value) ? '' : textOf(value));
 export function textOf(value: Value): string {
   if (value === null) return '';
   if (isBig(value)) return value.toFixed();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  // Lists are read as their first entries, records not at all: the cost of a text stays small.
+  if (isList(value)) return value.slice(0, 100).map((one) => scalarText(valueOf(one))).join(',');
+  return typeof value === 'object' ? '' : String(value);
 }
 
 /** Nothing was entered: null, an empty text, list or record. */
@@ -51,6 +54,8 @@ const isCode = (value: Value): boolean => typeof value === 'string' && /^[+-]?0\
 
 export function equal(a: Value, b: Value): boolean {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
+  if (isList(a) || isList(b)) return isList(a) && isList(b) && a.length === b.length && a.length <= 1_000 && a.every((one, at) => !isList(one) && equal(valueOf(one), valueOf(b[at])));
+  if (isRecord(a) || isRecord(b)) return a === b;
   if (typeof a === 'boolean' || typeof b === 'boolean') return textOf(a) === textOf(b);
   if (!(isCode(a) && typeof b === 'string') && !(isCode(b) && typeof a === 'string')) {
     const [x, y] = [numberOf(a), numberOf(b)];
