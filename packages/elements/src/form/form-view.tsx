@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { ColSpans, FormConfig, FormNode } from '@scf-kit/sdk/form';
 import type { ElementBridge } from '../element/index.ts';
 import './fields/index.ts';
@@ -23,13 +23,21 @@ export function FormView({ bridge }: { readonly bridge: ElementBridge }): ReactN
   if (state.phase === 'done') return <Done state={state} scope={scope} onAgain={() => bridge.host instanceof HTMLElement && 'reset' in bridge.host && typeof bridge.host.reset === 'function' ? bridge.host.reset() : undefined} />;
   return (
     <FormScopeContext value={scope}>
-      <form className={`form ${scope.mode}`} part="form" lang={scope.locale} noValidate onSubmit={(event) => { event.preventDefault(); void controller.submit(); }}>
+      <form className={`form ${scope.mode}`} part="form" lang={scope.locale} noValidate onKeyDown={keepEnter}
+        onSubmit={(event) => { event.preventDefault(); void controller.submit(); }}>
         <ErrorSummary problems={state.problems} model={scope.model} text={scope.text} onGo={focusPath} />
         <FormBody scope={scope} />
         <Actions state={state} scope={scope} controller={controller} hidden={bridge.attribute(formAttributes.noSubmit)} />
       </form>
     </FormScopeContext>
   );
+}
+
+/** Enter in a field must not send a half-filled application; Ctrl+Enter does, from anywhere in the form. */
+function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (event.ctrlKey || event.metaKey) event.currentTarget.requestSubmit();
+  else if (event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 /** The fields. Drawn anew only for another model: submitting, errors and drafts leave it alone. */

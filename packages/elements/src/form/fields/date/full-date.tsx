@@ -38,8 +38,9 @@ export function FullDate({ node, state, id, ariaLabel, describedBy, open: openFi
   return (
     <AntdScope locale={locale} theme={theme}>
       {range
-        ? <DatePicker.RangePicker {...shared} ref={ref} id={{ start: id, end: `${id}-to` }} placeholder={[text('start'), text('end')]} value={[read(given[0]), read(given[1])]}
-            onChange={(dates) => node.set(dates?.[0] && dates[1] ? [dates[0].format(format), dates[1].format(format)] : undefined)} />
+        // Without allowEmpty antd holds the focus in the first part until it is filled: a trap for the keyboard.
+        ? <DatePicker.RangePicker {...shared} ref={ref} id={{ start: id, end: `${id}-to` }} allowEmpty={[true, true]} placeholder={[text('start'), text('end')]} value={[read(given[0]), read(given[1])]}
+            onChange={(dates) => node.set(dates?.some(Boolean) ? dates.map((date) => date?.format(format) ?? '') : undefined)} />
         : <DatePicker {...shared} ref={ref} id={id} placeholder={node.placeholder || text('chooseDate')} value={read(state.value)} onChange={(date: Dayjs | null) => node.set(date?.format(format))} />}
     </AntdScope>
   );

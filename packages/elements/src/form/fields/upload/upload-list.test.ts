@@ -1,0 +1,111 @@
+import { expect, test, vi } from 'vitest';
+import { createForm, type FieldNode, type FormItem, type FormNode } from '@scf-kit/sdk/form';
+import { createUploadTracker } from '../../upload-tracker.ts';
+import { createUploadList, entriesOf, type UploadNotice, type UploadSurroundings } from './upload-list.ts';
+
+const isField = (node: FormNode | undefined): node is FieldNode => node?.kind === 'field';
+
+function uploads(type: 'uploadFile' | 'uploadImg', options: FormItem['options'], send: UploadSurroundings['send']) {
+  const form = createForm({ list: [{ type, key: 'files', model: 'files', label: 'files', options: options ?? {} }], config: {} }, { locale: 'zh-CN' });
+  const node = form.node('files');
+  if (!isField(node)) throw new Error('no field');
+  const notices: UploadNotice[] = [];
+  const tracker = createUploadTracker();
+  const list = createUploadList({ node, image: type === 'uploadImg', locale: 'zh-CN', tracker, notify: (notice) => notices.push(notice), send });
+  return { node, list, notices, tracker, done: () => entriesOf(node.getState().value) };
+}
+const file = (name: string, megabytes = 0): File => {
+  const made = new File(['x'], name);
+  Object.defineProperty(made, 'size', { value: Math.max(1, megabytes * 1024 * 1024) });
+  return made;
+};
+const stored = async (): Promise<{ path: string }> => ({ path: 'test/stored' });
+const refused = async (): Promise<{ path: string }> => { throw new Error('文件上传失败'); };
+
+test('UPL-001 UPL-003 refuses a file above the limit, 10 MB unless told', async () => {
+  const send = vi.fn(stored);
+  const { list, notices } = uploads('uploadFile', {}, send);
+  list.add([file('big.pdf', 10.5)]);
+  expect(notices).toEqual([{ kind: 'error', title: '操作失败', content: '上传文件不能大于10M，请重新上传' }]);
+  expect(send).not.toHaveBeenCalled();
+  const own = uploads('uploadFile', { fileSize: 2 }, send);
+  own.list.add([file('big.pdf', 2.1)]);
+  expect(own.notices[0]?.content).toBe('上传文件不能大于2M，请重新上传');
+});
+
+test('UPL-005 a picture is gif, jpeg or png', () => {
+  const { list, notices } = uploads('uploadImg', {}, stored);
+  list.add([file('a.webp'), file('b.png')]);
+  expect(notices.map((notice) => notice.content)).toEqual(['不支持该文件类型，允许：gif, jpeg, jpg, png']);
+  expect(list.getItems().map((item) => item.file.name)).toEqual(['b.png']);
+});
+
+test('UPL-006 extensions are compared without regard to case', () => {
+  const { list, notices } = uploads('uploadFile', { fileType: '.PDF, .docx' }, stored);
+  list.add([file('A.Pdf'), file('b.DOCX'), file('c.exe')]);
+  expect(notices).toHaveLength(1);
+  expect(list.getItems()).toHaveLength(2);
+});
+
+test('UPL-007 extras above the limit are dropped with a warning', () => {
+  const { list, notices } = uploads('uploadFile', { limit: 2 }, stored);
+  list.add([file('a.pdf'), file('b.pdf'), file('c.pdf')]);
+  expect(notices).toEqual([{ kind: 'warning', content: '最大上传数量为2' }]);
+  expect(list.getItems().map((item) => item.file.name)).toEqual(['a.pdf', 'b.pdf']);
+});
+
+test('UPL-009 a file is checked, uploading, then a done entry of the value', async () => {
+  let finish: (stored: { path: string }) => void = () => undefined;
+  const { list, done, tracker } = uploads('uploadFile', {}, (_, onProgress) => {
+    onProgress(0.5);
+    return new Promise((resolve) => { finish = resolve; });
+  });
+  list.add([file('a.pdf')]);
+  expect(list.getItems()).toMatchObject([{ status: 'uploading', progress: 0.5 }]);
+  expect([done().length, tracker.running()]).toEqual([0, 1]);
+  finish({ path: 'test/1.pdf' });
+  await tracker.settled();
+  expect(list.getItems()).toEqual([]);
+  expect(done()).toMatchObject([{ name: 'a.pdf', status: 'done', url: 'test/1.pdf', type: 'file' }]);
+});
+
+test('UPL-010 UPL-012 a failed file has the status error, leaves the value, and its message shows', async () => {
+  const { list, done, notices, tracker } = uploads('uploadFile', {}, refused);
+  list.add([file('a.pdf')]);
+  await tracker.settled();
+  expect(list.getItems()).toMatchObject([{ status: 'error', message: '文件上传失败' }]);
+  expect(done()).toEqual([]);
+  expect(notices).toEqual([{ kind: 'error', content: '文件上传失败' }]);
+});
+
+test('UPL-013 a failed picture shows its own message', async () => {
+  const { list, notices, tracker } = uploads('uploadImg', {}, refused);
+  list.add([file('a.png')]);
+  await tracker.settled();
+  expect(list.getItems()[0]?.message).toBe('图片上传失败');
+  expect(notices[0]).toMatchObject({ title: '图片上传失败' });
+});
+
+test('trying again sends the file that was held, and dismissing lets it go', async () => {
+  const answers = [refused, stored];
+  const { list, done, tracker } = uploads('uploadFile', {}, () => (answers.shift() ?? refused)());
+  list.add([file('a.pdf')]);
+  await tracker.settled();
+  const [failed] = list.getItems();
+  list.retry(failed?.uid ?? '');
+  await tracker.settled();
+  expect([done().map((entry) => entry.name), tracker.failed()]).toEqual([['a.pdf'], 0]);
+  list.add([file('b.pdf')]);
+  await tracker.settled();
+  expect(tracker.failed()).toBe(1);
+  list.dismiss(list.getItems()[0]?.uid ?? '');
+  expect([list.getItems(), tracker.failed()]).toEqual([[], 0]);
+});
+
+test('cancelling stops the sending and is no failure', async () => {
+  const { list, notices, tracker } = uploads('uploadFile', {}, (_, __, signal) => new Promise((_resolve, reject) => { signal.addEventListener('abort', () => reject(new Error('aborted'))); }));
+  list.add([file('a.pdf')]);
+  list.cancel(list.getItems()[0]?.uid ?? '');
+  await tracker.settled();
+  expect([list.getItems(), notices, tracker.failed()]).toEqual([[], [], 0]);
+});
