@@ -1,0 +1,2 @@
+/** No tags yet. `<scf-form-designer>` and `<scf-process-designer>` stand on `@scf-kit/elements` and register here. */
+export {};

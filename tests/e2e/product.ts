@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const root = join(import.meta.dirname, '../..');
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** The whole product as `npm start` runs it, on a data folder and a durable embedded database of its own. */
+export interface Product {
+  readonly url: string;
+  readonly start: () => Promise<void>;
+  /** kill -9 of launcher, server and database, all at once. */
+  readonly killAll: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Pids whose working directory lies in the folder: the database's processes. */
+async function pidsIn(folder: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const inside = await Promise.all(pids.map(async (pid) => ((await readlink(`/proc/${pid}/cwd`).catch(() => '')).startsWith(folder) ? [pid] : [])));
+  return inside.flat();
+}
+
+const kill = (pid: number): void => { try { process.kill(pid, 'SIGKILL'); } catch { /* it ended meanwhile */ } };
+
+export async function createProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'scf-e2e-'));
+  const port = await freePort();
+  let launcher: ChildProcess | undefined;
+  const output: string[] = [];
+  const start = async (): Promise<void> => {
+    const { DATABASE_URL: _shared, ...inherited } = process.env;
+    const child = spawn(process.execPath, [join(root, 'packages/server/launcher/start.mjs')], {
+      cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited, DATA_DIR: dataDir, PORT: String(port), CAPTCHA: 'off', ...env },
+    });
+    launcher = child;
+    await new Promise<void>((resolve, reject) => {
+      const read = (chunk: Buffer): void => {
+        output.push(chunk.toString());
+        if (output.join('').includes('Ready in')) resolve();
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output.join('')}`)));
+    });
+    output.length = 0;
+  };
+  /** The server runs in a group of its own: it is found by its listening parent chain, the launcher's children. */
+  const childrenOf = async (pid: number): Promise<number[]> => {
+    const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+    return text.split(' ').filter(Boolean).map(Number);
+  };
+  return {
+    url: `http://localhost:${port}`,
+    start,
+    async killAll() {
+      const pid = launcher?.pid;
+      if (pid === undefined || !launcher) throw new Error('not started');
+      const exited = once(launcher, 'exit');
+      for (const each of [pid, ...(await childrenOf(pid)), ...(await pidsIn(dataDir))]) kill(each);
+      await exited;
+    },
+    async stop() {
+      if (launcher && launcher.exitCode === null && launcher.signalCode === null) {
+        const exited = once(launcher, 'exit');
+        launcher.kill('SIGTERM');
+        await exited;
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', headless: true,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+/** A person in a browser of their own, signed in to the back office in Chinese. */
+export async function signedIn(browser: Browser, url: string, username: string): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'zh-CN'));
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${url}/user/login`);
+  await page.getByLabel('用户名').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill('Scf-demo-2026');
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.waitForURL('**/dashboard/workplace');
+  return { context, page };
+}
