@@ -27,6 +27,7 @@ function drawn(row: Tender): Node[] {
   return [
     element('h1', {}, row.title),
     element('dl', { class: 'facts' }, ...facts.flatMap(([name, value, kind]) => (value ? [element('div', {}, element('dt', {}, say(name)), element('dd', kind ? { class: kind } : {}, value))] : []))),
+    ...(row.formKey ? [element('p', { class: 'row' }, element('a', { class: 'button', href: '#apply' }, say(text('在线申请融资', 'Apply for financing'))))] : []),
     ...(row.content ? [element('section', { class: 'section' }, element('h2', {}, say(text('公告内容', 'Notice'))), element('p', { class: 'prose', lang: 'zh-CN' }, row.content), ...source)] : source),
   ];
 }

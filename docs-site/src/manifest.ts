@@ -1,0 +1,13 @@
+interface Named { readonly name?: string; readonly description?: string; readonly type?: { readonly text?: string }; readonly default?: string; readonly fieldName?: string; readonly kind?: string; readonly return?: { readonly type?: { readonly text?: string } } }
+/** One tag of the custom-elements manifest. */
+export interface Tag {
+  readonly tagName?: string; readonly description?: string; readonly summary?: string;
+  readonly attributes?: readonly Named[]; readonly members?: readonly Named[]; readonly events?: readonly Named[]; readonly slots?: readonly Named[]; readonly cssParts?: readonly Named[]; readonly cssProperties?: readonly Named[];
+}
+interface Manifest { readonly modules?: readonly { readonly declarations?: readonly Tag[] }[] }
+
+const files = import.meta.glob<Manifest>('../../packages/elements/custom-elements.json', { eager: true, import: 'default' });
+
+/** Every documented tag, by name. */
+export const tags: readonly Tag[] = Object.values(files).flatMap((manifest) => manifest.modules ?? []).flatMap((module) => module.declarations ?? []).filter((tag) => tag.tagName !== undefined)
+  .toSorted((a, b) => (a.tagName ?? '').localeCompare(b.tagName ?? ''));
