@@ -8,6 +8,7 @@ import { createLocalStorage, removeLeftovers } from './files/local.ts';
 import { sweepEveryHour } from './files/sweep.ts';
 import { seedModules } from './http/modules.ts';
 import type { Services } from './http/services.ts';
+import { sweepSessionsEveryHour } from './modules/access/sweep.ts';
 import { outboxSms } from './providers/outbox.ts';
 
 /** Opens everything and listens. @throws ConfigError for a wrong setting. */
@@ -24,14 +25,14 @@ async function start(): Promise<void> {
   const app = await createApp({ config, db, pool, services, log });
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl }, 'listening');
-  const stopSweeping = sweepEveryHour(db, services.storage, log);
+  const sweeps = [sweepEveryHour(db, services.storage, log), sweepSessionsEveryHour(db, log)];
 
   let stopping = false;
   const stop = (signal: string): void => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    stopSweeping();
+    for (const stopSweeping of sweeps) stopSweeping();
     // What is being answered is answered; browsers that keep connections open lose them.
     app.close().then(close).then(() => { log.info('stopped'); log.flush(); process.exit(0); }, (error: unknown) => {
       log.error({ err: error }, 'did not stop in order');

@@ -131,7 +131,7 @@ describe('notices', () => {
 
   test('PUSH-007 the badge counts the reader\'s own unread notices', async () => {
     await notify(app.db, [todo('user-approver', '一'), todo('user-approver', '二'), todo('user-customer', '三')]);
-    expect([await unread('approver'), await unread('customer'), await unread('keeper')]).toEqual([2, 1, 0]);
+    expect([await unread('approver'), await unread('customer'), await unread('financier')]).toEqual([2, 1, 0]);
     expect((await app.request<number>('GET', `${NOTICE}/fetch/no-read-count`, { token: await app.login('approver') })).data).toBe(2);
   });
 

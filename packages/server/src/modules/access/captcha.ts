@@ -25,12 +25,14 @@ export async function solveCaptcha(db: Db, captchaId: string | null | undefined,
 
 const smsId = (phone: string): string => `sms:${phone}`;
 
-/** A new code for a phone; the one before no longer counts. */
-export async function newSmsCode(db: Db, phone: string): Promise<string> {
+/** A new code for a phone, the one before no longer counts; undefined where one was made less than a minute ago. */
+export async function newSmsCode(db: Db, phone: string): Promise<string | undefined> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const kept = { answer: hashOf(code), expireTime: inSeconds(CODE_SECONDS) };
-  await db.insertInto('captcha').values({ id: smsId(phone), ...kept }).onConflict((conflict) => conflict.column('id').doUpdateSet(kept)).execute();
-  return code;
+  // Of two at once the second waits for the first and finds it a moment old.
+  const made = await db.insertInto('captcha').values({ id: smsId(phone), ...kept })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(kept).where('captcha.expireTime', '<=', inSeconds(CODE_SECONDS - 60))).returning('id').executeTakeFirst();
+  return made && code;
 }
 
 /** Whether it is the phone's code. A wrong one leaves it standing: the caller counts the tries. */

@@ -5,12 +5,12 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import { CODE_SECONDS, drawCaptcha, newSmsCode, solveCaptcha } from './captcha.ts';
 import { signInByPassword, signInBySms } from './login.ts';
 import { signInPartner } from './partner.ts';
-import { count, happened, type Throttle } from './throttle.ts';
+import { count, type Throttle } from './throttle.ts';
 import { endFamily, familyOf, rotate, sameSecret } from './tokens.ts';
+import './login-log.ts';
 import './people.ts';
 
 const OUTBOX = 1_000;
-const oncePerPhone: Throttle = { name: 'sms-minute', limit: 1, seconds: 60 };
 const perPhone: Throttle = { name: 'sms-phone', limit: 10, seconds: 3600 };
 const perAddress: Throttle = { name: 'sms-address', limit: 10, seconds: 3600 };
 
@@ -21,9 +21,9 @@ implement(session.calls.token, async (context, { body }) => {
   // A refresh names its client; its secret is the refresh token itself (spec shell §7).
   const secret = body.client_secret ?? (body.grant_type === 'refresh_token' ? config.clientSecret : '');
   if (!own || !sameSecret(secret, config.clientSecret)) throw refuse.because('auth.client.invalid');
+  if (body.grant_type === 'sms_code' && config.smsLogin) return signInBySms(context, body);
   switch (body.grant_type) {
     case 'password': return signInByPassword(context, body);
-    case 'sms_code': return signInBySms(context, body);
     case 'refresh_token': {
       if (!body.refresh_token) throw refuse.invalid({ refresh_token: message(context.locale, 'check.required') });
       const tokens = await rotate(context.db, config, body.refresh_token);
@@ -48,7 +48,7 @@ implement(session.calls.captcha, ({ db }) => drawCaptcha(db));
 
 implementSigned(session.calls.outbox, async ({ db, session: signedIn }) => {
   // Messages to every phone: only for whoever manages the users of all offices.
-  if (!signedIn.grants.get('USER_MANAGE')?.scopes.has('all')) throw refuse.forbidden();
+  if (!signedIn.grants.get('USER_MANAGE')?.byAction.get('query')?.has('all')) throw refuse.forbidden();
   return db.selectFrom('outbox').select(['id', 'channel', 'recipient', 'content', 'createTime']).orderBy('createTime', 'desc').orderBy('id', 'desc').limit(OUTBOX).execute();
 });
 
@@ -64,12 +64,10 @@ implement(sms.calls.send, async (context, { query }) => {
   if (config.captcha === 'always' && !(await solveCaptcha(db, query.captchaId, query.captcha))) {
     throw new Refusal(400, 'auth.login.invalidCaptcha', { keepsWrites: true, errors: { captcha: message(locale, 'auth.login.invalidCaptcha') } });
   }
-  // Asked again within the minute the code on its way is the answer.
-  if ((await happened(db, oncePerPhone, phone)) >= oncePerPhone.limit) return null;
-  if ((await count(db, perAddress, context.ip)) > perAddress.limit || (await count(db, perPhone, phone)) > perPhone.limit) throw refuse.tooMany();
-  // Of two at once the second waits for the first one's count.
-  if ((await count(db, oncePerPhone, phone)) > oncePerPhone.limit) return null;
   const code = await newSmsCode(db, phone);
+  // Asked again within the minute the code on its way is the answer.
+  if (code === undefined) return null;
+  if ((await count(db, perAddress, context.ip)) > perAddress.limit || (await count(db, perPhone, phone)) > perPhone.limit) throw refuse.tooMany();
   await services.sms.send(db, phone, message(locale, 'auth.sms.content', { code, minutes: CODE_SECONDS / 60 }));
   return null;
 });

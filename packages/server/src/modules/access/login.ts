@@ -32,7 +32,7 @@ async function record(context: Context, { username, user, failure }: Tried): Pro
   await context.db.insertInto('login_history').values({
     ...newRow({ userId: user?.id ?? null, officeId: user?.officeId ?? null, departmentId: user?.departmentId ?? null }),
     userId: user?.id ?? null, username, loginTime: new Date().toISOString(), ip: context.ip, location: null, userAgent: context.userAgent.slice(0, 500), channel: 'PC',
-    result: failure === undefined ? 1 : 0, failReason: failure === undefined ? null : message(context.config.defaultLanguage, failure),
+    result: failure === undefined ? 1 : 0, failReason: failure ?? null,
   }).execute();
 }
 
@@ -116,7 +116,7 @@ async function enter(context: Context, username: string, user: NonNullable<Tried
  */
 export async function signInBySms(context: Context, { username: phone, captcha: code }: Credentials): Promise<IssuedTokens> {
   const { db } = context;
-  if (!context.config.smsLogin || !phone || !code) throw refuse.because('auth.login.invalidCaptcha');
+  if (!phone || !code) throw refuse.because('auth.login.invalidCaptcha');
   if ((await happened(db, byAddress, context.ip)) >= byAddress.limit || (await happened(db, byPhone, phone)) >= byPhone.limit) throw refuse.tooMany();
   const right = await takeSmsCode(db, phone, code);
   const owners = await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'accountStatus']).where('mobilePhone', '=', phone).where('deleted', '=', false).limit(2).execute();

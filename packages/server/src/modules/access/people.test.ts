@@ -96,7 +96,7 @@ test('a reset password is answered once, is the same within the minute, and ends
 });
 
 test('only who manages users resets and unlocks, and what they may not see does not exist', async () => {
-  expect((await app.request('GET', `${USER}/resetPassword/user-admin`, { token: await app.login('customer') })).status).toBe(403);
+  expect((await app.request('GET', `${USER}/resetPassword/user-admin`, { token: await app.login('approver') })).status).toBe(403);
   expect((await app.request('GET', `${USER}/resetPassword/nobody`, { token: await app.login('admin') })).status).toBe(404);
   expect((await app.request('PUT', `${USER}/unlock/nobody`, { token: await app.login('admin') })).status).toBe(404);
 });

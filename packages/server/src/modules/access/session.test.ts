@@ -4,6 +4,7 @@ import demo from './demo-accounts.json' with { type: 'json' };
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../../contract.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { sweepSessions } from './sweep.ts';
 import { GRACE_SECONDS, hashOf } from './tokens.ts';
 
 interface Tokens { readonly access_token: string; readonly refresh_token: string; readonly token_type: string; readonly expires_in: number }
@@ -15,7 +16,7 @@ const { password } = demo;
 let app: TestApp;
 beforeAll(async () => {
   await loadContract();
-  app = await startTestApp({ resources: ['session', 'user'].map(resourceNamed) });
+  app = await startTestApp({ resources: ['session', 'user', 'login-history'].map(resourceNamed) });
   CLIENT = { client_id: app.config.clientId, client_secret: app.config.clientSecret };
 });
 afterAll(() => app.close());
@@ -70,6 +71,8 @@ describe('login', () => {
     await logIn('nobody', 'wrong');
     await logIn('customer');
     const rows = await app.db.selectFrom('login_history').select(['username', 'result', 'userId', 'officeId']).orderBy('id').execute();
+    const log = async (language: string) => (await app.request<{ readonly records: readonly { readonly failReason: string | null }[] }>('GET', '/api/engine/auth/login-history', { token: await app.login('admin'), headers: { 'access-i18n': language } })).data.records.map((record) => record.failReason);
+    expect([await log('zh-CN'), await log('en-US')]).toEqual([[null, '用户名或密码错误', '用户名或密码错误'], [null, 'Invalid username or password', 'Invalid username or password']]);
     expect(rows).toEqual([
       { username: 'customer', result: 0, userId: 'user-customer', officeId: 'office-customer' },
       { username: 'nobody', result: 0, userId: null, officeId: null },
@@ -186,9 +189,19 @@ describe('logout', () => {
   });
 });
 
-describe('throttles and captcha', () => {
+describe('throttles', () => {
   test('an address that tries too many passwords waits', async () => {
     await sql`insert into counter (name, period, value) values ('throttle:login-address:127.0.0.1', ${new Date(Math.floor(Date.now() / 900_000) * 900_000).toISOString()}, 50)`.execute(app.db);
     expect(await logIn('customer')).toMatchObject({ status: 429, success: false });
   });
+});
+
+test('what has run out is swept, what is in use stays', async () => {
+  const [old, young] = [(await logIn('financier')).data, (await logIn('customer')).data];
+  await sql`update auth_family set "createTime" = now() - interval '15 days' where "userId" = 'user-financier'`.execute(app.db);
+  await sql`update auth_token set "expireTime" = now() - interval '8 days' where "userId" = 'user-financier'`.execute(app.db);
+  await sweepSessions(app.db);
+  expect(await app.db.selectFrom('auth_family').select('id').where('userId', '=', 'user-financier').execute()).toEqual([]);
+  expect((await whoAmI(old.access_token)).status).toBe(401);
+  expect((await whoAmI(young.access_token)).success).toBe(true);
 });

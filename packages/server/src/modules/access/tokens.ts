@@ -122,10 +122,3 @@ export async function endFamiliesOf(db: Db, userId: string, reason: string, keep
 export async function familyOf(db: Db, token: string): Promise<string | undefined> {
   return (await db.selectFrom('auth_token').select('familyId').where('hash', '=', hashOf(token)).executeTakeFirst())?.familyId;
 }
-
-/** Removes tokens a week after they ran out, and families that have none left. */
-export async function sweepTokens(db: Db): Promise<void> {
-  await sql`delete from auth_token where "expireTime" < now() - interval '7 days'`.execute(db);
-  await sql`delete from auth_family f where f."createTime" < now() - interval '7 days' and not exists (select 1 from auth_token t where t."familyId" = f.id)`.execute(db);
-  await sql`delete from captcha where "expireTime" < now()`.execute(db);
-}
