@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { pino, type Logger } from 'pino';
@@ -91,12 +91,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const constraints = constraintsOf(contract);
   const metrics = processMetrics();
   const base: FastifyBaseLogger = log;
+  const lost = (request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.code(404).header('content-type', JSON_TYPE).send(failed(refuse.notFound(), requestLocale(request, config), request.id));
+  };
   const app: FastifyInstance = Fastify({
     loggerInstance: base, logController: new LogController({ disableRequestLogging: true }), trustProxy: typeof config.trustProxy === 'number' ? behind(config.trustProxy) : config.trustProxy, requestIdHeader: false, exposeHeadRoutes: false, bodyLimit: 2 * 1024 * 1024,
     forceCloseConnections: 'idle', routerOptions: { maxParamLength: 600 },
     genReqId: (request) => { const given = request.headers['x-request-id']; return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId(); },
     // Handlers log with the request's id and call; a child of Fastify's own would be made for nothing.
     childLoggerFactory: (logger) => logger,
+    // A path that cannot be decoded names nothing.
+    frameworkErrors: (_error, request, reply) => lost(request, reply),
   });
 
   // Inserted before the routes, so that hooks reach them; what is being sent is noted before it is compressed.
@@ -134,9 +139,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const said = refusal ?? mistake;
     void reply.code(said.status).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(failed(said, locale, request.id));
   });
-  app.setNotFoundHandler((request, reply) => {
-    void reply.code(404).header('content-type', JSON_TYPE).send(failed(refuse.notFound(), requestLocale(request, config), request.id));
-  });
+  app.setNotFoundHandler(lost);
 
   registerCalls(app, { config, db, services, log, authenticate, origins: new Origins(db, config.corsOrigins), limits: parts.limits ?? PUBLIC_LIMITS }, resources);
   registerOwnPages(app, parts, resources, metrics);
