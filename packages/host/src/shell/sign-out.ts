@@ -1,4 +1,4 @@
-import { client, language, notify, session, toLogin } from '../services.ts';
+import { $routeTable, client, language, navigation, notify, session, toLogin } from '../services.ts';
 import { LOGIN_PATH } from './location.ts';
 import { forgetTabs } from './tab-store.ts';
 
@@ -6,7 +6,9 @@ import { forgetTabs } from './tab-store.ts';
 export async function signOut(): Promise<void> {
   await client.auth.logout().catch(() => undefined);
   forgetTabs();
-  toLogin();
+  $routeTable.set(undefined);
+  // Whoever signs in next begins at home, not where this person was.
+  navigation.go(LOGIN_PATH, { replace: true });
 }
 
 /** User info could not be loaded: say so, sign out, go to login; if even that fails, hard. */

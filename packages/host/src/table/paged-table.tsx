@@ -42,7 +42,10 @@ export interface PagedTableProps<R extends AnyRow> {
 
 const SKELETON_ROWS = 6;
 /** Kinds that are never broken over two lines. */
-const NARROW = new Set<Field['kind']>(['date', 'moment', 'money', 'decimal', 'rate', 'integer', 'boolean', 'choice', 'states']);
+const UNBROKEN = new Set<Field['kind']>(['date', 'moment', 'money', 'decimal', 'rate', 'integer', 'boolean', 'choice', 'states', 'reference', 'dictionary']);
+/** Characters up to which a text is a name or a code: not broken either. */
+const SHORT_TEXT = 64;
+const isUnbroken = (field: Field): boolean => UNBROKEN.has(field.kind) || (field.kind === 'text' && Number(field.max ?? 250) <= SHORT_TEXT);
 const hiddenKey = (name: string): string => `scf-kit-table-${name}`;
 
 function useHiddenColumns(name: string): readonly [ReadonlySet<string>, (column: string, shown: boolean) => void] {
@@ -97,7 +100,7 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
     return {
       key: column.name, title: titleOf(column), align: field && isNumeric(field) ? 'right' as const : 'left' as const,
       sorter: call.sortable.includes(column.name), sortOrder: query.sort?.key === column.name ? (query.sort.direction === 'ascending' ? 'ascend' as const : 'descend' as const) : null,
-      ...(column.width ? { width: column.width } : {}), ...(field && NARROW.has(field.kind) ? { className: 'table-narrow' } : {}),
+      ...(column.width ? { width: column.width } : {}), ...(field && isUnbroken(field) ? { onCell: () => ({ className: 'table-narrow' }) } : {}),
       render: (_: unknown, row: R) => (wide ? <div className="table-wide" title={field ? plainText(field, row, column.name, { say }) : ''}>{cell(column, row, at === 0)}</div> : cell(column, row, at === 0)),
     };
   });
