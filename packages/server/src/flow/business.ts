@@ -1,0 +1,79 @@
+import { resources, type FlowBinding } from '@scf-kit/sdk/contract';
+import type { SignedIn } from '../http/handler.ts';
+import { notify, type Notice, type NoticeKey } from '../push/notify.ts';
+import { updateRow } from '../resource/rows.ts';
+import type { Stored } from '../resource/shape.ts';
+import { moveState } from '../resource/states.ts';
+import { completeTask, startInstance, stopInstance, type Completion, type Outcome, type Start } from './engine.ts';
+import { COMPLETED, REJECTED, STOPPED, type InstanceRow } from './instance-store.ts';
+
+/** The resource an instance is about and which of its states the process moves. */
+export interface Bound { readonly resource: Stored; readonly binding: FlowBinding }
+
+/** Which binding of a stored resource a process belongs to; undefined for a process without a record. */
+export function bindingOf(businessType: string | null, definitionKey: string): Bound | undefined {
+  const resource = resources().find(({ name, stored }) => stored && name === businessType);
+  const binding = resource?.flows.find(({ key }) => key === definitionKey);
+  return resource && binding ? { resource, binding } : undefined;
+}
+
+const RESULTS: Readonly<Record<number, { readonly state: 'approved' | 'rejected' | 'stopped'; readonly key: NoticeKey }>> = {
+  [COMPLETED]: { state: 'approved', key: 'notice.result.approved' },
+  [REJECTED]: { state: 'rejected', key: 'notice.result.rejected' },
+  [STOPPED]: { state: 'stopped', key: 'notice.result.stopped' },
+};
+
+async function moveRecord({ db, session }: SignedIn, instance: InstanceRow, state: 'started' | 'approved' | 'rejected' | 'stopped'): Promise<void> {
+  const bound = bindingOf(instance.businessType, instance.definitionKey);
+  if (!bound || instance.businessKey === null) return;
+  await moveState(db, bound.resource, instance.businessKey, bound.binding[state], { field: bound.binding.field, by: session.userId });
+}
+
+/** To-do notices of tasks that are handled are read: nobody is called to a task that is gone. */
+async function closeNotices({ db, session }: SignedIn, taskIds: readonly string[]): Promise<void> {
+  if (taskIds.length === 0) return;
+  const now = new Date().toISOString();
+  await db.updateTable('notice_message').set((on) => ({ status: 1, readTime: now, updateTime: now, updateBy: session.userId, version: on('version', '+', 1) }))
+    .where('taskId', 'in', taskIds).where('dataType', '=', 'TODO').where('status', '=', 0).execute();
+}
+
+/** What follows from a command, in its transaction: the record takes its state, approvers and applicant are told. */
+async function follow(context: SignedIn, outcome: Outcome): Promise<void> {
+  const { instance, opened, closed } = outcome;
+  const about = { senderId: context.session.userId, businessType: instance.businessType, businessId: instance.businessKey, processInstanceId: instance.id, noticeKind: instance.definitionKey };
+  const result = RESULTS[instance.status];
+  if (result) await moveRecord(context, instance, result.state);
+  await closeNotices(context, closed.map(({ id }) => id));
+  const notices: Notice[] = opened.flatMap(({ task, told }) => told.map((receiverId): Notice => ({ ...about, receiverId, key: 'notice.todo', params: { title: instance.title, node: task.name }, dataType: 'TODO', taskId: task.id })));
+  // Who stops their own application knows.
+  const own = instance.status === STOPPED && instance.startUserId === context.session.userId;
+  if (result && instance.startUserId !== null && !own) notices.push({ ...about, receiverId: instance.startUserId, key: result.key, params: { title: instance.title }, dataType: 'NOTICE', taskId: null });
+  await notify(context.db, notices);
+}
+
+/** Starts a process for the signed-in person; a bound record takes the state `started` and remembers the instance. */
+export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>): Promise<Outcome> {
+  const { session, db } = context;
+  const outcome = await startInstance(db, { ...start, starter: { userId: session.userId, officeId: session.officeId, departmentId: session.departmentId ?? null } });
+  await moveRecord(context, outcome.instance, 'started');
+  const bound = bindingOf(start.businessType, start.definitionKey);
+  if (bound && start.businessKey !== null && bound.resource.fields['processInstanceId']) {
+    await updateRow(context, bound.resource, start.businessKey, { processInstanceId: outcome.instance.id }, { trusted: true, unscoped: true });
+  }
+  await follow(context, outcome);
+  return outcome;
+}
+
+/** Completes a task as the signed-in person. */
+export async function completeFlowTask(context: SignedIn, completion: Omit<Completion, 'person'>): Promise<Outcome> {
+  const outcome = await completeTask(context.db, { ...completion, person: context.session });
+  await follow(context, outcome);
+  return outcome;
+}
+
+/** Stops an instance; the caller has made sure the person may. */
+export async function stopFlow(context: SignedIn, instanceId: string, reason: string | null): Promise<Outcome> {
+  const outcome = await stopInstance(context.db, instanceId, { userId: context.session.userId, reason });
+  await follow(context, outcome);
+  return outcome;
+}

@@ -1,0 +1,95 @@
+import { check, resources, type Field, type Locale, type Problems } from '@scf-kit/sdk/contract';
+import { fieldsOf, type FieldSpec, type Finding, type FormDefinition, type FormValues } from '@scf-kit/sdk/form';
+import type { Stored, StoredRow } from '../../resource/shape.ts';
+
+interface Column { readonly model: string; readonly column: string; readonly field: Field }
+export interface LineBinding { readonly model: string; readonly resource: Stored; /** The reference of a line to its record. */ readonly parent: string; readonly columns: readonly Column[] }
+/** What a form fills: columns of one record and rows of its child resources. */
+export interface Bindings { readonly resource: Stored; readonly columns: readonly Column[]; readonly lines: readonly LineBinding[] }
+
+const stored = (name: string): Stored | undefined => resources().find((one) => one.stored && one.name === name);
+
+class Reader {
+  readonly findings: Finding[] = [];
+  say(spec: FieldSpec, zh: string, en: string): undefined {
+    this.findings.push({ place: `${spec.place}.bind`, reason: { zh, en } });
+    return undefined;
+  }
+  column(spec: FieldSpec, resource: Stored, name: string): Column | undefined {
+    const field = Object.hasOwn(resource.own, name) ? resource.own[name] : undefined;
+    if (!field || field.derived || field.secret) return this.say(spec, `“${resource.name}”没有字段“${name}”`, `"${resource.name}" has no field "${name}"`);
+    if (field.readonly) return this.say(spec, `“${resource.name}.${name}”只能由系统填写`, `"${resource.name}.${name}" is written by the system only`);
+    return { model: spec.model, column: name, field };
+  }
+  /** Every field that must be filled has to be filled by some item, else no submission could be stored. */
+  complete(place: string, resource: Stored, columns: readonly Column[], beside: string | undefined): void {
+    for (const [name, field] of Object.entries(resource.own)) {
+      if (!field.required || field.readonly || field.derived || field.default !== undefined || name === beside || columns.some(({ column }) => column === name)) continue;
+      this.findings.push({ place, reason: { zh: `没有字段填写必填的“${resource.name}.${name}”`, en: `no item fills "${resource.name}.${name}", which is required` } });
+    }
+  }
+}
+const parted = (bind: string): readonly [string, string] => {
+  const dot = bind.indexOf('.');
+  return dot < 0 ? [bind, ''] : [bind.slice(0, dot), bind.slice(dot + 1)];
+};
+
+/** Reads the `bind` of every item against the contract; findings name what cannot be filled. `undefined` bindings: the form fills no record. */
+export function bindingsOf(definition: FormDefinition): { readonly bindings: Bindings | undefined; readonly findings: readonly Finding[] } {
+  const reader = new Reader();
+  const { top, columns } = fieldsOf(definition);
+  let record: Stored | undefined;
+  const own: Column[] = [];
+  for (const spec of top.values()) {
+    if (spec.kind === 'batch' || !spec.item.bind) continue;
+    const [name, column] = parted(spec.item.bind);
+    const resource = stored(name);
+    if (!resource) { reader.say(spec, `没有资源“${name}”`, `there is no resource "${name}"`); continue; }
+    record ??= resource;
+    if (record !== resource) { reader.say(spec, `一个表单只能填写一种记录，已是“${record.name}”`, `a form fills one kind of record, and that is "${record.name}"`); continue; }
+    const found = reader.column(spec, resource, column);
+    if (found) own.push(found);
+  }
+  const lines: LineBinding[] = [];
+  for (const spec of top.values()) {
+    if (spec.kind !== 'batch' || !spec.item.bind) continue;
+    const resource = stored(spec.item.bind);
+    if (!resource) { reader.say(spec, `没有资源“${spec.item.bind}”`, `there is no resource "${spec.item.bind}"`); continue; }
+    const parent = Object.entries(resource.own).find(([, field]) => field.kind === 'reference' && field.target === record?.name)?.[0];
+    if (parent === undefined) { reader.say(spec, `“${resource.name}”不属于“${record?.name ?? ''}”`, `"${resource.name}" does not belong to "${record?.name ?? ''}"`); continue; }
+    const cells: Column[] = [];
+    for (const cell of columns.get(spec.model)?.values() ?? []) {
+      if (!cell.item.bind) continue;
+      const [name, column] = parted(cell.item.bind);
+      const found = name === resource.name ? reader.column(cell, resource, column) : reader.say(cell, `子表绑定的是“${resource.name}”`, `its table is bound to "${resource.name}"`);
+      if (found) cells.push(found);
+    }
+    reader.complete(spec.place, resource, cells, parent);
+    lines.push({ model: spec.model, resource, parent, columns: cells });
+  }
+  if (record) reader.complete('list', record, own, undefined);
+  return { bindings: record && { resource: record, columns: own, lines }, findings: reader.findings };
+}
+
+export interface Filled { readonly columns: StoredRow; readonly lines: readonly { readonly binding: LineBinding; readonly rows: readonly StoredRow[] }[] }
+
+const valueOf = (values: FormValues, model: string): unknown => (Object.hasOwn(values, model) && values[model] !== '' ? values[model] : null);
+const rowsOf = (value: unknown): readonly FormValues[] => (Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []);
+
+/** The columns of submitted values, checked by the contract; errors by the path of the form's field. */
+export function fill(bindings: Bindings, values: FormValues, locale: Locale): { readonly filled: Filled; readonly errors: Problems } {
+  const errors: Record<string, string> = {};
+  const read = (columns: readonly Column[], from: FormValues, prefix: string): StoredRow => {
+    const checked = check(Object.fromEntries(columns.map(({ column, field }) => [column, field])), Object.fromEntries(columns.map(({ column, model }) => [column, valueOf(from, model)])), { locale });
+    if (checked.ok) return checked.value;
+    Object.assign(errors, byModel(columns, checked.errors, prefix));
+    return {};
+  };
+  const columns = read(bindings.columns, values, '');
+  const lines = bindings.lines.map((binding) => ({ binding, rows: rowsOf(values[binding.model]).map((row, at) => read(binding.columns, row, `${binding.model}.${at}.`)) }));
+  return { filled: { columns, lines }, errors };
+}
+
+/** Errors by column as errors by the path of the item that fills it. */
+export const byModel = (columns: readonly Column[], errors: Problems, prefix: string): Problems =>
+  Object.fromEntries(Object.entries(errors).map(([column, said]) => [prefix + (columns.find((one) => one.column === column)?.model ?? column), said]));

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import { say, type Locale, type Problems } from '@scf-kit/sdk/contract';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { contentHash, lintDefinition, readDefinition, type Finding, type FormDefinition } from '@scf-kit/sdk/form';
+import { jsonb, newRow, type Stamp } from '../../database/new-row.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../flow/candidates.ts';
+import { newestDefinition } from '../../flow/deployment.ts';
+import { refuse } from '../../http/refusal.ts';
+import { moveState } from '../../resource/states.ts';
+import { bindingsOf } from './bindings.ts';
+
+export type FormRow = Selectable<Database['dynamic_form']>;
+/** A published version as people fill it in. */
+export interface Published { readonly formKey: string; readonly name: string; readonly hash: string; readonly definition: FormDefinition }
+
+export const DRAFT = 0, PUBLISHED = 1, DISABLED = 2;
+
+/** The definition a row holds: list and config in columns, everything else in `extra`, so unknown keys survive. */
+export const definitionOf = (row: Pick<FormRow, 'list' | 'config' | 'extra'>): FormDefinition => ({ ...row.extra, list: row.list, config: row.config });
+export function columnsOf({ list, config, ...extra }: FormDefinition): Pick<FormRow, 'list' | 'config' | 'extra'> {
+  return { list, config, extra: Object.keys(extra).length === 0 ? null : extra };
+}
+
+/** Said, and not in the way: a precision that has no effect is ignored (spec forms §5). */
+const isHint = ({ place }: Finding): boolean => place.endsWith('.options.precision');
+
+function refuseFindings(findings: readonly Finding[], locale: Locale): void {
+  const [first] = findings;
+  if (!first) return;
+  const errors: Problems = Object.fromEntries(findings.map(({ place, reason }) => [place === '' ? 'definition' : `definition.${place}`, say(reason, locale)]));
+  throw refuse.invalid(errors, 'form.definition', { place: first.place === '' ? 'definition' : first.place, reason: first.reason });
+}
+
+/** Reads and lints a definition. @throws Refusal 400 `form.definition` with place and reason. Warnings are in the person's language. */
+export function readForm(input: unknown, locale: Locale): { readonly definition: FormDefinition; readonly warnings: readonly string[] } {
+  const read = readDefinition(input);
+  if (!read.ok) {
+    refuseFindings(read.findings, locale);
+    throw refuse.because('form.definition', { place: 'definition', reason: '' });
+  }
+  const findings = lintDefinition(read.definition);
+  refuseFindings(findings.filter((finding) => !isHint(finding)), locale);
+  return { definition: read.definition, warnings: [...read.warnings, ...findings.filter(isHint)].map(({ place, reason }) => `${place}: ${say(reason, locale)}`) };
+}
+
+/** The version people fill in now; undefined where nothing is published or the form is disabled. A draft on top changes nothing. */
+export async function publishedForm(db: Db, formKey: string): Promise<(Published & Pick<FormRow, 'openAccess' | 'processDefinitionKey'>) | undefined> {
+  const row = await db.selectFrom('dynamic_form as form').innerJoin('dynamic_form_version as version', (on) => on.onRef('version.formKey', '=', 'form.formKey').onRef('version.hash', '=', 'form.publishedHash'))
+    .select(['form.formKey', 'version.name', 'version.hash', 'version.definition', 'form.openAccess', 'form.processDefinitionKey'])
+    .where('form.formKey', '=', formKey).where('form.deleted', '=', false).where('form.publishStatus', '!=', DISABLED).executeTakeFirst();
+  return row && { ...row };
+}
+
+/** A version of a form by its hash, the newest or an earlier one. */
+export const formVersion = (db: Db, formKey: string, hash: string): Promise<Published | undefined> =>
+  db.selectFrom('dynamic_form_version').select(['formKey', 'name', 'hash', 'definition']).where('formKey', '=', formKey).where('hash', '=', hash).where('deleted', '=', false).executeTakeFirst();
+
+/**
+ * Freezes the draft of a form as a version named by its content. The same content is the same version.
+ * @throws Refusal 400 where an item binds what cannot be filled or the process is not deployed.
+ */
+export async function publishForm(db: Db, row: FormRow, by: Stamp, locale: Locale): Promise<{ readonly hash: string; readonly formVersion: number }> {
+  const { definition } = readForm(definitionOf(row), locale);
+  refuseFindings(bindingsOf(definition).findings, locale);
+  const process = row.processDefinitionKey ? await newestDefinition(db, row.processDefinitionKey) : undefined;
+  if (row.processDefinitionKey && !process) throw refuse.because('flow.noDefinition', { key: row.processDefinitionKey });
+  const hash = await contentHash(definition);
+  const known = await db.selectFrom('dynamic_form_version').select('formVersion').where('formKey', '=', row.formKey).where('hash', '=', hash).executeTakeFirst();
+  const last = await db.selectFrom('dynamic_form_version').select((on) => on.fn.max('formVersion').as('formVersion')).where('formKey', '=', row.formKey).executeTakeFirst();
+  const number = known?.formVersion ?? (last?.formVersion ?? 0) + 1;
+  const now = new Date().toISOString();
+  if (!known) await db.insertInto('dynamic_form_version').values({ ...newRow(by), formKey: row.formKey, formVersion: number, hash, name: row.name, definition: jsonb(definition), publishedAt: now }).execute();
+  await moveState(db, dynamicForm, row.id, PUBLISHED, by.userId ? { by: by.userId } : {});
+  await db.updateTable('dynamic_form').set({ publishedHash: hash, formVersion: number, processDefinitionId: process?.id ?? null }).where('id', '=', row.id).execute();
+  return { hash, formVersion: number };
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { sql, type Kysely } from 'kysely';
+import { contentHash } from '@scf-kit/sdk/form';
+import type { Config } from '../../config.ts';
+import { jsonb, newRow } from '../../database/new-row.ts';
+import type { Database } from '../../database/tables.ts';
+import { deploy } from '../../flow/deployment.ts';
+import type { Db } from '../../flow/candidates.ts';
+import { columnsOf, publishForm, readForm } from './forms.ts';
+
+export const order = 20;
+
+interface BuiltIn { readonly key: string; readonly name: string; readonly category: string; readonly file: string }
+interface BuiltInForm extends BuiltIn { readonly processDefinitionKey: string; readonly openAccess: boolean }
+
+/** What comes with the product. Processes first: forms name the process they start. */
+const PROCESSES: readonly BuiltIn[] = [{ key: 'financing', name: '融资审批', category: 'financing', file: 'processes/financing.bpmn20.xml' }];
+const FORMS: readonly BuiltInForm[] = [{ key: 'financing-application', name: '融资申请', category: 'financing', file: 'forms/financing-application.json', processDefinitionKey: 'financing', openAccess: true }];
+
+const textOf = (file: string): Promise<string> => readFile(new URL(file, import.meta.url), 'utf8');
+
+/** Whether this very content was loaded before; marks it as loaded. What people edited, disabled or deleted since stays as they left it. */
+async function isNew(db: Db, key: string, content: unknown): Promise<boolean> {
+  const name = `built-in ${key}`;
+  const { rows } = await sql`insert into "counter" ("name", "period", "value") values (${name}, ${await contentHash(content)}, 1) on conflict do nothing returning "name"`.execute(db);
+  return rows.length > 0;
+}
+
+async function loadProcess(db: Db, { key, name, category, file }: BuiltIn): Promise<void> {
+  const bpmnXml = await textOf(file);
+  if (!(await isNew(db, `process ${key}`, bpmnXml))) return;
+  // A person's deployment under this key is theirs; ours replaces only ours.
+  const theirs = await db.selectFrom('flow_definition').innerJoin('flow_deployment', 'flow_deployment.id', 'flow_definition.deploymentId').select('flow_definition.id').where('flow_definition.key', '=', key).where('deployedBy', 'is not', null).limit(1).executeTakeFirst();
+  if (!theirs) await deploy(db, { bpmnXml, name, category, by: null });
+}
+
+async function loadForm(db: Db, { key, name, category, file, processDefinitionKey, openAccess }: BuiltInForm): Promise<void> {
+  const written: unknown = JSON.parse(await textOf(file));
+  if (!(await isNew(db, `form ${key}`, written))) return;
+  const { definition } = readForm(written, 'en-US');
+  const columns = columnsOf(definition);
+  const stored = { list: jsonb(columns.list), config: jsonb(columns.config), extra: columns.extra === null ? null : jsonb(columns.extra) };
+  const known = await db.selectFrom('dynamic_form').selectAll().where('formKey', '=', key).executeTakeFirst();
+  // Edited by anybody, or deleted: theirs.
+  if (known && (known.updateBy !== null || known.deleted)) return;
+  if (known) await db.updateTable('dynamic_form').set({ ...stored, updateTime: new Date().toISOString() }).where('id', '=', known.id).execute();
+  else {
+    await db.insertInto('dynamic_form').values({
+      ...newRow({ officeId: 'office-platform' }), formKey: key, name, category, ...stored, processDefinitionKey, processDefinitionId: null, openAccess, formVersion: 0, publishedHash: null, publishStatus: 0, remarks: null,
+    }).execute();
+  }
+  const row = await db.selectFrom('dynamic_form').selectAll().where('formKey', '=', key).where('deleted', '=', false).executeTakeFirstOrThrow();
+  await publishForm(db, row, { officeId: 'office-platform' }, 'en-US');
+}
+
+/** Built-in processes and forms, each content once. */
+export async function seed(db: Kysely<Database>, _config: Pick<Config, 'demo'>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // Several processes may start at once.
+    await sql`select pg_advisory_xact_lock(hashtextextended('built-in forms and processes', 0))`.execute(transaction);
+    for (const process of PROCESSES) await loadProcess(transaction, process);
+    for (const form of FORMS) await loadForm(transaction, form);
+  });
+}
