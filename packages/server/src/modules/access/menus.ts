@@ -46,13 +46,14 @@ const areas: readonly Area[] = [
   ] },
 ];
 
-const idOf = (path: string): string => `menu${path.replaceAll('/', '-')}`;
+// With dots: `/my-have-todo/detail` and `/my-have-todo-detail` are two screens.
+const nameOf = (path: string): string => path.slice(1).replaceAll('/', '.');
 
 function screensOf(): SeededMenu[] {
   return areas.flatMap(({ area, zh, en, icon, screens }, at) => [
     { id: `menu-${area}`, parentId: '0', kind: 1 as const, title: zh, enTitle: en, name: area, path: null, icon, permission: null, hidden: false, sorted: (at + 1) * 10 },
     ...screens.map((screen, place) => ({
-      id: idOf(screen.path), parentId: `menu-${area}`, kind: 2 as const, title: screen.zh, enTitle: screen.en, name: screen.path.slice(1).replaceAll('/', '-'), path: screen.path,
+      id: `menu-${nameOf(screen.path)}`, parentId: `menu-${area}`, kind: 2 as const, title: screen.zh, enTitle: screen.en, name: nameOf(screen.path), path: screen.path,
       icon: null, permission: screen.code ?? null, hidden: screen.hidden ?? false, sorted: (place + 1) * 10,
     })),
   ]);

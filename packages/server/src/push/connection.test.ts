@@ -1,0 +1,86 @@
+import { connect } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { resourceNamed } from '@scf-kit/sdk/contract';
+import { loadContract } from '../contract.ts';
+import { hashOf, issue } from '../modules/access/tokens.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { CLOSE, registerPush } from './socket.ts';
+
+const PATH = '/api/engine/ws/office-platform/user-approver';
+let app: TestApp;
+/** A push server whose heart beats fast. */
+let quick: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  await loadContract();
+  app = await startTestApp({ resources: ['session'].map(resourceNamed) });
+  quick = Fastify();
+  await registerPush(quick, { config: app.config, db: app.db, log: pino({ level: 'silent' }), heartbeat: 100, greeting: 200 });
+  port = Number(new URL(await quick.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(async () => {
+  await quick.close();
+  await app.close();
+});
+
+interface Opened { readonly socket: WebSocket; readonly closed: () => number | undefined; readonly ready: () => boolean }
+function open(): Opened {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${PATH}`);
+  let closed: number | undefined;
+  let ready = false;
+  socket.addEventListener('close', (event) => { closed = event.code; });
+  socket.addEventListener('message', (event) => { ready ||= String(event.data).includes('ready'); });
+  return { socket, closed: () => closed, ready: () => ready };
+}
+const greet = (socket: WebSocket, token: string): void => { socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'auth', token }))); };
+
+test('PUSH-001 who does not say who they are is disconnected', async () => {
+  const { closed } = open();
+  await expect.poll(closed).toBe(CLOSE.notAuthenticated);
+});
+
+test('PUSH-005 whoever does not answer the heartbeat is gone', async () => {
+  const { access_token: token } = await issue(app.db, 'user-approver', 'PC');
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  let ended = false;
+  socket.on('data', (data) => { received += data.toString('latin1'); });
+  socket.on('close', () => { ended = true; });
+  socket.write(`GET ${PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`);
+  await expect.poll(() => received).toContain('101 Switching Protocols');
+  // One masked text frame; after it this side is silent and answers no ping.
+  const frame = Buffer.from(JSON.stringify({ type: 'auth', token }));
+  socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | frame.length, 0, 0, 0, 0]), frame]));
+  await expect.poll(() => received).toContain('ready');
+  await expect.poll(() => ended, { timeout: 10_000 }).toBe(true);
+});
+
+test('a session that ended without a word is found out, a living one stays', async () => {
+  const [ended, living] = [(await issue(app.db, 'user-approver', 'PC')).access_token, (await issue(app.db, 'user-approver', 'PC')).access_token];
+  const ending = open();
+  greet(ending.socket, ended);
+  await expect.poll(ending.ready).toBe(true);
+  await sql`update auth_family set "endTime" = now() where id = (select "familyId" from auth_token where hash = ${hashOf(ended)})`.execute(app.db);
+  const staying = open();
+  greet(staying.socket, living);
+  await expect.poll(ending.closed).toBe(CLOSE.ended);
+  await expect.poll(staying.ready).toBe(true);
+  expect(staying.closed()).toBeUndefined();
+  staying.socket.close();
+});
+
+test('closing the server closes the connections', async () => {
+  const own = Fastify();
+  await registerPush(own, { config: app.config, db: app.db, log: pino({ level: 'silent' }) });
+  const address = await own.listen({ port: 0, host: '127.0.0.1' });
+  const socket = new WebSocket(`${address.replace('http', 'ws')}${PATH}`);
+  let closed = false;
+  socket.addEventListener('close', () => { closed = true; });
+  await new Promise((resolve) => { socket.addEventListener('open', resolve); });
+  await own.close();
+  await expect.poll(() => closed).toBe(true);
+});
