@@ -126,7 +126,8 @@ export class FormController {
       this.#definition = read.definition;
       this.#hash = hash;
       this.#first = this.#bridge.property(formProperties.value);
-      const draft = this.#keepsDraft() ? readDraft(this.#bridge.context().baseUrl, this.#bridge.attribute(formAttributes.formKey)) : undefined;
+      // What a visitor entered is there again after signing in.
+      const draft = this.#mayHaveDraft() ? readDraft(this.#bridge.context().baseUrl, this.#bridge.attribute(formAttributes.formKey)) : undefined;
       this.#set({ ...FRESH, saved: draft && timeOf(draft.savedAt, locale) });
       this.#build(this.#model ? this.#values() : this.#first, this.#kept ?? draft?.values);
       this.#kept = undefined;
@@ -212,8 +213,11 @@ export class FormController {
   }
 
   // --- drafts of visitors ---
+  #mayHaveDraft(): boolean {
+    return this.#bridge.attribute(formAttributes.mode) === 'edit' && this.#bridge.attribute(formAttributes.formKey) !== '';
+  }
   #keepsDraft(): boolean {
-    return this.#visitor && this.#bridge.attribute(formAttributes.mode) === 'edit' && this.#bridge.attribute(formAttributes.formKey) !== '';
+    return this.#visitor && this.#mayHaveDraft();
   }
   #saveDraft(): void {
     const values = this.#values();
