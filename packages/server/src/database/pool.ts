@@ -96,6 +96,8 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'
   });
   // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same for one that dies while a request holds it, between two of its statements: the next statement fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
     dialect: {
       createDriver: () => new PoolDriver(pool),

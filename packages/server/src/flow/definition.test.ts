@@ -96,7 +96,10 @@ describe('what is refused, with the element and the reason', () => {
     expect((await fault(bomb)).reason.en).toContain('DOCTYPE');
     expect((await fault(`<!doctype d SYSTEM "file:///etc/passwd">${oneTask()}`)).reason.en).toContain('DOCTYPE');
   });
-  test('more than it takes: characters, tags, elements', async () => {
+  test('more than it takes: characters, tags, elements, depth, attributes', async () => {
+    expect((await fault(oneTask(`flowable:candidateUsers="${'a,'.repeat(600_000)}"`))).reason.en).toContain('an attribute is longer');
+    const deep = oneTask().replace('</process>', `<extensionElements>${'<x:y xmlns:x="http://x">'.repeat(20_000)}${'</x:y>'.repeat(20_000)}</extensionElements></process>`);
+    expect((await readProcess(deep)).graph.key).toBe('sample');
     expect((await fault(oneTask().replace('Task review', 'x'.repeat(2_000_001)))).reason.en).toContain('longer than');
     expect((await fault(`<definitions>${'<a/>'.repeat(60_000)}</definitions>`)).reason.en).toContain('50000');
     expect((await fault(drawn([start(), ...Array.from({ length: 1_001 }, (_, at) => task(`t${at}`)), end()], simple))).reason.en).toContain('1000');

@@ -9,6 +9,7 @@ const MOST_TAGS = 50_000;
 const MOST_ELEMENTS = 1_000;
 const LONGEST_ID = 120;
 const LONGEST_KEY = 64;
+const LONGEST_ATTRIBUTE = 1_000;
 
 /** Drawn, but nothing to execute. */
 const SILENT: ReadonlySet<string> = new Set(['bpmn:SequenceFlow', 'bpmn:DataObject', 'bpmn:DataObjectReference', 'bpmn:DataStoreReference']);
@@ -70,16 +71,22 @@ function compiled(place: string, source: string): Expression {
   return result.expression;
 }
 
+/** An attribute the engine reads; longer ones are no ids or expressions and would cost time to take apart. */
+function attribute(place: string, value: unknown): string | undefined {
+  const written = textOf(value);
+  if (written !== undefined && written.length > LONGEST_ATTRIBUTE) throw new DefinitionFault(place, `属性超过 ${LONGEST_ATTRIBUTE} 个字符`, `an attribute is longer than ${LONGEST_ATTRIBUTE} characters`);
+  return written;
+}
 const identity = (place: string, written: string): Identity => (written.includes('${') || written.includes('#{') ? compiled(place, written.replace('#{', '${')) : written);
 /** `a,b,${c}`: commas inside `${...}` do not part. */
 const identities = (place: string, written: unknown): readonly Identity[] => {
-  const source = textOf(written);
+  const source = attribute(place, written);
   return source === undefined ? [] : source.split(/,(?![^{]*\})/).map((part) => part.trim()).filter((part) => part !== '').map((part) => identity(place, part));
 };
 
 const DURATION = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,4})M)?)?$/;
 function dueOf(place: string, written: unknown): UserTaskNode['due'] {
-  const source = textOf(written);
+  const source = attribute(place, written);
   if (source === undefined) return undefined;
   const span = DURATION.exec(source);
   if (span && source !== 'P' && !source.endsWith('T')) {
@@ -160,7 +167,7 @@ function nodeFrom(element: ModdleElement, outgoing: readonly SequenceFlow[], inc
   } else if (!outgoing[0]) throw new DefinitionFault(id, '没有引出的连线', 'no flow leaves it');
   if (element.$type === 'bpmn:StartEvent') {
     if (incoming > 0) throw new DefinitionFault(id, '开始事件不能有引入的连线', 'a start event has an incoming flow');
-    return { ...placed, kind: 'start', initiator: textOf(element.initiator) ?? 'initiator' };
+    return { ...placed, kind: 'start', initiator: attribute(id, element.initiator) ?? 'initiator' };
   }
   if (incoming === 0) throw new DefinitionFault(id, '没有引入的连线', 'no flow leads to it');
   switch (element.$type) {
@@ -168,10 +175,10 @@ function nodeFrom(element: ModdleElement, outgoing: readonly SequenceFlow[], inc
     case 'bpmn:ExclusiveGateway': return exclusive(element, placed, warnings);
     case 'bpmn:ParallelGateway': return { ...placed, kind: 'parallel' };
     default: {
-      const assignee = textOf(element.assignee);
+      const assignee = attribute(id, element.assignee);
       const task: UserTaskNode = {
         ...placed, kind: 'userTask', assignee: assignee === undefined ? undefined : identity(id, assignee), candidateUsers: identities(id, element.candidateUsers), candidateGroups: identities(id, element.candidateGroups),
-        formKey: textOf(element.formKey), due: dueOf(id, element.dueDate),
+        formKey: attribute(id, element.formKey), due: dueOf(id, element.dueDate),
       };
       if (!task.assignee && task.candidateUsers.length === 0 && task.candidateGroups.length === 0) throw new DefinitionFault(id, '未指定处理人或候选人', 'it names neither an assignee nor candidates');
       return task;

@@ -120,7 +120,6 @@ export async function completeTask(db: Db, completion: Completion): Promise<Outc
   locked.set(completion.variables ?? {});
   if (!approved) {
     cancelOthers(locked);
-    locked.note({ activityId: task.taskDefinitionKey, activityName: task.name, activityType: 'reject', assigneeId: person.userId, approved: false, opinion });
     locked.move({ status: REJECTED, endTime: locked.now });
     return finish(locked);
   }

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import type { FormDefinition } from '@scf-kit/sdk/form';
+import { placedItems, type FormDefinition } from '@scf-kit/sdk/form';
 import type { Database } from '../../database/tables.ts';
 import { implement, implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -10,6 +10,7 @@ import { present } from '../../resource/present.ts';
 import { insertRow, readRow, updateRow } from '../../resource/rows.ts';
 import type { Known } from '../../resource/shape.ts';
 import { moveState } from '../../resource/states.ts';
+import { dictionaryItems } from '../master-data/dictionary.ts';
 import { columnsOf, definitionOf, DISABLED, DRAFT, formVersion, PUBLISHED, publishedForm, publishForm, readForm, type Published } from './forms.ts';
 import { start } from './start.ts';
 
@@ -100,6 +101,14 @@ implement(dynamicForm.calls.open, async ({ db }, { params }) => {
   // One answer for what is not there, not published and not open: a visitor learns of none of them.
   if (!form?.openAccess) throw refuse.notFound();
   return asPublished(form);
+});
+
+implement(dynamicForm.calls.openOptions, async ({ db }, { params, query }) => {
+  const form = await publishedForm(db, params.formKey);
+  // Only what the form itself shows: the other dictionaries stay behind the login.
+  const named = form?.openAccess && [...placedItems(form.definition.list)].some(({ item }) => item.options?.dynamicType === 'MASTER' && item.options.dynamicKey === query.itemGroup);
+  if (!named) throw refuse.notFound();
+  return (await dictionaryItems(db, query.itemGroup)).map(({ id, itemText, enItemText }) => ({ id, itemText, enItemText }));
 });
 
 implementSigned(flowableFlow.calls.start, (context, { body }) => start(context, body));

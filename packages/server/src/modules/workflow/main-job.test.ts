@@ -142,7 +142,7 @@ describe('API-046 who sees and handles which task', () => {
     expect(await complete('admin', taskId, true)).toMatchObject({ status: 403, msg: '该任务不属于您' });
     expect(await statusOf(businessKey)).toBe(1);
     const both = await Promise.all([complete('approver', taskId, true), complete('approver', taskId, false, '不同意')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.msg).toBe('任务不存在或已被处理');
     expect(await complete('approver', taskId, true)).toMatchObject({ status: 409 });
     expect((await complete('approver', 'no-such-task', true)).status).toBe(404);
