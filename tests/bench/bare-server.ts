@@ -4,7 +4,7 @@ import pg from 'pg';
 /** The yardstick: the page's two queries as prepared statements and nothing else. */
 pg.types.setTypeParser(1082, (value) => value);
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
-const COUNT = { name: 'count', text: 'select count(*)::int as n from (select 1 from financing where not deleted limit 10001) some' };
+const COUNT = { name: 'count', text: 'select count(*)::int as n from (select 1 from financing where not deleted limit 10001) as counted' };
 const PAGE = { name: 'page', text: 'select * from financing where not deleted order by "createTime" desc, id desc limit $1 offset $2' };
 
 http.createServer((_request, response) => {

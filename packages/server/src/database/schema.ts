@@ -60,6 +60,9 @@ export function desiredSchema(resources: readonly Resource[], internal: readonly
       else if (field.kind === 'reference' || field.index) indexes.push(index(table, [name]));
     }
     for (const columns of resource.unique) indexes.push(index(table, columns, true, ALIVE));
+    // A page is read in the order of its default sort, the id settling ties: sorting the whole table costs 25 times as much.
+    const sort = resource.list.sort.replace(/^-/, '');
+    if (resource.standard.includes('page') && fields[sort]?.required && !fields[sort].derived) indexes.push(index(table, [sort, 'id'], false, ALIVE));
   }
   for (const own of internal) {
     tables.push({ name: own.table, columns: columnsOf(own.fields), primaryKey: own.primaryKey });
