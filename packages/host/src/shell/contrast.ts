@@ -23,13 +23,13 @@ export function contrast(a: string, b: string): number {
 }
 
 /** The colour moved towards black or white, as little as text on `ground` needs. */
-export function readableOn(ground: string, colour: string): string {
+export function readableOn(ground: string, colour: string, needed = TEXT_CONTRAST): string {
   const towards: Rgb = luminance(parse(ground)) > 0.5 ? [0, 0, 0] : [255, 255, 255];
   const from = parse(colour);
   for (let step = 0; step <= 20; step += 1) {
     const [r, g, b] = from.map((part, n) => part + ((towards[n] ?? 0) - part) * (step / 20)) as [number, number, number];
     const moved = format([r, g, b]);
-    if (contrast(moved, ground) >= TEXT_CONTRAST) return moved;
+    if (contrast(moved, ground) >= needed) return moved;
   }
   return format(towards);
 }

@@ -50,7 +50,7 @@ function UserDropdown(): ReactNode {
       }}
     >
       <Button type="text" className="shell-user" aria-label={say({ zh: '用户菜单：{name}', en: 'User menu: {name}' }, { name })}>
-        <Avatar size={24}>{name.slice(0, 1)}</Avatar><span className="shell-user-name">{name}</span>
+        <Avatar size={24} icon={<UserOutlined />} /><span className="shell-user-name">{name}</span>
       </Button>
     </Dropdown>
   );

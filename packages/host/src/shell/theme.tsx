@@ -10,6 +10,13 @@ import { readableOn, textOn } from './contrast.ts';
 
 const FONTS = "'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'WenQuanYi Micro Hei', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
+// antd's own green, gold and red miss the contrast that tags and messages need as text.
+const LIGHT_MEANINGS = { colorSuccess: '#2b7a0b', colorWarning: '#a35c00', colorError: '#d0303a', colorSuccessBg: '#f0f9eb', colorWarningBg: '#fff7e6', colorErrorBg: '#fff1f0', colorTextDescription: 'rgba(0,0,0,0.62)', colorTextPlaceholder: 'rgba(0,0,0,0.58)' };
+const DARK_MEANINGS = { colorError: '#f2868b', colorTextDescription: 'rgba(255,255,255,0.65)', colorTextPlaceholder: 'rgba(255,255,255,0.6)' };
+
+/** The dark algorithm dims links by about a quarter: they begin above what text needs. */
+const DARK_LINK_CONTRAST = 6;
+
 /** Hands notices to antd's hooks; its static calls would miss the theme. */
 function Notices(): null {
   const { message, notification } = AntApp.useApp();
@@ -55,11 +62,13 @@ export function Surroundings({ children }: { readonly children: ReactNode }): Re
   useEffect(() => { document.documentElement.lang = locale; }, [locale]);
   const config = useMemo(() => {
     const dark = theme === 'dark';
-    const link = readableOn(dark ? '#141414' : '#ffffff', colour);
+    const algorithm = dark ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm;
+    const link = dark ? readableOn('#141414', colour, DARK_LINK_CONTRAST) : readableOn('#ffffff', colour);
+    const selected = readableOn(antTheme.getDesignToken({ algorithm, token: { colorPrimary: colour } }).colorPrimaryBg, link);
     return {
-      algorithm: dark ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm,
-      token: { colorPrimary: colour, colorLink: link, colorInfo: colour, fontFamily: FONTS, fontSize: 14, borderRadius: 6 },
-      components: { Button: { primaryColor: textOn(colour) }, Menu: { itemSelectedColor: link, subMenuItemSelectedColor: link, itemHeight: 36, itemMarginBlock: 2 }, Card: { headerHeight: 48, bodyPadding: 16, headerPadding: 16 } },
+      algorithm,
+      token: { colorPrimary: colour, colorLink: link, colorInfo: link, ...(dark ? DARK_MEANINGS : LIGHT_MEANINGS), fontFamily: FONTS, fontSize: 14, borderRadius: 6 },
+      components: { Button: { primaryColor: textOn(colour) }, Menu: { itemSelectedColor: selected, subMenuItemSelectedColor: link, itemHeight: 36, itemMarginBlock: 2 }, Card: { headerHeight: 48, bodyPadding: 16, headerPadding: 16 } },
     };
   }, [theme, colour]);
   return (

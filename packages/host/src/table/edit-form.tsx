@@ -6,7 +6,7 @@ import { check, type Field, type Fields } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { notify } from '../services.ts';
 import { useTexts } from '../shell/texts.ts';
-import { valueOf, type AnyRow } from './field-text.tsx';
+import { valueOf, type AnyRow } from './plain-text.ts';
 import { MasterSelect, ReferenceSelect } from './filter-control.tsx';
 
 interface ControlProps { readonly value?: unknown; readonly onChange?: (value: unknown) => void; readonly id?: string }

@@ -7,7 +7,7 @@ import { client, language, notify } from '../services.ts';
 import { useMayCall } from '../shell/can.tsx';
 import { usePage } from '../shell/page.tsx';
 import { EditForm } from './edit-form.tsx';
-import { valueOf } from './field-text.tsx';
+import { valueOf } from './plain-text.ts';
 import { PagedTable, type PagedTableProps, type TableButton, type TableColumn } from './paged-table.tsx';
 import type { RowAction } from './row-actions.tsx';
 

@@ -22,12 +22,6 @@ function useCaptcha(wanted: boolean): { readonly captcha: Captcha | undefined; r
   return { captcha, renew };
 }
 
-/** Whether a refused login says that a captcha is wanted (data.captchaRequired). */
-const asksForCaptcha = (error: ApiError): boolean => {
-  const { body } = error;
-  return typeof body === 'object' && body !== null && 'data' in body && typeof body.data === 'object' && body.data !== null && 'captchaRequired' in body.data && body.data.captchaRequired === true;
-};
-
 export default function Login(): ReactNode {
   const { t, say } = useTexts();
   const { query } = usePage();
@@ -49,7 +43,8 @@ export default function Login(): ReactNode {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
-      setAsked((before) => before || asksForCaptcha(error));
+      // The server names the field once it wants one.
+      if (error.errors?.['captcha'] !== undefined) setAsked(true);
       renew();
     } finally {
       setBusy(false);
