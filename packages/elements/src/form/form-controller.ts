@@ -5,6 +5,7 @@ import { createForm, readDefinition, validateValues, type FormDefinition, type F
 import type { ElementBridge, ElementError, GetToken } from '../element/index.ts';
 import { clientOf } from './clients.ts';
 import { formAttributes, formProperties } from './declaration.ts';
+import { withDictionaries } from './dictionaries.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 import { errorOf, problemsOf } from './errors.ts';
 import { textOf, type FormScope } from './form-scope.ts';
@@ -123,7 +124,10 @@ export class FormController {
         const [finding] = read.findings;
         throw new FormProblem(message(locale, 'form.definition', { place: finding?.place ?? '', reason: finding ? say(finding.reason, locale) : '' }));
       }
-      this.#definition = read.definition;
+      const { definition: complete, failure } = await withDictionaries(read.definition, { client: this.client, locale, openForm: this.#visitor && !this.#sourceDefinition ? this.#bridge.attribute(formAttributes.formKey) : undefined, signal: loading.signal });
+      if (loading.signal.aborted) return;
+      if (failure !== undefined) this.#bridge.report(errorOf(failure, locale));
+      this.#definition = complete;
       this.#hash = hash;
       this.#first = this.#bridge.property(formProperties.value);
       // What a visitor entered is there again after signing in.

@@ -47,6 +47,11 @@ export const dynamicForm = resource('dynamic-form', {
     startForm: call('GET', '/fetch/start-form/{processDefinitionId}', { access: 'session', params: { processDefinitionId: text({ required: true, max: 120 }) }, answer: one(published) }),
     startForms: call('GET', '/fetch/start-form', { access: 'session', answer: list({ formKey: text({ required: true }), name: text({ required: true }), processDefinitionKey: text({ required: true }) }) }),
     baseDynamic: call('GET', '/fetch/base-dynamic', { access: 'session', answer: options() }),
+    /** For visitors: the items of a dictionary that an open form names. */
+    openOptions: call('GET', '/api/engine/open/dynamic-form/{formKey}/options', {
+      access: 'public', params: { formKey: text({ required: true, max: 64 }) }, query: { itemGroup: text({ required: true, max: 64 }) },
+      answer: list({ id: id({ required: true }), itemText: text({ required: true }), enItemText: text() }),
+    }),
     /** For visitors: only published forms marked open. */
     open: call('GET', '/api/engine/open/dynamic-form/{formKey}', { access: 'public', params: { formKey: text({ required: true, max: 64 }) }, answer: one(published) }),
   },
