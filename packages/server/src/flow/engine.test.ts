@@ -98,7 +98,7 @@ describe('one instance', () => {
     expect(Date.parse(tasks[0]?.dueDate ?? '') - Date.parse(tasks[0]?.createTime ?? '')).toBe(2 * 86_400_000);
     expect(tokens).toEqual([]);
     expect(history.map(({ sequence, activityType, assigneeId, opinion }) => [sequence, activityType, assigneeId, opinion])).toEqual([
-      [1, 'start', who.customer.userId, null], [2, 'userTask', who.ann.userId, '同意'], [3, 'end', null, null],
+      [1, 'startEvent', who.customer.userId, null], [2, 'userTask', who.ann.userId, '同意'], [3, 'endEvent', null, null],
     ]);
   });
 
@@ -161,7 +161,7 @@ describe('one instance', () => {
     expect(await refused(complete(taskOf(started), who.ann))).toBe('409 flow.taskGone');
     const after = await rows(id);
     expect(after).toMatchObject({ instance: { stopReason: '不再需要' }, open: [], tokens: [] });
-    expect(after.history.map(({ activityType }) => activityType)).toEqual(['start', 'userTask', 'suspend', 'activate', 'stop']);
+    expect(after.history.map(({ activityType }) => activityType)).toEqual(['startEvent', 'userTask', 'suspend', 'activate', 'stop']);
   });
 
   test('FLOW-001 one record has one running process, also when two start at once', async () => {

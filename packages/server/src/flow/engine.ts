@@ -42,7 +42,7 @@ async function proceed(db: Db, locked: LockedInstance, graph: ProcessGraph, rest
   // A terminating end takes the other branches with it.
   const closing = new Set(locked.closed.map(({ id }) => id));
   for (const task of locked.tasks) if (!closing.has(task.id) && !kept.has(task.executionId ?? '')) locked.close(task, { status: CANCELLED });
-  for (const id of advanced.ends) { const end = nodeOf(graph, id); locked.note({ activityId: id, activityName: end.name, activityType: 'end' }); }
+  for (const id of advanced.ends) { const end = nodeOf(graph, id); locked.note({ activityId: id, activityName: end.name, activityType: 'endEvent' }); }
   const [stranded] = advanced.resting;
   if (!stranded) locked.move({ status: COMPLETED, endTime: locked.now });
   else if (!advanced.resting.some(({ at }) => nodeOf(graph, at).kind === 'userTask')) throw refuse.because('flow.stuck', { node: nodeOf(graph, stranded.at).name });
@@ -95,7 +95,7 @@ export async function startInstance(db: Db, start: Start): Promise<Outcome> {
   await db.insertInto('flow_execution').values(root).execute();
   await writeVariables(db, instance.id, variables);
   const locked = new LockedInstance(db, { instance, tasks: [], tokens: [], rootId: root.id, variables, sequence: 0, now });
-  locked.note({ activityId: graph.start.id, activityName: graph.start.name, activityType: 'start', assigneeId: start.starter.userId });
+  locked.note({ activityId: graph.start.id, activityName: graph.start.name, activityType: 'startEvent', assigneeId: start.starter.userId });
   await proceed(db, locked, graph, [], [graph.start.id], variables);
   return finish(locked);
 }

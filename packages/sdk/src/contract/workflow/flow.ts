@@ -52,7 +52,7 @@ const instanceFields = {
 export const historyFields = {
   id: id({ required: true }),
   activityId: text({ required: true }), activityName: text({ zh: '节点', en: 'Step', required: true }),
-  /** start, userTask, end, stop, ... */
+  /** startEvent, userTask, endEvent; stop, suspend and activate are what people did to the instance as a whole. */
   activityType: text({ required: true }),
   taskId: id(), assigneeId: id(), assigneeName: text({ zh: '处理人', en: 'By' }),
   startTime: moment({ zh: '开始', en: 'From', required: true }), endTime: moment({ zh: '结束', en: 'To' }),

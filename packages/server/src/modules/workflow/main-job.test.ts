@@ -67,7 +67,7 @@ describe('API-045 a financing application from form to result', () => {
     expect(await noticesOf('approver', processInstanceId)).toMatchObject([{ messageKey: 'notice.todo', status: 1 }]);
     expect(await noticesOf('customer', processInstanceId)).toMatchObject([{ messageKey: 'notice.result.approved', dataType: 'NOTICE', messageParams: { title }, status: 0 }]);
     const history = await get<{ activityType: string; assigneeName: string; opinion: string; duration: number }[]>('customer', `${FLOW}/fetch/process/history`, { processInstanceId });
-    expect(history.data.map(({ activityType, assigneeName, opinion }) => [activityType, assigneeName, opinion])).toEqual([['start', '企业客户', null], ['userTask', '审批员', '同意'], ['end', null, null]]);
+    expect(history.data.map(({ activityType, assigneeName, opinion }) => [activityType, assigneeName, opinion])).toEqual([['startEvent', '企业客户', null], ['userTask', '审批员', '同意'], ['endEvent', null, null]]);
     expect(await todo(processInstanceId)).toEqual([]);
     expect((await get<Pages<Line>>('approver', `${TASK}/financing-have-todo-list`)).data.records[0]).toMatchObject({ processInstanceId, status: 4, opinion: '同意', approved: true });
   });
