@@ -15,13 +15,13 @@ export default {
   concurrency: 1,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 120_000,
-  testFramework: { config: { ui: 'tdd', timeout: 15_000 } },
+  testFramework: { config: { ui: 'tdd', timeout: 8_000 } },
   browsers: [
     chromeLauncher({
       launchOptions: {
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
         headless: true,
-        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--force-color-profile=srgb'],
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--js-flags=--expose-gc'],
       },
     }),
   ],

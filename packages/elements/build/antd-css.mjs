@@ -45,7 +45,8 @@ export function sheetOf(wanted) {
     const changed = difference(body, dark.get(selector) ?? '');
     if (changed) darkOut.push(`.scf-dark ${selector},${selector}.scf-dark{${open(changed, darkPalette)}}`);
   }
-  return out.join('') + darkOut.join('');
+  // The icons would write their few rules at run time.
+  return (tokensOnly ? require('@ant-design/icons/lib/utils').iconStyles : '') + out.join('') + darkOut.join('');
 }
 
 const isTokens = ([selector]) => /^\.scf(\.[\w-]+)?$/.test(selector);

@@ -38,6 +38,13 @@ export function mockApi() {
       }
       return undefined;
     }
+    if (path === '/csp/page') {
+      // What a partner's page allows: scripts, styles and calls of one origin, nothing inline, no eval.
+      context.set('Content-Security-Policy', "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'");
+      context.type = 'text/html';
+      context.body = '<!doctype html><html lang="zh-CN"><title>csp</title><body><script type="module" src="/src/testing/csp-page.ts"></script>';
+      return undefined;
+    }
     if (!path.startsWith('/api/')) return next();
     const token = (context.get('authorization') || '').replace(/^Bearer /, '');
     if (token) tokensSeen.push(token);

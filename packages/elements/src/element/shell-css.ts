@@ -11,10 +11,10 @@ export const SHELL_CSS = `
 .bones i:nth-child(2){animation-delay:.15s}.bones i:nth-child(3){width:60%;animation-delay:.3s}
 @keyframes bones{50%{opacity:.03}}
 @media (prefers-reduced-motion:reduce){.bones i{animation:none}}
-.state.error .box{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;padding:16px;border:1px solid color-mix(in srgb,#d0303a 40%,transparent);border-radius:4px;background:color-mix(in srgb,#d0303a 6%,transparent)}
-.state.error p{margin:0;flex:1 1 240px;overflow-wrap:anywhere}
-.state.error small{display:block;opacity:.75}
-.state.error button{font:inherit;padding:4px 15px;border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:4px;background:transparent;color:inherit;cursor:pointer}
-.state.error button:focus-visible{outline:2px solid #1664d9;outline-offset:1px}
+.state.failed .box{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;padding:16px;border:1px solid color-mix(in srgb,#d0303a 40%,transparent);border-radius:4px;background:color-mix(in srgb,#d0303a 6%,transparent)}
+.state.failed p{margin:0;flex:1 1 240px;overflow-wrap:anywhere}
+.state.failed small{display:block;opacity:.75}
+.state.failed button{font:inherit;padding:4px 15px;border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:4px;background:transparent;color:inherit;cursor:pointer}
+.state.failed button:focus-visible{outline:2px solid #1664d9;outline-offset:1px}
 .offscreen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;

@@ -1,8 +1,8 @@
-import { useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import { useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import type { FormColumn, FormNode } from '@scf-kit/sdk/form';
 import { NodeList } from '../../node-view.tsx';
 import { useFormScope } from '../../form-scope.ts';
-import { interpolate } from '../../sanitise.ts';
+import { interpolate, sanitise } from '../../sanitise.ts';
 
 /** The nodes of the items a column or cell holds. */
 const nodesOf = (node: FormNode, column: FormColumn): readonly FormNode[] => column.list.flatMap((item) => node.children.find((child) => child.item.key === item.key) ?? []);
@@ -45,6 +45,7 @@ export function HtmlLayout({ node }: { readonly node: FormNode }): ReactNode {
   const given = node.item.options?.defaultValue ?? node.item.options?.text;
   const markup = typeof given === 'string' ? given : node.label;
   const read = (): string => interpolate(markup, (path) => model.node(path)?.getState().value);
-  const shown = useSyncExternalStore((listener) => model.onChange(listener), read);
-  return <div className="html" dangerouslySetInnerHTML={{ __html: shown }} />;
+  const filled = useSyncExternalStore((listener) => model.onChange(listener), read);
+  const shown = useMemo(() => ({ __html: sanitise(filled) }), [filled]);
+  return <div className="html" dangerouslySetInnerHTML={shown} />;
 }

@@ -22,14 +22,21 @@ export function useNativeText<E extends TextElement>(node: FieldNode, state: Nod
   const ref = useRef<E>(null);
   const own = useRef<unknown>(state.value);
   useLayoutEffect(() => {
-    if (Object.is(own.current, state.value)) return;
-    own.current = state.value;
-    if (ref.current && ref.current.value !== shown(state.value)) ref.current.value = shown(state.value);
-  }, [state.value]);
+    // Straight from the store: what is typed and taken back within one turn never reaches React.
+    const follow = (): void => {
+      const { value } = node.getState();
+      if (Object.is(own.current, value)) return;
+      own.current = value;
+      if (ref.current && ref.current.value !== shown(value)) ref.current.value = shown(value);
+    };
+    follow();
+    return node.subscribe(follow);
+  }, [node]);
   const take = (element: E): void => {
-    own.current = read(element.value);
-    node.set(own.current);
-    // The engine may have normalised what was set.
+    const typed = read(element.value);
+    // Told before it is set, since setting tells all who follow; then as the engine holds it.
+    own.current = typed;
+    node.set(typed);
     own.current = node.getState().value;
   };
   return {
