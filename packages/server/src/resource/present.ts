@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { resourceNamed, say, type BaseFields, type Field, type Fields, type Locale, type Output } from '@scf-kit/sdk/contract';
 import { formatAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { dictionaryTexts } from './dictionary.ts';
-import { nameOfColumn, shapeOf, tableOf, type Stored, type StoredRow } from './shape.ts';
+import { column, nameOfColumn, shapeOf, tableAs, tableOf, type Stored, type StoredRow } from './shape.ts';
 
 interface Shown { readonly key: string; readonly as: string; readonly field: Field; readonly say: (value: unknown, locale: Locale) => string | null }
 interface Presenter {
@@ -54,8 +54,26 @@ async function labelsOf(context: Context, target: string, ids: ReadonlySet<strin
   return new Map(rows.map(({ id, label }) => [id, label ?? '']));
 }
 
-/** Puts the display texts beside the values of rows just read: one query a kind of target, whatever the number of rows. */
-export async function addTexts(context: Context, resource: Stored, rows: readonly StoredRow[]): Promise<void> {
+const labels = new Map<string, RawBuilder<unknown>>();
+
+/** The labels of references as further columns of a select from `t`: they come with the rows, in the same round trip. */
+export function labelColumns(resource: Stored): RawBuilder<unknown> {
+  let made = labels.get(resource.name);
+  if (!made) {
+    const columns = [...presenterOf(resource).references].flatMap(([target, places]) => {
+      const to = resourceNamed(target);
+      return places.map(({ key, as }) => sql`, (select ${column('labelled', shapeOf(to).label)}::text from ${tableAs(to.table, 'labelled')} where ${column('labelled', 'id')} = ${column('t', key)}) as ${nameOfColumn(as)}`);
+    });
+    labels.set(resource.name, made = columns.length > 0 ? sql.join(columns, sql.raw('')) : sql.raw(''));
+  }
+  return made;
+}
+
+/**
+ * Puts the display texts beside the values of rows just read: one query a kind of target, whatever the number of rows; none for
+ * references where the rows came with `labelColumns`.
+ */
+export async function addTexts(context: Context, resource: Stored, rows: readonly StoredRow[], options: { readonly labelled?: boolean } = {}): Promise<void> {
   if (rows.length === 0) return;
   const { plain, dictionaries, references } = presenterOf(resource);
   const { locale } = context;
@@ -64,6 +82,7 @@ export async function addTexts(context: Context, resource: Stored, rows: readonl
     const texts = await dictionaryTexts(context, idsIn(rows, dictionaries), locale);
     for (const row of rows) for (const { key, as } of dictionaries) row[as] = texts.get(String(row[key])) ?? null;
   }
+  if (options.labelled) return;
   for (const [target, places] of references) {
     const labels = await labelsOf(context, target, idsIn(rows, places));
     for (const row of rows) for (const { key, as } of places) row[as] = labels.get(String(row[key])) ?? null;

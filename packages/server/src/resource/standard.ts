@@ -3,7 +3,7 @@ import { message, type Call, type Option, type Page, type Standard } from '@scf-
 import type { Context, Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { filtersOf, orderOf } from './filter.ts';
-import { addTexts, present } from './present.ts';
+import { addTexts, labelColumns, present } from './present.ts';
 import { deleteRow, insertRow, readRow, updateRow } from './rows.ts';
 import { visible } from './scope.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
@@ -18,16 +18,16 @@ const alive = sql<SqlBool>`not t."deleted"`;
 
 async function answered(context: Context, resource: Stored, rows: StoredRow[]): Promise<StoredRow[]> {
   for (const key of shapeOf(resource).derived) for (const row of rows) row[key] = null;
-  await addTexts(context, resource, rows);
+  await addTexts(context, resource, rows, { labelled: true });
   return rows;
 }
 
+const counting = (from: RawBuilder<unknown>): RawBuilder<unknown> => sql`select count(*)::integer as "total" from (select 1 ${from} limit ${sql.lit(COUNTED + 1)}) as counted`;
+const countAlone = async (context: Context, from: RawBuilder<unknown>): Promise<number> => (await sql<{ total: number }>`${counting(from)}`.execute(context.db)).rows[0]?.total ?? 0;
+const totalOf = (counted: number): { readonly total: number; readonly more: boolean } => (counted > COUNTED ? { total: COUNTED, more: true } : { total: counted, more: false });
+
 /** Counts to 10,000 and says whether there are more. */
-export async function countTo(context: Context, from: RawBuilder<unknown>): Promise<{ readonly total: number; readonly more: boolean }> {
-  const { rows } = await sql<{ total: number }>`select count(*)::integer as "total" from (select 1 ${from} limit ${COUNTED + 1}) as counted`.execute(context.db);
-  const total = rows[0]?.total ?? 0;
-  return total > COUNTED ? { total: COUNTED, more: true } : { total, more: false };
-}
+export const countTo = async (context: Context, from: RawBuilder<unknown>): Promise<{ readonly total: number; readonly more: boolean }> => totalOf(await countAlone(context, from));
 
 const numberOf = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
@@ -39,12 +39,14 @@ function pageHandler(resource: Stored, call: Call): Handler {
     const offset = (current - 1) * size;
     const where = allOf([alive, visible(context, resource), ...filtersOf(context, resource, query)]);
     const order = orderOf(context, resource, sortable, query);
+    const from = sql`from ${shape.from} where ${where}`;
+    // The total comes with the rows, in one round trip; only a page without rows asks for it apart.
     const { rows } = offset >= COUNTED ? { rows: [] }
-      : await sql<StoredRow>`select ${shape.answered} from ${shape.from} where ${where} ${order} limit ${size} offset ${offset}`.execute(context.db);
-    // A page that is not full is the last: it says the total itself.
-    const last = rows.length < size && (rows.length > 0 || offset === 0);
-    const { total, more } = last ? { total: offset + rows.length, more: false } : await countTo(context, sql`from ${shape.from} where ${where}`);
-    return { records: await answered(context, resource, rows), total, size, current, ...(more ? { more } : {}) };
+      : await sql<StoredRow & { $total: number }>`select ${shape.answered}${labelColumns(resource)}, (${counting(from)}) as "$total" ${from} ${order} limit ${size} offset ${offset}`.execute(context.db);
+    const counted = rows[0]?.$total ?? (offset === 0 ? 0 : await countAlone(context, from));
+    const { total, more } = totalOf(counted);
+    const records = rows.map(({ $total: _total, ...row }): StoredRow => row);
+    return { records: await answered(context, resource, records), total, size, current, ...(more ? { more } : {}) };
   };
 }
 
@@ -53,7 +55,7 @@ function listHandler(resource: Stored, call: Call): Handler {
   const sortable = new Set(call.sortable);
   return async (context, { query }) => {
     const where = allOf([alive, visible(context, resource), ...filtersOf(context, resource, query)]);
-    const { rows } = await sql<StoredRow>`select ${shape.answered} from ${shape.from} where ${where} ${orderOf(context, resource, sortable, query)} limit ${LISTED}`.execute(context.db);
+    const { rows } = await sql<StoredRow>`select ${shape.answered}${labelColumns(resource)} from ${shape.from} where ${where} ${orderOf(context, resource, sortable, query)} limit ${LISTED}`.execute(context.db);
     return answered(context, resource, rows);
   };
 }
