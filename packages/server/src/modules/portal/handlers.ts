@@ -18,7 +18,7 @@ implement(engineBiddingInfo.calls.openPage, async (context, { query }) => {
     : published(context);
   const { counted } = await context.db.selectFrom(found.select('id').limit(COUNTED + 1).as('counted')).select(sql<string>`count(*)`.as('counted')).executeTakeFirstOrThrow();
   const records = await found.select(['id', 'title', 'projectCode', 'tenderee', 'budgetAmount', 'publishDate', 'bidOpenDate'])
-    .orderBy('publishDate', sql`desc nulls last`).orderBy('id', 'desc').limit(size).offset((current - 1) * size).execute();
+    .orderBy('publishDate', (order) => order.desc().nullsLast()).orderBy('id', 'desc').limit(size).offset((current - 1) * size).execute();
   const total = Math.min(Number(counted), COUNTED);
   return { records, total, size, current, more: Number(counted) > COUNTED };
 });
