@@ -1,5 +1,5 @@
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Empty, Popover, Result, Skeleton, Spin, Table, Tooltip, type TableProps } from 'antd';
+import { Button, Checkbox, Empty, Grid, Popover, Result, Skeleton, Spin, Table, Tooltip, type TableProps } from 'antd';
 import { useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
 import type { Call, Field, Fields, Page } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
@@ -78,6 +78,7 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
   const { name, title, call, fields, rowKey = 'id', buttons = [], onOpen, rowActions, version = 0 } = props;
   const { say, t } = useTexts();
   const can = useCan();
+  const narrow = Grid.useBreakpoint().md === false;
   const [query, act] = useReducer(reduceQuery, firstQuery);
   const [searching, startSearching] = useOverlay();
   const [pressing, startPressing] = useOverlay();
@@ -105,7 +106,7 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
       render: (_: unknown, row: R) => (wide ? <div className="table-wide" title={field ? plainText(field, row, column.name, { say }) : ''}>{cell(column, row, at === 0)}</div> : cell(column, row, at === 0)),
     };
   });
-  if (rowActions) antColumns.push({ key: 'actions', title: say({ zh: '操作', en: 'Actions' }), fixed: 'right', render: (_: unknown, row: R) => <RowActions actions={rowActions(row)} /> });
+  if (rowActions) antColumns.push({ key: 'actions', title: say({ zh: '操作', en: 'Actions' }), ...(narrow ? {} : { fixed: 'right' as const }), render: (_: unknown, row: R) => <RowActions actions={rowActions(row)} /> });
 
   const page = loaded.data;
   const waiting = page === undefined && loaded.error === undefined;

@@ -19,6 +19,10 @@ describe('filters', () => {
     const kinds = filtersFor({ query: { businessType: financing.fields.businessType, applyOfficeId: financing.fields.applyOfficeId } }, financing.fields, ['businessType', 'applyOfficeId', 'nothing']);
     expect(kinds.map(({ name, kind, field }) => [name, kind, field.group ?? field.target])).toEqual([['businessType', 'master', 'PROKECT_AREA_NATION'], ['applyOfficeId', 'reference', 'office']]);
   });
+  test('department and creator are chosen by name, not typed as ids', () => {
+    const chosen = filtersFor({ query: { departmentId: financing.fields.departmentId, createBy: financing.fields.createBy, processInstanceId: financing.fields.processInstanceId } }, financing.fields, ['departmentId', 'createBy', 'processInstanceId']);
+    expect(chosen.map(({ kind, field }) => [kind, field.target])).toEqual([['reference', 'department'], ['reference', 'user'], ['text', undefined]]);
+  });
   test('ranges become Start and End, blanks are left out', () => {
     expect(wireFilters(filters, { name: ' 设备 ', status: 1, applyDate: ['2026-01-01', '2026-02-01'], applyAmount: [undefined, '100'], code: '' }))
       .toEqual({ name: '设备', status: '1', applyDateStart: '2026-01-01', applyDateEnd: '2026-02-01', applyAmountEnd: '100' });

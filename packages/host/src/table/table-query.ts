@@ -43,11 +43,16 @@ const KINDS: Readonly<Partial<Record<Field['kind'], FilterKind>>> = {
   choice: 'choice', states: 'choice', boolean: 'boolean', date: 'dateRange', moment: 'dateRange', integer: 'numberRange', decimal: 'numberRange', money: 'numberRange', rate: 'numberRange', dictionary: 'master', reference: 'reference',
 };
 
+/** Base columns that hold ids of other resources without being references in the database. */
+const BASE_REFERENCES: Readonly<Record<string, string>> = { departmentId: 'department', createBy: 'user', updateBy: 'user' };
+
 /** The filters a call takes, of those a resource names. A range is only one where the call takes Start and End. */
 export function filtersFor(call: Pick<Call, 'query'>, fields: Fields, names: readonly string[]): readonly Filter[] {
   return names.flatMap((name): Filter[] => {
-    const field = fields[name];
-    if (!field) return [];
+    const declared = fields[name];
+    if (!declared) return [];
+    const target = BASE_REFERENCES[name];
+    const field = declared.kind === 'id' && target ? { ...declared, kind: 'reference' as const, target } : declared;
     const kind = KINDS[field.kind] ?? 'text';
     if (`${name}Start` in call.query) return [{ name, field, kind: kind === 'dateRange' ? kind : 'numberRange' }];
     if (!(name in call.query)) return [];

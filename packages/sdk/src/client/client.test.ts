@@ -133,7 +133,7 @@ describe('error catalogue', () => {
   });
   test('ERR-003 PERM-011 HTTP 403 shows 没有权限访问 with the server message as description', async () => {
     const { client, shown } = await stage(() => refuse(403, 403, '缺少 USER_MANAGE'));
-    await caught(get(client));
+    expect((await caught(get(client))).message).toBe('没有权限访问：缺少 USER_MANAGE');
     expect(shown).toEqual([{ kind: 'error', title: '没有权限访问', description: '缺少 USER_MANAGE' }]);
   });
   test('ERR-004 HTTP 401 without data clears the tokens; without a token nothing is said', async () => {

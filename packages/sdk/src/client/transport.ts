@@ -144,9 +144,12 @@ export function createTransport(options: TransportOptions): Transport {
     const spoken = [rule.show?.description, rule.show?.title].find((shown) => shown !== undefined && shown !== 'server');
     const otherwise = spoken ?? 'common.requestError';
     const fixed = rule.id === 'ERR-001' || rule.id === 'ERR-004';
+    const title = rule.show && rule.show.title !== 'server' ? message(options.locale(), rule.show.title) : '';
+    // Where the answer only explains a fixed title, one sentence holds both.
+    const explained = rule.show?.description === 'server' && said && said !== title ? `${title}${options.locale() === 'zh-CN' ? '：' : ': '}${said}` : said;
     return new ApiError({
       kind: auth ? 'auth' : 'server', status: answer.status, code,
-      message: fixed || !said ? message(options.locale(), otherwise) : said,
+      message: fixed || !explained ? message(options.locale(), otherwise) : explained,
       requestId: isEnvelope(body) && body.requestId ? body.requestId : headerOf(answer, 'x-request-id'),
       errors: errorsIn(body),
       recoverable: answer.status === 503 || answer.status === 429 || answer.status >= 500,
