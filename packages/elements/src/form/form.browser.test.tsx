@@ -1,16 +1,295 @@
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { all, clean, control, definition, form, item, type, until } from '../testing/page.ts';
+import { all, clean, control, definition, find, form, item, mock, nextFrame, notices, place, type, until } from '../testing/page.ts';
+import { configure } from '../index.ts';
 
-suite('scf-form', () => {
+const OPTIONS = [{ value: 1, label: '甲公司' }, { value: 2, label: '乙公司' }];
+const events = (host: HTMLElement, ...names: readonly string[]): { type: string; detail: unknown }[] => {
+  const seen: { type: string; detail: unknown }[] = [];
+  for (const name of names) host.addEventListener(name, (event) => seen.push({ type: event.type, detail: event instanceof CustomEvent ? event.detail : undefined }));
+  return seen;
+};
+
+suite('scf-form draws and validates', () => {
   teardown(clean);
 
   test('RND-001 draws a definition, validates it and answers its values', async () => {
     const shown = await form(definition([item('input', 'name', { label: '名称', rules: [{ required: true }] }), item('number', 'amount', { label: '金额', options: { precision: 2 } }), item('textarea', 'remark')]));
     type(control(shown, 'amount'), '1234.5');
     expect(shown.reportValidity()).to.equal(false);
-    await until(() => all(shown, '.error').length === 1, 'the error of name');
+    await until(() => all(shown, '.control .error').length === 1, 'the error of name');
     type(control(shown, 'name'), '设备融资');
     expect(shown.reportValidity()).to.equal(true);
     expect(shown.value).to.deep.include({ name: '设备融资', amount: '1234.50' });
+  });
+
+  test('RND-002 a required field left empty says so, 必填项 unless told', async () => {
+    const shown = await form(definition([item('input', 'a', { rules: [{ required: true }] }), item('input', 'b', { rules: [{ required: true, message: '请输入项目名称' }] })]));
+    shown.reportValidity();
+    await nextFrame();
+    expect(all(shown, '.control .error').map((error) => error.textContent)).to.deep.equal(['必填项', '请输入项目名称']);
+    expect(all(shown, '[part=summary] li').map((line) => line.textContent)).to.deep.equal(['a必填项', 'b请输入项目名称']);
+    find(shown, '[part=summary] li:last-child button').click();
+    expect(shown.shadowRoot?.activeElement).to.equal(control(shown, 'b'));
+  });
+
+  test('RND-003 a value that does not match shows the message of its pattern', async () => {
+    const shown = await form(definition([item('input', 'phone', { rules: [{ required: false }, { pattern: '^1\\d{10}$', message: '请输入手机号' }] })]));
+    type(control(shown, 'phone'), '123');
+    shown.reportValidity();
+    await nextFrame();
+    expect(find(shown, '.control .error').textContent).to.equal('请输入手机号');
+    type(control(shown, 'phone'), '13800138000');
+    await nextFrame();
+    expect(all(shown, '.control .error')).to.deep.equal([]);
+  });
+
+  test('RND-007 what is disabled or read shows plain values, its files with view and download, and nothing to edit', async () => {
+    const list = [
+      item('input', 'name', { options: { disabled: true } }), item('number', 'amount', { options: { precision: 2 } }), item('select', 'party', { options: { options: OPTIONS } }),
+      item('uploadFile', 'files'), item('batch', 'lines', { list: [item('input', 'what')] }),
+    ];
+    const values = { name: '<img src=x onerror=alert(1)>', amount: '-1234567.8', party: 2, files: [{ uid: '1', name: '合同.pdf', status: 'done', url: 'test/1.pdf', type: 'file' }], lines: [{ what: '核磁' }] };
+    const own = await form(definition(list));
+    expect(own.shadowRoot?.querySelector('#f-name')?.localName).to.equal('div');
+    expect(control(own, 'amount').localName).to.equal('input');
+    for (const [name, value] of [['mode', 'read'], ['disabled', ''], ['mode', 'print']] as const) {
+      const shown = await form(definition(list), { [name]: value });
+      shown.value = values;
+      await until(() => shown.shadowRoot?.querySelector('.file') && shown.shadowRoot.querySelector('.batch tbody .read'), 'the lazy fields');
+      expect(all(shown, 'input,textarea,select,[part=submit],.batch-add,.upload-add')).to.deep.equal([]);
+      expect(find(shown, '#f-name').textContent).to.equal(values.name);
+      expect(shown.shadowRoot?.querySelector('#f-name img')).to.equal(null);
+      expect(find(shown, '#f-amount').textContent).to.equal('-1,234,567.80');
+      expect(find(shown, '#f-party').textContent).to.equal('乙公司');
+      expect(all(shown, '.file button').map((button) => button.textContent)).to.deep.equal(value === 'print' ? [] : ['在线查看', '下载']);
+    }
+  });
+
+  test('RND-009 config.layout decides the layout', async () => {
+    const side = async (layout: 'horizontal' | 'vertical' | 'inline'): Promise<readonly [boolean, boolean]> => {
+      const shown = await form(definition([item('input', 'a', { label: '名称' }), item('input', 'b', { label: '金额' })], { layout }), { style: 'width: 900px' });
+      const [label, input, next] = [find(shown, '.label').getBoundingClientRect(), control(shown, 'a').getBoundingClientRect(), control(shown, 'b').getBoundingClientRect()];
+      return [label.right <= input.left, Math.abs(next.top - input.top) < 2];
+    };
+    expect(await side('horizontal'), 'label beside, fields below each other').to.deep.equal([true, false]);
+    expect(await side('vertical'), 'label above').to.deep.equal([false, false]);
+    expect(await side('inline'), 'fields beside each other').to.deep.equal([true, true]);
+  });
+
+  test('RND-010 labelWidth applies to flex labels, labelCol and wrapperCol to Grid', async () => {
+    const flex = await form(definition([item('input', 'a')], { labelLayout: 'flex', labelWidth: 140 }), { style: 'width: 960px' });
+    expect(find(flex, '.label').getBoundingClientRect().width).to.equal(140);
+    const plain = await form(definition([item('input', 'a')]), { style: 'width: 960px' });
+    expect(find(plain, '.label').getBoundingClientRect().width).to.equal(100);
+    const grid = await form(definition([item('input', 'a')], { labelLayout: 'Grid', labelCol: { xs: 8, md: 6 }, wrapperCol: { xs: 16, md: 12 } }), { style: 'width: 968px' });
+    const width = find(grid, '.section').clientWidth - 8;
+    expect(find(grid, '.label').getBoundingClientRect().width).to.be.closeTo(width / 4 - 8, 1);
+    expect(find(grid, '.control').getBoundingClientRect().width).to.be.closeTo(width / 2 - 8, 1);
+  });
+
+  test('RND-012 a textarea has 4 rows and grows to 6', async () => {
+    const shown = await form(definition([item('textarea', 'a')]));
+    const area = find<HTMLTextAreaElement>(shown, '#f-a');
+    expect([area.rows, area.clientHeight]).to.deep.equal([4, 96]);
+    type(area, 'line\n'.repeat(20));
+    expect(area.clientHeight).to.equal(140);
+  });
+
+  test('a type nobody knows says so, and its value stays', async () => {
+    const shown = await form(definition([item('rate', 'stars', { label: '评分' })]));
+    shown.value = { stars: 4 };
+    expect(find(shown, '.unsupported').textContent).to.contain('rate');
+    expect(shown.value).to.deep.include({ stars: 4 });
+  });
+
+  test('markup of the author is sanitised after values were filled in', async () => {
+    const shown = await form(definition([item('input', 'name'), { type: 'html', key: 'h', options: { defaultValue: '<p><b>你好</b> {{name}}</p><script>window.hurt = 1</script><a href="javascript:alert(1)">x</a>' } }]));
+    shown.value = { name: '<img src=x onerror="window.hurt = 1">' };
+    await until(() => find(shown, '.html').textContent.includes('<img'), 'the value as text');
+    expect(find(shown, '.html').innerHTML).to.not.match(/<img|<script|javascript:/);
+    expect(Reflect.get(window, 'hurt')).to.equal(undefined);
+  });
+});
+
+suite('scf-form is used with keyboard and pointer', () => {
+  teardown(clean);
+
+  test('an IME composes undisturbed: scf-input at once, scf-change when it has ended', async () => {
+    const shown = await form(definition([item('input', 'name')]));
+    const seen = events(shown, 'scf-input', 'scf-change');
+    const input = control(shown, 'name');
+    input.focus();
+    input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    input.value = 'shebei';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+    expect(seen.map((event) => event.type)).to.deep.equal(['scf-input']);
+    expect(shown.value?.['name']).to.equal(undefined);
+    input.value = '设备';
+    input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '设备' }));
+    expect(seen.at(-1)).to.deep.equal({ type: 'scf-change', detail: { path: 'name', value: '设备' } });
+    expect(shown.value?.['name']).to.equal('设备');
+  });
+
+  test('events stay with the element, scf-error goes up', async () => {
+    const seen = events(document.body, 'scf-change', 'scf-input', 'scf-ready', 'scf-error');
+    const shown = await form(definition([item('input', 'name')]));
+    type(control(shown, 'name'), 'a');
+    shown.setAttribute('mode', 'nonsense');
+    expect(seen.map((event) => event.type)).to.deep.equal(['scf-error']);
+  });
+
+  test('focus() and Tab lead through the fields; a select reached by Tab becomes antd\'s and keeps the focus', async () => {
+    const shown = await form(definition([item('input', 'a'), item('select', 'party', { options: { options: OPTIONS } }), item('date', 'day'), item('input', 'z')]));
+    shown.focus();
+    expect(shown.shadowRoot?.activeElement).to.equal(control(shown, 'a'));
+    await sendKeys({ press: 'Tab' });
+    await until(() => shown.shadowRoot?.querySelector('.ant-select:not(.light)'), 'the full select');
+    expect(shown.shadowRoot?.activeElement?.id).to.equal('f-party');
+    await sendKeys({ press: 'ArrowDown' });
+    await until(() => document.querySelector('scf-overlay')?.shadowRoot?.querySelector('.ant-select-dropdown'), 'the list in the overlay');
+    expect(shown.shadowRoot?.querySelector('.ant-select-dropdown')).to.equal(null);
+    await sendKeys({ press: 'Enter' });
+    await until(() => shown.value?.['party'] === 1, 'the first choice');
+    await sendKeys({ press: 'Tab' });
+    await until(() => shown.shadowRoot?.querySelector('.ant-picker'), 'the full date');
+    await sendKeys({ type: '2026-05-06' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => shown.value?.['day'] === '2026-05-06', 'the typed day');
+    expect(all(shown, '.control .error'), 'Enter in a field submits nothing').to.deep.equal([]);
+  });
+
+  test('numbers stay exact and step with the arrows', async () => {
+    const shown = await form(definition([item('number', 'amount', { options: { step: '0.1', capital: true } })]));
+    control(shown, 'amount').focus();
+    await sendKeys({ type: '12345678901234567890.1' });
+    expect(shown.value?.['amount']).to.equal('12345678901234567890.1');
+    await sendKeys({ press: 'ArrowUp' });
+    expect(control(shown, 'amount').value).to.equal('12345678901234567890.2');
+    shown.value = { amount: '10005' };
+    await until(() => find(shown, '.capital').textContent === '壹万零伍元整', '大写');
+  });
+
+  test('typing draws one field again and no other', async () => {
+    const shown = await form(definition(Array.from({ length: 45 }, (_, at) => item('input', `f${at}`))));
+    expect(all(shown, '.section').length).to.equal(3);
+    const changed = new Set<Node>();
+    const observer = new MutationObserver((records) => { for (const record of records) changed.add(record.target); });
+    observer.observe(find(shown, '.form'), { subtree: true, childList: true, attributes: true, characterData: true });
+    control(shown, 'f7').focus();
+    await sendKeys({ type: 'abc' });
+    await nextFrame();
+    observer.disconnect();
+    expect([...changed].filter((node) => !find(shown, '.field:nth-child(8)').contains(node))).to.deep.equal([]);
+  });
+});
+
+suite('scf-form submits', () => {
+  setup(() => configure({ baseUrl: location.origin, getToken: async () => 'token' }));
+  teardown(async () => {
+    clean();
+    localStorage.clear();
+    configure({ baseUrl: undefined, getToken: undefined });
+    await mock('reset');
+  });
+  const application = definition([item('input', 'name', { label: '名称', rules: [{ required: true }] }), item('batch', 'lines', { label: '设备', list: [item('input', 'what', { label: '名称' })] })]);
+  const published = async (attributes: Readonly<Record<string, string>> = {}): Promise<HTMLElementTagNameMap['scf-form']> => {
+    await mock('form', { formKey: 'apply', definition: application });
+    const shown = place('scf-form', { 'form-key': 'apply', locale: 'zh-CN', ...attributes });
+    await shown.ready;
+    await until(() => shown.shadowRoot?.querySelector('.form'), 'the form');
+    return shown;
+  };
+
+  test('sends the values with the hash of their definition, shows the number, and tells the page', async () => {
+    const shown = await published({ 'process-key': 'financing' });
+    const seen = events(shown, 'scf-before-submit', 'scf-submit');
+    type(control(shown, 'name'), '甲');
+    find(shown, '[part=submit]').click();
+    await until(() => shown.shadowRoot?.querySelector('.done'), 'the success');
+    expect(find(shown, '.done').textContent).to.contain('RZ20260001');
+    const { submissions } = await mock('state');
+    expect(submissions).to.have.length(1);
+    expect(submissions[0]).to.deep.include({ formKey: 'apply', formHash: 'hash-1', processDefinitionKey: 'financing' });
+    expect(submissions[0]?.['idempotencyKey']).to.be.a('string').and.not.empty;
+    expect(seen.map((event) => event.type)).to.deep.equal(['scf-before-submit', 'scf-submit']);
+    expect(seen[1]?.detail).to.deep.include({ code: 'RZ20260001', businessKey: 'b-1' });
+  });
+
+  test('a page that sends the values itself prevents it and shows its errors by path', async () => {
+    const shown = await published({ 'no-submit': '' });
+    expect(all(shown, '[part=submit]')).to.deep.equal([]);
+    shown.addEventListener('scf-before-submit', (event) => event.preventDefault());
+    type(control(shown, 'name'), '甲');
+    expect(await shown.submit()).to.equal(false);
+    expect((await mock('state')).submissions).to.deep.equal([]);
+    shown.errors = { name: '名称已存在' };
+    await until(() => shown.shadowRoot?.querySelector('.control .error')?.textContent === '名称已存在', 'the error');
+  });
+
+  test('what the server refuses goes to the fields, rows included', async () => {
+    const shown = await published();
+    shown.value = { name: '甲', lines: [{ what: '一' }, { what: '二' }] };
+    await until(() => all(shown, '.batch tbody input').length === 2, 'the rows');
+    await mock('refuse-submit', { status: 400, msg: '表单填写有误，请检查', errors: { name: '名称已存在', 'lines.1.what': '型号停产' } });
+    expect(await shown.submit()).to.equal(false);
+    await until(() => all(shown, '.error').length === 2, 'both errors');
+    expect(find(shown, '.batch tbody tr:nth-child(2) .error').textContent).to.equal('型号停产');
+    expect(find(shown, '.failure').textContent).to.equal('表单填写有误，请检查');
+  });
+
+  test('a form that is not there is an error with its request number, and can be tried again', async () => {
+    const seen = events(document.body, 'scf-error');
+    const shown = place('scf-form', { 'form-key': 'absent', locale: 'zh-CN' });
+    await until(() => shown.shadowRoot?.querySelector('.state.failed:not([hidden])'), 'the error state');
+    expect(find(shown, '.state.failed').textContent).to.contain('req-test');
+    expect(seen[0]?.detail).to.deep.include({ requestId: 'req-test', code: 404 });
+    await mock('form', { formKey: 'absent', definition: application });
+    shown.reload();
+    await shown.ready;
+    expect(control(shown, 'name')).to.be.instanceOf(HTMLInputElement);
+  });
+
+  test('a visitor sees an open form, keeps a draft over a return, and is asked to sign in', async () => {
+    configure({ getToken: undefined });
+    const first = await published();
+    type(control(first, 'name'), '写到一半');
+    await until(() => first.shadowRoot?.querySelector('.draft')?.textContent.includes('已保存'), 'the note that it is saved');
+    const seen = events(first, 'scf-error');
+    expect(await first.submit()).to.equal(false);
+    expect(find(first, '.failure').textContent).to.equal('请先登录，已填写的内容会保留');
+    expect(seen[0]?.detail).to.deep.include({ kind: 'auth' });
+    first.remove();
+    const second = await published();
+    expect(control(second, 'name').value).to.equal('写到一半');
+    configure({ getToken: async () => 'token' });
+    await until(() => second.shadowRoot?.querySelector('.view:not([hidden]) .form'), 'the form for the person');
+    expect(control(second, 'name').value).to.equal('写到一半');
+    expect(await second.submit()).to.equal(true);
+    expect(localStorage.length).to.equal(0);
+  });
+
+  test('UPL-009 UPL-012 submitting waits for uploads; one that failed is held, and says why not', async () => {
+    await mock('form', { formKey: 'files', definition: definition([item('uploadFile', 'files', { label: '文件' })]) });
+    const shown = place('scf-form', { 'form-key': 'files', locale: 'zh-CN' });
+    await shown.ready;
+    const picker = await until(() => shown.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]'), 'the upload');
+    const choose = (name: string): void => {
+      const data = new DataTransfer();
+      data.items.add(new File(['content'], name));
+      picker.files = data.files;
+      picker.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    await mock('refuse-uploads', { times: 1 });
+    choose('a.pdf');
+    await until(() => shown.shadowRoot?.querySelector('.file.failed'), 'the failed file');
+    expect(notices().some((notice) => notice.includes('文件上传失败'))).to.equal(true);
+    expect(shown.value?.['files'] ?? []).to.deep.equal([]);
+    expect(await shown.submit()).to.equal(false);
+    expect(find(shown, '.failure').textContent).to.contain('未上传成功');
+    find(shown, '.file.failed button').click();
+    expect(await shown.submit(), 'waits for the second try').to.equal(true);
+    const { submissions } = await mock('state');
+    expect(submissions[0]).to.have.nested.property('formData.files[0].name', 'a.pdf');
   });
 });

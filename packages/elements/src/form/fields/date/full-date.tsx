@@ -8,6 +8,7 @@ import css from 'virtual:antd-css/DatePicker';
 import type { ControlProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { fillSheet } from '../../../element/sheets.ts';
+import { useSkipClear } from '../skip-clear.ts';
 import { AntdScope } from '../antd-scope.tsx';
 import { formatOf, partOf } from './format.ts';
 
@@ -21,6 +22,7 @@ export function FullDate({ node, state, id, ariaLabel, describedBy, open: openFi
   const [open, setOpen] = useState(openFirst);
   const ref = useRef<PickerRef>(null);
   useLayoutEffect(() => ref.current?.focus(), []);
+  useSkipClear(ref);
   const format = formatOf(node.item);
   const { clearable, range } = node.item.options ?? {};
   const read = (value: unknown): Dayjs | null => {

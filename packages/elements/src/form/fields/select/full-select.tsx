@@ -1,9 +1,10 @@
 import Select, { type RefSelectProps } from 'antd/es/select';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { ChoiceOption } from '@scf-kit/sdk/form';
 import type { ControlProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { AntdScope } from '../antd-scope.tsx';
+import { useSkipClear } from '../skip-clear.ts';
 import { same } from '../choice/choices.ts';
 
 /** antd takes texts and numbers as values; a yes/no choice is its text to antd and itself to the form. */
@@ -15,10 +16,12 @@ export function FullSelect({ node, state, id, ariaLabel, describedBy, open }: Co
   const ref = useRef<RefSelectProps>(null);
   // The light control had the focus; it goes over before anything is painted.
   useLayoutEffect(() => ref.current?.focus(), []);
+  useSkipClear(ref);
   const chosen = (key: string): ChoiceOption['value'] => state.options.find((option) => keyOf(option.value) === key)?.value ?? key;
   const list = state.options.map((option) => ({ value: keyOf(option.value), label: option.label }));
   const shared = {
     ref, id, options: list, style: { width: '100%' }, placeholder: node.placeholder || text('choose'), allowClear: clearable !== false && !state.required, autoFocus: true, defaultOpen: open, onBlur: () => node.touch(),
+    onInputKeyDown: (event: KeyboardEvent) => { if (event.key === 'Delete' && !state.required && !showSearch && !multiple) node.set(undefined); },
     notFoundContent: <div className="none">{text('nothingFound')}</div>,
     showSearch: showSearch || multiple || list.length > 10 ? { optionFilterProp: 'label' } : false,
     'aria-label': ariaLabel, 'aria-describedby': describedBy, 'aria-required': state.required || undefined, 'aria-invalid': state.error !== undefined || undefined,
