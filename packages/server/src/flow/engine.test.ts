@@ -149,7 +149,7 @@ describe('one instance', () => {
     expect((await complete(taskOf(started), who.stranger)).instance.status).toBe(99);
   });
 
-  test('stopped, suspended, activated', async () => {
+  test('FLOW-001 started, suspended, active again, stopped', async () => {
     const started = await begin(oneTask());
     const { id } = started.instance;
     expect((await within((db) => toggleInstance(db, id, who.ann))).instance.status).toBe(2);
@@ -164,7 +164,7 @@ describe('one instance', () => {
     expect(after.history.map(({ activityType }) => activityType)).toEqual(['startEvent', 'userTask', 'suspend', 'activate', 'stop']);
   });
 
-  test('FLOW-001 one record has one running process, also when two start at once', async () => {
+  test('one record has one running process, also when two start at once', async () => {
     await within((db) => deploy(db, { bpmnXml: oneTask(undefined, 'twice'), by: null }));
     const go = () => within((db) => startInstance(db, { definitionKey: 'twice', businessKey: 'record-1', businessType: null, title: 'T', variables: {}, starter: who.customer }));
     const both = await Promise.allSettled([go(), go()]);

@@ -47,7 +47,8 @@ function ordered(context: SignedIn, asked: Asked, sortable: Readonly<Record<stri
   const key = asked.ascending ?? asked.descending;
   const column = key ? sortable[key] : otherwise;
   if (column === undefined || (key && !Object.hasOwn(sortable, key))) throw refuse.invalid({ [asked.ascending ? 'ascending' : 'descending']: message(context.locale, 'check.sort', { key: key ?? '' }) }, 'check.sort', { key: key ?? '' });
-  const direction = sql.raw(key && asked.ascending ? 'asc nulls last' : 'desc nulls last');
+  // Without a word on nulls an index serves both ways: what has no end yet stands at the newest end.
+  const direction = sql.raw(key && asked.ascending ? 'asc' : 'desc');
   return sql`order by ${sql.ref(column)} ${direction}, ${sql.ref(tie)} desc`;
 }
 

@@ -31,7 +31,7 @@ const imported = async (formKey: string, definition: unknown, rest: Record<strin
 const publish = (id: string) => call<{ hash: string; formVersion: number }>('admin', 'PUT', `${FORM}/publish/${id}`, {});
 interface Published { hash: string; name: string; definition: Record<string, unknown> }
 
-describe('API-049 forms from import to the people who fill them in', () => {
+describe('forms from import to the people who fill them in', () => {
   test('what another tool wrote survives the way through import, draft and publication', async () => {
     const definition = small({ vendor: { theme: 'x' }, list: [{ type: 'input', key: 'a', model: 'a', label: 'A', oddity: [1, { b: 2 }], options: { width: '50%', future: true } }], config: { layout: 'inline', brand: 7 } });
     const id = await imported('foreign', definition, { openAccess: true });
@@ -97,6 +97,13 @@ describe('API-049 forms from import to the people who fill them in', () => {
     expect((await call(undefined, 'GET', `${OPEN}/closed`)).status).toBe(404);
     expect((await call('customer', 'GET', `${FORM}/fetch/form/closed`)).status).toBe(404);
     expect((await call(undefined, 'GET', `${FORM}/fetch/form/versions`)).status).toBe(401);
+  });
+
+  test('a visitor reads the dictionaries an open form names, and no other', async () => {
+    const options = (formKey: string, itemGroup: string) => call<{ id: string; itemText: string }[]>(undefined, 'GET', `${OPEN}/${formKey}/options`, undefined, { itemGroup });
+    expect((await options('financing-application', 'ZBSB')).data[0]).toEqual({ id: 'ZBSB-1', itemText: '彩色多普勒超声诊断仪', enItemText: 'Colour Doppler ultrasound scanner' });
+    expect((await options('financing-application', 'OFFICE_TYPE')).status).toBe(404);
+    expect((await options('versions', 'ZBSB')).status).toBe(404);
   });
 
   test('what a process starts with, by its key and by the id of its definition', async () => {
@@ -170,7 +177,7 @@ describe('deployments', () => {
     expect((await call('customer', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: oneTask() })).status).toBe(403);
   });
 
-  test('FLOW-001 a suspended definition starts nothing until it is active again', async () => {
+  test('a suspended definition starts nothing until it is active again', async () => {
     await call('admin', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: processXml({ key: 'paused', nodes: [start(), task('a'), end()], flows: [['start', 'a'], ['a', 'end']] }) });
     const { id } = await app.db.selectFrom('flow_definition').select('id').where('key', '=', 'paused').executeTakeFirstOrThrow();
     const go = async () => (await call('customer', 'POST', '/api/engine/auth/flowable/flow/start', { processDefinitionKey: 'paused', title: 'T' })).status;

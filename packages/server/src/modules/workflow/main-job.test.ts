@@ -32,7 +32,7 @@ const statusOf = async (id: string): Promise<unknown> => (await app.db.selectFro
 const noticesOf = (username: string, instanceId: string) => app.db.selectFrom('notice_message').innerJoin('user', 'user.id', 'notice_message.receiverId').select(['messageKey', 'messageParams', 'notice_message.status', 'dataType', 'taskId'])
   .where('user.username', '=', username).where('processInstanceId', '=', instanceId).orderBy('notice_message.id').execute();
 
-describe('API-045 a financing application from form to result', () => {
+describe('a financing application from form to result', () => {
   test('filled in, stored with its hash, approved; everybody is told', async () => {
     const answer = await startWith();
     expect(answer).toMatchObject({ status: 200, success: true });
@@ -117,7 +117,7 @@ describe('API-045 a financing application from form to result', () => {
     expect(await noticesOf('customer', other.processInstanceId)).toMatchObject([{ messageKey: 'notice.result.stopped' }]);
   });
 
-  test('FLOW-001 suspended by a manager, nothing can be completed until it is active again', async () => {
+  test('suspended by a manager, nothing can be completed until it is active again', async () => {
     const { processInstanceId } = (await startWith()).data;
     const [line] = await todo(processInstanceId);
     const suspend = (body: unknown) => send('admin', 'PUT', `${FLOW}/process/suspend`, body);
@@ -130,7 +130,7 @@ describe('API-045 a financing application from form to result', () => {
   });
 });
 
-describe('API-046 who sees and handles which task', () => {
+describe('who sees and handles which task', () => {
   test('foreign, doubled and stale completions change nothing', async () => {
     const { processInstanceId, businessKey } = (await startWith()).data;
     const [line] = await todo(processInstanceId);
