@@ -201,7 +201,9 @@ test('a connection that is killed before its commit leaves nothing', async () =>
     const { rows: [own] } = await sql<{ pid: number }>`select pg_backend_pid() as "pid"`.execute(db);
     await sql`select pg_terminate_backend(${own?.pid})`.execute(open.db);
   });
-  await expect(killed).rejects.toThrow(/terminat|queryable/i);
+  // What it is told depends on who notices first; that it is told is what counts.
+  const [told] = await Promise.allSettled([killed]);
+  expect(told?.status).toBe('rejected');
   expect(await rows(started.instance.id)).toEqual(before);
   expect((await complete(taskOf(started), who.bob)).instance.status).toBe(99);
 });
