@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import { ensureChromium } from '../chromium.mjs';
+import { median } from './load.ts';
+import { buildSite, serveSite, type Site } from './render/site.ts';
+import './render/measure.ts';
+
+/**
+ * Forms of 50, 200 and 1000 fields, half of them with a visibility rule, in `<scf-form>` from the built kit against plain React with native
+ * controls and one reducer, which has no rules at all. Interleaved rounds in one headless Chromium whose frames do not wait for a screen.
+ */
+const ROUNDS = 5;
+const KEYS = 20;
+const SIZES = [50, 200, 1000] as const;
+const ROWS = 200;
+const SIDES = ['scf-form', 'plain-react'] as const;
+type Side = (typeof SIDES)[number];
+interface Figures { readonly painted: number; readonly key: number; /** Time the main thread was busy for one key. */ readonly keyCpu: number; readonly errors: number; readonly heap: number }
+
+const busy = async (cdp: CDPSession): Promise<number> => ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+async function heap(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
+}
+
+/** A page of one side with its code loaded. */
+async function opened<T>(browser: Browser, site: Site, side: Side, look: (page: Page, cdp: CDPSession) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${site.url}/${side}`);
+    await page.waitForFunction(() => window.bench !== undefined);
+    await page.evaluate(() => window.bench?.warmUp());
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Performance.enable');
+    return await look(page, cdp);
+  } finally {
+    await context.close();
+  }
+}
+
+const measured = (browser: Browser, site: Site, side: Side, fields: number): Promise<Figures> => opened(browser, site, side, async (page, cdp) => {
+  const before = await heap(cdp);
+  const painted = (await page.evaluate((count) => window.bench?.paint(count), fields)) ?? NaN;
+  await page.evaluate((count) => window.bench?.focusText(count), fields);
+  await page.keyboard.press('a');
+  await page.evaluate(() => window.bench?.keyTimes());
+  const from = await busy(cdp);
+  for (let key = 0; key < KEYS; key += 1) await page.keyboard.press('a');
+  const keyCpu = ((await busy(cdp)) - from) / KEYS;
+  const keys = (await page.evaluate(() => window.bench?.keyTimes())) ?? [];
+  if (keys.length < KEYS) throw new Error(`${side} showed ${keys.length} of ${KEYS} keys`);
+  const errors = (await page.evaluate((count) => window.bench?.showErrors(count), fields)) ?? NaN;
+  return { painted, key: median(keys), keyCpu, errors, heap: (await heap(cdp)) - before };
+});
+
+const table = (browser: Browser, site: Site, side: Side): Promise<number> => opened(browser, site, side, async (page) => (await page.evaluate((rows) => window.bench?.paintTable(rows), ROWS)) ?? NaN);
+
+/** Paths a page asks for before anything is shown, and before its first form, a text, a number and a select, is painted. */
+async function loaded(browser: Browser, site: Site, side: Side): Promise<{ readonly entry: readonly string[]; readonly form: readonly string[] }> {
+  const page = await browser.newPage();
+  const paths: string[] = [];
+  const own = side === 'scf-form' ? '/kit/' : '/pages/';
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(own)) paths.push(pathname);
+  });
+  await page.goto(`${site.url}/${side}`);
+  await page.waitForFunction(() => window.bench !== undefined);
+  const entry = [...paths];
+  await page.evaluate(() => window.bench?.warmUp());
+  await page.close();
+  return { entry, form: paths };
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'scf-render-'));
+let browser: Browser | undefined;
+let site: Site | undefined;
+try {
+  await buildSite(folder);
+  const here = site = await serveSite(folder);
+  const chrome = browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-frame-rate-limit'] });
+  const kb = (paths: readonly string[]): string => (paths.reduce((sum, path) => sum + (here.sizes.get(path) ?? 0), 0) / 1024).toFixed(1);
+  const [kit, plain] = [await loaded(chrome, here, 'scf-form'), await loaded(chrome, here, 'plain-react')];
+
+  const figures = new Map<string, Figures[]>();
+  const tables = new Map<Side, number[]>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const fields of SIZES) for (const side of SIDES) figures.set(`${side} ${fields}`, [...(figures.get(`${side} ${fields}`) ?? []), await measured(chrome, here, side, fields)]);
+    for (const side of SIDES) tables.set(side, [...(tables.get(side) ?? []), await table(chrome, here, side)]);
+  }
+  const of = (side: Side, fields: number, what: keyof Figures): number => median((figures.get(`${side} ${fields}`) ?? []).map((each) => each[what]));
+  console.table(Object.fromEntries(SIZES.flatMap((fields) => SIDES.map((side) => [`${side} ${fields}`, {
+    'painted ms': Math.round(of(side, fields, 'painted')), 'key ms': of(side, fields, 'key').toFixed(1), 'key CPU ms': of(side, fields, 'keyCpu').toFixed(1),
+    'all errors ms': Math.round(of(side, fields, 'errors')), 'heap MB': of(side, fields, 'heap').toFixed(1),
+  }]))));
+  const each = (what: keyof Figures): string => SIZES.map((fields) => `${(of('scf-form', fields, what) / of('plain-react', fields, what)).toFixed(2)} at ${fields}`).join(', ');
+  const growth = (what: keyof Figures): string => `${SIZES.map((fields) => of('scf-form', fields, what).toFixed(1)).join(' / ')} ms`;
+  const [ours, theirs] = [median(tables.get('scf-form') ?? []), median(tables.get('plain-react') ?? [])];
+  console.log(`painted, <scf-form> to plain React: ${each('painted')} (aim: at most 1 at 1000)`);
+  console.log(`all errors shown: ${each('errors')}`);
+  console.log(`a key in <scf-form> at ${SIZES.join(' / ')}: ${growth('key')} to its frame, ${growth('keyCpu')} of CPU (aim: does not grow)`);
+  console.log(`sub-table of ${ROWS} x 6 painted: ${Math.round(ours)} ms, plain React ${Math.round(theirs)} ms, ratio ${(ours / theirs).toFixed(2)}`);
+  console.log(`KB gzip: kit entry ${kb(kit.entry)} in ${kit.entry.length} files; with a form of text, number and select painted ${kb(kit.form)} in ${kit.form.length}; plain React ${kb(plain.form)}`);
+} finally {
+  await browser?.close();
+  site?.close();
+  await rm(folder, { recursive: true, force: true });
+}
