@@ -40,10 +40,13 @@ export interface Navigation {
 
 /** The parts of `window` that navigation needs. */
 export interface BrowserWindow {
-  readonly location: { readonly pathname: string; readonly search: string };
+  readonly location: { readonly pathname: string; readonly search: string; assign(href: string): void };
   readonly history: { pushState(state: null, title: string, href: string): void; replaceState(state: null, title: string, href: string): void; back(): void };
   addEventListener(type: 'popstate', listener: () => void): void;
 }
+
+/** Pages of this origin that are not screens of the back office: a visitor signs in and goes back to them. */
+const OUTSIDE = /^\/(?:portal|docs)(?:\/|$)/;
 
 export function createNavigation(browser: BrowserWindow): Navigation {
   const read = (): Location => parseHref(browser.location.pathname + browser.location.search) ?? { path: NOT_FOUND_PATH, query: {} };
@@ -53,6 +56,10 @@ export function createNavigation(browser: BrowserWindow): Navigation {
     $location,
     go(to, options = {}) {
       const target = typeof to === 'string' ? (parseHref(to) ?? { path: NOT_FOUND_PATH, query: {} }) : to;
+      if (OUTSIDE.test(target.path)) {
+        browser.location.assign(hrefOf(target));
+        return;
+      }
       if (sameLocation(target, $location.get())) return;
       browser.history[options.replace ? 'replaceState' : 'pushState'](null, '', hrefOf(target));
       $location.set(target);

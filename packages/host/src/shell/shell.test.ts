@@ -100,7 +100,7 @@ describe('routes and menu', () => {
 describe('navigation', () => {
   const windowAt = (href: string) => {
     const pushed: string[] = [];
-    const location = { pathname: href.split('?')[0] ?? '', search: href.includes('?') ? `?${href.split('?')[1]}` : '' };
+    const location = { pathname: href.split('?')[0] ?? '', search: href.includes('?') ? `?${href.split('?')[1]}` : '', assign: (to: string) => void pushed.push(`leave to ${to}`) };
     return { pushed, window: { location, history: { pushState: (_: null, __: string, to: string) => void pushed.push(to), replaceState: (_: null, __: string, to: string) => void pushed.push(`= ${to}`), back: () => undefined }, addEventListener: () => undefined } };
   };
   test('NAV-012 going to the same route is silently ignored', () => {
@@ -113,6 +113,15 @@ describe('navigation', () => {
     navigation.go('/b');
     navigation.go('/c', { replace: true });
     expect(pushed).toEqual(['/b', '= /c']);
+  });
+  test('the portal and the documentation are left to, not shown as screens', () => {
+    const { pushed, window } = windowAt('/user/login');
+    const navigation = createNavigation(window);
+    navigation.go('/portal/bidding/detail?id=1', { replace: true });
+    navigation.go('/docs');
+    navigation.go('/portals');
+    expect(pushed).toEqual(['leave to /portal/bidding/detail?id=1', 'leave to /docs', '/portals']);
+    expect(navigation.$location.get().path).toBe('/portals');
   });
   test('an address is read and written in one form', () => {
     expect(hrefOf({ path: '/a', query: { b: '2', a: '1', empty: '' } })).toBe('/a?a=1&b=2');

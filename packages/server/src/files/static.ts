@@ -66,7 +66,7 @@ export function registerStatic(fastify: FastifyInstance, config: Pick<Config, 'l
   // Registered for `sendFile` (types, ranges, ETag); which file is sent is decided here.
   fastify.register(fastifyStatic, { serve: false, root: built.host, cacheControl: false, preCompressed: true, suppressWarning: true });
   const images = originOf(config.logoUrl);
-  // antd writes the measured sizes of tables and popups into style attributes when it prints static markup; sheets stay ours.
+  // The back office lets antd write its style sheets at run time; scripts stay strict.
   const hostPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'", ...(images ? { images } : {}) });
   const sitePolicy = contentSecurityPolicy(images ? { images } : {});
 
