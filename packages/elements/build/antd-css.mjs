@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url);
 const PREFIX = 'virtual:antd-css/';
 
 /**
- * Vite plugin: `import css from 'virtual:antd-css/Input,Button'` is the static style sheet of those antd components, light and dark
- * (`.scf-dark` around them), with the main tokens open to `--scf-*`. `virtual:antd-css/tokens` is the global tokens alone.
+ * Vite plugin: `import css from 'virtual:antd-css/Input,Button?inline'` is the static style sheet of those antd components, light and dark
+ * (`.scf-dark` around them), with the main tokens open to `--scf-*`. `virtual:antd-css/tokens?inline` is the global tokens alone.
  * Nothing is injected at run time, so the elements work under `style-src 'self'`.
  */
 export function antdCss() {
@@ -18,7 +18,7 @@ export function antdCss() {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const wanted = id.slice(PREFIX.length + 1);
+      const [wanted] = id.slice(PREFIX.length + 1).split('?');
       if (!cache.has(wanted)) cache.set(wanted, sheetOf(wanted));
       return `export default ${JSON.stringify(cache.get(wanted))};`;
     },
@@ -41,9 +41,9 @@ export function sheetOf(wanted) {
       continue;
     }
     if ((selector === '.scf') !== tokensOnly) continue;
-    out.push(`${selector}{${open(body, lightPalette)}}`);
+    out.push(`${selector}{${withOpenTokens(body, lightPalette)}}`);
     const changed = difference(body, dark.get(selector) ?? '');
-    if (changed) darkOut.push(`.scf-dark ${selector},${selector}.scf-dark{${open(changed, darkPalette)}}`);
+    if (changed) darkOut.push(`.scf-dark ${selector},${selector}.scf-dark{${withOpenTokens(changed, darkPalette)}}`);
   }
   // The icons would write their few rules at run time.
   return (tokensOnly ? require('@ant-design/icons/lib/utils').iconStyles : '') + out.join('') + darkOut.join('');
@@ -125,7 +125,7 @@ const OPEN_TOKENS = {
 /** Component tokens repeat the palette as literals: they must follow the open tokens too. */
 const LITERAL_TOKENS = ['color-primary', 'color-primary-hover', 'color-primary-active'];
 
-function open(body, palette) {
+function withOpenTokens(body, palette) {
   return declarations(body)
     .map((line) => {
       const colon = line.indexOf(':');
@@ -135,7 +135,7 @@ function open(body, palette) {
       if (OPEN_TOKENS[token]) return `${name}:${OPEN_TOKENS[token].replace('COLOUR', value)}`;
       const literal = palette.get(value.toLowerCase());
       // The preset palettes (blue-6 and so on) are colours of their own.
-      if (literal && !/^--ant-blue/.test(name)) return `${name}:${OPEN_TOKENS[literal].replace('COLOUR', value)}`;
+      if (literal && !name.startsWith('--ant-blue')) return `${name}:${OPEN_TOKENS[literal].replace('COLOUR', value)}`;
       return `${name}:${value}`;
     })
     .join(';');

@@ -8,7 +8,7 @@ const folder = new URL(`../dist/kit/${version}/`, import.meta.url);
 const base = `/kit/${version}/`;
 
 const integrity = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name)).sort();
+const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name)).toSorted();
 const contents = new Map(names.map((name) => [name, readFileSync(new URL(name, folder))]));
 const files = Object.fromEntries(names.map((name) => [name, { integrity: integrity(contents.get(name)), bytes: contents.get(name).length, gzip: gzipSync(contents.get(name)).length }]));
 

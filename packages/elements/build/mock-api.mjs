@@ -64,6 +64,7 @@ export function mockApi() {
       submissions.push({ ...body, idempotencyKey: context.get('idempotency-key') });
       return envelope(context, { processInstanceId: 'p-1', businessKey: 'b-1', code: 'RZ20260001' });
     }
+    if (path.endsWith('/auth/master')) return envelope(context, [{ id: 'm-1', itemText: '等额本息', enItemText: 'Equal instalments' }, { id: 'm-2', itemText: '到期还本', enItemText: null }]);
     if (path.endsWith('/web-sign')) return envelope(context, { accessid: 'a', policy: 'p', signature: 's', dir: 'test', host: '/api/engine/open/storage/upload', expire: 9_999_999_999, key: `test/${crypto.randomUUID()}` });
     if (path.endsWith('/storage/upload')) {
       const body = await bodyOf(context);

@@ -11,7 +11,7 @@ export function withoutAntdStyles() {
       const calls = [];
       find(this.parse(code), calls);
       let out = code;
-      for (const { start, end, name } of calls.sort((a, b) => b.start - a.start)) {
+      for (const { start, end, name } of calls.toSorted((a, b) => b.start - a.start)) {
         out = `${out.slice(0, start)}${name === 'genStyleHooks' ? "(() => ['', 'scf'])" : '(() => null)'}${out.slice(end)}`;
       }
       return { code: out, map: null };

@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { all, clean, definition, find, form, item, nextFrame, type, until } from '../testing/page.ts';
+import { all, clean, definition, find, form, input, item, nextFrame, type, until } from '../testing/page.ts';
 
 const lines = (options = {}) => definition([item('batch', 'lines', { label: '设备', options, list: [
   item('input', 'what', { label: '名称', rules: [{ required: true }] }), item('number', 'many', { label: '数量' }), item('select', 'brand', { label: '品牌', options: { options: [{ value: 'S', label: '西门子' }] } }),
@@ -12,7 +12,7 @@ const shown = async (rows: readonly Record<string, unknown>[], options = {}): Pr
   await nextFrame();
   return host;
 };
-const cell = (host: HTMLElement, row: number, column: number): HTMLInputElement => find<HTMLInputElement>(host, `[data-row="${row}"] [data-column="${column}"] input`);
+const cell = (host: HTMLElement, row: number, column: number): HTMLInputElement => input(host, `[data-row="${row}"] [data-column="${column}"] input`);
 const rowsOf = (host: HTMLElementTagNameMap['scf-form']): readonly Record<string, unknown>[] => {
   const value = host.value?.['lines'];
   return Array.isArray(value) ? value : [];

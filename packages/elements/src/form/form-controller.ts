@@ -52,8 +52,7 @@ export class FormController {
   #flushQueued = false;
   #draftTimer: ReturnType<typeof setTimeout> | undefined;
   #idempotencyKey: string | undefined;
-  /** Where an error's field is; the view answers it, since only it knows what is drawn. */
-  focusPath: (path: string) => void = () => undefined;
+  #goTo: (path: string) => void = () => undefined;
 
   constructor(bridge: ElementBridge) { this.#bridge = bridge; }
 
@@ -63,6 +62,8 @@ export class FormController {
     this.#listeners.add(listener);
     return () => { this.#listeners.delete(listener); };
   };
+  /** How a field is reached; the view answers it, since only it knows what is drawn. */
+  onFocusPath(go: (path: string) => void): void { this.#goTo = go; }
   start(): () => void {
     const stopBridge = this.#bridge.subscribe(() => this.#sync());
     const detach = this.#bridge.attach({
@@ -254,7 +255,7 @@ export class FormController {
     this.#set({ problems, failure: undefined });
     this.#bridge.setUserInvalid(first !== undefined);
     this.#bridge.setProblem(Object.values(problems)[0]);
-    if (first !== undefined) this.focusPath(first);
+    if (first !== undefined) this.#goTo(first);
     return first === undefined;
   }
   #showErrors(problems: FormProblems): void {
@@ -262,7 +263,7 @@ export class FormController {
     this.#set({ problems });
     const [first] = Object.keys(problems);
     this.#bridge.setUserInvalid(first !== undefined);
-    if (first !== undefined) this.focusPath(first);
+    if (first !== undefined) this.#goTo(first);
   }
   #focusFirst(options?: FocusOptions): void {
     const control = this.#bridge.root.querySelector('.form :is(input,textarea,button,[tabindex]):not([disabled])');

@@ -18,7 +18,7 @@ export function FormView({ bridge }: { readonly bridge: ElementBridge }): ReactN
   const state = useSyncExternalStore(controller.subscribe, controller.getState);
   const { scope } = state;
   const focusPath = useCallback((path: string) => revealField(bridge.root, path), [bridge]);
-  controller.focusPath = focusPath;
+  useEffect(() => controller.onFocusPath(focusPath), [controller, focusPath]);
   if (!scope) return null;
   if (state.phase === 'done') return <Done state={state} scope={scope} onAgain={() => bridge.host instanceof HTMLElement && 'reset' in bridge.host && typeof bridge.host.reset === 'function' ? bridge.host.reset() : undefined} />;
   return (

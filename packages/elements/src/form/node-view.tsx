@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useEffect, useReducer, useSyncExternalStore, type
 import type { BatchNode, FieldNode, FormNode } from '@scf-kit/sdk/form';
 import { fieldKind, loadParts, partsNow, type BatchKind, type ControlProps, type FieldKind } from './field-registry.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { useDynamicOptions } from './fields/choice/dynamic-options.ts';
 import { PlainRead } from './fields/plain-read.tsx';
 import { useFormScope } from './form-scope.ts';
 import { Unsupported } from './fields/unsupported.tsx';
@@ -36,6 +37,7 @@ function Field({ node, kind }: { readonly node: FieldNode; readonly kind: FieldK
 /** The control of a field, or its plain reading where nothing may be entered (RND-007). */
 export function FieldBody({ kind, ...props }: ControlProps & { readonly kind: FieldKind }): ReactNode {
   const { mode, locale } = useFormScope();
+  useDynamicOptions(props.node, props.state);
   const [, again] = useReducer((count: number) => count + 1, 0);
   const parts = partsNow(kind);
   useEffect(() => {

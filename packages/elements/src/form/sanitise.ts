@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { plainText } from './fields/plain-text.ts';
 
 /**
  * Markup of a form's author as harmless markup. Inline styles and classes go (they would break the page's content security policy
@@ -18,7 +19,7 @@ export function sanitise(markup: string): string {
 export function interpolate(markup: string, value: (model: string) => unknown): string {
   return markup.replaceAll(/\{\{?\s*([\w.]+)\s*\}?\}/g, (place, model: string) => {
     const found = value(model);
-    return found === undefined || found === null ? place.startsWith('{{') ? '' : place : escape(String(found));
+    return found === undefined || found === null ? place.startsWith('{{') ? '' : place : escape(plainText(found));
   });
 }
 

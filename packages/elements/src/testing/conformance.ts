@@ -80,7 +80,7 @@ export function conformance({ declaration, shown, early, use }: ConformanceSubje
         expect(Reflect.get(made, key), key).to.not.equal('no such choice');
       }
       for (const key of Object.keys(declaration.properties)) expect(warnings(() => Reflect.set(made, key, 42)), key).to.have.length(1);
-      expect(errors).to.not.be.empty;
+      expect(errors).to.not.have.length(0);
       expect(new Set(errors)).to.deep.equal(new Set(['attribute']));
     });
 

@@ -3,7 +3,7 @@ import type { ScfFormElement } from '../form/declaration.ts';
 import '../index.ts';
 
 /** Setting up and looking into elements, for the tests in the browser. */
-export const item = (type: string, model: string, more: Partial<FormItem> = {}): FormItem => ({ type, key: model, model, label: model, ...more });
+export const item = (kind: string, model: string, more: Partial<FormItem> = {}): FormItem => ({ type: kind, key: model, model, label: model, ...more });
 export const definition = (list: readonly FormItem[], config: FormDefinition['config'] = {}): FormDefinition => ({ list, config });
 
 export const nextFrame = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => resolve()); });
@@ -37,19 +37,24 @@ export async function form(shown: FormDefinition, attributes: Readonly<Record<st
   return made;
 }
 
-export function find<E extends Element = HTMLElement>(host: HTMLElement, selector: string): E {
-  const found = host.shadowRoot?.querySelector<E>(selector);
-  if (!found) throw new Error(`no ${selector} in <${host.localName}>`);
+export function find(host: HTMLElement, selector: string): HTMLElement {
+  const found = host.shadowRoot?.querySelector(selector);
+  if (!(found instanceof HTMLElement)) throw new Error(`no ${selector} in <${host.localName}>`);
   return found;
 }
 export const all = (host: HTMLElement, selector: string): readonly HTMLElement[] => [...(host.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
-export const control = (host: HTMLElement, path: string): HTMLInputElement => find<HTMLInputElement>(host, `#f-${path.replaceAll(/[^\w-]/g, '_')}`);
+export function input(host: HTMLElement, selector: string): HTMLInputElement {
+  const found = find(host, selector);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`${selector} is no input`);
+  return found;
+}
+export const control = (host: HTMLElement, path: string): HTMLInputElement => input(host, `#f-${path.replaceAll(/[^\w-]/g, '_')}`);
 
 /** Types into a native control as a person does, in one stroke. */
-export function type(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  input.focus();
-  input.value = text;
-  input.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
+export function type(into: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  into.focus();
+  into.value = text;
+  into.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
 }
 
 /** Notices in the overlay. */

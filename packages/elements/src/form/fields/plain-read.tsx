@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReadProps } from '../field-registry.ts';
 import { useFormScope } from '../form-scope.ts';
 import { choiceText } from './choice/choices.ts';
+import { plainText } from './plain-text.ts';
 import { formatNumber } from './number/format.ts';
 
 /** A value as plain text: markup in it stays text, lines stay lines. */
@@ -18,6 +19,6 @@ export function readingOf(type: string, value: unknown, options: Parameters<type
   if (type === 'number') return formatNumber(value, precision);
   if (type === 'select' || type === 'radio' || type === 'checkbox') return choiceText(value, options);
   if (type === 'date' && Array.isArray(value)) return value.filter(Boolean).join(' ~ ');
-  if (Array.isArray(value)) return value.map(String).join('、');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map(plainText).join('、');
+  return plainText(value);
 }

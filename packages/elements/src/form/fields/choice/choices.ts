@@ -1,13 +1,14 @@
 import type { ChoiceOption } from '@scf-kit/sdk/form';
+import { plainText } from '../plain-text.ts';
 
 /** The labels of one value or several; a value without a choice shows as it is. */
 export function choiceText(value: unknown, options: readonly ChoiceOption[]): string {
-  const one = (single: unknown): string => options.find((option) => same(option.value, single))?.label ?? String(single);
+  const one = (single: unknown): string => options.find((option) => same(option.value, single))?.label ?? plainText(single);
   return Array.isArray(value) ? value.map(one).join('、') : one(value);
 }
 
 /** Imported data often has "1" where the choice has 1. */
-export const same = (a: unknown, b: unknown): boolean => a === b || (a !== null && a !== undefined && b !== null && b !== undefined && typeof a !== 'object' && String(a) === String(b));
+export const same = (a: unknown, b: unknown): boolean => a === b || (a !== null && a !== undefined && typeof a !== 'object' && plainText(a) === plainText(b));
 
 /** The choice a pasted text means: its label first, else its value. */
 export const choiceOf = (typed: string, options: readonly ChoiceOption[]): ChoiceOption | undefined =>

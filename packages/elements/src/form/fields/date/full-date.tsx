@@ -1,10 +1,9 @@
-/// <reference path="../../../element/virtual-css.d.ts" />
 import DatePicker from 'antd/es/date-picker';
 import dayjs, { type Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import 'dayjs/locale/zh-cn.js';
 import { useLayoutEffect, useState, type ComponentRef, type ReactNode, useRef } from 'react';
-import css from 'virtual:antd-css/DatePicker';
+import css from 'virtual:antd-css/DatePicker?inline';
 import type { ControlProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { fillSheet } from '../../../element/sheets.ts';

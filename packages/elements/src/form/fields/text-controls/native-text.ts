@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type CompositionEvent, type RefObject, type SyntheticEvent } from 'react';
 import type { FieldNode, NodeState } from '@scf-kit/sdk/form';
 import { useFormScope } from '../../form-scope.ts';
+import { plainText } from '../plain-text.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 interface NativeText<E extends TextElement> {
@@ -10,8 +11,6 @@ interface NativeText<E extends TextElement> {
   readonly onCompositionEnd: (event: CompositionEvent<E>) => void;
   readonly onBlur: () => void;
 }
-
-const shown = (value: unknown): string => (value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /**
  * A native text control that keeps its own text: typing never waits for React and an IME is never disturbed. The value is set when
@@ -27,7 +26,7 @@ export function useNativeText<E extends TextElement>(node: FieldNode, state: Nod
       const { value } = node.getState();
       if (Object.is(own.current, value)) return;
       own.current = value;
-      if (ref.current && ref.current.value !== shown(value)) ref.current.value = shown(value);
+      if (ref.current && ref.current.value !== plainText(value)) ref.current.value = plainText(value);
     };
     follow();
     return node.subscribe(follow);
@@ -41,7 +40,7 @@ export function useNativeText<E extends TextElement>(node: FieldNode, state: Nod
   };
   return {
     ref,
-    defaultValue: shown(state.value),
+    defaultValue: plainText(state.value),
     onInput(event) {
       const { nativeEvent } = event;
       if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) {

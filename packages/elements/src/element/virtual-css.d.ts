@@ -1,4 +1,0 @@
-declare module 'virtual:antd-css/*' {
-  const css: string;
-  export default css;
-}
