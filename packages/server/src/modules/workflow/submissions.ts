@@ -84,7 +84,7 @@ function filesIn(definition: FormDefinition, values: FormValues): readonly HeldF
   return found;
 }
 
-const extensionsOf = ({ item }: FieldSpec): readonly string[] => (item.options?.fileType ?? '').split(/[,;|\s]+/).filter((one) => /^\.?[a-z0-9]+$/i.test(one)).map((one) => one.replace(/^\./, '').toLowerCase());
+const extensionsOf = ({ item }: FieldSpec): readonly string[] => (item.options?.fileType ?? '').split(/[,，;|\s]+/).filter((one) => /^\.?[a-z0-9]+$/i.test(one)).map((one) => one.replace(/^\./, '').toLowerCase());
 
 /**
  * Gives the files of a submission to its record: they must exist, be the person's own and not be in use.
