@@ -5,6 +5,7 @@ import { loadContract } from './contract.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/pool.ts';
 import { createLocalStorage } from './files/local.ts';
+import { issueBound } from './modules/access/tokens.ts';
 import { outboxSms } from './providers/outbox.ts';
 import { loadModules } from './http/modules.ts';
 import { jsonb } from './database/new-row.ts';
@@ -18,7 +19,7 @@ let admin: string;
 beforeAll(async () => {
   await loadContract();
   await loadModules();
-  app = await startTestApp({ resources: ['menu', 'department', 'engine-bidding-info', 'session', 'sms', 'user', 'master'].map(resourceNamed), config: { corsOrigins: ['https://desk.example'] } });
+  app = await startTestApp({ resources: ['menu', 'department', 'engine-bidding-info', 'session', 'sms', 'user', 'master'].map(resourceNamed), config: { corsOrigins: ['https://desk.example'], metricsToken: 'a token for metrics' } });
   admin = await app.login('admin');
 });
 afterAll(() => app.close());
@@ -206,6 +207,25 @@ describe('other origins', () => {
   });
 });
 
+describe('a partner’s token', () => {
+  test('makes the calls for partners, from its own origin only', async () => {
+    const bound = { formKey: 'f', origin: 'https://shop.example', partnerId: 'other-partner' };
+    const { access_token: token } = await issueBound(app.db, 'user-customer', bound);
+    const from = (origin: string) => ({ token, headers: { origin } });
+    const masters = { query: { itemGroup: 'FINANCING_KIND' } };
+    expect((await app.request('GET', '/api/engine/auth/master', { ...from('https://shop.example'), ...masters })).status).toBe(200);
+    expect((await app.request('GET', '/api/engine/auth/master', { ...from('https://evil.example'), ...masters })).success).toBe(false);
+    expect((await app.request('GET', '/api/engine/auth/master', { token, ...masters })).success).toBe(false);
+    expect(await app.request('GET', '/api/engine/auth/department', from('https://shop.example'))).toMatchObject({ status: 403, data: null });
+  });
+  test('a refusal is readable to an allowed origin, also one before the body is read', async () => {
+    for (const [token, body, status] of [['nobody', '{}', 401], [admin, '{"title": ', 400], [admin, JSON.stringify({ title: 'x'.repeat(3 * 1024 * 1024) }), 413]] as const) {
+      const answer = await app.request('POST', MENU, { token, body, headers: { origin: 'https://desk.example' } });
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, 'https://desk.example']);
+    }
+  });
+});
+
 describe('the process', () => {
   test('answers carry security headers and the request id they came with', async () => {
     const { headers } = await app.request('GET', MENU, { token: admin, headers: { 'x-request-id': 'trace-12345' } });
@@ -219,7 +239,9 @@ describe('the process', () => {
   test('/healthz says whether the database is reached and /metrics counts calls by name', async () => {
     expect(await (await fetch(`${app.url}/healthz`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(`${app.url}/metrics`)).text()).toMatch(/scf_requests_total\{call="menu.page",status="200"\} \d+/);
-    expect((await fetch(`${app.url}/metrics`, { headers: { 'x-forwarded-for': '10.1.1.1' } })).status).toBe(403);
+    const far = { 'x-forwarded-for': '10.1.1.1' };
+    const statuses = await Promise.all([{}, { authorization: 'Bearer wrong' }, { authorization: 'Bearer a token for metrics' }].map(async (more) => (await fetch(`${app.url}/metrics`, { headers: { ...far, ...more } })).status));
+    expect(statuses).toEqual([403, 403, 200]);
   });
   test('a login form may be sent form-encoded', async () => {
     const answer = await app.request('POST', '/api/oauth/oauth/token', { body: 'grant_type=nothing&client_id=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } });

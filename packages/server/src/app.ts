@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -53,6 +54,11 @@ function constraintsOf(resources: readonly Resource[]): Constraints {
 const isLocal = (request: FastifyRequest): boolean =>
   request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
 
+/** Whether the request carries the token, compared in constant time. */
+const bears = (request: FastifyRequest, token: string | null): boolean =>
+  token !== null && timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
 /** Trusts that many proxies in front. */
 const behind = (proxies: number) => (_address: string, hop: number): boolean => hop < proxies;
 
@@ -66,7 +72,7 @@ function registerOwnPages(app: FastifyInstance, parts: AppParts, resources: read
     return reply.code(well ? 200 : 503).header('cache-control', 'no-store').send({ status: well ? 'ok' : 'database unreachable' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) throw refuse.forbidden();
+    if (!isLocal(request) && !bears(request, config.metricsToken)) throw refuse.forbidden();
     const { type, text } = await metrics.print();
     return reply.header('content-type', type).send(text);
   });
@@ -113,7 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A call without a body may still say JSON.
     if (body === '') done(null, undefined);
-    else parse(request, body.toString(), done);
+    else void parse(request, body.toString(), done);
   });
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -196,6 +196,10 @@ const settings = {
   logoUrl: setting({ name: 'LOGO_URL', default: '', read: orNull(words(1, 500)), zh: '登录页和侧栏的标志图片地址', en: 'Picture of the login page and the side bar' }),
   userManualUrl: setting({ name: 'USER_MANUAL_URL', default: '', read: orNull(words(1, 500)), zh: '用户手册地址', en: 'Address of the user manual' }),
   monitorUrl: setting({ name: 'MONITOR_URL', default: '', read: orNull(words(1, 500)), zh: '数据监控大屏地址', en: 'Address of the data-monitor screen' }),
+  metricsToken: setting({
+    name: 'METRICS_TOKEN', default: '', confidential: true, read: orNull(words(16, 256)),
+    zh: '从其他机器读取 /metrics 所需的令牌；不填时只有本机可读', en: 'Token to read /metrics from another machine; only this one may without it',
+  }),
   smsLogin: setting({ name: 'SMS_LOGIN', default: 'off', read: onOff, zh: '短信验证码登录：on 或 off', en: 'Login by SMS code: on or off' }),
   registration: setting({ name: 'REGISTRATION', default: 'off', read: onOff, zh: '开放注册：on 或 off', en: 'Open registration: on or off' }),
   demo: setting({
@@ -252,6 +256,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logoUrl: take(settings.logoUrl),
     userManualUrl: take(settings.userManualUrl),
     monitorUrl: take(settings.monitorUrl),
+    metricsToken: take(settings.metricsToken),
     smsLogin: take(settings.smsLogin),
     registration: take(settings.registration),
     demo: take(settings.demo),

@@ -1,4 +1,5 @@
 import { LOCALES, permissions, type Answer, type Call, type Field, type Fields, type Resource } from '@scf-kit/sdk/contract';
+import { takesFiles } from './http/handler.ts';
 
 type Schema = { readonly [key: string]: unknown };
 
@@ -75,10 +76,8 @@ const parametersOf = (fields: Fields, place: 'path' | 'query'): Schema[] =>
     name, in: place, required: place === 'path' || field.required, schema: kindSchema(field), ...(field.title ? { description: `${field.title.en} ${field.title.zh}` } : {}),
   }));
 
-const isMultipart = (call: Call): boolean => call.method === 'POST' && call.long && call.body === undefined;
-
 function bodyOf(call: Call): Schema | undefined {
-  if (isMultipart(call)) {
+  if (takesFiles(call)) {
     return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } } } } };
   }
   if (!call.body) return undefined;

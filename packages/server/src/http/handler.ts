@@ -70,7 +70,7 @@ const keyOf = (call: Call): string => `${call.resource}.${call.name}`;
 export function implement<P extends Fields, Q extends Fields, B extends Fields, A>(
   call: Call<P, Q, B, A>, handler: (context: Context, given: Given<Call<P, Q, B, A>>) => Promise<AnswerOf<Call<P, Q, B, A>>>,
 ): void {
-  const key = keyOf(call as unknown as Call);
+  const key = keyOf(call);
   if (handlers.has(key)) throw new Error(`Call "${key}" has two handlers.`);
   handlers.set(key, handler as unknown as Handler);
 }
@@ -79,9 +79,11 @@ export function implementSigned<P extends Fields, Q extends Fields, B extends Fi
   call: Call<P, Q, B, A>, handler: (context: SignedIn, given: Given<Call<P, Q, B, A>>) => Promise<AnswerOf<Call<P, Q, B, A>>>,
 ): void {
   implement(call, (context, given) => {
-    if (!context.session) throw new Error(`Call "${keyOf(call as unknown as Call)}" reached its handler without a session.`);
+    if (!context.session) throw new Error(`Call "${keyOf(call)}" reached its handler without a session.`);
     return handler(context as SignedIn, given);
   });
 }
 
 export const handlerOf = (call: Call): Handler | undefined => handlers.get(keyOf(call));
+/** Calls whose body is a multipart form; their handlers read it themselves, without a transaction of the request. */
+export const takesFiles = (call: Call): boolean => call.method === 'POST' && call.long && call.body === undefined;

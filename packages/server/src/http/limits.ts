@@ -8,8 +8,10 @@ export const PUBLIC_LIMITS: PublicLimits = { all: 1200, apart: { 'session.token'
 
 const MINUTE = 60;
 
+export type Limiter = (call: Call, ip: string, wait: (seconds: number) => void) => Promise<void>;
+
 /** Counts public calls by address. @throws Refusal 429 (with `retry-after` set through `wait`, in seconds). */
-export function publicLimiter(limits: PublicLimits): (call: Call, ip: string, wait: (seconds: number) => void) => Promise<void> {
+export function publicLimiter(limits: PublicLimits): Limiter {
   const all = new RateLimiterMemory({ points: limits.all, duration: MINUTE });
   const apart = new Map(Object.entries(limits.apart).map(([name, points]) => [name, new RateLimiterMemory({ points, duration: MINUTE })]));
   return async (call, ip, wait) => {

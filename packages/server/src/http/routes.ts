@@ -8,9 +8,9 @@ import { standardHandler } from '../resource/standard.ts';
 import { JSON_TYPE, succeeded } from './envelope.ts';
 import { repeatable } from './failure.ts';
 import { admit, refuseCrossSite, type Authenticate } from './guard.ts';
-import { handlerOf, type Context, type Handler } from './handler.ts';
+import { handlerOf, takesFiles, type Context, type Handler, type Session } from './handler.ts';
 import { attemptOf, idempotencyKey, once } from './idempotency.ts';
-import { publicLimiter, type PublicLimits } from './limits.ts';
+import { publicLimiter, type Limiter, type PublicLimits } from './limits.ts';
 import type { Origins } from './origins.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -19,6 +19,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call a route serves. */
     readonly call?: Call;
+  }
+  interface FastifyRequest {
+    /** Who makes the call; set before the body is read. */
+    session: Session | undefined;
   }
 }
 
@@ -84,9 +88,21 @@ export function noteSending(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => { answering.add(request); done(null, payload); });
 }
 
+type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Decides before the body is read: nobody's bytes are taken in who may not make the call, and every refusal is readable to allowed origins. */
+function door({ db, authenticate, origins }: Serving, limit: Limiter, call: Call): Admit {
+  return async (request, reply) => {
+    void reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    await origins.mark(request, reply, call);
+    if (call.access === 'public') await limit(call, request.ip, (seconds) => void reply.header('retry-after', seconds));
+    if (call.changes) refuseCrossSite(request);
+    request.session = await admit(db, authenticate, request, call);
+  };
+}
+
 function serve(serving: Serving, call: Call, handler: Handler): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const { config, db, services, authenticate, origins } = serving;
-  const limit = call.access === 'public' ? publicLimiter(serving.limits) : undefined;
+  const { config, db, services } = serving;
   const read = reader(call);
   const name = nameOf(call);
   const writes = call.method !== 'GET' || call.changes;
@@ -115,11 +131,7 @@ function serve(serving: Serving, call: Call, handler: Handler): (request: Fastif
   }
 
   return async (request, reply) => {
-    void reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    await origins.mark(request, reply, call);
-    if (limit) await limit(call, request.ip, (seconds) => void reply.header('retry-after', seconds));
-    if (call.changes) refuseCrossSite(request);
-    const session = await admit(db, authenticate, request, call);
+    const { session } = request;
     const locale = requestLocale(request, config);
     const given = read(request, locale);
     const context: Context = {
@@ -127,7 +139,7 @@ function serve(serving: Serving, call: Call, handler: Handler): (request: Fastif
       ip: request.ip, userAgent: request.headers['user-agent'] ?? '', origin: request.headers.origin, http: { request, reply },
     };
     // Bytes may take minutes to arrive: uploads hold no transaction meanwhile and store their row when they are done.
-    const plain = !writes || request.isMultipart();
+    const plain = !writes || (takesFiles(call) && request.isMultipart());
     const data = plain ? await handler(context, given) : await write(context, given, idempotencyKey(request.headers['idempotency-key']));
     if (answering.has(request)) return reply;
     return reply.header('content-type', JSON_TYPE).send(succeeded(data, locale, request.id));
@@ -153,12 +165,15 @@ function handlersOf(resources: readonly Resource[]): [Call, Handler][] {
 
 /** Registers a route for every call of the resources, and a preflight for every path. */
 export function registerCalls(app: FastifyInstance, serving: Serving, resources: readonly Resource[]): void {
+  app.decorateRequest('session', undefined);
+  // One count for all public calls of an address.
+  const limit = publicLimiter(serving.limits);
   const paths = new Map<string, Map<string, Call>>();
   for (const [call, handler] of handlersOf(resources)) {
     const answer = serve(serving, call, handler);
     for (const path of [call.path, ...call.aliases]) {
       const url = routePath(path);
-      app.route({ method: call.method, url, bodyLimit: call.long ? LONG_BODY : BODY, config: { call }, handler: answer });
+      app.route({ method: call.method, url, bodyLimit: call.long ? LONG_BODY : BODY, config: { call }, onRequest: door(serving, limit, call), handler: answer });
       const methods = paths.get(url) ?? new Map<string, Call>();
       methods.set(call.method, call);
       paths.set(url, methods);

@@ -55,12 +55,13 @@ export function filtersOf(context: Context, resource: Stored, query: Query): Con
 /** `order by` of a query: only the columns the call lists may sort; the id settles ties. */
 export function orderOf(context: Context, resource: Stored, sortable: ReadonlySet<string>, query: Query): RawBuilder<unknown> {
   const { columns } = shapeOf(resource);
-  const key = query['ascending'] ?? query['descending'];
-  if (key !== undefined && key !== null && (typeof key !== 'string' || !sortable.has(key))) {
-    const params = { key: String(key) };
+  const written = query['ascending'] ?? query['descending'];
+  const key = typeof written === 'string' ? written : undefined;
+  if (key !== undefined && !sortable.has(key)) {
+    const params = { key };
     throw refuse.invalid({ [query['ascending'] === key ? 'ascending' : 'descending']: message(context.locale, 'check.sort', params) }, 'check.sort', params);
   }
-  const [name, descending] = typeof key === 'string'
+  const [name, descending] = key !== undefined
     ? [key, query['ascending'] !== key]
     : [resource.list.sort.replace(/^-/, ''), resource.list.sort.startsWith('-')];
   const direction = descending ? 'desc' : 'asc';

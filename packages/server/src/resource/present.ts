@@ -54,17 +54,17 @@ async function labelsOf(context: Context, target: string, ids: ReadonlySet<strin
   return new Map(rows.map(({ id, label }) => [id, label ?? '']));
 }
 
-const labels = new Map<string, RawBuilder<unknown>>();
+const labelSelects = new Map<string, RawBuilder<unknown>>();
 
 /** The labels of references as further columns of a select from `t`: they come with the rows, in the same round trip. */
 export function labelColumns(resource: Stored): RawBuilder<unknown> {
-  let made = labels.get(resource.name);
+  let made = labelSelects.get(resource.name);
   if (!made) {
     const columns = [...presenterOf(resource).references].flatMap(([target, places]) => {
       const to = resourceNamed(target);
       return places.map(({ key, as }) => sql`, (select ${column('labelled', shapeOf(to).label)}::text from ${tableAs(to.table, 'labelled')} where ${column('labelled', 'id')} = ${column('t', key)}) as ${nameOfColumn(as)}`);
     });
-    labels.set(resource.name, made = columns.length > 0 ? sql.join(columns, sql.raw('')) : sql.raw(''));
+    labelSelects.set(resource.name, made = columns.length > 0 ? sql.join(columns, sql.raw('')) : sql.raw(''));
   }
   return made;
 }

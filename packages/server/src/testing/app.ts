@@ -74,8 +74,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
   const test: TestApp = {
     url, db, config, app,
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the call answers
     async request<T>(method: string, path: string, { token, query, body, headers = {} }: TestRequest = {}) {
-      const search = query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}` : '';
+      const search = query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()}` : '';
       const answer = await fetch(url + path + search, {
         method,
         headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
