@@ -1,7 +1,7 @@
 import type { Client } from '@scf-kit/sdk/client';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say } from '@scf-kit/sdk/contract/text';
-import { createForm, readDefinition, validateValues, type FormDefinition, type FormModel, type FormProblems, type FormValues } from '@scf-kit/sdk/form';
+import { createForm, readDefinition, type FormDefinition, type FormModel, type FormProblems, type FormValues } from '@scf-kit/sdk/form';
 import type { ElementBridge, ElementError, GetToken } from '../element/index.ts';
 import { clientOf } from './clients.ts';
 import { formAttributes, formProperties } from './declaration.ts';
@@ -189,8 +189,9 @@ export class FormController {
     this.#flushQueued = true;
     queueMicrotask(() => {
       this.#flushQueued = false;
-      const values = this.#values();
-      if (!values || !this.#bridge.attribute(formAttributes.name)) return;
+      // Collecting all values at each key is only for forms that pages send.
+      const values = this.#bridge.attribute(formAttributes.name) ? this.#values() : undefined;
+      if (!values) return;
       this.#bridge.setFormValue(JSON.stringify(values));
       if (this.#bridge.inForm()) this.#bridge.setProblem(this.#problem());
     });
@@ -241,11 +242,7 @@ export class FormController {
   // --- validity ---
   /** The first problem of the current values, told but not shown. */
   #problem(): string | undefined {
-    const model = this.#model;
-    if (!model || this.#state.scope?.mode !== 'edit') return undefined;
-    const node = this.#bridge.attribute(formAttributes.node);
-    const { problems } = validateValues(model.definition, model.values(), { locale: model.locale, ...(node ? { node } : {}) });
-    return Object.values(problems)[0];
+    return this.#state.scope?.mode === 'edit' ? this.#model?.firstProblem() : undefined;
   }
   #report(): boolean {
     const model = this.#model;

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useReducer, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, useEffect, useReducer, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { BatchNode, FieldNode, FormNode } from '@scf-kit/sdk/form';
 import { fieldKind, loadParts, partsNow, type BatchKind, type ControlProps, type FieldKind } from './field-registry.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -56,13 +56,23 @@ export function FieldBody({ kind, ...props }: ControlProps & { readonly kind: Fi
   return <parts.Control {...props} />;
 }
 
-const batchViews = new Map<BatchKind, ReturnType<typeof lazyView>>();
-const lazyView = (kind: BatchKind) => lazy(async () => ({ default: (await kind.load()).View }));
+const batchViews = new Map<BatchKind, ComponentType<{ readonly node: BatchNode }>>();
 
+/** Suspense would hold the table back: it shows what has loaded no sooner than 300 ms after its fallback. */
 function Batch({ node, kind }: { readonly node: BatchNode; readonly kind: BatchKind }): ReactNode {
   const { visible, right } = useSyncExternalStore(node.subscribe, node.getState);
-  if (!visible || right === 'hide') return null;
-  const View = batchViews.get(kind) ?? lazyView(kind);
-  batchViews.set(kind, View);
-  return <Suspense fallback={<div className="pending tall" aria-busy="true" />}><View node={node} /></Suspense>;
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  const shown = visible && right !== 'hide';
+  const View = batchViews.get(kind);
+  useEffect(() => {
+    if (!shown || View) return undefined;
+    let gone = false;
+    kind.load().then((parts) => {
+      batchViews.set(kind, parts.View);
+      if (!gone) again();
+    }, (cause: unknown) => console.warn(cause));
+    return () => { gone = true; };
+  }, [kind, shown, View]);
+  if (!shown) return null;
+  return View ? <View node={node} /> : <div className="pending tall" aria-busy="true" />;
 }

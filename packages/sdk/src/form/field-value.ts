@@ -18,7 +18,7 @@ export function held(item: FormItem, value: unknown): unknown {
 /** The default of an item. Exports of older designers write lists as text. */
 export function defaultOf(item: FormItem): unknown {
   const value = item.options?.defaultValue;
-  if (!FILES.has(item.type) || typeof value !== 'string') return held(item, structuredClone(value));
+  if (!FILES.has(item.type) || typeof value !== 'string') return held(item, typeof value === 'object' ? structuredClone(value) : value);
   try {
     return JSON.parse(value);
   } catch {

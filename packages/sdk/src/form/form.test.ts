@@ -211,6 +211,15 @@ describe('checking', () => {
     row.field('a')?.set('x');
     expect([row.field('a')?.getState().error, batchAt(form, 'lines').getState().error]).toEqual([undefined, undefined]);
   });
+  test('the first problem is told in order, in rows too, and shows nothing', () => {
+    const form = open([field('a', {}, required), lines(number('n', { min: 1 }))], [], { values: { lines: [{ n: 2 }, { n: 0 }] } });
+    expect(form.firstProblem()).toBe('必填项');
+    expect(fieldAt(form, 'a').getState().error).toBeUndefined();
+    fieldAt(form, 'a').set('x');
+    expect(form.firstProblem()).toBe('不能小于 1');
+    batchAt(form, 'lines').getRows()[1]?.field('n')?.set(1);
+    expect(form.firstProblem()).toBeUndefined();
+  });
   test('RND-006 a slider holds its input to the step', () => {
     const form = open([field('s', { step: '0.1', max: 1 }, { type: 'slider' }), number('n', { step: 1 })], [], { values: { s: '0.35', n: '1.5' } });
     expect(form.validate()).toEqual({ s: '输入值必须是步长的倍数' });

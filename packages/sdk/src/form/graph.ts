@@ -232,21 +232,31 @@ export class FormGraph implements FormModel, NodeOwner {
   /** Every problem by path. `rowName` says how a row is called in it; `show` marks all values so that their errors show from now on. */
   problems(rowName: (row: GraphRow, at: number) => string, show: boolean): Record<string, string> {
     const found: Record<string, string> = {};
-    const look = (spec: FieldSpec, scope: Scope, path: string): void => {
+    for (const { spec, scope, at } of this.#checked()) {
       if (show) {
         const said = scope.mark(spec.model)?.said;
         if (scope.mark(spec.model) === undefined || said !== undefined) scope.setMark(spec.model, { shown: true, said: undefined });
       }
       const problem = this.problemAt(spec, scope);
-      if (problem !== undefined) found[path] = problem;
-    };
-    for (const node of this.top.values()) {
-      look(node.spec, this.root, node.path);
-      if (node.kind !== 'batch' || !node.getState().visible) continue;
-      const specs = this.#specs(node.spec.model);
-      for (const [at, row] of node.rows.entries()) for (const spec of specs) look(spec, row, `${node.path}.${rowName(row, at)}.${spec.model}`);
+      if (problem !== undefined) found[scope instanceof GraphRow ? `${scope.batch.path}.${rowName(scope, at)}.${spec.model}` : spec.path] = problem;
     }
     return found;
+  }
+  firstProblem(): string | undefined {
+    for (const { spec, scope } of this.#checked()) {
+      const problem = this.problemAt(spec, scope);
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  }
+  /** Every value that can be wrong, in order; `at` is the index of its row. */
+  *#checked(): Generator<{ readonly spec: FieldSpec; readonly scope: Scope; readonly at: number }> {
+    for (const node of this.top.values()) {
+      yield { spec: node.spec, scope: this.root, at: 0 };
+      if (node.kind !== 'batch' || !node.getState().visible) continue;
+      const specs = this.#specs(node.spec.model);
+      for (const [at, scope] of node.rows.entries()) for (const spec of specs) yield { spec, scope, at };
+    }
   }
   validate(): FormProblems {
     let found: FormProblems = {};

@@ -65,6 +65,8 @@ export interface FormModel {
   setValues(values: FormValues): void;
   /** Checks everything, shows all errors, and answers them; empty when valid. */
   validate(): FormProblems;
+  /** The first thing that is wrong; nothing is shown. */
+  firstProblem(): string | undefined;
   /** Shows errors that came from the server, by path or by `lines.<index>.amount`. */
   setErrors(problems: FormProblems): void;
   reset(): void;
