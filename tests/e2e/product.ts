@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,4 +102,12 @@ export async function signedIn(browser: Browser, url: string, username: string):
   await page.getByRole('button', { name: '登录' }).click();
   await page.waitForURL('**/dashboard/workplace');
   return { context, page };
+}
+
+/** What every open page looked like when a test failed, under tests/artifacts. */
+export async function keepPictures(browser: Browser, name: string): Promise<void> {
+  const folder = join(root, 'tests/artifacts');
+  await mkdir(folder, { recursive: true });
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  await Promise.all(pages.map((page, at) => page.screenshot({ path: join(folder, `${name}-${at}.png`) }).catch(() => undefined)));
 }

@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Spin } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTexts } from '../shell/texts.ts';
 import { FilterControl } from './filter-control.tsx';
 import { needsExpander, visibleFilters, wireFilters, type Filter } from './table-query.ts';
@@ -14,7 +14,7 @@ export function SearchForm({ filters, busy, onSearch, onReset }: {
   const [open, setOpen] = useState(false);
   return (
     <Spin spinning={busy}>
-      <Form form={form} className="table-search" layout="vertical" onFinish={(entered) => onSearch(wireFilters(filters, entered))}>
+      <Form form={form} name={useId()} className="table-search" layout="vertical" onFinish={(entered) => onSearch(wireFilters(filters, entered))}>
         <div className="table-search-filters">
           {visibleFilters(filters, open).map((filter) => (
             <Form.Item key={filter.name} name={filter.name} label={say(filter.field.title ?? { zh: filter.name, en: filter.name })}><FilterControl filter={filter} /></Form.Item>

@@ -3,6 +3,16 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 /** How a light control was reached: a pointer opens the full one at once, the keyboard only focuses it. */
 export interface Reached<M> { readonly full: M | undefined; readonly open: boolean; readonly light: RefObject<HTMLInputElement | null>; reach(open: boolean): void; preload(): void }
 
+const fetched = new WeakSet<() => Promise<unknown>>();
+/** Fetches a full control's code once the page is idle, so that whoever reaches a field by keyboard types into the real one. */
+function fetchWhenIdle(load: () => Promise<unknown>): void {
+  if (fetched.has(load)) return;
+  fetched.add(load);
+  const fetchNow = (): void => { load().catch(() => fetched.delete(load)); };
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNow, { timeout: 3_000 });
+  else setTimeout(fetchNow, 200);
+}
+
 /**
  * A light control that becomes the full one when it is reached. The full one's code loads once a page; until it is here the light
  * one keeps the focus, and it takes part in nothing else.
@@ -15,8 +25,9 @@ export function useReached<M>(load: () => Promise<M>): Reached<M> {
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
+    fetchWhenIdle(load);
     return () => { gone.current = true; };
-  }, []);
+  }, [load]);
   const reach = useCallback((open: boolean) => {
     wantsOpen.current ||= open;
     if (started.current) return;

@@ -34,7 +34,7 @@ export default function AccountSecurity(): ReactNode {
   };
   return (
     <AccountTabs active="security">
-      <Form form={form} layout="vertical" style={{ maxWidth: 400 }} onFinish={(values) => { void submit(values); }}>
+      <Form form={form} name="password" layout="vertical" style={{ maxWidth: 400 }} onFinish={(values) => { void submit(values); }}>
         <Form.Item name="oldPassword" label={say({ zh: '当前密码', en: 'Current password' })} rules={[required]}><Input.Password autoComplete="current-password" /></Form.Item>
         <Form.Item name="password" label={say({ zh: '新密码', en: 'New password' })} rules={[required, { min: PASSWORD_MIN, message: t('check.minLength', { min: PASSWORD_MIN }) }]}><Input.Password autoComplete="new-password" /></Form.Item>
         <Form.Item

@@ -52,7 +52,7 @@ export function ImportDialog({ onClose, onDone }: { readonly onClose: () => void
   };
   return (
     <Modal open width={640} title={say(words.title)} okText={say(words.import)} cancelText={say(words.cancel)} confirmLoading={busy} onOk={() => form.submit()} onCancel={onClose} mask={{ closable: false }}>
-      <Form form={form} layout="vertical" initialValues={{ openAccess: false }} onFinish={(entered) => void submit(entered)} requiredMark>
+      <Form form={form} name="import-form" layout="vertical" initialValues={{ openAccess: false }} onFinish={(entered) => void submit(entered)} requiredMark>
         {problem && <Alert className="import-problem" type="error" showIcon title={problem.title} description={<ul>{problem.lines.map((line) => <li key={line}>{line}</li>)}</ul>} />}
         <Form.Item name="formKey" label={say(words.key)} rules={[{ required: true, message: t('check.required') }, { pattern: /^[A-Za-z][\w-]*$/, message: say(words.keyRule) }]}><Input maxLength={64} /></Form.Item>
         <Form.Item name="name" label={say(words.name)} rules={[{ required: true, message: t('check.required') }]}><Input maxLength={120} /></Form.Item>

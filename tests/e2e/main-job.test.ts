@@ -1,0 +1,132 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fillApplication } from './application.ts';
+import { createProduct, keepPictures, signedIn, startBrowser, type Product } from './product.ts';
+
+const root = join(import.meta.dirname, '../..');
+const FORM = join(root, 'packages/server/src/modules/workflow/forms/financing-application.json');
+
+let product: Product;
+let browser: Browser;
+let partner: ChildProcess | undefined;
+
+beforeAll(async () => {
+  product = await createProduct();
+  [browser] = await Promise.all([startBrowser(), product.start()]);
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepPictures(browser, task.name.slice(0, 12).replaceAll(/\W+/g, '-'));
+});
+afterAll(async () => {
+  await browser?.close();
+  if (partner && partner.exitCode === null) { partner.kill('SIGTERM'); await once(partner, 'exit'); }
+  await product?.stop();
+});
+
+const bell = (page: Page): Locator => page.locator('.ant-badge-count');
+/** The number an application was given, as the page shows it. */
+async function codeOn(page: Page): Promise<string> {
+  const shown = page.getByText(/RZ-\d{8}-\d{4}/).first();
+  await shown.waitFor();
+  const code = /RZ-\d{8}-\d{4}/.exec(await shown.innerText())?.[0];
+  if (!code) throw new Error('no number is shown');
+  return code;
+}
+
+/** Opens the task of an application from the to-do list, checks what the approver sees, and decides. */
+async function decide(approver: Page, code: string, decision: '通过' | '驳回', opinion: string): Promise<void> {
+  await approver.goto(`${product.url}/financing-approval/my-todo`);
+  await approver.getByText(code).click();
+  const form = approver.locator('scf-form');
+  await form.getByText('成都仁和医院').waitFor();
+  // Markup in a value is text, the file is there to open, and nothing can be entered.
+  await form.getByText('采购彩超设备 <b>一台</b>').waitFor();
+  await form.getByText('营业执照.pdf').waitFor();
+  await form.getByText('彩色多普勒超声诊断仪').waitFor();
+  expect(await form.locator('input:not([type=hidden]), textarea').count()).toBe(0);
+  await approver.getByRole('textbox', { name: '审批意见' }).fill(opinion);
+  await approver.getByRole('button', { name: decision, exact: true }).click();
+  await approver.getByText(decision === '通过' ? '已通过' : '已驳回').first().waitFor();
+}
+
+/** What the applicant finds: the result with who said what. */
+async function resultFor(customer: Page, code: string, status: '已通过' | '已驳回', opinion: string): Promise<void> {
+  await customer.goto(`${product.url}/financing-service/financing-end`);
+  const row = customer.getByRole('row').filter({ hasText: code });
+  await row.getByText(status).waitFor();
+  await row.getByText(code).click();
+  await customer.getByText(opinion).waitFor();
+}
+
+describe('main job', () => {
+  test('main job: a form is imported and published, filled in here and on the portal, approved, rejected, and survives kill -9', async () => {
+    const { page: admin } = await signedIn(browser, product.url, 'admin');
+    const { page: approver } = await signedIn(browser, product.url, 'approver');
+    const { page: customer, context } = await signedIn(browser, product.url, 'customer');
+
+    // An administrator imports a definition and publishes it; a broken one is refused with the place, and what was typed stays.
+    await admin.goto(`${product.url}/flowable/dynamic-form`);
+    await admin.getByRole('button', { name: '导入 JSON' }).first().click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('表单编码').fill('financing-imported');
+    await dialog.getByLabel('名称').fill('导入的融资申请');
+    await dialog.getByLabel('提交后发起的流程').fill('financing');
+    await dialog.getByLabel('表单 JSON').fill('{"list":[{"type":"input","key":"a"}]}');
+    await dialog.getByRole('button', { name: '导入', exact: true }).click();
+    await dialog.getByText('导入失败，数据格式不对').waitFor();
+    await dialog.getByLabel('表单 JSON').fill(await readFile(FORM, 'utf8'));
+    await dialog.getByRole('button', { name: '导入', exact: true }).click();
+    await admin.getByText('导入成功').waitFor();
+    const imported = admin.getByRole('row').filter({ hasText: 'financing-imported' });
+    await imported.getByRole('button', { name: '发布' }).click();
+    await imported.getByText('已发布').waitFor();
+
+    // The customer fills it in in the back office.
+    await customer.goto(`${product.url}/financing-service/start?formKey=financing-imported`);
+    await fillApplication(customer, '彩超设备融资');
+    await customer.getByRole('button', { name: '提交' }).click();
+    const first = await codeOn(customer);
+
+    // The approver, who does nothing but look at the workplace, is told at once.
+    await expect.poll(() => bell(approver).innerText(), { timeout: 5_000 }).toBe('1');
+
+    // Everything is killed; nothing that was acknowledged is lost.
+    await product.killAll();
+    await product.start();
+    await decide(approver, first, '通过', '资料齐全，同意');
+    await resultFor(customer, first, '已通过', '资料齐全，同意');
+
+    // The same on a tender's page of the public portal, where a visitor's draft outlives the login.
+    const portal = await context.newPage();
+    await portal.goto(`${product.url}/portal/bidding`);
+    await portal.getByRole('link').filter({ hasText: '彩' }).first().or(portal.locator('main a').filter({ hasText: /采购|项目/ }).first()).first().click();
+    await fillApplication(portal, '门户提交的融资');
+    await portal.getByRole('button', { name: '提交' }).click();
+    const second = await codeOn(portal);
+    expect(second).not.toBe(first);
+    await expect.poll(() => bell(approver).innerText(), { timeout: 5_000 }).toBe('1');
+    await decide(approver, second, '驳回', '请补充合同');
+    await resultFor(customer, second, '已驳回', '请补充合同');
+  });
+
+  test('a partner submits the same form from another origin under a strict content security policy', async () => {
+    partner = spawn(process.execPath, [join(root, 'docs-site/partner/server.mjs')], { stdio: 'ignore', env: { ...process.env, PORT: '8081', SCF_URL: product.url } });
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    page.setDefaultTimeout(20_000);
+    const violations: string[] = [];
+    page.on('console', (said) => { if (/content security policy/i.test(said.text())) violations.push(said.text()); });
+    await expect.poll(() => fetch('http://localhost:8081/').then((answer) => answer.status, () => 0), { timeout: 10_000 }).toBe(200);
+    await page.goto('http://localhost:8081/');
+    await fillApplication(page, '合作方提交的融资');
+    await page.getByRole('button', { name: '提交' }).click();
+    expect(await codeOn(page)).toMatch(/^RZ-/);
+    expect(violations).toEqual([]);
+    // The token never shows: not in the page, not in an address.
+    expect(await page.content()).not.toMatch(/Bearer|access_token/);
+    expect(page.url()).toBe('http://localhost:8081/');
+  });
+});
