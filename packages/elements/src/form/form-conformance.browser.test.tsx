@@ -84,10 +84,10 @@ suite('scf-form in a form of the page', () => {
     const { page, fieldset, host } = await inForm();
     host.value = { name: '甲' };
     fieldset.disabled = true;
-    await until(() => host.shadowRoot?.querySelector('.form.read'), 'read-only');
+    await until(() => host.shadowRoot?.querySelector('.form.mode-read'), 'read-only');
     expect(sent(page)).to.equal(null);
     fieldset.disabled = false;
-    await until(() => host.shadowRoot?.querySelector('.form.edit'), 'editing');
+    await until(() => host.shadowRoot?.querySelector('.form.mode-edit'), 'editing');
     expect(control(host, 'name').value).to.equal('甲');
   });
 

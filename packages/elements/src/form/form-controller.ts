@@ -2,7 +2,7 @@ import type { Client } from '@scf-kit/sdk/client';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say } from '@scf-kit/sdk/contract/text';
 import { createForm, readDefinition, type FormDefinition, type FormModel, type FormProblems, type FormValues } from '@scf-kit/sdk/form';
-import type { ElementBridge, ElementError, GetToken } from '../element/index.ts';
+import type { ElementBridge, ElementError } from '../element/index.ts';
 import { clientOf } from './clients.ts';
 import { formAttributes, formProperties } from './declaration.ts';
 import { withDictionaries } from './dictionaries.ts';
@@ -41,7 +41,7 @@ export class FormController {
   #hash: string | undefined;
   #source = '';
   #sourceDefinition: FormDefinition | undefined;
-  #sourceToken: GetToken | undefined;
+  #signedIn = false;
   #shape = '';
   #first: FormValues | undefined;
   #visitor = false;
@@ -100,10 +100,11 @@ export class FormController {
     const { baseUrl, getToken, locale, theme } = this.#bridge.context();
     const source = `${baseUrl} ${this.#bridge.attribute(formAttributes.formKey)}`;
     const given = this.#bridge.property(formProperties.definition);
-    if (source !== this.#source || given !== this.#sourceDefinition || getToken !== this.#sourceToken) {
+    if (source !== this.#source || given !== this.#sourceDefinition || (getToken !== undefined) !== this.#signedIn) {
       this.#source = source;
       this.#sourceDefinition = given;
-      this.#sourceToken = getToken;
+      // Another function for the same purpose is no reason to load again: pages write it inline.
+      this.#signedIn = getToken !== undefined;
       void this.#load();
       return;
     }

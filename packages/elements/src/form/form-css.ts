@@ -76,7 +76,7 @@ hr.divider{display:block}hr.divider::before,hr.divider::after{display:none}
 .done .tick{display:grid;place-items:center;width:56px;height:56px;border-radius:50%;background:var(--ant-color-success);color:#fff;font-size:28px;font-weight:700}
 .done h2{margin:8px 0 0;font-size:20px;line-height:28px;font-weight:600}
 .done p{margin:0 0 8px}
-.form.print .section{content-visibility:visible}
+.form.mode-print .section{content-visibility:visible}
 @container scf-form (max-width:575.9px){
 .horizontal .field,.inline .field{grid-template-columns:minmax(0,1fr)}
 .horizontal .label{text-align:start;padding-block:0 6px}

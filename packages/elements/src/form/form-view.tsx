@@ -23,7 +23,7 @@ export function FormView({ bridge }: { readonly bridge: ElementBridge }): ReactN
   if (state.phase === 'done') return <Done state={state} scope={scope} onAgain={() => bridge.host instanceof HTMLElement && 'reset' in bridge.host && typeof bridge.host.reset === 'function' ? bridge.host.reset() : undefined} />;
   return (
     <FormScopeContext value={scope}>
-      <form className={`form ${scope.mode}`} part="form" lang={scope.locale} noValidate onKeyDown={keepEnter}
+      <form className={`form mode-${scope.mode}`} part="form" lang={scope.locale} noValidate onKeyDown={keepEnter}
         onSubmit={(event) => { event.preventDefault(); void controller.submit(); }}>
         <ErrorSummary problems={state.problems} model={scope.model} text={scope.text} onGo={focusPath} />
         <FormBody scope={scope} />

@@ -97,6 +97,16 @@ suite('scf-form draws and validates', () => {
     expect(area.clientHeight).to.equal(140);
   });
 
+  test('a checkbox without choices is one yes or no', async () => {
+    const shown = await form(definition([item('checkbox', 'agreed', { label: '同意', rules: [{ required: true }] })]));
+    expect(shown.reportValidity()).to.equal(false);
+    control(shown, 'agreed').click();
+    expect(shown.value?.['agreed']).to.equal(true);
+    expect(shown.reportValidity()).to.equal(true);
+    shown.mode = 'read';
+    await until(() => shown.shadowRoot?.querySelector('.control .read')?.textContent === '是', 'the reading');
+  });
+
   test('a type nobody knows says so, and its value stays', async () => {
     const shown = await form(definition([item('rate', 'stars', { label: '评分' })]));
     shown.value = { stars: 4 };

@@ -59,6 +59,19 @@ suite('scf-provider', () => {
     expect(document.documentElement.outerHTML).to.not.match(/(old|new)-token/);
   });
 
+  test('another getToken for the same purpose does not load the form again', async () => {
+    await mock('form', { formKey: 'apply', definition: simple });
+    const provider = place('scf-provider', { 'base-url': location.origin });
+    provider.getToken = async () => 'one';
+    const shown = place('scf-form', { 'form-key': 'apply' }, provider);
+    await shown.ready;
+    const before = shown.shadowRoot?.querySelector('.form');
+    provider.getToken = async () => 'two';
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    expect(shown.shadowRoot?.querySelector('.form')).to.equal(before);
+    expect((await mock('state')).tokensSeen).to.not.include('two');
+  });
+
   test('a form keeps what was typed when the theme around it changes', async () => {
     const provider = place('scf-provider', { theme: 'light' });
     const shown = await form(simple, {}, provider);

@@ -8,7 +8,7 @@ import { formatNumber } from './number/format.ts';
 /** A value as plain text: markup in it stays text, lines stay lines. */
 export function PlainRead({ node, state }: ReadProps): ReactNode {
   const { text } = useFormScope();
-  const shown = readingOf(node.item.type, state.value, state.options, node.item.options?.precision ?? undefined);
+  const shown = typeof state.value === 'boolean' && node.item.type === 'checkbox' ? text(state.value ? 'yes' : 'no') : readingOf(node.item.type, state.value, state.options, node.item.options?.precision ?? undefined);
   if (shown === '') return <span className="none">{text('noValue')}</span>;
   const { addonBefore, addonAfter } = node.item.options ?? {};
   return <span className={node.item.type === 'number' ? 'number' : undefined}>{addonBefore && <>{addonBefore} </>}{shown}{addonAfter && <> {addonAfter}</>}</span>;

@@ -3,7 +3,7 @@ export const BATCH_CSS = `
 .batch-title{padding-block:0 8px}
 .batch-scroll{overflow:auto;max-height:520px;border:1px solid var(--ant-color-border-secondary);border-radius:8px;background:var(--ant-color-bg-container)}
 .batch-scroll:focus-visible{outline:2px solid var(--ant-color-primary)}
-.print .batch-scroll{max-height:none;overflow:visible}
+.mode-print .batch-scroll{max-height:none;overflow:visible}
 .batch table{border-collapse:separate;border-spacing:0;table-layout:fixed;min-width:100%}
 .batch :is(th,td){padding:8px;border-block-end:1px solid var(--ant-color-border-secondary);text-align:start;vertical-align:top;box-sizing:border-box;overflow-wrap:anywhere;font-weight:400}
 .batch tr>:is(th,td):is(.numeric-column){text-align:end}

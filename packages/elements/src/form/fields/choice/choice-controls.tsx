@@ -27,6 +27,17 @@ export function RadioControl({ node, state, id, ariaLabel, describedBy }: Contro
 export function CheckboxControl({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
   const { text } = useFormScope();
   const chosen: readonly unknown[] = Array.isArray(state.value) ? state.value : [];
+  const { options, dynamic } = node.item.options ?? {};
+  if (!dynamic && (options ?? []).length === 0) {
+    const ticked = state.value === true;
+    return (
+      <span className="choices">
+        <span className={`ant-checkbox scf ant-checkbox-css-var${ticked ? ' ant-checkbox-checked' : ''}`}>
+          <input id={id} className="ant-checkbox-input" type="checkbox" checked={ticked} onChange={() => node.set(!ticked)} onBlur={() => node.touch()} aria-label={ariaLabel ?? node.label} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined} />
+        </span>
+      </span>
+    );
+  }
   if (state.options.length === 0) return <span className="none" id={id} tabIndex={-1}>{text('nothingFound')}</span>;
   // The order of the choices, whatever the order of the clicks.
   const toggle = (value: unknown): void => node.set(state.options.map((option) => option.value).filter((each) => chosen.some((one) => same(one, each)) !== same(each, value)));

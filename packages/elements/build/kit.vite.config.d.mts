@@ -1,0 +1,4 @@
+import type { UserConfig } from 'vite';
+
+declare const config: UserConfig;
+export default config;
