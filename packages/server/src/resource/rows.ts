@@ -10,7 +10,7 @@ import { column, nameOfColumn, parameterOf, shapeOf, tableAs, tableOf, type Know
 export type Values<F extends Fields> = Partial<Known<F>>;
 
 interface ReadOptions {
-  /** Keeps the row for this transaction. */
+  /** Keeps the row for this transaction, to change it: what a person only reads by an open task is not found. */
   readonly lock?: boolean;
   /** Reads whatever the person's rights are: for what the server does by itself. */
   readonly unscoped?: boolean;
@@ -19,7 +19,7 @@ interface ReadOptions {
 /** The row, or undefined where it does not exist, is deleted or is not the person's to see (for a write: to change). */
 export async function findRow<F extends Fields>(context: Context, resource: Stored<F>, id: string, options: ReadOptions = {}): Promise<Known<F> | undefined> {
   const shape = shapeOf(resource);
-  const seen = options.unscoped ? sql.raw('true') : visible(context, resource);
+  const seen = options.unscoped ? sql.raw('true') : visible(context, resource, 't', options.lock ? 'write' : 'read');
   const { rows } = await sql<Known<F>>`select ${shape.all} from ${shape.from} where t."id" = ${id} and not t."deleted" and ${seen}${options.lock ? sql.raw(' for update of t') : sql.raw('')}`.execute(context.db);
   return rows[0];
 }

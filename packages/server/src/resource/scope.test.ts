@@ -92,8 +92,8 @@ function callNamed(resource: string, name: string): Call {
   return call;
 }
 
-async function seen(context: Context, resource: Stored): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select t."id" from ${shapeOf(resource).from} where ${visible(context, resource)} order by t."id"`.execute(db);
+async function seen(context: Context, resource: Stored, intent: 'read' | 'write' = 'read'): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select t."id" from ${shapeOf(resource).from} where ${visible(context, resource, 't', intent)} order by t."id"`.execute(db);
   return rows.map(({ id }) => id).toSorted();
 }
 
@@ -165,6 +165,11 @@ describe('row scopes', () => {
     const writing = contextFor({ ...session, userId: record.taskFor }, callNamed('financing', 'stop'));
     const changeable = await seen(writing, financing);
     expect(changeable.every((id) => records.find((each) => each.id === id)?.createBy === record.taskFor)).toBe(true);
+    // The same from a call of another resource, which says what it is about to do.
+    const foreign = contextFor(session, callNamed('flowable-flow', 'start'));
+    const [reads, writes] = await Promise.all((['read', 'write'] as const).map((intent) => seen(foreign, financing, intent)));
+    expect(reads).toContain(record.id);
+    expect(writes).toEqual(changeable);
   });
 
   test('without a person nothing but open resources is seen', async () => {

@@ -91,18 +91,19 @@ const compiled = new WeakMap<Context, Map<string, Condition>>();
 
 /**
  * The rows of a resource the person of a request may see (for a write: may change), as a condition over `alias`. Deleted rows are not
- * excluded by it. Compiled once a request.
+ * excluded by it. Compiled once a request. A resource's own calls say by their action which it is; a call of another resource says it
+ * by `intent`.
  */
-export function visible(context: Context, resource: Stored, alias = 't'): Condition {
+export function visible(context: Context, resource: Stored, alias = 't', intent: 'read' | 'write' = 'read'): Condition {
   let known = compiled.get(context);
   if (!known) compiled.set(context, known = new Map());
-  const key = `${resource.name} ${alias}`;
+  const key = `${resource.name} ${alias} ${intent}`;
   const found = known.get(key);
   if (found) return found;
   const declared = resourceNamed(resource.name);
   const access = accessTo(context, declared);
   const own = context.call.resource === resource.name;
-  const reads = !own || (typeof access === 'object' ? READS.has(access.action) : context.call.method === 'GET');
+  const reads = own ? (typeof access === 'object' ? READS.has(access.action) : context.call.method === 'GET') : intent === 'read';
   const made = compile(context, declared, alias, access, reads);
   known.set(key, made);
   return made;
