@@ -1,12 +1,14 @@
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
-import { browserTestVite } from './build/browser-tests.vite.mjs';
+import { browserTestVite, LAZY_PARTS } from './build/browser-tests.vite.mjs';
 import { browserResults } from '../../tests/browser-results.mjs';
 import { mockApi } from './build/mock-api.mjs';
 
 /** Vite serves the sources, as middleware of the runner's own server: the runner's plugins for TypeScript and Vite do not fit. */
 const vite = await createServer(browserTestVite());
+// On a fresh clone the first test would wait for all of this to be bundled.
+await Promise.all(LAZY_PARTS.map((part) => vite.warmupRequest(part)));
 
 export default {
   rootDir: '.',
@@ -15,7 +17,7 @@ export default {
   concurrency: 1,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 120_000,
-  testFramework: { config: { ui: 'tdd', timeout: 8_000 } },
+  testFramework: { config: { ui: 'tdd', timeout: 30_000 } },
   browsers: [
     chromeLauncher({
       launchOptions: {

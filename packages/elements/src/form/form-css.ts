@@ -63,7 +63,7 @@ hr.divider{display:block}hr.divider::before,hr.divider::after{display:none}
 .summary li{display:flex;flex-wrap:wrap;gap:0 12px}
 .link,.quiet{border:0;background:none;padding:0;font:inherit;color:var(--ant-color-link);cursor:pointer;text-align:start;border-radius:2px}
 .link:hover,.quiet:hover{text-decoration:underline}
-:is(.link,.quiet,.read,.done h2):focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
+:is(.link,.quiet,.read):focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
 .actions{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;padding-block:4px}
 .actions .ant-btn{min-width:88px}
 .by-width~.actions{padding-inline-start:calc(var(--label-width,100px) + 8px)}
@@ -74,8 +74,10 @@ hr.divider{display:block}hr.divider::before,hr.divider::after{display:none}
 @media (prefers-reduced-motion:reduce){.spinner{animation-duration:3s}}
 .done{display:grid;justify-items:center;gap:8px;padding:40px 16px;text-align:center}
 .done .tick{display:grid;place-items:center;width:56px;height:56px;border-radius:50%;background:var(--ant-color-success);color:#fff;font-size:28px;font-weight:700}
-.done h2{margin:8px 0 0;font-size:20px;line-height:28px;font-weight:600}
+.done h2{outline:0;margin:8px 0 0;font-size:20px;line-height:28px;font-weight:600}
 .done p{margin:0 0 8px}
+:is(.mode-read,.mode-print) .field{margin-block-end:8px}
+:is(.mode-read,.mode-print) .card-body{padding-block:12px 4px}
 .form.mode-print .section{content-visibility:visible}
 @container scf-form (max-width:575.9px){
 .horizontal .field,.inline .field{grid-template-columns:minmax(0,1fr)}

@@ -8,9 +8,9 @@ export const definition = (list: readonly FormItem[], config: FormDefinition['co
 
 export const nextFrame = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => resolve()); });
 
-/** Waits until a look succeeds; fails with `what` after three seconds. */
+/** Waits until a look succeeds; fails with `what` after ten seconds. */
 export async function until<T>(look: () => T | undefined | null | false, what = 'something expected'): Promise<T> {
-  const end = performance.now() + 5000;
+  const end = performance.now() + 10_000;
   for (;;) {
     const found = look();
     if (found) return found;
