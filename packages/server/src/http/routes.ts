@@ -135,8 +135,10 @@ function serve(serving: Serving, call: Call, handler: Handler): (request: Fastif
     const locale = requestLocale(request, config);
     const given = read(request, locale);
     const context: Context = {
-      requestId: request.id, locale, log: serving.log.child({ requestId: request.id, call: name }), config, services, db, call, session,
+      requestId: request.id, locale, config, services, db, call, session,
       ip: request.ip, userAgent: request.headers['user-agent'] ?? '', origin: request.headers.origin, http: { request, reply },
+      // Made when something is to be said: most reads say nothing.
+      get log() { return serving.log.child({ requestId: request.id, call: name }); },
     };
     // Bytes may take minutes to arrive: uploads hold no transaction meanwhile and store their row when they are done.
     const plain = !writes || (takesFiles(call) && request.isMultipart());
