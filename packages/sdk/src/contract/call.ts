@@ -31,7 +31,7 @@ export const one = <const F extends Fields>(fields: F): Answer<Output<F>> => ({ 
 /** `[{ key, value }]`. */
 export const options = (): Answer<readonly Option[]> => ({ form: 'options' });
 /** One bare value. */
-export const value = <T>(field: Field<T>): Answer<T> => ({ form: 'value', field: field as Field });
+export const value = <T>(field: Field<T>): Answer<T> => ({ form: 'value', field });
 export const nothing = (): Answer<null> => ({ form: 'nothing' });
 /** Bytes with a content-disposition. */
 export const download = (): Answer<Blob> => ({ form: 'file' });
@@ -63,7 +63,7 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B ex
 
 export type Standard = 'page' | 'get' | 'map' | 'list' | 'create' | 'update' | 'delete';
 
-export type ParamsOf<C> = C extends Call<infer P, Fields, Fields, unknown> ? Output<P> : never;
+export type ParamsOf<C> = C extends Call<infer P, Fields> ? Output<P> : never;
 export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? Input<Q> : never;
 export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? Input<B> : never;
 export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? A : never;
@@ -85,21 +85,21 @@ interface CallOptions<P extends Fields, Q extends Fields, B extends Fields, A> {
  * `params` names what `{...}` in the path holds.
  */
 export function call<const P extends Fields = Record<never, never>, const Q extends Fields = Record<never, never>, const B extends Fields = Record<never, never>, A = null>(
-  method: Method, path: string, options: CallOptions<P, Q, B, A>,
+  method: Method, path: string, given: CallOptions<P, Q, B, A>,
 ): Call<P, Q, B, A> {
   return {
     method, path,
-    aliases: options.aliases ?? [],
-    params: options.params ?? ({} as P),
-    query: options.query ?? ({} as Q),
-    body: options.body,
-    answer: options.answer ?? ({ form: 'nothing' } as Answer<A>),
-    access: options.access,
+    aliases: given.aliases ?? [],
+    params: given.params ?? ({} as P),
+    query: given.query ?? ({} as Q),
+    body: given.body,
+    answer: given.answer ?? { form: 'nothing' },
+    access: given.access,
     standard: undefined,
     resource: '', name: '',
-    long: options.long ?? false,
-    changes: options.changes ?? false,
-    sortable: options.sortable ?? [],
+    long: given.long ?? false,
+    changes: given.changes ?? false,
+    sortable: given.sortable ?? [],
   };
 }
 

@@ -205,13 +205,13 @@ export function resource<const N extends string, const F extends Fields, const C
   const update = { ...given.fields, id: id({ required: true }), version: integer() };
   const byId = { id: id({ required: true }) };
   const pattern: Record<Standard, Call> = {
-    page: call('GET', base, { query, answer: pageOf(fields), access: accessFor(given.access, 'query'), sortable }) as Call,
-    get: call('GET', `${base}/{id}`, { params: byId, answer: one(fields), access: accessFor(given.access, 'get') }) as Call,
-    map: call('GET', `${base}/fetch/map`, { query: { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }) }, answer: options(), access: accessFor(given.access, 'query') }) as Call,
-    list: call('GET', `${base}/fetch/list`, { query, answer: listOf(fields), access: accessFor(given.access, 'query'), sortable }) as Call,
-    create: call('POST', base, { body: given.fields, answer: one(fields), access: accessFor(given.access, 'add') }) as Call,
-    update: call('PUT', base, { body: update, answer: one(fields), access: accessFor(given.access, 'edit') }) as Call,
-    delete: call('DELETE', `${base}/{id}`, { params: byId, answer: nothing(), access: accessFor(given.access, 'delete') }) as Call,
+    page: call('GET', base, { query, answer: pageOf(fields), access: accessFor(given.access, 'query'), sortable }),
+    get: call('GET', `${base}/{id}`, { params: byId, answer: one(fields), access: accessFor(given.access, 'get') }),
+    map: call('GET', `${base}/fetch/map`, { query: { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }) }, answer: options(), access: accessFor(given.access, 'query') }),
+    list: call('GET', `${base}/fetch/list`, { query, answer: listOf(fields), access: accessFor(given.access, 'query'), sortable }),
+    create: call('POST', base, { body: given.fields, answer: one(fields), access: accessFor(given.access, 'add') }),
+    update: call('PUT', base, { body: update, answer: one(fields), access: accessFor(given.access, 'edit') }),
+    delete: call('DELETE', `${base}/{id}`, { params: byId, answer: nothing(), access: accessFor(given.access, 'delete') }),
   };
   const calls: Record<string, Call> = {};
   for (const member of standard) calls[member] = { ...pattern[member], resource: name, name: member, standard: member };
@@ -227,7 +227,7 @@ export function resource<const N extends string, const F extends Fields, const C
     unique: given.unique ?? [], standard,
     calls: calls as unknown as Omit<StandardCalls<F>, keyof C> & C,
   };
-  registry.set(name, made as unknown as Resource);
+  registry.set(name, made);
   return made;
 }
 

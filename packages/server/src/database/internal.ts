@@ -5,7 +5,7 @@ const tables: Table[] = [];
 /** Declares a table the server keeps for itself, in the same words as a resource's fields. */
 function table<const F extends Fields>(name: string, fields: F, rules: { readonly primaryKey: readonly (keyof F & string)[]; readonly indexes?: readonly { readonly columns: readonly (keyof F & string)[]; readonly unique?: boolean; readonly where?: string }[] }): Table<F> {
   const made: Table<F> = { table: name, fields, primaryKey: rules.primaryKey, indexes: rules.indexes ?? [] };
-  tables.push(made as unknown as Table);
+  tables.push(made);
   return made;
 }
 

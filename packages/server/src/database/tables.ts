@@ -4,7 +4,7 @@ import type { BaseFields, Fields, Resource, Row } from '@scf-kit/sdk/contract';
 type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake<B>}` : S;
 type Stored<F extends Fields> = { [K in keyof F as F[K] extends { readonly derived: true } ? never : K]: F[K] };
 type TablesOf<M> = {
-  [K in keyof M as M[K] extends Resource<infer N, infer _F, infer _C> ? Snake<N> : never]: M[K] extends Resource<string, infer F, infer _C> ? Row<Stored<F> & BaseFields> : never;
+  [K in keyof M as M[K] extends Resource<infer N, infer F, infer _C> ? (keyof F extends never ? never : Snake<N>) : never]: M[K] extends Resource<string, infer F, infer _C> ? Row<Stored<F> & BaseFields> : never;
 };
 
 /** The tables of the contract, by file: a new file adds its line here when code of its own queries it. */
@@ -24,4 +24,4 @@ type InternalTables = import('./internal.ts').InternalTables;
 
 /** Every table with its row, as Kysely sees it. Column names are the wire names. */
 export type Database = ContractTables & InternalTables;
-export type TableName = keyof Database & string;
+export type TableName = keyof Database;

@@ -42,7 +42,7 @@ export default function FinancingDetail(): ReactNode {
   return (
     <InstanceView
       processInstanceId={query['processInstanceId'] ?? ''}
-      actions={(instance, reload) => instance.status === 1 && instance.businessKey && <Can code={['MY_FLOW_START', 'MY_START']} action="edit"><Withdraw id={instance.businessKey} onDone={reload} /></Can>}
+      renderActions={(instance, reload) => instance.status === 1 && instance.businessKey && <Can code={['MY_FLOW_START', 'MY_START']} action="edit"><Withdraw id={instance.businessKey} onDone={reload} /></Can>}
     />
   );
 }

@@ -34,10 +34,10 @@ export function InstanceView(props: InstanceProps): ReactNode {
 interface InstanceProps {
   readonly processInstanceId: string;
   readonly handling?: Handling;
-  readonly actions?: (instance: Instance, reload: () => void) => ReactNode;
+  readonly renderActions?: (instance: Instance, reload: () => void) => ReactNode;
 }
 
-function LoadedInstance({ processInstanceId, handling, actions }: InstanceProps): ReactNode {
+function LoadedInstance({ processInstanceId, handling, renderActions }: InstanceProps): ReactNode {
   const { say } = useTexts();
   const { rename } = usePage();
   const { loaded, reload } = useLoaded(processInstanceId, (signal) => client.call(flowableFlow.calls.detail, { query: { processInstanceId }, signal, quiet: true }));
@@ -54,7 +54,7 @@ function LoadedInstance({ processInstanceId, handling, actions }: InstanceProps)
       <div className="instance-title">
         <h1>{instance.title}</h1>
         <Tag color={COLOURS[instance.status] ?? 'default'}>{instance.statusDictText}</Tag>
-        <span className="instance-title-actions">{actions?.(instance, reload)}</span>
+        <span className="instance-title-actions">{renderActions?.(instance, reload)}</span>
       </div>
       <Descriptions
         size="small" className="instance-facts" column={{ xs: 1, sm: 2, lg: 4 }}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState, useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Call } from '@scf-kit/sdk/contract';
 import type { Output } from '@scf-kit/sdk/contract/field';
 import { taskFields } from '@scf-kit/sdk/contract/workflow/flow';
@@ -22,11 +22,9 @@ export function TaskList({ name, title, call, columns, opens, empty }: {
 }): ReactNode {
   // A pushed to-do changes the unread number: the list asks again at once.
   const unread = useStore($unread);
-  const [version, setVersion] = useState(0);
-  useEffect(() => setVersion((count) => count + 1), [unread]);
   return (
     <PagedTable<Task>
-      name={name} title={title} call={call} fields={taskFields} rowKey="taskId" columns={columns} filters={['createTime']} version={version} empty={empty}
+      name={name} title={title} call={call} fields={taskFields} rowKey="taskId" columns={columns} filters={['createTime']} version={unread} empty={empty}
       onOpen={(task) => navigation.go({ path: opens, query: { processInstanceId: task.processInstanceId, ...(task.businessKey ? { id: task.businessKey } : {}) } })}
     />
   );
