@@ -4,7 +4,7 @@ import { antdCss } from './antd-css.mjs';
 
 /** What elements load when they are first needed. */
 export const LAZY_PARTS = [
-  'element/mount.tsx', 'form/form-implementation.ts', 'form/fields/batch/batch-view.tsx', 'form/fields/upload/upload-control.tsx', 'form/fields/select/full-select.tsx', 'form/fields/date/full-date.tsx', 'testing/csp-page.ts',
+  'element/mount.tsx', 'form/form-implementation.ts', 'form/fields/batch/batch-view.tsx', 'form/fields/upload/upload-control.tsx', 'form/fields/select/full-select.tsx', 'form/fields/date/full-date.tsx', 'form/sanitise.ts', 'testing/csp-page.ts',
 ].map((part) => `/src/${part}`);
 
 /** How element tests see the sources: as in development, without hot reload. */

@@ -14,6 +14,13 @@ const COMMON_METHODS = [
   { name: 'reload', description: 'Loads again what the tag shows.', returns: 'void' },
 ];
 
+const CSS_PROPERTIES = [
+  { name: '--scf-color-primary', description: 'Buttons, focus and chosen options.' }, { name: '--scf-color-primary-hover', description: 'The same under the pointer.' }, { name: '--scf-color-primary-active', description: 'The same while pressed.' },
+  { name: '--scf-color-error', description: 'Errors and required marks.' }, { name: '--scf-color-text', description: 'Text.' }, { name: '--scf-color-border', description: 'Borders of controls.' },
+  { name: '--scf-color-bg-container', description: 'Background of controls and cards.' }, { name: '--scf-color-bg-elevated', description: 'Background of popups and dialogs.' },
+  { name: '--scf-border-radius', description: 'Corners of controls.' }, { name: '--scf-font-family', description: 'Font.' }, { name: '--scf-font-size', description: 'Font size.' }, { name: '--scf-loading-height', description: 'Height reserved while loading; 160px.' },
+];
+
 const typeOf = (declared) => (declared.kind === 'choice' ? declared.values.map((value) => `'${value}'`).join(' | ') : declared.kind);
 const className = (tag) => tag.split('-').map((part) => part[0].toUpperCase() + part.slice(1)).join('') + 'Element';
 
@@ -45,6 +52,7 @@ export function customElementsManifest() {
         ],
         events: Object.entries(declaration.events).map(([name, event]) => ({ name, type: { text: event.detail ? `CustomEvent<${event.detail}>` : 'CustomEvent' }, description: `${event.description}${event.cancelable ? ' Cancelable.' : ''}${event.bubbles ? ' Bubbles and is composed.' : ''}` })),
         slots: Object.entries(declaration.slots).map(([name, description]) => ({ name, description })),
+        ...(declaration.load ? { cssProperties: CSS_PROPERTIES } : {}),
         cssParts: Object.entries(declaration.parts).map(([name, description]) => ({ name, description })),
       }],
       exports: [{ kind: 'custom-element-definition', name: declaration.tag, declaration: { name: className(declaration.tag), module: path } }],

@@ -3,7 +3,7 @@ import { capitalAmount } from '@scf-kit/sdk/values';
 import type { FieldNode, FormNode, NodeState } from '@scf-kit/sdk/form';
 import type { ControlProps } from './field-registry.ts';
 import { idOf, useFormScope } from './form-scope.ts';
-import { sanitise } from './sanitise.ts';
+import { Markup } from './markup.tsx';
 
 /** Label, control, help, 大写 and error of one field. */
 export function FieldFrame({ node, state, group, render }: {
@@ -22,7 +22,7 @@ export function FieldFrame({ node, state, group, render }: {
       <div className="control" style={widthOf(node)}>
         {control}
         {capital && <div className="capital">{capital}</div>}
-        {help && <div className="help" id={`${id}-help`} dangerouslySetInnerHTML={{ __html: sanitise(help) }} />}
+        {help && <Markup className="help" id={`${id}-help`} markup={help} />}
         {state.error && <div className="error" id={`${id}-error`}>{state.error}</div>}
       </div>
     </div>

@@ -117,7 +117,7 @@ suite('scf-form draws and validates', () => {
   test('markup of the author is sanitised after values were filled in', async () => {
     const shown = await form(definition([item('input', 'name'), { type: 'html', key: 'h', options: { defaultValue: '<p><b>你好</b> {{name}}</p><script>window.hurt = 1</script><a href="javascript:alert(1)">x</a>' } }]));
     shown.value = { name: '<img src=x onerror="window.hurt = 1">' };
-    await until(() => find(shown, '.html').textContent.includes('<img'), 'the value as text');
+    await until(() => shown.shadowRoot?.querySelector('.html')?.textContent.includes('<img'), 'the value as text');
     expect(find(shown, '.html').innerHTML).to.not.match(/<img|<script|javascript:/);
     expect(Reflect.get(window, 'hurt')).to.equal(undefined);
   });

@@ -1,5 +1,4 @@
 import DOMPurify from 'dompurify';
-import { plainText } from './fields/plain-text.ts';
 
 /**
  * Markup of a form's author as harmless markup. Inline styles and classes go (they would break the page's content security policy
@@ -14,13 +13,3 @@ export function sanitise(markup: string): string {
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
   });
 }
-
-/** Fills `{model}` places of markup with values as text. Sanitise the outcome: a place may stand inside a tag. */
-export function interpolate(markup: string, value: (model: string) => unknown): string {
-  return markup.replaceAll(/\{\{?\s*([\w.]+)\s*\}?\}/g, (place, model: string) => {
-    const found = value(model);
-    return found === undefined || found === null ? place.startsWith('{{') ? '' : place : escape(plainText(found));
-  });
-}
-
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,8 +1,9 @@
-import { useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import { useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import type { FormColumn, FormNode } from '@scf-kit/sdk/form';
 import { NodeList } from '../../node-view.tsx';
 import { useFormScope } from '../../form-scope.ts';
-import { interpolate, sanitise } from '../../sanitise.ts';
+import { interpolate } from '../../interpolate.ts';
+import { Markup } from '../../markup.tsx';
 
 /** The nodes of the items a column or cell holds. */
 const nodesOf = (node: FormNode, column: FormColumn): readonly FormNode[] => column.list.flatMap((item) => node.children.find((child) => child.item.key === item.key) ?? []);
@@ -33,7 +34,7 @@ export function DividerLayout({ node }: { readonly node: FormNode }): ReactNode 
   return node.label ? <div className="divider"><span>{node.label}</span></div> : <hr className="divider" />;
 }
 
-/** Text of the form's author: text, never markup; {model} places show the value of the moment. */
+/** Text of the form's author: text, never markup. */
 export function TextLayout({ node }: { readonly node: FormNode }): ReactNode {
   const align = node.item.options?.textAlign;
   return <p className="note" style={align === 'center' || align === 'right' ? { textAlign: align } : undefined}>{node.label || node.item.options?.text}</p>;
@@ -46,6 +47,5 @@ export function HtmlLayout({ node }: { readonly node: FormNode }): ReactNode {
   const markup = typeof given === 'string' ? given : node.label;
   const read = (): string => interpolate(markup, (path) => model.node(path)?.getState().value);
   const filled = useSyncExternalStore((listener) => model.onChange(listener), read);
-  const shown = useMemo(() => ({ __html: sanitise(filled) }), [filled]);
-  return <div className="html" dangerouslySetInnerHTML={shown} />;
+  return <Markup className="html" markup={filled} />;
 }
