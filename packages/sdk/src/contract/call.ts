@@ -63,7 +63,7 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B ex
 
 export type Standard = 'page' | 'get' | 'map' | 'list' | 'create' | 'update' | 'delete';
 
-export type ParamsOf<C> = C extends Call<infer P, Fields> ? Output<P> : never;
+export type ParamsOf<C> = C extends Call<infer P> ? Output<P> : never;
 export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? Input<Q> : never;
 export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? Input<B> : never;
 export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? A : never;
