@@ -46,7 +46,7 @@ function FormBody({ scope }: { readonly scope: FormScope }): ReactNode {
   return useMemo(() => {
     const { config } = model.definition;
     if (model.nodes.length === 0) return <slot name="empty"><p className="none">{scope.text('empty')}</p></slot>;
-    return <div className={layoutClass(config)} style={layoutStyle(config)}>{sectionsOf(model.nodes).map((nodes) => <div key={nodes[0]?.path || nodes[0]?.item.key} className="section"><NodeList nodes={nodes} /></div>)}</div>;
+    return <div className={layoutClass(config)} style={layoutStyle(config)} ref={(fields) => applyCustomStyle(fields, config.customStyle)}>{sectionsOf(model.nodes).map((nodes) => <div key={nodes[0]?.path || nodes[0]?.item.key} className="section"><NodeList nodes={nodes} /></div>)}</div>;
   }, [model, scope]);
 }
 
@@ -54,6 +54,16 @@ function sectionsOf(nodes: readonly FormNode[]): readonly (readonly FormNode[])[
   const sections: FormNode[][] = [];
   for (let at = 0; at < nodes.length; at += SECTION_SIZE) sections.push(nodes.slice(at, at + SECTION_SIZE));
   return sections;
+}
+
+/** The author's own declarations on the fields' box. What would fetch something or lift the form off the page is left out. */
+function applyCustomStyle(fields: HTMLElement | null, customStyle: string | undefined): void {
+  if (!fields || typeof customStyle !== 'string') return;
+  for (const declaration of customStyle.split(';')) {
+    const [name = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim());
+    // By the object model, which a content security policy leaves alone.
+    if (/^[a-z-]+$/.test(name) && name !== 'position' && name !== 'z-index' && !/url\s*\(|image-set|expression/i.test(value)) fields.style.setProperty(name, value);
+  }
 }
 
 const layoutClass = (config: FormConfig): string => `fields ${config.layout === 'vertical' || config.layout === 'inline' ? config.layout : `horizontal ${config.labelLayout === 'Grid' ? 'by-grid' : 'by-width'}`}`;

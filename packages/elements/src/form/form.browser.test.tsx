@@ -88,6 +88,12 @@ suite('scf-form draws and validates', () => {
     expect(find(grid, '.control').getBoundingClientRect().width).to.be.closeTo(width / 2 - 8, 1);
   });
 
+  test('config.customStyle applies, without what fetches or covers the page', async () => {
+    const shown = await form(definition([item('input', 'a')], { customStyle: 'padding: 12px; position: fixed; background: url(https://example.com/x.png); color: rgb(1, 2, 3)' }));
+    const { padding, position, backgroundImage, color } = getComputedStyle(find(shown, '.fields'));
+    expect([padding, position, backgroundImage, color]).to.deep.equal(['12px', 'static', 'none', 'rgb(1, 2, 3)']);
+  });
+
   test('RND-012 a textarea has 4 rows and grows to 6', async () => {
     const shown = await form(definition([item('textarea', 'a')]));
     const area = find(shown, '#f-a');
