@@ -5,7 +5,7 @@ import { createForm, readDefinition, type FormDefinition, type FormModel, type F
 import type { ElementBridge, ElementError } from '../element/index.ts';
 import { clientOf } from './clients.ts';
 import { formAttributes, formProperties } from './declaration.ts';
-import { withDictionaries } from './dictionaries.ts';
+import { createChoices } from './dictionaries.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 import { errorOf, problemsOf } from './errors.ts';
 import { textOf, type FormScope } from './form-scope.ts';
@@ -126,10 +126,7 @@ export class FormController {
         const [finding] = read.findings;
         throw new FormProblem(message(locale, 'form.definition', { place: finding?.place ?? '', reason: finding ? say(finding.reason, locale) : '' }));
       }
-      const { definition: complete, failure } = await withDictionaries(read.definition, { client: this.client, locale, openForm: this.#visitor && !this.#sourceDefinition ? this.#bridge.attribute(formAttributes.formKey) : undefined, signal: loading.signal });
-      if (loading.signal.aborted) return;
-      if (failure !== undefined) this.#bridge.report(errorOf(failure, locale));
-      this.#definition = complete;
+      this.#definition = read.definition;
       this.#hash = hash;
       this.#first = this.#bridge.property(formProperties.value);
       // What a visitor entered is there again after signing in.
@@ -169,7 +166,8 @@ export class FormController {
     if (draft) model.setValues(draft);
     this.#stopModel = model.onChange((path, value) => this.#changed(path, value));
     const uploads = this.#state.scope?.uploads ?? createUploadTracker();
-    this.#set({ scope: { bridge: this.#bridge, model, locale, theme, mode: disabled && mode === 'edit' ? 'read' : mode, uploads, client: this.client, text: textOf(locale) } });
+    const choices = createChoices({ client: this.client, locale, openForm: this.#visitor ? this.#bridge.attribute(formAttributes.formKey) : undefined });
+    this.#set({ scope: { bridge: this.#bridge, model, locale, theme, mode: disabled && mode === 'edit' ? 'read' : mode, uploads, choices, client: this.client, text: textOf(locale) } });
     this.#flush();
   }
 

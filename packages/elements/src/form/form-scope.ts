@@ -3,6 +3,7 @@ import type { Client } from '@scf-kit/sdk/client';
 import type { Locale, TextParams } from '@scf-kit/sdk/contract/text';
 import type { FormModel } from '@scf-kit/sdk/form';
 import type { ElementBridge, Theme } from '../element/index.ts';
+import type { Choices } from './dictionaries.ts';
 import { label, type TextKey } from './texts.ts';
 import type { UploadTracker } from './upload-tracker.ts';
 
@@ -16,6 +17,8 @@ export interface FormScope {
   readonly mode: 'edit' | 'read' | 'print';
   readonly uploads: UploadTracker;
   readonly client: () => Promise<Client>;
+  /** The options of a dictionary group. */
+  readonly choices: Choices;
   readonly text: (key: TextKey, params?: TextParams) => string;
 }
 

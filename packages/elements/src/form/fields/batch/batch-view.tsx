@@ -28,7 +28,7 @@ export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
   const { text, mode } = scope;
   const state = useSyncExternalStore(node.subscribe, node.getState);
   const rows = useSyncExternalStore(node.subscribe, () => node.getRows());
-  const columns = useMemo(() => (node.item.list ?? []).filter((item) => fieldKind(item.type)?.kind === 'field' || item.model !== undefined), [node]);
+  const columns = useMemo(() => node.columns.filter((item) => fieldKind(item.type)?.kind === 'field' || item.model !== undefined), [node]);
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const { btnAddStatus, btnDelStatus, btnCopyStatus, hideSequence } = node.item.options ?? {};
@@ -99,10 +99,10 @@ export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
     <div className={state.error ? 'batch invalid' : 'batch'} role="group" aria-labelledby={`${id}-label`} aria-describedby={state.error ? `${id}-error` : undefined}>
       <div className="batch-title" id={`${id}-label`}>{state.required && editable && <span className="mark" aria-hidden="true">*</span>}{node.label}</div>
       <div className="batch-scroll" ref={scroller} id={id} tabIndex={-1} onScroll={virtual ? (event) => setTop(event.currentTarget.scrollTop) : undefined}>
-        <table style={{ width: `${width}px` }} aria-rowcount={rows.length + 1} aria-labelledby={`${id}-label`}>
+        <table style={mode === 'edit' ? { width: `${width}px` } : { width: '100%', tableLayout: 'auto' }} aria-rowcount={rows.length + 1} aria-labelledby={`${id}-label`}>
           <colgroup>
             {!hideSequence && <col style={{ width: `${SEQUENCE}px` }} />}
-            {columns.map((column) => <col key={column.key} style={{ width: `${COLUMN}px` }} />)}
+            {columns.map((column) => <col key={column.key} {...(mode === 'edit' ? { style: { width: `${COLUMN}px` } } : {})} />)}
             {operations && <col style={{ width: `${OPERATION}px` }} />}
           </colgroup>
           <thead><tr>
@@ -131,7 +131,7 @@ function ColumnHead({ column, rows, editable }: { readonly column: FormItem; rea
   const { model } = useFormScope();
   const sample = fieldOf(rows[0], column);
   const required = editable && !model.definition.config.hideRequiredMark && (sample?.getState().required ?? column.rules?.[0]?.required ?? false);
-  return <th scope="col" className={column.type === 'number' ? 'numeric-column' : undefined}>{required && <span className="mark" aria-hidden="true">*</span>}{sample?.label ?? column.label}</th>;
+  return <th scope="col" className={column.type === 'number' ? 'numeric-column' : undefined}>{required && <span className="mark" aria-hidden="true">*</span>}{column.label}</th>;
 }
 
 const fieldOf = (row: RowNode | undefined, column: FormItem): FieldNode | undefined => row?.field(column.model ?? column.key);
