@@ -32,7 +32,9 @@ async function opened<T>(browser: Browser, site: Site, side: Side, look: (page: 
     const page = await context.newPage();
     await page.goto(`${site.url}/${side}`);
     await page.waitForFunction(() => window.bench !== undefined);
-    await page.evaluate(() => window.bench?.warmUp());
+    // One field of each type, and whatever is fetched once the page is idle.
+    await page.evaluate(() => window.bench?.paint(7));
+    await page.waitForLoadState('networkidle');
     const cdp = await context.newCDPSession(page);
     await cdp.send('Performance.enable');
     return await look(page, cdp);
@@ -46,6 +48,8 @@ const measured = (browser: Browser, site: Site, side: Side, fields: number): Pro
   const painted = (await page.evaluate((count) => window.bench?.paint(count), fields)) ?? NaN;
   await page.evaluate((count) => window.bench?.focusText(count), fields);
   await page.keyboard.press('a');
+  // The focus ring has faded in: its frames are not those of the keys.
+  await page.waitForTimeout(500);
   await page.evaluate(() => window.bench?.keyTimes());
   const from = await busy(cdp);
   for (let key = 0; key < KEYS; key += 1) await page.keyboard.press('a');
@@ -58,21 +62,17 @@ const measured = (browser: Browser, site: Site, side: Side, fields: number): Pro
 
 const table = (browser: Browser, site: Site, side: Side): Promise<number> => opened(browser, site, side, async (page) => (await page.evaluate((rows) => window.bench?.paintTable(rows), ROWS)) ?? NaN);
 
-/** Paths a page asks for before anything is shown, and before its first form, a text, a number and a select, is painted. */
+/** Paths a page asks for before anything is shown, and before its first form, a text, a number and a select, is there. What is fetched later, when the page is idle, holds nobody up. */
 async function loaded(browser: Browser, site: Site, side: Side): Promise<{ readonly entry: readonly string[]; readonly form: readonly string[] }> {
   const page = await browser.newPage();
-  const paths: string[] = [];
   const own = side === 'scf-form' ? '/kit/' : '/pages/';
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith(own)) paths.push(pathname);
-  });
+  const until = async (time: number): Promise<readonly string[]> => (await page.evaluate((end) => performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= end).map(({ name }) => new URL(name).pathname), time)).filter((path) => path.startsWith(own));
   await page.goto(`${site.url}/${side}`);
   await page.waitForFunction(() => window.bench !== undefined);
-  const entry = [...paths];
-  await page.evaluate(() => window.bench?.warmUp());
+  const entry = await until(Infinity);
+  const form = await until((await page.evaluate(() => window.bench?.first())) ?? NaN);
   await page.close();
-  return { entry, form: paths };
+  return { entry, form };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'scf-render-'));

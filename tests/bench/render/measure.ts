@@ -1,7 +1,7 @@
 /** What a page of the benchmark offers; times in milliseconds. */
 export interface RenderPage {
-  /** Draws the smallest form, so that code is loaded and compiled before anything is measured. */
-  readonly warmUp: () => Promise<void>;
+  /** Draws a text, a number and a select; answers when they were there, since the page began. */
+  readonly first: () => Promise<number>;
   /** From nothing to the frame after all fields are painted. */
   readonly paint: (fields: number) => Promise<number>;
   readonly paintTable: (rows: number) => Promise<number>;
@@ -27,18 +27,20 @@ const drawn = (): Promise<void> => new Promise((resolve) => {
   });
 });
 
-/** Runs `act` and waits until `count` answers `expected` and the frame after that has been drawn. */
-export async function timed(act: () => void, count: () => number, expected: number): Promise<number> {
+/** Runs `act` and waits until `count` answers `expected` and the frame after that has been drawn. `there`: when it did, since the page began. */
+export async function drawing(act: () => void, count: () => number, expected: number): Promise<{ readonly there: number; readonly took: number }> {
   const from = performance.now();
   act();
   while (count() !== expected) {
     await frame();
     if (performance.now() - from > 60_000) throw new Error(`${count()} drawn instead of ${expected}`);
   }
+  const there = performance.now();
   await frame();
   await frame();
-  return performance.now() - from;
+  return { there, took: performance.now() - from };
 }
+export const timed = async (...of: Parameters<typeof drawing>): Promise<number> => (await drawing(...of)).took;
 
 const times: Promise<number>[] = [];
 /** Of the keys since the last call. */

@@ -2,7 +2,7 @@ import { useEffect, useReducer, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { FormDefinition, FormItem } from '@scf-kit/sdk/form';
 import { formOf, middleText, plainForm, requiredOf, rowsOf, tableOf } from './forms.ts';
-import { keyTimes, timed, watchKeys } from './measure.ts';
+import { drawing, keyTimes, timed, watchKeys } from './measure.ts';
 
 /** The yardstick: React and native controls, one reducer for the whole form, and nothing else. */
 interface State { readonly values: Readonly<Record<string, unknown>>; readonly errors: Readonly<Record<string, string>> }
@@ -83,7 +83,7 @@ function draw(view: ReactNode): void {
 const count = (selector: string): number => document.querySelectorAll(selector).length;
 
 window.bench = {
-  warmUp: async () => { await timed(() => draw(<Form definition={plainForm} />), () => count('.field'), plainForm.list.length); },
+  first: async () => (await drawing(() => draw(<Form definition={plainForm} />), () => count('.field'), plainForm.list.length)).there,
   paint: (fields) => timed(() => draw(<Form definition={formOf(fields)} />), () => count('.field'), fields),
   paintTable: (rows) => timed(() => draw(<Table columns={tableOf().list[0]?.list ?? []} rows={rowsOf(rows)} />), () => count('tbody tr'), rows),
   focusText: (fields) => {
