@@ -4,6 +4,7 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import { client, notify } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
+import { OutboxDrawer } from './outbox/outbox-drawer.tsx';
 
 /** The status of an account locked after too many wrong passwords. */
 const LOCKED = 3;
@@ -13,6 +14,7 @@ export default function UserList(): ReactNode {
   const { say, t } = useTexts();
   const { modal } = AntApp.useApp();
   const [version, setVersion] = useState(0);
+  const [outbox, setOutbox] = useState(false);
   const unlock = async (id: string): Promise<void> => {
     await client.call(user.calls.unlock, { params: { id } });
     notify({ kind: 'success', title: t('common.requestOk') });
@@ -25,15 +27,19 @@ export default function UserList(): ReactNode {
     modal.success({ title: say({ zh: '{name} 的新密码', en: 'New password of {name}' }, { name }), content: <Typography.Text copyable code>{password}</Typography.Text> });
   };
   return (
-    <ResourceTable
-      resource={user} version={version}
-      rowActions={(row) => [
-        ...(row.accountStatus === LOCKED ? [{ key: 'unlock', label: { zh: '解锁', en: 'Unlock' }, codes: ['USER_MANAGE'], action: 'enable' as const, onClick: () => unlock(row.id) }] : []),
-        {
-          key: 'reset', label: { zh: '重置密码', en: 'Reset password' }, codes: ['USER_MANAGE'], action: 'edit' as const,
-          confirm: { zh: '确定为该用户设置新密码吗？', en: 'Set a new password for this user?' }, onClick: () => resetPassword(row.id, row.actualName),
-        },
-      ]}
-    />
+    <>
+      <ResourceTable
+        resource={user} version={version}
+        buttons={[{ key: 'outbox', label: { zh: '短信发件箱', en: 'SMS outbox' }, codes: ['USER_MANAGE'], onClick: () => setOutbox(true) }]}
+        rowActions={(row) => [
+          ...(row.accountStatus === LOCKED ? [{ key: 'unlock', label: { zh: '解锁', en: 'Unlock' }, codes: ['USER_MANAGE'], action: 'enable' as const, onClick: () => unlock(row.id) }] : []),
+          {
+            key: 'reset', label: { zh: '重置密码', en: 'Reset password' }, codes: ['USER_MANAGE'], action: 'edit' as const,
+            confirm: { zh: '确定为该用户设置新密码吗？', en: 'Set a new password for this user?' }, onClick: () => resetPassword(row.id, row.actualName),
+          },
+        ]}
+      />
+      {outbox && <OutboxDrawer onClose={() => setOutbox(false)} />}
+    </>
   );
 }
