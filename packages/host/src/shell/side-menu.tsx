@@ -48,8 +48,9 @@ export function SideMenu({ mode, collapsed, onChosen }: { readonly mode: 'inline
   const config = useStore($config);
   const { path } = useStore(navigation.$location);
   const menu = useMemo((): readonly MenuItem[] => {
-    const items = table ? menuFor(table, AREAS, person?.menus ?? []) : [];
-    const served = (person?.menus ?? []).some((entry) => entry.permission === 'KX_MONITOR_TV');
+    const entries = (person?.menus ?? []).filter((entry) => entry.permission === '' || session.can([entry.permission]));
+    const items = table ? menuFor(table, AREAS, entries) : [];
+    const served = entries.some((entry) => entry.permission === 'KX_MONITOR_TV');
     // The data monitor is another product's screen: it opens in a new tab.
     const monitor = !served && config?.monitorUrl && session.can(['KX_MONITOR_TV']);
     return monitor ? [...items, { key: 'monitor', title: { zh: '数据监控大屏', en: 'Data monitor' }, icon: 'chart', external: config.monitorUrl ?? '' }] : items;

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { createClient, createSession, memoryStorage, type Client } from '@scf-kit/sdk/client';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { PDF } from './application.ts';
+import { createProduct, keepPictures, startBrowser, type Product } from './product.ts';
+
+/** Asks again until the answer fits: a busy machine draws late, and nothing here measures time. */
+export const eventually: typeof expect.poll = (read, options) => expect.poll(read, { timeout: 20_000, interval: 50, ...options });
+
+export interface Stage { readonly url: string; readonly product: Product; readonly browser: Browser }
+
+/** One product and one browser for the tests of a file. A test that fails leaves a picture of every open page. */
+export function stage(env: Readonly<Record<string, string>> = {}): Stage {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    product = await createProduct(env);
+    [browser] = await Promise.all([startBrowser(), product.start()]);
+  });
+  afterEach(async ({ task }) => {
+    if (!browser) return;
+    if (task.result?.state === 'fail') await keepPictures(browser, task.name.slice(0, 12).replaceAll(/\W+/g, '-'));
+    // Who is done leaves: a page left open would go on asking and recording beside the next test.
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+  return {
+    get product() { if (!product) throw new Error('The product has not started.'); return product; },
+    get browser() { if (!browser) throw new Error('The browser has not started.'); return browser; },
+    get url() { return this.product.url; },
+  };
+}
+
+/** A person at the API beside the browser: what the screens leave behind is read, and what others do meanwhile is done here. */
+export async function caller(url: string, username: string): Promise<Client> {
+  const client = createClient({ baseUrl: url, session: createSession({ storage: memoryStorage() }), locale: () => 'zh-CN' });
+  await client.auth.login({ username, password: 'Scf-demo-2026' });
+  return client;
+}
+
+export interface Started { readonly processInstanceId: string; readonly businessKey: string; readonly code: string; readonly title: string }
+
+/** Applies for financing as a person beside the browser. */
+export async function apply(by: Client, name: string): Promise<Started> {
+  const [{ hash }, { path }] = await Promise.all([
+    by.call(dynamicForm.calls.open, { params: { formKey: 'financing-application' } }),
+    by.upload(new File([PDF], 'licence.pdf', { type: 'application/pdf' }), { dir: 'financing/qualification' }),
+  ]);
+  const started = await by.call(flowableFlow.calls.start, {
+    body: {
+      formKey: 'financing-application', formHash: hash,
+      formData: {
+        name, customerName: '市第一人民医院', expectedDate: '2027-03-01', contactPhone: '13800138000', applyAmount: '150000', termMonths: 12, financingKind: 'FINANCING_KIND-1', guarantee: 'no', purpose: '采购设备',
+        equipment: [{ _id: 'r1', biddingEquipment: 'ZBSB-1', specification: 'US-9', quantity: 3, unit: '台', unitPrice: '50000' }],
+        qualificationFiles: [{ uid: '1', name: 'licence.pdf', status: 'done', url: path, type: 'file', size: PDF.length }], declaration: ['agreed'],
+      },
+    },
+  });
+  return { ...started, businessKey: started.businessKey ?? '', code: started.code ?? '' };
+}
