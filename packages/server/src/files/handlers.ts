@@ -64,6 +64,17 @@ async function formOf(context: Context, maxBytes: number): Promise<Form> {
   throw refuse.because('check.body');
 }
 
+/**
+ * Ends with the file, whatever became of it. What a refused upload has not read yet is read away: left in the socket it would
+ * block the next request on the same connection.
+ */
+function release(context: Context, form: Form): void {
+  form.bytes.destroy();
+  const raw = context.http?.request.raw;
+  raw?.unpipe();
+  raw?.resume();
+}
+
 /** Success of an upload is body code 0 (spec shell §7), so it is answered here and not by the envelope of every other call. */
 function answerUploaded<T>(context: Context, data: T): T {
   void context.http?.reply.send({ code: 0, success: true, data, msg: message(context.locale, 'common.requestOk'), requestId: context.requestId });
@@ -81,7 +92,7 @@ implement(storageHost.calls.upload, async (context) => {
     const stored = await storeUpload(context, { ...policy, key, extension, originalFileName: form.fileName, bytes: form.bytes });
     return answerUploaded(context, { path: stored.key, key: stored.key, type: stored.contentType });
   } finally {
-    form.bytes.destroy();
+    release(context, form);
   }
 });
 
@@ -94,7 +105,7 @@ implementSigned(storageHost.calls.formUpload, async (context) => {
     const stored = await storeUpload(context, { key: `${UPLOAD_DIRECTORY}/${storedName(extension)}`, extension, originalFileName: form.fileName, maxBytes, userId, officeId, bytes: form.bytes });
     return answerUploaded(context, { fileId: stored.id, url: stored.key });
   } finally {
-    form.bytes.destroy();
+    release(context, form);
   }
 });
 

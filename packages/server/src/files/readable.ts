@@ -25,7 +25,7 @@ async function takesPart({ db, session }: SignedIn, instanceId: string): Promise
     .where((where) => where.or([
       where('flow_task.assigneeId', '=', session.userId), where('flow_task.ownerId', '=', session.userId),
       where.and([where('link.kind', '=', 'user'), where('link.identity', '=', session.userId)]),
-      ...(session.roleCodes.length > 0 ? [where.and([where('link.kind', '=', 'group'), where('link.identity', 'in', session.roleCodes)])] : []),
+      ...(session.platformRoles.length > 0 ? [where.and([where('link.kind', '=', 'group'), where('link.identity', 'in', session.platformRoles)])] : []),
     ])).limit(1).executeTakeFirst();
   return task !== undefined;
 }

@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -106,6 +107,28 @@ describe('direct upload', () => {
 
   test('a file longer than it was said to be is refused', async () => {
     expect(await outcome(async () => post({ signature: await sign({ name: 'a.png', size: 20 }), bytes: PNG, name: 'a.png' }))).toEqual(refused(413, /larger/));
+  });
+
+  test('a refused upload leaves its connection good for the next request', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const signature = await sign({ name: 'a.png', size: 20 });
+    const boundary = 'b';
+    const fields = { key: signature.key, policy: signature.policy, OSSAccessKeyId: signature.accessid, signature: signature.signature };
+    const body = Buffer.concat([
+      ...Object.entries(fields).map(([name, value]) => Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)),
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`), Buffer.alloc(512 * 1024, 1), Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    const ask = (method: string, url: string, sent?: Buffer): Promise<number | undefined> => new Promise((resolve, reject) => {
+      const asked = request(url, { method, agent, ...(sent ? { headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': sent.byteLength } } : {}) }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      });
+      asked.on('error', reject).end(sent);
+    });
+    for (let round = 0; round < 3; round += 1) {
+      expect(await ask('POST', signature.host, body)).toBe(413);
+      expect(await ask('GET', `${app.url}/healthz`)).toBe(200);
+    }
+    agent.destroy();
   });
 
   test('a directory that leads elsewhere is not signed', async () => {

@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts';
 import type { Identity, UserTaskNode } from './graph.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
-export type Person = Pick<Session, 'userId' | 'roleCodes'>;
+export type Person = Pick<Session, 'userId' | 'platformRoles'>;
 
 /** A task's candidates in `flow_identity_link`; once the task is closed they stay as `past-user` and `past-group`, so open ones are found by index. */
 export interface Link { readonly kind: 'user' | 'group'; readonly identity: string }
@@ -29,11 +29,11 @@ async function usersNamed(db: Db, names: readonly string[]): Promise<readonly st
   return found.map(({ id }) => id);
 }
 
-/** People who hold a role of these codes, or have none and are of that kind. */
+/** People who hold a platform role of these codes, or have none and are of that kind. */
 async function usersInGroups(db: Db, codes: readonly string[]): Promise<readonly string[]> {
   if (codes.length === 0) return [];
-  const held = db.selectFrom('rel_user_role as held').innerJoin('role', 'role.id', 'held.roleId').innerJoin('user', 'user.id', 'held.userId').select('user.id')
-    .where('held.deleted', '=', false).where('role.deleted', '=', false).where('role.enabled', '=', true).where('role.code', 'in', codes)
+  const held = db.selectFrom('rel_user_role as held').innerJoin('role', 'role.id', 'held.roleId').innerJoin('office', 'office.id', 'role.officeId').innerJoin('user', 'user.id', 'held.userId').select('user.id')
+    .where('held.deleted', '=', false).where('role.deleted', '=', false).where('role.enabled', '=', true).where('role.code', 'in', codes).where('office.type', '=', 'PLATFORM')
     .where('user.deleted', '=', false).where('user.accountStatus', '=', NORMAL);
   const ofKind = db.selectFrom('user').select('user.id').where('user.kind', 'in', codes).where('user.deleted', '=', false).where('user.accountStatus', '=', NORMAL)
     .where((on) => on.not(on.exists(on.selectFrom('rel_user_role as any').select('any.id').whereRef('any.userId', '=', 'user.id').where('any.deleted', '=', false))));
@@ -58,7 +58,7 @@ export async function handlersOf(db: Db, node: UserTaskNode, scope: (name: strin
 /** Links of a task (open ones, or past ones) that name the person, as a condition. */
 const linked = (person: Person, past: boolean, alias: string): RawBuilder<SqlBool> => sql<SqlBool>`(
   (${sql.ref(`${alias}.kind`)} = ${past ? 'past-user' : 'user'} and ${sql.ref(`${alias}.identity`)} = ${person.userId})
-  or (${sql.ref(`${alias}.kind`)} = ${past ? 'past-group' : 'group'} and ${sql.ref(`${alias}.identity`)} = any(${[...person.roleCodes]}::text[])))`;
+  or (${sql.ref(`${alias}.kind`)} = ${past ? 'past-group' : 'group'} and ${sql.ref(`${alias}.identity`)} = any(${[...person.platformRoles]}::text[])))`;
 
 /** The open tasks a person may handle, as a condition over `flow_task`. Both branches go by index. */
 export const openTasksOf = (person: Person, task: string): RawBuilder<SqlBool> => sql<SqlBool>`(${sql.ref(`${task}.endTime`)} is null and (${sql.ref(`${task}.assigneeId`)} = ${person.userId}

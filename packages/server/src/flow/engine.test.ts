@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../database/pool.ts';
+import { newRow } from '../database/new-row.ts';
 import { Refusal } from '../http/refusal.ts';
+import { authenticate } from '../modules/access/authenticate.ts';
+import { issue } from '../modules/access/tokens.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import type { Db } from './candidates.ts';
 import { deploy } from './deployment.ts';
@@ -83,6 +86,27 @@ describe('two completions of one task', () => {
     expect(await refused(complete('no-such-task', who.ann))).toBe('404 http.404');
     expect(await rows(started.instance.id)).toEqual(before);
   });
+});
+
+test('a role of the same code in another office is no candidate: nobody makes themselves an approver', async () => {
+  const started = await begin(oneTask());
+  const office = newRow();
+  const user = newRow({ officeId: office.id });
+  const role = newRow({ officeId: office.id });
+  const none = { shortName: null, enterpriseCode: null, creditCode: null, parentOfficeId: null, approvalStatus: null, contactName: null, contactPhone: null, address: null };
+  await open.db.insertInto('office').values({ ...office, ...none, name: `Office ${office.id}`, type: 'CUSTOMER', nodeId: 3 }).execute();
+  await open.db.insertInto('user').values({
+    ...user, username: `self-${user.id}`, actualName: 'Self', accountStatus: 1, wrongPasswordCount: 0, avatar: null, kind: null, mobilePhone: null, email: null, gender: null, language: null, lockedUntil: null, lastLoginTime: null, passwordHash: null, remarks: null,
+  }).execute();
+  await open.db.insertInto('role').values({ ...role, name: 'approver', code: 'approver', dataScope: 1, sorted: 10, enabled: true, remarks: null }).execute();
+  await open.db.insertInto('rel_user_role').values({ ...newRow({ officeId: office.id }), userId: user.id, roleId: role.id }).execute();
+  const { access_token: token } = await issue(open.db, user.id, 'PC');
+  const session = await authenticate(open.db, token);
+  if (typeof session !== 'object') throw new Error('nobody is signed in');
+  expect(await refused(within((db) => completeTask(db, { taskId: taskOf(started), person: session, approved: true, opinion: null })))).toMatch(/^404/);
+  expect((await rows(started.instance.id)).open).toHaveLength(1);
+  const again = await begin(oneTask());
+  expect(again.opened.flatMap(({ told }) => told)).not.toContain(user.id);
 });
 
 describe('one instance', () => {

@@ -29,7 +29,8 @@ export interface Session {
   readonly departmentId: string | undefined;
   /** Ids of the office and of all below it. */
   readonly officeTree: readonly string[];
-  readonly roleCodes: readonly string[];
+  /** Codes of the roles that belong to the platform: the groups of its processes. A role of the same code in another office is another role. */
+  readonly platformRoles: readonly string[];
   readonly grants: ReadonlyMap<PermissionCode, Grant>;
   /** Set for a partner's form-bound token: only calls with access `partner`, only this form, only this origin. */
   readonly partner: { readonly formKey: string; readonly origin: string; readonly partnerId: string } | undefined;

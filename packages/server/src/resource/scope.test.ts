@@ -108,7 +108,7 @@ function randomSession(): Session {
   const grants = new Map<PermissionCode, Grant>();
   for (const code of some(CODES)) grants.set(code, grant({ query: some(SCOPES), get: some(SCOPES), edit: some(SCOPES) }));
   return {
-    userId, username: userId, actualName: userId, officeId, departmentId: pick(DEPARTMENTS) ?? undefined, officeTree: TREES[officeId] ?? [], roleCodes: [`group-of-${userId}`], grants, partner: undefined, familyId: 'f',
+    userId, username: userId, actualName: userId, officeId, departmentId: pick(DEPARTMENTS) ?? undefined, officeTree: TREES[officeId] ?? [], platformRoles: [`group-of-${userId}`], grants, partner: undefined, familyId: 'f',
   };
 }
 
@@ -148,12 +148,12 @@ describe('row scopes', () => {
   });
 
   test('the rows of one action are not the rows of another', async () => {
-    const session: Session = { ...randomSession(), userId: 'nobody', roleCodes: [], grants: new Map([['FINANCING_SERVICE', grant({ edit: ['all'], query: ['own'] })]]) };
+    const session: Session = { ...randomSession(), userId: 'nobody', platformRoles: [], grants: new Map([['FINANCING_SERVICE', grant({ edit: ['all'], query: ['own'] })]]) };
     expect(await seen(contextFor(session, callNamed('financing', 'page')), financing)).toEqual([]);
   });
 
   test('codes of other areas never widen what is seen', async () => {
-    const session: Session = { ...randomSession(), userId: 'nobody', roleCodes: [], grants: new Map([['STOCK_MANAGE', grant({ query: ['all'], get: ['all'] })]]) };
+    const session: Session = { ...randomSession(), userId: 'nobody', platformRoles: [], grants: new Map([['STOCK_MANAGE', grant({ query: ['all'], get: ['all'] })]]) };
     expect(await seen(contextFor(session, callNamed('financing', 'page')), financing)).toEqual([]);
   });
 

@@ -63,7 +63,7 @@ const underMyApproval = (session: Session, alias: string): Condition => sql<SqlB
   select 1 from "flow_instance" as "approved_flow" join "flow_task" as "approved_task" on "approved_task"."instanceId" = "approved_flow"."id"
   where "approved_flow"."businessKey" = ${column(alias, 'id')} and "approved_task"."endTime" is null and ("approved_task"."assigneeId" = ${session.userId}
     or ("approved_task"."assigneeId" is null and exists (select 1 from "flow_identity_link" as "candidate" where "candidate"."taskId" = "approved_task"."id"
-      and (("candidate"."kind" = 'user' and "candidate"."identity" = ${session.userId}) or ("candidate"."kind" = 'group' and "candidate"."identity" = any(${session.roleCodes}::text[])))))))`;
+      and (("candidate"."kind" = 'user' and "candidate"."identity" = ${session.userId}) or ("candidate"."kind" = 'group' and "candidate"."identity" = any(${session.platformRoles}::text[])))))))`;
 
 function compile(context: Context, resource: Resource, alias: string, access: Access, reads: boolean): Condition {
   const { scope } = resource;

@@ -3,9 +3,9 @@ import type { Db, Person } from '../candidates.ts';
 
 export interface TestPerson extends Person { readonly officeId: string; readonly departmentId: null }
 
-/** An office and people in it, by name; each holds the role codes given. */
+/** People of a platform office, by name; each holds the role codes given. */
 export async function people<const N extends string>(db: Db, roles: Readonly<Record<N, readonly string[]>>): Promise<Readonly<Record<N, TestPerson>>> {
-  const office = { ...newRow(), name: `Office ${newRow().id}`, type: 'CUSTOMER' as const, nodeId: 2, shortName: null, enterpriseCode: null, creditCode: null, parentOfficeId: null, approvalStatus: null, contactName: null, contactPhone: null, address: null };
+  const office = { ...newRow(), name: `Office ${newRow().id}`, type: 'PLATFORM' as const, nodeId: 2, shortName: null, enterpriseCode: null, creditCode: null, parentOfficeId: null, approvalStatus: null, contactName: null, contactPhone: null, address: null };
   await db.insertInto('office').values(office).execute();
   const made: Partial<Record<N, TestPerson>> = {};
   for (const name of Object.keys(roles) as N[]) {
@@ -20,7 +20,7 @@ export async function people<const N extends string>(db: Db, roles: Readonly<Rec
       if (!known) await db.insertInto('role').values(role).execute();
       await db.insertInto('rel_user_role').values({ ...newRow({ officeId: office.id }), userId: user.id, roleId: known?.id ?? role.id }).execute();
     }
-    made[name] = { userId: user.id, roleCodes: roles[name], officeId: office.id, departmentId: null };
+    made[name] = { userId: user.id, platformRoles: roles[name], officeId: office.id, departmentId: null };
   }
   return made as Record<N, TestPerson>;
 }

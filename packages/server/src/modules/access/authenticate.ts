@@ -25,7 +25,7 @@ async function look(db: Kysely<Database>, hash: string): Promise<Known | 'ended'
     expires: new Date(found.expireTime).getTime(),
     session: {
       userId: found.id, username: found.username, actualName: found.actualName, officeId, departmentId: found.departmentId ?? undefined, officeTree,
-      roleCodes: roles.map((role) => role.code), grants, partner: found.bound ?? undefined, familyId: found.familyId,
+      platformRoles: roles.filter((role) => role.officeType === 'PLATFORM').map((role) => role.code), grants, partner: found.bound ?? undefined, familyId: found.familyId,
     },
   };
 }
