@@ -76,7 +76,9 @@ hr.divider{display:block}hr.divider::before,hr.divider::after{display:none}
 .done .tick{display:grid;place-items:center;width:56px;height:56px;border-radius:50%;background:var(--ant-color-success);color:#fff;font-size:28px;font-weight:700}
 .done h2{outline:0;margin:8px 0 0;font-size:20px;line-height:28px;font-weight:600}
 .done p{margin:0 0 8px}
-:is(.mode-read,.mode-print) .field{margin-block-end:8px}
+:is(.mode-read,.mode-print) .field{margin-block-end:12px}
+:is(.mode-read,.mode-print) .label{color:var(--ant-color-text-secondary);font-size:13px;padding-block:0}
+:is(.mode-read,.mode-print) .fields:not(.horizontal) .read{padding-block:2px;min-height:0}
 :is(.mode-read,.mode-print) .card-body{padding-block:12px 4px}
 .form.mode-print .section{content-visibility:visible}
 @container scf-form (max-width:575.9px){
