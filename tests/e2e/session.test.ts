@@ -21,6 +21,8 @@ const tokenCookie = async (page: Page): Promise<string | undefined> => (await pa
 describe('session', () => {
   test('AUTH-010 a login that no longer counts leads to the login page, which knows where the person was', async () => {
     const { page } = await open('customer');
+    // The workplace asks for notices too: the one refused is the list's.
+    await page.waitForLoadState('networkidle');
     await page.route('**/notice-message?**', answer(200, { code: 40101 }));
     await page.getByRole('button', { name: /^消息通知，/ }).click();
     await page.waitForURL('**/user/login?redirect=%2Fdashboard%2Fnotice-message');

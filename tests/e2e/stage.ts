@@ -7,7 +7,9 @@ import { PDF } from './application.ts';
 import { createProduct, keepPictures, startBrowser, type Product } from './product.ts';
 
 /** Asks again until the answer fits: a busy machine draws late, and nothing here measures time. */
-export const eventually: typeof expect.poll = (read, options) => expect.poll(read, { timeout: 20_000, interval: 50, ...options });
+export const eventually: typeof expect.poll = (read, options) => {
+  return expect.poll(read, { timeout: 20_000, interval: 50, ...options });
+};
 
 export interface Stage { readonly url: string; readonly product: Product; readonly browser: Browser }
 
