@@ -36,3 +36,14 @@ export function readableOn(ground: string, colour: string, needed = TEXT_CONTRAS
 
 /** The text on a button filled with the colour: white where it can be read at all. */
 export const textOn = (colour: string): string => (contrast('#ffffff', colour) >= WHITE_GIVEN_UP ? '#ffffff' : '#1f1f1f');
+
+/** What a filled button wears. */
+export interface ButtonColours { readonly fill: string; readonly hover: string; readonly active: string; readonly text: string }
+
+/** Shades of the primary colour that a filled button's text can be read on: the primary colour itself keeps the product's look elsewhere. */
+export function buttonColours(colour: string): ButtonColours {
+  const text = textOn(colour);
+  const fill = readableOn(text, colour);
+  const stronger = (by: number): string => readableOn(text, fill, contrast(text, fill) + by);
+  return { fill, hover: stronger(0.8), active: stronger(1.6), text };
+}

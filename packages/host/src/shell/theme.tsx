@@ -6,16 +6,18 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useEffect, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { language, onNotice, settings } from '../services.ts';
-import { readableOn, textOn } from './contrast.ts';
+import { buttonColours, readableOn } from './contrast.ts';
 
 const FONTS = "'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'WenQuanYi Micro Hei', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 // antd's own green, gold and red miss the contrast that tags and messages need as text.
-const LIGHT_MEANINGS = { colorSuccess: '#2b7a0b', colorWarning: '#a35c00', colorError: '#d0303a', colorSuccessBg: '#f0f9eb', colorWarningBg: '#fff7e6', colorErrorBg: '#fff1f0', colorTextDescription: 'rgba(0,0,0,0.62)', colorTextPlaceholder: 'rgba(0,0,0,0.58)' };
-const DARK_MEANINGS = { colorError: '#f2868b', colorTextDescription: 'rgba(255,255,255,0.65)', colorTextPlaceholder: 'rgba(255,255,255,0.6)' };
+const LIGHT_MEANINGS = { colorSuccess: '#2b7a0b', colorWarning: '#a35c00', colorError: '#d0303a', colorSuccessBg: '#f0f9eb', colorWarningBg: '#fff7e6', colorErrorBg: '#fff1f0', colorTextDescription: 'rgba(0,0,0,0.62)', colorTextTertiary: 'rgba(0,0,0,0.62)', colorTextPlaceholder: 'rgba(0,0,0,0.58)' };
+const DARK_MEANINGS = { colorError: '#f2868b', colorTextDescription: 'rgba(255,255,255,0.65)', colorTextTertiary: 'rgba(255,255,255,0.65)', colorTextPlaceholder: 'rgba(255,255,255,0.6)' };
 
 /** The dark algorithm dims links by about a quarter: they begin above what text needs. */
 const DARK_LINK_CONTRAST = 6;
+/** Tags write this colour on a tint of itself, which costs some of the contrast. */
+const INFO_CONTRAST = { light: 5.4, dark: 7 };
 
 /** Hands notices to antd's hooks; its static calls would miss the theme. */
 function Notices(): null {
@@ -44,8 +46,9 @@ function ShellVariables({ children }: { readonly children: ReactNode }): ReactNo
       '--shell-page': token.colorBgLayout, '--shell-surface': token.colorBgContainer, '--shell-border': token.colorBorderSecondary, '--shell-text': token.colorText,
       '--shell-quiet': token.colorTextSecondary, '--shell-faint': token.colorFillQuaternary, '--shell-primary': token.colorPrimary, '--shell-hover': token.colorBgTextHover,
       '--shell-link': token.colorLink, '--shell-danger': token.colorErrorText,
-      // The elements follow the host's look.
-      '--scf-color-primary': token.colorPrimary, '--scf-color-primary-hover': token.colorPrimaryHover, '--scf-color-primary-active': token.colorPrimaryActive, '--scf-color-bg-container': token.colorBgContainer,
+      // The elements follow the host's look; white stands on their primary colour.
+      '--scf-color-primary': readableOn('#ffffff', token.colorPrimary), '--scf-color-primary-hover': readableOn('#ffffff', token.colorPrimary, 5.5), '--scf-color-primary-active': readableOn('#ffffff', token.colorPrimary, 6.5),
+      '--scf-color-bg-container': token.colorBgContainer,
       '--scf-color-bg-elevated': token.colorBgElevated, '--scf-color-text': token.colorText, '--scf-color-border': token.colorBorder, '--scf-border-radius': `${token.borderRadius}px`, '--scf-font-family': token.fontFamily,
     };
     for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
@@ -64,11 +67,22 @@ export function Surroundings({ children }: { readonly children: ReactNode }): Re
     const dark = theme === 'dark';
     const algorithm = dark ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm;
     const link = dark ? readableOn('#141414', colour, DARK_LINK_CONTRAST) : readableOn('#ffffff', colour);
-    const selected = readableOn(antTheme.getDesignToken({ algorithm, token: { colorPrimary: colour } }).colorPrimaryBg, link);
+    const info = dark ? readableOn('#141414', colour, INFO_CONTRAST.dark) : readableOn('#ffffff', colour, INFO_CONTRAST.light);
+    const derived = antTheme.getDesignToken({ algorithm, token: { colorPrimary: colour } });
+    const selected = readableOn(derived.colorPrimaryBg, link);
+    const button = buttonColours(derived.colorPrimary);
     return {
       algorithm,
-      token: { colorPrimary: colour, colorLink: link, colorInfo: link, ...(dark ? DARK_MEANINGS : LIGHT_MEANINGS), fontFamily: FONTS, fontSize: 14, borderRadius: 6 },
-      components: { Button: { primaryColor: textOn(colour) }, Menu: { itemSelectedColor: selected, subMenuItemSelectedColor: link, itemHeight: 36, itemMarginBlock: 2 }, Card: { headerHeight: 48, bodyPadding: 16, headerPadding: 16 } },
+      token: { colorPrimary: colour, colorLink: link, colorInfo: info, ...(dark ? DARK_MEANINGS : LIGHT_MEANINGS), fontFamily: FONTS, fontSize: 14, borderRadius: 6 },
+      components: {
+        // White on #1890FF has a contrast of 3.2; buttons wear a darker shade of it and the token stays what was chosen.
+        Button: {
+          colorPrimary: button.fill, colorPrimaryHover: button.hover, colorPrimaryActive: button.active, primaryColor: button.text,
+          defaultHoverColor: link, defaultHoverBorderColor: link, defaultActiveColor: link, defaultActiveBorderColor: link,
+        },
+        Menu: { itemSelectedColor: selected, subMenuItemSelectedColor: link, itemHeight: 36, itemMarginBlock: 2 },
+        Card: { headerHeight: 48, bodyPadding: 16, headerPadding: 16 },
+      },
     };
   }, [theme, colour]);
   return (
