@@ -98,7 +98,7 @@ export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
   return (
     <div className={state.error ? 'batch invalid' : 'batch'} role="group" aria-labelledby={`${id}-label`} aria-describedby={state.error ? `${id}-error` : undefined}>
       <div className="batch-title" id={`${id}-label`}>{state.required && editable && <span className="mark" aria-hidden="true">*</span>}{node.label}</div>
-      <div className="batch-scroll" ref={scroller} id={id} tabIndex={-1} onScroll={virtual ? (event) => setTop(event.currentTarget.scrollTop) : undefined}>
+      <div className="batch-scroll" ref={scroller} id={id} tabIndex={editable && rows.length > 0 ? -1 : 0} onScroll={virtual ? (event) => setTop(event.currentTarget.scrollTop) : undefined}>
         <table style={mode === 'edit' ? { width: `${width}px` } : { width: '100%', tableLayout: 'auto' }} aria-rowcount={rows.length + 1} aria-labelledby={`${id}-label`}>
           <colgroup>
             {!hideSequence && <col style={{ width: `${SEQUENCE}px` }} />}

@@ -7,7 +7,7 @@ export const UPLOAD_CSS = `
 .file-thumb,.file-sign{width:40px;height:40px;border-radius:var(--ant-border-radius);object-fit:cover;border:1px solid var(--ant-color-border-secondary);box-sizing:border-box}
 .file-sign{display:grid;place-items:center;font-size:11px;font-weight:700;color:var(--ant-color-text-secondary);background:var(--ant-color-fill-quaternary)}
 .file-sign .anticon{font-size:18px}
-.file-sign.pdf{color:var(--ant-color-error)}.file-sign.word{color:var(--ant-color-link)}.file-sign.excel{color:color-mix(in srgb,var(--ant-color-success) 60%,var(--ant-color-text))}
+.file-sign.pdf{color:color-mix(in srgb,var(--ant-color-error) 70%,var(--ant-color-text))}.file-sign.word{color:color-mix(in srgb,var(--ant-color-link) 70%,var(--ant-color-text))}.file-sign.excel{color:color-mix(in srgb,var(--ant-color-success) 60%,var(--ant-color-text))}
 .file progress{grid-column:2/-1;width:100%;height:4px;appearance:none;border:0;border-radius:2px;overflow:hidden;background:var(--ant-color-fill-secondary)}
 .file progress::-webkit-progress-bar{background:var(--ant-color-fill-secondary)}
 .file progress::-webkit-progress-value{background:var(--ant-color-primary);transition:width .2s}

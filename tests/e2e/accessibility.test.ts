@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { signedIn } from './product.ts';
+import { apply, caller, stage } from './stage.ts';
+
+const at = stage();
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What axe finds that hinders people, one line a place. */
+async function hindrances(page: Page): Promise<readonly string[]> {
+  // Evaluated, not added as a script: the page's content security policy lets none in.
+  await page.evaluate(await readFile(AXE, 'utf8'));
+  // What still fades in has the contrast of its fading.
+  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity));
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { readonly axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`));
+  });
+}
+
+const wear = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+  page.context().addCookies([{ name: 'scf-kit-settings', value: encodeURIComponent(JSON.stringify({ theme })), url: at.url }]);
+
+describe.each(['light', 'dark'] as const)('nothing serious hinders people in %s', (theme) => {
+  test('login', async () => {
+    const page = await (await at.browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    await wear(page, theme);
+    await page.goto(`${at.url}/user/login`);
+    await page.locator('input[type=password]').waitFor();
+    expect(await hindrances(page)).toEqual([]);
+  });
+
+  test('workplace, notices, to-do, task, start, forms and users', async () => {
+    const { processInstanceId } = await apply(await caller(at.url, 'customer'), '无障碍检查');
+    const found: Record<string, readonly string[]> = {};
+    const look = async (page: Page, path: string, ready: string): Promise<void> => {
+      await page.goto(`${at.url}${path}`);
+      await page.locator(ready).first().waitFor();
+      found[path.split('?')[0] ?? path] = await hindrances(page);
+    };
+    const { page: approver } = await signedIn(at.browser, at.url, 'approver');
+    await wear(approver, theme);
+    await look(approver, '/dashboard/workplace', '.workplace-list');
+    await look(approver, '/dashboard/notice-message', '.ant-table-row');
+    await look(approver, '/financing-approval/my-todo', '.ant-table-row');
+    await look(approver, `/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`, 'scf-form li.file');
+    const { page: admin } = await signedIn(at.browser, at.url, 'admin');
+    await wear(admin, theme);
+    await look(admin, '/financing-service/start', 'scf-form input');
+    await look(admin, '/flowable/dynamic-form', '.ant-table-row');
+    await look(admin, '/system/user', '.ant-table-row');
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, []])));
+  });
+});
