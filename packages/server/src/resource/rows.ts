@@ -33,17 +33,22 @@ export async function readRow<F extends Fields>(context: Context, resource: Stor
 
 interface Pointed { readonly target: string; readonly group: string | undefined; readonly ids: Map<string, string[]> }
 
-/** What a body points to must exist and be the person's to see; dictionary items must be of their group. */
-async function checkReferences(context: Context, resource: Stored, values: Readonly<Record<string, unknown>>): Promise<void> {
+/** What bodies point to must exist and be the person's to see; dictionary items must be of their group. A problem is named by `place`. */
+async function checkReferences(context: Context, resource: Stored, list: readonly Readonly<Record<string, unknown>>[], place: (at: number, name: string) => string): Promise<void> {
   const pointed = new Map<string, Pointed>();
   for (const [name, field] of shapeOf(resource).columns) {
-    const id = values[name];
-    if (typeof id !== 'string' || field.readonly || (field.kind !== 'dictionary' && field.kind !== 'reference')) continue;
+    if (field.readonly || (field.kind !== 'dictionary' && field.kind !== 'reference')) continue;
     const target = field.kind === 'dictionary' ? 'master' : (field.target ?? '');
     const key = `${target} ${field.group ?? ''}`;
-    const entry = pointed.get(key) ?? { target, group: field.group, ids: new Map<string, string[]>() };
-    entry.ids.set(id, [...(entry.ids.get(id) ?? []), name]);
-    pointed.set(key, entry);
+    for (const [at, values] of list.entries()) {
+      const id = values[name];
+      if (typeof id !== 'string') continue;
+      const entry = pointed.get(key) ?? { target, group: field.group, ids: new Map<string, string[]>() };
+      const places = entry.ids.get(id) ?? [];
+      places.push(place(at, name));
+      entry.ids.set(id, places);
+      pointed.set(key, entry);
+    }
   }
   const errors: Record<string, string> = {};
   for (const { target, group, ids } of pointed.values()) {
@@ -54,10 +59,12 @@ async function checkReferences(context: Context, resource: Stored, values: Reado
     const inGroup = group === undefined ? sql.raw('true') : sql`t."itemGroup" = ${group}`;
     const { rows } = await sql<{ id: string }>`select t."id" from ${tableAs(to.table, 't')} where t."id" = any(${wanted}::text[]) and not t."deleted" and ${allowed} and ${inGroup}`.execute(context.db);
     const found = new Set(rows.map(({ id }) => id));
-    for (const id of wanted) if (!found.has(id)) for (const name of ids.get(id) ?? []) errors[name] = message(context.locale, 'check.reference');
+    for (const id of wanted) if (!found.has(id)) for (const where of ids.get(id) ?? []) errors[where] = message(context.locale, 'check.reference');
   }
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors);
 }
+
+const byName = (_at: number, name: string): string => name;
 
 /** A line may only be put under a document the person may see. */
 async function checkParent(context: Context, resource: Stored, values: Readonly<Record<string, unknown>>): Promise<void> {
@@ -74,6 +81,22 @@ interface WriteOptions {
   readonly trusted?: boolean;
 }
 
+/** The columns and values of a new row: stamped, and absent fields with their default. */
+function columnsOfNew({ session }: Context, resource: Stored, given: Readonly<Record<string, unknown>>): Map<string, RawBuilder<unknown>> {
+  const now = new Date().toISOString();
+  const stamps: Readonly<Record<string, unknown>> = {
+    id: newId(), officeId: session?.officeId, departmentId: session?.departmentId, createBy: session?.userId, createTime: now, updateBy: session?.userId, updateTime: now,
+  };
+  const written = new Map<string, RawBuilder<unknown>>();
+  for (const [name, field] of shapeOf(resource).columns) {
+    const value = given[name] === undefined ? (stamps[name] ?? field.default) : given[name];
+    if (value !== undefined) written.set(name, parameterOf(field, value));
+  }
+  return written;
+}
+
+const namesOf = (names: Iterable<string>): RawBuilder<unknown> => sql.join([...names].map(nameOfColumn));
+
 /**
  * Stores a new row, stamped with id, office, department, creator and times (a stamp in `values` wins); absent fields take their default.
  * @throws Refusal 400 with errors by field where a reference points to nothing the person may see.
@@ -81,27 +104,37 @@ interface WriteOptions {
 export async function insertRow<F extends Fields>(context: Context, resource: Stored<F>, values: Values<F>, options: WriteOptions = {}): Promise<Known<F>> {
   const given: Readonly<Record<string, unknown>> = values;
   if (!options.trusted) {
-    await checkReferences(context, resource, given);
+    await checkReferences(context, resource, [given], byName);
     await checkParent(context, resource, given);
   }
-  const { session } = context;
-  const now = new Date().toISOString();
-  const stamps: Readonly<Record<string, unknown>> = {
-    id: newId(), officeId: session?.officeId, departmentId: session?.departmentId, createBy: session?.userId, createTime: now, updateBy: session?.userId, updateTime: now,
-  };
+  const written = columnsOfNew(context, resource, given);
   const shape = shapeOf(resource);
-  const names: RawBuilder<unknown>[] = [];
-  const parameters: RawBuilder<unknown>[] = [];
-  for (const [name, field] of shape.columns) {
-    const value = given[name] === undefined ? (stamps[name] ?? field.default) : given[name];
-    if (value === undefined) continue;
-    names.push(nameOfColumn(name));
-    parameters.push(parameterOf(field, value));
-  }
-  const { rows } = await sql<Known<F>>`insert into ${shape.from} (${sql.join(names)}) values (${sql.join(parameters)}) returning ${shape.all}`.execute(context.db);
+  const { rows } = await sql<Known<F>>`insert into ${shape.from} (${namesOf(written.keys())}) values (${sql.join([...written.values()])}) returning ${shape.all}`.execute(context.db);
   const [row] = rows;
   if (!row) throw new Error(`The insert into ${resource.table} answered no row.`);
   return row;
+}
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters, and a table has fewer than 100 columns. */
+const AT_ONCE = 500;
+
+/**
+ * Stores the lines of one parent, as `insertRow` would each, in a few statements: others wait for what the transaction holds.
+ * @param parent the field that names the parent, and its id
+ * @throws Refusal 400 with errors by `index.field` where a reference points to nothing the person may see.
+ */
+export async function insertLines(context: Context, resource: Stored, parent: { readonly field: string; readonly id: string }, list: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+  if (list.length === 0) return;
+  await checkReferences(context, resource, list, (at, name) => `${at}.${name}`);
+  const under = { [parent.field]: parent.id };
+  await checkReferences(context, resource, [under], byName);
+  await checkParent(context, resource, under);
+  const lines = list.map((values) => columnsOfNew(context, resource, { ...values, ...under }));
+  const names = [...new Set(lines.flatMap((line) => [...line.keys()]))];
+  for (let from = 0; from < lines.length; from += AT_ONCE) {
+    const rows = lines.slice(from, from + AT_ONCE).map((line) => sql`(${sql.join(names.map((name) => line.get(name) ?? sql.raw('default')))})`);
+    await sql`insert into ${tableOf(resource.table)} (${namesOf(names)}) values ${sql.join(rows)}`.execute(context.db);
+  }
 }
 
 /**
@@ -114,7 +147,7 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
   if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version']) throw refuse.conflict();
   const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name]));
   if (!options.trusted) {
-    await checkReferences(context, resource, changed);
+    await checkReferences(context, resource, [changed], byName);
     if (resource.scope.by === 'via' && changed[resource.scope.reference] !== undefined) await checkParent(context, resource, changed);
   }
   const shape = shapeOf(resource);

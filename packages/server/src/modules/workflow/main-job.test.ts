@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/app.ts';
 import { issueBound } from '../access/tokens.ts';
@@ -184,6 +185,17 @@ describe('what is refused at the start', () => {
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.data?.errors ?? {}).toSorted()).toEqual(['applyAmount', 'contactPhone', 'declaration', 'equipment.0.biddingEquipment', 'equipment.0.quantity', 'equipment.0.specification', 'name', 'termMonths']);
     expect(answer.data?.errors?.['name']).toBe('请输入项目名称');
+  });
+
+  test('many lines are stored in a few statements, so that other starts do not wait for them', async () => {
+    await sql`create sequence line_statements; create function count_lines() returns trigger language plpgsql as 'begin perform nextval(''line_statements''); return null; end';
+      create trigger count_lines after insert on order_bidding_products for each statement execute function count_lines()`.execute(app.db);
+    const line = { biddingEquipment: 'ZBSB-1', specification: 'US-9', quantity: 1, unitPrice: '2000000' };
+    const { businessKey } = (await startWith({ equipment: Array.from({ length: 1_001 }, () => line) })).data;
+    expect((await app.db.selectFrom('order_bidding_products').select('id').where('financingId', '=', businessKey).execute())).toHaveLength(1_001);
+    expect((await sql<{ value: string }>`select last_value as value from line_statements`.execute(app.db)).rows).toEqual([{ value: '3' }]);
+    expect((await startWith({ equipment: [line, { ...line, biddingEquipment: 'FXFS-1' }] })).data).toEqual({ errors: { 'equipment.1.biddingEquipment': expect.any(String) } });
+    await sql`drop trigger count_lines on order_bidding_products`.execute(app.db);
   });
 
   test('what the record does not take is said by the form\'s field too', async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { message } from '@scf-kit/sdk/contract';
+import { message, type Problems } from '@scf-kit/sdk/contract';
 import { formSubmission } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { canonicalJson, fieldsOf, isFileEntry, maskValues, mergeValues, rightOf, tooLarge, validateValues, type FieldSpec, type FileEntry, type FormDefinition, type FormValues } from '@scf-kit/sdk/form';
 import { concerns } from '../../flow/candidates.ts';
 import { claimUploads } from '../../files/claims.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import { insertRow, updateRow } from '../../resource/rows.ts';
+import { insertLines, insertRow, updateRow } from '../../resource/rows.ts';
 import { nameOfColumn, tableOf, type Stored, type StoredRow } from '../../resource/shape.ts';
-import { byModel, fill, type Bindings, type Filled } from './bindings.ts';
+import { byModel, fill, type Bindings, type Filled, type LineBinding } from './bindings.ts';
 import type { Published } from './forms.ts';
 
 const isRow = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -30,35 +30,41 @@ export function filledBy(bindings: Bindings, values: FormValues, context: Contex
 }
 
 /** Runs a write whose refusal names columns, and names the form's fields instead. */
-async function inWordsOfForm<T>(columns: Parameters<typeof byModel>[0], prefix: string, write: () => Promise<T>): Promise<T> {
+async function inWordsOfForm<T>(words: (errors: Problems) => Problems, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (error instanceof Refusal && error.errors) throw refuse.invalid(byModel(columns, error.errors, prefix));
+    if (error instanceof Refusal && error.errors) throw refuse.invalid(words(error.errors));
     throw error;
   }
 }
 
-async function insertLines(context: SignedIn, { lines }: Filled, parentId: string): Promise<void> {
+/** Problems of lines, by `index.column`, as problems by the path of the form's field. */
+function byLine(binding: LineBinding, errors: Problems): Problems {
+  return Object.fromEntries(Object.entries(errors).flatMap(([place, said]) => {
+    const [, at, name] = /^(\d+)\.(.+)$/.exec(place) ?? [];
+    return Object.entries(byModel(binding.columns, { [name ?? place]: said }, at === undefined ? '' : `${binding.model}.${at}.`));
+  }));
+}
+
+async function storeLines(context: SignedIn, { lines }: Filled, parentId: string): Promise<void> {
   for (const { binding, rows } of lines) {
-    for (const [at, row] of rows.entries()) {
-      await inWordsOfForm(binding.columns, `${binding.model}.${at}.`, () => insertRow(context, binding.resource, { ...row, [binding.parent]: parentId }));
-    }
+    await inWordsOfForm((errors) => byLine(binding, errors), () => insertLines(context, binding.resource, { field: binding.parent, id: parentId }, rows));
   }
 }
 
 /** Makes the record a form fills, with its lines. */
 export async function createRecord(context: SignedIn, bindings: Bindings, filled: Filled, prepared: StoredRow): Promise<StoredRow> {
-  const record = await inWordsOfForm(bindings.columns, '', () => insertRow(context, bindings.resource, { ...filled.columns, ...prepared }));
-  await insertLines(context, filled, record.id);
+  const record = await inWordsOfForm((errors) => byModel(bindings.columns, errors, ''), () => insertRow(context, bindings.resource, { ...filled.columns, ...prepared }));
+  await storeLines(context, filled, record.id);
   return record;
 }
 
 /** Writes a form that was filled in again into its record; the lines of before give way to those of now. */
 export async function refillRecord(context: SignedIn, bindings: Bindings, filled: Filled, id: string): Promise<StoredRow> {
-  const record = await inWordsOfForm(bindings.columns, '', () => updateRow(context, bindings.resource, id, filled.columns, { unscoped: true }));
+  const record = await inWordsOfForm((errors) => byModel(bindings.columns, errors, ''), () => updateRow(context, bindings.resource, id, filled.columns, { unscoped: true }));
   for (const { binding } of filled.lines) await removeLines(context, binding.resource, binding.parent, id);
-  await insertLines(context, filled, id);
+  await storeLines(context, filled, id);
   return record;
 }
 async function removeLines({ db, session }: SignedIn, resource: Stored, parent: string, id: string): Promise<void> {
