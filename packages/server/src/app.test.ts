@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, message, resource, resourceNamed } from '@scf-kit/sdk/contract';
 import { implement } from './http/handler.ts';
@@ -256,4 +258,19 @@ test('a call has one handler', () => {
   const probe = call('GET', '/api/engine/open/probe', { access: 'public' });
   implement(probe, async () => null);
   expect(() => implement(probe, async () => null)).toThrow('two handlers');
+});
+
+test('a client that stalls within its request does not keep the server from stopping', async () => {
+  await loadContract();
+  const own = await startTestApp({ closing: 50, resources: [resourceNamed('session')] });
+  expect(own.app.server.requestTimeout).toBeGreaterThan(0);
+  const { port } = new URL(own.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  const ended = once(socket, 'close');
+  const arrived = once(own.app.server, 'request');
+  socket.write('POST /api/oauth/oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"gr');
+  await arrived;
+  await own.close();
+  await ended;
 });

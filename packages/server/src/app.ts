@@ -36,7 +36,14 @@ export interface AppParts {
   readonly resources?: readonly Resource[];
   readonly limits?: PublicLimits;
   readonly log?: Logger;
+  /** Milliseconds a close waits for requests that are still on their way in or out. */
+  readonly closing?: number;
 }
+
+/** Less than a supervisor waits before it kills: half a request from a stalled client must not cost everyone an orderly end. */
+const CLOSING = 20_000;
+/** Milliseconds a whole request, upload included, may take to arrive. */
+const ARRIVING = 15 * 60_000;
 
 /** Slower answers are warned about, in milliseconds; calls declared long may take their time. */
 const SLOW = 1_000;
@@ -102,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const app: FastifyInstance = Fastify({
     loggerInstance: base, logController: new LogController({ disableRequestLogging: true }), trustProxy: typeof config.trustProxy === 'number' ? behind(config.trustProxy) : config.trustProxy, requestIdHeader: false, exposeHeadRoutes: false, bodyLimit: 2 * 1024 * 1024,
-    forceCloseConnections: 'idle', routerOptions: { maxParamLength: 600 },
+    forceCloseConnections: 'idle', requestTimeout: ARRIVING, routerOptions: { maxParamLength: 600 },
     genReqId: (request) => { const given = request.headers['x-request-id']; return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId(); },
     // Handlers log with the request's id and call; a child of Fastify's own would be made for nothing.
     childLoggerFactory: (logger) => logger,
@@ -124,6 +131,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin').header('content-security-policy', "frame-ancestors 'self'");
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    const late = setTimeout(() => app.server.closeAllConnections(), parts.closing ?? CLOSING);
+    app.server.once('close', () => clearTimeout(late));
+    late.unref();
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

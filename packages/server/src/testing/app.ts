@@ -23,6 +23,8 @@ export interface TestAppOptions {
   /** Serves only these. */
   readonly resources?: readonly Resource[];
   readonly limits?: PublicLimits;
+  /** Milliseconds a close waits for requests on their way. */
+  readonly closing?: number;
 }
 
 export interface TestRequest {
@@ -67,7 +69,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await seedModules(db, config);
   const services: Services = { storage: createLocalStorage(join(dataDir, 'files')), sms: outboxSms, ...options.services };
   const app = await createApp({
-    config, db, pool, services, ...(options.resources ? { resources: options.resources } : {}), ...(options.limits ? { limits: options.limits } : {}),
+    config, db, pool, services, ...(options.resources ? { resources: options.resources } : {}), ...(options.limits ? { limits: options.limits } : {}), ...(options.closing === undefined ? {} : { closing: options.closing }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const tokens = new Map<string, Promise<string>>();
