@@ -25,6 +25,8 @@ export function parseHref(href: string): Location | undefined {
   // Two slashes would leave this origin.
   if (!href.startsWith('/') || href.startsWith('//') || href.includes('\\')) return undefined;
   const url = new URL(href, 'http://here');
+  // Dots may hide them: '/.//evil' is the path '//evil'.
+  if (url.pathname.startsWith('//')) return undefined;
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname;
   return { path: path || '/', query: Object.fromEntries(url.searchParams) };
 }

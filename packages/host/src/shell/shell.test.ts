@@ -126,6 +126,7 @@ describe('navigation', () => {
   test('an address is read and written in one form', () => {
     expect(hrefOf({ path: '/a', query: { b: '2', a: '1', empty: '' } })).toBe('/a?a=1&b=2');
     expect(parseHref('/a/')).toEqual({ path: '/a', query: {} });
+    for (const away of ['//evil', '/\\evil', '/.//evil', '/x/..//evil', 'javascript:alert(1)', 'https://evil']) expect(parseHref(away)).toBeUndefined();
   });
 });
 
