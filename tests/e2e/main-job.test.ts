@@ -47,7 +47,7 @@ async function decide(approver: Page, code: string, decision: '通过' | '驳回
   await form.getByText('采购彩超设备 <b>一台</b>').waitFor();
   await form.getByText('营业执照.pdf').waitFor();
   await form.getByText('彩色多普勒超声诊断仪').waitFor();
-  expect(await form.locator('input:not([type=hidden]), textarea').count()).toBe(0);
+  await expect.poll(() => form.locator('input:not([type=hidden]), textarea').count()).toBe(0);
   await approver.getByRole('textbox', { name: '审批意见' }).fill(opinion);
   await approver.getByRole('button', { name: decision, exact: true }).click();
   await approver.getByText(decision === '通过' ? '已通过' : '已驳回').first().waitFor();
@@ -72,14 +72,16 @@ describe('main job', () => {
     await admin.goto(`${product.url}/flowable/dynamic-form`);
     await admin.getByRole('button', { name: '导入 JSON' }).first().click();
     const dialog = admin.getByRole('dialog');
+    // By its place: while its sign of waiting fades, the button's name begins with that.
+    const confirm = dialog.locator('.ant-modal-footer .ant-btn-primary');
     await dialog.getByLabel('表单编码').fill('financing-imported');
     await dialog.getByLabel('名称').fill('导入的融资申请');
     await dialog.getByLabel('提交后发起的流程').fill('financing');
     await dialog.getByLabel('表单 JSON').fill('{"list":[{"type":"input","key":"a"}]}');
-    await dialog.getByRole('button', { name: '导入', exact: true }).click();
+    await confirm.click();
     await dialog.getByText('导入失败，数据格式不对').waitFor();
     await dialog.getByLabel('表单 JSON').fill(await readFile(FORM, 'utf8'));
-    await dialog.getByRole('button', { name: '导入', exact: true }).click();
+    await confirm.click();
     await admin.getByText('导入成功').waitFor();
     const imported = admin.getByRole('row').filter({ hasText: 'financing-imported' });
     await imported.getByRole('button', { name: '发布' }).click();

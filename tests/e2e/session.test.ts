@@ -59,7 +59,7 @@ describe('errors', () => {
     await page.route('**/notice-message/remove-all', answer(503, { code: 503, msg: 'ECONNREFUSED 10.0.0.7:5432' }));
     await removeAll(page);
     await message(page, '系统维护中，请稍后再试。').waitFor();
-    expect(await page.getByText('ECONNREFUSED').count()).toBe(0);
+    await eventually(() => page.getByText('ECONNREFUSED').count()).toBe(0);
   });
 
   test('ERR-003 403 says 没有权限访问 and what the server said', async () => {

@@ -107,7 +107,7 @@ describe('layout', () => {
     await header.getByRole('button', { name: /^消息通知，\d+ 条未读$/ }).click();
     await page.waitForURL('**/dashboard/notice-message');
     await header.getByRole('button', { name: '用户菜单：审批员' }).click();
-    expect(await page.locator('.ant-dropdown').locator('visible=true').getByRole('menuitem').allInnerTexts()).toEqual(['个人设置', '退出登录']);
+    await eventually(() => page.locator('.ant-dropdown').locator('visible=true').getByRole('menuitem').allInnerTexts()).toEqual(['个人设置', '退出登录']);
     await page.getByRole('menuitem', { name: '个人设置' }).click();
     await page.waitForURL('**/account/settings/basic');
     expect((await page.locator('footer.shell-footer').innerText()).trim()).not.toBe('');
@@ -162,7 +162,7 @@ describe('layout', () => {
     await page.locator('.shell-top.shell-fixed-width').waitFor();
     expect(await lightness(page)).toBeLessThan(60);
     expect(await colour(page, '--shell-primary')).toBe(dark);
-    expect(await page.locator('.shell-tabs, .shell-fixed-header, aside').count()).toBe(0);
+    await eventually(() => page.locator('.shell-tabs, .shell-fixed-header, aside').count()).toBe(0);
   });
 
   test('I18N-002 I18N-003 a chosen language shows at once, is kept in local storage and goes with every request', async () => {
@@ -194,7 +194,7 @@ describe('tab strip', () => {
   test('TAB-005 TAB-006 TAB-007 TAB-008 TAB-009 TAB-010 TAB-011 TAB-012 the right-click menu closes what it says, and says what it cannot', async () => {
     const { page } = await open('customer');
     await tab(page, '工作台').click({ button: 'right' });
-    expect(await page.locator('.ant-dropdown').locator('visible=true').getByRole('menuitem').allInnerTexts()).toEqual(['关闭当前标签', '关闭右侧标签', '关闭左侧标签', '关闭全部标签']);
+    await eventually(() => page.locator('.ant-dropdown').locator('visible=true').getByRole('menuitem').allInnerTexts()).toEqual(['关闭当前标签', '关闭右侧标签', '关闭左侧标签', '关闭全部标签']);
     await page.keyboard.press('Escape');
     await page.getByRole('menuitem', { name: '关闭当前标签' }).waitFor({ state: 'hidden' });
     await choose(page, '工作台', '关闭当前标签');
@@ -210,7 +210,7 @@ describe('tab strip', () => {
     await message(page, '左侧没有标签').waitFor();
     await choose(page, '我的待办', '关闭右侧标签');
     await message(page, '右侧没有标签').waitFor();
-    expect(await tabs(page).count()).toBe(5);
+    await eventually(() => tabs(page).count()).toBe(5);
 
     await choose(page, '消息通知', '关闭左侧标签');
     await eventually(() => titles(page)).toEqual(['消息通知', '融资审批中', '我的融资', '我的待办']);
@@ -231,7 +231,7 @@ describe('tab strip', () => {
     await name.fill('还没有查询');
     await menuItem(page, '工作台').click();
     await tab(page, '我的融资').getByRole('button').first().click();
-    expect(await name.inputValue()).toBe('还没有查询');
+    await eventually(() => name.inputValue()).toBe('还没有查询');
     await page.goto(`${at.url}/financing-service/start?formKey=financing-application`);
     await page.getByLabel(/项目名称/).waitFor();
     await page.reload();

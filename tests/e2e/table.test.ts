@@ -36,7 +36,7 @@ describe('shared table', () => {
     const { page } = await open('admin');
     await page.goto(`${at.url}/flowable/dynamic-form`);
     await eventually(() => search(page).locator('.ant-form-item').count()).toBe(3);
-    expect(await search(page).getByRole('button').allInnerTexts()).toEqual(['查询', '重置']);
+    await eventually(() => search(page).getByRole('button').allInnerTexts()).toEqual(['查询', '重置']);
   });
 
   test('TBL-006 TBL-007 TBL-012 TBL-013 pages, sorting and searching ask what they show', async () => {
@@ -62,7 +62,7 @@ describe('shared table', () => {
     await search(page).getByRole('button', { name: '查询' }).click();
     expect((await searched).get('current')).toBe('1');
     await eventually(() => page.locator('tbody tr.ant-table-row').count()).toBe(10);
-    expect(await pagination.locator('.ant-pagination-item-active').innerText()).toBe('1');
+    await eventually(() => pagination.locator('.ant-pagination-item-active').innerText()).toBe('1');
 
     const header = page.getByRole('columnheader', { name: '创建时间' });
     const ascending = listOf(page, HISTORY);
@@ -121,7 +121,7 @@ describe('permissions', () => {
     const { page: reader } = await open('financier');
     await reader.goto(`${at.url}/financing-service/financing-end`);
     await reader.getByText('还没有融资申请').waitFor();
-    expect(await start(reader).count()).toBe(0);
+    await eventually(() => start(reader).count()).toBe(0);
   });
 
   test('PERM-007 without the named action what it guards is hidden', async () => {
@@ -131,7 +131,7 @@ describe('permissions', () => {
     await row.getByRole('button', { name: '重置密码' }).waitFor();
     await withRights(page, 'USER_MANAGE', (actions) => actions.filter((action) => action !== 'edit'));
     await row.waitFor();
-    expect(await row.getByRole('button', { name: '重置密码' }).count()).toBe(0);
+    await eventually(() => row.getByRole('button', { name: '重置密码' }).count()).toBe(0);
   });
 
   test('PERM-011 ERR-003 a call the server refuses with 403 shows 没有权限访问 and what the server said', async () => {

@@ -22,10 +22,10 @@ describe('task', () => {
     await first.locator('.instance-done').getByText('已通过').waitFor();
     await second.getByRole('button', { name: '驳回', exact: true }).click();
     await second.locator('.ant-notification-notice', { hasText: '操作失败' }).getByText('任务不存在或已被处理').waitFor();
-    expect(await second.getByRole('textbox', { name: '审批意见' }).inputValue()).toBe('我的意见');
+    await eventually(() => second.getByRole('textbox', { name: '审批意见' }).inputValue()).toBe('我的意见');
     await second.reload();
     await second.locator('.instance-title').getByText('已完成').waitFor();
-    expect(await second.getByRole('textbox', { name: '审批意见' }).count()).toBe(0);
+    await eventually(() => second.getByRole('textbox', { name: '审批意见' }).count()).toBe(0);
   });
 
   test('NAV-019 id and processInstanceId of the address open the application; those of another office answer as if they were not there', async () => {
@@ -48,7 +48,7 @@ describe('task', () => {
     // Not told from one that never was.
     await other.goto(`${at.url}/financing-service/detail?id=${businessKey}&processInstanceId=0199a000-0000-7000-8000-000000000000`);
     await other.getByText('数据不存在或已被删除').first().waitFor();
-    expect(await other.locator('main').innerText()).toBe(unknown);
+    await eventually(() => other.locator('main').innerText()).toBe(unknown);
   });
 
   test('UPL-016 UPL-017 UPL-018 stored files show as picture, sign of their type or the sign of any file', async () => {
@@ -69,9 +69,9 @@ describe('task', () => {
     const file = (name: string) => page.locator('scf-form li.file').filter({ has: page.getByText(name, { exact: true }) });
     await file(names[0] ?? '').waitFor();
     for (const extension of pictures) await eventually(() => file(`${extension.toUpperCase()}-附件.${extension}`).locator('img.file-thumb').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1);
-    for (const [extension, sign] of Object.entries(signs)) expect(await file(`${extension.toUpperCase()}-附件.${extension}`).locator('.file-sign').innerText()).toBe(sign);
-    for (const extension of ['zip', 'txt']) expect(await file(`${extension.toUpperCase()}-附件.${extension}`).locator('.file-sign.other svg').count()).toBe(1);
-    expect(await page.locator('scf-form li.file img').count()).toBe(pictures.length);
+    for (const [extension, sign] of Object.entries(signs)) await eventually(() => file(`${extension.toUpperCase()}-附件.${extension}`).locator('.file-sign').innerText()).toBe(sign);
+    for (const extension of ['zip', 'txt']) await eventually(() => file(`${extension.toUpperCase()}-附件.${extension}`).locator('.file-sign.other svg').count()).toBe(1);
+    await eventually(() => page.locator('scf-form li.file img').count()).toBe(pictures.length);
   });
 });
 
