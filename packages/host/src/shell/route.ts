@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MenuEntry } from '@scf-kit/sdk/contract/access/user';
+import type { MenuEntry } from '@scf-kit/sdk/contract/access/menu';
 import type { Text } from '@scf-kit/sdk/contract/text';
 
 /** How a route shows: `public` without layout and token, `screen` in the menu, `detail` in a tab but not in the menu. */

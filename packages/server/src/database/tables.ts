@@ -10,6 +10,9 @@ type TablesOf<M> = {
 /** The tables of the contract, by file: a new file adds its line here when code of its own queries it. */
 type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/user')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/access/role')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/access/menu')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/access/department')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/login-history')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/master')>

@@ -1,12 +1,7 @@
-import { boolean, call, choice, code, integer, json, longText, moment, needs, nothing, one, reference, resource, rows, text } from '../index.ts';
+import { call, choice, code, integer, json, longText, moment, needs, nothing, one, resource, rows, text } from '../index.ts';
+import type { MenuEntry } from './menu.ts';
+import type { RoleSummary } from './role.ts';
 import type { GrantedPermission } from './session.ts';
-
-/** A menu entry of the signed-in person. */
-export interface MenuEntry {
-  readonly id: string; readonly parentId: string; readonly title: string; readonly enTitle: string; readonly name: string; readonly path: string;
-  readonly icon: string; readonly permission: string; readonly target: 'self' | 'blank'; readonly hidden: boolean; readonly sorted: number;
-}
-export interface RoleSummary { readonly id: string; readonly name: string; readonly code: string }
 
 export const accountStatus = {
   1: { zh: '正常', en: 'Normal' }, 2: { zh: '已注销', en: 'Cancelled' },
@@ -64,83 +59,4 @@ export const user = resource('user', {
     }),
     unlock: call('PUT', '/unlock/{id}', { access: needs('USER_MANAGE', 'enable'), params: { id: text({ required: true, max: 64 }) }, answer: nothing() }),
   },
-});
-
-const actions = json<readonly string[]>();
-export const role = resource('role', {
-  module: 'access',
-  title: { zh: '角色', en: 'Role' },
-  access: 'ROLE_MANAGE',
-  fields: {
-    name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
-    code: text({ zh: '编码', en: 'Code', required: true, max: 64, unique: 'office' }),
-    dataScope: code({
-      1: { zh: '全部数据', en: 'All' }, 2: { zh: '本企业', en: 'Own office' }, 3: { zh: '本部门', en: 'Own department' }, 4: { zh: '本人', en: 'Own records' }, 5: { zh: '本企业及下级', en: 'Office and below' },
-    }, { zh: '数据范围', en: 'Data scope', required: true, default: 4 }),
-    sorted: integer({ zh: '排列顺序', en: 'Sort order', max: 99999, min: 0, default: 10 }),
-    enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
-    remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
-  },
-  list: { columns: ['name', 'code', 'dataScope', 'enabled', 'sorted', 'createTime'], filters: ['name', 'enabled'], sort: 'sorted' },
-});
-
-/** Which menus (and so which codes, with which actions) a role holds. */
-export const relRoleMenu = resource('rel-role-menu', {
-  module: 'access',
-  title: { zh: '角色菜单', en: 'Role menu' },
-  access: 'ROLE_MANAGE',
-  standard: [],
-  unique: [['roleId', 'menuId']],
-  fields: {
-    roleId: reference('role', { required: true, onDelete: 'cascade' }),
-    menuId: reference('menu', { required: true, onDelete: 'cascade' }),
-    actionList: actions({ required: true }),
-  },
-});
-
-export const relUserRole = resource('rel-user-role', {
-  module: 'access',
-  title: { zh: '用户角色', en: 'User role' },
-  access: 'USER_MANAGE',
-  standard: [],
-  unique: [['userId', 'roleId']],
-  fields: { userId: reference('user', { required: true, onDelete: 'cascade' }), roleId: reference('role', { required: true, onDelete: 'cascade' }) },
-});
-
-export const menu = resource('menu', {
-  module: 'access',
-  title: { zh: '菜单', en: 'Menu' },
-  access: 'MENU_MANAGE',
-  label: 'title',
-  fields: {
-    parentId: text({ zh: '上级菜单', en: 'Parent', required: true, max: 64, default: '0', index: true }),
-    title: text({ zh: '标题', en: 'Title', required: true, max: 120, search: true }),
-    enTitle: text({ zh: '英文标题', en: 'English title', max: 120, search: true }),
-    name: text({ zh: '路由名', en: 'Route name', max: 120 }),
-    path: text({ zh: '路径', en: 'Path', max: 250 }),
-    icon: text({ zh: '图标', en: 'Icon', max: 64 }),
-    permission: text({ zh: '权限编码', en: 'Permission code', max: 64 }),
-    kind: code({ 1: { zh: '目录', en: 'Directory' }, 2: { zh: '菜单', en: 'Menu' }, 3: { zh: '按钮', en: 'Button' } }, { zh: '类型', en: 'Kind', required: true, default: 2 }),
-    target: choice({ self: { zh: '当前窗口', en: 'This window' }, blank: { zh: '新窗口', en: 'New window' } }, { zh: '打开方式', en: 'Opens in', required: true, default: 'self' }),
-    hidden: boolean({ zh: '隐藏', en: 'Hidden', required: true, default: false }),
-    sorted: integer({ zh: '排列顺序', en: 'Sort order', required: true, max: 99999, min: 0, default: 10 }),
-    enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
-  },
-  list: { columns: ['title', 'enTitle', 'path', 'permission', 'kind', 'sorted', 'enabled'], filters: ['title', 'permission', 'kind'], sort: 'sorted' },
-});
-
-export const department = resource('department', {
-  module: 'access',
-  title: { zh: '部门', en: 'Department' },
-  access: { view: 'session', edit: 'DEPARTMENT_MANAGE' },
-  fields: {
-    parentId: text({ zh: '上级部门', en: 'Parent', required: true, max: 64, default: '0', index: true }),
-    name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
-    code: text({ zh: '编码', en: 'Code', max: 64 }),
-    leaderId: reference('user', { zh: '负责人', en: 'Leader', onDelete: 'set null' }),
-    mobilePhone: text({ zh: '电话', en: 'Phone', max: 11, pattern: '^\\d{11}$' }),
-    sorted: integer({ zh: '排列顺序', en: 'Sort order', max: 99999, min: 0, default: 10 }),
-    enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
-  },
-  list: { columns: ['name', 'code', 'leaderId', 'sorted', 'enabled'], filters: ['name', 'enabled'], sort: 'sorted' },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ACTIONS, isPermissionCode, type Action, type PermissionCode } from '@scf-kit/sdk/contract';
-import type { MenuEntry, RoleSummary } from '@scf-kit/sdk/contract/access/user';
+import type { MenuEntry } from '@scf-kit/sdk/contract/access/menu';
+import type { RoleSummary } from '@scf-kit/sdk/contract/access/role';
 import type { DataScope, Grant } from '../../http/handler.ts';
 import type { Db } from './tokens.ts';
 

@@ -1,0 +1,19 @@
+import type { Text } from '../text.ts';
+
+/** Layout, tab strip, table and workplace. */
+export const shell = {
+  'app.chunkLoadError': { zh: '页面资源加载失败，请刷新后重试', en: 'A script or style chunk could not be loaded. Refresh and try again.' },
+  'dashboard.greeting.morning': { zh: '早上好', en: 'Good morning' },
+  'dashboard.greeting.forenoon': { zh: '上午好', en: 'Good morning' },
+  'dashboard.greeting.noon': { zh: '中午好', en: 'Good day' },
+  'dashboard.greeting.afternoon': { zh: '下午好', en: 'Good afternoon' },
+  'dashboard.greeting.evening': { zh: '晚上好', en: 'Good evening' },
+  'dashboard.welcome.1': { zh: '祝您工作顺利', en: 'Have a good day at work.' },
+  'dashboard.welcome.2': { zh: '今天有什么要处理的？', en: 'What needs doing today?' },
+  'dashboard.welcome.3': { zh: '欢迎回来', en: 'Welcome back.' },
+  'dashboard.welcome.4': { zh: '记得适时休息一下', en: 'Remember to take a break.' },
+  'table.total': { zh: '共 {n} 条记录', en: '{n} records in total' },
+  'tabs.lastTab': { zh: '这是最后一个标签了, 无法被关闭', en: 'This is the last tab and cannot be closed' },
+  'tabs.noLeft': { zh: '左侧没有标签', en: 'There is no tab on the left' },
+  'tabs.noRight': { zh: '右侧没有标签', en: 'There is no tab on the right' },
+} as const satisfies Readonly<Record<string, Text>>;

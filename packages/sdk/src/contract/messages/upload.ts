@@ -1,0 +1,13 @@
+import type { Text } from '../text.ts';
+
+/** Files on their way in. */
+export const upload = {
+  'upload.tooLarge': { zh: '上传文件不能大于{N}M，请重新上传', en: 'The file must not be larger than {N}M. Please upload again.' },
+  'upload.maxCount': { zh: '最大上传数量为{limit}', en: 'At most {limit} files can be uploaded' },
+  'upload.fileFailed': { zh: '文件上传失败', en: 'File upload failed' },
+  'upload.imageFailed': { zh: '图片上传失败', en: 'Image upload failed' },
+  'upload.extension': { zh: '不支持该文件类型，允许：{types}', en: 'This kind of file is not allowed. Allowed: {types}' },
+  'upload.content': { zh: '文件内容与扩展名不符', en: 'The content of the file does not match its extension' },
+  'upload.policy': { zh: '上传凭证无效或已过期', en: 'The upload policy is invalid or has expired' },
+  'upload.link': { zh: '访问链接无效或已过期', en: 'The link is invalid or has expired' },
+} as const satisfies Readonly<Record<string, Text>>;
