@@ -61,7 +61,9 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B ex
   readonly sortable: readonly string[];
 }
 
-export type Standard = 'page' | 'get' | 'map' | 'list' | 'create' | 'update' | 'delete';
+export type Standard = 'page' | 'get' | 'map' | 'list' | 'create' | 'update' | 'delete' | 'deleteBatch';
+/** Rows one batch may name. */
+export const BATCH = 200;
 
 export type ParamsOf<C> = C extends Call<infer P> ? Output<P> : never;
 export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? Input<Q> : never;

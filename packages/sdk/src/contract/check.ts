@@ -82,7 +82,7 @@ function valueOf(given: unknown, field: Field, path: string, found: Found, optio
       if (!field.values || !Object.hasOwn(field.values, key)) return found.add(path, 'check.choice');
       return field.numeric ? Number(key) : key;
     }
-    case 'json': return given;
+    case 'json': return field.max !== undefined && JSON.stringify(given).length > Number(field.max) ? found.add(path, 'check.maxLength', { max: field.max }) : given;
     case 'record': return nested(given, field.fields ?? {}, path, found, options);
     case 'records': {
       if (!Array.isArray(given)) return found.add(path, 'check.list');

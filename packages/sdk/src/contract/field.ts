@@ -58,7 +58,7 @@ export interface Field<T = unknown, Required extends boolean = boolean, Shown ex
   readonly derived: boolean;
   readonly text: Shown | undefined;
   readonly default: string | number | boolean | undefined;
-  /** text: characters; integer, decimal, money, rate: value (a string keeps it exact). */
+  /** text, json: characters; integer, decimal, money, rate: value (a string keeps it exact). */
   readonly max?: number | string;
   readonly min?: number | string;
   readonly pattern?: string;
@@ -111,6 +111,7 @@ const none = {};
 interface TextOptions extends FieldOptions { readonly max?: number; readonly min?: number; readonly pattern?: string }
 interface NumberOptions extends FieldOptions { readonly min?: number; readonly max?: number }
 interface DecimalOptions extends FieldOptions { readonly min?: string; readonly max?: string; readonly precision?: number; readonly scale?: number }
+interface JsonOptions extends FieldOptions { readonly max?: number }
 interface ReferenceOptions extends FieldOptions { readonly onDelete?: OnDelete }
 interface FileOptions extends FieldOptions { readonly accept?: readonly string[]; readonly maxMegabytes?: number }
 
@@ -133,8 +134,8 @@ export function rate<const O extends DecimalOptions>(options: O = none as O): Ma
 export function boolean<const O extends FieldOptions>(options: O = none as O): Made<boolean, O> { return make<boolean, O>('boolean', options); }
 export function date<const O extends FieldOptions>(options: O = none as O): Made<string, O> { return make<string, O>('date', options); }
 export function moment<const O extends FieldOptions>(options: O = none as O): Made<string, O> { return make<string, O>('moment', options); }
-/** Any JSON of the given type; the handler checks what it means. */
-export function json<T>() { return <const O extends FieldOptions>(options: O = none as O): Made<T, O> => make<T, O>('json', options); }
+/** Any JSON of the given type, at most `max` characters where told; the handler checks what it means. */
+export function json<T>() { return <const O extends JsonOptions>(options: O = none as O): Made<T, O> => make<T, O>('json', options, { max: options.max }); }
 /** One of the listed values, strings on the wire. */
 export function choice<const V extends Readonly<Record<string, Text>>, const O extends FieldOptions>(values: V, options: O = none as O): Made<keyof V & string, O> {
   return make<keyof V & string, O>('choice', options, { values, numeric: false });

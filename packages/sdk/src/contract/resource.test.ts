@@ -18,7 +18,7 @@ describe('resource', () => {
   test('CALL-002 CALL-003 CALL-004 CALL-005 CALL-006 CALL-007 CALL-008 the standard pattern stands under /api/engine/auth from one declaration', () => {
     expect(Object.values(sample.calls).map((each) => `${each.method} ${each.path}`)).toEqual([
       'GET /api/engine/auth/sample-document', 'GET /api/engine/auth/sample-document/{id}', 'GET /api/engine/auth/sample-document/fetch/map', 'POST /api/engine/auth/sample-document',
-      'PUT /api/engine/auth/sample-document', 'DELETE /api/engine/auth/sample-document/{id}', 'GET /api/engine/auth/sample-document/fetch/mine', 'GET /api/elsewhere',
+      'PUT /api/engine/auth/sample-document', 'DELETE /api/engine/auth/sample-document/{id}', 'POST /api/engine/auth/sample-document/delete/batch', 'GET /api/engine/auth/sample-document/fetch/mine', 'GET /api/elsewhere',
     ]);
   });
 

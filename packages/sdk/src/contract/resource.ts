@@ -1,5 +1,5 @@
 import { call, needs, list as listOf, nothing, one, options, page as pageOf, type Access, type Action, type Call, type Option, type Page, type Standard } from './call.ts';
-import { boolean, date, decimal, id, integer, moment, reference, text, type Field, type Fields, type Input, type Output, type Row } from './field.ts';
+import { boolean, date, decimal, id, integer, json, moment, reference, text, type Field, type Fields, type Input, type Output, type Row } from './field.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
 
@@ -75,7 +75,7 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly scope?: Scope;
   readonly access: AccessRules;
   readonly list?: ListRules<(keyof F | keyof BaseFields) & string>;
-  /** Which members of the standard pattern are served; all unless told. */
+  /** Which members of the standard pattern are served; all unless told. Whoever serves `delete` serves `deleteBatch` too. */
   readonly standard?: readonly Standard[];
   /** The field a map shows as value; `name` unless told. */
   readonly label?: keyof F & string;
@@ -83,7 +83,7 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly stored?: boolean;
   readonly flow?: FlowBinding | readonly FlowBinding[];
   /** Unique together (several columns). */
-  readonly unique?: readonly (readonly (keyof F & string)[])[];
+  readonly unique?: readonly (readonly ((keyof F | keyof BaseFields) & string)[])[];
   readonly calls?: C;
 }
 
@@ -109,6 +109,8 @@ export interface StandardCalls<F extends Fields> {
   readonly create: Call<None, None, F, Output<Both<F>>>;
   readonly update: Call<None, None, UpdateBody<F>, Output<Both<F>>>;
   readonly delete: Call<IdParam, None, Fields, null>;
+  /** Up to 200 rows in one transaction: all go, or none and `data.errors` says why by id. */
+  readonly deleteBatch: Call<None, None, { readonly ids: Field<readonly string[], true, never, false> }, null>;
 }
 
 export interface Resource<N extends string = string, F extends Fields = Fields, C extends Record<string, Call> = Record<string, Call>> {
@@ -200,7 +202,8 @@ export function resource<const N extends string, const F extends Fields, const C
   const columns = given.list?.columns ?? Object.keys(given.fields).filter((key) => !given.fields[key]?.secret).slice(0, 8);
   const filters = given.list?.filters ?? [];
   const sortable = columns.filter((key) => fields[key] !== undefined && !fields[key].derived && fields[key].kind !== 'json');
-  const standard = stored ? (given.standard ?? STANDARD) : [];
+  const asked = stored ? (given.standard ?? STANDARD) : [];
+  const standard: readonly Standard[] = asked.includes('delete') ? [...asked, 'deleteBatch'] : asked;
   const query = pageFields(fields, filters);
   const update = { ...given.fields, id: id({ required: true }), version: integer() };
   const byId = { id: id({ required: true }) };
@@ -212,6 +215,7 @@ export function resource<const N extends string, const F extends Fields, const C
     create: call('POST', base, { body: given.fields, answer: one(fields), access: accessFor(given.access, 'add') }),
     update: call('PUT', base, { body: update, answer: one(fields), access: accessFor(given.access, 'edit') }),
     delete: call('DELETE', `${base}/{id}`, { params: byId, answer: nothing(), access: accessFor(given.access, 'delete') }),
+    deleteBatch: call('POST', `${base}/delete/batch`, { body: { ids: json<readonly string[]>()({ required: true }) }, answer: nothing(), access: accessFor(given.access, 'delete') }),
   };
   const calls: Record<string, Call> = {};
   for (const member of standard) calls[member] = { ...pattern[member], resource: name, name: member, standard: member };

@@ -9,9 +9,13 @@ const okTexts: Readonly<Record<Locale, string>> = { 'zh-CN': JSON.stringify(mess
 export const succeeded = (data: unknown, locale: Locale, requestId: string): string =>
   `{"code":200,"success":true,"data":${JSON.stringify(data ?? null)},"msg":${okTexts[locale]},"requestId":"${requestId}"}`;
 
+/** What a refusal says, in one language. */
+export function sentenceOf({ key, params }: Refusal, locale: Locale): string {
+  const words: TextParams | undefined = params && Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? say(value, locale) : value]));
+  return message(locale, key, words);
+}
+
 /** The envelope of anything else. `data` is null, or `{ errors }` by path. */
 export function failed(refusal: Refusal, locale: Locale, requestId: string): string {
-  const params: TextParams | undefined = refusal.params
-    && Object.fromEntries(Object.entries(refusal.params).map(([name, value]) => [name, typeof value === 'object' ? say(value, locale) : value]));
-  return JSON.stringify({ code: refusal.code, success: false, data: refusal.errors ? { errors: refusal.errors } : null, msg: message(locale, refusal.key, params), requestId });
+  return JSON.stringify({ code: refusal.code, success: false, data: refusal.errors ? { errors: refusal.errors } : null, msg: sentenceOf(refusal, locale), requestId });
 }

@@ -163,3 +163,42 @@ describe('states', () => {
     expect(await app.db.selectFrom('financing').select(['status', 'version']).where('id', '=', 'moving').executeTakeFirst()).toEqual({ status: 99, version: 3 });
   });
 });
+
+describe('batch delete', () => {
+  const batch = (ids: unknown, token = admin) => app.request('POST', `${TENDERS}/delete/batch`, { token, body: { ids } });
+  const left = async (ids: readonly string[]): Promise<number> => (await app.db.selectFrom('engine_bidding_info').select('id').where('id', 'in', [...ids]).where('deleted', '=', false).execute()).length;
+  const three = () => Promise.all(['a', 'b', 'c'].map(async (title) => (await tender(title)).data.id));
+
+  test('all go in one transaction', async () => {
+    const ids = await three();
+    expect(await batch(ids)).toMatchObject({ status: 200, data: null });
+    expect(await left(ids)).toBe(0);
+  });
+  test('none goes where one may not, and the answer says which', async () => {
+    const ids = await three();
+    expect(await batch([...ids, 'not-there'])).toMatchObject({ status: 400, msg: '部分数据无法删除，未删除任何数据', data: { errors: { 'not-there': '数据不存在或已被删除' } } });
+    expect(await left(ids)).toBe(3);
+  });
+  test('what belongs to others answers as if it were not there', async () => {
+    const department = await app.request<{ id: string }>('POST', '/api/engine/auth/department', { token: admin, body: { name: 'Kept' } });
+    const stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['DEPARTMENT_MANAGE'], scope: 'office' }] });
+    const { id } = department.data;
+    expect(await app.request('POST', '/api/engine/auth/department/delete/batch', { token: stranger.token, body: { ids: [id] } })).toMatchObject({ status: 400, data: { errors: { [id]: '数据不存在或已被删除' } } });
+    expect(await app.db.selectFrom('department').select('deleted').where('id', '=', id).executeTakeFirst()).toEqual({ deleted: false });
+  });
+  test('two batches over the same rows in another order both end', async () => {
+    const ids = await three();
+    const answers = await Promise.all([batch(ids), batch(ids.toReversed())]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(await left(ids)).toBe(0);
+  });
+  test('nothing, too much and nonsense are refused', async () => {
+    expect((await batch([])).msg).toBe('请选择要处理的数据');
+    expect((await batch({ length: 1 })).status).toBe(400);
+    expect((await batch(Array.from({ length: 201 }, (_, at) => `id-${at}`))).msg).toBe('一次最多处理 200 条数据');
+  });
+  test('without the action it is refused', async () => {
+    const reader = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['BIDDING_MAN'], actions: ['query'], scope: 'office' }] });
+    expect((await batch(['x'], reader.token)).status).toBe(403);
+  });
+});

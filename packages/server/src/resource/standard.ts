@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { message, type Call, type Option, type Page, type Standard } from '@scf-kit/sdk/contract';
-import type { Context, Handler } from '../http/handler.ts';
-import { refuse } from '../http/refusal.ts';
+import { BATCH, message, type Call, type Option, type Page, type Standard } from '@scf-kit/sdk/contract';
+import { sentenceOf } from '../http/envelope.ts';
+import { handlerOf, type Context, type Handler } from '../http/handler.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
 import { filtersOf, orderOf } from './filter.ts';
 import { addTexts, labelColumns, present } from './present.ts';
 import { deleteRow, insertRow, readRow, updateRow } from './rows.ts';
@@ -80,8 +81,33 @@ function mapHandler(resource: Stored): Handler {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Deletes by the handler that deletes one, so that its rules hold here too. Ids in order: two batches never wait for each other in a circle. */
+function deleteBatchHandler(resource: Stored & { readonly calls: Readonly<Record<string, Call>> }): Handler {
+  const one = resource.calls['delete'];
+  const own = one && handlerOf(one);
+  return async (context, { body }) => {
+    const given = body['ids'];
+    const ids = Array.isArray(given) ? [...new Set(given.filter((id): id is string => typeof id === 'string' && id !== ''))].toSorted() : [];
+    if (ids.length === 0) throw refuse.because('common.batch.none');
+    if (ids.length > BATCH) throw refuse.because('common.batch.most', { max: BATCH });
+    const errors: Record<string, string> = {};
+    for (const id of ids) {
+      try {
+        if (own) await own(context, { params: { id }, query: {}, body: {} });
+        else await deleteRow(context, resource, id);
+      } catch (error) {
+        // Refused, not broken: the transaction still answers, and what it did so far goes with it in the end.
+        if (!(error instanceof Refusal)) throw error;
+        errors[id] = sentenceOf(error, context.locale);
+      }
+    }
+    if (Object.keys(errors).length > 0) throw refuse.invalid(errors, 'common.batch.failed');
+    return null;
+  };
+}
+
 /** The handler of a member of the standard pattern. */
-export function standardHandler(resource: Stored, member: Standard, call: Call): Handler {
+export function standardHandler(resource: Stored & { readonly calls: Readonly<Record<string, Call>> }, member: Standard, call: Call): Handler {
   const one = async (context: Context, row: object): Promise<unknown> => (await present(context, resource, [row], { derived: true }))[0];
   switch (member) {
     case 'page': return pageHandler(resource, call);
@@ -93,6 +119,7 @@ export function standardHandler(resource: Stored, member: Standard, call: Call):
       if (!body['id']) throw refuse.invalid({ id: message(context.locale, 'check.required') });
       return one(context, await updateRow(context, resource, textOf(body['id']), body));
     };
+    case 'deleteBatch': return deleteBatchHandler(resource);
     case 'delete': return async (context, { params }) => { await deleteRow(context, resource, textOf(params['id'])); return null; };
   }
 }
