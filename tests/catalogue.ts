@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call, Fields, Resource } from '@scf-kit/sdk/contract';
 import { messages, permissionCodes } from '@scf-kit/sdk/contract';
+import { routes } from '@scf-kit/sdk/contract/routes';
 import { PUSH_PATH } from '@scf-kit/sdk/contract/platform/push';
 import { loadContract } from '@scf-kit/server/contract';
 
@@ -21,16 +22,6 @@ function entityOf(resource: Resource): string[] {
   return [...new Set([...own, ...carried])];
 }
 
-/** The routes are one line each in the host's table; its screens are found by the bundler, so the table is read as text. */
-async function routes(): Promise<{ path: string; permission: string[] }[]> {
-  const text = await readFile(join(root, 'packages/host/src/routes.ts'), 'utf8');
-  const constants = new Map([...text.matchAll(/const (\w+) = \[([^\]]*)\];/g)].map(([, name, list]) => [name, list] as const));
-  const codes = (list: string | undefined): string[] => [...(list ?? '').matchAll(/'([^']+)'/g)].map(([, code]) => code ?? '');
-  return [...text.matchAll(/at\('[\w-]+', '\w+', '([^']+)', '[^']*', '[^']*', '([^']+)'(?:, (\w+|\[[^\]]*\]))?\)/g)].map(([, path = '', , list]) => ({
-    path, permission: codes(list?.startsWith('[') ? list : constants.get(list ?? '')),
-  }));
-}
-
 interface Manifest { readonly modules: readonly { readonly declarations?: readonly { readonly tagName?: string }[] }[] }
 
 const resources = await loadContract();
@@ -43,7 +34,7 @@ console.log(JSON.stringify({
     ...resources.flatMap((resource) => callsOf(resource).flatMap((call) => [call.path, ...call.aliases].map((path) => ({ method: call.method, path })))),
     { method: 'WS', path: PUSH_PATH },
   ],
-  routes: await routes(),
+  routes: routes.map(({ path, codes }) => ({ path, permission: codes })),
   permissions: permissionCodes,
   messages: Object.values(messages),
   entities: Object.fromEntries(resources.map((resource) => [resource.name, entityOf(resource)])),

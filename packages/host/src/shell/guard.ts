@@ -23,7 +23,6 @@ export function afterLogin(query: Readonly<Record<string, string>>): Location {
 
 /** Decides what shows at a place. `all` holds every route there is, `state.table` the ones the person has. */
 export function decide(target: Location, all: ReadonlyMap<string, Route>, state: GuardState): Decision {
-  if (target.path === '/') return to(HOME_PATH);
   const known = all.get(target.path);
   // Unknown first, token or not: there is nothing to return to after a login.
   if (!known) return to(NOT_FOUND_PATH);

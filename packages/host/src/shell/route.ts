@@ -1,22 +1,12 @@
 import type { ComponentType } from 'react';
 import type { MenuEntry } from '@scf-kit/sdk/contract/access/menu';
+import type { Area, RouteDeclaration } from '@scf-kit/sdk/contract/routes';
 import type { Text } from '@scf-kit/sdk/contract/text';
 
-/** How a route shows: `public` without layout and token, `screen` in the menu, `detail` in a tab but not in the menu. */
-export type RouteKind = 'public' | 'screen' | 'detail';
-
-/** The groups of the side menu, in order. */
-export type Area = 'public' | 'dashboard' | 'account' | 'enterprise' | 'financing-service' | 'financing-approval' | 'portal' | 'system' | 'flowable';
-
-export interface Route {
-  readonly path: string;
-  readonly title: Text;
-  /** Any one of them opens it; none: open to every signed-in person. */
-  readonly codes: readonly string[];
-  readonly kind: RouteKind;
-  readonly area: Area;
-  /** Another path it stands for. */
-  readonly redirect?: string;
+/** A declared route with the code of its screen. */
+export interface Route extends RouteDeclaration {
+  /** Its module comes with a later release: the address and its permission stand, the page says so, and nothing offers it. */
+  readonly pending: boolean;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
@@ -27,6 +17,9 @@ export type RouteTable = ReadonlyMap<string, Route>;
 export function routeTable(all: readonly Route[], can: (codes: readonly string[]) => boolean): RouteTable {
   return new Map(all.filter((route) => route.kind === 'public' || can(route.codes)).map((route) => [route.path, route]));
 }
+
+/** Whether a route may be offered: a screen of this build, no detail. */
+export const offered = (route: Route | undefined): route is Route => route !== undefined && route.kind === 'screen' && !route.pending;
 
 export interface MenuItem { readonly key: string; readonly title: Text; readonly icon: string; readonly path?: string; readonly external?: string; readonly children?: readonly MenuItem[] }
 
@@ -42,14 +35,14 @@ function fromEntries(entries: readonly MenuEntry[], table: RouteTable, parentId:
       const children = fromEntries(entries, table, entry.id);
       if (children.length > 0) return [{ key: entry.id, title, icon: entry.icon, children }];
       if (entry.target === 'blank') return [{ key: entry.id, title, icon: entry.icon, external: entry.path }];
-      // A menu whose screen this person may not open, or that is a detail, is not offered.
-      return table.get(entry.path)?.kind === 'screen' ? [{ key: entry.path, title, icon: entry.icon, path: entry.path }] : [];
+      // Neither a screen this person may not open, nor a detail, nor one that is still to come.
+      return offered(table.get(entry.path)) ? [{ key: entry.path, title, icon: entry.icon, path: entry.path }] : [];
     });
 }
 
 /**
  * The side menu: the server's menus where it sends any, the routes by area for what those leave out.
- * Details and public pages are never listed.
+ * Details, public pages and screens still to come are never listed.
  */
 export function menuFor(table: RouteTable, areas: readonly AreaTitle[], entries: readonly MenuEntry[]): readonly MenuItem[] {
   const served = fromEntries(entries, table, '0');
@@ -62,7 +55,7 @@ export function menuFor(table: RouteTable, areas: readonly AreaTitle[], entries:
   };
   note(served);
   const rest = areas.flatMap(({ area, title, icon }): MenuItem[] => {
-    const routes = [...table.values()].filter((route) => route.area === area && route.kind === 'screen' && !route.redirect && !listed.has(route.path));
+    const routes = [...table.values()].filter((route) => route.area === area && offered(route) && !listed.has(route.path));
     const children = routes.map((route) => ({ key: route.path, title: route.title, icon: '', path: route.path }));
     return children.length > 0 ? [{ key: `area:${area}`, title, icon, children }] : [];
   });

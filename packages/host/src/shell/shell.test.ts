@@ -9,11 +9,11 @@ import { ALTERNATIVE_COLOURS, createSettings, DEFAULT_SETTINGS, parseSettings } 
 import { noTabs, reduceTabs, type Tabs } from './tabs.ts';
 
 const load = vi.fn(async () => ({ default: () => null }));
-const route = (path: string, more: Partial<Route> = {}): Route => ({ path, title: { zh: path, en: path }, codes: [], kind: 'screen', area: 'dashboard', load, ...more });
+const route = (path: string, more: Partial<Route> = {}): Route => ({ path, title: { zh: path, en: path }, codes: [], kind: 'screen', area: 'dashboard', pending: false, load, ...more });
 const all = new Map([
   route('/user/login', { kind: 'public' }), route('/404', { kind: 'public' }), route('/user/register', { kind: 'public' }),
-  route('/dashboard/workplace'), route('/system/user', { codes: ['USER_MANAGE', 'admin'], area: 'system' }), route('/dashboard/workplace/financing/detail', { kind: 'detail' }),
-  route('/enterprise/authentication-info', { kind: 'detail' }), route('/account/settings', { kind: 'detail', redirect: '/account/settings/basic' }),
+  route('/dashboard/workplace'), route('/system/user', { codes: ['USER_MANAGE', 'ROLE_MANAGE'], area: 'system' }), route('/dashboard/workplace/financing/detail', { kind: 'detail' }),
+  route('/enterprise/authentication-info', { kind: 'detail' }), route('/account/settings', { kind: 'redirect', redirect: '/account/settings/basic' }), route('/', { kind: 'redirect', redirect: '/dashboard/workplace' }),
 ].map((one) => [one.path, one]));
 const table = routeTable([...all.values()], (codes) => codes.length === 0);
 const at = (href: string): Location => parseHref(href) ?? { path: '', query: {} };
@@ -65,7 +65,7 @@ describe('guard', () => {
 });
 
 describe('routes and menu', () => {
-  const person = routeTable([...all.values()], (codes) => codes.length === 0 || codes.includes('admin'));
+  const person = routeTable([...all.values()], (codes) => codes.length === 0 || codes.includes('ROLE_MANAGE'));
   test('PERM-003 PERM-004 PERM-005 a route shows where one of its codes is held; without codes it is open', () => {
     expect(table.has('/system/user')).toBe(false);
     expect(person.has('/system/user')).toBe(true);
@@ -80,6 +80,12 @@ describe('routes and menu', () => {
     const entry = (id: string, parentId: string, path: string, sorted: number) => ({ id, parentId, title: `菜${id}`, enTitle: `Menu ${id}`, name: '', path, icon: 'x', permission: '', target: 'self' as const, hidden: false, sorted });
     const menu = menuFor(person, [], [entry('3', '1', '/nowhere', 2), entry('2', '1', '/system/user', 1), entry('1', '0', '', 1)]);
     expect(menu).toEqual([{ key: '1', title: { zh: '菜1', en: 'Menu 1' }, icon: 'x', children: [{ key: '/system/user', title: { zh: '菜2', en: 'Menu 2' }, icon: 'x', path: '/system/user' }] }]);
+  });
+  test('a screen whose module has not come is in the table and nowhere offered', () => {
+    const later = routeTable([...all.values(), route('/crm', { codes: ['crm'], area: 'crm', pending: true })], () => true);
+    const entry = { id: '1', parentId: '0', title: '客户', enTitle: 'CRM', name: '', path: '/crm', icon: '', permission: 'crm', target: 'self' as const, hidden: false, sorted: 1 };
+    expect(later.has('/crm')).toBe(true);
+    expect(menuFor(later, [{ area: 'crm', title: { zh: '客户', en: 'CRM' }, icon: '' }], [entry])).toEqual([]);
   });
   test('NAV-015 a screen is loaded when it is first opened, not before', async () => {
     expect(load).not.toHaveBeenCalled();

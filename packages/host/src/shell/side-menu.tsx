@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Menu, type MenuProps } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
+import { DATA_MONITOR } from '@scf-kit/sdk/contract/routes';
 import { AREAS } from '../routes.ts';
 import { $config, $routeTable, navigation, session } from '../services.ts';
 import { menuIcon } from './icons.tsx';
@@ -50,10 +51,10 @@ export function SideMenu({ mode, collapsed, onChosen }: { readonly mode: 'inline
   const menu = useMemo((): readonly MenuItem[] => {
     const entries = (person?.menus ?? []).filter((entry) => entry.permission === '' || session.can([entry.permission]));
     const items = table ? menuFor(table, AREAS, entries) : [];
-    const served = entries.some((entry) => entry.permission === 'KX_MONITOR_TV');
+    const served = entries.some((entry) => entry.permission === DATA_MONITOR.code);
     // The data monitor is another product's screen: it opens in a new tab.
-    const monitor = !served && config?.monitorUrl && session.can(['KX_MONITOR_TV']);
-    return monitor ? [...items, { key: 'monitor', title: { zh: '数据监控大屏', en: 'Data monitor' }, icon: 'chart', external: config.monitorUrl ?? '' }] : items;
+    const monitor = !served && config?.monitorUrl && session.can([DATA_MONITOR.code]);
+    return monitor ? [...items, { key: 'monitor', title: DATA_MONITOR.title, icon: 'chart', external: config.monitorUrl ?? '' }] : items;
   }, [table, person, config]);
   const selected = selectedFor(menu, path);
   const [open, setOpen] = useState<readonly string[] | undefined>(undefined);
