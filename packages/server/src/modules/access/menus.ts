@@ -12,17 +12,17 @@ const nameOf = (path: string): string => path.slice(1).replaceAll('/', '.');
 
 /** One menu a screen, in a directory an area; what has no place in the side menu is hidden. A screen that any of several codes opens stands under the first; the others are buttons. */
 function screensOf(): SeededMenu[] {
-  return areas.flatMap(({ area, title, icon }, at) => {
+  return areas.flatMap(({ area, title, icon }, at): SeededMenu[] => {
     if (icon === undefined) return [];
     const own = routes.filter((route) => route.area === area);
     const sorted = (at + 1) * 10;
-    const screens = own.map((route, place) => ({
-      id: `menu-${nameOf(route.path)}`, parentId: `menu-${area}`, kind: 2 as const, title: route.title.zh, enTitle: route.title.en, name: nameOf(route.path), path: route.path,
+    const screens = own.map((route, place): SeededMenu => ({
+      id: `menu-${nameOf(route.path)}`, parentId: `menu-${area}`, kind: 2, title: route.title.zh, enTitle: route.title.en, name: nameOf(route.path), path: route.path,
       icon: null, permission: route.codes[0] ?? null, hidden: route.kind !== 'screen', sorted: (place + 1) * 10,
     }));
     // An area of one screen needs no directory.
     if (own.length === 1) return screens.map((screen) => ({ ...screen, parentId: '0', icon, sorted }));
-    return [{ id: `menu-${area}`, parentId: '0', kind: 1 as const, title: title.zh, enTitle: title.en, name: area, path: null, icon, permission: null, hidden: false, sorted }, ...screens];
+    return [{ id: `menu-${area}`, parentId: '0', kind: 1, title: title.zh, enTitle: title.en, name: area, path: null, icon, permission: null, hidden: false, sorted }, ...screens];
   });
 }
 
