@@ -1,3 +1,4 @@
+import { wordsOf } from './words.ts';
 import type { Column, ForeignKey, Index, Schema, TableShape } from './schema.ts';
 
 const q = (name: string): string => `"${name.replace(/"/g, '""')}"`;
@@ -7,7 +8,10 @@ function createTable(table: TableShape): string {
   const lines = table.columns.map((column) => `  ${q(column.name)} ${column.type}${column.notNull ? ' not null' : ''}`);
   return `create table ${q(table.name)} (\n${[...lines, `  primary key (${list(table.primaryKey)})`].join(',\n')}\n);`;
 }
-const createIndex = (index: Index): string => `create ${index.unique ? 'unique ' : ''}index ${q(index.name)} on ${q(index.table)} (${list(index.columns)})${index.where ? ` where ${index.where}` : ''};`;
+function createIndex({ name, table, columns, unique, where, order, words }: Index): string {
+  const on = words ? `using gin (bigrams(${wordsOf(columns)}))` : `(${columns.map((column, at) => (order ? `${q(column)} ${at === 0 ? order : 'desc'}` : q(column))).join(', ')})`;
+  return `create ${unique ? 'unique ' : ''}index ${q(name)} on ${q(table)} ${on}${where ? ` where ${where}` : ''};`;
+}
 const addKey = (key: ForeignKey): string => `alter table ${q(key.table)} add constraint ${q(key.name)} foreign key (${q(key.column)}) references ${q(key.target)} on delete ${key.onDelete};`;
 
 function alterColumn(table: string, had: Column | undefined, wanted: Column): string[] {

@@ -9,6 +9,18 @@ type Query = Readonly<Record<string, unknown>>;
 
 const contains = (name: string, words: string): Condition => sql<SqlBool>`${column('t', name)} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
 
+/**
+ * Rows that have the word in any of the columns. The word index finds those that may, by pairs of letters; which do, the columns say.
+ * A word of one letter has no pair: it is looked for row by row.
+ */
+function anyContains(resource: Stored, names: readonly string[], word: string): Condition {
+  const { words } = shapeOf(resource);
+  const exact = sql<SqlBool>`(${sql.join(names.map((name) => contains(name, word)), sql` or `)})`;
+  if (!words || [...word].length < 2 || !names.every((name) => words.columns.has(name))) return exact;
+  // Within coalesce the planner does not count the same word twice: it would take it for rare, and sort all rows that have it.
+  return sql<SqlBool>`(bigrams(${words.of}) @> bigrams(${word}::text) and coalesce(${exact}, false))`;
+}
+
 /** The start of a business day as a moment. */
 const dayStart = (day: string, timeZone: string, later = 0): RawBuilder<unknown> => sql`((${day}::date + ${later}::integer)::timestamp at time zone ${timeZone})`;
 
@@ -43,12 +55,12 @@ export function filtersOf(context: Context, resource: Stored, query: Query): Con
     const written = query[name];
     switch (field.kind) {
       case 'date': case 'moment': case 'money': case 'decimal': case 'rate': case 'integer': found.push(...edges(context, name, field, query)); break;
-      case 'text': case 'longText': if (typeof written === 'string') found.push(contains(name, written)); break;
+      case 'text': case 'longText': if (typeof written === 'string') found.push(anyContains(resource, [name], written)); break;
       default: if (typeof written === 'string') found.push(equals(context, name, field, written));
     }
   }
   const { keyword } = query;
-  if (typeof keyword === 'string' && searched.length > 0) found.push(sql<SqlBool>`(${sql.join(searched.map((name) => contains(name, keyword)), sql` or `)})`);
+  if (typeof keyword === 'string' && searched.length > 0) found.push(anyContains(resource, searched, keyword));
   return found;
 }
 

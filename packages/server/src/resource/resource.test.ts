@@ -47,6 +47,18 @@ describe('filters', () => {
     expect(await titles({ keyword: 'axb' })).toEqual(['1000 beds']);
     expect(await titles({ keyword: '100' })).toEqual(['100% cotton', '1000 beds']);
   });
+  test('a word is found wherever it stands, Chinese or not, and only there', async () => {
+    const names = ['电动叉车采购', '叉形车架', '车叉', '市叉车A款', '🚜叉', '叉', '第一\n叉车'];
+    for (const name of names) await tender(name, { tenderee: '搜索' });
+    for (const word of ['叉车', '叉', '车叉', '车a', 'A款', '🚜叉', '叉车采购', '电车', '款 ', '一\n叉']) {
+      const found = names.filter((name) => name.toLowerCase().includes(word.toLowerCase().trim()));
+      expect(new Set(await titles({ title: word, tenderee: '搜索' })), word).toEqual(new Set(found));
+      expect(new Set(await titles({ keyword: word })), word).toEqual(new Set(found));
+    }
+    // The end of one column and the start of the next are no word.
+    expect(await titles({ keyword: '索电' })).toEqual([]);
+    await app.db.deleteFrom('engine_bidding_info').where('tenderee', '=', '搜索').execute();
+  });
   test('a range of days includes both edges', async () => {
     expect(await titles({ publishDateStart: '2026-03-01', publishDateEnd: '2026-03-31' })).toEqual(['100% cotton', '1000 beds']);
     expect(await titles({ publishDateStart: '2026-04-01' })).toEqual(['Backslash \\ tender']);

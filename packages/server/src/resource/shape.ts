@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BaseFields, Field, Fields, FlowBinding, Resource, Row, Scope } from '@scf-kit/sdk/contract';
+import type { BaseFields, Field, Fields, FlowBinding, Resource, Row, Scope, Standard } from '@scf-kit/sdk/contract';
+import { indexedWords, keywordColumns, wordsOf } from '../database/words.ts';
 
 /** What the generic code needs of a resource; every stored resource of the contract is one. */
 export interface Stored<F extends Fields = Fields> {
@@ -12,6 +13,7 @@ export interface Stored<F extends Fields = Fields> {
   readonly label: string;
   readonly stored: boolean;
   readonly flows: readonly FlowBinding[];
+  readonly standard: readonly Standard[];
 }
 
 /** A row as the database answers it: NUMERIC, DATE and moments are texts, JSON is parsed. */
@@ -36,6 +38,8 @@ export interface Shape {
   readonly from: RawBuilder<unknown>;
   /** The columns a keyword looks into. */
   readonly searched: readonly string[];
+  /** The columns of the word index, and what the index holds of them; undefined where there is none. */
+  readonly words: { readonly columns: ReadonlySet<string>; readonly of: RawBuilder<unknown> } | undefined;
   readonly label: string;
 }
 
@@ -50,12 +54,13 @@ export function shapeOf(resource: Stored): Shape {
   const names = [...columns.keys()];
   const secret = names.filter((name) => columns.get(name)?.secret);
   const label = columns.has(resource.label) ? resource.label : 'id';
-  const searched = names.filter((name) => columns.get(name)?.search);
+  const searched = keywordColumns(resource).filter((name) => columns.has(name));
+  const indexed = indexedWords(resource);
   const list = (of: readonly string[]): RawBuilder<unknown> => sql.raw(of.map((name) => `t.${quote(name)}`).join(', '));
   const made: Shape = {
     columns, secret, derived: entries.filter(([, field]) => field.derived).map(([name]) => name),
     all: list(names), answered: list(names.filter((name) => !secret.includes(name))), from: tableAs(resource.table, 't'),
-    searched: searched.length > 0 || label === 'id' ? searched : [label], label,
+    searched, words: indexed.length === 0 ? undefined : { columns: new Set(indexed), of: sql.raw(wordsOf(indexed, 't')) }, label,
   };
   shapes.set(resource.name, made);
   return made;
