@@ -62,11 +62,14 @@ function sortIndex({ table, fields, list }: Resource): Index | undefined {
   return { ...index(table, columns, false, ALIVE), name: named('ix', table, columns, `${ALIVE} ${order}`), order };
 }
 
-/** A contained word is found by its pairs of letters, Chinese ones too, which three letters at a time would not find. */
+/**
+ * A contained word is found by its pairs of letters, Chinese ones too, which three letters at a time would not find. Over deleted rows
+ * as well: of an index of some rows PostgreSQL does not use the statistics, and takes every word for rare.
+ */
 function wordIndex(resource: Resource): Index | undefined {
   const columns = indexedWords(resource);
   const { table } = resource;
-  return columns.length === 0 ? undefined : { name: named('wx', table, columns, ALIVE), table, columns, unique: false, where: ALIVE, words: true };
+  return columns.length === 0 ? undefined : { name: named('wx', table, columns), table, columns, unique: false, where: undefined, words: true };
 }
 
 /** What the contract and the server's own tables ask of the database. */
