@@ -1,4 +1,5 @@
 import { say, type Locale, type TextParams } from './text.ts';
+import { access } from './messages/access.ts';
 import { auth } from './messages/auth.ts';
 import { check } from './messages/check.ts';
 import { common } from './messages/common.ts';
@@ -11,7 +12,7 @@ import { upload } from './messages/upload.ts';
  * Every message of the product, by key. Chinese stands exactly as the specification shows it; where the specification shows
  * none, both are ours. Screens keep their own labels; what is said to a person when something happens stands here.
  */
-export const messages = { ...auth, ...check, ...common, ...flow, ...form, ...shell, ...upload } as const;
+export const messages = { ...access, ...auth, ...check, ...common, ...flow, ...form, ...shell, ...upload } as const;
 
 export type MessageKey = keyof typeof messages;
 

@@ -12,6 +12,7 @@ type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/user')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/role')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/menu')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/access/field-right')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/department')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/login-history')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office')>

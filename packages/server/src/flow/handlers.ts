@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { flowableFlow, flowableRepository, flowableTask, flowStatus, taskStatus } from '@scf-kit/sdk/contract/workflow/flow';
-import { maskValues } from '@scf-kit/sdk/form';
+import type { FormDefinition, FormValues } from '@scf-kit/sdk/form';
 import { implementSigned, type SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { formVersion } from '../modules/workflow/forms.ts';
-import { bindingsOf } from '../modules/workflow/bindings.ts';
-import { changedBy, claimFiles, filledBy, refillRecord, storeSubmission, submissionOf, variablesOf } from '../modules/workflow/submissions.ts';
+import { bindingsOf, readableValues } from '../modules/workflow/bindings.ts';
+import { changedBy, claimFiles, filledBy, refillRecord, shownValues, storeSubmission, submissionOf, variablesOf } from '../modules/workflow/submissions.ts';
 import { countTo } from '../resource/standard.ts';
 import { managed, manages, seenInstance, type SeenInstance } from './access.ts';
 import { completeFlowTask, stopFlow } from './business.ts';
@@ -109,6 +109,8 @@ function nodeFor({ initiator, manager, mine }: SeenInstance): string | undefined
   return open?.taskDefinitionKey ?? (manager ? undefined : mine.at(-1)?.taskDefinitionKey);
 }
 
+const readableVariables = (context: SignedIn, definition: FormDefinition | undefined, variables: FormValues): FormValues => (definition ? readableValues(context, definition, variables) : variables);
+
 implementSigned(flowableFlow.calls.detail, async (context, { query }) => {
   const seen = await seenInstance(context, query.processInstanceId);
   const submission = await submissionOf(context, seen.instance.id);
@@ -117,10 +119,10 @@ implementSigned(flowableFlow.calls.detail, async (context, { query }) => {
   const variables = seen.manager ? await context.db.selectFrom('flow_variable').select(['name', 'value']).where('instanceId', '=', seen.instance.id).orderBy('name').execute() : undefined;
   return {
     ...(await instanceLine(context, seen.instance.id)), formKey: seen.instance.formKey, formHash: seen.instance.formHash,
-    definition: form?.definition ?? null, formData: submission && form ? maskValues(form.definition, submission.formData, nodeFor(seen)) : null,
+    definition: form?.definition ?? null, formData: submission && form ? shownValues(context, form.definition, submission.formData, nodeFor(seen)) : null,
     history: await historyOf(context, seen.instance.id),
     myTask: open ? { taskId: open.id, taskName: open.name, taskDefinitionKey: open.taskDefinitionKey } : null,
-    variables: variables ? Object.fromEntries(variables.map(({ name, value }) => [name, value])) : null,
+    variables: variables ? readableVariables(context, form?.definition, Object.fromEntries(variables.map(({ name, value }) => [name, value]))) : null,
   };
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
 import type { Action, AnswerOf, BodyOf, Call, Fields, Locale, ParamsOf, PermissionCode, QueryOf } from '@scf-kit/sdk/contract';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
@@ -18,7 +19,12 @@ export interface Grant {
   /** Of all actions together. */
   readonly scopes: ReadonlySet<DataScope>;
   readonly byAction: ReadonlyMap<Action, ReadonlySet<DataScope>>;
+  /** Ids of the roles that grant it. */
+  readonly roles: ReadonlySet<string>;
 }
+
+/** What a person's roles take away of fields, by resource and field; absent: nothing. */
+export type LimitsByResource = ReadonlyMap<string, ReadonlyMap<string, FieldLimit>>;
 
 /** The signed-in person of a request. */
 export interface Session {
@@ -32,6 +38,7 @@ export interface Session {
   /** Codes of the roles that belong to the platform: the groups of its processes. A role of the same code in another office is another role. */
   readonly platformRoles: readonly string[];
   readonly grants: ReadonlyMap<PermissionCode, Grant>;
+  readonly fieldRights: LimitsByResource;
   /** Set for a partner's form-bound token: only calls with access `partner`, only this form, only this origin. */
   readonly partner: { readonly formKey: string; readonly origin: string; readonly partnerId: string } | undefined;
   readonly familyId: string;

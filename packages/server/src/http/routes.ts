@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { check, localeOf, type Call, type Fields, type Locale, type Resource } from '@scf-kit/sdk/contract';
+import { check, localeOf, type Answer, type Call, type Fields, type Locale, type Resource } from '@scf-kit/sdk/contract';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
+import { heedFieldRights, readableAnswer, unknownKeys } from '../resource/field-rights.ts';
+import { findRow } from '../resource/rows.ts';
 import { standardHandler } from '../resource/standard.ts';
 import { JSON_TYPE, succeeded } from './envelope.ts';
 import { repeatable } from './failure.ts';
@@ -60,10 +62,14 @@ export const requestLocale = (request: FastifyRequest, config: Config): Locale =
 
 type Given = Parameters<Handler>[1];
 
+const LISTS: ReadonlySet<Answer['form']> = new Set(['page', 'list', 'options']);
+
 /** Reads params, query and body against the call; @throws Refusal 400 with errors by field. */
 function reader(call: Call): (request: FastifyRequest, locale: Locale) => Given {
   const none: Record<string, unknown> = {};
   const { body } = call;
+  // A filter that is not there must not look as if it had been heeded.
+  const lists = call.method === 'GET' && LISTS.has(call.answer.form);
   const [hasParams, hasQuery] = [!isEmpty(call.params), !isEmpty(call.query)];
   const read = (fields: Fields, raw: unknown, from: 'body' | 'query', locale: Locale): Record<string, unknown> => {
     const checked = check(fields, raw, { locale, from, partial: call.standard === 'update' });
@@ -72,6 +78,10 @@ function reader(call: Call): (request: FastifyRequest, locale: Locale) => Given 
   };
   return (request, locale) => {
     if (body && tooDeep(request.body, DEEPEST)) throw refuse.because('check.body');
+    if (lists) {
+      const unknown = Object.keys(request.query ?? {}).filter((key) => !Object.hasOwn(call.query, key));
+      if (unknown.length > 0) throw unknownKeys({ locale }, unknown);
+    }
     return {
       params: hasParams ? read(call.params, request.params, 'query', locale) : none,
       query: hasQuery ? read(call.query, request.query, 'query', locale) : none,
@@ -140,11 +150,12 @@ function serve(serving: Serving, call: Call, handler: Handler): (request: Fastif
       // Made when something is to be said: most reads say nothing.
       get log() { return serving.log.child({ requestId: request.id, call: name }); },
     };
+    await heedFieldRights(context, given, (resource, id) => findRow(context, resource, id));
     // Bytes may take minutes to arrive: uploads hold no transaction meanwhile and store their row when they are done.
     const plain = !writes || (takesFiles(call) && request.isMultipart());
     const data = plain ? await handler(context, given) : await write(context, given, idempotencyKey(request.headers['idempotency-key']));
     if (answering.has(request)) return reply;
-    return reply.header('content-type', JSON_TYPE).send(succeeded(data, locale, request.id));
+    return reply.header('content-type', JSON_TYPE).send(succeeded(readableAnswer(context, data), locale, request.id));
   };
 }
 

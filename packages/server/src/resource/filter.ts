@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { message, type Field } from '@scf-kit/sdk/contract';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { fieldRightsOf, readable, refuseHiddenQuery, unsortable } from './field-rights.ts';
 import { column, shapeOf, type Stored } from './shape.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -45,10 +46,11 @@ function equals(context: Context, name: string, field: Field, written: string): 
   return field.numeric ? sql<SqlBool>`${column('t', name)} = any(${values.map(Number)}::integer[])` : sql<SqlBool>`${column('t', name)} = any(${values}::text[])`;
 }
 
-/** The conditions of a page's filters and keyword. Only fields the contract lists are looked at; values became safe by `check`. */
+/** The conditions of a page's filters and keyword. Only fields the contract lists and the person may read are looked at; values became safe by `check`. */
 export function filtersOf(context: Context, resource: Stored, query: Query): Condition[] {
   const { columns, searched } = shapeOf(resource);
   const found: Condition[] = [];
+  refuseHiddenQuery(context, resource, query);
   for (const name of resource.list.filters) {
     const field = columns.get(name);
     if (!field) continue;
@@ -60,7 +62,9 @@ export function filtersOf(context: Context, resource: Stored, query: Query): Con
     }
   }
   const { keyword } = query;
-  if (typeof keyword === 'string' && searched.length > 0) found.push(anyContains(resource, searched, keyword));
+  if (typeof keyword !== 'string' || searched.length === 0) return found;
+  const looked = readable(context, resource, searched);
+  found.push(looked.length > 0 ? anyContains(resource, looked, keyword) : sql<SqlBool>`false`);
   return found;
 }
 
@@ -69,14 +73,13 @@ export function orderOf(context: Context, resource: Stored, sortable: ReadonlySe
   const { columns } = shapeOf(resource);
   const written = query['ascending'] ?? query['descending'];
   const key = typeof written === 'string' ? written : undefined;
-  if (key !== undefined && !sortable.has(key)) {
-    const params = { key };
-    throw refuse.invalid({ [query['ascending'] === key ? 'ascending' : 'descending']: message(context.locale, 'check.sort', params) }, 'check.sort', params);
-  }
+  const hidden = (name: string): boolean => fieldRightsOf(context, resource).get(name) === 'hidden';
+  if (key !== undefined && (!sortable.has(key) || hidden(key))) throw unsortable(context, query, key);
   const [name, descending] = key !== undefined
     ? [key, query['ascending'] !== key]
     : [resource.list.sort.replace(/^-/, ''), resource.list.sort.startsWith('-')];
   const direction = descending ? 'desc' : 'asc';
   const nulls = columns.get(name)?.required ? '' : ' nulls last';
-  return sql`order by ${columns.has(name) ? sql`${column('t', name)} ${sql.raw(direction + nulls)}, ` : sql.raw('')}t."id" ${sql.raw(direction)}`;
+  // The order of what is hidden would tell about it.
+  return sql`order by ${columns.has(name) && !hidden(name) ? sql`${column('t', name)} ${sql.raw(direction + nulls)}, ` : sql.raw('')}t."id" ${sql.raw(direction)}`;
 }

@@ -3,6 +3,7 @@ import { resourceNamed, say, type BaseFields, type Field, type Fields, type Loca
 import { formatAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { dictionaryTexts } from './dictionary.ts';
+import { hideFields } from './field-rights.ts';
 import { column, nameOfColumn, shapeOf, tableAs, tableOf, type Stored, type StoredRow } from './shape.ts';
 
 interface Shown { readonly key: string; readonly as: string; readonly field: Field; readonly say: (value: unknown, locale: Locale) => string | null }
@@ -99,7 +100,7 @@ export function derive(resource: Stored, field: string, compute: Derive): void {
   derivations.set(resource.name, own);
 }
 
-/** What may be answered of stored rows: secret fields left out, display texts in the request's language, derived fields for single records. */
+/** What may be answered of stored rows: secret fields and those the person may not read left out, display texts in the request's language, derived fields for single records. */
 export async function present<F extends Fields>(context: Context, resource: Stored<F>, rows: readonly object[], options: { readonly derived?: boolean } = {}): Promise<readonly Output<F & BaseFields>[]> {
   const { secret, derived } = shapeOf(resource);
   const shown = rows.map((row): StoredRow => {
@@ -115,6 +116,7 @@ export async function present<F extends Fields>(context: Context, resource: Stor
     }
   }
   await addTexts(context, resource, shown);
+  hideFields(context, resource, shown);
   // Built from the resource's own fields, so it is their output; the compiler cannot follow keys made at run time.
   return shown as unknown as readonly Output<F & BaseFields>[];
 }

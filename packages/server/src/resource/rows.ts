@@ -3,6 +3,7 @@ import { message, resourceNamed, resources, type Fields, type Resource } from '@
 import { newId } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { refuseUnwritable } from './field-rights.ts';
 import { reachable, visible } from './scope.ts';
 import { column, nameOfColumn, parameterOf, shapeOf, tableAs, tableOf, type Known, type Stored } from './shape.ts';
 
@@ -66,18 +67,24 @@ async function checkReferences(context: Context, resource: Stored, list: readonl
 
 const byName = (_at: number, name: string): string => name;
 
+/** Whether the parent a resource's rows hang on is the person's to see (for a write: to change). */
+export async function seesParent(context: Context, resource: Stored, id: string): Promise<boolean> {
+  if (resource.scope.by !== 'via') return true;
+  const { rows } = await sql`select 1 from (select ${id}::text as ${nameOfColumn(resource.scope.reference)}) as t where ${visible(context, resource)}`.execute(context.db);
+  return rows.length > 0;
+}
+
 /** A line may only be put under a document the person may see. */
 async function checkParent(context: Context, resource: Stored, values: Readonly<Record<string, unknown>>): Promise<void> {
   const { scope } = resource;
   if (scope.by !== 'via') return;
   const id = values[scope.reference];
   if (typeof id !== 'string') throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.required') });
-  const { rows } = await sql`select 1 from (select ${id}::text as ${nameOfColumn(scope.reference)}) as t where ${visible(context, resource)}`.execute(context.db);
-  if (rows.length === 0) throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.reference') });
+  if (!(await seesParent(context, resource, id))) throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.reference') });
 }
 
 interface WriteOptions {
-  /** The values come from the server itself: references and parents are not checked against the person's rights. */
+  /** The values come from the server itself: fields, references and parents are not checked against the person's rights. */
   readonly trusted?: boolean;
 }
 
@@ -99,11 +106,12 @@ const namesOf = (names: Iterable<string>): RawBuilder<unknown> => sql.join([...n
 
 /**
  * Stores a new row, stamped with id, office, department, creator and times (a stamp in `values` wins); absent fields take their default.
- * @throws Refusal 400 with errors by field where a reference points to nothing the person may see.
+ * @throws Refusal 400 with errors by field where a reference points to nothing the person may see; 403 for fields they may not write.
  */
 export async function insertRow<F extends Fields>(context: Context, resource: Stored<F>, values: Values<F>, options: WriteOptions = {}): Promise<Known<F>> {
   const given: Readonly<Record<string, unknown>> = values;
   if (!options.trusted) {
+    refuseUnwritable(context, resource, given, undefined);
     await checkReferences(context, resource, [given], byName);
     await checkParent(context, resource, given);
   }
@@ -125,6 +133,7 @@ const AT_ONCE = 500;
  */
 export async function insertLines(context: Context, resource: Stored, parent: { readonly field: string; readonly id: string }, list: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
   if (list.length === 0) return;
+  for (const values of list) refuseUnwritable(context, resource, values, undefined);
   await checkReferences(context, resource, list, (at, name) => `${at}.${name}`);
   const under = { [parent.field]: parent.id };
   await checkReferences(context, resource, [under], byName);
@@ -139,7 +148,7 @@ export async function insertLines(context: Context, resource: Stored, parent: { 
 
 /**
  * Changes a row the person may change and counts its version on. `values.version`, where given, must be the stored one.
- * @throws Refusal 404, 409 for a stale version, 400 for references.
+ * @throws Refusal 404, 409 for a stale version, 400 for references, 403 for fields the person may not write.
  */
 export async function updateRow<F extends Fields>(context: Context, resource: Stored<F>, id: string, values: Values<F>, options: ReadOptions & WriteOptions = {}): Promise<Known<F>> {
   const before: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
@@ -147,6 +156,7 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
   if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version']) throw refuse.conflict();
   const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name]));
   if (!options.trusted) {
+    refuseUnwritable(context, resource, changed, before);
     await checkReferences(context, resource, [changed], byName);
     if (resource.scope.by === 'via' && changed[resource.scope.reference] !== undefined) await checkParent(context, resource, changed);
   }

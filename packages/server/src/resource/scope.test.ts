@@ -99,7 +99,7 @@ async function seen(context: Context, resource: Stored, intent: 'read' | 'write'
 
 function grant(of: Partial<Record<Action, readonly DataScope[]>>): Grant {
   const byAction = new Map(ACTIONS.flatMap((action) => { const scopes = of[action]; return scopes ? [[action, new Set(scopes)] as const] : []; }));
-  return { actions: new Set(byAction.keys()), scopes: new Set([...byAction.values()].flatMap((scopes) => [...scopes])), byAction };
+  return { actions: new Set(byAction.keys()), scopes: new Set([...byAction.values()].flatMap((scopes) => [...scopes])), byAction, roles: new Set() };
 }
 
 function randomSession(): Session {
@@ -108,7 +108,7 @@ function randomSession(): Session {
   const grants = new Map<PermissionCode, Grant>();
   for (const code of some(CODES)) grants.set(code, grant({ query: some(SCOPES), get: some(SCOPES), edit: some(SCOPES) }));
   return {
-    userId, username: userId, actualName: userId, officeId, departmentId: pick(DEPARTMENTS) ?? undefined, officeTree: TREES[officeId] ?? [], platformRoles: [`group-of-${userId}`], grants, partner: undefined, familyId: 'f',
+    userId, username: userId, actualName: userId, officeId, departmentId: pick(DEPARTMENTS) ?? undefined, officeTree: TREES[officeId] ?? [], platformRoles: [`group-of-${userId}`], grants, fieldRights: new Map(), partner: undefined, familyId: 'f',
   };
 }
 

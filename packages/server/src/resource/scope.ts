@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { resourceNamed, type Access, type Action, type Resource } from '@scf-kit/sdk/contract';
+import { resourceNamed, type Access, type Action, type PermissionCode, type Resource } from '@scf-kit/sdk/contract';
 import type { Context, DataScope, Session } from '../http/handler.ts';
 import { column, tableAs, type Stored } from './shape.ts';
 
@@ -15,9 +15,15 @@ const anyOf = (conditions: readonly Condition[]): Condition => {
 
 const READS: ReadonlySet<Action> = new Set(['query', 'get', 'export']);
 
+const named = new Map<string, ReadonlySet<PermissionCode>>();
+
 /** The codes any call of the resource names. */
-function codesOf(resource: Resource): ReadonlySet<string> {
-  return new Set(Object.values(resource.calls).flatMap(({ access }) => (typeof access === 'object' ? access.codes : [])));
+export function codesOf(resource: Resource): ReadonlySet<PermissionCode> {
+  const known = named.get(resource.name);
+  if (known) return known;
+  const codes = new Set(Object.values(resource.calls).flatMap(({ access }) => (typeof access === 'object' ? access.codes : [])));
+  named.set(resource.name, codes);
+  return codes;
 }
 
 /**

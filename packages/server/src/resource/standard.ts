@@ -3,6 +3,7 @@ import { BATCH, message, type Call, type Option, type Page, type Standard } from
 import { sentenceOf } from '../http/envelope.ts';
 import { handlerOf, type Context, type Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { fieldRightsOf, hideFields } from './field-rights.ts';
 import { filtersOf, orderOf } from './filter.ts';
 import { addTexts, labelColumns, present } from './present.ts';
 import { deleteRow, insertRow, readRow, updateRow } from './rows.ts';
@@ -20,6 +21,7 @@ const alive = sql<SqlBool>`not t."deleted"`;
 async function answered(context: Context, resource: Stored, rows: StoredRow[]): Promise<StoredRow[]> {
   for (const key of shapeOf(resource).derived) for (const row of rows) row[key] = null;
   await addTexts(context, resource, rows, { labelled: true });
+  hideFields(context, resource, rows);
   return rows;
 }
 
@@ -67,7 +69,7 @@ function mapHandler(resource: Stored): Handler {
   const columnNamed = (context: Context, place: string, name: unknown, fallback: string): RawBuilder<unknown> => {
     if (typeof name !== 'string') return column('t', fallback);
     const field = shape.columns.get(name);
-    if (!field || field.secret || field.kind === 'json') throw refuse.invalid({ [place]: message(context.locale, 'check.choice') });
+    if (!field || field.secret || field.kind === 'json' || fieldRightsOf(context, resource).get(name) === 'hidden') throw refuse.invalid({ [place]: message(context.locale, 'check.choice') });
     return column('t', name);
   };
   return async (context, { query }): Promise<readonly Option[]> => {

@@ -1,4 +1,5 @@
 import { call, choice, code, integer, json, longText, moment, needs, nothing, one, resource, rows, text } from '../index.ts';
+import type { FieldRights } from './field-right.ts';
 import type { MenuEntry } from './menu.ts';
 import type { RoleSummary } from './role.ts';
 import type { GrantedPermission } from './session.ts';
@@ -44,6 +45,8 @@ export const user = resource('user', {
         }>()({ required: true }),
         role: json<{ readonly permissions: readonly GrantedPermission[] }>()({ required: true }),
         menus: json<readonly MenuEntry[]>()({ required: true }),
+        /** Only what is limited. */
+        fieldRights: json<FieldRights>()({ required: true }),
       }),
     }),
     /** Sets a new random password, unlocks the account and answers the password once. A GET by the specification. */

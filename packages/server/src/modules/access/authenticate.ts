@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Session } from '../../http/handler.ts';
 import { ToldCache } from '../../push/told-cache.ts';
+import { limitsOf } from './field-limits.ts';
 import { grantsOf, officeTreeOf, rolesOf } from './person.ts';
 import { hashOf, maySignIn } from './tokens.ts';
 
@@ -9,7 +10,7 @@ interface Known { readonly session: Session; readonly expires: number }
 
 /** Whoever is signed in, by token hash, for a few seconds: a screen asks many calls at once. */
 const known = new ToldCache<Known | 'ended' | undefined>(
-  ['auth_family', 'user', 'role', 'rel_user_role', 'menu', 'rel_role_menu', 'office', 'department'], { milliseconds: 5_000, entries: 10_000 },
+  ['auth_family', 'user', 'role', 'rel_user_role', 'menu', 'rel_role_menu', 'office', 'department', 'field_right'], { milliseconds: 5_000, entries: 10_000 },
 );
 
 async function look(db: Kysely<Database>, hash: string): Promise<Known | 'ended' | undefined> {
@@ -21,11 +22,12 @@ async function look(db: Kysely<Database>, hash: string): Promise<Known | 'ended'
   const officeId = found.officeId ?? '';
   const roles = await rolesOf(db, found);
   const [grants, officeTree] = await Promise.all([grantsOf(db, roles), officeTreeOf(db, officeId)]);
+  const fieldRights = await limitsOf(db, roles, grants);
   return {
     expires: new Date(found.expireTime).getTime(),
     session: {
       userId: found.id, username: found.username, actualName: found.actualName, officeId, departmentId: found.departmentId ?? undefined, officeTree,
-      platformRoles: roles.filter((role) => role.officeType === 'PLATFORM').map((role) => role.code), grants, partner: found.bound ?? undefined, familyId: found.familyId,
+      platformRoles: roles.filter((role) => role.officeType === 'PLATFORM').map((role) => role.code), grants, fieldRights, partner: found.bound ?? undefined, familyId: found.familyId,
     },
   };
 }

@@ -7,6 +7,7 @@ import { signInByPassword, signInBySms } from './login.ts';
 import { signInPartner } from './partner.ts';
 import { count, type Throttle } from './throttle.ts';
 import { endFamily, familyOf, rotate, sameSecret } from './tokens.ts';
+import './field-rights.ts';
 import './login-log.ts';
 import './people.ts';
 

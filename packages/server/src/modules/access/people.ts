@@ -16,12 +16,13 @@ implementSigned(user.calls.current, async ({ db, session }) => {
   if (!found) throw refuse.ended();
   const person = { ...found, officeId: found.officeId ?? '' };
   // A partner's page needs to know for whom it acts, not what that person could do elsewhere.
-  if (session.partner) return { user: { ...person, mobilePhone: null, email: null, roles: [] }, role: { permissions: [] }, menus: [] };
+  if (session.partner) return { user: { ...person, mobilePhone: null, email: null, roles: [] }, role: { permissions: [] }, menus: [], fieldRights: {} };
   const roles = await rolesOf(db, found);
   return {
     user: { ...person, roles: roles.map(({ id, name, code }) => ({ id, name, code })) },
     role: { permissions: [...session.grants].map(([name, grant]) => ({ name, actionList: [...grant.actions] })) },
     menus: await menusOf(db, roles),
+    fieldRights: Object.fromEntries([...session.fieldRights].map(([resource, limits]) => [resource, Object.fromEntries(limits)])),
   };
 });
 

@@ -32,16 +32,17 @@ const grantedMenus = (db: Db, roles: readonly Role[]) =>
 
 /** What the roles grant: each code with its actions and with the data scope of every role that grants it. */
 export async function grantsOf(db: Db, roles: readonly Role[]): Promise<ReadonlyMap<PermissionCode, Grant>> {
-  const grants = new Map<PermissionCode, { readonly actions: Set<Action>; readonly scopes: Set<DataScope>; readonly byAction: Map<Action, Set<DataScope>> }>();
+  const grants = new Map<PermissionCode, { readonly actions: Set<Action>; readonly scopes: Set<DataScope>; readonly byAction: Map<Action, Set<DataScope>>; readonly roles: Set<string> }>();
   if (roles.length === 0) return grants;
   const scopeOf = new Map(roles.map((role) => [role.id, SCOPES[role.dataScope] ?? 'own']));
   const rows = await grantedMenus(db, roles).select(['granted.roleId', 'granted.actionList', 'menu.permission']).where('menu.permission', 'is not', null).execute();
   for (const row of rows) {
     if (row.permission === null || !isPermissionCode(row.permission)) continue;
     let grant = grants.get(row.permission);
-    if (!grant) grants.set(row.permission, grant = { actions: new Set(), scopes: new Set(), byAction: new Map() });
+    if (!grant) grants.set(row.permission, grant = { actions: new Set(), scopes: new Set(), byAction: new Map(), roles: new Set() });
     const scope = scopeOf.get(row.roleId) ?? 'own';
     grant.scopes.add(scope);
+    grant.roles.add(row.roleId);
     for (const action of row.actionList) {
       if (!isAction(action)) continue;
       grant.actions.add(action);

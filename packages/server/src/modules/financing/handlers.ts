@@ -7,6 +7,7 @@ import { containing, paged } from '../../flow/lists.ts';
 import { defineSubject } from '../../flow/subject.ts';
 import { implementSigned } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { readable } from '../../resource/field-rights.ts';
 import { derive } from '../../resource/present.ts';
 import { readRow } from '../../resource/rows.ts';
 import { countTo } from '../../resource/standard.ts';
@@ -17,7 +18,7 @@ defineSubject('financing', {
   prepare: async ({ db, session, config }, form) => ({
     code: await nextProjectNumber(db, config.businessTimeZone), applyOfficeId: session.officeId, applyUserId: session.userId, applyDate: today(config.businessTimeZone), formKey: form.key, draft: false,
   }),
-  title: ({ code, name }) => `${String(code)} ${String(name)}`,
+  titledBy: ['code', 'name'],
 });
 
 derive(financing, 'formData', (context, rows) => submittedValues(context, 'financing', rows.map((row) => String(row['id']))));
@@ -34,7 +35,7 @@ implementSigned(financing.calls.my, async (context, { query }) => {
   if (!wanted.every((one) => Object.hasOwn(financingStatus, one))) throw refuse.invalid({ status: message(context.locale, 'check.choice') });
   const conditions = [
     sql`"project"."createBy" = ${context.session.userId}`, sql`not "project"."deleted"`,
-    ...containing(['project.code', 'project.name', 'project.customerName'], query.keyword), ...containing(['project.name'], query.name),
+    ...containing(readable(context, financing, ['code', 'name', 'customerName']).map((name) => `project.${name}`), query.keyword), ...containing(['project.name'], query.name),
     ...(wanted.length > 0 ? [sql`"project"."status" = any(${wanted.map(Number)}::integer[])`] : []),
   ];
   const from = sql`from "financing" as "project" where ${sql.join(conditions, sql` and `)}`;

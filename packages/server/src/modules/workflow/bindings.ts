@@ -1,5 +1,7 @@
 import { check, resources, type Field, type Locale, type Problems } from '@scf-kit/sdk/contract';
 import { fieldsOf, type FieldSpec, type Finding, type FormDefinition, type FormValues } from '@scf-kit/sdk/form';
+import type { Context } from '../../http/handler.ts';
+import { fieldRightsOf } from '../../resource/field-rights.ts';
 import type { Stored, StoredRow } from '../../resource/shape.ts';
 
 interface Column { readonly model: string; readonly column: string; readonly field: Field }
@@ -88,6 +90,36 @@ export function fill(bindings: Bindings, values: FormValues, locale: Locale): { 
   const columns = read(bindings.columns, values, '');
   const lines = bindings.lines.map((binding) => ({ binding, rows: rowsOf(values[binding.model]).map((row, at) => read(binding.columns, row, `${binding.model}.${at}.`)) }));
   return { filled: { columns, lines }, errors };
+}
+
+interface Hidden {
+  /** Items of the form, and columns of its record. */
+  readonly names: ReadonlySet<string>;
+  /** Columns of a sub-table, by its item. */
+  readonly cells: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** The items that fill what the person may not read. */
+export function hiddenBy(context: Pick<Context, 'session'>, definition: FormDefinition): Hidden {
+  const none: Hidden = { names: new Set(), cells: new Map() };
+  if (!context.session || context.session.fieldRights.size === 0) return none;
+  const { bindings } = bindingsOf(definition);
+  if (!bindings) return none;
+  const hides = (resource: Stored, { column }: Column): boolean => fieldRightsOf(context, resource).get(column) === 'hidden';
+  return {
+    names: new Set(bindings.columns.filter((one) => hides(bindings.resource, one)).flatMap(({ model, column }) => [model, column])),
+    cells: new Map(bindings.lines.map((line) => [line.model, new Set(line.columns.filter((one) => hides(line.resource, one)).map(({ model }) => model))])),
+  };
+}
+
+const without = (values: FormValues, names: ReadonlySet<string>): FormValues => (names.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name))));
+
+/** The values without what fills fields the person may not read. */
+export function readableValues(context: Pick<Context, 'session'>, definition: FormDefinition, values: FormValues): FormValues {
+  const { names, cells } = hiddenBy(context, definition);
+  const shown = without(values, names);
+  const lines = [...cells].filter(([model, hidden]) => hidden.size > 0 && Object.hasOwn(shown, model));
+  return { ...shown, ...Object.fromEntries(lines.map(([model, hidden]) => [model, rowsOf(shown[model]).map((row) => without(row, hidden))])) };
 }
 
 /** Errors by column as errors by the path of the item that fills it. */

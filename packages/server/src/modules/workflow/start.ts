@@ -3,7 +3,7 @@ import type { FormValues } from '@scf-kit/sdk/form';
 import { newId } from '@scf-kit/sdk/values';
 import { bindingOf, startFlow, type Bound } from '../../flow/business.ts';
 import { newestDefinition } from '../../flow/deployment.ts';
-import { subjectOf } from '../../flow/subject.ts';
+import { subjectOf, titleOf } from '../../flow/subject.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readRow } from '../../resource/rows.ts';
@@ -84,7 +84,7 @@ async function startWithForm(context: SignedIn, formKey: string, request: StartR
   const recordId = record ? String(record.row['id']) : instanceId;
   const resource = bindings?.resource.name ?? 'flowable-flow';
   await claimFiles(context, form.definition, values, { resource, recordId });
-  const title = (record && bindings ? subjectOf(bindings.resource.name)?.title(record.row) : undefined) ?? request.title ?? form.name;
+  const title = (record && bindings ? titleOf(bindings.resource.name, record.row) : undefined) ?? request.title ?? form.name;
   await storeSubmission(context, { form, values, resource, recordId, round: record?.round ?? 1, processInstanceId: instanceId, channel: channelOf(context) });
   const { instance } = await startFlow(context, {
     id: instanceId, definitionKey: processKey, businessKey: record ? recordId : null, businessType: record ? resource : null, title, variables: variablesOf(values, bindings, filled),
@@ -122,7 +122,7 @@ export async function start(context: SignedIn, request: StartRequest): Promise<S
   const bound = bindingOf(businessType, definition.key);
   if (businessType !== null && (!bound || !request.businessKey)) throw refuse.invalid({ [bound ? 'businessKey' : 'businessType']: message(locale, bound ? 'check.required' : 'check.choice') });
   const row = bound && request.businessKey ? await recordToStart(context, bound, request.businessKey) : undefined;
-  const title = (row && bound ? subjectOf(bound.resource.name)?.title(row) : undefined) ?? request.title ?? definition.name ?? definition.key;
+  const title = (row && bound ? titleOf(bound.resource.name, row) : undefined) ?? request.title ?? definition.name ?? definition.key;
   const scalars = Object.fromEntries(Object.entries(row ?? {}).filter(([, value]) => value === null || typeof value !== 'object'));
   const { instance } = await startFlow(context, { definitionKey: definition.key, businessKey: row ? String(row['id']) : null, businessType: row ? businessType : null, title, variables: scalars });
   return { processInstanceId: instance.id, businessKey: instance.businessKey, code: text(row?.['code']), title: instance.title };

@@ -8,7 +8,7 @@ import type { Context, SignedIn } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { insertLines, insertRow, updateRow } from '../../resource/rows.ts';
 import { nameOfColumn, tableOf, type Stored, type StoredRow } from '../../resource/shape.ts';
-import { byModel, fill, type Bindings, type Filled, type LineBinding } from './bindings.ts';
+import { byModel, fill, hiddenBy, readableValues, type Bindings, type Filled, type LineBinding } from './bindings.ts';
 import type { Published } from './forms.ts';
 
 const isRow = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,7 +34,7 @@ async function inWordsOfForm<T>(words: (errors: Problems) => Problems, write: ()
   try {
     return await write();
   } catch (error) {
-    if (error instanceof Refusal && error.errors) throw refuse.invalid(words(error.errors));
+    if (error instanceof Refusal && error.errors) throw new Refusal(error.status, error.key, { errors: words(error.errors) });
     throw error;
   }
 }
@@ -140,8 +140,11 @@ export function changedBy(form: Published, before: FormValues, incoming: FormVal
   const { definition } = form;
   const errors: Record<string, string> = {};
   const allowed: Record<string, unknown> = {};
+  const unseen = hiddenBy(context, definition).names;
   for (const { model, item, within } of fieldsOf(definition).top.values()) {
     if (!Object.hasOwn(incoming, model) || canonicalJson(incoming[model] ?? null) === canonicalJson(before[model] ?? null)) continue;
+    // Nobody answers what they cannot read.
+    if (unseen.has(model)) continue;
     const given = [...within, item].some(({ rights }) => rights !== undefined && Object.hasOwn(rights, node));
     const right = rightOf(item, within, node);
     if (given && right === 'edit') allowed[model] = incoming[model];
@@ -152,6 +155,9 @@ export function changedBy(form: Published, before: FormValues, incoming: FormVal
   if (Object.keys(allowed).length === 0) return undefined;
   return validated(form, mergeValues(definition, before, allowed, node), context, node);
 }
+
+/** Submitted values as the person may see them at a node: by the rights of the form, and by their own over the fields it fills. */
+export const shownValues = (context: Context, definition: FormDefinition, values: FormValues, node: string | undefined): FormValues => readableValues(context, definition, maskValues(definition, values, node));
 
 /**
  * The newest submitted values of records of one resource, in order, as the signed-in person may see them: whoever sees a record because
@@ -172,7 +178,7 @@ export async function submittedValues(context: Context, resource: string, ids: r
       : await db.selectFrom('flow_task').selectAll().where('instanceId', '=', row.processInstanceId).where('endTime', 'is', null).execute();
     let node: string | undefined;
     for (const task of tasks) if (await concerns(db, task, session)) node = task.taskDefinitionKey;
-    shown.push(maskValues(row.definition, row.formData, node));
+    shown.push(shownValues(context, row.definition, row.formData, node));
   }
   return shown;
 }

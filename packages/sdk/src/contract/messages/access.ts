@@ -1,0 +1,17 @@
+import type { Text } from '../text.ts';
+
+/** Rights: menus, offers to offices and fields. */
+export const access = {
+  'access.fields': { zh: '您无权修改其中的部分字段', en: 'Some of these fields are not yours to change.' },
+  'access.fieldRight.identity': { zh: '编号与版本是系统识别数据所必需的', en: 'The record is identified by it' },
+  'access.fieldRight.label': { zh: '其他数据、任务和通知以它称呼该数据，不能隐藏', en: 'Other records, tasks and notices name the record by it, so it cannot be hidden' },
+  'access.fieldRight.required': { zh: '新增时必填，限制后将无法新增', en: 'It is required to add a record; with this limit nobody could add one' },
+  'access.fieldRight.derived': { zh: '由系统填写，本来就是只读', en: 'The system fills it in; it is read-only anyway' },
+  'access.fieldRight.own': { zh: '您自己受此限制，不能为他人放宽', en: 'You are under this limit yourself and cannot lift it for others' },
+  'access.fieldRight.unknown': { zh: '该数据没有此字段', en: 'There is no such field' },
+  'access.menu.circle': { zh: '不能移到自己的下级', en: 'A menu cannot be moved below itself' },
+  'access.menu.parent': { zh: '上级菜单不存在或不能有下级', en: 'The parent does not exist or cannot hold menus' },
+  'access.menu.children': { zh: '请先移走或删除下级菜单', en: 'Move or delete what is below it first' },
+  'access.keepsManaging': { zh: '此更改将使平台上无人能管理菜单和角色，未保存', en: 'Nobody on the platform could manage menus and roles after this, so it was not saved' },
+  'access.platformOffice': { zh: '平台本身不受限制，无需设置', en: 'The platform itself is not limited, so there is nothing to set' },
+} as const satisfies Readonly<Record<string, Text>>;
