@@ -4,7 +4,7 @@ import type { Call, Fields, Output, BaseFields, Resource } from '@scf-kit/sdk/co
 import { ApiError } from '@scf-kit/sdk/client';
 import { messages } from '@scf-kit/sdk/contract/messages';
 import { client, language, notify } from '../services.ts';
-import { useMayCall } from '../shell/can.tsx';
+import { useFieldRights, useMayCall } from '../shell/can.tsx';
 import { usePage } from '../shell/page.tsx';
 import { EditForm } from './edit-form.tsx';
 import { valueOf } from './plain-text.ts';
@@ -31,6 +31,7 @@ type ResourceTableProps<N extends string, F extends Fields, C extends Record<str
 export function ResourceTable<const N extends string, const F extends Fields, const C extends Record<string, Call>>(props: ResourceTableProps<N, F, C>): ReactNode {
   const { resource, changes = ['create', 'update', 'delete'] } = props;
   const mayCall = useMayCall();
+  const rights = useFieldRights(resource.name);
   const { route } = usePage();
   const [edited, setEdited] = useState<{ readonly row: RowOf<F> | undefined } | undefined>(undefined);
   const [version, setVersion] = useState(0);
@@ -62,13 +63,13 @@ export function ResourceTable<const N extends string, const F extends Fields, co
   return (
     <>
       <PagedTable<RowOf<F>>
-        name={resource.name} title={props.title ?? route.title} call={page} fields={resource.fields} columns={props.columns ?? resource.list.columns} filters={props.filters ?? resource.list.filters}
+        name={resource.name} title={props.title ?? route.title} call={page} fields={resource.fields} columns={(props.columns ?? resource.list.columns).filter((column) => rights.limitOf(typeof column === 'string' ? column : column.name) !== 'hidden')} filters={rights.readable(props.filters ?? resource.list.filters)}
         buttons={buttons} version={version + (props.version ?? 0)}
         {...(rowActions ? { rowActions } : {})} {...(props.query ? { query: props.query } : {})} {...(props.onOpen ? { onOpen: props.onOpen } : {})} {...(props.empty ? { empty: props.empty } : {})}
       />
       {edited
         ? <EditForm
-            title={resource.title} fields={resource.own} row={edited.row} onCancel={() => setEdited(undefined)}
+            title={resource.title} fields={resource.own} limitOf={rights.limitOf} row={edited.row} onCancel={() => setEdited(undefined)}
             save={(body) => client.request({ method: edited.row ? 'PUT' : 'POST', path: resource.base, body })}
             onDone={() => { setEdited(undefined); setVersion((count) => count + 1); }}
           />
