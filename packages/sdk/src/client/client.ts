@@ -1,9 +1,10 @@
 import type { AnswerOf, BodyOf, Call, Option, ParamsOf, QueryOf } from '../contract/call.ts';
+import type { ExportQueued } from '../contract/excel.ts';
 import type { Fields } from '../contract/field.ts';
 import type { Resource, StandardCalls } from '../contract/resource.ts';
 import { message } from '../contract/messages.ts';
 import { DEFAULT_LOCALE, type Locale } from '../contract/text.ts';
-import { ApiError, type ClientHooks } from './api-error.ts';
+import { ApiError, type ClientHooks, type Envelope } from './api-error.ts';
 import { createAuthentication, HOST_CLIENT, LOGOUT_PATH, refreshRequest, type Authentication, type OAuthClient } from './authentication.ts';
 import { nobody, pageAuthority, sessionAuthority, type Authority } from './authority.ts';
 import { fileNameOf, type Download } from './download.ts';
@@ -66,6 +67,8 @@ export interface Client extends Masters {
   presign(objectName: string, options?: { readonly download?: boolean; readonly signal?: AbortSignal }): Promise<string>;
   /** A file by a plain GET, named by its content-disposition. */
   download(path: string, query?: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Download>;
+  /** An export of the contract: the file, or where it will be found when the rows are too many to wait for. */
+  export(call: Pick<Call, 'path'>, query?: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Download | ExportQueued>;
   /** The exact product of two decimal strings, computed by the server. */
   multiply(n1: string, n2: string): Promise<string>;
   /** The Authorization header of the moment (websocket, foreign uploads). */
@@ -127,6 +130,13 @@ export function createClient(options: ClientOptions): Client {
   });
   const around = { baseUrl, locale, request, authorization: () => authority.current() };
 
+  const fetchFile = async (path: string, query: Readonly<Record<string, unknown>> | undefined, signal: AbortSignal | undefined): Promise<{ readonly file?: Download; readonly envelope?: Envelope }> => {
+    const { answer, envelope } = await transport.sendBinary({ method: 'GET', path, query, signal, long: true });
+    if (envelope) return { envelope };
+    const type = headerOf(answer, 'content-type');
+    return { file: { blob: new Blob([answer.data], type ? { type } : {}), fileName: fileNameOf(headerOf(answer, 'content-disposition')) ?? path.slice(path.lastIndexOf('/') + 1) } };
+  };
+
   return {
     baseUrl, session, locale, request, call,
     auth: createAuthentication(transport, session, oauthClient),
@@ -157,9 +167,13 @@ export function createClient(options: ClientOptions): Client {
     uploadTo: (address, file, given = {}) => uploadToAction(address, file, given, around),
     presign: (objectName, given = {}) => request({ method: 'GET', path: '/api/engine/auth/presigned-url', query: { objectName, download: given.download }, signal: given.signal }),
     async download(path, query, signal) {
-      const answer = await transport.sendBinary({ method: 'GET', path, query, signal, long: true });
-      const type = headerOf(answer, 'content-type');
-      return { blob: new Blob([answer.data], type ? { type } : {}), fileName: fileNameOf(headerOf(answer, 'content-disposition')) ?? path.slice(path.lastIndexOf('/') + 1) };
+      const { file } = await fetchFile(path, query, signal);
+      if (!file) throw new ApiError({ kind: 'server', status: 200, code: 200, message: message(locale(), 'common.requestError'), recoverable: false });
+      return file;
+    },
+    async export(made, query, signal) {
+      const { file, envelope } = await fetchFile(made.path, query, signal);
+      return file ?? (envelope?.data as ExportQueued);
     },
     multiply: (n1, n2) => request({ method: 'GET', path: '/api/engine/open/math/multiply', query: { n1, n2 } }),
     authorization: () => authority.current(),

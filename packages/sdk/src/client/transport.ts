@@ -36,8 +36,8 @@ export interface RequestOptions {
 export interface Transport {
   /** The whole answer. Resolves for success and for body code 40003, which callers get unchanged; throws ApiError otherwise. */
   readonly send: <T>(request: RequestOptions) => Promise<Envelope<T>>;
-  /** The bytes of a file with its headers; throws ApiError where JSON with a failure came. */
-  readonly sendBinary: (request: RequestOptions) => Promise<AxiosResponse<ArrayBuffer>>;
+  /** The bytes of a file with its headers, or the envelope where a success came as JSON instead; throws ApiError where a failure came. */
+  readonly sendBinary: (request: RequestOptions) => Promise<{ readonly answer: AxiosResponse<ArrayBuffer>; readonly envelope: Envelope | undefined }>;
 }
 
 export interface TransportOptions {
@@ -198,8 +198,8 @@ export function createTransport(options: TransportOptions): Transport {
     },
     async sendBinary(request) {
       const { answer, body } = await perform({ ...request, binary: true });
-      if (isEnvelope(body)) throw failure(answer, body, ruleFor(answer.status, body.code, false));
-      return answer as AxiosResponse<ArrayBuffer>;
+      if (isEnvelope(body) && !body.success) throw failure(answer, body, ruleFor(answer.status, body.code, false));
+      return { answer: answer as AxiosResponse<ArrayBuffer>, envelope: isEnvelope(body) ? body : undefined };
     },
   };
 }

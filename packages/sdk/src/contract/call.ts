@@ -61,7 +61,8 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B ex
   readonly sortable: readonly string[];
 }
 
-export type Standard = 'page' | 'get' | 'map' | 'list' | 'create' | 'update' | 'delete' | 'deleteBatch';
+/** `export` answers an Excel file of what a page would list; the import members take one in: a template, a preview that writes nothing, and the write. */
+export type Standard = 'page' | 'get' | 'map' | 'list' | 'create' | 'update' | 'delete' | 'deleteBatch' | 'export' | 'importTemplate' | 'importPreview' | 'import';
 /** Rows one batch may name. */
 export const BATCH = 200;
 

@@ -18,7 +18,7 @@ describe('resource', () => {
   test('CALL-002 CALL-003 CALL-004 CALL-005 CALL-006 CALL-007 CALL-008 the standard pattern stands under /api/engine/auth from one declaration', () => {
     expect(Object.values(sample.calls).map((each) => `${each.method} ${each.path}`)).toEqual([
       'GET /api/engine/auth/sample-document', 'GET /api/engine/auth/sample-document/{id}', 'GET /api/engine/auth/sample-document/fetch/map', 'POST /api/engine/auth/sample-document',
-      'PUT /api/engine/auth/sample-document', 'DELETE /api/engine/auth/sample-document/{id}', 'POST /api/engine/auth/sample-document/delete/batch', 'GET /api/engine/auth/sample-document/fetch/mine', 'GET /api/elsewhere',
+      'PUT /api/engine/auth/sample-document', 'DELETE /api/engine/auth/sample-document/{id}', 'POST /api/engine/auth/sample-document/delete/batch', 'GET /api/engine/auth/sample-document/export/excel', 'GET /api/engine/auth/sample-document/fetch/mine', 'GET /api/elsewhere',
     ]);
   });
 
@@ -26,6 +26,22 @@ describe('resource', () => {
     expect(sample.calls.page.access).toEqual({ codes: ['SALE_CONTRACT'], action: 'query' });
     expect(sample.calls.create.access).toEqual({ codes: ['SALE_CONTRACT_EDIT'], action: 'add' });
     expect(sample.calls.delete.access).toEqual({ codes: ['SALE_CONTRACT_DELETE'], action: 'delete' });
+  });
+
+  test('an export is served where there is a page, at the path the specification names, and an import where it is asked for', () => {
+    const customers = resource('sample-customers', {
+      module: 'platform', title: { zh: '客户', en: 'Customers' }, access: { view: 'session', edit: 'crm' }, standard: ['get'], fields: { name: text({ required: true }) },
+      excel: { export: '/customer-export/excel', import: true },
+    });
+    expect(Object.values(customers.calls).map((each) => `${each.method} ${each.path}`)).toEqual([
+      'GET /api/engine/auth/sample-customers/{id}', 'GET /api/engine/auth/sample-customers/customer-export/excel', 'GET /api/engine/auth/sample-customers/import/template',
+      'POST /api/engine/auth/sample-customers/import/preview', 'POST /api/engine/auth/sample-customers/import',
+    ]);
+    expect([customers.calls.export.access, customers.calls.import.access]).toEqual(['session', { codes: ['crm'], action: 'import' }]);
+    expect(sample.calls.export).toMatchObject({ access: { codes: ['SALE_CONTRACT'], action: 'export' }, sortable: sample.calls.page.sortable });
+    expect(Object.keys(sample.calls.export.query)).toEqual(expect.arrayContaining(['name', 'amountStart', 'keyword', 'columns', 'ids']));
+    const unexported = resource('sample-unexported', { module: 'platform', title: { zh: '', en: '' }, access: 'session', fields: {}, excel: { export: false } });
+    expect(unexported.standard).not.toContain('export');
   });
 
   test('a filter over an amount is a range, and only listed columns sort', () => {

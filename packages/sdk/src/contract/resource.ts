@@ -1,5 +1,6 @@
-import { call, needs, list as listOf, nothing, one, options, page as pageOf, type Access, type Action, type Call, type Option, type Page, type Standard } from './call.ts';
-import { boolean, date, decimal, id, integer, json, moment, reference, text, type Field, type Fields, type Input, type Output, type Row } from './field.ts';
+import { call, download, needs, list as listOf, nothing, one, options, page as pageOf, type Access, type Action, type Call, type Option, type Page, type Standard } from './call.ts';
+import { importAnswers, type ImportPreview, type ImportResult } from './excel.ts';
+import { boolean, date, decimal, id, integer, json, longText, moment, reference, text, type Field, type Fields, type Input, type Output, type Row } from './field.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
 
@@ -66,6 +67,14 @@ export interface FlowBinding {
   readonly stopped: number;
 }
 
+/** What of a resource goes out to and comes in from Excel. */
+export interface ExcelRules {
+  /** Where the export is, below the base path; `/export/excel` unless told. `false`: none. Served wherever there is a page. */
+  readonly export?: string | false;
+  /** Rows may be created from a file: template, preview and import. */
+  readonly import?: boolean;
+}
+
 export interface ResourceOptions<F extends Fields, C extends Record<string, Call>> {
   readonly module: ModuleName;
   readonly title: Text;
@@ -82,6 +91,7 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   /** Not a table of its own (session, push): calls only. */
   readonly stored?: boolean;
   readonly flow?: FlowBinding | readonly FlowBinding[];
+  readonly excel?: ExcelRules;
   /** Unique together (several columns). */
   readonly unique?: readonly (readonly ((keyof F | keyof BaseFields) & string)[])[];
   readonly calls?: C;
@@ -95,6 +105,15 @@ interface PageFields extends Fields {
   readonly keyword: Field<string, false, never, false>;
   readonly ascending: Field<string, false, never, false>;
   readonly descending: Field<string, false, never, false>;
+  readonly [filter: string]: Field;
+}
+/** As a page without paging: `columns` names fields in order, `ids` rows, both parted by commas. */
+interface ExportFields extends Fields {
+  readonly keyword: Field<string, false, never, false>;
+  readonly ascending: Field<string, false, never, false>;
+  readonly descending: Field<string, false, never, false>;
+  readonly columns: Field<string, false, never, false>;
+  readonly ids: Field<string, false, never, false>;
   readonly [filter: string]: Field;
 }
 type IdParam = { readonly id: Field<string, true, never, false> };
@@ -111,6 +130,12 @@ export interface StandardCalls<F extends Fields> {
   readonly delete: Call<IdParam, None, Fields, null>;
   /** Up to 200 rows in one transaction: all go, or none and `data.errors` says why by id. */
   readonly deleteBatch: Call<None, None, { readonly ids: Field<readonly string[], true, never, false> }, null>;
+  /** A file, or `ExportQueued` as JSON where the rows are too many to wait for. */
+  readonly export: Call<None, ExportFields, Fields, Blob>;
+  readonly importTemplate: Call<None, None, Fields, Blob>;
+  /** Takes a multipart form with one file. */
+  readonly importPreview: Call<None, None, Fields, ImportPreview>;
+  readonly import: Call<None, None, { readonly importId: Field<string, true, never, false>; readonly skipInvalid: Field<boolean, false, never, false> }, ImportResult>;
 }
 
 export interface Resource<N extends string = string, F extends Fields = Fields, C extends Record<string, Call> = Record<string, Call>> {
@@ -150,10 +175,25 @@ export function resourceNamed(name: string): Resource {
 }
 
 const STANDARD: readonly Standard[] = ['page', 'get', 'map', 'create', 'update', 'delete'];
+const IMPORT: readonly Standard[] = ['importTemplate', 'importPreview', 'import'];
 const RANGED = new Set(['date', 'moment', 'money', 'decimal', 'rate', 'integer']);
 
-/** The query fields of a page: paging, keyword, sorting and one or two a filter (ranges end in Start and End). */
+/** The query fields of a page: paging, keyword, sorting and its filters. */
 function pageFields(fields: Fields, filters: readonly string[]): PageFields {
+  return { ...filterFields(fields, filters), current: integer({ min: 1, max: 1_000_000 }), size: integer({ min: 1, max: 200 }), keyword: text({ max: 100 }), ascending: text({ max: 64 }), descending: text({ max: 64 }) };
+}
+
+/** Rows one export may name one by one. */
+const EXPORTED_IDS = 2_000;
+function exportFields(fields: Fields, filters: readonly string[]): ExportFields {
+  return {
+    ...filterFields(fields, filters), keyword: text({ max: 100 }), ascending: text({ max: 64 }), descending: text({ max: 64 }),
+    columns: text({ max: 4_000 }), ids: longText({ max: EXPORTED_IDS * 37 }),
+  };
+}
+
+/** One or two query fields a filter: ranges end in Start and End. */
+function filterFields(fields: Fields, filters: readonly string[]): Fields {
   const query: Record<string, Field> = {};
   for (const name of filters) {
     const field = fields[name];
@@ -167,11 +207,7 @@ function pageFields(fields: Fields, filters: readonly string[]): PageFields {
       query[name] = text({ max: 1000 });
     }
   }
-  return {
-    ...query,
-    current: integer({ min: 1, max: 1_000_000 }), size: integer({ min: 1, max: 200 }), keyword: text({ max: 100 }),
-    ascending: text({ max: 64 }), descending: text({ max: 64 }),
-  };
+  return query;
 }
 
 function accessFor(rules: AccessRules, action: Action): Access {
@@ -180,7 +216,9 @@ function accessFor(rules: AccessRules, action: Action): Access {
   if (Array.isArray(rules)) return needs(rules as readonly PermissionCode[], action);
   if ('codes' in rules) return { codes: rules.codes, action };
   const apart = rules as Extract<AccessRules, { view: unknown }>;
-  const chosen = action === 'query' || action === 'get' ? apart.view : action === 'delete' ? (apart.delete ?? apart.edit ?? apart.view) : (apart.edit ?? apart.view);
+  // A partner's token reads what its form needs, not whole lists as files.
+  if (action === 'export' && apart.view === 'partner') return 'session';
+  const chosen = action === 'query' || action === 'get' || action === 'export' ? apart.view : action === 'delete' ? (apart.delete ?? apart.edit ?? apart.view) : (apart.edit ?? apart.view);
   if (chosen === 'session' || chosen === 'partner') return chosen;
   return needs(chosen, action);
 }
@@ -203,11 +241,14 @@ export function resource<const N extends string, const F extends Fields, const C
   const filters = given.list?.filters ?? [];
   const sortable = columns.filter((key) => fields[key] !== undefined && !fields[key].derived && fields[key].kind !== 'json');
   const asked = stored ? (given.standard ?? STANDARD) : [];
-  const standard: readonly Standard[] = asked.includes('delete') ? [...asked, 'deleteBatch'] : asked;
+  const exported = given.excel?.export ?? (asked.includes('page') ? '/export/excel' : false);
+  const standard: readonly Standard[] = [
+    ...asked, ...(asked.includes('delete') ? ['deleteBatch' as const] : []), ...(stored && exported !== false ? ['export' as const] : []), ...(stored && given.excel?.import ? IMPORT : []),
+  ];
   const query = pageFields(fields, filters);
   const update = { ...given.fields, id: id({ required: true }), version: integer() };
   const byId = { id: id({ required: true }) };
-  const pattern: Record<Standard, Call> = {
+  const members: Record<Standard, Call> = {
     page: call('GET', base, { query, answer: pageOf(fields), access: accessFor(given.access, 'query'), sortable }),
     get: call('GET', `${base}/{id}`, { params: byId, answer: one(fields), access: accessFor(given.access, 'get') }),
     map: call('GET', `${base}/fetch/map`, { query: { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }) }, answer: options(), access: accessFor(given.access, 'query') }),
@@ -216,9 +257,13 @@ export function resource<const N extends string, const F extends Fields, const C
     update: call('PUT', base, { body: update, answer: one(fields), access: accessFor(given.access, 'edit') }),
     delete: call('DELETE', `${base}/{id}`, { params: byId, answer: nothing(), access: accessFor(given.access, 'delete') }),
     deleteBatch: call('POST', `${base}/delete/batch`, { body: { ids: json<readonly string[]>()({ required: true }) }, answer: nothing(), access: accessFor(given.access, 'delete') }),
+    export: call('GET', pathOf(base, exported || '/export/excel'), { query: exportFields(fields, filters), answer: download(), access: accessFor(given.access, 'export'), sortable, long: true }),
+    importTemplate: call('GET', `${base}/import/template`, { answer: download(), access: accessFor(given.access, 'import'), long: true }),
+    importPreview: call('POST', `${base}/import/preview`, { answer: importAnswers.preview, access: accessFor(given.access, 'import'), long: true }),
+    import: call('POST', `${base}/import`, { body: { importId: id({ required: true }), skipInvalid: boolean() }, answer: importAnswers.result, access: accessFor(given.access, 'import'), long: true }),
   };
   const calls: Record<string, Call> = {};
-  for (const member of standard) calls[member] = { ...pattern[member], resource: name, name: member, standard: member };
+  for (const member of standard) calls[member] = { ...members[member], resource: name, name: member, standard: member };
   for (const [key, own] of Object.entries(given.calls ?? {})) {
     calls[key] = { ...own, resource: name, name: key, path: pathOf(base, own.path), aliases: own.aliases.map((alias) => pathOf(base, alias)) };
   }

@@ -3,6 +3,7 @@ import type { Multipart } from '@fastify/multipart';
 import { message } from '@scf-kit/sdk/contract';
 import { objectStorage, presignedUrl, storage as storageHost, webSign } from '@scf-kit/sdk/contract/platform/storage';
 import { signingKey } from '../config.ts';
+import { disposition } from '../http/disposition.ts';
 import { implement, implementSigned, type Context, type SignedIn } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { claimUploads } from './claims.ts';
@@ -114,13 +115,6 @@ implementSigned(presignedUrl.calls.get, async (context, { query }) => {
   const expires = Math.floor((Date.now() + LINK_LIFETIME) / 1000);
   return `${serverAddress(context)}${signLink(secretOf(context.config), { key: query.objectName, expires, download: query.download ?? false })}`;
 });
-
-/** `attachment; filename="a.pdf"; filename*=UTF-8''...`, the plain name without what a header cannot hold. */
-function disposition(name: string, inline: boolean): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
 
 implement(storageHost.calls.download, async (context, { params, query }) => {
   const { key } = params;

@@ -48,7 +48,8 @@ const idsIn = (rows: readonly StoredRow[], places: readonly { readonly key: stri
   return ids;
 };
 
-async function labelsOf(context: Context, target: string, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+/** The labels of rows of a resource by id: at most one query. */
+export async function labelsOf(context: Context, target: string, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   if (ids.size === 0) return new Map();
   const resource = resourceNamed(target);
   const { rows } = await sql<{ id: string; label: string | null }>`select "id", ${nameOfColumn(shapeOf(resource).label)}::text as "label" from ${tableOf(resource.table)} where "id" = any(${[...ids]}::text[])`.execute(context.db);

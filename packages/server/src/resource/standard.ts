@@ -1,22 +1,19 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { BATCH, message, type Call, type Option, type Page, type Standard } from '@scf-kit/sdk/contract';
+import { BATCH, message, type Call, type Option, type Page, type Resource, type Standard } from '@scf-kit/sdk/contract';
+import { exportHandler } from '../excel/export.ts';
 import { sentenceOf } from '../http/envelope.ts';
 import { handlerOf, type Context, type Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { fieldRightsOf, hideFields } from './field-rights.ts';
-import { filtersOf, orderOf } from './filter.ts';
 import { addTexts, labelColumns, present } from './present.ts';
+import { counting, questionOf } from './question.ts';
 import { deleteRow, insertRow, readRow, updateRow } from './rows.ts';
-import { visible } from './scope.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
 
 const PAGE = 10;
 /** Counting stops here; what is deeper is reached by filtering. */
 const COUNTED = 10_000;
 const LISTED = 1_000;
-
-const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql<SqlBool>`${sql.join([...conditions], sql` and `)}`;
-const alive = sql<SqlBool>`not t."deleted"`;
 
 async function answered(context: Context, resource: Stored, rows: StoredRow[]): Promise<StoredRow[]> {
   for (const key of shapeOf(resource).derived) for (const row of rows) row[key] = null;
@@ -25,8 +22,7 @@ async function answered(context: Context, resource: Stored, rows: StoredRow[]): 
   return rows;
 }
 
-const counting = (from: RawBuilder<unknown>): RawBuilder<unknown> => sql`select count(*)::integer as "total" from (select 1 ${from} limit ${sql.lit(COUNTED + 1)}) as counted`;
-const countAlone = async (context: Context, from: RawBuilder<unknown>): Promise<number> => (await sql<{ total: number }>`${counting(from)}`.execute(context.db)).rows[0]?.total ?? 0;
+const countAlone = async (context: Context, from: RawBuilder<unknown>): Promise<number> => (await sql<{ total: number }>`${counting(from, COUNTED)}`.execute(context.db)).rows[0]?.total ?? 0;
 const totalOf = (counted: number): { readonly total: number; readonly more: boolean } => (counted > COUNTED ? { total: COUNTED, more: true } : { total: counted, more: false });
 
 /** Counts to 10,000 and says whether there are more. */
@@ -40,12 +36,10 @@ function pageHandler(resource: Stored, call: Call): Handler {
   return async (context, { query }): Promise<Page<StoredRow>> => {
     const [current, size] = [numberOf(query['current'], 1), numberOf(query['size'], PAGE)];
     const offset = (current - 1) * size;
-    const where = allOf([alive, visible(context, resource), ...filtersOf(context, resource, query)]);
-    const order = orderOf(context, resource, sortable, query);
-    const from = sql`from ${shape.from} where ${where}`;
+    const { from, order } = questionOf(context, resource, sortable, query);
     // The total comes with the rows, in one round trip; only a page without rows asks for it apart.
     const { rows } = offset >= COUNTED ? { rows: [] }
-      : await sql<StoredRow & { $total: number | undefined }>`select ${shape.answered}${labelColumns(resource)}, (${counting(from)}) as "$total" ${from} ${order} limit ${size} offset ${offset}`.execute(context.db);
+      : await sql<StoredRow & { $total: number | undefined }>`select ${shape.answered}${labelColumns(resource)}, (${counting(from, COUNTED)}) as "$total" ${from} ${order} limit ${size} offset ${offset}`.execute(context.db);
     const counted = rows[0]?.$total ?? (offset === 0 ? 0 : await countAlone(context, from));
     const { total, more } = totalOf(counted);
     // Left out of the JSON; taking the key away would make every row slow to write.
@@ -58,8 +52,8 @@ function listHandler(resource: Stored, call: Call): Handler {
   const shape = shapeOf(resource);
   const sortable = new Set(call.sortable);
   return async (context, { query }) => {
-    const where = allOf([alive, visible(context, resource), ...filtersOf(context, resource, query)]);
-    const { rows } = await sql<StoredRow>`select ${shape.answered}${labelColumns(resource)} from ${shape.from} where ${where} ${orderOf(context, resource, sortable, query)} limit ${LISTED}`.execute(context.db);
+    const { from, order } = questionOf(context, resource, sortable, query);
+    const { rows } = await sql<StoredRow>`select ${shape.answered}${labelColumns(resource)} ${from} ${order} limit ${LISTED}`.execute(context.db);
     return answered(context, resource, rows);
   };
 }
@@ -75,8 +69,8 @@ function mapHandler(resource: Stored): Handler {
   return async (context, { query }): Promise<readonly Option[]> => {
     const key = columnNamed(context, 'key', query['key'], 'id');
     const value = columnNamed(context, 'value', query['value'], shape.label);
-    const where = allOf([alive, visible(context, resource), ...filtersOf(context, resource, { keyword: query['keyword'] })]);
-    const { rows } = await sql<Option>`select ${key}::text as "key", coalesce(${value}::text, '') as "value" from ${shape.from} where ${where} and ${key} is not null ${orderOf(context, resource, new Set(), {})} limit ${LISTED}`.execute(context.db);
+    const { from, order } = questionOf(context, resource, new Set(), { keyword: query['keyword'] }, [sql<SqlBool>`${key} is not null`]);
+    const { rows } = await sql<Option>`select ${key}::text as "key", coalesce(${value}::text, '') as "value" ${from} ${order} limit ${LISTED}`.execute(context.db);
     return rows;
   };
 }
@@ -109,7 +103,7 @@ function deleteBatchHandler(resource: Stored & { readonly calls: Readonly<Record
 }
 
 /** The handler of a member of the standard pattern. */
-export function standardHandler(resource: Stored & { readonly calls: Readonly<Record<string, Call>> }, member: Standard, call: Call): Handler {
+export function standardHandler(resource: Resource, member: Standard, call: Call): Handler {
   const one = async (context: Context, row: object): Promise<unknown> => (await present(context, resource, [row], { derived: true }))[0];
   switch (member) {
     case 'page': return pageHandler(resource, call);
@@ -122,6 +116,8 @@ export function standardHandler(resource: Stored & { readonly calls: Readonly<Re
       return one(context, await updateRow(context, resource, textOf(body['id']), body));
     };
     case 'deleteBatch': return deleteBatchHandler(resource);
+    case 'importTemplate': case 'importPreview': case 'import': throw new Error(`${resource.name} offers an import, which is not served yet.`);
+    case 'export': return exportHandler(resource, call);
     case 'delete': return async (context, { params }) => { await deleteRow(context, resource, textOf(params['id'])); return null; };
   }
 }

@@ -43,6 +43,8 @@ export interface TestAnswer<T = Record<string, unknown>> {
   readonly data: T;
   readonly msg: string;
   readonly requestId: string;
+  /** What came, byte for byte: a file has no envelope. */
+  readonly bytes: Uint8Array;
 }
 
 export interface TestApp {
@@ -84,9 +86,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      const text = await answer.text();
-      const envelope: Omit<TestAnswer<T>, 'status' | 'headers'> = text === '' ? { code: 0, success: false, data: null, msg: '', requestId: '' } : JSON.parse(text);
-      return { ...envelope, status: answer.status, headers: answer.headers };
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const isJson = bytes.length > 0 && (answer.headers.get('content-type') ?? '').includes('json');
+      const envelope: Omit<TestAnswer<T>, 'status' | 'headers' | 'bytes'> = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : { code: 0, success: false, data: null, msg: '', requestId: '' };
+      return { ...envelope, bytes, status: answer.status, headers: answer.headers };
     },
     login(username) {
       let token = tokens.get(username);
