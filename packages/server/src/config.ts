@@ -67,6 +67,14 @@ const origins = (value: string): readonly string[] =>
       return part;
     });
 
+/** Codes and tokens travel to it: in the clear only on this machine. */
+const issuerAddress = (value: string): string => {
+  const url = URL.parse(value);
+  const local = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && local))) throw new Error('an https address (http on this machine only)');
+  return value;
+};
+
 const postgresAddress = (value: string): string => {
   const protocol = URL.parse(value)?.protocol;
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new Error('postgres://user:password@host:port/database');
@@ -200,7 +208,22 @@ const settings = {
     name: 'METRICS_TOKEN', default: '', confidential: true, read: orNull(words(16, 256)),
     zh: '从其他机器读取 /metrics 所需的令牌；不填时只有本机可读', en: 'Token to read /metrics from another machine; only this one may without it',
   }),
-  smsLogin: setting({ name: 'SMS_LOGIN', default: 'off', read: onOff, zh: '短信验证码登录：on 或 off', en: 'Login by SMS code: on or off' }),
+  smsLogin: setting({
+    name: 'SMS_LOGIN', default: 'auto', read: oneOf('on', 'off', 'auto'),
+    zh: '短信验证码登录：on、off 或 auto（配置了短信通道或开启演示时为 on）', en: 'Login by SMS code: on, off or auto (on where a provider sends SMS, and in the demo)',
+  }),
+  requireSecondFactor: setting({
+    name: 'REQUIRE_SECOND_FACTOR', default: 'off', read: oneOf('off', 'administrators', 'all'),
+    zh: '谁必须使用双因素验证：off、administrators（可管理用户或角色的人）、all；此外角色可单独要求', en: 'Who must have a second factor: off, administrators (who may change users or roles) or all; roles may ask for it besides',
+  }),
+  passwordMinLength: setting({ name: 'PASSWORD_MIN_LENGTH', default: '8', read: wholeNumber(6, 128), zh: '新密码的最少字符数', en: 'Characters a new password has at least' }),
+  passwordClasses: setting({ name: 'PASSWORD_CLASSES', default: '2', read: wholeNumber(1, 4), zh: '新密码至少包含几类字符（小写、大写、数字、符号）', en: 'How many of lower case, upper case, digits and symbols a new password has' }),
+  passwordHistory: setting({ name: 'PASSWORD_HISTORY', default: '3', read: wholeNumber(0, 12), zh: '不能重复使用最近几次的密码；0 表示不限', en: 'How many earlier passwords may not come again; 0 for none' }),
+  passwordDays: setting({ name: 'PASSWORD_DAYS', default: '0', read: wholeNumber(0, 3650), zh: '密码有效天数；0 表示永久', en: 'Days a password holds; 0 for ever' }),
+  oidcIssuer: setting({ name: 'OIDC_ISSUER', default: '', read: orNull(issuerAddress), zh: '统一身份认证（OpenID Connect）的签发地址', en: 'Issuer address of the identity provider (OpenID Connect)' }),
+  oidcClientId: setting({ name: 'OIDC_CLIENT_ID', default: '', read: orNull(words(1, 256)), zh: '在身份提供方登记的客户端标识', en: 'Client id registered there' }),
+  oidcClientSecret: setting({ name: 'OIDC_CLIENT_SECRET', default: '', confidential: true, read: orNull(words(1, 512)), zh: '在身份提供方登记的客户端密钥', en: 'Client secret registered there' }),
+  oidcTitle: setting({ name: 'OIDC_TITLE', default: '企业账号 / Single sign-on', read: words(1, 60), zh: '登录页上该按钮的文字', en: 'What the button of the login page says' }),
   registration: setting({ name: 'REGISTRATION', default: 'off', read: onOff, zh: '开放注册：on 或 off', en: 'Open registration: on or off' }),
   demo: setting({
     name: 'DEMO',
@@ -214,7 +237,7 @@ const settings = {
 type Settings = typeof settings;
 
 /** Everything the server is told from outside. Paths are absolute, addresses carry no slash at the end. */
-export type Config = { readonly [K in Exclude<keyof Settings, 'publicUrl'>]: ReturnType<Settings[K]['read']> } & { readonly publicUrl: string };
+export type Config = { readonly [K in Exclude<keyof Settings, 'publicUrl' | 'smsLogin'>]: ReturnType<Settings[K]['read']> } & { readonly publicUrl: string; readonly smsLogin: boolean };
 
 /**
  * Reads the settings from environment variables; unset and empty ones take their default.
@@ -231,6 +254,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }
   };
   const port = take(settings.port);
+  const smsLogin = take(settings.smsLogin);
+  const smsProvider = take(settings.smsProvider);
+  const demo = take(settings.demo);
+  const [oidcIssuer, oidcClientId, oidcClientSecret] = [take(settings.oidcIssuer), take(settings.oidcClientId), take(settings.oidcClientSecret)];
+  if (oidcIssuer !== null && (oidcClientId === null || oidcClientSecret === null)) throw new ConfigError('OIDC_ISSUER takes OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it; not both are set');
+  if (oidcIssuer === null && (oidcClientId !== null || oidcClientSecret !== null)) throw new ConfigError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET take OIDC_ISSUER beside them; it is not set');
   return {
     port,
     publicUrl: take(settings.publicUrl) ?? `http://localhost:${port}`,
@@ -245,7 +274,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     clientId: take(settings.clientId),
     clientSecret: take(settings.clientSecret),
     captcha: take(settings.captcha),
-    smsProvider: take(settings.smsProvider),
+    smsProvider,
     storage: take(settings.storage),
     maxUploadMb: take(settings.maxUploadMb),
     businessTimeZone: take(settings.businessTimeZone),
@@ -257,9 +286,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     userManualUrl: take(settings.userManualUrl),
     monitorUrl: take(settings.monitorUrl),
     metricsToken: take(settings.metricsToken),
-    smsLogin: take(settings.smsLogin),
+    // Codes in the outbox can be read by administrators: a way in for the demo, elsewhere only where somebody says so.
+    smsLogin: smsLogin === 'on' || (smsLogin === 'auto' && (demo || smsProvider !== 'outbox')),
+    requireSecondFactor: take(settings.requireSecondFactor),
+    passwordMinLength: take(settings.passwordMinLength),
+    passwordClasses: take(settings.passwordClasses),
+    passwordHistory: take(settings.passwordHistory),
+    passwordDays: take(settings.passwordDays),
+    oidcIssuer,
+    oidcClientId,
+    oidcClientSecret,
+    oidcTitle: take(settings.oidcTitle),
     registration: take(settings.registration),
-    demo: take(settings.demo),
+    demo,
   };
 }
 

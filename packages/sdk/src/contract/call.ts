@@ -59,6 +59,10 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B ex
   readonly changes: boolean;
   /** Paged lists: the columns that may sort. */
   readonly sortable: readonly string[];
+  /** May be made while the person still has to change the password or set up a second factor. */
+  readonly whileDue: boolean;
+  /** The answer holds secrets: it is not kept for a repeat of the same Idempotency-Key. */
+  readonly confidential: boolean;
 }
 
 /** `export` answers an Excel file of what a page would list; the import members take one in: a template, a preview that writes nothing, and the write. */
@@ -81,6 +85,8 @@ interface CallOptions<P extends Fields, Q extends Fields, B extends Fields, A> {
   readonly long?: boolean;
   readonly changes?: boolean;
   readonly sortable?: readonly string[];
+  readonly whileDue?: boolean;
+  readonly confidential?: boolean;
 }
 
 /**
@@ -103,6 +109,8 @@ export function call<const P extends Fields = Record<never, never>, const Q exte
     long: given.long ?? false,
     changes: given.changes ?? false,
     sortable: given.sortable ?? [],
+    whileDue: given.whileDue ?? false,
+    confidential: given.confidential ?? false,
   };
 }
 

@@ -17,7 +17,7 @@ const short = text({ required: true, max: 250 });
 const short0 = text({ max: 250 });
 
 /** A signed-in family of tokens: rotating refresh tokens share it, a reused one ends it. */
-const authFamily = table('auth_family', { id: key, userId: key, channel: short, createTime: at, endTime: at0, endReason: short0 }, { primaryKey: ['id'], indexes: [{ columns: ['userId'] }] });
+const authFamily = table('auth_family', { id: key, userId: key, channel: short, createTime: at, seenTime: at0, ip: short0, userAgent: text({ max: 500 }), endTime: at0, endReason: short0 }, { primaryKey: ['id'], indexes: [{ columns: ['userId'] }] });
 /**
  * Opaque tokens by SHA-256. `kind` access, refresh or partner; a rotated refresh token keeps its successor for the 30 s grace.
  * `bound` holds a partner token's form key and origin.
@@ -25,6 +25,16 @@ const authFamily = table('auth_family', { id: key, userId: key, channel: short, 
 const authToken = table('auth_token', {
   hash: short, familyId: key, kind: short, userId: key, createTime: at, expireTime: at, usedTime: at0, successor: longText(), bound: json<{ readonly formKey: string; readonly origin: string; readonly partnerId: string } | null>()(),
 }, { primaryKey: ['hash'], indexes: [{ columns: ['familyId'] }, { columns: ['expireTime'] }] });
+/** A step between two calls of one login, by SHA-256 of what the client holds: a second factor to come, a way to the identity provider and back. */
+const authTicket = table('auth_ticket', { hash: short, kind: short, userId: key0, tries: integer({ required: true }), data: json<Readonly<Record<string, string>>>()({ required: true }), expireTime: at }, { primaryKey: ['hash'], indexes: [{ columns: ['expireTime'] }] });
+/** What the rules on passwords need to know of a person; without a row nothing is demanded. */
+const passwordState = table('password_state', { userId: key, setTime: at, mustChange: boolean({ required: true }) }, { primaryKey: ['userId'] });
+const passwordHistory = table('password_history', { id: key, userId: key, passwordHash: short, createTime: at }, { primaryKey: ['id'], indexes: [{ columns: ['userId', 'id'] }] });
+/** A person's TOTP secret, encrypted; counts once it is confirmed. `lastStep` is the newest step whose code was used. */
+const totpSecret = table('totp_secret', { userId: key, secret: short, createTime: at, confirmedTime: at0, lastStep: integer({ required: true }) }, { primaryKey: ['userId'] });
+const recoveryCode = table('recovery_code', { userId: key, hash: short }, { primaryKey: ['userId', 'hash'] });
+/** Whose account an identity of a provider is. */
+const oidcLink = table('oidc_link', { issuer: short, subject: short, userId: key, createTime: at }, { primaryKey: ['issuer', 'subject'], indexes: [{ columns: ['userId'] }] });
 const captcha = table('captcha', { id: key, answer: short, expireTime: at }, { primaryKey: ['id'] });
 /** What providers would have sent, where none is configured. */
 const outbox = table('outbox', { id: key, channel: short, recipient: short, content: longText({ required: true }), createTime: at }, { primaryKey: ['id'], indexes: [{ columns: ['createTime'] }] });
@@ -49,17 +59,25 @@ const flowExecution = table('flow_execution', { id: key, instanceId: key, parent
 const flowTask = table('flow_task', {
   id: key, instanceId: key, executionId: key0, definitionKey: short, taskDefinitionKey: short, name: short, assigneeId: key0, ownerId: key0, formKey: short0, status: integer({ required: true }),
   createTime: at, claimTime: at0, endTime: at0, dueDate: at0, approved: boolean(), opinion: text({ max: 500 }), version: integer({ required: true }),
+  /** Who may not handle it although a candidate: whoever applied. */
+  barredId: key0,
 }, { primaryKey: ['id'], indexes: [{ columns: ['instanceId'] }, { columns: ['assigneeId', 'createTime'], where: '"endTime" is null' }, { columns: ['assigneeId', 'endTime'], where: '"endTime" is not null' }] });
 /** Candidates of a task: users and groups (role codes). */
 const flowIdentityLink = table('flow_identity_link', { taskId: key, kind: short, identity: short }, { primaryKey: ['taskId', 'kind', 'identity'], indexes: [{ columns: ['kind', 'identity'] }] });
 const flowVariable = table('flow_variable', { instanceId: key, name: short, value: json<unknown>()() }, { primaryKey: ['instanceId', 'name'] });
 const flowHistory = table('flow_history', {
-  id: key, instanceId: key, activityId: short, activityName: short, activityType: short, taskId: key0, assigneeId: key0, startTime: at, endTime: at0, approved: boolean(), opinion: text({ max: 500 }), sequence: integer({ required: true }),
+  id: key, instanceId: key, activityId: short, activityName: short, activityType: short, taskId: key0, assigneeId: key0, ownerId: key0, startTime: at, endTime: at0, approved: boolean(), opinion: text({ max: 500 }), sequence: integer({ required: true }),
 }, { primaryKey: ['id'], indexes: [{ columns: ['instanceId', 'sequence'] }, { columns: ['assigneeId', 'endTime'] }] });
 
 export type InternalTables = {
   auth_family: Row<typeof authFamily.fields>;
   auth_token: Row<typeof authToken.fields>;
+  auth_ticket: Row<typeof authTicket.fields>;
+  password_state: Row<typeof passwordState.fields>;
+  password_history: Row<typeof passwordHistory.fields>;
+  totp_secret: Row<typeof totpSecret.fields>;
+  recovery_code: Row<typeof recoveryCode.fields>;
+  oidc_link: Row<typeof oidcLink.fields>;
   captcha: Row<typeof captcha.fields>;
   outbox: Row<typeof outbox.fields>;
   partner_client: Row<typeof partnerClient.fields>;

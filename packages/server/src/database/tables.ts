@@ -15,6 +15,7 @@ type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/field-right')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/department')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/login-history')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/access/substitute')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/master')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing')>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { resources } from '@scf-kit/sdk/contract';
+import { openTasksOf } from '../flow/candidates.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { visible } from '../resource/scope.ts';
 import { tableAs } from '../resource/shape.ts';
@@ -19,14 +20,8 @@ async function seesRecord(context: SignedIn, name: string, id: string): Promise<
 async function takesPart({ db, session }: SignedIn, instanceId: string): Promise<boolean> {
   const started = await db.selectFrom('flow_instance').select('id').where('id', '=', instanceId).where('startUserId', '=', session.userId).executeTakeFirst();
   if (started) return true;
-  const task = await db.selectFrom('flow_task').select('flow_task.id')
-    .leftJoin('flow_identity_link as link', 'link.taskId', 'flow_task.id')
-    .where('flow_task.instanceId', '=', instanceId)
-    .where((where) => where.or([
-      where('flow_task.assigneeId', '=', session.userId), where('flow_task.ownerId', '=', session.userId),
-      where.and([where('link.kind', '=', 'user'), where('link.identity', '=', session.userId)]),
-      ...(session.platformRoles.length > 0 ? [where.and([where('link.kind', '=', 'group'), where('link.identity', 'in', session.platformRoles)])] : []),
-    ])).limit(1).executeTakeFirst();
+  const task = await db.selectFrom('flow_task').select('id').where('instanceId', '=', instanceId)
+    .where((where) => where.or([where('assigneeId', '=', session.userId), where('ownerId', '=', session.userId), openTasksOf(session, 'flow_task', 'few')])).limit(1).executeTakeFirst();
   return task !== undefined;
 }
 

@@ -1,6 +1,7 @@
 import { resources, type FlowBinding } from '@scf-kit/sdk/contract';
 import type { SignedIn } from '../http/handler.ts';
 import { notify, type Notice, type NoticeKey } from '../push/notify.ts';
+import { substitutesOf } from '../modules/access/substitution.ts';
 import { updateRow } from '../resource/rows.ts';
 import type { Stored } from '../resource/shape.ts';
 import { moveState } from '../resource/states.ts';
@@ -44,7 +45,9 @@ async function follow(context: SignedIn, outcome: Outcome): Promise<void> {
   const result = RESULTS[instance.status];
   if (result) await moveRecord(context, instance, result.state);
   await closeNotices(context, closed.map(({ id }) => id));
-  const notices: Notice[] = opened.flatMap(({ task, told }) => told.map((receiverId): Notice => ({ ...about, receiverId, key: 'notice.todo', params: { title: instance.title, node: task.name }, dataType: 'TODO', taskId: task.id })));
+  // Who stands in today is told beside the absent, so that either can act.
+  const standing = await substitutesOf(context.db, opened.flatMap(({ told }) => told), context.config.businessTimeZone);
+  const notices: Notice[] = opened.flatMap(({ task, told }) => [...new Set([...told, ...standing.flatMap(({ userId, substituteId }) => (told.includes(userId) && substituteId !== task.barredId ? [substituteId] : []))])].map((receiverId): Notice => ({ ...about, receiverId, key: 'notice.todo', params: { title: instance.title, node: task.name }, dataType: 'TODO', taskId: task.id })));
   // Who stops their own application knows.
   const own = instance.status === STOPPED && instance.startUserId === context.session.userId;
   if (result && instance.startUserId !== null && !own) notices.push({ ...about, receiverId: instance.startUserId, key: result.key, params: { title: instance.title }, dataType: 'NOTICE', taskId: null });

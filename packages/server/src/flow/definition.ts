@@ -1,6 +1,6 @@
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
 import { compileExpression, type Expression } from '@scf-kit/sdk/form';
-import { flowableModdle } from './flowable-moddle.ts';
+import { flowableModdle, scfModdle } from './flowable-moddle.ts';
 import { DefinitionFault, type ExclusiveNode, type FlowNode, type Identity, type ProcessGraph, type SequenceFlow, type UserTaskNode } from './graph.ts';
 import { checkSoundness } from './soundness.ts';
 
@@ -32,7 +32,7 @@ async function parse(xml: string): Promise<{ root: ModdleElement; warnings: stri
   if (xml.includes('\u0000')) throw new DefinitionFault('definitions', '含有非法字符', 'it holds a forbidden character');
   if (xml.split('<').length > MOST_TAGS) throw new DefinitionFault('definitions', `元素超过 ${MOST_TAGS} 个`, `it has more than ${MOST_TAGS} elements`);
   try {
-    const { rootElement, warnings } = await new BpmnModdle({ flowable: flowableModdle }).fromXML(xml, 'bpmn:Definitions', { lax: true });
+    const { rootElement, warnings } = await new BpmnModdle({ flowable: flowableModdle, scf: scfModdle }).fromXML(xml, 'bpmn:Definitions', { lax: true });
     const broken = warnings.find(({ message }) => message.startsWith('unparsable content') && !/unknown type <bpmn:Variable>/.test(message));
     if (broken) throw new DefinitionFault('definitions', `XML 无法解析：${oneLine(broken.message)}`, `the XML cannot be read: ${oneLine(broken.message)}`);
     return { root: rootElement, warnings: warnings.map(({ message }) => oneLine(message)) };
@@ -178,7 +178,7 @@ function nodeFrom(element: ModdleElement, outgoing: readonly SequenceFlow[], inc
       const assignee = attribute(id, element.assignee);
       const task: UserTaskNode = {
         ...placed, kind: 'userTask', assignee: assignee === undefined ? undefined : identity(id, assignee), candidateUsers: identities(id, element.candidateUsers), candidateGroups: identities(id, element.candidateGroups),
-        formKey: attribute(id, element.formKey), due: dueOf(id, element.dueDate),
+        formKey: attribute(id, element.formKey), initiatorMayApprove: element.initiatorMayApprove === true, due: dueOf(id, element.dueDate),
       };
       if (!task.assignee && task.candidateUsers.length === 0 && task.candidateGroups.length === 0) throw new DefinitionFault(id, '未指定处理人或候选人', 'it names neither an assignee nor candidates');
       return task;

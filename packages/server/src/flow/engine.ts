@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '@scf-kit/sdk/values';
 import { refuse } from '../http/refusal.ts';
-import { concerns, handlersOf, type Db, type Person } from './candidates.ts';
+import { handlersOf, isBarred, placeAt, type Db, type Person } from './candidates.ts';
 import { deployedGraph, newestDefinition } from './deployment.ts';
 import { nodeOf, type ExclusiveNode, type ProcessGraph, type SequenceFlow, type UserTaskNode } from './graph.ts';
 import { CANCELLED, COMPLETED, DONE, LockedInstance, REJECTED, RUNNING, STOPPED, SUSPENDED, lockInstance, writeVariables, type InstanceRow, type OpenedTask, type TaskRow, type Variables } from './instance-store.ts';
@@ -35,7 +35,7 @@ async function proceed(db: Db, locked: LockedInstance, graph: ProcessGraph, rest
   const advanced = advance(graph, resting, arriving, chooser(variables), newId);
   locked.rest(advanced.resting);
   for (const { token, node } of advanced.opened) {
-    const handlers = await handlersOf(db, node, scopeOf(variables));
+    const handlers = await handlersOf(db, node, scopeOf(variables), { userId: locked.instance.startUserId, variable: graph.start.initiator });
     locked.open({ executionId: token.id, taskDefinitionKey: node.id, name: node.name, formKey: node.formKey ?? null, dueDate: dueOf(node, locked.now) }, handlers);
   }
   const kept = new Set(advanced.resting.map(({ id }) => id));
@@ -103,8 +103,8 @@ export async function startInstance(db: Db, start: Start): Promise<Outcome> {
 export interface Completion { readonly taskId: string; readonly person: Person; readonly approved: boolean; readonly opinion: string | null; readonly variables?: Variables; /** Sees every task, so is told why a foreign one is refused. */ readonly seesAll?: boolean }
 
 /**
- * Completes an open task: approving moves on, rejecting ends the instance.
- * @throws Refusal 404 for a task that is not the person's, 409 `flow.taskGone` for one that is handled already, `flow.suspended`
+ * Completes an open task, for oneself or for somebody absent, whom the history then names: approving moves on, rejecting ends the instance.
+ * @throws Refusal 404 for a task that is not the person's, 403 `flow.ownApplication` for the own application, 409 `flow.taskGone` for one that is handled already, `flow.suspended`
  */
 export async function completeTask(db: Db, completion: Completion): Promise<Outcome> {
   const { taskId, person, approved, opinion } = completion;
@@ -112,10 +112,11 @@ export async function completeTask(db: Db, completion: Completion): Promise<Outc
   if (!found) throw refuse.notFound();
   const locked = await lockInstance(db, found.instanceId);
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();
-  if (!(await concerns(db, task, person))) throw completion.seesAll ? refuse.forbidden('flow.notYours') : refuse.notFound();
+  const place = await placeAt(db, task, person);
+  if (place === undefined) throw (await isBarred(db, task, person)) ? refuse.forbidden('flow.ownApplication') : completion.seesAll ? refuse.forbidden('flow.notYours') : refuse.notFound();
   if (task.endTime !== null) throw refuse.conflict('flow.taskGone');
   if (locked.status === SUSPENDED) throw refuse.conflict('flow.suspended');
-  locked.close(task, { status: DONE, assigneeId: person.userId, claimTime: task.claimTime ?? locked.now, approved, opinion });
+  locked.close(task, { status: DONE, assigneeId: person.userId, ...(place === person.userId ? {} : { ownerId: place }), claimTime: task.claimTime ?? locked.now, approved, opinion });
   const variables = { ...locked.variables, ...completion.variables };
   locked.set(completion.variables ?? {});
   if (!approved) {

@@ -76,3 +76,9 @@ export const flowableModdle: ModdlePackage = {
     element('ExternalWorkerOutParameter', texts('source', 'sourceExpression', 'target')),
   ],
 };
+
+/** What this engine adds: `scf:initiatorMayApprove="true"` on a user task lets whoever started the instance handle it. */
+export const scfModdle: ModdlePackage = {
+  name: 'Scf', uri: 'http://scf-kit/bpmn', prefix: 'scf', xml: { tagAlias: 'lowerCase' },
+  types: [extending('Approved', ['UserTask'], flags('initiatorMayApprove'))],
+};

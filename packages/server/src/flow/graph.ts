@@ -25,6 +25,8 @@ export interface UserTaskNode extends Placed {
   /** Role codes. */
   readonly candidateGroups: readonly Identity[];
   readonly formKey: string | undefined;
+  /** Whoever started may be among those who handle it. */
+  readonly initiatorMayApprove: boolean;
   /** A moment, or a duration from when the task opens. */
   readonly due: { readonly at: string } | { readonly afterMs: number } | undefined;
 }

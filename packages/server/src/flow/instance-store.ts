@@ -58,18 +58,18 @@ export class LockedInstance {
 
   note(entry: Pick<HistoryRow, 'activityId' | 'activityName' | 'activityType'> & Partial<HistoryRow>): void {
     this.#sequence += 1;
-    this.#history.push({ id: newId(), instanceId: this.instance.id, taskId: null, assigneeId: null, startTime: this.now, endTime: this.now, approved: null, opinion: null, ...entry, sequence: this.#sequence });
+    this.#history.push({ id: newId(), instanceId: this.instance.id, taskId: null, assigneeId: null, ownerId: null, startTime: this.now, endTime: this.now, approved: null, opinion: null, ...entry, sequence: this.#sequence });
   }
   open(task: Pick<TaskRow, 'executionId' | 'taskDefinitionKey' | 'name' | 'formKey' | 'dueDate'>, handlers: Handlers): void {
     const row: TaskRow = {
-      ...task, id: newId(), instanceId: this.instance.id, definitionKey: this.instance.definitionKey, assigneeId: handlers.assigneeId, ownerId: null, status: handlers.assigneeId === null ? TO_CLAIM : TO_DO,
+      ...task, id: newId(), instanceId: this.instance.id, definitionKey: this.instance.definitionKey, assigneeId: handlers.assigneeId, ownerId: null, barredId: handlers.barredId, status: handlers.assigneeId === null ? TO_CLAIM : TO_DO,
       createTime: this.now, claimTime: null, endTime: null, approved: null, opinion: null, version: 1,
     };
     this.opened.push({ task: row, told: handlers.told });
     this.#links.push(...handlers.links.map((link) => ({ taskId: row.id, ...link })));
     this.note({ activityId: row.taskDefinitionKey, activityName: row.name, activityType: 'userTask', taskId: row.id, assigneeId: row.assigneeId, endTime: null });
   }
-  close(task: TaskRow, how: Partial<Pick<TaskRow, 'assigneeId' | 'claimTime' | 'approved' | 'opinion'>> & { readonly status: number }): void {
+  close(task: TaskRow, how: Partial<Pick<TaskRow, 'assigneeId' | 'ownerId' | 'claimTime' | 'approved' | 'opinion'>> & { readonly status: number }): void {
     this.closed.push({ ...task, ...how, endTime: this.now, version: task.version + 1 });
   }
 
@@ -89,9 +89,9 @@ export class LockedInstance {
       await db.insertInto('flow_execution').values(born.map((token) => ({ id: token.id, instanceId: id, parentId: this.rootId, activityId: token.at, active: taskTokens.has(token.id), scope: false, createTime: this.now }))).execute();
     }
     for (const task of this.closed) {
-      await db.updateTable('flow_task').set({ assigneeId: task.assigneeId, claimTime: task.claimTime, endTime: task.endTime, status: task.status, approved: task.approved, opinion: task.opinion, version: task.version }).where('id', '=', task.id).execute();
+      await db.updateTable('flow_task').set({ assigneeId: task.assigneeId, ownerId: task.ownerId, claimTime: task.claimTime, endTime: task.endTime, status: task.status, approved: task.approved, opinion: task.opinion, version: task.version }).where('id', '=', task.id).execute();
       await db.updateTable('flow_identity_link').set({ kind: sql<string>`'past-' || "kind"` }).where('taskId', '=', task.id).where('kind', 'in', ['user', 'group']).execute();
-      await db.updateTable('flow_history').set({ assigneeId: task.assigneeId, endTime: task.endTime, approved: task.approved, opinion: task.opinion }).where('instanceId', '=', id).where('taskId', '=', task.id).execute();
+      await db.updateTable('flow_history').set({ assigneeId: task.assigneeId, ownerId: task.ownerId, endTime: task.endTime, approved: task.approved, opinion: task.opinion }).where('instanceId', '=', id).where('taskId', '=', task.id).execute();
     }
     if (this.opened.length > 0) await db.insertInto('flow_task').values(this.opened.map(({ task }) => task)).execute();
     if (this.#links.length > 0) await db.insertInto('flow_identity_link').values(this.#links).execute();

@@ -5,6 +5,7 @@ import type { Output } from '@scf-kit/sdk/contract';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { countTo } from '../resource/standard.ts';
+import { absentNameOf } from './candidates.ts';
 
 type Condition = RawBuilder<SqlBool>;
 export type TaskLine = Output<typeof taskFields>;
@@ -54,7 +55,7 @@ function ordered(context: SignedIn, asked: Asked, sortable: Readonly<Record<stri
 
 interface TaskRecord {
   readonly taskId: string; readonly taskName: string; readonly taskDefinitionKey: string; readonly processInstanceId: string; readonly processDefinitionId: string; readonly processDefinitionKey: string;
-  readonly businessKey: string | null; readonly businessType: string | null; readonly title: string; readonly assigneeId: string | null; readonly assigneeName: string | null; readonly ownerId: string | null; readonly startUserName: string | null;
+  readonly businessKey: string | null; readonly businessType: string | null; readonly title: string; readonly assigneeId: string | null; readonly assigneeName: string | null; readonly ownerId: string | null; readonly ownerName: string | null; readonly startUserName: string | null;
   readonly createTime: string; readonly claimTime: string | null; readonly endTime: string | null; readonly dueDate: string | null; readonly approved: boolean | null; readonly opinion: string | null; readonly formKey: string | null; readonly status: keyof typeof taskStatus;
 }
 const TASK_SORT = { createTime: 'task.createTime', endTime: 'task.endTime', dueDate: 'task.dueDate', taskName: 'task.name', title: 'instance.title' } as const;
@@ -68,6 +69,7 @@ export async function taskPage(context: SignedIn, asked: Asked, conditions: read
   const { rows } = await sql<TaskRecord>`select "task"."id" as "taskId", "task"."name" as "taskName", "task"."taskDefinitionKey", "instance"."id" as "processInstanceId", "instance"."definitionId" as "processDefinitionId",
     "instance"."definitionKey" as "processDefinitionKey", "instance"."businessKey", "instance"."businessType", "instance"."title", "task"."assigneeId", "task"."ownerId", "task"."createTime", "task"."claimTime", "task"."endTime", "task"."dueDate",
     "task"."approved", "task"."opinion", coalesce("task"."formKey", "instance"."formKey") as "formKey", "task"."status",
+    case when "task"."endTime" is null then ${absentNameOf(context.session, 'task')} else (select "actualName" from "user" where "user"."id" = "task"."ownerId") end as "ownerName",
     (select "actualName" from "user" where "user"."id" = "task"."assigneeId") as "assigneeName", (select "actualName" from "user" where "user"."id" = "instance"."startUserId") as "startUserName"
     ${from} ${order} limit ${size} offset ${offset}`.execute(context.db);
   return { records: rows.map((row) => ({ ...row, statusDictText: say(taskStatus[row.status], context.locale) })), ...(await countTo(context, from)), size, current };
@@ -109,8 +111,9 @@ export function paged(asked: Asked): { readonly current: number; readonly size: 
 
 /** What happened to an instance, in order. */
 export async function historyOf(context: SignedIn, instanceId: string) {
-  const { rows } = await sql<{ id: string; activityId: string; activityName: string; activityType: string; taskId: string | null; assigneeId: string | null; assigneeName: string | null; startTime: string; endTime: string | null; duration: number | null; approved: boolean | null; opinion: string | null }>`
-    select "id", "activityId", "activityName", "activityType", "taskId", "assigneeId", (select "actualName" from "user" where "user"."id" = "history"."assigneeId") as "assigneeName", "startTime", "endTime",
+  const { rows } = await sql<{ id: string; activityId: string; activityName: string; activityType: string; taskId: string | null; assigneeId: string | null; assigneeName: string | null; ownerId: string | null; ownerName: string | null; startTime: string; endTime: string | null; duration: number | null; approved: boolean | null; opinion: string | null }>`
+    select "id", "activityId", "activityName", "activityType", "taskId", "assigneeId", (select "actualName" from "user" where "user"."id" = "history"."assigneeId") as "assigneeName",
+      "ownerId", (select "actualName" from "user" where "user"."id" = "history"."ownerId") as "ownerName", "startTime", "endTime",
       extract(epoch from "endTime" - "startTime")::integer as "duration", "approved", "opinion"
     from "flow_history" as "history" where "instanceId" = ${instanceId} order by "sequence"`.execute(context.db);
   return rows;

@@ -15,7 +15,7 @@ export function sentenceOf({ key, params }: Refusal, locale: Locale): string {
   return message(locale, key, words);
 }
 
-/** The envelope of anything else. `data` is null, or `{ errors }` by path. */
+/** The envelope of anything else. `data` is null, or `{ errors }` by path beside what a next step needs. */
 export function failed(refusal: Refusal, locale: Locale, requestId: string): string {
-  return JSON.stringify({ code: refusal.code, success: false, data: refusal.errors ? { errors: refusal.errors } : null, msg: sentenceOf(refusal, locale), requestId });
+  return JSON.stringify({ code: refusal.code, success: false, data: refusal.errors || refusal.data ? { ...refusal.data, ...(refusal.errors ? { errors: refusal.errors } : {}) } : null, msg: sentenceOf(refusal, locale), requestId });
 }

@@ -41,6 +41,8 @@ export async function admit(db: Kysely<Database>, authenticate: Authenticate, re
     if (call.access !== 'partner') throw refuse.forbidden();
     if (found.partner.origin !== origin) throw refuse.forbidden('auth.partner.origin');
   }
+  const [due] = found.due;
+  if (due !== undefined && !open && !call.whileDue) throw refuse.forbidden(`auth.due.${due}`);
   if (!mayCall(found, call)) throw refuse.forbidden();
   return found;
 }

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
 import type { Action, AnswerOf, BodyOf, Call, Fields, Locale, ParamsOf, PermissionCode, QueryOf } from '@scf-kit/sdk/contract';
+import type { Due } from '@scf-kit/sdk/contract/access/user';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import type { Services } from './services.ts';
@@ -42,6 +43,12 @@ export interface Session {
   /** Set for a partner's form-bound token: only calls with access `partner`, only this form, only this origin. */
   readonly partner: { readonly formKey: string; readonly origin: string; readonly partnerId: string } | undefined;
   readonly familyId: string;
+  /** Ids of the people who are away today and named this person their substitute. */
+  readonly actsFor: readonly string[];
+  /** The platform roles of each of them. */
+  readonly rolesActedFor: ReadonlyMap<string, readonly string[]>;
+  /** What the person has to do before other calls are open. */
+  readonly due: readonly Due[];
 }
 
 /** What handlers get. `db` is the request's one transaction for writes, the plain pool for reads. */

@@ -13,15 +13,18 @@ export class Refusal extends Error {
   readonly params: RefusalParams | undefined;
   /** Messages by path, for 400. */
   readonly errors: Problems | undefined;
+  /** What the client needs for its next step, beside the errors. */
+  readonly data: Readonly<Record<string, unknown>> | undefined;
   /** The transaction commits nevertheless: a refused login is counted, a stolen token's family stays ended. */
   readonly keepsWrites: boolean;
-  constructor(status: number, key: MessageKey, options: { readonly code?: number; readonly params?: RefusalParams; readonly errors?: Problems; readonly keepsWrites?: boolean } = {}) {
+  constructor(status: number, key: MessageKey, options: { readonly code?: number; readonly params?: RefusalParams; readonly errors?: Problems; readonly data?: Readonly<Record<string, unknown>>; readonly keepsWrites?: boolean } = {}) {
     super(key);
     this.status = status;
     this.code = options.code ?? status;
     this.key = key;
     this.params = options.params;
     this.errors = options.errors;
+    this.data = options.data;
     this.keepsWrites = options.keepsWrites ?? false;
   }
 }

@@ -124,7 +124,7 @@ function serve(serving: Serving, call: Call, handler: Handler): (request: Fastif
           const own: Context = { ...context, db: transaction };
           const { session } = own;
           try {
-            return key !== undefined && session ? await once(transaction, session, key, attemptOf(name, given), () => handler(own, given)) : await handler(own, given);
+            return key !== undefined && session && !call.confidential ? await once(transaction, session, key, attemptOf(name, given), () => handler(own, given)) : await handler(own, given);
           } catch (error) {
             // Returned, so that what was written commits; thrown again after it.
             if (error instanceof Refusal && error.keepsWrites) return error;

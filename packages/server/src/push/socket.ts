@@ -65,8 +65,8 @@ export async function registerPush(app: FastifyInstance, { config, db, log, hear
 
   /** Checks the first frame; undefined where it does not belong to the person of the address. */
   async function receiverOf(socket: Socket, { officeId, userId }: Address, given: Greeting): Promise<Receiver | undefined> {
-    const session = await authenticate(db, given.token.replace(/^\S+\s+/, ''));
-    if (!session || typeof session === 'string' || session.partner || session.userId !== userId || session.officeId !== officeId) return undefined;
+    const session = await authenticate(db, given.token.replace(/^\S+\s+/, ''), config);
+    if (!session || typeof session === 'string' || session.partner || session.due.length > 0 || session.userId !== userId || session.officeId !== officeId) return undefined;
     return {
       userId, familyId: session.familyId, locale: await localeFor(given, userId),
       send: (message) => { if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message)); },

@@ -108,7 +108,7 @@ function randomSession(): Session {
   const grants = new Map<PermissionCode, Grant>();
   for (const code of some(CODES)) grants.set(code, grant({ query: some(SCOPES), get: some(SCOPES), edit: some(SCOPES) }));
   return {
-    userId, username: userId, actualName: userId, officeId, departmentId: pick(DEPARTMENTS) ?? undefined, officeTree: TREES[officeId] ?? [], platformRoles: [`group-of-${userId}`], grants, fieldRights: new Map(), partner: undefined, familyId: 'f',
+    userId, username: userId, actualName: userId, officeId, departmentId: pick(DEPARTMENTS) ?? undefined, officeTree: TREES[officeId] ?? [], platformRoles: [`group-of-${userId}`], grants, fieldRights: new Map(), partner: undefined, familyId: 'f', actsFor: [], rolesActedFor: new Map(), due: [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { resourceNamed, type Access, type Action, type PermissionCode, type Resource } from '@scf-kit/sdk/contract';
+import { openTasksOf } from '../flow/candidates.ts';
 import type { Context, DataScope, Session } from '../http/handler.ts';
 import { column, tableAs, type Stored } from './shape.ts';
 
@@ -67,9 +68,7 @@ function byScopes(session: Session, scopes: ReadonlySet<DataScope>, resource: St
 /** Whoever has an open task of the record's flow reads the record. */
 const underMyApproval = (session: Session, alias: string): Condition => sql<SqlBool>`exists (
   select 1 from "flow_instance" as "approved_flow" join "flow_task" as "approved_task" on "approved_task"."instanceId" = "approved_flow"."id"
-  where "approved_flow"."businessKey" = ${column(alias, 'id')} and "approved_task"."endTime" is null and ("approved_task"."assigneeId" = ${session.userId}
-    or ("approved_task"."assigneeId" is null and exists (select 1 from "flow_identity_link" as "candidate" where "candidate"."taskId" = "approved_task"."id"
-      and (("candidate"."kind" = 'user' and "candidate"."identity" = ${session.userId}) or ("candidate"."kind" = 'group' and "candidate"."identity" = any(${session.platformRoles}::text[])))))))`;
+  where "approved_flow"."businessKey" = ${column(alias, 'id')} and ${openTasksOf(session, 'approved_task', 'few')})`;
 
 function compile(context: Context, resource: Resource, alias: string, access: Access, reads: boolean): Condition {
   const { scope } = resource;

@@ -1,8 +1,11 @@
-import { call, choice, code, integer, json, longText, moment, needs, nothing, one, resource, rows, text } from '../index.ts';
+import { call, choice, code, integer, json, list, longText, moment, needs, nothing, one, resource, rows, text } from '../index.ts';
 import type { FieldRights } from './field-right.ts';
 import type { MenuEntry } from './menu.ts';
 import type { RoleSummary } from './role.ts';
-import type { GrantedPermission } from './session.ts';
+import { sessionFields, type GrantedPermission } from './session.ts';
+
+/** What stands between signing in and working. */
+export type Due = 'password' | 'secondFactor';
 
 export const accountStatus = {
   1: { zh: '正常', en: 'Normal' }, 2: { zh: '已注销', en: 'Cancelled' },
@@ -36,7 +39,7 @@ export const user = resource('user', {
   calls: {
     /** The signed-in person: user, roles, permissions with actions, menus (spec shell §7). */
     current: call('GET', '/fetch/token', {
-      access: 'partner',
+      access: 'partner', whileDue: true,
       query: { channel: text({ max: 16 }) },
       answer: one({
         user: json<{
@@ -47,6 +50,8 @@ export const user = resource('user', {
         menus: json<readonly MenuEntry[]>()({ required: true }),
         /** Only what is limited. */
         fieldRights: json<FieldRights>()({ required: true }),
+        /** What the person has to do before any other call is open: change the password, set up a second factor. */
+        due: json<readonly Due[]>()({ required: true }),
       }),
     }),
     /** Sets a new random password, unlocks the account and answers the password once. A GET by the specification. */
@@ -56,10 +61,16 @@ export const user = resource('user', {
     }),
     /** The person's own password. */
     changePassword: call('PUT', '/reset-password', {
-      access: 'session',
+      access: 'session', whileDue: true,
       body: { oldPassword: text({ required: true, max: 256 }), password: text({ required: true, min: 6, max: 256 }), confirm: text({ required: true, max: 256 }) },
       answer: nothing(),
     }),
+    /** Somebody's sessions, those that ended in the last week included. */
+    sessions: call('GET', '/api/engine/auth/session/user/{userId}', { access: needs('USER_MANAGE', 'get'), params: { userId: text({ required: true, max: 64 }) }, answer: list(sessionFields) }),
+    /** Signs somebody out everywhere; answers how many sessions ended. */
+    endSessions: call('DELETE', '/api/engine/auth/session/user/{userId}', { access: needs('USER_MANAGE', 'edit'), params: { userId: text({ required: true, max: 64 }) }, answer: one({ ended: integer({ required: true }) }) }),
+    /** Takes the second factor from somebody who lost their device, and ends the sessions. */
+    resetSecondFactor: call('PUT', '/api/engine/auth/second-factor/reset/{userId}', { access: needs('USER_MANAGE', 'edit'), params: { userId: text({ required: true, max: 64 }) }, answer: nothing() }),
     unlock: call('PUT', '/unlock/{id}', { access: needs('USER_MANAGE', 'enable'), params: { id: text({ required: true, max: 64 }) }, answer: nothing() }),
   },
 });

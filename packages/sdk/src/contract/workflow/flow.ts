@@ -19,6 +19,8 @@ export const taskFields = {
   assigneeId: id({ zh: '处理人', en: 'Assignee' }),
   assigneeName: text({ zh: '处理人', en: 'Assignee' }),
   ownerId: id({ zh: '委派人', en: 'Owner' }),
+  /** The absent person for whom the one who asks sees an open task. */
+  ownerName: text({ zh: '代理', en: 'On behalf of' }),
   startUserName: text({ zh: '发起人', en: 'Started by' }),
   createTime: moment({ zh: '到达时间', en: 'Since', required: true }),
   claimTime: moment({ zh: '认领时间', en: 'Claimed' }),
@@ -55,6 +57,8 @@ export const historyFields = {
   /** startEvent, userTask, endEvent; stop, suspend and activate are what people did to the instance as a whole. */
   activityType: text({ required: true }),
   taskId: id(), assigneeId: id(), assigneeName: text({ zh: '处理人', en: 'By' }),
+  /** Whom a substitute stood in for. */
+  ownerId: id(), ownerName: text({ zh: '被代理人', en: 'On behalf of' }),
   startTime: moment({ zh: '开始', en: 'From', required: true }), endTime: moment({ zh: '结束', en: 'To' }),
   /** Seconds from start to end. */
   duration: integer({ zh: '耗时（秒）', en: 'Seconds' }),

@@ -20,7 +20,7 @@ export async function people<const N extends string>(db: Db, roles: Readonly<Rec
       if (!known) await db.insertInto('role').values(role).execute();
       await db.insertInto('rel_user_role').values({ ...newRow({ officeId: office.id }), userId: user.id, roleId: known?.id ?? role.id }).execute();
     }
-    made[name] = { userId: user.id, platformRoles: roles[name], officeId: office.id, departmentId: null };
+    made[name] = { userId: user.id, platformRoles: roles[name], actsFor: [], rolesActedFor: new Map(), officeId: office.id, departmentId: null };
   }
   return made as Record<N, TestPerson>;
 }

@@ -29,17 +29,16 @@ beforeEach(async () => {
 });
 
 const logIn = (body: Readonly<Record<string, string>>) => app.request<Tokens & { readonly errors?: Readonly<Record<string, string>> }>('POST', TOKEN, { body: { grant_type: 'password', username: 'customer', password: demo.password, ...client, ...body } });
-const sendSms = (phone = PHONE) => app.request('GET', SMS, { query: { phone } });
+/** A captcha whose answer the test knows. */
+async function knownCaptcha(): Promise<string> {
+  const { data } = await app.request<Captcha>('GET', '/api/engine/open/captcha');
+  await app.db.updateTable('captcha').set({ answer: hashOf('abcd') }).where('id', '=', data.captchaId).execute();
+  return data.captchaId;
+}
+const sendSms = async (phone = PHONE) => app.request('GET', SMS, { query: { phone, captchaId: await knownCaptcha(), captcha: 'abcd' } });
 const sentCode = async (): Promise<string> => /\d{6}/.exec((await app.db.selectFrom('outbox').select('content').orderBy('id', 'desc').executeTakeFirstOrThrow()).content)?.[0] ?? '';
 
 describe('captcha', () => {
-  /** A captcha whose answer the test knows. */
-  async function knownCaptcha(): Promise<string> {
-    const { data } = await app.request<Captcha>('GET', '/api/engine/open/captcha');
-    await app.db.updateTable('captcha').set({ answer: hashOf('abcd') }).where('id', '=', data.captchaId).execute();
-    return data.captchaId;
-  }
-
   test('is drawn as an SVG and its answer is not stored as it is', async () => {
     const { data } = await app.request<Captcha>('GET', '/api/engine/open/captcha');
     expect(data.svg).toMatch(/^<svg/);
@@ -74,6 +73,13 @@ describe('SMS codes', () => {
     const { data } = await app.request<readonly Record<string, string>[]>('GET', '/api/engine/auth/outbox', { token: await app.login('admin') });
     expect(data).toEqual([expect.objectContaining({ channel: 'SMS', recipient: PHONE, content: expect.stringMatching(/\d{6}/) })]);
     expect(JSON.stringify(answer)).not.toContain(await sentCode());
+  });
+
+  test('AUTH-019 no code is sent without the captcha', async () => {
+    for (const query of [{ phone: PHONE }, { phone: PHONE, captchaId: await knownCaptcha(), captcha: 'zzzz' }]) {
+      expect(await app.request('GET', SMS, { query })).toMatchObject({ status: 400, data: { errors: { captcha: '验证码错误' } } });
+    }
+    expect(await app.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   });
 
   test('AUTH-017 one a minute for a phone, ten an hour from an address, and no other form of phone', async () => {

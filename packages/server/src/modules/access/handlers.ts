@@ -3,13 +3,18 @@ import { config as configContract, session, sms } from '@scf-kit/sdk/contract/ac
 import { implement, implementSigned } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { CODE_SECONDS, drawCaptcha, newSmsCode, solveCaptcha } from './captcha.ts';
-import { signInByPassword, signInBySms } from './login.ts';
+import { signInByPassword, signInBySecondFactor, signInBySms } from './login.ts';
+import { providerLogout, signInByOidc } from './oidc.ts';
+import { passwordRules } from './password-policy.ts';
 import { signInPartner } from './partner.ts';
 import { count, type Throttle } from './throttle.ts';
 import { endFamily, familyOf, rotate, sameSecret } from './tokens.ts';
 import './field-rights.ts';
 import './login-log.ts';
 import './people.ts';
+import './second-factor.ts';
+import './sessions.ts';
+import './substitutes.ts';
 
 const OUTBOX = 1_000;
 const perPhone: Throttle = { name: 'sms-phone', limit: 10, seconds: 3600 };
@@ -25,6 +30,8 @@ implement(session.calls.token, async (context, { body }) => {
   if (body.grant_type === 'sms_code' && config.smsLogin) return signInBySms(context, body);
   switch (body.grant_type) {
     case 'password': return signInByPassword(context, body);
+    case 'second_factor': return signInBySecondFactor(context, body);
+    case 'oidc_ticket': return signInByOidc(context, body.ticket);
     case 'refresh_token': {
       if (!body.refresh_token) throw refuse.invalid({ refresh_token: message(context.locale, 'check.required') });
       const tokens = await rotate(context.db, config, body.refresh_token);
@@ -37,12 +44,14 @@ implement(session.calls.token, async (context, { body }) => {
   }
 });
 
-implement(session.calls.logout, async ({ db, session: signedIn, http }) => {
+implement(session.calls.logout, async (context) => {
+  const { db, session: signedIn, http } = context;
   const written = http?.request.headers.authorization?.trim() ?? '';
   // A token that has run out still says whose session it was.
   const familyId = signedIn?.familyId ?? (written === '' ? undefined : await familyOf(db, written.slice(written.lastIndexOf(' ') + 1)));
-  if (familyId !== undefined) await endFamily(db, familyId, 'logout');
-  return null;
+  if (familyId === undefined) return { redirect: null };
+  await endFamily(db, familyId, 'logout');
+  return { redirect: await providerLogout(context, familyId) };
 });
 
 implement(session.calls.captcha, ({ db }) => drawCaptcha(db));
@@ -57,12 +66,14 @@ implement(configContract.calls.get, async ({ config }) => ({
   productTitle: { zh: config.productTitleZh, en: config.productTitleEn },
   logo: config.logoUrl, captchaEnabled: config.captcha === 'always', smsLoginEnabled: config.smsLogin, registerEnabled: config.registration,
   userManualUrl: config.userManualUrl, copyright: config.copyright, maxUploadSize: config.maxUploadMb * 1024 * 1024, defaultLanguage: config.defaultLanguage, monitorUrl: config.monitorUrl,
+  smsCaptcha: config.captcha !== 'off', oidcTitle: config.oidcIssuer === null ? null : config.oidcTitle, passwordRules: passwordRules(config),
 }));
 
 implement(sms.calls.send, async (context, { query }) => {
   const { db, config, services, locale } = context;
   const { phone } = query;
-  if (config.captcha === 'always' && !(await solveCaptcha(db, query.captchaId, query.captcha))) {
+  // A code costs money and somebody's quiet: a machine is kept out from the first on.
+  if (config.captcha !== 'off' && !(await solveCaptcha(db, query.captchaId, query.captcha))) {
     throw new Refusal(400, 'auth.login.invalidCaptcha', { keepsWrites: true, errors: { captcha: message(locale, 'auth.login.invalidCaptcha') } });
   }
   const code = await newSmsCode(db, phone);

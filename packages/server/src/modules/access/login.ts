@@ -5,7 +5,9 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import { CODE_SECONDS, solveCaptcha, takeSmsCode } from './captcha.ts';
 import { isPassword } from './passwords.ts';
 import { count, happened, restart, type Throttle } from './throttle.ts';
-import { issue, maySignIn, type Db, type IssuedTokens } from './tokens.ts';
+import { countTry, dropTicket, heldTicket, newTicket } from './tickets.ts';
+import { issue, maySignIn, type Channel, type Db, type IssuedTokens } from './tokens.ts';
+import { hasSecondFactor, takeCode } from './totp.ts';
 
 /** Wrong passwords in a row that lock an account, and minutes until it opens by itself. */
 export const MOST_WRONG = 5;
@@ -16,10 +18,16 @@ export const CAPTCHA_AFTER = 3;
 /** Wrong passwords of a name, whether anybody has it or not: strangers cannot tell. */
 const byName: Throttle = { name: 'login', limit: MOST_WRONG, seconds: LOCKED_MINUTES * 60 };
 /** Wrong passwords and codes from one address. */
-const byAddress: Throttle = { name: 'login-address', limit: 50, seconds: 15 * 60 };
+export const byAddress: Throttle = { name: 'login-address', limit: 50, seconds: 15 * 60 };
 
 /** Wrong codes for one phone, within the life of a code. */
 const byPhone: Throttle = { name: 'login-code', limit: 5, seconds: CODE_SECONDS };
+
+/** Wrong codes of a second factor. */
+const byFactor: Throttle = { name: 'login-second-factor', limit: 10, seconds: 15 * 60 };
+/** Seconds and tries the ticket between the two steps of a login holds. */
+const TICKET_SECONDS = 5 * 60;
+const TICKET_TRIES = 5;
 
 /** An administrator opened the account: its name is no longer held back either. */
 export const forgetWrongPasswords = (db: Db, username: string): Promise<void> => restart(db, byName, username.toLowerCase());
@@ -28,7 +36,7 @@ interface Credentials { readonly username?: string | null; readonly password?: s
 
 interface Tried { readonly username: string; readonly user: { readonly id: string; readonly officeId: string | null; readonly departmentId: string | null } | undefined; readonly failure: MessageKey | undefined }
 
-async function record(context: Context, { username, user, failure }: Tried): Promise<void> {
+export async function record(context: Context, { username, user, failure }: Tried): Promise<void> {
   await context.db.insertInto('login_history').values({
     ...newRow({ userId: user?.id ?? null, officeId: user?.officeId ?? null, departmentId: user?.departmentId ?? null }),
     userId: user?.id ?? null, username, loginTime: new Date().toISOString(), ip: context.ip, location: null, userAgent: context.userAgent.slice(0, 500), channel: 'PC',
@@ -37,7 +45,7 @@ async function record(context: Context, { username, user, failure }: Tried): Pro
 }
 
 /** Refused, with what was counted kept. */
-async function deny(context: Context, tried: Tried & { readonly failure: MessageKey }, errors?: Readonly<Record<string, string>>): Promise<never> {
+export async function deny(context: Context, tried: Tried & { readonly failure: MessageKey }, errors?: Readonly<Record<string, string>>): Promise<never> {
   await record(context, tried);
   throw new Refusal(400, tried.failure, { keepsWrites: true, errors });
 }
@@ -100,13 +108,50 @@ export async function signInByPassword(context: Context, given: Credentials): Pr
   if (user.accountStatus === 4) return deny(context, { ...tried, failure: 'auth.login.banned' });
   if (user.accountStatus === 2) return deny(context, { ...tried, failure: 'auth.login.cancelled' });
   await forgetWrongPasswords(db, name);
-  return enter(context, username, user);
+  return enter(context, username, user, 'PC');
 }
 
-async function enter(context: Context, username: string, user: NonNullable<Tried['user']>): Promise<IssuedTokens> {
+/** Who has shown one thing is let in, or asked for the second factor where they have one. */
+export async function enter(context: Context, username: string, user: NonNullable<Tried['user']>, channel: Channel): Promise<IssuedTokens> {
+  if (!(await hasSecondFactor(context.db, user.id))) return admit(context, username, user, channel);
+  const ticket = await newTicket(context.db, 'second-factor', TICKET_SECONDS, { userId: user.id, data: { username, channel } });
+  throw new Refusal(400, 'auth.secondFactor.needed', { keepsWrites: true, data: { secondFactor: true, ticket } });
+}
+
+async function admit(context: Context, username: string, user: NonNullable<Tried['user']>, channel: Channel): Promise<IssuedTokens> {
   await context.db.updateTable('user').set({ accountStatus: 1, wrongPasswordCount: 0, lockedUntil: null, lastLoginTime: new Date().toISOString() }).where('id', '=', user.id).execute();
   await record(context, { username, user, failure: undefined });
-  return issue(context.db, user.id, 'PC');
+  return issue(context.db, user.id, channel, context);
+}
+
+const CHANNELS: Readonly<Record<string, Channel>> = { PC: 'PC', SMS: 'SMS', OIDC: 'OIDC' };
+
+/**
+ * The second step of a login: the ticket of the first with a code of the moment or a recovery code.
+ * @throws Refusal 400 for a wrong code (the ticket holds for more tries) and for a ticket that counts no longer, 429 for too many tries.
+ */
+export async function signInBySecondFactor(context: Context, given: { readonly ticket?: string | null; readonly code?: string | null }): Promise<IssuedTokens> {
+  const { db, config, locale } = context;
+  if (!given.code) throw refuse.invalid({ code: message(locale, 'check.required') });
+  if ((await happened(db, byAddress, context.ip)) >= byAddress.limit) throw refuse.tooMany();
+  const held = given.ticket ? await heldTicket(db, 'second-factor', given.ticket) : undefined;
+  const user = held?.userId ? await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'accountStatus']).where('id', '=', held.userId).where('deleted', '=', false).executeTakeFirst() : undefined;
+  if (!held || !user) {
+    await count(db, byAddress, context.ip);
+    throw new Refusal(400, 'auth.secondFactor.ticket', { keepsWrites: true });
+  }
+  const username = held.data['username'] ?? '';
+  if ((await happened(db, byFactor, user.id)) >= byFactor.limit) throw refuse.tooMany();
+  if (!(await takeCode(db, config, user.id, given.code, { recovery: true }))) {
+    await count(db, byAddress, context.ip);
+    await count(db, byFactor, user.id);
+    if ((await countTry(db, held)) >= TICKET_TRIES) await dropTicket(db, held);
+    return deny(context, { username, user, failure: 'auth.secondFactor.wrong' }, { code: message(locale, 'auth.secondFactor.wrong') });
+  }
+  await dropTicket(db, held);
+  await restart(db, byFactor, user.id);
+  if (!maySignIn(user.accountStatus)) return deny(context, { username, user, failure: user.accountStatus === 4 ? 'auth.login.banned' : 'auth.login.cancelled' });
+  return admit(context, username, user, CHANNELS[held.data['channel'] ?? ''] ?? 'PC');
 }
 
 /**
@@ -127,5 +172,5 @@ export async function signInBySms(context: Context, { username: phone, captcha: 
     return deny(context, { username: phone, user: undefined, failure: 'auth.login.invalidCaptcha' });
   }
   if (!maySignIn(user.accountStatus)) return deny(context, { username: phone, user, failure: user.accountStatus === 4 ? 'auth.login.banned' : 'auth.login.cancelled' });
-  return enter(context, phone, user);
+  return enter(context, phone, user, 'SMS');
 }

@@ -26,5 +26,5 @@ export async function signInPartner(context: Context, { client_id, client_secret
     throw new Refusal(400, 'auth.client.invalid', { keepsWrites: true });
   }
   if (!client.formKeys.includes(form_key) || !client.origins.includes(origin)) throw refuse.forbidden('auth.partner.origin');
-  return issueBound(db, client.userId, { formKey: form_key, origin, partnerId: client.clientId });
+  return issueBound(db, client.userId, { formKey: form_key, origin, partnerId: client.clientId }, context);
 }

@@ -9,18 +9,18 @@ import type { Db } from './tokens.ts';
 const SCOPES: Readonly<Record<number, DataScope>> = { 1: 'all', 2: 'office', 3: 'department', 4: 'own', 5: 'officeTree' };
 
 /** `officeType` is that of the office the role belongs to. */
-export interface Role extends RoleSummary { readonly dataScope: number; readonly officeType: string | null }
+export interface Role extends RoleSummary { readonly dataScope: number; readonly secondFactor: boolean | null; readonly officeType: string | null }
 
 const isAction = (value: string): value is Action => (ACTIONS as readonly string[]).includes(value);
 
 /** The roles a person holds; one who holds none has the role named by their kind, of their office or of the platform (spec shell §6). */
 export async function rolesOf(db: Db, user: { readonly id: string; readonly kind: string | null; readonly officeId: string | null }): Promise<readonly Role[]> {
   const held = await db.selectFrom('rel_user_role as held').innerJoin('role', 'role.id', 'held.roleId').leftJoin('office', 'office.id', 'role.officeId')
-    .select(['role.id', 'role.name', 'role.code', 'role.dataScope', 'office.type as officeType'])
+    .select(['role.id', 'role.name', 'role.code', 'role.dataScope', 'role.secondFactor', 'office.type as officeType'])
     .where('held.userId', '=', user.id).where('held.deleted', '=', false).where('role.deleted', '=', false).where('role.enabled', '=', true)
     .orderBy('role.sorted').orderBy('role.id').execute();
   if (held.length > 0 || !user.kind) return held;
-  return db.selectFrom('role').leftJoin('office', 'office.id', 'role.officeId').select(['role.id', 'role.name', 'role.code', 'role.dataScope', 'office.type as officeType'])
+  return db.selectFrom('role').leftJoin('office', 'office.id', 'role.officeId').select(['role.id', 'role.name', 'role.code', 'role.dataScope', 'role.secondFactor', 'office.type as officeType'])
     .where('role.code', '=', user.kind).where('role.deleted', '=', false).where('role.enabled', '=', true)
     .where((on) => on.or([on('role.officeId', '=', user.officeId), on('office.type', '=', 'PLATFORM')]))
     .orderBy((on) => on('role.officeId', '=', user.officeId), 'desc').limit(1).execute();

@@ -47,6 +47,8 @@ async function seedFirstAdministrator(db: Seeding, config: Config): Promise<void
   await db.insertInto('user').values({
     ...newRow({ userId: id, officeId: 'office-platform' }, id), username: 'admin', actualName: '平台管理员', kind: 'platform-administrator', accountStatus: 1, wrongPasswordCount: 0, passwordHash: await hashPassword(password),
   }).execute();
+  // It lies in a file: the first thing its reader does is to set another.
+  await db.insertInto('password_state').values({ userId: id, setTime: new Date().toISOString(), mustChange: true }).onConflict((conflict) => conflict.doNothing()).execute();
   await db.insertInto('rel_user_role').values({ ...newRow({}, `${id}-role-platform-admin`), userId: id, roleId: 'role-platform-admin' }).execute();
 }
 

@@ -53,21 +53,27 @@ async function storePair(db: Db, familyId: string, userId: string, pair: Pair): 
   return { access_token: pair.access, refresh_token: pair.refresh, token_type: 'Bearer', expires_in: ACCESS_SECONDS };
 }
 
-async function startFamily(db: Db, userId: string, channel: string): Promise<string> {
+/** How a session began: by password, a code on the phone, an identity provider, or a partner's backend. */
+export type Channel = 'PC' | 'SMS' | 'OIDC' | 'PARTNER';
+/** Where a session is used from, for the person to recognise. */
+export interface From { readonly ip: string; readonly userAgent: string }
+
+async function startFamily(db: Db, userId: string, channel: Channel, from: From | undefined): Promise<string> {
   const id = newId();
-  await db.insertInto('auth_family').values({ id, userId, channel, createTime: new Date().toISOString(), endTime: null, endReason: null }).execute();
+  const now = new Date().toISOString();
+  await db.insertInto('auth_family').values({ id, userId, channel, createTime: now, seenTime: now, ip: from?.ip.slice(0, 64) ?? null, userAgent: from?.userAgent.slice(0, 500) ?? null, endTime: null, endReason: null }).execute();
   return id;
 }
 
 /** Signs a person in: a new family with its first pair. */
-export async function issue(db: Db, userId: string, channel: string): Promise<IssuedTokens> {
-  return storePair(db, await startFamily(db, userId, channel), userId, { access: newToken(), refresh: newToken() });
+export async function issue(db: Db, userId: string, channel: Channel, from?: From): Promise<IssuedTokens> {
+  return storePair(db, await startFamily(db, userId, channel, from), userId, { access: newToken(), refresh: newToken() });
 }
 
 /** A partner's token: no refresh, only one form, only one origin. */
-export async function issueBound(db: Db, userId: string, bound: Bound): Promise<IssuedTokens> {
+export async function issueBound(db: Db, userId: string, bound: Bound, from?: From): Promise<IssuedTokens> {
   const token = newToken();
-  const familyId = await startFamily(db, userId, 'PARTNER');
+  const familyId = await startFamily(db, userId, 'PARTNER', from);
   await db.insertInto('auth_token').values({
     hash: hashOf(token), familyId, kind: 'partner', userId, createTime: new Date().toISOString(), expireTime: inSeconds(PARTNER_SECONDS), usedTime: null, successor: null, bound: jsonb(bound),
   }).execute();
@@ -111,11 +117,13 @@ export async function endFamily(db: Db, familyId: string, reason: string): Promi
   await tellEnded(db, ended.map((family) => family.id));
 }
 
-/** Ends every session of a person, but for one to keep. */
-export async function endFamiliesOf(db: Db, userId: string, reason: string, keep?: string): Promise<void> {
+/** Ends every session of a person, but for one to keep; answers how many. */
+export async function endFamiliesOf(db: Db, userId: string, reason: string, keep?: string): Promise<number> {
   let ending = db.updateTable('auth_family').set({ endTime: new Date().toISOString(), endReason: reason }).where('userId', '=', userId).where('endTime', 'is', null);
   if (keep !== undefined) ending = ending.where('id', '!=', keep);
-  await tellEnded(db, (await ending.returning('id').execute()).map((family) => family.id));
+  const ended = await ending.returning('id').execute();
+  await tellEnded(db, ended.map((family) => family.id));
+  return ended.length;
 }
 
 /** The family of any token, expired ones included: logging out works with what the browser still has. */

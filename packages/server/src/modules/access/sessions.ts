@@ -1,0 +1,63 @@
+import { session } from '@scf-kit/sdk/contract/access/session';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { implementSigned } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { readRow } from '../../resource/rows.ts';
+import { endFamiliesOf, endFamily, REFRESH_SECONDS, type Db } from './tokens.ts';
+
+const SHOWN = 200;
+
+const DEVICES: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/HarmonyOS/, 'HarmonyOS'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X|Macintosh/, 'macOS'], [/CrOS/, 'ChromeOS'], [/Linux/, 'Linux'],
+];
+/** In this order: most browsers name several. */
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/MicroMessenger\/(\d+)/, 'WeChat'], [/DingTalk\/(\d+)/, 'DingTalk'], [/Feishu\/(\d+)|Lark\/(\d+)/, 'Feishu'], [/Edg\w*\/(\d+)/, 'Edge'], [/OPR\/(\d+)/, 'Opera'], [/Firefox\/(\d+)|FxiOS\/(\d+)/, 'Firefox'],
+  [/(?:Headless)?Chrome\/(\d+)|CriOS\/(\d+)/, 'Chrome'], [/Version\/(\d+).*Safari/, 'Safari'],
+];
+
+/** What a person recognises in a user agent: the device and the browser with its major version. */
+export function deviceOf(userAgent: string): { readonly device: string; readonly browser: string } {
+  const device = DEVICES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
+  for (const [pattern, name] of BROWSERS) {
+    const found = pattern.exec(userAgent);
+    if (found) return { device, browser: `${name} ${found.slice(1).find((version) => version !== undefined) ?? ''}`.trim() };
+  }
+  return { device, browser: /^[\w.-]{1,40}(?=\/|$)/.exec(userAgent)?.[0] ?? '' };
+}
+
+/** The sessions of a person; ended ones only where they are asked for, of the last week. */
+async function sessionsOf(db: Db, userId: string, familyId: string, ended: boolean) {
+  const week = new Date(Date.now() - REFRESH_SECONDS * 1000).toISOString();
+  const rows = await db.selectFrom('auth_family as family').select(['id', 'userId', 'channel', 'createTime', 'seenTime', 'ip', 'userAgent', 'endTime']).where('userId', '=', userId)
+    .where((on) => on.or([
+      // A session none of whose tokens holds any more has run out by itself.
+      on.and([on('endTime', 'is', null), on.exists(on.selectFrom('auth_token as token').select('token.hash').whereRef('token.familyId', '=', 'family.id').where('token.expireTime', '>', new Date().toISOString()))]),
+      ...(ended ? [on('endTime', '>', week)] : []),
+    ]))
+    .orderBy((on) => on.fn.coalesce('seenTime', 'createTime'), 'desc').orderBy('id', 'desc').limit(SHOWN).execute();
+  return rows.map(({ createTime, seenTime, userAgent, ...row }) => ({
+    ...row, ...deviceOf(userAgent ?? ''), location: null, startTime: createTime, seenTime: seenTime ?? createTime, current: row.id === familyId, revoked: row.endTime !== null,
+  }));
+}
+
+implementSigned(session.calls.mine, ({ db, session: { userId, familyId } }) => sessionsOf(db, userId, familyId, false));
+
+implementSigned(session.calls.end, async ({ db, session: { userId } }, { params }) => {
+  const own = await db.selectFrom('auth_family').select('id').where('id', '=', params.id).where('userId', '=', userId).where('endTime', 'is', null).executeTakeFirst();
+  if (!own) throw refuse.notFound();
+  await endFamily(db, own.id, 'ended by the person');
+  return null;
+});
+
+implementSigned(session.calls.endOthers, async ({ db, session: { userId, familyId } }) => ({ ended: await endFamiliesOf(db, userId, 'ended by the person', familyId) }));
+
+implementSigned(user.calls.sessions, async (context, { params }) => {
+  const row = await readRow(context, user, params.userId);
+  return sessionsOf(context.db, row.id, context.session.familyId, true);
+});
+
+implementSigned(user.calls.endSessions, async (context, { params }) => {
+  const row = await readRow(context, user, params.userId, { lock: true });
+  return { ended: await endFamiliesOf(context.db, row.id, 'ended by an administrator') };
+});
