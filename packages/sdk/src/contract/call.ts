@@ -66,7 +66,8 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B ex
 }
 
 /** `export` answers an Excel file of what a page would list; the import members take one in: a template, a preview that writes nothing, and the write. */
-export type Standard = 'page' | 'get' | 'map' | 'list' | 'create' | 'update' | 'delete' | 'deleteBatch' | 'export' | 'importTemplate' | 'importPreview' | 'import';
+export type Standard =
+  | 'page' | 'get' | 'map' | 'list' | 'create' | 'update' | 'updateById' | 'delete' | 'deleteBatch' | 'export' | 'importTemplate' | 'importPreview' | 'import';
 /** Rows one batch may name. */
 export const BATCH = 200;
 

@@ -28,18 +28,25 @@ export type BaseFields = typeof baseFields;
  *   columns that hold other offices, whose people see the row too.
  * - `owner`: only the person named in the column, whatever the roles.
  * - `via`: the rows whose parent (a reference of this resource) the person may see.
- * - `everyone`: no restriction (dictionaries).
+ * - `shared`: rows without an office are the platform's and everyone's to read; rows of an office are seen and changed as by `rows`.
+ *   Who adds under the scope of all offices adds for the platform.
+ * - `everyone`: no restriction (areas).
  */
 export type Scope =
   | { readonly by: 'rows'; readonly parties: readonly string[] }
   | { readonly by: 'owner'; readonly column: string }
   | { readonly by: 'via'; readonly reference: string }
+  | { readonly by: 'shared' }
   | { readonly by: 'everyone' };
 
 export const rows = (scope: { readonly parties?: readonly string[] } = {}): Scope => ({ by: 'rows', parties: scope.parties ?? [] });
 export const owner = (column: string): Scope => ({ by: 'owner', column });
 export const viaReference = (name: string): Scope => ({ by: 'via', reference: name });
+export const shared: Scope = { by: 'shared' };
 export const everyone: Scope = { by: 'everyone' };
+
+/** Codes that write only some rows: those whose `field` has the value the code stands at. Codes that stand nowhere write all. */
+export interface WriteRules<K extends string = string> { readonly field: K; readonly codes: Readonly<Record<string, PermissionCode>> }
 
 /** A code (or any one of several) for all actions, or apart by kind of action. `session` and `public` as in `Access`. */
 export type AccessRules =
@@ -80,10 +87,16 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly title: Text;
   /** Base path; `/api/engine/auth/<name>` unless told. */
   readonly base?: string;
+  /** Further base paths under which every call answers the same. */
+  readonly aliases?: readonly string[];
+  /** The page's path below the base, where the base itself answers something else. */
+  readonly pagePath?: string;
   readonly fields: F;
   readonly scope?: Scope;
   readonly access: AccessRules;
   readonly list?: ListRules<(keyof F | keyof BaseFields) & string>;
+  /** Which of the codes that may write are bound to rows of one kind. */
+  readonly writes?: WriteRules<keyof F & string>;
   /** Which members of the standard pattern are served; all unless told. Whoever serves `delete` serves `deleteBatch` too. */
   readonly standard?: readonly Standard[];
   /** The field a map shows as value; `name` unless told. */
@@ -92,7 +105,7 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly stored?: boolean;
   readonly flow?: FlowBinding | readonly FlowBinding[];
   readonly excel?: ExcelRules;
-  /** Unique together (several columns). */
+  /** Unique together (several columns). With `officeId`, the platform's rows count as one office. */
   readonly unique?: readonly (readonly ((keyof F | keyof BaseFields) & string)[])[];
   readonly calls?: C;
 }
@@ -127,6 +140,8 @@ export interface StandardCalls<F extends Fields> {
   readonly list: Call<None, PageFields, Fields, readonly Output<Both<F>>[]>;
   readonly create: Call<None, None, F, Output<Both<F>>>;
   readonly update: Call<None, None, UpdateBody<F>, Output<Both<F>>>;
+  /** PUT {base}/{id}, for the resources the specification gives it. */
+  readonly updateById: Call<IdParam, None, F & { readonly version: Field<number, false, never, false> }, Output<Both<F>>>;
   readonly delete: Call<IdParam, None, Fields, null>;
   /** Up to 200 rows in one transaction: all go, or none and `data.errors` says why by id. */
   readonly deleteBatch: Call<None, None, { readonly ids: Field<readonly string[], true, never, false> }, null>;
@@ -150,6 +165,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   /** All fields, the base ones included where it is stored. */
   readonly fields: F & BaseFields;
   readonly scope: Scope;
+  readonly writes: WriteRules | undefined;
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string };
   readonly label: string;
   readonly stored: boolean;
@@ -225,6 +241,8 @@ function accessFor(rules: AccessRules, action: Action): Access {
 
 const snake = (name: string): string => name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const pathOf = (base: string, path: string): string => (path.startsWith('/api') ? path : `${base}${path}`);
+/** A path below the base, below each further base. */
+const aliasesOf = (base: string, path: string, further: readonly string[]): string[] => (path.startsWith(base) ? further.map((other) => other + path.slice(base.length)) : []);
 
 /**
  * Declares a resource once, as data: types, table, checks, routes, OpenAPI, client, columns and forms follow from it.
@@ -249,12 +267,13 @@ export function resource<const N extends string, const F extends Fields, const C
   const update = { ...given.fields, id: id({ required: true }), version: integer() };
   const byId = { id: id({ required: true }) };
   const members: Record<Standard, Call> = {
-    page: call('GET', base, { query, answer: pageOf(fields), access: accessFor(given.access, 'query'), sortable }),
+    page: call('GET', `${base}${given.pagePath ?? ''}`, { query, answer: pageOf(fields), access: accessFor(given.access, 'query'), sortable }),
     get: call('GET', `${base}/{id}`, { params: byId, answer: one(fields), access: accessFor(given.access, 'get') }),
     map: call('GET', `${base}/fetch/map`, { query: { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }) }, answer: options(), access: accessFor(given.access, 'query') }),
     list: call('GET', `${base}/fetch/list`, { query, answer: listOf(fields), access: accessFor(given.access, 'query'), sortable }),
     create: call('POST', base, { body: given.fields, answer: one(fields), access: accessFor(given.access, 'add') }),
     update: call('PUT', base, { body: update, answer: one(fields), access: accessFor(given.access, 'edit') }),
+    updateById: call('PUT', `${base}/{id}`, { params: byId, body: { ...given.fields, version: integer() }, answer: one(fields), access: accessFor(given.access, 'edit') }),
     delete: call('DELETE', `${base}/{id}`, { params: byId, answer: nothing(), access: accessFor(given.access, 'delete') }),
     deleteBatch: call('POST', `${base}/delete/batch`, { body: { ids: json<readonly string[]>()({ required: true }) }, answer: nothing(), access: accessFor(given.access, 'delete') }),
     export: call('GET', pathOf(base, exported || '/export/excel'), { query: exportFields(fields, filters), answer: download(), access: accessFor(given.access, 'export'), sortable, long: true }),
@@ -263,13 +282,15 @@ export function resource<const N extends string, const F extends Fields, const C
     import: call('POST', `${base}/import`, { body: { importId: id({ required: true }), skipInvalid: boolean() }, answer: importAnswers.result, access: accessFor(given.access, 'import'), long: true }),
   };
   const calls: Record<string, Call> = {};
-  for (const member of standard) calls[member] = { ...members[member], resource: name, name: member, standard: member };
+  const further = given.aliases ?? [];
+  for (const member of standard) calls[member] = { ...members[member], aliases: aliasesOf(base, members[member].path, further), resource: name, name: member, standard: member };
   for (const [key, own] of Object.entries(given.calls ?? {})) {
-    calls[key] = { ...own, resource: name, name: key, path: pathOf(base, own.path), aliases: own.aliases.map((alias) => pathOf(base, alias)) };
+    const path = pathOf(base, own.path);
+    calls[key] = { ...own, resource: name, name: key, path, aliases: [...own.aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)] };
   }
   const made: Resource<N, F, C> = {
     name, module: given.module, title: given.title, base, table: snake(name), own: given.fields, fields,
-    scope: given.scope ?? rows(),
+    scope: given.scope ?? rows(), writes: given.writes,
     list: { columns, filters, sort: given.list?.sort ?? '-createTime' },
     label: given.label ?? 'name', stored,
     flows: given.flow === undefined ? [] : Array.isArray(given.flow) ? (given.flow as readonly FlowBinding[]) : [given.flow as FlowBinding],

@@ -8,9 +8,9 @@ function createTable(table: TableShape): string {
   const lines = table.columns.map((column) => `  ${q(column.name)} ${column.type}${column.notNull ? ' not null' : ''}`);
   return `create table ${q(table.name)} (\n${[...lines, `  primary key (${list(table.primaryKey)})`].join(',\n')}\n);`;
 }
-function createIndex({ name, table, columns, unique, where, order, words }: Index): string {
+function createIndex({ name, table, columns, unique, where, order, words, nullsEqual }: Index): string {
   const on = words ? `using gin (bigrams(${wordsOf(columns)}))` : `(${columns.map((column, at) => (order ? `${q(column)} ${at === 0 ? order : 'desc'}` : q(column))).join(', ')})`;
-  return `create ${unique ? 'unique ' : ''}index ${q(name)} on ${q(table)} ${on}${where ? ` where ${where}` : ''};`;
+  return `create ${unique ? 'unique ' : ''}index ${q(name)} on ${q(table)} ${on}${nullsEqual ? ' nulls not distinct' : ''}${where ? ` where ${where}` : ''};`;
 }
 const addKey = (key: ForeignKey): string => `alter table ${q(key.table)} add constraint ${q(key.name)} foreign key (${q(key.column)}) references ${q(key.target)} on delete ${key.onDelete};`;
 

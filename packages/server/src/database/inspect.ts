@@ -6,7 +6,7 @@ const ON_DELETE: Readonly<Record<string, ForeignKey['onDelete']>> = { c: 'cascad
 const OWN = new Set(['schema_migration']);
 
 interface ColumnRow { table: string; name: string; type: string; collation: string | null; notNull: boolean }
-interface IndexRow { table: string; name: string; columns: string[]; unique: boolean; primary: boolean; where: string | null; words: string | null }
+interface IndexRow { table: string; name: string; columns: string[]; unique: boolean; primary: boolean; where: string | null; words: string | null; nullsEqual: boolean }
 interface KeyRow { name: string; table: string; column: string; target: string; action: string }
 
 /** The columns of a word index, as PostgreSQL spells its expression: `COALESCE("itemText", ''::text)` each. */
@@ -20,7 +20,7 @@ export async function inspect(client: Client): Promise<Schema> {
     left join pg_collation l on l.oid = a.attcollation and l.collname <> 'default'
     where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`);
   const indexes = await client.query<IndexRow>(`
-    select t.relname as table, i.relname as name, x.indisunique as unique, x.indisprimary as primary, pg_get_expr(x.indpred, x.indrelid) as where, pg_get_expr(x.indexprs, x.indrelid) as words,
+    select t.relname as table, i.relname as name, x.indisunique as unique, x.indisprimary as primary, x.indnullsnotdistinct as "nullsEqual", pg_get_expr(x.indpred, x.indrelid) as where, pg_get_expr(x.indexprs, x.indrelid) as words,
       array(select a.attname::text from unnest(x.indkey) with ordinality k(n, o) join pg_attribute a on a.attrelid = t.oid and a.attnum = k.n order by k.o) as columns
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid join pg_namespace n on n.oid = t.relnamespace
     where n.nspname = 'public'`);
@@ -36,7 +36,10 @@ export async function inspect(client: Client): Promise<Schema> {
     tables.set(row.table, table);
   }
   const found: Index[] = indexes.rows.filter((row) => !row.primary && !OWN.has(row.table))
-    .map((row) => ({ name: row.name, table: row.table, columns: row.words === null ? row.columns : columnsIn(row.words), unique: row.unique, where: row.where ?? undefined, ...(row.words === null ? {} : { words: true }) }));
+    .map((row) => ({
+      name: row.name, table: row.table, columns: row.words === null ? row.columns : columnsIn(row.words), unique: row.unique, where: row.where ?? undefined,
+      ...(row.words === null ? {} : { words: true }), ...(row.nullsEqual ? { nullsEqual: true } : {}),
+    }));
   return sorted({
     tables: [...tables.values()], indexes: found,
     foreignKeys: keys.rows.map((row) => ({ name: row.name, table: row.table, column: row.column, target: row.target, onDelete: ON_DELETE[row.action] ?? 'restrict' })),

@@ -43,6 +43,8 @@ const partnerClient = table('partner_client', {
 }, { primaryKey: ['clientId'] });
 /** One answered write by its Idempotency-Key, kept a day: a retry gets the same answer. */
 const idempotency = table('idempotency', { key: short, userId: key, call: short, status: integer({ required: true }), answer: json<unknown>()(), createTime: at }, { primaryKey: ['userId', 'key'], indexes: [{ columns: ['createTime'] }] });
+/** Which version of the data that comes with the product is stored. */
+const keptData = table('kept_data', { name: short, version: short }, { primaryKey: ['name'] });
 const counter = table('counter', { name: short, period: short, value: integer({ required: true }) }, { primaryKey: ['name', 'period'] });
 
 const flowDeployment = table('flow_deployment', { id: key, name: short0, category: short0, bpmnXml: longText({ required: true, max: 2_000_000 }), deployedBy: key0, deploymentTime: at }, { primaryKey: ['id'] });
@@ -82,6 +84,7 @@ export type InternalTables = {
   outbox: Row<typeof outbox.fields>;
   partner_client: Row<typeof partnerClient.fields>;
   idempotency: Row<typeof idempotency.fields>;
+  kept_data: Row<typeof keptData.fields>;
   counter: Row<typeof counter.fields>;
   flow_deployment: Row<typeof flowDeployment.fields>;
   flow_definition: Row<typeof flowDefinition.fields>;

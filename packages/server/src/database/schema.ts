@@ -3,7 +3,7 @@ import type { Field, Fields, Resource, Table } from '@scf-kit/sdk/contract';
 import { indexedWords } from './words.ts';
 
 export interface Column { readonly name: string; readonly type: string; readonly notNull: boolean }
-/** `order` is that of the first column, the others following downwards; `words` holds the letter pairs of its columns together. */
+/** `order` is that of the first column, the others following downwards; `words` holds the letter pairs of its columns together; `nullsEqual`: absent values count as equal. */
 export interface Index {
   readonly name: string;
   readonly table: string;
@@ -12,6 +12,7 @@ export interface Index {
   readonly where: string | undefined;
   readonly order?: 'desc nulls last';
   readonly words?: true;
+  readonly nullsEqual?: true;
 }
 export interface ForeignKey { readonly name: string; readonly table: string; readonly column: string; readonly target: string; readonly onDelete: 'cascade' | 'restrict' | 'set null' }
 export interface TableShape { readonly name: string; readonly columns: readonly Column[]; readonly primaryKey: readonly string[] }
@@ -42,8 +43,8 @@ function named(prefix: string, table: string, columns: readonly string[], rest =
 const columnsOf = (fields: Fields): Column[] =>
   Object.entries(fields).filter(([, field]) => !field.derived).map(([name, field]) => ({ name, type: columnType(field), notNull: field.required }));
 
-function index(table: string, columns: readonly string[], unique = false, where?: string): Index {
-  return { name: named(unique ? 'ux' : 'ix', table, columns, where ?? ''), table, columns, unique, where };
+function index(table: string, columns: readonly string[], unique = false, where?: string, nullsEqual = false): Index {
+  return { name: named(unique ? 'ux' : 'ix', table, columns, (where ?? '') + (nullsEqual ? ' nulls not distinct' : '')), table, columns, unique, where, ...(nullsEqual ? { nullsEqual } : {}) };
 }
 
 const ALIVE = 'not deleted';
@@ -93,7 +94,7 @@ export function desiredSchema(resources: readonly Resource[], internal: readonly
       if (field.unique) indexes.push(index(table, field.unique === 'office' ? ['officeId', name] : [name], true, ALIVE));
       else if (field.kind === 'reference' || field.index) indexes.push(index(table, [name]));
     }
-    for (const columns of resource.unique) indexes.push(index(table, columns, true, ALIVE));
+    for (const columns of resource.unique) indexes.push(index(table, columns, true, ALIVE, columns.includes('officeId')));
     const sort = resource.standard.includes('page') ? sortIndex(resource) : undefined;
     const words = wordIndex(resource);
     indexes.push(...(sort ? [sort] : []), ...(words ? [words] : []));

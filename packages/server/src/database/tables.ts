@@ -18,6 +18,9 @@ type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/substitute')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/master')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/china-area')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/goods')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/product-coding-rules')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/trade/order-bidding-products')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/dynamic-form')>

@@ -23,7 +23,7 @@ export function keywordColumns(resource: Searched): readonly string[] {
 export function indexedWords(resource: Searched): readonly string[] {
   const { scope, standard, list } = resource;
   const listed = standard.some((member) => member === 'page' || member === 'list' || member === 'map');
-  if (!listed || (scope.by !== 'rows' && scope.by !== 'everyone')) return [];
+  if (!listed || (scope.by !== 'rows' && scope.by !== 'shared' && scope.by !== 'everyone')) return [];
   return [...new Set([...keywordColumns(resource), ...list.filters])].filter((name) => isText(resource, name)).toSorted();
 }
 

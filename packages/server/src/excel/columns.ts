@@ -99,27 +99,28 @@ const MOST_KEPT = 50_000;
 /** Makes cells of rows as `selected` answers them; references and dictionary items by their labels, each looked up once. */
 export function cellsOf(columns: readonly FieldColumn[]): (context: Context, rows: readonly Readonly<StoredRow>[]) => Promise<Cell[][]> {
   const kept = new Map<string, Map<string, string>>();
-  const labelled = columns.flatMap(({ name, field }, at) => {
-    if (field.kind === 'dictionary') return [{ name, at, target: 'master' }];
+  const labelled = columns.flatMap(({ name, field }, at): { readonly name: string; readonly at: number; readonly target: string; readonly group: string | undefined }[] => {
+    if (field.kind === 'dictionary') return [{ name, at, target: 'master', group: field.group ?? '' }];
     const target = targetOf(name, field);
-    return target === undefined ? [] : [{ name, at, target }];
+    return target === undefined ? [] : [{ name, at, target, group: undefined }];
   });
-  async function labels(context: Context, target: string, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-    let known = kept.get(target);
-    if (!known || known.size > MOST_KEPT) kept.set(target, known = new Map());
+  async function labels(context: Context, target: string, group: string | undefined, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+    const place = `${target} ${group ?? ''}`;
+    let known = kept.get(place);
+    if (!known || known.size > MOST_KEPT) kept.set(place, known = new Map());
     const missing = new Set([...ids].filter((id) => !known.has(id)));
     if (missing.size > 0) {
-      const found = target === 'master' ? await dictionaryTexts(context, missing, context.locale) : await labelsOf(context, target, missing);
+      const found = group !== undefined ? await dictionaryTexts(context, new Map([[group, missing]]), context.locale) : await labelsOf(context, target, missing);
       for (const id of missing) known.set(id, found.get(id) ?? id);
     }
     return known;
   }
   return async (context, rows) => {
     const cells = rows.map((row) => columns.map(({ name, field }) => plainCell(field, row[name], context.locale)));
-    for (const { name, at, target } of labelled) {
+    for (const { name, at, target, group } of labelled) {
       const ids = new Set<string>();
       for (const row of rows) { const id = row[name]; if (typeof id === 'string') ids.add(id); }
-      const found = await labels(context, target, ids);
+      const found = await labels(context, target, group, ids);
       for (const [index, row] of rows.entries()) { const [id, cell] = [row[name], cells[index]]; if (cell && typeof id === 'string') cell[at] = found.get(id) ?? id; }
     }
     return cells;

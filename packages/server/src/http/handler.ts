@@ -75,6 +75,9 @@ export interface SignedIn extends Context { readonly session: Session }
 export interface Given<C> { readonly params: ParamsOf<C>; readonly query: QueryOf<C>; readonly body: BodyOf<C> }
 export type Handler = (context: Context, given: { readonly params: Record<string, unknown>; readonly query: Record<string, unknown>; readonly body: Record<string, unknown> }) => Promise<unknown>;
 
+/** What a handler returns; one that answers a file has sent its bytes itself. */
+type Answered<C> = AnswerOf<C> extends Blob ? null : AnswerOf<C>;
+
 const handlers = new Map<string, Handler>();
 const keyOf = (call: Call): string => `${call.resource}.${call.name}`;
 
@@ -83,7 +86,7 @@ const keyOf = (call: Call): string => `${call.resource}.${call.name}`;
  * handlers already and may be replaced. A call of the contract without a handler stops the start.
  */
 export function implement<P extends Fields, Q extends Fields, B extends Fields, A>(
-  call: Call<P, Q, B, A>, handler: (context: Context, given: Given<Call<P, Q, B, A>>) => Promise<AnswerOf<Call<P, Q, B, A>>>,
+  call: Call<P, Q, B, A>, handler: (context: Context, given: Given<Call<P, Q, B, A>>) => Promise<Answered<Call<P, Q, B, A>>>,
 ): void {
   const key = keyOf(call);
   if (handlers.has(key)) throw new Error(`Call "${key}" has two handlers.`);
@@ -91,7 +94,7 @@ export function implement<P extends Fields, Q extends Fields, B extends Fields, 
 }
 /** As `implement`, for calls that need a signed-in person: the guard has made sure there is one. */
 export function implementSigned<P extends Fields, Q extends Fields, B extends Fields, A>(
-  call: Call<P, Q, B, A>, handler: (context: SignedIn, given: Given<Call<P, Q, B, A>>) => Promise<AnswerOf<Call<P, Q, B, A>>>,
+  call: Call<P, Q, B, A>, handler: (context: SignedIn, given: Given<Call<P, Q, B, A>>) => Promise<Answered<Call<P, Q, B, A>>>,
 ): void {
   implement(call, (context, given) => {
     if (!context.session) throw new Error(`Call "${keyOf(call)}" reached its handler without a session.`);

@@ -10,7 +10,7 @@ import { ENDED_CHANNEL } from '../modules/access/tokens.ts';
 import { createHub, type Hub, type Receiver } from './hub.ts';
 import { createListener } from './listener.ts';
 import { PUSH_CHANNEL } from './notify.ts';
-import { CHANGED_CHANNEL, forget, startKeeping, stopKeeping } from './told-cache.ts';
+import { CHANGED_CHANNEL, EVICTED_CHANNEL, forget, forgetPart, startKeeping, stopKeeping, type EvictedPart } from './told-cache.ts';
 
 /** Milliseconds from the connection to its first frame, and between heartbeats (spec shell §9). */
 const GREETING = 5_000;
@@ -55,6 +55,7 @@ export async function registerPush(app: FastifyInstance, { config, db, log, hear
       [PUSH_CHANNEL]: (id) => hub.tell(id),
       [ENDED_CHANNEL]: (familyId) => { forget(db, 'auth_family'); hub.end(familyId); },
       [CHANGED_CHANNEL]: (table) => forget(db, table),
+      [EVICTED_CHANNEL]: (part) => forgetPart(db, JSON.parse(part) as EvictedPart),
     },
     missed: () => { forget(db); },
   });

@@ -1,27 +1,59 @@
 import { sql } from 'kysely';
-import { say, type Locale, type Text } from '@scf-kit/sdk/contract';
+import { say, type Locale } from '@scf-kit/sdk/contract';
 import type { Context } from '../http/handler.ts';
-import { ToldCache } from '../push/told-cache.ts';
+import { keeps, ToldCache } from '../push/told-cache.ts';
 
-const MOST = 20_000;
+/** Most items a list answers. */
+export const LISTED = 1_000;
+const columns = ['id', 'itemGroup', 'itemText', 'enItemText', 'itemValue', 'sorted', 'provinceId', 'officeId', 'enabled'] as const;
+export type DictionaryItem = Awaited<ReturnType<typeof readItems>>[number];
 
-/** The texts looked up so far, by id; all forgotten when any item changes anywhere. */
-const kept = new ToldCache<Map<string, Text | undefined>>(['master'], { milliseconds: 300_000, entries: 1 });
+/** The one cache of dictionaries: a group's items of the platform, or those of one office, until an item changes anywhere. */
+const kept = new ToldCache<readonly DictionaryItem[]>(['master'], { region: 'dictionaries', milliseconds: 300_000, entries: 2_000 });
 
-/** The texts of dictionary items by id, deleted ones too (old rows still name them): at most one query. */
-export async function dictionaryTexts(context: Context, ids: ReadonlySet<string>, locale: Locale): Promise<ReadonlyMap<string, string>> {
-  const texts = await kept.through(context.db, 'texts', async () => new Map());
-  if (texts.size > MOST) texts.clear();
-  const missing = [...ids].filter((id) => !texts.has(id));
-  if (missing.length > 0) {
-    const { rows } = await sql<{ id: string; zh: string; en: string | null }>`select "id", "itemText" as "zh", "enItemText" as "en" from "master" where "id" = any(${missing}::text[])`.execute(context.db);
-    for (const id of missing) texts.set(id, undefined);
-    for (const { id, zh, en } of rows) texts.set(id, { zh, en: en ?? '' });
-  }
+/** A LIKE pattern that finds the words as they are. */
+export const contains = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The enabled items of a group in their order, of the platform (null) or an office; a keyword is looked for in both languages. */
+function readItems(db: Context['db'], itemGroup: string, officeId: string | null, keyword?: string) {
+  let found = db.selectFrom('master').select(columns).where('itemGroup', '=', itemGroup).where('officeId', officeId === null ? 'is' : '=', officeId).where('deleted', '=', false).where('enabled', '=', true);
+  if (keyword) found = found.where((on) => on.or([on('itemText', 'ilike', contains(keyword)), on('enItemText', 'ilike', contains(keyword))]));
+  return found.orderBy('sorted').orderBy('id').limit(LISTED).execute();
+}
+
+const keptItems = (db: Context['db'], itemGroup: string, officeId: string | null): Promise<readonly DictionaryItem[]> =>
+  kept.through(db, officeId === null ? itemGroup : `${itemGroup} ${officeId}`, () => readItems(db, itemGroup, officeId));
+
+const inOrder = (a: DictionaryItem, b: DictionaryItem): number => a.sorted - b.sorted || (a.id < b.id ? -1 : 1);
+
+/** What a person chooses from: the enabled items of a group, the platform's and their own office's, in order. */
+export async function dictionaryItems({ db, session }: Context, itemGroup: string, keyword?: string | null): Promise<readonly DictionaryItem[]> {
+  const read = (officeId: string | null): Promise<readonly DictionaryItem[]> => (keyword ? readItems(db, itemGroup, officeId, keyword) : keptItems(db, itemGroup, officeId));
+  const [shared, own] = [await read(null), session?.officeId ? await read(session.officeId) : []];
+  return own.length === 0 ? shared : [...shared, ...own].toSorted(inOrder).slice(0, LISTED);
+}
+
+/**
+ * The texts of dictionary items by id, for ids by group. What the platform's lists do not hold (disabled or deleted items that old rows
+ * still name, items of an office) is read by id, in at most one query.
+ */
+export async function dictionaryTexts(context: Context, wanted: ReadonlyMap<string, ReadonlySet<string>>, locale: Locale): Promise<ReadonlyMap<string, string>> {
+  const { db } = context;
   const said = new Map<string, string>();
-  for (const id of ids) {
-    const text = texts.get(id);
-    if (text) said.set(id, say(text, locale));
+  const missing = new Set<string>();
+  const put = ({ id, itemText, enItemText }: Pick<DictionaryItem, 'id' | 'itemText' | 'enItemText'>): void => void said.set(id, say({ zh: itemText, en: enItemText ?? '' }, locale));
+  for (const [group, ids] of wanted) {
+    if (ids.size === 0) continue;
+    const items = keeps(db) ? new Map((await keptItems(db, group, null)).map((item) => [item.id, item])) : undefined;
+    for (const id of ids) {
+      const item = items?.get(id);
+      if (item) put(item);
+      else missing.add(id);
+    }
+  }
+  if (missing.size > 0) {
+    const { rows } = await sql<DictionaryItem>`select "id", "itemText", "enItemText" from "master" where "id" = any(${[...missing]}::text[])`.execute(db);
+    for (const row of rows) put(row);
   }
   return said;
 }

@@ -9,7 +9,7 @@ import { column, nameOfColumn, shapeOf, tableAs, tableOf, type Stored, type Stor
 interface Shown { readonly key: string; readonly as: string; readonly field: Field; readonly say: (value: unknown, locale: Locale) => string | null }
 interface Presenter {
   readonly plain: readonly Shown[];
-  readonly dictionaries: readonly { readonly key: string; readonly as: string }[];
+  readonly dictionaries: readonly { readonly key: string; readonly as: string; readonly group: string }[];
   /** By target, so that two references to users cost one query. */
   readonly references: ReadonlyMap<string, readonly { readonly key: string; readonly as: string }[]>;
 }
@@ -29,11 +29,11 @@ function presenterOf(resource: Stored): Presenter {
   const known = presenters.get(resource.name);
   if (known) return known;
   const plain: Shown[] = [];
-  const dictionaries: { key: string; as: string }[] = [];
+  const dictionaries: { key: string; as: string; group: string }[] = [];
   const references = new Map<string, { key: string; as: string }[]>();
   for (const [key, field] of shapeOf(resource).columns) {
     if (field.text === undefined || field.secret) continue;
-    if (field.kind === 'dictionary') dictionaries.push({ key, as: field.text });
+    if (field.kind === 'dictionary') dictionaries.push({ key, as: field.text, group: field.group ?? '' });
     else if (field.kind === 'reference' && field.target !== undefined) references.set(field.target, [...(references.get(field.target) ?? []), { key, as: field.text }]);
     else plain.push({ key, as: field.text, field, say: plainText(field) });
   }
@@ -81,7 +81,7 @@ export async function addTexts(context: Context, resource: Stored, rows: readonl
   const { locale } = context;
   for (const row of rows) for (const { key, as, say: words } of plain) { const value = row[key]; row[as] = value === null || value === undefined ? null : words(value, locale); }
   if (dictionaries.length > 0) {
-    const texts = await dictionaryTexts(context, idsIn(rows, dictionaries), locale);
+    const texts = await dictionaryTexts(context, new Map(dictionaries.map((place) => [place.group, idsIn(rows, dictionaries.filter(({ group }) => group === place.group))])), locale);
     for (const row of rows) for (const { key, as } of dictionaries) row[as] = texts.get(String(row[key])) ?? null;
   }
   if (options.labelled) return;

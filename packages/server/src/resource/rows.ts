@@ -1,14 +1,32 @@
 import { sql, type RawBuilder } from 'kysely';
-import { message, resourceNamed, resources, type Fields, type Resource } from '@scf-kit/sdk/contract';
+import { message, resourceNamed, resources, type Action, type Fields, type Resource } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { refuseUnwritable } from './field-rights.ts';
-import { reachable, visible } from './scope.ts';
+import { reachable, visible, writeScopes } from './scope.ts';
 import { column, nameOfColumn, parameterOf, shapeOf, tableAs, tableOf, type Known, type Stored } from './shape.ts';
 
 /** Partial values of a resource's columns, derived ones excluded at run time. */
 export type Values<F extends Fields> = Partial<Known<F>>;
+
+type Prepare = (context: Context, values: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>> | undefined) => Promise<Readonly<Record<string, unknown>>>;
+type Part = (context: Context, row: Readonly<Record<string, unknown>>) => Promise<void>;
+const prepared = new Map<string, Prepare>();
+const parted = new Map<string, Part>();
+
+/**
+ * A resource's rules beyond its fields, run before every row a person writes, by whichever call: it refuses, or answers what is written.
+ * `values` hold what is new or changes; `before` the locked row of an update. References have been checked.
+ */
+export function beforeWrite<F extends Fields>(resource: Stored<F>, prepare: (context: Context, values: Values<F>, before: Known<F> | undefined) => Promise<Values<F>>): void {
+  // Called with rows of this very resource only; a map cannot say so.
+  prepared.set(resource.name, prepare as unknown as Prepare);
+}
+/** What refuses the deletion of a row, beyond the references to it. */
+export function beforeDelete<F extends Fields>(resource: Stored<F>, refusing: (context: Context, row: Known<F>) => Promise<void>): void {
+  parted.set(resource.name, refusing as unknown as Part);
+}
 
 interface ReadOptions {
   /** Keeps the row for this transaction, to change it: what a person only reads by an open task is not found. */
@@ -88,11 +106,26 @@ interface WriteOptions {
   readonly trusted?: boolean;
 }
 
+/** A row of a kind the person's codes do not write is refused, before and after a change. @throws Refusal 403. */
+function checkKind(context: Context, resource: Stored, values: Readonly<Record<string, unknown>>, action?: Action): void {
+  const { writes } = resource;
+  if (!writes || context.call.resource !== resource.name || values[writes.field] === undefined) return;
+  if (writeScopes(context, resource, values[writes.field], action).size === 0) throw refuse.forbidden();
+}
+
+/** Whose a new row is: the person's office's; of a shared resource the platform's where the person adds for all offices. */
+function officeOfNew(context: Context, resource: Stored, given: Readonly<Record<string, unknown>>): string | null | undefined {
+  const { session, call } = context;
+  const shared = resource.scope.by === 'shared' && call.resource === resource.name;
+  return shared && writeScopes(context, resource, resource.writes && given[resource.writes.field]).has('all') ? null : session?.officeId;
+}
+
 /** The columns and values of a new row: stamped, and absent fields with their default. */
-function columnsOfNew({ session }: Context, resource: Stored, given: Readonly<Record<string, unknown>>): Map<string, RawBuilder<unknown>> {
+function columnsOfNew(context: Context, resource: Stored, given: Readonly<Record<string, unknown>>): Map<string, RawBuilder<unknown>> {
+  const { session } = context;
   const now = new Date().toISOString();
   const stamps: Readonly<Record<string, unknown>> = {
-    id: newId(), officeId: session?.officeId, departmentId: session?.departmentId, createBy: session?.userId, createTime: now, updateBy: session?.userId, updateTime: now,
+    id: newId(), officeId: officeOfNew(context, resource, given), departmentId: session?.departmentId, createBy: session?.userId, createTime: now, updateBy: session?.userId, updateTime: now,
   };
   const written = new Map<string, RawBuilder<unknown>>();
   for (const [name, field] of shapeOf(resource).columns) {
@@ -109,11 +142,13 @@ const namesOf = (names: Iterable<string>): RawBuilder<unknown> => sql.join([...n
  * @throws Refusal 400 with errors by field where a reference points to nothing the person may see; 403 for fields they may not write.
  */
 export async function insertRow<F extends Fields>(context: Context, resource: Stored<F>, values: Values<F>, options: WriteOptions = {}): Promise<Known<F>> {
-  const given: Readonly<Record<string, unknown>> = values;
+  let given: Readonly<Record<string, unknown>> = values;
   if (!options.trusted) {
     refuseUnwritable(context, resource, given, undefined);
+    checkKind(context, resource, given, 'add');
     await checkReferences(context, resource, [given], byName);
     await checkParent(context, resource, given);
+    given = await prepared.get(resource.name)?.(context, given, undefined) ?? given;
   }
   const written = columnsOfNew(context, resource, given);
   const shape = shapeOf(resource);
@@ -154,11 +189,13 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
   const before: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
   const given: Readonly<Record<string, unknown>> = values;
   if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version']) throw refuse.conflict();
-  const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name]));
+  let changed: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name]));
   if (!options.trusted) {
     refuseUnwritable(context, resource, changed, before);
+    checkKind(context, resource, changed);
     await checkReferences(context, resource, [changed], byName);
     if (resource.scope.by === 'via' && changed[resource.scope.reference] !== undefined) await checkParent(context, resource, changed);
+    changed = await prepared.get(resource.name)?.(context, changed, before) ?? changed;
   }
   const shape = shapeOf(resource);
   const sets = [sql`"version" = t."version" + 1`, sql`"updateTime" = ${new Date().toISOString()}`];
@@ -175,10 +212,11 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
 
 const STAMPED: ReadonlySet<string> = new Set(['id', 'version', 'updateTime', 'updateBy', 'createTime', 'createBy']);
 
+/** A field of a stored resource that points to another. */
 interface Referrer { readonly resource: Resource; readonly name: string; readonly onDelete: 'cascade' | 'restrict' | 'set null' }
 
 /** The fields of stored resources that point to a resource. */
-function referrersOf(target: string): Referrer[] {
+export function referrersOf(target: string): Referrer[] {
   return resources().filter(({ stored }) => stored).flatMap((resource) => [...shapeOf(resource).columns].flatMap(([name, field]): Referrer[] => {
     const to = field.kind === 'dictionary' ? 'master' : field.target;
     return to === target && !field.derived ? [{ resource, name, onDelete: field.onDelete ?? 'restrict' }] : [];
@@ -205,7 +243,8 @@ async function remove(context: Context, resource: Stored, ids: readonly string[]
 
 /** Deletes a row the person may delete; it stays in the table, marked. @throws Refusal 404, 400 where it is in use. */
 export async function deleteRow(context: Context, resource: Stored, id: string): Promise<void> {
-  await readRow(context, resource, id, { lock: true });
+  const row: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { lock: true });
+  await parted.get(resource.name)?.(context, row);
   await remove(context, resource, [id], new Date().toISOString());
 }
 

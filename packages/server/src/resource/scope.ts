@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { resourceNamed, type Access, type Action, type PermissionCode, type Resource } from '@scf-kit/sdk/contract';
+import { resourceNamed, type Access, type Action, type PermissionCode, type Resource, type WriteRules } from '@scf-kit/sdk/contract';
 import { openTasksOf } from '../flow/candidates.ts';
 import type { Context, DataScope, Session } from '../http/handler.ts';
 import { column, tableAs, type Stored } from './shape.ts';
@@ -70,11 +70,42 @@ const underMyApproval = (session: Session, alias: string): Condition => sql<SqlB
   select 1 from "flow_instance" as "approved_flow" join "flow_task" as "approved_task" on "approved_task"."instanceId" = "approved_flow"."id"
   where "approved_flow"."businessKey" = ${column(alias, 'id')} and ${openTasksOf(session, 'approved_task', 'few')})`;
 
+/** A write where each code carries rows of its own kind: a code bound to values changes only rows that have one of them. */
+function byBoundCodes(session: Session, access: Extract<Access, object>, resource: Resource, alias: string, writes: WriteRules): Condition {
+  return anyOf(access.codes.map((code): Condition => {
+    const held = anyOf(byScopes(session, scopesOf(session, { ...access, codes: [code] }, resource), resource, alias));
+    const values = valuesOf(writes, code);
+    return held === NONE || values === undefined ? held : sql<SqlBool>`(${held} and ${column(alias, writes.field)} = any(${values}::text[]))`;
+  }));
+}
+
+/** The values a code is bound to; undefined: it writes all rows. */
+function valuesOf({ codes }: WriteRules, code: string): readonly string[] | undefined {
+  const values = Object.entries(codes).flatMap(([value, bound]) => (bound === code ? [value] : []));
+  return values.length > 0 ? values : undefined;
+}
+
+/**
+ * The scopes under which a person may write rows of a resource by an action of the call's codes; empty: not at all. `value` is what the
+ * row's bound field holds.
+ */
+export function writeScopes({ session, call }: Context, resource: Stored, value: unknown, action?: Action): ReadonlySet<DataScope> {
+  const scopes = new Set<DataScope>();
+  if (!session || typeof call.access !== 'object') return scopes;
+  const bound = typeof value === 'string' && resource.writes && Object.hasOwn(resource.writes.codes, value) ? resource.writes.codes[value] : undefined;
+  for (const code of call.access.codes) {
+    if (resource.writes && code !== bound && valuesOf(resource.writes, code) !== undefined) continue;
+    for (const scope of session.grants.get(code)?.byAction.get(action ?? call.access.action) ?? []) scopes.add(scope);
+  }
+  return scopes;
+}
+
 function compile(context: Context, resource: Resource, alias: string, access: Access, reads: boolean): Condition {
-  const { scope } = resource;
+  const { scope, writes } = resource;
   if (scope.by === 'everyone') return ALL;
   const { session } = context;
-  if (!session) return NONE;
+  const platforms: Condition = scope.by === 'shared' && reads ? sql<SqlBool>`${column(alias, 'officeId')} is null` : NONE;
+  if (!session) return platforms;
   if (scope.by === 'owner') return sql<SqlBool>`${column(alias, scope.column)} = ${session.userId}`;
   if (scope.by === 'via') {
     const parent = resourceNamed(resource.fields[scope.reference]?.target ?? '');
@@ -84,7 +115,8 @@ function compile(context: Context, resource: Resource, alias: string, access: Ac
     const held = reads || typeof access !== 'object' ? ALL : anyOf(byScopes(session, scopesOf(session, access, parent), parent, above));
     return sql<SqlBool>`exists (select 1 from ${tableAs(parent.table, above)} where ${column(above, 'id')} = ${column(alias, scope.reference)} and not ${column(above, 'deleted')} and ${seen} and ${held})`;
   }
-  const conditions = byScopes(session, scopesOf(session, access, resource), resource, alias);
+  const conditions = !reads && writes && typeof access === 'object' ? [byBoundCodes(session, access, resource, alias, writes)] : byScopes(session, scopesOf(session, access, resource), resource, alias);
+  conditions.push(platforms);
   if (resource.flows.length > 0) {
     conditions.push(sql<SqlBool>`${column(alias, 'createBy')} = ${session.userId}`);
     if (reads) conditions.push(underMyApproval(session, alias));

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BaseFields, Field, Fields, FlowBinding, Resource, Row, Scope, Standard } from '@scf-kit/sdk/contract';
+import type { BaseFields, Field, Fields, FlowBinding, Resource, Row, Scope, Standard, WriteRules } from '@scf-kit/sdk/contract';
 import { indexedWords, keywordColumns, wordsOf } from '../database/words.ts';
 
 /** What the generic code needs of a resource; every stored resource of the contract is one. */
@@ -9,6 +9,7 @@ export interface Stored<F extends Fields = Fields> {
   readonly own: F;
   readonly fields: F & BaseFields;
   readonly scope: Scope;
+  readonly writes: WriteRules | undefined;
   readonly list: Resource['list'];
   readonly label: string;
   readonly stored: boolean;

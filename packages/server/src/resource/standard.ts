@@ -118,6 +118,7 @@ export function standardHandler(resource: Resource, member: Standard, call: Call
     case 'deleteBatch': return deleteBatchHandler(resource);
     case 'importTemplate': case 'importPreview': case 'import': throw new Error(`${resource.name} offers an import, which is not served yet.`);
     case 'export': return exportHandler(resource, call);
+    case 'updateById': return async (context, { params, body }) => one(context, await updateRow(context, resource, textOf(params['id']), body));
     case 'delete': return async (context, { params }) => { await deleteRow(context, resource, textOf(params['id'])); return null; };
   }
 }

@@ -12,7 +12,8 @@ interface Known { readonly session: Session; readonly expires: number }
 
 /** Whoever is signed in, by token hash, for a few seconds: a screen asks many calls at once. */
 const known = new ToldCache<Known | 'ended' | undefined>(
-  ['auth_family', 'user', 'role', 'rel_user_role', 'menu', 'rel_role_menu', 'office', 'department', 'field_right', 'substitute', 'password_state', 'totp_secret'], { milliseconds: 5_000, entries: 10_000 },
+  ['auth_family', 'user', 'role', 'rel_user_role', 'menu', 'rel_role_menu', 'office', 'department', 'field_right', 'substitute', 'password_state', 'totp_secret'],
+  { region: 'sessions', milliseconds: 5_000, entries: 10_000, secret: true },
 );
 
 /** Seconds between two notes of when a session was last used. */

@@ -1,3 +1,4 @@
+import './caches.ts';
 import { sql } from 'kysely';
 import { noticeMessage, operationHistory } from '@scf-kit/sdk/contract/platform/notice';
 import { newRow } from '../../database/new-row.ts';

@@ -10,7 +10,7 @@ import { present } from '../../resource/present.ts';
 import { insertRow, readRow, updateRow } from '../../resource/rows.ts';
 import type { Known } from '../../resource/shape.ts';
 import { moveState } from '../../resource/states.ts';
-import { dictionaryItems } from '../master-data/dictionary.ts';
+import { dictionaryItems } from '../../resource/dictionary.ts';
 import { columnsOf, definitionOf, DISABLED, DRAFT, formVersion, PUBLISHED, publishedForm, publishForm, readForm, type Published } from './forms.ts';
 import { start } from './start.ts';
 
@@ -103,12 +103,12 @@ implement(dynamicForm.calls.open, async ({ db }, { params }) => {
   return asPublished(form);
 });
 
-implement(dynamicForm.calls.openOptions, async ({ db }, { params, query }) => {
-  const form = await publishedForm(db, params.formKey);
+implement(dynamicForm.calls.openOptions, async (context, { params, query }) => {
+  const form = await publishedForm(context.db, params.formKey);
   // Only what the form itself shows: the other dictionaries stay behind the login.
   const named = form?.openAccess && [...placedItems(form.definition.list)].some(({ item }) => item.options?.dynamicType === 'MASTER' && item.options.dynamicKey === query.itemGroup);
   if (!named) throw refuse.notFound();
-  return (await dictionaryItems(db, query.itemGroup)).map(({ id, itemText, enItemText }) => ({ id, itemText, enItemText }));
+  return (await dictionaryItems(context, query.itemGroup)).map(({ id, itemText, enItemText }) => ({ id, itemText, enItemText }));
 });
 
 implementSigned(flowableFlow.calls.start, (context, { body }) => start(context, body));

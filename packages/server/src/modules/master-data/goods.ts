@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { check, message } from '@scf-kit/sdk/contract';
+import { attributeFields, goods, goodsAttributes, goodsTypes, TYPE_ROOT, type GoodsAttribute } from '@scf-kit/sdk/contract/master-data/goods';
+import type { Context } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { beforeDelete, beforeWrite } from '../../resource/rows.ts';
+import { visible } from '../../resource/scope.ts';
+import { nextCode } from './coding.ts';
+
+const MOST_OPTIONS = 100;
+const OPTION_LENGTH = 120;
+/** Codes by a rule that people have given by hand already are passed over, as many at a time. */
+const PASSED_OVER = 1_000;
+
+/** A type and all above it, nearest first. */
+const upwards = (id: string) => sql`with recursive up as (
+  select t."id", t."parentId", 1 as "depth" from "goods_types" as t where t."id" = ${id} and not t."deleted"
+  union all select t."id", t."parentId", up."depth" + 1 from "goods_types" as t join up on t."id" = up."parentId" where not t."deleted" and up."depth" < 50)`;
+
+beforeWrite(goodsTypes, async (context, values, before) => {
+  const { db, locale } = context;
+  const { parentId } = values;
+  if (parentId === undefined || parentId === TYPE_ROOT) return values;
+  const wrong = (): Error => refuse.invalid({ parentId: message(locale, 'goods.type.parent') });
+  // Two moves at once could close a circle that neither of them sees.
+  await sql`select pg_advisory_xact_lock(hashtext('goods_types'))`.execute(db);
+  const { rows } = await sql<{ id: string }>`${upwards(parentId)} select up."id" from up`.execute(db);
+  if (rows.length === 0 || rows.some(({ id }) => id === before?.id)) throw wrong();
+  const seen = await sql`select 1 from "goods_types" as t where t."id" = ${parentId} and (t."officeId" is null or t."officeId" = ${context.session?.officeId ?? null} or ${visible(context, goodsTypes)}) for key share of t`.execute(db);
+  if (seen.rows.length === 0) throw wrong();
+  return values;
+});
+beforeDelete(goodsTypes, async ({ db }, type) => {
+  const { rows } = await sql`select 1 from "goods_types" where "parentId" = ${type.id} and not "deleted" union all select 1 from "goods" where "goodsTypeId" = ${type.id} and not "deleted" limit 1`.execute(db);
+  if (rows.length > 0) throw refuse.because('goods.type.used');
+});
+
+beforeWrite(goodsAttributes, async ({ locale }, values, before) => {
+  const { inputType, options } = { ...before, ...values };
+  if (inputType !== 'select') return { ...values, options: null };
+  const given: readonly unknown[] = Array.isArray(options) ? options : [];
+  const said = given.map((option) => (typeof option === 'string' ? option.trim() : ''));
+  const right = said.length > 0 && said.length <= MOST_OPTIONS && new Set(said).size === said.length && said.every((option) => option !== '' && option.length <= OPTION_LENGTH);
+  if (!right) throw refuse.invalid({ options: message(locale, 'goods.attribute.options') });
+  return { ...values, options: said };
+});
+
+/** The attributes of a type and of all types above it, in order. */
+async function attributesOf({ db }: Context, goodsTypeId: string): Promise<readonly GoodsAttribute[]> {
+  const { rows } = await sql<GoodsAttribute>`${upwards(goodsTypeId)} select a."id", a."name", a."inputType", a."options", a."required" from "goods_attributes" as a join up on up."id" = a."goodsTypeId"
+    where not a."deleted" order by up."depth" desc, a."sorted", a."id"`.execute(db);
+  return rows;
+}
+
+async function checkedAttributes(context: Context, goodsTypeId: string, given: unknown): Promise<Readonly<Record<string, string>>> {
+  const checked = check(attributeFields(await attributesOf(context, goodsTypeId)), given ?? {}, { locale: context.locale });
+  if (!checked.ok) throw refuse.invalid(Object.fromEntries(Object.entries(checked.errors).map(([path, said]) => [path === '' ? 'attributes' : `attributes.${path}`, said])));
+  return Object.fromEntries(Object.entries(checked.value).filter(([, value]) => value !== null)) as Readonly<Record<string, string>>;
+}
+
+/** A code by the rule of the product these goods are named after, else by the general one. */
+async function codeFor(context: Context, values: { readonly name?: string; readonly brandId?: string | null; readonly manufacturer?: string | null }): Promise<string> {
+  const { db, session } = context;
+  const { rows: [product] } = await sql<{ id: string }>`select "id" from "master" where "itemGroup" = 'ZBSB' and "itemText" = ${values.name ?? ''} and not "deleted" and ("officeId" is null or "officeId" = ${session?.officeId ?? null}) limit 1`.execute(db);
+  for (let passed = 0; passed < PASSED_OVER; passed += 1) {
+    const code = await nextCode(context, product?.id ?? null, { brand: values.brandId ?? null, supplier: values.manufacturer ?? null });
+    if (code === undefined) break;
+    const { rows } = await sql`select 1 from "goods" where "code" = ${code} and not "deleted" limit 1`.execute(db);
+    if (rows.length === 0) return code;
+  }
+  throw refuse.invalid({ code: message(context.locale, 'goods.code.noRule') }, 'goods.code.noRule');
+}
+
+beforeWrite(goods, async (context, values, before) => {
+  const { goodsTypeId, attributes } = { ...before, ...values };
+  const asked = !before || values.goodsTypeId !== undefined || values.attributes !== undefined;
+  const checked = asked && goodsTypeId ? { ...values, attributes: await checkedAttributes(context, goodsTypeId, attributes) } : values;
+  if (before ? values.code === undefined || values.code : values.code) return checked;
+  return { ...checked, code: await codeFor(context, { ...before, ...values }) };
+});
