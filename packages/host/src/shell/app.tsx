@@ -12,7 +12,7 @@ import { routeTable, type Route } from './route.ts';
 import { Screen } from './screen.tsx';
 import { loadChunk } from './screen-loader.ts';
 import { leaveAfterUserInfoFailed } from './sign-out.ts';
-import { openTab } from './tab-store.ts';
+import { openTab, recallTabs } from './tab-store.ts';
 import { useTexts } from './texts.ts';
 
 /** The login page needs none of it. */
@@ -24,12 +24,13 @@ let entering: Promise<void> | undefined;
 function loadPerson(): Promise<void> {
   entering ??= (async () => {
     try {
-      const { table, redirect } = await enter({
+      const { table, redirect, person } = await enter({
         loadUser: () => client.auth.loadUser(),
         generateRoutes: () => routeTable(ROUTES, (codes) => session.can(codes)),
         loadOffice: (id) => client.call(office.calls.get, { params: { id }, quiet: true }),
       });
       if (redirect) navigation.go(redirect, { replace: true });
+      recallTabs(person.user.id, table);
       $routeTable.set(table);
     } catch {
       await leaveAfterUserInfoFailed();

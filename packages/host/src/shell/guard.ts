@@ -45,14 +45,14 @@ export interface EntrySteps<P extends { readonly user: { readonly officeId: stri
   loadOffice(officeId: string): Promise<{ readonly nodeId: number }>;
 }
 
-/** Where a load ended: the person's routes, and where they go instead of where they wanted to. */
-export interface Entry { readonly table: RouteTable; readonly redirect: Location | undefined }
+/** Where a load ended: the person, their routes, and where they go instead of where they wanted to. */
+export interface Entry<P> { readonly person: P; readonly table: RouteTable; readonly redirect: Location | undefined }
 
 /** Loads user info, sets roles, generates the routes, loads the enterprise, in that order. Throws what loading the user threw. */
-export async function enter<P extends { readonly user: { readonly officeId: string } }>(steps: EntrySteps<P>): Promise<Entry> {
+export async function enter<P extends { readonly user: { readonly officeId: string } }>(steps: EntrySteps<P>): Promise<Entry<P>> {
   const person = await steps.loadUser();
   const table = steps.generateRoutes(person);
   // An enterprise that cannot be loaded must not lock anybody out.
   const office = await steps.loadOffice(person.user.officeId).catch(() => undefined);
-  return { table, redirect: office?.nodeId === 1 && table.has(ENTERPRISE_INFO_PATH) ? { path: ENTERPRISE_INFO_PATH, query: {} } : undefined };
+  return { person, table, redirect: office?.nodeId === 1 && table.has(ENTERPRISE_INFO_PATH) ? { path: ENTERPRISE_INFO_PATH, query: {} } : undefined };
 }

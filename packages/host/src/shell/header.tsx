@@ -1,4 +1,4 @@
-import { BellOutlined, BookOutlined, LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SettingOutlined, SunOutlined, UserOutlined } from '@ant-design/icons';
+import { BellOutlined, BookOutlined, KeyOutlined, LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SearchOutlined, SettingOutlined, SunOutlined, UserOutlined } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
 import { App as AntApp, Avatar, Badge, Button, Dropdown, Tooltip } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -29,7 +29,7 @@ function Bell(): ReactNode {
   );
 }
 
-function UserDropdown(): ReactNode {
+function UserDropdown({ onHelp }: { readonly onHelp: () => void }): ReactNode {
   const { t, say } = useTexts();
   const { modal } = AntApp.useApp();
   const person = useStore(session.$person);
@@ -42,11 +42,17 @@ function UserDropdown(): ReactNode {
       trigger={['click']}
       menu={{
         items: [
-          { key: 'settings', icon: <UserOutlined />, label: say({ zh: '个人设置', en: 'Account settings' }) },
+          { key: 'center', icon: <UserOutlined />, label: say({ zh: '个人中心', en: 'My account' }) },
+          { key: 'settings', icon: <SettingOutlined />, label: say({ zh: '个人设置', en: 'Account settings' }) },
+          { key: 'shortcuts', icon: <KeyOutlined />, label: say({ zh: '快捷键', en: 'Keyboard shortcuts' }) },
           { type: 'divider' },
           { key: 'logout', icon: <LogoutOutlined />, label: say({ zh: '退出登录', en: 'Log out' }) },
         ],
-        onClick: ({ key }) => { if (key === 'logout') askLogout(); else navigation.go('/account/settings/basic'); },
+        onClick: ({ key }) => {
+          if (key === 'logout') askLogout();
+          else if (key === 'shortcuts') onHelp();
+          else navigation.go(key === 'center' ? '/account/center' : '/account/settings/basic');
+        },
       }}
     >
       <Button type="text" className="shell-user" aria-label={say({ zh: '用户菜单：{name}', en: 'User menu: {name}' }, { name })}>
@@ -56,7 +62,9 @@ function UserDropdown(): ReactNode {
   );
 }
 
-export function Header({ narrow, onMenu }: { readonly narrow: boolean; readonly onMenu: () => void }): ReactNode {
+interface HeaderProps { readonly narrow: boolean; readonly onMenu: () => void; readonly onSearch: () => void; readonly onHelp: () => void }
+
+export function Header({ narrow, onMenu, onSearch, onHelp }: HeaderProps): ReactNode {
   const { say } = useTexts();
   const { layout, siderCollapsed } = useStore(settings.$settings);
   const config = useStore($config);
@@ -68,6 +76,7 @@ export function Header({ narrow, onMenu }: { readonly narrow: boolean; readonly 
         ? <><span className="shell-brand">{config ? say(config.productTitle) : 'scf-kit'}</span><div className="shell-top-menu"><SideMenu mode="horizontal" /></div></>
         : <Button type="text" icon={siderCollapsed || narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />} aria-label={say({ zh: '菜单', en: 'Menu' })} onClick={onMenu} />}
       <div className="shell-header-right">
+        <Button type="text" icon={<SearchOutlined />} aria-label={say({ zh: '前往页面', en: 'Go to a page' })} title={say({ zh: '前往页面（Ctrl+K）', en: 'Go to a page (Ctrl+K)' })} onClick={onSearch} />
         {config?.userManualUrl
           ? <Button type="text" icon={<BookOutlined />} href={config.userManualUrl} target="_blank" rel="noopener"><span className="shell-wide">{say({ zh: '用户手册', en: 'User manual' })}</span></Button>
           : null}
@@ -75,7 +84,7 @@ export function Header({ narrow, onMenu }: { readonly narrow: boolean; readonly 
         <LanguageSwitch />
         <ThemeSwitch />
         <Button type="text" icon={<SettingOutlined />} aria-label={say({ zh: '页面设置', en: 'Page settings' })} onClick={() => setOpen(true)} />
-        <UserDropdown />
+        <UserDropdown onHelp={onHelp} />
       </div>
       <SettingsDrawer open={open} onClose={() => setOpen(false)} />
     </header>

@@ -5,22 +5,28 @@ import { $config, $routeTable, settings } from '../services.ts';
 import { Header } from './header.tsx';
 import { startMessaging } from './messaging.ts';
 import { PageContext, type Page } from './page.tsx';
+import { Palette } from './palette.tsx';
 import type { Route } from './route.ts';
 import { Screen } from './screen.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { useShortcuts } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
-import { $tabs, actOnTabs } from './tab-store.ts';
+import { $tabs, actOnTabs, stepTab } from './tab-store.ts';
 import { TabStrip } from './tab-strip.tsx';
 import type { Tab } from './tabs.ts';
 import { useTexts } from './texts.ts';
 
-/** One opened page. It stays alive while hidden; switching draws only the page that appears. */
+/** One opened page: loaded when it is first looked at, alive while hidden; switching draws only the page that appears. */
 const TabPanel = memo(function TabPanel({ tab, route, active }: { readonly tab: Tab; readonly route: Route; readonly active: boolean }): ReactNode {
   const { key, location } = tab;
+  const [met, setMet] = useState(active);
+  if (active && !met) setMet(true);
   const page = useMemo((): Page => ({
     key, route, location, query: location.query,
     rename: (title) => actOnTabs({ type: 'rename', key, title }),
     close: () => actOnTabs({ type: 'close', key }),
   }), [key, route, location]);
+  if (!met) return null;
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
       <div className="shell-page" data-page={key}><PageContext value={page}><Screen route={route} /></PageContext></div>
@@ -44,6 +50,16 @@ export function Layout(): ReactNode {
   const config = useStore($config);
   const narrow = Grid.useBreakpoint().md === false;
   const [drawer, setDrawer] = useState(false);
+  const [dialog, setDialog] = useState<'palette' | 'help' | undefined>(undefined);
+  const closeDialog = (): void => setDialog(undefined);
+  useShortcuts((action) => {
+    switch (action) {
+      case 'palette': case 'help': setDialog(action); break;
+      case 'closeTab': actOnTabs({ type: 'close', key: tabs.active }); break;
+      case 'previousTab': stepTab(-1); break;
+      case 'nextTab': stepTab(1); break;
+    }
+  });
   useEffect(startMessaging, []);
   const side = current.layout === 'side' && !narrow;
   const classes = ['shell', side ? 'shell-side' : 'shell-top', current.fixedHeader ? 'shell-fixed-header' : '', current.contentWidth === 'fixed' ? 'shell-fixed-width' : ''].join(' ');
@@ -61,7 +77,7 @@ export function Layout(): ReactNode {
         : null}
       <div className="shell-main">
         <div className="shell-above">
-          <Header narrow={narrow} onMenu={() => { if (narrow) setDrawer(true); else settings.change({ siderCollapsed: !current.siderCollapsed }); }} />
+          <Header narrow={narrow} onSearch={() => setDialog('palette')} onHelp={() => setDialog('help')} onMenu={() => { if (narrow) setDrawer(true); else settings.change({ siderCollapsed: !current.siderCollapsed }); }} />
           {current.multiTab && table ? <TabStrip tabs={tabs} table={table} /> : null}
         </div>
         <main className="shell-content">
@@ -70,6 +86,8 @@ export function Layout(): ReactNode {
             return route ? <TabPanel key={tab.key} tab={tab} route={route} active={tab.key === tabs.active} /> : null;
           })}
         </main>
+        <Palette open={dialog === 'palette'} onClose={closeDialog} />
+        <ShortcutHelp open={dialog === 'help'} onClose={closeDialog} />
         <footer className="shell-footer">{config?.copyright ?? '© scf-kit'}</footer>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { createNavigation, hrefOf, parseHref, type Location } from './location.t
 import { menuFor, routeTable, type Route } from './route.ts';
 import { ChunkLoadError, CHUNK_TIMEOUT, loadChunk } from './screen-loader.ts';
 import { ALTERNATIVE_COLOURS, createSettings, DEFAULT_SETTINGS, parseSettings } from './settings.ts';
+import { createTabMemory } from './tab-memory.ts';
 import { noTabs, reduceTabs, type Tabs } from './tabs.ts';
 
 const load = vi.fn(async () => ({ default: () => null }));
@@ -178,6 +179,26 @@ describe('tab strip', () => {
   });
   test('TAB-012 closing all leaves the workplace', () => {
     expect(reduceTabs(opened('/a', '/b'), { type: 'closeAll' }).state).toMatchObject({ tabs: [{ key: '/dashboard/workplace' }], active: '/dashboard/workplace' });
+  });
+});
+
+describe('opened tabs over a refresh', () => {
+  const open: Tabs = { tabs: [{ key: '/a?x=1', location: at('/a?x=1'), title: 'FI-1' }, { key: '/b', location: at('/b'), title: undefined }], active: '/b' };
+  test('TAB-004 they come back with their own titles to the person who opened them, and to nobody else', () => {
+    const memory = createTabMemory(memoryStorage());
+    expect(memory.recall('u1')).toEqual(noTabs);
+    memory.keep('u1', open);
+    expect(memory.recall('u1')).toEqual(open);
+    expect(memory.recall('u2')).toEqual(noTabs);
+    memory.forget();
+    expect(memory.recall('u1')).toEqual(noTabs);
+  });
+  test('what does not read as tabs counts as none', () => {
+    const storage = memoryStorage();
+    for (const kept of ['{', 'null', '[]', '{"user":"u1","tabs":{}}', '{"user":"u1","tabs":[1,null,{"href":5},{"href":"//evil"},{"href":"javascript:alert(1)"}],"active":"//evil"}']) {
+      storage.set('scf-kit-tabs', kept);
+      expect(createTabMemory(storage).recall('u1')).toEqual(noTabs);
+    }
   });
 });
 

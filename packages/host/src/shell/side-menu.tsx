@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Menu, type MenuProps } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
-import { DATA_MONITOR } from '@scf-kit/sdk/contract/routes';
-import { AREAS } from '../routes.ts';
-import { $config, $routeTable, navigation, session } from '../services.ts';
+import { useState, type ReactNode } from 'react';
+import { navigation } from '../services.ts';
 import { menuIcon } from './icons.tsx';
-import { menuFor, type MenuItem } from './route.ts';
+import type { MenuItem } from './route.ts';
 import { useTexts, type Texts } from './texts.ts';
+import { useMenu } from './use-menu.ts';
 
 /** Lines up to which every group stands open at first. */
 const OPEN_UP_TO = 24;
@@ -44,18 +43,8 @@ function selectedFor(items: readonly MenuItem[], path: string): string {
 
 export function SideMenu({ mode, collapsed, onChosen }: { readonly mode: 'inline' | 'horizontal'; readonly collapsed?: boolean; readonly onChosen?: () => void }): ReactNode {
   const { say } = useTexts();
-  const table = useStore($routeTable);
-  const person = useStore(session.$person);
-  const config = useStore($config);
   const { path } = useStore(navigation.$location);
-  const menu = useMemo((): readonly MenuItem[] => {
-    const entries = (person?.menus ?? []).filter((entry) => entry.permission === '' || session.can([entry.permission]));
-    const items = table ? menuFor(table, AREAS, entries) : [];
-    const served = entries.some((entry) => entry.permission === DATA_MONITOR.code);
-    // The data monitor is another product's screen: it opens in a new tab.
-    const monitor = !served && config?.monitorUrl && session.can([DATA_MONITOR.code]);
-    return monitor ? [...items, { key: 'monitor', title: DATA_MONITOR.title, icon: 'chart', external: config.monitorUrl ?? '' }] : items;
-  }, [table, person, config]);
+  const menu = useMenu();
   const selected = selectedFor(menu, path);
   const [open, setOpen] = useState<readonly string[] | undefined>(undefined);
   const short = menu.reduce((count, item) => count + 1 + (item.children?.length ?? 0), 0) <= OPEN_UP_TO;

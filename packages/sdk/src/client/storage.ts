@@ -35,8 +35,8 @@ export function cookieStorage(jar: { cookie: string } = document): KeyStorage {
   };
 }
 
-/** Local storage; a browser that forbids it behaves as if nothing were stored. */
-export function localKeyStorage(): KeyStorage {
+/** A browser's own storage; one that forbids it behaves as if nothing were stored. */
+function webStorage(of: () => Storage): KeyStorage {
   const attempt = <T>(act: () => T): T | undefined => {
     try {
       return act();
@@ -45,11 +45,16 @@ export function localKeyStorage(): KeyStorage {
     }
   };
   return {
-    get: (key) => attempt(() => localStorage.getItem(key)) ?? undefined,
-    set: (key, value) => { attempt(() => localStorage.setItem(key, value)); },
-    remove: (key) => { attempt(() => localStorage.removeItem(key)); },
+    get: (key) => attempt(() => of().getItem(key)) ?? undefined,
+    set: (key, value) => { attempt(() => of().setItem(key, value)); },
+    remove: (key) => { attempt(() => of().removeItem(key)); },
   };
 }
+
+/** Local storage: every tab of the browser, for good. */
+export const localKeyStorage = (): KeyStorage => webStorage(() => localStorage);
+/** Session storage: this tab of the browser, until it is closed. */
+export const sessionKeyStorage = (): KeyStorage => webStorage(() => sessionStorage);
 
 /** Lasts as long as the program. */
 export function memoryStorage(): KeyStorage {

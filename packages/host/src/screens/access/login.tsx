@@ -7,7 +7,6 @@ import { $config, client, navigation } from '../../services.ts';
 import { afterLogin } from '../../shell/guard.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { usePage } from '../../shell/page.tsx';
-import { forgetTabs } from '../../shell/tab-store.ts';
 import { useTexts } from '../../shell/texts.ts';
 
 interface Values { readonly username: string; readonly password: string; readonly captcha?: string }
@@ -37,7 +36,6 @@ export default function Login(): ReactNode {
     setBusy(true);
     setProblem(undefined);
     try {
-      forgetTabs();
       await client.auth.login({ username: values.username.trim(), password: values.password, ...(captcha ? { captchaId: captcha.captchaId, captcha: values.captcha } : {}) });
       navigation.go(afterLogin(query), { replace: true });
     } catch (error) {
