@@ -104,6 +104,35 @@ describe('rows of another office', () => {
   });
 });
 
+const bound = resources.flatMap((resource) => Object.entries(resource.writes?.codes ?? {}).map(([value, code]) => [`${resource.name} ${value}`, resource, value, code] as const));
+
+describe('a code that writes rows of one kind only', () => {
+  test.each(bound)('PERM-011 leaves the others alone: %s', async (_name, resource, value, code) => {
+    const { field = '', codes = {} } = resource.writes ?? {};
+    const other = Object.entries(codes).find(([, otherCode]) => otherCode !== code)?.[0];
+    expect(other, 'a resource whose codes are bound has several').toBeDefined();
+    const officeId = await newOffice(app.db);
+    const keeper = await newPerson(app.db, { officeId, roles: [{ codes: [code], scope: 'all' }] });
+    const { create, update, delete: remove } = resource.calls as Readonly<Record<string, Call | undefined>>;
+    const rowOf = async (kind: string | undefined): Promise<string> => {
+      const id = await plant(resource);
+      await sql`update ${tableOf(resource.table)} set ${nameOfColumn(field)} = ${kind} where "id" = ${id}`.execute(app.db);
+      return id;
+    };
+    const [own, foreign] = [await rowOf(value), await rowOf(other)];
+    if (create?.body) expect(await send(create, keeper.token, { body: { ...samples(create.body, (_key, each) => (each.required ? sample(each) : null)), [field]: other } })).toMatchObject({ status: 403 });
+    if (update) {
+      expect(await send(update, keeper.token, { body: { id: foreign } })).toMatchObject({ status: 404 });
+      expect(await send(update, keeper.token, { body: { id: own, [field]: other } })).toMatchObject({ status: 403 });
+      expect(await send(update, keeper.token, { body: { id: own } })).toMatchObject({ status: 200 });
+    }
+    if (remove) {
+      expect(await send(remove, keeper.token, { params: { id: foreign } })).toMatchObject({ status: 404 });
+      expect(await send(remove, keeper.token, { params: { id: own } })).toMatchObject({ status: 200 });
+    }
+  });
+});
+
 const NASTY: readonly (readonly [string, unknown])[] = [
   ['quotes and SQL', `'; drop table "user"; --`], ['NUL', 'a\u0000b'], ['a very long text', 'x'.repeat(100_000)], ['half a surrogate', '\ud800'], ['markup', '<img src=x onerror=alert(1)>'],
   ['wildcards', '%_\\'], ['a huge number', '9'.repeat(400)], ['an exponent', 1e308], ['a negative number', -1], ['a list', [1, [2]]], ['an object', { $gt: '', __proto__: null, toString: 1 }], ['a boolean', true], ['nothing', null],

@@ -77,7 +77,8 @@ implementSigned(master.calls.saveBatch, async (context, { body }) => {
 implementSigned(master.calls.usage, async (context, { query }) => {
   const asked = [...new Set(query.ids.split(',').map((id) => id.trim()).filter((id) => id !== ''))].slice(0, BATCH);
   const { rows } = await sql<{ id: string }>`select t."id" from "master" as t where t."id" = any(${asked}::text[]) and not t."deleted" and ${visible(context, master)}`.execute(context.db);
-  const ids = rows.map(({ id }) => id);
+  const seen = new Set(rows.map(({ id }) => id));
+  const ids = asked.filter((id) => seen.has(id));
   // Who does not manage every office's rows is not told how many of them there are.
   const everywhere = scopesOf(context.session, context.call.access, master).has('all');
   const uses = await usesOf(context, 'master', ids, everywhere ? undefined : context.session.officeId);
