@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
-import type { Call, Fields, Output, BaseFields, Resource } from '@scf-kit/sdk/contract';
+import type { Call, Fields, Output, Resource, Stamped } from '@scf-kit/sdk/contract';
 import { ApiError } from '@scf-kit/sdk/client';
 import { messages } from '@scf-kit/sdk/contract/messages';
 import { client, language, notify } from '../services.ts';
@@ -11,7 +11,7 @@ import { valueOf } from './plain-text.ts';
 import { PagedTable, type PagedTableProps, type TableButton, type TableColumn } from './paged-table.tsx';
 import type { RowAction } from './row-actions.tsx';
 
-type RowOf<F extends Fields> = Output<F & BaseFields>;
+type RowOf<F extends Fields> = Output<Stamped<F>>;
 
 type ResourceTableProps<N extends string, F extends Fields, C extends Record<string, Call>> =
   & Pick<Partial<PagedTableProps<RowOf<F>>>, 'title' | 'query' | 'onOpen' | 'empty' | 'version' | 'filters'>

@@ -63,6 +63,8 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B ex
   readonly whileDue: boolean;
   /** The answer holds secrets: it is not kept for a repeat of the same Idempotency-Key. */
   readonly confidential: boolean;
+  /** The body changes only what it carries: required fields may be left out of it. */
+  readonly partial: boolean;
 }
 
 /** `export` answers an Excel file of what a page would list; the import members take one in: a template, a preview that writes nothing, and the write. */
@@ -88,6 +90,7 @@ interface CallOptions<P extends Fields, Q extends Fields, B extends Fields, A> {
   readonly sortable?: readonly string[];
   readonly whileDue?: boolean;
   readonly confidential?: boolean;
+  readonly partial?: boolean;
 }
 
 /**
@@ -112,6 +115,7 @@ export function call<const P extends Fields = Record<never, never>, const Q exte
     sortable: given.sortable ?? [],
     whileDue: given.whileDue ?? false,
     confidential: given.confidential ?? false,
+    partial: given.partial ?? false,
   };
 }
 

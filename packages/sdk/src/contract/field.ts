@@ -32,6 +32,10 @@ export interface FieldOptions {
   readonly readonly?: boolean;
   /** Never answered (a password). */
   readonly secret?: boolean;
+  /** Written when a row is made and never again. */
+  readonly fixed?: boolean;
+  /** Stored encrypted, answered with its middle masked (an identity card number); a masked text that comes back changes nothing. */
+  readonly encrypted?: boolean;
   /** Unique among rows that are not deleted; `office`: within one office. */
   readonly unique?: boolean | 'office';
   /** Gets a database index. References have one anyway. */
@@ -52,6 +56,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Shown ex
   readonly required: Required;
   readonly readonly: ReadOnly;
   readonly secret: boolean;
+  readonly fixed: boolean;
+  readonly encrypted: boolean;
   readonly unique: boolean | 'office';
   readonly index: boolean;
   readonly search: boolean;
@@ -96,6 +102,8 @@ function make<T, O extends FieldOptions>(kind: Kind, options: O, extra: Partial<
     required: (options.required ?? false) as IsRequired<O>,
     readonly: ((options.readonly ?? false) || (options.derived ?? false)) as IsReadOnly<O>,
     secret: options.secret ?? false,
+    fixed: options.fixed ?? false,
+    encrypted: options.encrypted ?? false,
     unique: options.unique ?? false,
     index: options.index ?? false,
     search: options.search ?? false,

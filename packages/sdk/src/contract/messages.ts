@@ -6,6 +6,7 @@ import { common } from './messages/common.ts';
 import { flow } from './messages/flow.ts';
 import { form } from './messages/form.ts';
 import { masterData } from './messages/master-data.ts';
+import { people } from './messages/people.ts';
 import { shell } from './messages/shell.ts';
 import { upload } from './messages/upload.ts';
 
@@ -13,7 +14,7 @@ import { upload } from './messages/upload.ts';
  * Every message of the product, by key. Chinese stands exactly as the specification shows it; where the specification shows
  * none, both are ours. Screens keep their own labels; what is said to a person when something happens stands here.
  */
-export const messages = { ...access, ...auth, ...check, ...common, ...flow, ...form, ...masterData, ...shell, ...upload } as const;
+export const messages = { ...access, ...auth, ...check, ...common, ...flow, ...form, ...masterData, ...people, ...shell, ...upload } as const;
 
 export type MessageKey = keyof typeof messages;
 

@@ -21,6 +21,11 @@ export const baseFields = {
   version: integer({ zh: '版本', en: 'Version', required: true, readonly: true, default: 1 }),
 } as const;
 export type BaseFields = typeof baseFields;
+/**
+ * A resource's fields with the base ones. One it declares itself (the office a user is made in, the department they work in) stands in
+ * place of the base one: people write it, within what they may reach.
+ */
+export type Stamped<F extends Fields> = F & { readonly [K in Exclude<keyof BaseFields, keyof F>]: BaseFields[K] };
 
 /**
  * Which rows a signed-in person may see: data, compiled to SQL once a request.
@@ -110,7 +115,7 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly calls?: C;
 }
 
-type Both<F extends Fields> = F & BaseFields;
+type Both<F extends Fields> = Stamped<F>;
 type None = Record<never, never>;
 interface PageFields extends Fields {
   readonly current: Field<number, false, never, false>;
@@ -163,7 +168,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   /** Its own fields. */
   readonly own: F;
   /** All fields, the base ones included where it is stored. */
-  readonly fields: F & BaseFields;
+  readonly fields: Stamped<F>;
   readonly scope: Scope;
   readonly writes: WriteRules | undefined;
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string };
@@ -175,8 +180,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly calls: Omit<StandardCalls<F>, keyof C> & C;
 }
 
-export type RowOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Row<F & BaseFields> : never;
-export type OutputOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Output<F & BaseFields> : never;
+export type RowOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Row<Stamped<F>> : never;
+export type OutputOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Output<Stamped<F>> : never;
 export type InputOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Input<F> : never;
 
 const registry = new Map<string, Resource>();
@@ -220,7 +225,7 @@ function filterFields(fields: Fields, filters: readonly string[]): Fields {
       query[`${name}End`] = edge;
     } else {
       // A filter may name several values, parted by commas.
-      query[name] = text({ max: 1000 });
+      query[name] = text({ max: 8000 });
     }
   }
   return query;
@@ -253,7 +258,7 @@ export function resource<const N extends string, const F extends Fields, const C
 ): Resource<N, F, C> {
   if (registry.has(name)) throw new Error(`Resource "${name}" is declared twice.`);
   const base = given.base ?? `/api/engine/auth/${name}`;
-  const fields = { ...given.fields, ...baseFields };
+  const fields = { ...given.fields, ...Object.fromEntries(Object.entries(baseFields).filter(([key]) => given.fields[key] === undefined)) } as Stamped<F>;
   const stored = given.stored ?? true;
   const columns = given.list?.columns ?? Object.keys(given.fields).filter((key) => !given.fields[key]?.secret).slice(0, 8);
   const filters = given.list?.filters ?? [];
@@ -264,7 +269,8 @@ export function resource<const N extends string, const F extends Fields, const C
     ...asked, ...(asked.includes('delete') ? ['deleteBatch' as const] : []), ...(stored && exported !== false ? ['export' as const] : []), ...(stored && given.excel?.import ? IMPORT : []),
   ];
   const query = pageFields(fields, filters);
-  const update = { ...given.fields, id: id({ required: true }), version: integer() };
+  const changing = Object.fromEntries(Object.entries(given.fields).filter(([, field]) => !field.fixed));
+  const update = { ...changing, id: id({ required: true }), version: integer() };
   const byId = { id: id({ required: true }) };
   const members: Record<Standard, Call> = {
     page: call('GET', `${base}${given.pagePath ?? ''}`, { query, answer: pageOf(fields), access: accessFor(given.access, 'query'), sortable }),
@@ -272,8 +278,8 @@ export function resource<const N extends string, const F extends Fields, const C
     map: call('GET', `${base}/fetch/map`, { query: { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }) }, answer: options(), access: accessFor(given.access, 'query') }),
     list: call('GET', `${base}/fetch/list`, { query, answer: listOf(fields), access: accessFor(given.access, 'query'), sortable }),
     create: call('POST', base, { body: given.fields, answer: one(fields), access: accessFor(given.access, 'add') }),
-    update: call('PUT', base, { body: update, answer: one(fields), access: accessFor(given.access, 'edit') }),
-    updateById: call('PUT', `${base}/{id}`, { params: byId, body: { ...given.fields, version: integer() }, answer: one(fields), access: accessFor(given.access, 'edit') }),
+    update: call('PUT', base, { body: update, answer: one(fields), access: accessFor(given.access, 'edit'), partial: true }),
+    updateById: call('PUT', `${base}/{id}`, { params: byId, body: { ...changing, version: integer() }, answer: one(fields), access: accessFor(given.access, 'edit'), partial: true }),
     delete: call('DELETE', `${base}/{id}`, { params: byId, answer: nothing(), access: accessFor(given.access, 'delete') }),
     deleteBatch: call('POST', `${base}/delete/batch`, { body: { ids: json<readonly string[]>()({ required: true }) }, answer: nothing(), access: accessFor(given.access, 'delete') }),
     export: call('GET', pathOf(base, exported || '/export/excel'), { query: exportFields(fields, filters), answer: download(), access: accessFor(given.access, 'export'), sortable, long: true }),

@@ -1,10 +1,10 @@
-import type { BaseFields, Fields, Resource, Row } from '@scf-kit/sdk/contract';
+import type { Fields, Resource, Row, Stamped } from '@scf-kit/sdk/contract';
 
 /** `rel-user-role` -> `rel_user_role`. */
 type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake<B>}` : S;
 type Stored<F extends Fields> = { [K in keyof F as F[K] extends { readonly derived: true } ? never : K]: F[K] };
 type TablesOf<M> = {
-  [K in keyof M as M[K] extends Resource<infer N, infer F, infer _C> ? (keyof F extends never ? never : Snake<N>) : never]: M[K] extends Resource<string, infer F, infer _C> ? Row<Stored<F> & BaseFields> : never;
+  [K in keyof M as M[K] extends Resource<infer N, infer F, infer _C> ? (keyof F extends never ? never : Snake<N>) : never]: M[K] extends Resource<string, infer F, infer _C> ? Row<Stamped<Stored<F>>> : never;
 };
 
 /** The tables of the contract, by file: a new file adds its line here when code of its own queries it. */
@@ -14,6 +14,7 @@ type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/menu')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/field-right')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/department')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/access/position')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/login-history')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/substitute')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office')>

@@ -1,7 +1,7 @@
-import type { BaseFields, Fields, Resource } from '@scf-kit/sdk/contract';
+import type { Fields, Resource } from '@scf-kit/sdk/contract';
 
 /** The parts of a resource that say where words are looked for. */
-export type Searched = Pick<Resource, 'list' | 'label' | 'scope' | 'standard'> & { readonly fields: Fields & BaseFields };
+export type Searched = Pick<Resource, 'list' | 'label' | 'scope' | 'standard'> & { readonly fields: Fields };
 
 const isText = ({ fields }: Searched, name: string): boolean => {
   const field = fields[name];

@@ -13,7 +13,7 @@ export function managed({ session }: SignedIn, instance: string): RawBuilder<Sql
   const ways: RawBuilder<SqlBool>[] = [];
   if (scopes.has('officeTree')) ways.push(sql<SqlBool>`${sql.ref(`${instance}.officeId`)} = any(${[...session.officeTree]}::text[])`);
   if (scopes.has('office')) ways.push(sql<SqlBool>`${sql.ref(`${instance}.officeId`)} = ${session.officeId}`);
-  if (scopes.has('department') && session.departmentId !== undefined) ways.push(sql<SqlBool>`(${sql.ref(`${instance}.officeId`)} = ${session.officeId} and ${sql.ref(`${instance}.departmentId`)} = ${session.departmentId})`);
+  if (scopes.has('department') && session.departmentTree.length > 0) ways.push(sql<SqlBool>`(${sql.ref(`${instance}.officeId`)} = ${session.officeId} and ${sql.ref(`${instance}.departmentId`)} = any(${[...session.departmentTree]}::text[]))`);
   if (scopes.has('own')) ways.push(sql<SqlBool>`${sql.ref(`${instance}.startUserId`)} = ${session.userId}`);
   return ways.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }

@@ -36,6 +36,8 @@ export interface Session {
   readonly departmentId: string | undefined;
   /** Ids of the office and of all below it. */
   readonly officeTree: readonly string[];
+  /** Ids of the department and of all below it; empty for who works in none. */
+  readonly departmentTree: readonly string[];
   /** Codes of the roles that belong to the platform: the groups of its processes. A role of the same code in another office is another role. */
   readonly platformRoles: readonly string[];
   readonly grants: ReadonlyMap<PermissionCode, Grant>;

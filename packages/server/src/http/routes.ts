@@ -72,7 +72,7 @@ function reader(call: Call): (request: FastifyRequest, locale: Locale) => Given 
   const lists = call.method === 'GET' && LISTS.has(call.answer.form);
   const [hasParams, hasQuery] = [!isEmpty(call.params), !isEmpty(call.query)];
   const read = (fields: Fields, raw: unknown, from: 'body' | 'query', locale: Locale): Record<string, unknown> => {
-    const checked = check(fields, raw, { locale, from, partial: call.standard === 'update' || call.standard === 'updateById' });
+    const checked = check(fields, raw, { locale, from, partial: call.partial });
     if (!checked.ok) throw refuse.invalid(checked.errors);
     return checked.value;
   };

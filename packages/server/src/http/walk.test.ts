@@ -80,14 +80,14 @@ async function plant(resource: Resource): Promise<string> {
   const values: [string, Field, unknown][] = [];
   for (const [name, field] of shapeOf(resource).columns) {
     const isParent = resource.scope.by === 'via' && resource.scope.reference === name;
-    const value = name in base ? base[name]
+    const value = name in base && (name === 'officeId' || !Object.hasOwn(resource.own, name)) ? base[name]
       : field.kind === 'reference' ? (field.required || isParent ? await plant(resourceNamed(field.target ?? '')) : null)
       : field.kind === 'dictionary' ? (field.required ? await plant(resourceNamed('master')) : null)
       : resource.scope.by === 'rows' && resource.scope.parties.includes(name) ? null
       : field.required ? sample(field) : null;
     values.push([name, field, value]);
   }
-  await sql`insert into ${tableOf(resource.table)} (${sql.join(values.map(([name]) => nameOfColumn(name)))}) values (${sql.join(values.map(([, field, value]) => parameterOf(field, value)))})`.execute(app.db);
+  await sql`insert into ${tableOf(resource.table)} (${sql.join(values.map(([name]) => nameOfColumn(name)))}) values (${sql.join(values.map(([, field, value]) => parameterOf(app.config, field, value)))})`.execute(app.db);
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { resourceNamed, say, type BaseFields, type Field, type Fields, type Locale, type Output } from '@scf-kit/sdk/contract';
+import { message, resourceNamed, say, type Field, type Fields, type Locale, type Output, type Stamped } from '@scf-kit/sdk/contract';
 import { formatAmount } from '@scf-kit/sdk/values';
+import { masked, unseal } from '../database/cipher.ts';
 import type { Context } from '../http/handler.ts';
 import { dictionaryTexts } from './dictionary.ts';
 import { hideFields } from './field-rights.ts';
@@ -9,6 +10,7 @@ import { column, nameOfColumn, shapeOf, tableAs, tableOf, type Stored, type Stor
 interface Shown { readonly key: string; readonly as: string; readonly field: Field; readonly say: (value: unknown, locale: Locale) => string | null }
 interface Presenter {
   readonly plain: readonly Shown[];
+  readonly sealed: readonly string[];
   readonly dictionaries: readonly { readonly key: string; readonly as: string; readonly group: string }[];
   /** By target, so that two references to users cost one query. */
   readonly references: ReadonlyMap<string, readonly { readonly key: string; readonly as: string }[]>;
@@ -29,15 +31,17 @@ function presenterOf(resource: Stored): Presenter {
   const known = presenters.get(resource.name);
   if (known) return known;
   const plain: Shown[] = [];
+  const sealed: string[] = [];
   const dictionaries: { key: string; as: string; group: string }[] = [];
   const references = new Map<string, { key: string; as: string }[]>();
   for (const [key, field] of shapeOf(resource).columns) {
+    if (field.encrypted) sealed.push(key);
     if (field.text === undefined || field.secret) continue;
     if (field.kind === 'dictionary') dictionaries.push({ key, as: field.text, group: field.group ?? '' });
     else if (field.kind === 'reference' && field.target !== undefined) references.set(field.target, [...(references.get(field.target) ?? []), { key, as: field.text }]);
     else plain.push({ key, as: field.text, field, say: plainText(field) });
   }
-  const made = { plain, dictionaries, references };
+  const made = { plain, sealed, dictionaries, references };
   presenters.set(resource.name, made);
   return made;
 }
@@ -71,14 +75,21 @@ export function labelColumns(resource: Stored): RawBuilder<unknown> {
   return made;
 }
 
+/** What is shown of a sealed text; a text sealed under another key says so. */
+function maskOf({ config, locale }: Context, stored: string): string {
+  const text = unseal(config, stored);
+  return text === undefined ? message(locale, 'common.sealed') : masked(text);
+}
+
 /**
  * Puts the display texts beside the values of rows just read: one query a kind of target, whatever the number of rows; none for
  * references where the rows came with `labelColumns`.
  */
 export async function addTexts(context: Context, resource: Stored, rows: readonly StoredRow[], options: { readonly labelled?: boolean } = {}): Promise<void> {
   if (rows.length === 0) return;
-  const { plain, dictionaries, references } = presenterOf(resource);
+  const { plain, sealed, dictionaries, references } = presenterOf(resource);
   const { locale } = context;
+  for (const key of sealed) for (const row of rows) { const value = row[key]; if (typeof value === 'string') row[key] = maskOf(context, value); }
   for (const row of rows) for (const { key, as, say: words } of plain) { const value = row[key]; row[as] = value === null || value === undefined ? null : words(value, locale); }
   if (dictionaries.length > 0) {
     const texts = await dictionaryTexts(context, new Map(dictionaries.map((place) => [place.group, idsIn(rows, dictionaries.filter(({ group }) => group === place.group))])), locale);
@@ -92,17 +103,28 @@ export async function addTexts(context: Context, resource: Stored, rows: readonl
 }
 
 type Derive = (context: Context, rows: readonly StoredRow[]) => Promise<readonly unknown[]>;
-const derivations = new Map<string, Map<string, Derive>>();
+interface Derivation { readonly compute: Derive; readonly lists: boolean }
+const derivations = new Map<string, Map<string, Derivation>>();
 
-/** How a derived field is computed for the rows of one answer: one value a row, in order. Asked for single records, not for lists. */
-export function derive(resource: Stored, field: string, compute: Derive): void {
-  const own = derivations.get(resource.name) ?? new Map<string, Derive>();
-  own.set(field, compute);
+/** How a derived field is computed for the rows of one answer: one value a row, in order. Asked for single records, and with `lists` for pages and lists too. */
+export function derive(resource: Stored, field: string, compute: Derive, options: { readonly lists?: boolean } = {}): void {
+  const own = derivations.get(resource.name) ?? new Map<string, Derivation>();
+  own.set(field, { compute, lists: options.lists ?? false });
   derivations.set(resource.name, own);
 }
 
+/** Puts the derived fields into rows; of several rows in a list only those that are cheap there. */
+export async function addDerived(context: Context, resource: Stored, rows: readonly StoredRow[], of: 'records' | 'lists'): Promise<void> {
+  if (rows.length === 0) return;
+  for (const [field, { compute, lists }] of derivations.get(resource.name) ?? []) {
+    if (of === 'lists' && !lists) continue;
+    const values = await compute(context, rows);
+    for (const [at, row] of rows.entries()) row[field] = values[at] ?? null;
+  }
+}
+
 /** What may be answered of stored rows: secret fields and those the person may not read left out, display texts in the request's language, derived fields for single records. */
-export async function present<F extends Fields>(context: Context, resource: Stored<F>, rows: readonly object[], options: { readonly derived?: boolean } = {}): Promise<readonly Output<F & BaseFields>[]> {
+export async function present<F extends Fields>(context: Context, resource: Stored<F>, rows: readonly object[], options: { readonly derived?: boolean } = {}): Promise<readonly Output<Stamped<F>>[]> {
   const { secret, derived } = shapeOf(resource);
   const shown = rows.map((row): StoredRow => {
     const copy: StoredRow = { ...row };
@@ -110,14 +132,9 @@ export async function present<F extends Fields>(context: Context, resource: Stor
     for (const key of derived) copy[key] ??= null;
     return copy;
   });
-  if (options.derived) {
-    for (const [field, compute] of derivations.get(resource.name) ?? []) {
-      const values = await compute(context, shown);
-      for (const [at, row] of shown.entries()) row[field] = values[at] ?? null;
-    }
-  }
+  if (options.derived) await addDerived(context, resource, shown, 'records');
   await addTexts(context, resource, shown);
   hideFields(context, resource, shown);
   // Built from the resource's own fields, so it is their output; the compiler cannot follow keys made at run time.
-  return shown as unknown as readonly Output<F & BaseFields>[];
+  return shown as unknown as readonly Output<Stamped<F>>[];
 }

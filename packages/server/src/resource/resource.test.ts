@@ -159,7 +159,7 @@ describe('what a body points to', () => {
     const mine = await newPerson(app.db, { officeId: officeOfMine, roles: [{ codes: ['DEPARTMENT_MANAGE'], scope: 'office' }] });
     const colleague = await newPerson(app.db, { officeId: officeOfMine });
     const create = (leaderId: string) => app.request('POST', '/api/engine/auth/department', { token: mine.token, body: { name: 'Team', leaderId } });
-    expect(await create(stranger.id)).toMatchObject({ status: 400, data: { errors: { leaderId: message('zh-CN', 'check.reference') } } });
+    expect(await create(stranger.id)).toMatchObject({ status: 400, data: { errors: { leaderId: message('zh-CN', 'department.leader') } } });
     expect(await create(colleague.id)).toMatchObject({ status: 200, data: { leaderId: colleague.id, officeId: officeOfMine } });
   });
 });

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { message, resourceNamed, resources, type Action, type Fields, type Resource } from '@scf-kit/sdk/contract';
+import { message, resourceNamed, resources, type Action, type Field, type Fields, type Resource } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { refuseUnwritable } from './field-rights.ts';
-import { reachable, visible, writeScopes } from './scope.ts';
+import { mayPlace, reachable, visible, writeScopes } from './scope.ts';
 import { column, nameOfColumn, parameterOf, shapeOf, tableAs, tableOf, type Known, type Stored } from './shape.ts';
 
 /** Partial values of a resource's columns, derived ones excluded at run time. */
@@ -101,9 +101,21 @@ async function checkParent(context: Context, resource: Stored, values: Readonly<
   if (!(await seesParent(context, resource, id))) throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.reference') });
 }
 
+const idIn = (values: Readonly<Record<string, unknown>>, name: string): string | undefined => { const value = values[name]; return typeof value === 'string' ? value : undefined; };
+
+/** Where people choose the office of a row, it is one their rights for this call reach. */
+function checkPlace(context: Context, { name }: Stored, values: Readonly<Record<string, unknown>>): void {
+  const resource = resourceNamed(name);
+  const officeId = idIn(values, 'officeId');
+  if (officeId === undefined || resource.own['officeId'] === undefined) return;
+  if (!mayPlace(context, resource, { officeId, departmentId: idIn(values, 'departmentId') ?? null })) throw refuse.invalid({ officeId: message(context.locale, 'check.reference') });
+}
+
 interface WriteOptions {
   /** The values come from the server itself: fields, references and parents are not checked against the person's rights. */
   readonly trusted?: boolean;
+  /** The caller has made sure that the person may put the row into its office and department. */
+  readonly placed?: boolean;
 }
 
 /** A row of a kind the person's codes do not write is refused, before and after a change. @throws Refusal 403. */
@@ -122,15 +134,17 @@ function officeOfNew(context: Context, resource: Stored, given: Readonly<Record<
 
 /** The columns and values of a new row: stamped, and absent fields with their default. */
 function columnsOfNew(context: Context, resource: Stored, given: Readonly<Record<string, unknown>>): Map<string, RawBuilder<unknown>> {
-  const { session } = context;
+  const { session, config } = context;
   const now = new Date().toISOString();
   const stamps: Readonly<Record<string, unknown>> = {
     id: newId(), officeId: officeOfNew(context, resource, given), departmentId: session?.departmentId, createBy: session?.userId, createTime: now, updateBy: session?.userId, updateTime: now,
   };
   const written = new Map<string, RawBuilder<unknown>>();
   for (const [name, field] of shapeOf(resource).columns) {
-    const value = given[name] === undefined ? (stamps[name] ?? field.default) : given[name];
-    if (value !== undefined) written.set(name, parameterOf(field, value));
+    // Nobody's office is the person's own.
+    const absent = given[name] === undefined || (name === 'officeId' && given[name] === null) || isMask(field, given[name]);
+    const value = absent ? (stamps[name] ?? field.default) : given[name];
+    if (value !== undefined) written.set(name, parameterOf(config, field, value));
   }
   return written;
 }
@@ -148,6 +162,7 @@ export async function insertRow<F extends Fields>(context: Context, resource: St
     checkKind(context, resource, given, 'add');
     await checkReferences(context, resource, [given], byName);
     await checkParent(context, resource, given);
+    if (!options.placed) checkPlace(context, resource, given);
     given = await prepared.get(resource.name)?.(context, given, undefined) ?? given;
   }
   const written = columnsOfNew(context, resource, given);
@@ -189,7 +204,8 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
   const before: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
   const given: Readonly<Record<string, unknown>> = values;
   if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version']) throw refuse.conflict();
-  let changed: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name]));
+  const { columns } = shapeOf(resource);
+  let changed: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name] && !columns.get(name)?.fixed && !isMask(columns.get(name), value)));
   if (!options.trusted) {
     refuseUnwritable(context, resource, changed, before);
     checkKind(context, resource, changed);
@@ -202,13 +218,16 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
   if (context.session) sets.push(sql`"updateBy" = ${context.session.userId}`);
   for (const [name, value] of Object.entries(changed)) {
     const field = shape.columns.get(name);
-    if (field && !STAMPED.has(name)) sets.push(sql`${nameOfColumn(name)} = ${parameterOf(field, value)}`);
+    if (field && !STAMPED.has(name)) sets.push(sql`${nameOfColumn(name)} = ${parameterOf(context.config, field, value)}`);
   }
   const { rows } = await sql<Known<F>>`update ${shape.from} set ${sql.join(sets)} where t."id" = ${id} returning ${shape.all}`.execute(context.db);
   const [row] = rows;
   if (!row) throw refuse.notFound();
   return row;
 }
+
+/** A sealed text as it was answered: whoever sends back what they read means no change. */
+const isMask = (field: Field | undefined, value: unknown): boolean => field?.encrypted === true && typeof value === 'string' && value.includes('*');
 
 const STAMPED: ReadonlySet<string> = new Set(['id', 'version', 'updateTime', 'updateBy', 'createTime', 'createBy']);
 

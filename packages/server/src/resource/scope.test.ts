@@ -33,6 +33,7 @@ const some = <T>(from: readonly T[]): T[] => from.filter(() => random() < 0.4);
 const OFFICES = ['o-platform', 'o-group', 'o-branch', 'o-leaf', 'o-stranger'];
 const TREES: Readonly<Record<string, readonly string[]>> = { 'o-platform': ['o-platform'], 'o-group': ['o-group', 'o-branch', 'o-leaf'], 'o-branch': ['o-branch', 'o-leaf'], 'o-leaf': ['o-leaf'], 'o-stranger': ['o-stranger'] };
 const DEPARTMENTS = ['d-1', 'd-2', null];
+const DEPARTMENTS_BELOW: Readonly<Record<string, readonly string[]>> = { 'd-1': ['d-1', 'd-2'], 'd-2': ['d-2'] };
 const PEOPLE = ['p-1', 'p-2', 'p-3', 'p-4'];
 const SCOPES: readonly DataScope[] = ['all', 'officeTree', 'office', 'department', 'own'];
 const CODES: readonly PermissionCode[] = ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'MY_FLOW_START', 'MY_START', 'STOCK_MANAGE'];
@@ -105,10 +106,11 @@ function grant(of: Partial<Record<Action, readonly DataScope[]>>): Grant {
 function randomSession(): Session {
   const officeId = pick(OFFICES);
   const userId = pick(PEOPLE);
+  const departmentId = pick(DEPARTMENTS) ?? undefined;
   const grants = new Map<PermissionCode, Grant>();
   for (const code of some(CODES)) grants.set(code, grant({ query: some(SCOPES), get: some(SCOPES), edit: some(SCOPES) }));
   return {
-    userId, username: userId, actualName: userId, officeId, departmentId: pick(DEPARTMENTS) ?? undefined, officeTree: TREES[officeId] ?? [], platformRoles: [`group-of-${userId}`], grants, fieldRights: new Map(), partner: undefined, familyId: 'f', actsFor: [], rolesActedFor: new Map(), due: [],
+    userId, username: userId, actualName: userId, officeId, departmentId, officeTree: TREES[officeId] ?? [], departmentTree: departmentId === undefined ? [] : DEPARTMENTS_BELOW[departmentId] ?? [], platformRoles: [`group-of-${userId}`], grants, fieldRights: new Map(), partner: undefined, familyId: 'f', actsFor: [], rolesActedFor: new Map(), due: [],
   };
 }
 
@@ -119,7 +121,7 @@ function may(session: Session, codes: readonly PermissionCode[], record: Deal, a
   return scopes.has('all')
     || (scopes.has('officeTree') && parties.some((party) => party !== null && session.officeTree.includes(party)))
     || (scopes.has('office') && parties.includes(session.officeId))
-    || (scopes.has('department') && record.officeId === session.officeId && session.departmentId !== undefined && record.departmentId === session.departmentId)
+    || (scopes.has('department') && record.officeId === session.officeId && record.departmentId !== null && session.departmentTree.includes(record.departmentId))
     || record.createBy === session.userId
     || (approves && record.taskFor === session.userId && (record.task === 'mine' || record.task === 'group'));
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { resourceNamed, type Access, type Action, type PermissionCode, type Resource, type WriteRules } from '@scf-kit/sdk/contract';
+import { resourceNamed, type Access, type Action, type PermissionCode, type Resource, type Text, type WriteRules } from '@scf-kit/sdk/contract';
 import { openTasksOf } from '../flow/candidates.ts';
 import type { Context, DataScope, Session } from '../http/handler.ts';
 import { column, tableAs, type Stored } from './shape.ts';
@@ -52,18 +52,35 @@ function accessTo(context: Context, resource: Resource): Access {
   return (own['page'] ?? own['list'] ?? own['get'])?.access ?? 'session';
 }
 
-function byScopes(session: Session, scopes: ReadonlySet<DataScope>, resource: Stored, alias: string): Condition[] {
-  if (scopes.has('all')) return [ALL];
+/** One way by which rows come to be seen: its condition, and why in words. */
+export interface Way { readonly condition: Condition; readonly text: Text }
+
+const way = (zh: string, en: string, condition: Condition): Way => ({ condition, text: { zh, en } });
+const conditionsOf = (ways: readonly Way[]): Condition[] => ways.map(({ condition }) => condition);
+
+/** The ways of data scopes: over the office of the row and the other parties, its department, its maker. */
+function byScopes(session: Session, scopes: ReadonlySet<DataScope>, resource: Stored, alias: string): Way[] {
+  if (scopes.has('all')) return [way('全部数据', 'All records', ALL)];
   const parties = resource.scope.by === 'rows' ? resource.scope.parties : [];
-  const conditions: Condition[] = [];
-  if (scopes.has('officeTree')) for (const name of ['officeId', ...parties]) conditions.push(sql<SqlBool>`${column(alias, name)} = any(${session.officeTree}::text[])`);
-  else if (scopes.has('office')) for (const name of ['officeId', ...parties]) conditions.push(sql<SqlBool>`${column(alias, name)} = ${session.officeId}`);
-  else if (scopes.has('department') && session.departmentId !== undefined) {
-    conditions.push(sql<SqlBool>`(${column(alias, 'officeId')} = ${session.officeId} and ${column(alias, 'departmentId')} = ${session.departmentId})`);
+  const ways: Way[] = [];
+  const overOffices = (zh: string, en: string, within: (name: string) => Condition): void => {
+    ways.push(way(`${zh}的数据`, `Records of ${en}`, within('officeId')));
+    for (const name of parties) {
+      // An office is its own party: nothing to add in words.
+      const title = name === 'id' ? undefined : resource.fields[name]?.title;
+      ways.push(title ? way(`${zh}作为“${title.zh}”的数据`, `Records with ${en} as “${title.en}”`, within(name)) : way(`${zh}的数据`, `Records of ${en}`, within(name)));
+    }
+  };
+  if (scopes.has('officeTree')) overOffices('本企业及其下级企业', 'the own office and those below it', (name) => sql<SqlBool>`${column(alias, name)} = any(${session.officeTree}::text[])`);
+  else if (scopes.has('office')) overOffices('本企业', 'the own office', (name) => sql<SqlBool>`${column(alias, name)} = ${session.officeId}`);
+  else if (scopes.has('department') && session.departmentTree.length > 0) {
+    ways.push(way('本部门及其下级部门的数据', 'Records of the own department and those below it', sql<SqlBool>`(${column(alias, 'officeId')} = ${session.officeId} and ${column(alias, 'departmentId')} = any(${session.departmentTree}::text[]))`));
   }
-  if (scopes.has('own') || scopes.has('department')) conditions.push(sql<SqlBool>`${column(alias, 'createBy')} = ${session.userId}`);
-  return conditions;
+  if (scopes.has('own') || scopes.has('department')) ways.push(ownRecords(session, alias));
+  return ways;
 }
+
+const ownRecords = (session: Session, alias: string): Way => way('本人创建的数据', 'Records one made', sql<SqlBool>`${column(alias, 'createBy')} = ${session.userId}`);
 
 /** Whoever has an open task of the record's flow reads the record. */
 const underMyApproval = (session: Session, alias: string): Condition => sql<SqlBool>`exists (
@@ -73,7 +90,7 @@ const underMyApproval = (session: Session, alias: string): Condition => sql<SqlB
 /** A write where each code carries rows of its own kind: a code bound to values changes only rows that have one of them. */
 function byBoundCodes(session: Session, access: Extract<Access, object>, resource: Resource, alias: string, writes: WriteRules): Condition {
   return anyOf(access.codes.map((code): Condition => {
-    const held = anyOf(byScopes(session, scopesOf(session, { ...access, codes: [code] }, resource), resource, alias));
+    const held = anyOf(conditionsOf(byScopes(session, scopesOf(session, { ...access, codes: [code] }, resource), resource, alias)));
     const values = valuesOf(writes, code);
     return held === NONE || values === undefined ? held : sql<SqlBool>`(${held} and ${column(alias, writes.field)} = any(${values}::text[]))`;
   }));
@@ -100,28 +117,60 @@ export function writeScopes({ session, call }: Context, resource: Stored, value:
   return scopes;
 }
 
-function compile(context: Context, resource: Resource, alias: string, access: Access, reads: boolean): Condition {
+/** The ways to the rows of the document a line belongs to, and how a condition over the document becomes one over the line. */
+function byParent(context: Context, session: Session, resource: Resource, reference: string, alias: string, access: Access, reads: boolean) {
+  const parent = resourceNamed(resource.fields[reference]?.target ?? '');
+  const above = `${alias}_${reference}`;
+  // A write needs the code of the call over the parent's rows too: seeing a document does not let one change its lines.
+  const held = reads || typeof access !== 'object' ? ALL : anyOf(conditionsOf(byScopes(session, scopesOf(session, access, parent), parent, above)));
+  const within = (seen: Condition): Condition => sql<SqlBool>`exists (select 1 from ${tableAs(parent.table, above)} where ${column(above, 'id')} = ${column(alias, reference)} and not ${column(above, 'deleted')} and ${seen} and ${held})`;
+  return { parent, ways: waysTo(context, parent, above, accessTo(context, parent), reads), within };
+}
+
+function waysTo(context: Context, resource: Resource, alias: string, access: Access, reads: boolean): readonly Way[] {
   const { scope, writes } = resource;
-  if (scope.by === 'everyone') return ALL;
+  if (scope.by === 'everyone') return [way('所有人可见', 'Everyone sees these', ALL)];
   const { session } = context;
-  const platforms: Condition = scope.by === 'shared' && reads ? sql<SqlBool>`${column(alias, 'officeId')} is null` : NONE;
+  const platforms = scope.by === 'shared' && reads ? [way('平台共用的数据', 'Records the platform shares', sql<SqlBool>`${column(alias, 'officeId')} is null`)] : [];
   if (!session) return platforms;
-  if (scope.by === 'owner') return sql<SqlBool>`${column(alias, scope.column)} = ${session.userId}`;
+  if (scope.by === 'owner') {
+    const title = resource.fields[scope.column]?.title;
+    return [way(`“${title?.zh ?? scope.column}”为本人的数据`, `Records with oneself as “${title?.en ?? scope.column}”`, sql<SqlBool>`${column(alias, scope.column)} = ${session.userId}`)];
+  }
   if (scope.by === 'via') {
-    const parent = resourceNamed(resource.fields[scope.reference]?.target ?? '');
-    const above = `${alias}_${scope.reference}`;
-    const seen = compile(context, parent, above, accessTo(context, parent), reads);
-    // A write needs the code of the call over the parent's rows too: seeing a document does not let one change its lines.
-    const held = reads || typeof access !== 'object' ? ALL : anyOf(byScopes(session, scopesOf(session, access, parent), parent, above));
-    return sql<SqlBool>`exists (select 1 from ${tableAs(parent.table, above)} where ${column(above, 'id')} = ${column(alias, scope.reference)} and not ${column(above, 'deleted')} and ${seen} and ${held})`;
+    const { parent, ways, within } = byParent(context, session, resource, scope.reference, alias, access, reads);
+    return ways.map(({ condition, text }) => way(`随其${parent.title.zh}：${text.zh}`, `With their ${parent.title.en.toLowerCase()}: ${text.en}`, within(condition)));
   }
-  const conditions = !reads && writes && typeof access === 'object' ? [byBoundCodes(session, access, resource, alias, writes)] : byScopes(session, scopesOf(session, access, resource), resource, alias);
-  conditions.push(platforms);
+  const bound = !reads && writes && typeof access === 'object' ? [way('按类别授权的数据', 'Records of the kinds one may write', byBoundCodes(session, access, resource, alias, writes))] : undefined;
+  const ways = [...(bound ?? byScopes(session, scopesOf(session, access, resource), resource, alias)), ...platforms];
   if (resource.flows.length > 0) {
-    conditions.push(sql<SqlBool>`${column(alias, 'createBy')} = ${session.userId}`);
-    if (reads) conditions.push(underMyApproval(session, alias));
+    ways.push(ownRecords(session, alias));
+    if (reads) ways.push(way('有流程任务等待本人处理的数据', 'Records with a task that waits for oneself', underMyApproval(session, alias)));
   }
-  return anyOf(conditions);
+  return ways;
+}
+
+function compile(context: Context, resource: Resource, alias: string, access: Access, reads: boolean): Condition {
+  const { scope } = resource;
+  if (scope.by === 'via' && context.session) {
+    // One look at the document, whatever the number of ways to it.
+    const { ways, within } = byParent(context, context.session, resource, scope.reference, alias, access, reads);
+    return within(anyOf(conditionsOf(ways)));
+  }
+  return anyOf(conditionsOf(waysTo(context, resource, alias, access, reads)));
+}
+
+/** The ways by which the person of a context reads rows of a resource, over the alias `t`: what `visible` joins with "or". */
+export const waysToRead = (context: Context, resource: Resource): readonly Way[] => waysTo(context, resource, 't', accessTo(context, resource), true);
+
+/** Whether the person of a write may put a row of the resource into an office, and into one of its departments. */
+export function mayPlace({ session, call }: Context, resource: Resource, place: { readonly officeId: string; readonly departmentId: string | null }): boolean {
+  if (!session) return false;
+  const scopes = scopesOf(session, call.access, resource);
+  if (scopes.has('all')) return true;
+  if (scopes.has('officeTree') && session.officeTree.includes(place.officeId)) return true;
+  if (place.officeId !== session.officeId) return false;
+  return scopes.has('office') || scopes.has('officeTree') || place.departmentId === null || session.departmentTree.includes(place.departmentId);
 }
 
 const compiled = new WeakMap<Context, Map<string, Condition>>();
@@ -150,6 +199,6 @@ export function visible(context: Context, resource: Stored, alias = 't', intent:
 export function reachable(context: Context, resource: Stored, alias = 't'): Condition {
   const { session } = context;
   if (!session) return NONE;
-  if (resource.scope.by === 'rows') return anyOf([visible(context, resource, alias), ...byScopes(session, new Set<DataScope>(['office']), resource, alias)]);
+  if (resource.scope.by === 'rows') return anyOf([visible(context, resource, alias), ...conditionsOf(byScopes(session, new Set<DataScope>(['office']), resource, alias))]);
   return visible(context, resource, alias);
 }

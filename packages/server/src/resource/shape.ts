@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BaseFields, Field, Fields, FlowBinding, Resource, Row, Scope, Standard, WriteRules } from '@scf-kit/sdk/contract';
+import type { Field, Fields, FlowBinding, Resource, Row, Scope, Stamped, Standard, WriteRules } from '@scf-kit/sdk/contract';
+import { seal, type SealingKey } from '../database/cipher.ts';
 import { indexedWords, keywordColumns, wordsOf } from '../database/words.ts';
 
 /** What the generic code needs of a resource; every stored resource of the contract is one. */
@@ -7,7 +8,7 @@ export interface Stored<F extends Fields = Fields> {
   readonly name: string;
   readonly table: string;
   readonly own: F;
-  readonly fields: F & BaseFields;
+  readonly fields: Stamped<F>;
   readonly scope: Scope;
   readonly writes: WriteRules | undefined;
   readonly list: Resource['list'];
@@ -19,7 +20,7 @@ export interface Stored<F extends Fields = Fields> {
 
 /** A row as the database answers it: NUMERIC, DATE and moments are texts, JSON is parsed. */
 export type StoredRow = Record<string, unknown>;
-export type Known<F extends Fields> = Row<F & BaseFields>;
+export type Known<F extends Fields> = Row<Stamped<F>> & { readonly id: string };
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -67,8 +68,8 @@ export function shapeOf(resource: Stored): Shape {
   return made;
 }
 
-/** A value as the driver takes it for a column. */
-export const parameterOf = (field: Field | undefined, value: unknown): RawBuilder<unknown> =>
-  field?.kind === 'json' && value !== null && value !== undefined ? sql`${JSON.stringify(value)}::jsonb` : sql`${value ?? null}`;
+/** A value as the driver takes it for a column; encrypted fields are sealed with the installation's key. */
+export const parameterOf = (config: SealingKey, field: Field | undefined, value: unknown): RawBuilder<unknown> =>
+  field?.encrypted && typeof value === 'string' ? sql`${seal(config, value)}` : field?.kind === 'json' && value !== null && value !== undefined ? sql`${JSON.stringify(value)}::jsonb` : sql`${value ?? null}`;
 
 export const nameOfColumn = (name: string): RawBuilder<unknown> => sql.raw(quote(name));

@@ -5,7 +5,7 @@ import { sentenceOf } from '../http/envelope.ts';
 import { handlerOf, type Context, type Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { fieldRightsOf, hideFields } from './field-rights.ts';
-import { addTexts, labelColumns, present } from './present.ts';
+import { addDerived, addTexts, labelColumns, present } from './present.ts';
 import { counting, questionOf } from './question.ts';
 import { deleteRow, insertRow, readRow, updateRow } from './rows.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
@@ -17,6 +17,7 @@ const LISTED = 1_000;
 
 async function answered(context: Context, resource: Stored, rows: StoredRow[]): Promise<StoredRow[]> {
   for (const key of shapeOf(resource).derived) for (const row of rows) row[key] = null;
+  await addDerived(context, resource, rows, 'lists');
   await addTexts(context, resource, rows, { labelled: true });
   hideFields(context, resource, rows);
   return rows;
@@ -63,7 +64,7 @@ function mapHandler(resource: Stored): Handler {
   const columnNamed = (context: Context, place: string, name: unknown, fallback: string): RawBuilder<unknown> => {
     if (typeof name !== 'string') return column('t', fallback);
     const field = shape.columns.get(name);
-    if (!field || field.secret || field.kind === 'json' || fieldRightsOf(context, resource).get(name) === 'hidden') throw refuse.invalid({ [place]: message(context.locale, 'check.choice') });
+    if (!field || field.secret || field.encrypted || field.kind === 'json' || fieldRightsOf(context, resource).get(name) === 'hidden') throw refuse.invalid({ [place]: message(context.locale, 'check.choice') });
     return column('t', name);
   };
   return async (context, { query }): Promise<readonly Option[]> => {

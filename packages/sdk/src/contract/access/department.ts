@@ -1,17 +1,43 @@
-import { boolean, integer, reference, resource, text } from '../index.ts';
+import { boolean, call, integer, json, list, needs, reference, resource, text } from '../index.ts';
 
+/** A department in the tree of its office, in the order of the tree. */
+export interface DepartmentNode {
+  readonly id: string; readonly parentId: string; readonly officeId: string | null; readonly name: string; readonly code: string | null;
+  readonly leaderId: string | null; readonly leaderText: string | null; readonly mobilePhone: string | null; readonly sorted: number | null; readonly enabled: boolean; readonly version: number;
+  /** People who work in it, those of the departments below not counted. */
+  readonly headCount: number;
+  readonly children: readonly DepartmentNode[];
+}
+
+/** A department is a row of itself: its `departmentId` is its own id, so "own department" reaches it. */
 export const department = resource('department', {
   module: 'access',
   title: { zh: '部门', en: 'Department' },
-  access: { view: 'session', edit: 'DEPARTMENT_MANAGE' },
+  access: { view: ['DEPARTMENT_MANAGE', 'USER_MANAGE'], edit: 'DEPARTMENT_MANAGE' },
   fields: {
+    officeId: reference('office', { zh: '所属企业', en: 'Office', fixed: true, text: 'officeText' }),
     parentId: text({ zh: '上级部门', en: 'Parent', required: true, max: 64, default: '0', index: true }),
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
     code: text({ zh: '编码', en: 'Code', max: 64 }),
-    leaderId: reference('user', { zh: '负责人', en: 'Leader', onDelete: 'set null' }),
+    leaderId: reference('user', { zh: '负责人', en: 'Leader', onDelete: 'set null', text: 'leaderText' }),
     mobilePhone: text({ zh: '电话', en: 'Phone', max: 11, pattern: '^\\d{11}$' }),
     sorted: integer({ zh: '排列顺序', en: 'Sort order', max: 99999, min: 0, default: 10 }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
+    children: json<readonly DepartmentNode[]>()({ zh: '下级部门', en: 'Departments below', derived: true }),
   },
-  list: { columns: ['name', 'code', 'leaderId', 'sorted', 'enabled'], filters: ['name', 'enabled'], sort: 'sorted' },
+  list: { columns: ['name', 'code', 'officeId', 'leaderId', 'sorted', 'enabled'], filters: ['name', 'officeId', 'enabled'], sort: 'sorted' },
+  calls: {
+    /** The departments of an office (the own one unless told) as a tree; a department whose parent the person may not see stands at the top. */
+    tree: call('GET', '/fetch/tree', {
+      access: 'session',
+      query: { officeId: text({ max: 64 }) },
+      answer: list({ id: text({ required: true }), parentId: text({ required: true }), name: text({ required: true }), headCount: integer({ required: true }), children: json<readonly DepartmentNode[]>()({ required: true }),
+        officeId: text(), code: text(), leaderId: text(), leaderText: text(), mobilePhone: text(), sorted: integer(), enabled: boolean({ required: true }), version: integer({ required: true }) }),
+    }),
+    /** Puts a department under another one of its office, or at the top with '0'; a circle is refused. `sorted` places it among its new neighbours. */
+    move: call('PUT', '/move', {
+      access: needs('DEPARTMENT_MANAGE', 'edit'),
+      body: { id: text({ required: true, max: 64 }), parentId: text({ required: true, max: 64 }), sorted: integer({ min: 0, max: 99999 }), version: integer() },
+    }),
+  },
 });

@@ -1,7 +1,7 @@
-import { call, choice, code, integer, json, list, longText, moment, needs, nothing, one, resource, rows, text } from '../index.ts';
+import { boolean, call, choice, code, integer, json, list, longText, moment, needs, nothing, one, records, reference, resource, rows, states, text, type Action, type PermissionCode } from '../index.ts';
 import type { FieldRights } from './field-right.ts';
 import type { MenuEntry } from './menu.ts';
-import type { RoleSummary } from './role.ts';
+import { dataScopes, type RoleSummary } from './role.ts';
 import { sessionFields, type GrantedPermission } from './session.ts';
 
 /** What stands between signing in and working. */
@@ -12,30 +12,53 @@ export const accountStatus = {
   3: { zh: '密码错误次数过多', en: 'Too many wrong passwords' }, 4: { zh: '已封禁', en: 'Banned' },
 } as const;
 
+const phone = { pattern: '^\\d{11}$', max: 11, zh: '手机号', en: 'Mobile phone' } as const;
+const email = { max: 120, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', zh: '邮箱', en: 'E-mail' } as const;
+const genders = { 1: { zh: '男', en: 'Male' }, 2: { zh: '女', en: 'Female' } } as const;
+const languages = { 'zh-CN': { zh: '中文', en: 'Chinese' }, 'en-US': { zh: '英文', en: 'English' } } as const;
+
+const userFields = {
+  username: text({ zh: '用户名', en: 'Username', required: true, unique: true, min: 2, max: 64, search: true, pattern: '^[^\\s<>]+$' }),
+  actualName: text({ zh: '姓名', en: 'Name', required: true, max: 64, search: true }),
+  officeId: reference('office', { zh: '所属企业', en: 'Office', fixed: true, text: 'officeText' }),
+  departmentId: reference('department', { zh: '部门', en: 'Department', text: 'departmentText' }),
+  positionId: reference('position', { zh: '岗位', en: 'Position', onDelete: 'set null', text: 'positionText' }),
+  avatar: text({ zh: '头像', en: 'Avatar', max: 500 }),
+  /** Whose kind of person; names the role of whoever holds none (spec shell §6), so the server alone writes it. */
+  kind: text({ zh: '类型', en: 'Kind', max: 64, readonly: true }),
+  mobilePhone: text({ ...phone, search: true }),
+  email: text(email),
+  gender: code(genders, { zh: '性别', en: 'Gender', text: 'genderDictText' }),
+  language: choice(languages, { zh: '语言', en: 'Language' }),
+  /** 15 digits and a check digit; what comes back masked changes nothing. */
+  idCardNumber: text({ zh: '身份证号', en: 'Identity card number', max: 18, encrypted: true, pattern: '^[1-9]\\d{2}(\\d{11}|\\*{11})\\d{3}[\\dXx]$' }),
+  accountStatus: states(accountStatus, [[1, 2], [3, 2], [4, 2], [1, 3], [3, 1], [1, 4], [3, 4], [4, 1]], { zh: '账号状态', en: 'Account status', required: true, default: 1, text: 'accountStatusDictText' }),
+  wrongPasswordCount: integer({ zh: '密码错误次数', en: 'Wrong passwords', required: true, readonly: true, default: 0 }),
+  lockedUntil: moment({ zh: '锁定至', en: 'Locked until', readonly: true }),
+  lastLoginTime: moment({ zh: '最近登录', en: 'Last login', readonly: true }),
+  miniAppOpenId: text({ zh: '小程序', en: 'Mini app', max: 128, readonly: true, secret: true }),
+  passwordHash: text({ zh: '密码', en: 'Password', readonly: true, secret: true, max: 250 }),
+  remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
+  roles: json<readonly RoleSummary[]>()({ zh: '角色', en: 'Roles', derived: true }),
+  roleIds: json<readonly string[]>()({ zh: '角色', en: 'Roles', derived: true }),
+} as const;
+
+/** What an administrator writes beside the fields themselves. */
+const written = { roleIds: json<readonly string[]>()({ zh: '角色', en: 'Roles' }) };
+const ids = { ids: json<readonly string[]>()({ required: true }) };
+
+/** A reason why rows are seen: how wide, in words, and the roles that give it. */
+const reach = { scope: code(dataScopes), text: text({ required: true }), roles: json<readonly string[]>()({ required: true }) };
+
 export const user = resource('user', {
   module: 'access',
   title: { zh: '用户', en: 'User' },
   access: 'USER_MANAGE',
   scope: rows(),
   label: 'actualName',
-  fields: {
-    username: text({ zh: '用户名', en: 'Username', required: true, unique: true, max: 64, search: true }),
-    actualName: text({ zh: '姓名', en: 'Name', required: true, max: 64, search: true }),
-    avatar: text({ zh: '头像', en: 'Avatar', max: 500 }),
-    kind: text({ zh: '类型', en: 'Kind', max: 64 }),
-    mobilePhone: text({ zh: '手机号', en: 'Mobile phone', pattern: '^\\d{11}$', max: 11, search: true }),
-    email: text({ zh: '邮箱', en: 'E-mail', max: 120, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' }),
-    gender: code({ 1: { zh: '男', en: 'Male' }, 2: { zh: '女', en: 'Female' } }, { zh: '性别', en: 'Gender' }),
-    language: choice({ 'zh-CN': { zh: '中文', en: 'Chinese' }, 'en-US': { zh: '英文', en: 'English' } }, { zh: '语言', en: 'Language' }),
-    accountStatus: code(accountStatus, { zh: '账号状态', en: 'Account status', required: true, readonly: true, default: 1, text: 'accountStatusDictText' }),
-    wrongPasswordCount: integer({ zh: '密码错误次数', en: 'Wrong passwords', required: true, readonly: true, default: 0 }),
-    lockedUntil: moment({ zh: '锁定至', en: 'Locked until', readonly: true }),
-    lastLoginTime: moment({ zh: '最近登录', en: 'Last login', readonly: true }),
-    passwordHash: text({ zh: '密码', en: 'Password', readonly: true, secret: true, max: 250 }),
-    remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
-  },
-  list: { columns: ['username', 'actualName', 'mobilePhone', 'email', 'accountStatus', 'lastLoginTime', 'createTime'], filters: ['actualName', 'mobilePhone', 'departmentId', 'accountStatus'], sort: '-createTime' },
-  standard: ['page', 'get', 'map'],
+  fields: userFields,
+  list: { columns: ['username', 'actualName', 'officeId', 'departmentId', 'positionId', 'mobilePhone', 'email', 'accountStatus', 'lastLoginTime', 'createTime'], filters: ['actualName', 'mobilePhone', 'departmentId', 'accountStatus', 'officeId'], sort: '-createTime' },
+  standard: ['page', 'get', 'delete'],
   calls: {
     /** The signed-in person: user, roles, permissions with actions, menus (spec shell §7). */
     current: call('GET', '/fetch/token', {
@@ -54,9 +77,36 @@ export const user = resource('user', {
         due: json<readonly Due[]>()({ required: true }),
       }),
     }),
+    /** Colleagues to choose from: those of the own office, and all the asker manages. `ids` parted by commas; at most 1,000. */
+    list: call('GET', '/fetch/list', {
+      access: 'session',
+      query: { ids: text({ max: 65_000 }), keyword: text({ max: 100 }), actualName: text({ max: 64 }), mobilePhone: text({ max: 11 }), departmentId: text({ max: 64 }) },
+      answer: list({ id: text({ required: true }), actualName: text({ required: true }), username: text({ required: true }), avatar: text(), mobilePhone: text(), email: text(), officeId: text(), departmentId: text(), departmentText: text() }),
+    }),
+    map: call('GET', '/fetch/map', { access: 'session', query: { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }) }, answer: { form: 'options' } }),
+    /**
+     * Makes an account; with an `id` it changes that one as PUT does (spec business §7). Without a password one is made up and answered
+     * once as `initialPassword`. Roles beyond the asker's own rights, and offices beyond their reach, are refused.
+     */
+    create: call('POST', '', {
+      access: needs('USER_MANAGE', 'add'), confidential: true,
+      body: { ...userFields, ...written, id: text({ max: 64 }), version: integer(), password: text({ zh: '初始密码', en: 'Initial password', min: 6, max: 256 }) },
+      answer: one({ ...userFields, id: text({ required: true }), version: integer({ required: true }), initialPassword: text() }),
+    }),
+    update: call('PUT', '', {
+      access: needs('USER_MANAGE', 'edit'), partial: true,
+      body: { ...userFields, ...written, id: text({ required: true, max: 64 }), version: integer() },
+      answer: one({ ...userFields, id: text({ required: true }), version: integer({ required: true }) }),
+    }),
+    /** Back to normal: banned people, and those locked after wrong passwords. All or none. */
+    enable: call('PUT', '/enable', { access: needs('USER_MANAGE', 'enable'), body: ids }),
+    /** Bans; every session ends at once. All or none. */
+    disable: call('PUT', '/disable', { access: needs('USER_MANAGE', 'disable'), body: ids, aliases: ['/ban'] }),
+    /** Closes accounts for good; every session ends at once. Refused while a person has open tasks. All or none. */
+    cancel: call('PUT', '/cancel', { access: needs('USER_MANAGE', 'delete'), body: ids }),
     /** Sets a new random password, unlocks the account and answers the password once. A GET by the specification. */
     resetPassword: call('GET', '/resetPassword/{id}', {
-      access: needs('USER_MANAGE', 'edit'), changes: true, aliases: ['/api/engine/auth/resetPassword/{id}'],
+      access: needs('USER_MANAGE', 'edit'), changes: true, aliases: ['/api/engine/auth/resetPassword/{id}', '/api/engine/auth/role/resetPassword/{id}'],
       params: { id: text({ required: true, max: 64 }) }, answer: one({ password: text({ required: true }) }),
     }),
     /** The person's own password. */
@@ -71,6 +121,45 @@ export const user = resource('user', {
     endSessions: call('DELETE', '/api/engine/auth/session/user/{userId}', { access: needs('USER_MANAGE', 'edit'), params: { userId: text({ required: true, max: 64 }) }, answer: one({ ended: integer({ required: true }) }) }),
     /** Takes the second factor from somebody who lost their device, and ends the sessions. */
     resetSecondFactor: call('PUT', '/api/engine/auth/second-factor/reset/{userId}', { access: needs('USER_MANAGE', 'edit'), params: { userId: text({ required: true, max: 64 }) }, answer: nothing() }),
+    /** The person's own profile. */
+    updateMyInfo: call('PUT', '/update/my-info', {
+      access: 'session', partial: true,
+      body: {
+        actualName: text({ zh: '姓名', en: 'Name', required: true, max: 64 }), avatar: text({ zh: '头像', en: 'Avatar', max: 500 }), mobilePhone: text(phone), email: text(email),
+        gender: code(genders, { zh: '性别', en: 'Gender' }), language: choice(languages, { zh: '语言', en: 'Language' }),
+      },
+    }),
+    /** Forgets the mini app a person signed in from: the own one, or with an `id` (USER_MANAGE) another's. */
+    unbindMiniApp: call('PUT', '/unbind-mini-app', { access: 'session', body: { id: text({ max: 64 }) } }),
     unlock: call('PUT', '/unlock/{id}', { access: needs('USER_MANAGE', 'enable'), params: { id: text({ required: true, max: 64 }) }, answer: nothing() }),
+    /** What a person may do and see, and by which roles: the own rights, or with a `userId` (USER_MANAGE) another's. */
+    rights: call('GET', '/fetch/rights', {
+      access: 'session',
+      query: { userId: text({ max: 64 }) },
+      answer: one({
+        id: text({ required: true }), actualName: text({ required: true }), officeText: text(), departmentText: text(),
+        roles: records({ id: text({ required: true }), name: text({ required: true }), dataScope: code(dataScopes, { required: true, text: 'dataScopeDictText' }) }, { required: true }),
+        permissions: records({
+          name: text({ required: true }), title: text({ required: true }), area: text({ required: true }),
+          actions: json<readonly { readonly action: Action; readonly title: string; readonly roles: readonly string[] }[]>()({ required: true }), reach: records(reach, { required: true }),
+        }, { required: true }),
+        resources: records({
+          resource: text({ required: true }), title: text({ required: true }), codes: json<readonly PermissionCode[]>()({ required: true }),
+          /** Which rows are read, a sentence a way. */
+          rows: json<readonly string[]>()({ required: true }),
+          /** Fields that are hidden or only read. */
+          fields: json<readonly { readonly field: string; readonly title: string; readonly right: 'hidden' | 'readonly' }[]>()({ required: true }),
+        }, { required: true }),
+      }),
+    }),
+    /**
+     * Why a person sees a record: the ways that show it. A record the asker does not see answers 404, as one that does not exist;
+     * `visible` false: the asker sees it and the other person does not.
+     */
+    why: call('GET', '/fetch/why', {
+      access: 'session',
+      query: { resource: text({ required: true, max: 64 }), id: text({ required: true, max: 64 }), userId: text({ max: 64 }) },
+      answer: one({ visible: boolean({ required: true }), label: text({ required: true }), ways: json<readonly { readonly text: string; readonly holds: boolean }[]>()({ required: true }) }),
+    }),
   },
 });

@@ -1,5 +1,10 @@
 import { choice, code, integer, reference, resource, rows, text } from '../index.ts';
 
+/** What an organisation is on this platform. */
+export const officeTypes = {
+  PLATFORM: { zh: '平台', en: 'Platform' }, CUSTOMER: { zh: '企业客户', en: 'Enterprise customer' }, FINANCING: { zh: '资金方', en: 'Financing party' }, WAREHOUSE: { zh: '仓储方', en: 'Warehouse' },
+} as const;
+
 /** An organisation: the platform, an enterprise customer or a financing party. */
 export const office = resource('office', {
   module: 'enterprise',
@@ -13,9 +18,7 @@ export const office = resource('office', {
     shortName: text({ zh: '简称', en: 'Short name', max: 64, search: true }),
     enterpriseCode: text({ zh: '企业编码', en: 'Enterprise code', max: 64 }),
     creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', max: 18 }),
-    type: choice({
-      PLATFORM: { zh: '平台', en: 'Platform' }, CUSTOMER: { zh: '企业客户', en: 'Enterprise customer' }, FINANCING: { zh: '资金方', en: 'Financing party' }, WAREHOUSE: { zh: '仓储方', en: 'Warehouse' },
-    }, { zh: '企业类型', en: 'Type', required: true }),
+    type: choice(officeTypes, { zh: '企业类型', en: 'Type', required: true }),
     /** Registration progress; 1 sends its people to /enterprise/authentication-info. */
     nodeId: integer({ zh: '注册进度', en: 'Registration progress', required: true, readonly: true, default: 1 }),
     parentOfficeId: reference('office', { zh: '上级企业', en: 'Parent office', onDelete: 'set null' }),

@@ -28,5 +28,6 @@ export const common = {
   'http.body40003': { zh: '请求异常', en: 'Request exception' },
   'http.network': { zh: '网络连接失败，请检查网络后重试', en: 'The network could not be reached. Check the connection and try again.' },
   'http.timeout': { zh: '请求超时，请稍后重试', en: 'The request took too long. Please try again later.' },
+  'common.sealed': { zh: '无法解密：请恢复写入时的 SECRET 或 DATA_DIR', en: 'Cannot be decrypted: restore the SECRET or DATA_DIR it was written with' },
   'provider.missing': { zh: '未配置{provider}服务，请联系管理员', en: 'The {provider} service is not configured. Ask an administrator.' },
 } as const satisfies Readonly<Record<string, Text>>;

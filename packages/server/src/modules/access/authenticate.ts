@@ -3,8 +3,7 @@ import type { Database } from '../../database/tables.ts';
 import type { Session } from '../../http/handler.ts';
 import { ToldCache } from '../../push/told-cache.ts';
 import { dueOf, type SessionSettings } from './due.ts';
-import { limitsOf } from './field-limits.ts';
-import { grantsOf, officeTreeOf, rolesOf } from './person.ts';
+import { rolesOf, sessionOf } from './person.ts';
 import { absenteesOf } from './substitution.ts';
 import { hashOf, maySignIn } from './tokens.ts';
 
@@ -30,19 +29,17 @@ async function look(db: Kysely<Database>, hash: string, settings: SessionSetting
   if (found.endTime !== null || found.deleted || !maySignIn(found.accountStatus)) return 'ended';
   const officeId = found.officeId ?? '';
   const roles = await rolesOf(db, found);
-  const [grants, officeTree, absentees] = await Promise.all([grantsOf(db, roles), officeTreeOf(db, officeId), found.bound ? [] : absenteesOf(db, { id: found.id, officeId }, settings.businessTimeZone)]);
-  const due = found.bound ? [] : await dueOf(db, settings, found, roles, grants);
+  const [session, absentees] = await Promise.all([sessionOf(db, found, roles), found.bound ? [] : absenteesOf(db, { id: found.id, officeId }, settings.businessTimeZone)]);
+  const due = found.bound ? [] : await dueOf(db, settings, found, roles, session.grants);
   const noted = Date.now() - NOTED * 1000;
   if (found.seenTime === null || Date.parse(found.seenTime) < noted) {
     await db.updateTable('auth_family').set({ seenTime: new Date().toISOString() }).where('id', '=', found.familyId)
       .where((on) => on.or([on('seenTime', 'is', null), on('seenTime', '<', new Date(noted).toISOString())])).execute();
   }
-  const fieldRights = await limitsOf(db, roles, grants);
   return {
     expires: new Date(found.expireTime).getTime(),
     session: {
-      userId: found.id, username: found.username, actualName: found.actualName, officeId, departmentId: found.departmentId ?? undefined, officeTree,
-      platformRoles: roles.filter((role) => role.officeType === 'PLATFORM').map((role) => role.code), grants, fieldRights, partner: found.bound ?? undefined, familyId: found.familyId,
+      ...session, partner: found.bound ?? undefined, familyId: found.familyId,
       actsFor: absentees.map(({ userId }) => userId), rolesActedFor: new Map(absentees.map(({ userId, platformRoles }) => [userId, platformRoles])), due,
     },
   };

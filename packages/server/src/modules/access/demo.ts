@@ -34,7 +34,7 @@ const places: Readonly<Record<string, { readonly departmentId: (typeof departmen
 /** Offices, departments, people and the partner of the demo that are not there yet. */
 export async function seedDemo(db: Kysely<Database> | Transaction<Database>): Promise<void> {
   await db.insertInto('office').values(offices.map(({ id, ...office }) => ({ ...newRow({ officeId: id }, id), ...office, nodeId: 3, approvalStatus: 2 as const }))).onConflict((conflict) => conflict.doNothing()).execute();
-  await db.insertInto('department').values(departments.map(({ id, officeId, name }) => ({ ...newRow({ officeId }, id), parentId: '0', name, sorted: 10, enabled: true }))).onConflict((conflict) => conflict.doNothing()).execute();
+  await db.insertInto('department').values(departments.map(({ id, officeId, name }) => ({ ...newRow({ officeId, departmentId: id }, id), parentId: '0', name, sorted: 10, enabled: true }))).onConflict((conflict) => conflict.doNothing()).execute();
 
   const known = new Set((await db.selectFrom('user').select('username').where('username', 'in', Object.keys(places)).execute()).map((user) => user.username));
   const missing = accounts.accounts.filter((account) => !known.has(account.username));

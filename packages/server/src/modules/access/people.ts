@@ -2,7 +2,7 @@ import { message } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { implementSigned } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import { readRow } from '../../resource/rows.ts';
+import { changeableAccount } from './account-guard.ts';
 import { forgetWrongPasswords } from './login.ts';
 import { checkNewPassword, setPassword } from './password-policy.ts';
 import { isPassword, newPassword } from './passwords.ts';
@@ -31,7 +31,7 @@ implementSigned(user.calls.current, async ({ db, session }) => {
 
 implementSigned(user.calls.resetPassword, async (context, { params }) => {
   const { db, config } = context;
-  const row = await readRow(context, user, params.id, { lock: true });
+  const row = await changeableAccount(context, params.id);
   // Derived from user and minute: a GET that is sent twice answers the same password, and none is stored.
   const bytes = Buffer.from(derive(config, 'reset-password', `${row.id}:${Math.floor(Date.now() / 60_000)}`), 'base64url');
   let at = 0;
@@ -47,7 +47,7 @@ implementSigned(user.calls.resetPassword, async (context, { params }) => {
 });
 
 implementSigned(user.calls.unlock, async (context, { params }) => {
-  const row = await readRow(context, user, params.id, { lock: true });
+  const row = await changeableAccount(context, params.id);
   await context.db.updateTable('user').set({ wrongPasswordCount: 0, lockedUntil: null, ...(row.accountStatus === 3 ? { accountStatus: 1 as const } : {}), updateTime: new Date().toISOString(), updateBy: context.session.userId })
     .where('id', '=', row.id).execute();
   await forgetWrongPasswords(context.db, row.username);

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { ACTIONS, isPermissionCode, type Action, type PermissionCode } from '@scf-kit/sdk/contract';
 import type { MenuEntry } from '@scf-kit/sdk/contract/access/menu';
-import type { RoleSummary } from '@scf-kit/sdk/contract/access/role';
-import type { DataScope, Grant } from '../../http/handler.ts';
+import type { dataScopes, RoleSummary } from '@scf-kit/sdk/contract/access/role';
+import type { DataScope, Grant, Session } from '../../http/handler.ts';
+import { limitsOf } from './field-limits.ts';
 import type { Db } from './tokens.ts';
 
 /** The role's dataScope as the server names it. */
-const SCOPES: Readonly<Record<number, DataScope>> = { 1: 'all', 2: 'office', 3: 'department', 4: 'own', 5: 'officeTree' };
+export const SCOPES: Readonly<Record<number, DataScope>> = { 1: 'all', 2: 'office', 3: 'department', 4: 'own', 5: 'officeTree' };
 
 /** `officeType` is that of the office the role belongs to. */
-export interface Role extends RoleSummary { readonly dataScope: number; readonly secondFactor: boolean | null; readonly officeType: string | null }
+export interface Role extends RoleSummary { readonly dataScope: keyof typeof dataScopes; readonly secondFactor: boolean | null; readonly officeType: string | null }
 
-const isAction = (value: string): value is Action => (ACTIONS as readonly string[]).includes(value);
+export const isAction = (value: unknown): value is Action => (ACTIONS as readonly unknown[]).includes(value);
+export const isCode = isPermissionCode;
 
 /** The roles a person holds; one who holds none has the role named by their kind, of their office or of the platform (spec shell §6). */
 export async function rolesOf(db: Db, user: { readonly id: string; readonly kind: string | null; readonly officeId: string | null }): Promise<readonly Role[]> {
@@ -30,13 +32,18 @@ const grantedMenus = (db: Db, roles: readonly Role[]) =>
   db.selectFrom('rel_role_menu as granted').innerJoin('menu', 'menu.id', 'granted.menuId')
     .where('granted.roleId', 'in', roles.map((role) => role.id)).where('granted.deleted', '=', false).where('menu.deleted', '=', false).where('menu.enabled', '=', true);
 
+/** Every grant of the roles by itself: which role gives which code with which actions. */
+export async function grantedRights(db: Db, roles: readonly Role[]): Promise<readonly { readonly roleId: string; readonly permission: string | null; readonly actionList: readonly string[] }[]> {
+  if (roles.length === 0) return [];
+  return grantedMenus(db, roles).select(['granted.roleId', 'granted.actionList', 'menu.permission']).where('menu.permission', 'is not', null).execute();
+}
+
 /** What the roles grant: each code with its actions and with the data scope of every role that grants it. */
 export async function grantsOf(db: Db, roles: readonly Role[]): Promise<ReadonlyMap<PermissionCode, Grant>> {
   const grants = new Map<PermissionCode, { readonly actions: Set<Action>; readonly scopes: Set<DataScope>; readonly byAction: Map<Action, Set<DataScope>>; readonly roles: Set<string> }>();
   if (roles.length === 0) return grants;
   const scopeOf = new Map(roles.map((role) => [role.id, SCOPES[role.dataScope] ?? 'own']));
-  const rows = await grantedMenus(db, roles).select(['granted.roleId', 'granted.actionList', 'menu.permission']).where('menu.permission', 'is not', null).execute();
-  for (const row of rows) {
+  for (const row of await grantedRights(db, roles)) {
     if (row.permission === null || !isPermissionCode(row.permission)) continue;
     let grant = grants.get(row.permission);
     if (!grant) grants.set(row.permission, grant = { actions: new Set(), scopes: new Set(), byAction: new Map(), roles: new Set() });
@@ -69,6 +76,18 @@ export async function menusOf(db: Db, roles: readonly Role[]): Promise<readonly 
   }));
 }
 
+/** The department and all below it. */
+export async function departmentTreeOf(db: Db, departmentId: string | null): Promise<readonly string[]> {
+  if (departmentId === null) return [];
+  const found = await sql<{ id: string }>`
+    with recursive tree(id) as (
+      select id from department where id = ${departmentId}
+      union
+      select department.id from department join tree on department."parentId" = tree.id where not department.deleted
+    ) select id from tree`.execute(db);
+  return found.rows.map((row) => row.id);
+}
+
 /** The office and all below it. */
 export async function officeTreeOf(db: Db, officeId: string): Promise<readonly string[]> {
   const found = await sql<{ id: string }>`
@@ -78,4 +97,19 @@ export async function officeTreeOf(db: Db, officeId: string): Promise<readonly s
       select office.id from office join tree on office."parentOfficeId" = tree.id where not office.deleted
     ) select id from tree`.execute(db);
   return found.rows.map((row) => row.id);
+}
+
+/** Who a session is made of. */
+export interface Account { readonly id: string; readonly username: string; readonly actualName: string; readonly kind: string | null; readonly officeId: string | null; readonly departmentId: string | null }
+
+/** What a person holds right now, as a session without tokens. */
+export async function sessionOf(db: Db, account: Account, held?: readonly Role[]): Promise<Session> {
+  const officeId = account.officeId ?? '';
+  const roles = held ?? await rolesOf(db, account);
+  const [grants, officeTree, departmentTree] = await Promise.all([grantsOf(db, roles), officeTreeOf(db, officeId), departmentTreeOf(db, account.departmentId)]);
+  return {
+    userId: account.id, username: account.username, actualName: account.actualName, officeId, departmentId: account.departmentId ?? undefined, officeTree, departmentTree,
+    platformRoles: roles.filter((role) => role.officeType === 'PLATFORM').map((role) => role.code), grants, fieldRights: await limitsOf(db, roles, grants), partner: undefined, familyId: '',
+    actsFor: [], rolesActedFor: new Map(), due: [],
+  };
 }

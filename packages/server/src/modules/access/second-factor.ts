@@ -3,7 +3,7 @@ import { secondFactor } from '@scf-kit/sdk/contract/access/second-factor';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import { readRow } from '../../resource/rows.ts';
+import { changeableAccount } from './account-guard.ts';
 import { needsSecondFactor } from './due.ts';
 import { isPassword } from './passwords.ts';
 import { rolesOf } from './person.ts';
@@ -80,7 +80,7 @@ implementSigned(secondFactor.calls.disable, async (context, { body }) => {
 });
 
 implementSigned(user.calls.resetSecondFactor, async (context, { params }) => {
-  const row = await readRow(context, user, params.userId, { lock: true });
+  const row = await changeableAccount(context, params.userId);
   await removeSecondFactor(context.db, row.id);
   await endFamiliesOf(context.db, row.id, 'second factor reset');
   return null;

@@ -23,7 +23,7 @@ type Seeding = Transaction<Database>;
 async function seedRights(db: Seeding): Promise<void> {
   const newMenus = new Set((await db.insertInto('menu').values(seededMenus.map(({ id, ...menu }) => ({ ...newRow({ officeId: 'office-platform' }, id), ...menu, target: 'self' as const, enabled: true })))
     .onConflict((conflict) => conflict.doNothing()).returning('id').execute()).map((menu) => menu.id));
-  const newRoles = new Set((await db.insertInto('role').values(seededRoles.map(({ id, code, name, dataScope, sorted }) => ({ ...newRow({ officeId: 'office-platform' }, id), code, name, dataScope, sorted, enabled: true })))
+  const newRoles = new Set((await db.insertInto('role').values(seededRoles.map(({ id, code, name, officeType, dataScope, sorted }) => ({ ...newRow({ officeId: 'office-platform' }, id), code, name, officeType: officeType ?? null, dataScope, sorted, enabled: true })))
     .onConflict((conflict) => conflict.doNothing()).returning('id').execute()).map((role) => role.id));
   if (newMenus.size === 0 && newRoles.size === 0) return;
   const standing = new Set((await db.selectFrom('role').select('id').where('id', 'in', seededRoles.map((role) => role.id)).execute()).map((role) => role.id));

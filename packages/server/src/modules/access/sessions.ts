@@ -3,6 +3,7 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import { implementSigned } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readRow } from '../../resource/rows.ts';
+import { changeableAccount } from './account-guard.ts';
 import { endFamiliesOf, endFamily, REFRESH_SECONDS, type Db } from './tokens.ts';
 
 const SHOWN = 200;
@@ -58,6 +59,6 @@ implementSigned(user.calls.sessions, async (context, { params }) => {
 });
 
 implementSigned(user.calls.endSessions, async (context, { params }) => {
-  const row = await readRow(context, user, params.userId, { lock: true });
+  const row = await changeableAccount(context, params.userId);
   return { ended: await endFamiliesOf(context.db, row.id, 'ended by an administrator') };
 });

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { message, type AnswerOf } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { implement, implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { filtersOf } from '../../resource/filter.ts';
+import { present } from '../../resource/present.ts';
+import { deleteRow, insertRow, updateRow, type Values } from '../../resource/rows.ts';
+import { visible } from '../../resource/scope.ts';
+import { standardHandler } from '../../resource/standard.ts';
+import { moveState } from '../../resource/states.ts';
+import { changeableAccount, changeableOther, type AccountRow } from './account-guard.ts';
+import { beforeTaking, requireAdministrator } from './administrators.ts';
+import { forgetWrongPasswords } from './login.ts';
+import { checkNewPassword, setPassword } from './password-policy.ts';
+import { newPassword } from './passwords.ts';
+import { endFamiliesOf } from './tokens.ts';
+import { idsIn, setRoles } from './user-roles.ts';
+
+/** The kind of the people of an office, by its type (spec shell §3). */
+const KINDS = { PLATFORM: 'platform', CUSTOMER: 'enterprise-customer', FINANCING: 'financing-party', WAREHOUSE: 'warehouse-keeper' } as const;
+
+/** Department and position must be of the office, and in use where they are newly chosen. */
+async function checkPlace(context: SignedIn, officeId: string, place: { readonly departmentId?: string | null | undefined; readonly positionId?: string | null | undefined }, before?: AccountRow): Promise<void> {
+  const departmentId = place.departmentId === undefined ? before?.departmentId : place.departmentId;
+  const positionId = place.positionId === undefined ? before?.positionId : place.positionId;
+  if (departmentId && departmentId !== before?.departmentId) {
+    const found = await context.db.selectFrom('department').select('enabled').where('id', '=', departmentId).where('officeId', '=', officeId).where('deleted', '=', false).forShare().executeTakeFirst();
+    if (!found?.enabled) throw refuse.invalid({ departmentId: message(context.locale, 'user.department') });
+  }
+  if (positionId && (positionId !== before?.positionId || departmentId !== before.departmentId)) {
+    const found = await context.db.selectFrom('position').select('enabled').where('id', '=', positionId).where('departmentId', '=', departmentId ?? '').where('deleted', '=', false).executeTakeFirst();
+    if (!found?.enabled) throw refuse.invalid({ positionId: message(context.locale, 'user.position') });
+  }
+}
+
+interface Change { readonly fields: Values<typeof user.own>; readonly roleIds: unknown; readonly version: number | null | undefined }
+
+async function answered(context: Context, row: object) {
+  const [answer] = await present(context, user, [row], { derived: true });
+  if (!answer) throw new Error('An account was written and cannot be answered.');
+  return answer;
+}
+
+async function change(context: SignedIn, id: string, { fields, roleIds, version }: Change) {
+  const before = await changeableAccount(context, id);
+  await checkPlace(context, before.officeId ?? '', fields, before);
+  // The roles are of the account: whoever changes them counts its version on.
+  const row = await updateRow(context, user, id, { ...fields, ...(version ? { version } : {}) });
+  if (roleIds !== undefined && roleIds !== null) await setRoles(context, row, idsIn(context, 'roleIds', roleIds));
+  return answered(context, row);
+}
+
+/** The same call under the name of another, so that its rights and rows count. */
+const asUpdate = (context: SignedIn): SignedIn => {
+  const { access } = user.calls.update;
+  if (typeof access === 'object' && !access.codes.some((code) => context.session.grants.get(code)?.actions.has(access.action))) throw refuse.forbidden();
+  return { ...context, call: user.calls.update };
+};
+
+const nullToAbsent = <T extends object>(values: T) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+implementSigned(user.calls.create, async (context, { body }) => {
+  const { id, version, password, roleIds, ...fields } = body;
+  if (id) return { ...(await change(asUpdate(context), id, { fields, roleIds, version })), initialPassword: null };
+  const officeId = fields.officeId ?? context.session.officeId;
+  await checkPlace(context, officeId, fields);
+  const office = await context.db.selectFrom('office').select('type').where('id', '=', officeId).where('deleted', '=', false).executeTakeFirst();
+  const initialPassword = password ?? newPassword();
+  if (password) await checkNewPassword(context, { username: fields.username, mobilePhone: fields.mobilePhone ?? null }, password);
+  const row = await insertRow(context, user, {
+    ...nullToAbsent(fields), officeId, departmentId: fields.departmentId ?? null, kind: office ? KINDS[office.type] : null,
+  });
+  // Said to two people, so the person changes it before anything else.
+  await setPassword(context.db, row.id, initialPassword, { mustChange: true });
+  if (roleIds !== undefined && roleIds !== null) await setRoles(context, row, idsIn(context, 'roleIds', roleIds));
+  return { ...(await answered(context, row)), initialPassword: password ? null : initialPassword };
+});
+
+implementSigned(user.calls.update, (context, { body: { id, roleIds, version, ...fields } }) => change(context, id, { fields, roleIds, version }));
+
+/** Each account in turn, in one order; what is refused refuses all. */
+async function each(context: SignedIn, given: unknown, run: (row: AccountRow) => Promise<void>): Promise<null> {
+  const ids = idsIn(context, 'ids', given);
+  await beforeTaking(context.db);
+  for (const id of ids) await run(await changeableOther(context, id));
+  await requireAdministrator(context.db);
+  return null;
+}
+
+/** Cancelled and deleted people leave no work behind. */
+async function requireNoOpenTasks({ db }: Context, { id, actualName }: AccountRow): Promise<void> {
+  const { count } = await db.selectFrom('flow_task').select((on) => on.fn.countAll<string>().as('count')).where('assigneeId', '=', id).where('endTime', 'is', null).executeTakeFirstOrThrow();
+  if (Number(count) > 0) throw refuse.because('user.openTasks', { name: actualName, count: Number(count) });
+}
+
+const by = ({ session }: SignedIn) => ({ field: 'accountStatus', by: session.userId });
+
+implementSigned(user.calls.enable, (context, { body }) => each(context, body.ids, async (row) => {
+  if (row.accountStatus === 2) throw refuse.because('user.cancelled', { name: row.actualName });
+  await moveState(context.db, user, row.id, 1, by(context));
+  await context.db.updateTable('user').set({ wrongPasswordCount: 0, lockedUntil: null }).where('id', '=', row.id).execute();
+  await forgetWrongPasswords(context.db, row.username);
+}));
+
+implementSigned(user.calls.disable, (context, { body }) => each(context, body.ids, async (row) => {
+  if (row.accountStatus === 2) throw refuse.because('user.cancelled', { name: row.actualName });
+  await moveState(context.db, user, row.id, 4, by(context));
+  await endFamiliesOf(context.db, row.id, 'banned');
+}));
+
+implementSigned(user.calls.cancel, (context, { body }) => each(context, body.ids, async (row) => {
+  await requireNoOpenTasks(context, row);
+  await moveState(context.db, user, row.id, 2, by(context));
+  await endFamiliesOf(context.db, row.id, 'cancelled');
+}));
+
+implementSigned(user.calls.delete, async (context, { params }) => {
+  const row = await changeableOther(context, params.id);
+  await requireNoOpenTasks(context, row);
+  await beforeTaking(context.db);
+  await deleteRow(context, user, row.id);
+  await requireAdministrator(context.db);
+  await endFamiliesOf(context.db, row.id, 'deleted');
+  return null;
+});
+
+const LISTED = 1_000;
+
+/** A colleague as anybody may see them: nothing of the account. */
+type Colleague = AnswerOf<typeof user.calls.list>[number];
+
+implementSigned(user.calls.list, async (context, { query }) => {
+  const { ids, ...filters } = query;
+  const wanted = ids ? sql`t."id" = any(${ids.split(',').map((id) => id.trim()).slice(0, LISTED)}::text[])` : sql.raw('true');
+  // People who have left are still named where an id asks for them, and no longer offered.
+  const here = ids ? sql.raw('true') : sql.raw('t."accountStatus" <> 2');
+  const conditions = [sql`not t."deleted"`, here, wanted, visible(context, user), ...filtersOf(context, user, filters)];
+  const { rows } = await sql<Colleague>`select t."id", t."actualName", t."username", t."avatar", t."mobilePhone", t."email", t."officeId", t."departmentId", (select name from department where department.id = t."departmentId") as "departmentText"
+    from "user" as t where ${sql.join(conditions, sql` and `)} order by t."actualName", t."id" limit ${LISTED}`.execute(context.db);
+  return rows;
+});
+
+const mapped = standardHandler(user, 'map', user.calls.map);
+implement(user.calls.map, async (context, given) => (await mapped(context, given)) as readonly { key: string; value: string }[]);
+
+implementSigned(user.calls.updateMyInfo, async ({ db, session }, { body }) => {
+  await db.updateTable('user').set((row) => ({ ...nullToAbsent(body), version: row('version', '+', 1), updateTime: new Date().toISOString(), updateBy: session.userId })).where('id', '=', session.userId).execute();
+  return null;
+});
+
+implementSigned(user.calls.unbindMiniApp, async (context, { body }) => {
+  const id = body.id && body.id !== context.session.userId ? (await changeableAccount(asUpdate(context), body.id)).id : context.session.userId;
+  await context.db.updateTable('user').set({ miniAppOpenId: null }).where('id', '=', id).execute();
+  return null;
+});

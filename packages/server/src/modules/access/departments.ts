@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { message } from '@scf-kit/sdk/contract';
+import { department, type DepartmentNode } from '@scf-kit/sdk/contract/access/department';
+import { position } from '@scf-kit/sdk/contract/access/position';
+import { newId } from '@scf-kit/sdk/values';
+import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { present } from '../../resource/present.ts';
+import { deleteRow, insertRow, readRow, updateRow, type Values } from '../../resource/rows.ts';
+import { mayPlace, visible } from '../../resource/scope.ts';
+
+const ROOT = '0';
+
+/** Whoever changes the tree of an office holds it: two moves at once cannot make a circle together. */
+const holdTree = async (context: Context, officeId: string | null): Promise<void> => void (await sql`select pg_advisory_xact_lock(hashtextextended(${`department-tree:${officeId}`}, 0))`.execute(context.db));
+
+async function checkLeader(context: Context, leaderId: string | null | undefined, officeId: string): Promise<void> {
+  if (!leaderId) return;
+  const found = await context.db.selectFrom('user').select('id').where('id', '=', leaderId).where('officeId', '=', officeId).where('deleted', '=', false).executeTakeFirst();
+  if (!found) throw refuse.invalid({ leaderId: message(context.locale, 'department.leader') });
+}
+
+const answered = async (context: Context, row: object) => {
+  const [answer] = await present(context, department, [row]);
+  if (!answer) throw new Error('A department was written and cannot be answered.');
+  return answer;
+};
+
+implementSigned(department.calls.create, async (context, { body }) => {
+  const parent = body.parentId && body.parentId !== ROOT ? await readRow(context, department, body.parentId, { lock: true }) : undefined;
+  const officeId = parent?.officeId ?? body.officeId ?? context.session.officeId;
+  if ((parent && body.officeId && body.officeId !== officeId) || !mayPlace(context, department, { officeId, departmentId: parent?.id ?? 'a department of its own' })) {
+    throw refuse.invalid({ [parent ? 'parentId' : 'officeId']: message(context.locale, 'check.reference') });
+  }
+  await checkLeader(context, body.leaderId, officeId);
+  const { children: _derived, ...given } = { children: undefined, ...body };
+  const id = newId();
+  return answered(context, await insertRow(context, department, { ...given, parentId: parent?.id ?? ROOT, officeId, id, departmentId: id }, { placed: true }));
+});
+
+/** Under which department one may be put: of the same office, not below itself. */
+async function checkParent(context: SignedIn, row: { readonly id: string; readonly officeId: string | null }, parentId: string): Promise<void> {
+  await holdTree(context, row.officeId);
+  if (parentId === ROOT) {
+    if (!mayPlace(context, department, { officeId: row.officeId ?? '', departmentId: 'a department of its own' })) throw refuse.invalid({ parentId: message(context.locale, 'check.reference') });
+    return;
+  }
+  const parent = await readRow(context, department, parentId);
+  if (parent.officeId !== row.officeId) throw refuse.invalid({ parentId: message(context.locale, 'check.reference') });
+  const { rows } = await sql`
+    with recursive above(id, "parentId") as (
+      select id, "parentId" from department where id = ${parentId}
+      union
+      select department.id, department."parentId" from department join above on department.id = above."parentId"
+    ) select 1 from above where id = ${row.id}`.execute(context.db);
+  if (rows.length > 0) throw refuse.invalid({ parentId: message(context.locale, 'department.circle') }, 'department.circle');
+}
+
+async function change(context: SignedIn, id: string, values: Values<typeof department.own>) {
+  const before = await readRow(context, department, id, { lock: true });
+  const { parentId } = values;
+  if (parentId !== undefined && parentId !== before.parentId) await checkParent(context, before, parentId);
+  if (values.leaderId !== before.leaderId) await checkLeader(context, values.leaderId, before.officeId ?? '');
+  return updateRow(context, department, id, values);
+}
+const given = <T extends object>(values: T) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as { readonly [K in keyof T]?: NonNullable<T[K]> };
+
+implementSigned(department.calls.update, async (context, { body: { id, version, ...values } }) => answered(context, await change(context, id, { ...values, ...given({ version }) })));
+implementSigned(department.calls.move, async (context, { body: { id, parentId, ...rest } }) => {
+  await change(context, id, { parentId, ...given(rest) });
+  return null;
+});
+
+implementSigned(department.calls.delete, async (context, { params }) => {
+  const row = await readRow(context, department, params.id, { lock: true });
+  await holdTree(context, row.officeId);
+  if (await context.db.selectFrom('department').select('id').where('parentId', '=', row.id).where('deleted', '=', false).limit(1).executeTakeFirst()) throw refuse.because('department.hasChildren');
+  await deleteRow(context, department, row.id);
+  return null;
+});
+
+type Flat = Omit<DepartmentNode, 'children'>;
+
+implementSigned(department.calls.tree, async (context, { query }) => {
+  const officeId = query.officeId ?? context.session.officeId;
+  const { rows } = await sql<Flat>`
+    select t."id", t."parentId", t."officeId", t."name", t."code", t."leaderId", (select leader."actualName" from "user" as leader where leader.id = t."leaderId") as "leaderText", t."mobilePhone", t."sorted", t."enabled", t."version",
+      (select count(*)::integer from "user" as person where person."departmentId" = t."id" and not person.deleted and person."accountStatus" <> 2) as "headCount"
+    from "department" as t where t."officeId" = ${officeId} and not t."deleted" and ${visible(context, department)} order by t."sorted" nulls last, t."id"`.execute(context.db);
+  const ids = new Set(rows.map(({ id }) => id));
+  const below = Map.groupBy(rows, ({ parentId }) => (ids.has(parentId) ? parentId : ROOT));
+  const nodes = (parentId: string): DepartmentNode[] => (below.get(parentId) ?? []).map((row) => ({ ...row, children: nodes(row.id) }));
+  return nodes(ROOT);
+});
+
+/** The department a position is put into decides its office. */
+async function homeOf(context: SignedIn, departmentId: string): Promise<string> {
+  const found = await context.db.selectFrom('department').select('officeId').where('id', '=', departmentId).where('deleted', '=', false).executeTakeFirst();
+  if (!found?.officeId || !mayPlace(context, position, { officeId: found.officeId, departmentId })) throw refuse.invalid({ departmentId: message(context.locale, 'check.reference') });
+  return found.officeId;
+}
+
+const answeredPosition = async (context: Context, row: object) => {
+  const [answer] = await present(context, position, [row]);
+  if (!answer) throw new Error('A position was written and cannot be answered.');
+  return answer;
+};
+
+implementSigned(position.calls.create, async (context, { body }) => answeredPosition(context, await insertRow(context, position, { ...body, officeId: await homeOf(context, body.departmentId) })));
+
+implementSigned(position.calls.update, async (context, { body: { id, version, ...values } }) => {
+  const before = await readRow(context, position, id, { lock: true });
+  const moved = values.departmentId !== undefined && values.departmentId !== before.departmentId;
+  if (moved && (await homeOf(context, values.departmentId)) !== before.officeId) throw refuse.invalid({ departmentId: message(context.locale, 'check.reference') });
+  return answeredPosition(context, await updateRow(context, position, id, { ...values, ...given({ version }) }));
+});

@@ -1,0 +1,88 @@
+import { ACTIONS, message, type Action } from '@scf-kit/sdk/contract';
+import { relRoleMenu, role } from '@scf-kit/sdk/contract/access/role';
+import { jsonb, newRow } from '../../database/new-row.ts';
+import { implementSigned, type SignedIn } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { readRow, updateRow } from '../../resource/rows.ts';
+import { beforeTaking, requireAdministrator } from './administrators.ts';
+import { beyond, requireWithin, type HeldRight } from './giving.ts';
+import { isAction, isCode, SCOPES } from './person.ts';
+import { changeableRole, placeOf } from './role-handlers.ts';
+
+interface Menu { readonly id: string; readonly permission: string | null; readonly kind: number }
+
+/** The actions a menu can be given with: a screen without a code is open as a whole. */
+const offeredBy = ({ permission }: Menu): readonly Action[] => (permission !== null && isCode(permission) ? ACTIONS : []);
+
+const menusOf = (context: SignedIn) => context.db.selectFrom('menu').select(['id', 'parentId', 'title', 'enTitle', 'permission', 'kind', 'sorted']).where('deleted', '=', false).orderBy('sorted').orderBy('id').execute();
+const heldBy = (context: SignedIn, roleId: string) => context.db.selectFrom('rel_role_menu').select(['id', 'menuId', 'actionList']).where('roleId', '=', roleId).where('deleted', '=', false).execute();
+
+/** The actions asked for a menu: all it offers where none are named. */
+function actionsOf(context: SignedIn, menu: Menu, given: unknown): readonly Action[] {
+  const offered = offeredBy(menu);
+  if (given === undefined || given === null) return offered;
+  if (!Array.isArray(given) || !given.every((action) => isAction(action) && offered.includes(action))) throw refuse.invalid({ [`actions.${menu.id}`]: message(context.locale, 'role.menu') }, 'role.menu');
+  return ACTIONS.filter((action) => given.includes(action));
+}
+
+const MOST = 5_000;
+
+implementSigned(relRoleMenu.calls.save, async (context, { body }) => {
+  const { db, session } = context;
+  const { row: before } = await changeableRole(context, body.roleId);
+  if (!Array.isArray(body.menuIds) || body.menuIds.length > MOST) throw refuse.invalid({ menuIds: message(context.locale, 'check.list') });
+  const menus = new Map((await menusOf(context)).map((menu) => [menu.id, menu]));
+  const asked = typeof body.actions === 'object' && body.actions !== null && !Array.isArray(body.actions) ? body.actions : {};
+  const wanted = new Map<string, readonly Action[]>();
+  for (const id of new Set(body.menuIds)) {
+    const menu = menus.get(id);
+    if (!menu) throw refuse.invalid({ menuIds: message(context.locale, 'role.menu') }, 'role.menu');
+    const actions = actionsOf(context, menu, Object.hasOwn(asked, id) ? asked[id] : undefined);
+    // A code without an action is no right; its menu would lead to a screen that refuses.
+    if (offeredBy(menu).length === 0 || actions.length > 0) wanted.set(id, actions);
+  }
+  const dataScope = body.dataScope ?? before.dataScope;
+  const scope = SCOPES[dataScope] ?? 'own';
+  const rights = [...wanted].flatMap(([id, actions]): HeldRight[] => { const code = menus.get(id)?.permission ?? ''; return isCode(code) ? actions.map((action) => ({ code, action, scope })) : []; });
+  requireWithin(session, rights, placeOf(before));
+
+  await beforeTaking(db);
+  const row = await updateRow(context, role, before.id, { dataScope, ...(body.version ? { version: body.version } : {}) });
+  const held = await heldBy(context, before.id);
+  const now = new Date().toISOString();
+  const stamp = { updateTime: now, updateBy: session.userId };
+  const gone = held.filter(({ menuId }) => !wanted.has(menuId)).map(({ id }) => id);
+  if (gone.length > 0) await db.updateTable('rel_role_menu').set({ deleted: true, ...stamp }).where('id', 'in', gone).execute();
+  for (const { id, menuId, actionList } of held) {
+    const actions = wanted.get(menuId);
+    if (actions && actions.join() !== actionList.join()) await db.updateTable('rel_role_menu').set({ actionList: jsonb(actions), ...stamp }).where('id', '=', id).execute();
+  }
+  const known = new Set(held.map(({ menuId }) => menuId));
+  const added = [...wanted].filter(([id]) => !known.has(id));
+  if (added.length > 0) await db.insertInto('rel_role_menu').values(added.map(([menuId, actions]) => ({ ...newRow(session), roleId: before.id, menuId, actionList: jsonb(actions) }))).execute();
+  await requireAdministrator(db);
+  return { version: row.version };
+});
+
+implementSigned(relRoleMenu.calls.byRole, async (context, { query }) => {
+  await readRow(context, role, query.roleId);
+  const menus = new Map((await menusOf(context)).map((menu) => [menu.id, menu]));
+  return (await heldBy(context, query.roleId)).flatMap(({ id, menuId, actionList }) => {
+    const menu = menus.get(menuId);
+    return menu ? [{ id, roleId: query.roleId, menuId, title: menu.title, permission: menu.permission, actionList: actionList.filter(isAction) }] : [];
+  });
+});
+
+implementSigned(relRoleMenu.calls.details, async (context, { query }) => {
+  const row = await readRow(context, role, query.roleId);
+  const held = new Map((await heldBy(context, row.id)).map(({ menuId, actionList }) => [menuId, actionList.filter(isAction)]));
+  const scope = SCOPES[row.dataScope] ?? 'own';
+  const place = placeOf(row);
+  return (await menusOf(context)).map((menu) => {
+    const offered = offeredBy(menu);
+    const { permission } = menu;
+    const givable = permission !== null && isCode(permission) ? offered.filter((action) => beyond(context.session, [{ code: permission, action, scope }], place).length === 0) : [];
+    return { id: menu.id, parentId: menu.parentId, title: menu.title, enTitle: menu.enTitle ?? menu.title, permission, kind: menu.kind, sorted: menu.sorted, offered, held: held.get(menu.id) ?? null, givable };
+  });
+});
+
