@@ -1,7 +1,7 @@
 import { cookieStorage, createClient, createOperationHistory, createSession, localKeyStorage, type LoginConfig } from '@scf-kit/sdk/client';
 import { createLanguage } from '@scf-kit/sdk/i18n';
 import { atom } from 'nanostores';
-import { HOME_PATH, hrefOf, LOGIN_PATH, createNavigation } from './shell/location.ts';
+import { addressOf, HOME_PATH, LOGIN_PATH, createNavigation } from './shell/location.ts';
 import type { RouteTable } from './shell/route.ts';
 import { createSettings } from './shell/settings.ts';
 
@@ -33,9 +33,9 @@ export const $config = atom<LoginConfig | undefined>(undefined);
 /** Goes to the login page and remembers where the person was. */
 export function toLogin(): void {
   $routeTable.set(undefined);
-  const here = navigation.$location.get();
+  const here = navigation.here();
   if (here.path === LOGIN_PATH) return;
-  const href = hrefOf(here);
+  const href = addressOf(here);
   navigation.go({ path: LOGIN_PATH, query: href === HOME_PATH ? {} : { redirect: href } }, { replace: true });
 }
 

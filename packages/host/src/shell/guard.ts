@@ -1,4 +1,4 @@
-import { ENTERPRISE_INFO_PATH, HOME_PATH, hrefOf, LOGIN_PATH, NOT_FOUND_PATH, parseHref, type Location } from './location.ts';
+import { addressOf, ENTERPRISE_INFO_PATH, HOME_PATH, LOGIN_PATH, NOT_FOUND_PATH, parseHref, type Location } from './location.ts';
 import type { Route, RouteTable } from './route.ts';
 
 /** What the guard knows of the session. */
@@ -29,7 +29,7 @@ export function decide(target: Location, all: ReadonlyMap<string, Route>, state:
   if (known.redirect) return to(known.redirect, target.query);
   if (state.hasToken && target.path === LOGIN_PATH) return to(HOME_PATH);
   if (known.kind === 'public') return { kind: 'show', route: known };
-  if (!state.hasToken) return to(LOGIN_PATH, { redirect: hrefOf(target) });
+  if (!state.hasToken) return to(LOGIN_PATH, { redirect: addressOf(target) });
   if (!state.table) return { kind: 'load' };
   // Not in the generated table is the same as not being there.
   const own = state.table.get(target.path);

@@ -1,7 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /** Where the person is: a static path and its query. */
-export interface Location { readonly path: string; readonly query: Readonly<Record<string, string>> }
+export interface Location {
+  readonly path: string; readonly query: Readonly<Record<string, string>>;
+  /** What the page there remembers of itself (the filters of its table), without `#`. Another one is the same place. */
+  readonly hash?: string;
+}
 
 export const HOME_PATH = '/dashboard/workplace';
 export const LOGIN_PATH = '/user/login';
@@ -20,6 +24,9 @@ export function hrefOf({ path, query }: Location): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** The whole address, with what the page remembers of itself. */
+export const addressOf = (location: Location): string => (location.hash ? `${hrefOf(location)}#${location.hash}` : hrefOf(location));
+
 /** Reads an address of this product; a foreign or malformed one becomes undefined. */
 export function parseHref(href: string): Location | undefined {
   // Two slashes would leave this origin.
@@ -28,7 +35,7 @@ export function parseHref(href: string): Location | undefined {
   // Dots may hide them: '/.//evil' is the path '//evil'.
   if (url.pathname.startsWith('//')) return undefined;
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname;
-  return { path: path || '/', query: Object.fromEntries(url.searchParams) };
+  return { path: path || '/', query: Object.fromEntries(url.searchParams), ...(url.hash.length > 1 ? { hash: url.hash.slice(1) } : {}) };
 }
 
 export const sameLocation = (a: Location, b: Location): boolean => hrefOf(a) === hrefOf(b);
@@ -38,11 +45,15 @@ export interface Navigation {
   /** Goes there; the place the person is at is silently ignored. */
   go(to: Location | string, options?: { readonly replace?: boolean }): void;
   back(): void;
+  /** Writes into the address what the page remembers of itself, so that a reload or a shared link brings it back. */
+  remember(hash: string): void;
+  /** Where the person is, with what the page remembers of itself at this moment. */
+  here(): Location;
 }
 
 /** The parts of `window` that navigation needs. */
 export interface BrowserWindow {
-  readonly location: { readonly pathname: string; readonly search: string; assign(href: string): void };
+  readonly location: { readonly pathname: string; readonly search: string; readonly hash?: string; assign(href: string): void };
   readonly history: { pushState(state: null, title: string, href: string): void; replaceState(state: null, title: string, href: string): void; back(): void };
   addEventListener(type: 'popstate', listener: () => void): void;
 }
@@ -51,7 +62,7 @@ export interface BrowserWindow {
 const OUTSIDE = /^\/(?:portal|docs)(?:\/|$)/;
 
 export function createNavigation(browser: BrowserWindow): Navigation {
-  const read = (): Location => parseHref(browser.location.pathname + browser.location.search) ?? { path: NOT_FOUND_PATH, query: {} };
+  const read = (): Location => parseHref(browser.location.pathname + browser.location.search + (browser.location.hash ?? '')) ?? { path: NOT_FOUND_PATH, query: {} };
   const $location = atom(read());
   browser.addEventListener('popstate', () => { $location.set(read()); });
   return {
@@ -63,9 +74,14 @@ export function createNavigation(browser: BrowserWindow): Navigation {
         return;
       }
       if (sameLocation(target, $location.get())) return;
-      browser.history[options.replace ? 'replaceState' : 'pushState'](null, '', hrefOf(target));
+      browser.history[options.replace ? 'replaceState' : 'pushState'](null, '', addressOf(target));
       $location.set(target);
     },
     back: () => browser.history.back(),
+    remember(hash) {
+      const address = addressOf({ ...$location.get(), hash });
+      if (address !== addressOf(read())) browser.history.replaceState(null, '', address);
+    },
+    here: read,
   };
 }

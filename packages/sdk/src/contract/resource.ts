@@ -141,7 +141,8 @@ type UpdateBody<F extends Fields> = F & { readonly id: Field<string, true, never
 export interface StandardCalls<F extends Fields> {
   readonly page: Call<None, PageFields, Fields, Page<Output<Both<F>>>>;
   readonly get: Call<IdParam, None, Fields, Output<Both<F>>>;
-  readonly map: Call<None, { readonly keyword: Field<string, false, never, false>; readonly key: Field<string, false, never, false>; readonly value: Field<string, false, never, false> }, Fields, readonly Option[]>;
+  /** `ids`, parted by commas: only these, to say the names of what is chosen already. */
+  readonly map: Call<None, { readonly keyword: Field<string, false, never, false>; readonly key: Field<string, false, never, false>; readonly value: Field<string, false, never, false>; readonly ids: Field<string, false, never, false> }, Fields, readonly Option[]>;
   readonly list: Call<None, PageFields, Fields, readonly Output<Both<F>>[]>;
   readonly create: Call<None, None, F, Output<Both<F>>>;
   readonly update: Call<None, None, UpdateBody<F>, Output<Both<F>>>;
@@ -275,7 +276,7 @@ export function resource<const N extends string, const F extends Fields, const C
   const members: Record<Standard, Call> = {
     page: call('GET', `${base}${given.pagePath ?? ''}`, { query, answer: pageOf(fields), access: accessFor(given.access, 'query'), sortable }),
     get: call('GET', `${base}/{id}`, { params: byId, answer: one(fields), access: accessFor(given.access, 'get') }),
-    map: call('GET', `${base}/fetch/map`, { query: { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }) }, answer: options(), access: accessFor(given.access, 'query') }),
+    map: call('GET', `${base}/fetch/map`, { query: { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }), ids: text({ max: 8000 }) }, answer: options(), access: accessFor(given.access, 'query') }),
     list: call('GET', `${base}/fetch/list`, { query, answer: listOf(fields), access: accessFor(given.access, 'query'), sortable }),
     create: call('POST', base, { body: given.fields, answer: one(fields), access: accessFor(given.access, 'add') }),
     update: call('PUT', base, { body: update, answer: one(fields), access: accessFor(given.access, 'edit'), partial: true }),

@@ -214,3 +214,11 @@ describe('batch delete', () => {
     expect((await batch(['x'], reader.token)).status).toBe(403);
   });
 });
+
+test('a map says the names of given ids, and of those the person may see only', async () => {
+  const [a, b] = await Promise.all(['Named', 'Other'].map(async (name) => (await app.request<{ id: string }>('POST', '/api/engine/auth/department', { token: admin, body: { name } })).data.id));
+  const map = (token: string) => app.request<unknown[]>('GET', '/api/engine/auth/department/fetch/map', { token, query: { ids: `${a},nobody` } });
+  expect((await map(admin)).data).toEqual([{ key: a, value: 'Named' }]);
+  expect((await app.request<unknown[]>('GET', '/api/engine/auth/department/fetch/map', { token: admin, query: { ids: `${a},${b}` } })).data).toHaveLength(2);
+  expect((await map((await newPerson(app.db, { officeId: await newOffice(app.db) })).token)).data).toEqual([]);
+});

@@ -70,7 +70,8 @@ function mapHandler(resource: Stored): Handler {
   return async (context, { query }): Promise<readonly Option[]> => {
     const key = columnNamed(context, 'key', query['key'], 'id');
     const value = columnNamed(context, 'value', query['value'], shape.label);
-    const { from, order } = questionOf(context, resource, new Set(), { keyword: query['keyword'] }, [sql<SqlBool>`${key} is not null`]);
+    const ids = typeof query['ids'] === 'string' ? [sql<SqlBool>`t."id" = any(${query['ids'].split(',')}::text[])`] : [];
+    const { from, order } = questionOf(context, resource, new Set(), { keyword: query['keyword'] }, [sql<SqlBool>`${key} is not null`, ...ids]);
     const { rows } = await sql<Option>`select ${key}::text as "key", coalesce(${value}::text, '') as "value" ${from} ${order} limit ${LISTED}`.execute(context.db);
     return rows;
   };

@@ -1,0 +1,34 @@
+import type { AnyRow } from './plain-text.ts';
+
+/** The chosen rows of one table, across its pages. Cells listen by themselves, so that choosing one draws no other row. */
+export interface Selection<R extends AnyRow> {
+  readonly has: (id: string) => boolean;
+  readonly rows: () => readonly R[];
+  readonly size: () => number;
+  readonly toggle: (id: string, row: R, chosen?: boolean) => void;
+  /** Chooses or leaves out several at once. */
+  readonly set: (rows: ReadonlyMap<string, R>, chosen: boolean) => void;
+  readonly remove: (ids: Iterable<string>) => void;
+  readonly clear: () => void;
+  readonly listen: (listener: () => void) => () => void;
+}
+
+export function createSelection<R extends AnyRow>(): Selection<R> {
+  const chosen = new Map<string, R>();
+  const listeners = new Set<() => void>();
+  const tell = (): void => { for (const listener of listeners) listener(); };
+  const put = (id: string, row: R, wanted: boolean): void => { if (wanted) chosen.set(id, row); else chosen.delete(id); };
+  return {
+    has: (id) => chosen.has(id),
+    rows: () => [...chosen.values()],
+    size: () => chosen.size,
+    toggle(id, row, wanted = !chosen.has(id)) { put(id, row, wanted); tell(); },
+    set(rows, wanted) { for (const [id, row] of rows) put(id, row, wanted); tell(); },
+    remove(ids) { for (const id of ids) chosen.delete(id); tell(); },
+    clear() { chosen.clear(); tell(); },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
