@@ -1,64 +1,39 @@
-import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Empty, Grid, Popover, Result, Skeleton, Spin, Table, Tooltip, type TableProps } from 'antd';
-import { useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
-import type { Call, Field, Fields, Page } from '@scf-kit/sdk/contract';
-import type { Text } from '@scf-kit/sdk/contract/text';
-import { client, localSettings, operationHistory } from '../services.ts';
-import { useCan } from '../shell/can.tsx';
+import { NodeCollapseOutlined, NodeExpandOutlined } from '@ant-design/icons';
+import { Button, Empty, Grid, Pagination, Result, Skeleton, Spin, Tooltip, type InputRef } from 'antd';
+import { useEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { navigation, operationHistory } from '../services.ts';
+import { sameLocation } from '../shell/location.ts';
+import { usePage } from '../shell/page.tsx';
 import { useTexts } from '../shell/texts.ts';
-import { useLoaded } from '../shell/use-loaded.ts';
-import { FieldText } from './field-text.tsx';
-import { isNumeric, plainText, valueOf, type AnyRow } from './plain-text.ts';
-import { RowActions, type RowAction } from './row-actions.tsx';
+import { actionColumn, fieldColumns, normal, titleOf } from './columns.tsx';
+import { columnWidth } from './column-width.ts';
+import { ColumnSettings } from './column-settings.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import type { AnyRow } from './plain-text.ts';
+import { isTyping } from './row-keys.ts';
+import { SavedFilters } from './saved-filters.tsx';
 import { SearchForm } from './search-form.tsx';
-import { filtersFor, firstQuery, OVERLAY, PAGE_SIZES, reduceQuery, wireQuery, type Sort } from './table-query.ts';
+import { createSelection } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { addressOfQuery, queryOfAddress } from './table-address.ts';
+import { TableHelp } from './table-help.tsx';
+import { filtersFor, firstQuery, KEYWORD, OVERLAY, PAGE_SIZES, reduceQuery, wireNames, type TableAction, type TableQuery } from './table-query.ts';
+import { TableRows } from './table-rows.tsx';
+import { arrange } from './table-settings.ts';
+import type { PagedTableProps, TableButton, TableState } from './table-types.ts';
+import { KeywordBox, Toolbar, useAllowed } from './toolbar.tsx';
+import { forks, growTree, type Branch } from './tree.ts';
+import { useRows } from './use-rows.ts';
+import { useTableViews } from './views.ts';
 import './table.css';
 
-/** A button above the table. Every click is recorded. */
-export interface TableButton { readonly key: string; readonly label: Text; readonly primary?: boolean; readonly danger?: boolean; readonly icon?: ReactNode; readonly codes?: readonly string[]; readonly onClick: () => void }
-/** A column by field name; `render` and `title` only where the field's own do not fit. */
-export interface TableColumn<R extends AnyRow> { readonly name: string; readonly title?: Text; readonly width?: number; readonly render?: (row: R) => ReactNode }
-
-export interface PagedTableProps<R extends AnyRow> {
-  /** The table's name, for what is remembered about it. */
-  readonly name: string;
-  readonly title: Text;
-  /** A call that answers a page. */
-  readonly call: Pick<Call, 'method' | 'path' | 'query' | 'sortable' | 'long'>;
-  readonly fields: Fields;
-  readonly columns: readonly (string | TableColumn<R>)[];
-  readonly filters?: readonly string[];
-  /** Sent with every question, beside what the person entered. */
-  readonly query?: Readonly<Record<string, string>>;
-  readonly rowKey?: string;
-  readonly buttons?: readonly TableButton[];
-  readonly rowActions?: (row: R) => readonly RowAction[];
-  /** Opens a row from its identifying (first) column. */
-  readonly onOpen?: (row: R) => void;
-  /** What would stand here, said when nothing does. */
-  readonly empty?: Text;
-  /** Another number loads again: after something was changed elsewhere. */
-  readonly version?: number;
-}
-
-const SKELETON_ROWS = 6;
-/** Kinds that are never broken over two lines. */
-const UNBROKEN = new Set<Field['kind']>(['date', 'moment', 'money', 'decimal', 'rate', 'integer', 'boolean', 'choice', 'states', 'reference', 'dictionary']);
-/** Characters up to which a text is a name or a code: not broken either. */
-const SHORT_TEXT = 64;
-const isUnbroken = (field: Field): boolean => UNBROKEN.has(field.kind) || (field.kind === 'text' && Number(field.max ?? 250) <= SHORT_TEXT);
-const hiddenKey = (name: string): string => `scf-kit-table-${name}`;
-
-function useHiddenColumns(name: string): readonly [ReadonlySet<string>, (column: string, shown: boolean) => void] {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set((localSettings.get(hiddenKey(name)) ?? '').split(',').filter(Boolean)));
-  const change = (column: string, shown: boolean): void => {
-    const next = new Set(hidden);
-    if (shown) next.delete(column); else next.add(column);
-    localSettings.set(hiddenKey(name), [...next].join(','));
-    setHidden(next);
-  };
-  return [hidden, change];
-}
+const words = {
+  retry: { zh: '重试', en: 'Try again' }, noMatch: { zh: '没有符合条件的数据', en: 'Nothing matches these filters' }, nothing: { zh: '暂无数据', en: 'Nothing here yet' }, clear: { zh: '清除筛选', en: 'Clear filters' },
+  actions: { zh: '操作', en: 'Actions' }, search: { zh: '查询', en: 'Search' }, reset: { zh: '重置', en: 'Reset' }, unfold: { zh: '全部展开', en: 'Unfold all' }, fold: { zh: '全部收起', en: 'Fold all' },
+} as const;
+const SKELETON_ROWS = 10;
+const noButtons: readonly TableButton[] = [];
+const noFilters: readonly string[] = [];
 
 /** True for the 800 ms after `start`. */
 function useOverlay(): readonly [boolean, () => void] {
@@ -73,101 +48,171 @@ function useOverlay(): readonly [boolean, () => void] {
   return [busy, start];
 }
 
+/** What the table asks: from the address where it stands there, else as the person's default filter says; and back into the address. */
+function useQuery(name: string, call: PagedTableProps<AnyRow>['call'], usualFilters: Readonly<Record<string, string>> | undefined, embedded: boolean): readonly [TableQuery, (action: TableAction) => void] {
+  const page = usePage();
+  const usual = useMemo(() => (usualFilters ? { ...firstQuery, filters: usualFilters } : firstQuery), [usualFilters]);
+  const [untouched, setUntouched] = useState(true);
+  const [asked, dispatch] = useReducer(reduceQuery, undefined, () => (embedded ? undefined : queryOfAddress(name, page.location.hash, call, usual)) ?? firstQuery);
+  const [fromAddress] = useState(() => !embedded && queryOfAddress(name, page.location.hash, call, usual) !== undefined);
+  // A default filter may arrive after the table has opened; it applies as long as nobody has asked for anything else.
+  const query = untouched && !fromAddress ? usual : asked;
+  useEffect(() => {
+    if (embedded || !sameLocation(navigation.$location.get(), page.location)) return;
+    const address = addressOfQuery(name, query, usual);
+    if (address !== '' || navigation.here().hash?.startsWith(`${name}?`)) navigation.remember(address);
+  }, [name, query, usual, embedded, page.location]);
+  const act = (action: TableAction): void => {
+    if (untouched) {
+      setUntouched(false);
+      if (!fromAddress && usual !== firstQuery) dispatch({ type: 'search', filters: usual.filters });
+    }
+    dispatch(action);
+  };
+  return [query, act];
+}
+
 /** The shared searchable paged table (spec shell §2). */
 export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNode {
-  const { name, title, call, fields, rowKey = 'id', buttons = [], onOpen, rowActions, version = 0 } = props;
+  const { name, title, call, fields, rowKey = 'id', buttons = noButtons, onOpen, rowActions, batchActions, version = 0, tree: parent, embedded = false } = props;
   const { say, t } = useTexts();
-  const can = useCan();
   const narrow = Grid.useBreakpoint().md === false;
-  const [query, act] = useReducer(reduceQuery, firstQuery);
   const [searching, startSearching] = useOverlay();
   const [pressing, startPressing] = useOverlay();
-  const [hidden, setHidden] = useHiddenColumns(name);
-  const wire = { ...props.query, ...wireQuery(query) };
-  const loaded = useLoaded(`${call.path} ${JSON.stringify(wire)} ${version}`, (signal) => client.request<Page<R>>({ method: call.method, path: call.path, query: wire, signal, long: call.long, quiet: true }));
-  const filters = useMemo(() => filtersFor(call, fields, props.filters ?? []), [call, fields, props.filters]);
-  const columns = props.columns.map((column): TableColumn<R> => (typeof column === 'string' ? { name: column } : column));
-  const fieldOf = (column: TableColumn<R>): Field | undefined => fields[column.name];
-  const titleOf = (column: TableColumn<R>): string => say(column.title ?? fieldOf(column)?.title ?? { zh: column.name, en: column.name });
+  const [selection] = useState(() => createSelection<R>());
+  const keywordBox = useRef<InputRef>(null);
+  const section = useRef<HTMLElement>(null);
 
-  const cell = (column: TableColumn<R>, row: R, first: boolean): ReactNode => {
-    const field = fieldOf(column);
-    const shown = column.render ? column.render(row) : field ? <FieldText field={field} row={row} name={column.name} /> : null;
-    return first && onOpen ? <Button type="link" className="text-link" onClick={() => onOpen(row)}>{shown}</Button> : shown;
-  };
-  const shownColumns = columns.filter((column, at) => at === 0 || !hidden.has(column.name));
-  const antColumns: NonNullable<TableProps<R>['columns']> = shownColumns.map((column, at) => {
-    const field = fieldOf(column);
-    const wide = field?.kind === 'longText' || (field?.kind === 'text' && Number(field.max ?? 250) > 120);
-    return {
-      key: column.name, title: titleOf(column), align: field && isNumeric(field) ? 'right' as const : 'left' as const,
-      sorter: call.sortable.includes(column.name), sortOrder: query.sort?.key === column.name ? (query.sort.direction === 'ascending' ? 'ascend' as const : 'descend' as const) : null,
-      ...(column.width ? { width: column.width } : {}), ...(field && isUnbroken(field) ? { onCell: () => ({ className: 'table-narrow' }) } : {}),
-      render: (_: unknown, row: R) => (wide ? <div className="table-wide" title={field ? plainText(field, row, column.name, { say }) : ''}>{cell(column, row, at === 0)}</div> : cell(column, row, at === 0)),
-    };
-  });
-  if (rowActions) antColumns.push({ key: 'actions', title: say({ zh: '操作', en: 'Actions' }), ...(narrow ? {} : { fixed: 'right' as const }), render: (_: unknown, row: R) => <RowActions actions={rowActions(row)} /> });
-
+  const declared = useMemo(() => normal(props.columns), [props.columns]);
+  const shapes = useMemo(() => declared.map((column) => ({ name: column.name, shown: column.shown ?? true })), [declared]);
+  const views = useTableViews(name, shapes);
+  const usual = views.saved.find((filter) => filter.name === views.settings.filter)?.filters;
+  const [query, act] = useQuery(name, call, usual, embedded);
+  const loaded = useRows<R>(call, props.query, query, parent !== undefined, version);
+  const filterNames = props.filters ?? noFilters;
+  const filters = useMemo(() => filtersFor(call, fields, filterNames), [call, fields, filterNames]);
+  const arranged = useMemo(() => arrange(shapes, views.settings), [shapes, views.settings]);
   const page = loaded.data;
-  const waiting = page === undefined && loaded.error === undefined;
-  const shownButtons = buttons.filter((button) => can(button.codes ?? []));
+  const records = page?.records;
+
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set());
+  const rows = useMemo(() => (records ? (parent === undefined ? records : growTree(records, parent, rowKey)) : []), [records, parent, rowKey]);
+  const tree = useMemo(() => {
+    if (parent === undefined) return undefined;
+    const branches = rows as readonly Branch<R>[];
+    return {
+      childrenOf: (row: R): readonly R[] | undefined => (row as Branch<R>).children, open: new Set(forks(branches, rowKey).filter((id) => !folded.has(id))),
+      fold: (id: string, out: boolean): void => setFolded((before) => { const next = new Set(before); if (out) next.delete(id); else next.add(id); return next; }),
+    };
+  }, [parent, rows, rowKey, folded]);
+
+  const { change } = views;
+  const latestChange = useRef(change);
+  useEffect(() => { latestChange.current = change; });
+  const { columns, width } = useMemo(() => {
+    const made = fieldColumns({ declared, arranged, fields, sortable: call.sortable, sort: query.sort, say, onOpen, narrow, change: (action) => latestChange.current(action) });
+    if (!rowActions) return made;
+    const actions = actionColumn(records ?? [], rowActions, say(words.actions), say, narrow);
+    return { columns: [...made.columns, actions], width: made.width + Number(actions.width) };
+  }, [declared, arranged, fields, call.sortable, query.sort, say, onOpen, narrow, rowActions, records]);
+
+  const shownButtons = useAllowed(buttons);
   const press = (button: TableButton): void => {
     startPressing();
-    operationHistory.click(say(button.label));
     button.onClick();
   };
-  const total = page?.more ? '10,000+' : (page?.total ?? 0).toLocaleString('en-US');
+  const search = (asked: Readonly<Record<string, string>>): void => {
+    startSearching();
+    operationHistory.click(say(words.search));
+    const { [KEYWORD]: word } = query.filters;
+    act({ type: 'search', filters: { ...asked, ...(word === undefined ? {} : { [KEYWORD]: word }) } });
+    loaded.reload();
+  };
+  const reset = (): void => {
+    startSearching();
+    operationHistory.click(say(words.reset));
+    act({ type: 'search', filters: {} });
+  };
+  const narrowTo = (wire: Readonly<Record<string, string>>): void => act({ type: 'search', filters: wire });
 
-  const empty = loaded.error && !page
-    ? <Result status="warning" title={loaded.error.message} extra={<Button loading={loaded.busy} onClick={loaded.reload}>{say({ zh: '重试', en: 'Try again' })}</Button>} />
-    : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(Object.keys(query.filters).length > 0 ? { zh: '没有符合条件的数据', en: 'Nothing matches these filters' } : props.empty ?? { zh: '暂无数据', en: 'Nothing here yet' })}>
-        {Object.keys(query.filters).length === 0 ? shownButtons.filter((button) => button.primary).map((button) => <Button key={button.key} type="primary" onClick={() => press(button)}>{say(button.label)}</Button>) : null}
+  useEffect(() => {
+    const focusKeyword = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !keywordBox.current || document.querySelector('[role=dialog][aria-modal=true]')) return;
+      event.preventDefault();
+      keywordBox.current.focus({ cursor: 'all' });
+    };
+    document.addEventListener('keydown', focusKeyword);
+    return () => document.removeEventListener('keydown', focusKeyword);
+  }, []);
+  const pressKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) section.current?.querySelector<HTMLFormElement>('form.table-search')?.requestSubmit();
+  };
+
+  const filtered = Object.keys(query.filters).length > 0;
+  const waiting = page === undefined && loaded.error === undefined;
+  // Only where it shows: rows that are there are not drawn again for it.
+  const empty = rows.length > 0 ? undefined : loaded.error && !page
+    ? <Result status="warning" title={loaded.error.message} extra={<Button loading={loaded.busy} onClick={loaded.reload}>{say(words.retry)}</Button>} />
+    : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(filtered ? words.noMatch : props.empty ?? words.nothing)}>
+        {filtered ? <Button onClick={() => act({ type: 'search', filters: {} })}>{say(words.clear)}</Button> : shownButtons.filter((button) => button.primary).map((button) => <Button key={button.key} type="primary" onClick={() => press(button)}>{say(button.label)}</Button>)}
       </Empty>;
+  const total = page?.more ? '10,000+' : (page?.total ?? 0).toLocaleString('en-US');
+  const { current: _, size: __, ...asked } = loaded.wire;
+  const state: TableState<R> = {
+    query: Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)])), rows: records ?? [], chosen: selection.rows, total: page?.total ?? 0, more: page?.more ?? false,
+    columns: arranged.filter(({ shown }) => shown).flatMap(({ name: key }) => { const column = declared.find((each) => each.name === key); return column ? [{ name: key, title: titleOf(column, fields, say) }] : []; }),
+    filtered: filters.filter((filter) => wireNames(filter).some((key) => query.filters[key] !== undefined)).map((filter) => ({ title: say(filter.field.title ?? { zh: filter.name, en: filter.name }), names: wireNames(filter) })),
+  };
+  const takesKeyword = props.keyword ?? KEYWORD in call.query;
 
   return (
-    <section className="table-page" aria-label={say(title)}>
-      {filters.length > 0
-        ? <SearchForm
-            filters={filters} busy={searching}
-            onSearch={(entered) => { startSearching(); operationHistory.click(say({ zh: '查询', en: 'Search' })); act({ type: 'search', filters: entered }); loaded.reload(); }}
-            onReset={() => { startSearching(); operationHistory.click(say({ zh: '重置', en: 'Reset' })); act({ type: 'reset' }); }}
-          />
-        : null}
+    <section ref={section} className="table-page" aria-label={say(title)} onKeyDown={pressKey}>
+      {filters.length > 0 ? <SearchForm filters={filters} applied={query.filters} busy={searching} onSearch={search} onReset={reset} /> : null}
       <div className="table-card">
         <Spin spinning={pressing}>
-          <div className="table-bar">
-            <h1 className="table-title">{say(title)}</h1>
-            <div className="table-buttons">
-              {shownButtons.map((button) => (
-                <Button key={button.key} type={button.primary ? 'primary' : 'default'} danger={button.danger ?? false} icon={button.icon} onClick={() => press(button)}>{say(button.label)}</Button>
-              ))}
-              <Tooltip title={say({ zh: '刷新', en: 'Refresh' })}><Button type="text" icon={<ReloadOutlined spin={loaded.busy && !waiting} />} aria-label={say({ zh: '刷新', en: 'Refresh' })} onClick={loaded.reload} /></Tooltip>
-              <Popover trigger="click" placement="bottomRight" content={
-                <div className="table-columns">
-                  {columns.map((column, at) => <Checkbox key={column.name} disabled={at === 0} checked={at === 0 || !hidden.has(column.name)} onChange={(event) => setHidden(column.name, event.target.checked)}>{titleOf(column)}</Checkbox>)}
-                </div>
-              }>
-                <Button type="text" icon={<SettingOutlined />} aria-label={say({ zh: '列设置', en: 'Columns' })} />
-              </Popover>
-            </div>
-          </div>
+          <Toolbar
+            title={title} buttons={shownButtons} onPress={press} onRefresh={() => { startPressing(); loaded.reload(); }} refreshing={loaded.busy && !waiting} tools={props.tools?.(state)}
+            keyword={takesKeyword ? <KeywordBox box={keywordBox} applied={query.filters[KEYWORD] ?? ''} onSearch={(word) => { const { [KEYWORD]: _before, ...rest } = query.filters; narrowTo(word === '' ? rest : { ...rest, [KEYWORD]: word }); }} /> : null}
+          >
+            {tree
+              ? <>
+                  <Tooltip title={say(words.unfold)}><Button type="text" icon={<NodeExpandOutlined />} aria-label={say(words.unfold)} onClick={() => setFolded(new Set())} /></Tooltip>
+                  <Tooltip title={say(words.fold)}><Button type="text" icon={<NodeCollapseOutlined />} aria-label={say(words.fold)} onClick={() => setFolded(new Set(forks(rows, rowKey)))} /></Tooltip>
+                </>
+              : null}
+            {filters.length > 0 || takesKeyword
+              ? <SavedFilters
+                  saved={views.saved} usual={views.settings.filter} applied={query.filters} onApply={(saved) => narrowTo(saved.filters)} onRemove={views.remove} onUsual={(usualName) => change({ type: 'filter', filter: usualName })}
+                  onSave={(filter, asUsual) => { views.save(filter); if (asUsual) change({ type: 'filter', filter: filter.name }); }}
+                />
+              : null}
+            <ColumnSettings density={views.settings.density} change={change} items={arranged.flatMap((setting) => {
+              const column = declared.find((each) => each.name === setting.name);
+              if (!column) return [];
+              const heading = titleOf(column, fields, say);
+              return [{ setting, title: heading, width: column.width ?? columnWidth(fields[column.name], heading), first: column === declared[0] }];
+            })} />
+            <TableHelp />
+          </Toolbar>
+          {batchActions ? <SelectionBar selection={selection} actions={batchActions} rowKey={rowKey} /> : null}
         </Spin>
-        {loaded.error && page ? <div className="table-stale" role="alert">{loaded.error.message} <Button type="link" size="small" onClick={loaded.reload}>{say({ zh: '重试', en: 'Try again' })}</Button></div> : null}
+        <FilterChips filters={filters} wire={query.filters} onChange={narrowTo} />
+        {loaded.error && page ? <div className="table-stale" role="alert">{loaded.error.message} <Button type="link" size="small" onClick={loaded.reload}>{say(words.retry)}</Button></div> : null}
         {waiting
-          ? <div className="table-skeleton" aria-busy="true">{Array.from({ length: SKELETON_ROWS }, (_, at) => <Skeleton.Input key={at} active block size="small" />)}</div>
-          : <Table<R>
-              size="small" rowKey={(row) => String(valueOf(row, rowKey))} columns={antColumns} dataSource={page?.records ?? []} scroll={{ x: true }} sticky={{ offsetHeader: 0 }} locale={{ emptyText: empty }} showSorterTooltip={false}
-              onChange={(_, __, sorter, { action }) => {
-                if (action !== 'sort' || Array.isArray(sorter)) return;
-                const key = String(sorter.columnKey ?? '');
-                const sort: Sort | undefined = sorter.order ? { key, direction: sorter.order === 'ascend' ? 'ascending' : 'descending' } : undefined;
-                act({ type: 'sort', sort });
-              }}
-              pagination={{
-                current: query.current, pageSize: query.size, total: page?.total ?? 0, pageSizeOptions: [...PAGE_SIZES], showSizeChanger: true, showQuickJumper: true, placement: ['bottomEnd'],
-                showTotal: () => t('table.total', { n: total }), onChange: (current, size) => act({ type: 'page', current, size }),
-              }}
-            />}
+          ? <div className="table-skeleton" aria-busy="true">{Array.from({ length: SKELETON_ROWS }, (_none, at) => <Skeleton.Input key={at} active block size="small" />)}</div>
+          : <div className={loaded.busy ? 'table-data table-data-old' : 'table-data'} aria-busy={loaded.busy}>
+              <TableRows
+                columns={columns} width={width} rows={rows} rowKey={rowKey} density={views.settings.density} narrow={narrow} empty={empty} selection={batchActions ? selection : undefined} onEnter={onOpen} tree={tree}
+                onSort={(sort) => act({ type: 'sort', sort })}
+              />
+            </div>}
+        {waiting || tree ? null : (
+          <Pagination
+            className="table-pagination" align="end" size="small" current={query.current} pageSize={query.size} total={page?.total ?? 0} pageSizeOptions={[...PAGE_SIZES]} showSizeChanger showQuickJumper
+            showTotal={() => t('table.total', { n: total })} onChange={(current, size) => act({ type: 'page', current, size })}
+          />
+        )}
+        {tree && !waiting ? <div className="table-pagination">{t('table.total', { n: total })}</div> : null}
       </div>
     </section>
   );

@@ -14,7 +14,7 @@ export interface RowAction {
 }
 
 /** Actions beside a row before the rest goes into a menu. */
-const ACTIONS_SHOWN = 2;
+export const ACTIONS_SHOWN = 2;
 
 /** At most two actions, the others under "more". */
 export function RowActions({ actions }: { readonly actions: readonly RowAction[] }): ReactNode {

@@ -1,20 +1,24 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Spin } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { memo, useEffect, useId, useState, type ReactNode } from 'react';
 import { useTexts } from '../shell/texts.ts';
 import { FilterControl } from './filter-control.tsx';
-import { needsExpander, visibleFilters, wireFilters, type Filter } from './table-query.ts';
+import { enteredFilters, needsExpander, visibleFilters, wireFilters, type Filter } from './table-query.ts';
 
 /** The filters of a table: three in a line, the rest behind an expander. Enter searches. */
-export function SearchForm({ filters, busy, onSearch, onReset }: {
-  readonly filters: readonly Filter[]; readonly busy: boolean; readonly onSearch: (wire: Readonly<Record<string, string>>) => void; readonly onReset: () => void;
+export const SearchForm = memo(function SearchForm({ filters, applied, busy, onSearch, onReset }: {
+  readonly filters: readonly Filter[];
+  /** What the table asks now, by wire names: from the address, a saved filter or a chip taken away. */
+  readonly applied: Readonly<Record<string, string>>;
+  readonly busy: boolean; readonly onSearch: (wire: Readonly<Record<string, string>>) => void; readonly onReset: () => void;
 }): ReactNode {
   const { say } = useTexts();
   const [form] = Form.useForm<Record<string, unknown>>();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => Object.entries(enteredFilters(filters, applied)).some(([name, value]) => value !== undefined && !visibleFilters(filters, false).some((filter) => filter.name === name)));
+  useEffect(() => { form.setFieldsValue(enteredFilters(filters, applied)); }, [form, filters, applied]);
   return (
     <Spin spinning={busy}>
-      <Form form={form} name={useId()} className="table-search" layout="vertical" onFinish={(entered) => onSearch(wireFilters(filters, entered))}>
+      <Form form={form} name={useId()} className="table-search" layout="vertical" onFinish={() => onSearch(wireFilters(filters, form.getFieldsValue(true)))}>
         <div className="table-search-filters">
           {visibleFilters(filters, open).map((filter) => (
             <Form.Item key={filter.name} name={filter.name} label={say(filter.field.title ?? { zh: filter.name, en: filter.name })}><FilterControl filter={filter} /></Form.Item>
@@ -22,7 +26,7 @@ export function SearchForm({ filters, busy, onSearch, onReset }: {
         </div>
         <div className="table-search-actions">
           <Button type="primary" htmlType="submit">{say({ zh: '查询', en: 'Search' })}</Button>
-          <Button onClick={() => { form.resetFields(); onReset(); }}>{say({ zh: '重置', en: 'Reset' })}</Button>
+          <Button onClick={() => { form.setFieldsValue(enteredFilters(filters, {})); onReset(); }}>{say({ zh: '重置', en: 'Reset' })}</Button>
           {needsExpander(filters)
             ? <Button type="link" aria-expanded={open} icon={open ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => setOpen(!open)}>{say(open ? { zh: '收起', en: 'Fold' } : { zh: '展开', en: 'Expand' })}</Button>
             : null}
@@ -30,4 +34,4 @@ export function SearchForm({ filters, busy, onSearch, onReset }: {
       </Form>
     </Spin>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { toneOf } from './status-tone.ts';
-import { filtersFor, firstQuery, needsExpander, OVERLAY, PAGE_SIZES, reduceQuery, visibleFilters, wireFilters, wireQuery, type Filter } from './table-query.ts';
+import { enteredFilters, filtersFor, firstQuery, needsExpander, OVERLAY, PAGE_SIZES, reduceQuery, visibleFilters, wireFilters, wireQuery, type Filter } from './table-query.ts';
 
 const filters = filtersFor(financing.calls.page, financing.fields, financing.list.filters);
 const names = (shown: readonly Filter[]): string[] => shown.map((filter) => filter.name);
@@ -27,6 +27,13 @@ describe('filters', () => {
     expect(wireFilters(filters, { name: ' 设备 ', status: 1, applyDate: ['2026-01-01', '2026-02-01'], applyAmount: [undefined, '100'], code: '' }))
       .toEqual({ name: '设备', status: '1', applyDateStart: '2026-01-01', applyDateEnd: '2026-02-01', applyAmountEnd: '100' });
   });
+});
+
+test('what was asked comes back into the search form', () => {
+  const wire = { name: '设备', status: '1', applyDateStart: '2026-01-01', applyAmountEnd: '100' };
+  expect(enteredFilters(filters, wire)).toMatchObject({ name: '设备', status: '1', applyDate: ['2026-01-01', undefined], applyAmount: [undefined, '100'] });
+  expect(wireFilters(filters, enteredFilters(filters, wire))).toEqual(wire);
+  expect(wireFilters(filters, enteredFilters(filters, {}))).toEqual({});
 });
 
 describe('query', () => {

@@ -81,3 +81,18 @@ export function wireFilters(filters: readonly Filter[], entered: Readonly<Record
   }
   return wire;
 }
+
+/** Wire filters as the search form holds them: the way back from `wireFilters`. */
+export function enteredFilters(filters: readonly Filter[], wire: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(filters.map(({ name, kind }): [string, unknown] => {
+    if (kind !== 'dateRange' && kind !== 'numberRange') return [name, wire[name]];
+    const edges = [wire[`${name}Start`], wire[`${name}End`]];
+    return [name, edges.some((edge) => edge !== undefined) ? edges : undefined];
+  }));
+}
+
+/** The query names a filter goes by. */
+export const wireNames = ({ name, kind }: Filter): readonly string[] => (kind === 'dateRange' || kind === 'numberRange' ? [`${name}Start`, `${name}End`] : [name]);
+
+/** The word people look for anywhere in a row, beside the filters. */
+export const KEYWORD = 'keyword';

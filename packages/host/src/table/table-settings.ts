@@ -72,7 +72,7 @@ export function reduceSettings(settings: TableSettings, declared: readonly Decla
   switch (action.type) {
     case 'show': return change(action.name, (column) => ({ ...column, shown: action.shown }));
     case 'width': return change(action.name, (column) => ({ ...column, width: widthWithin(action.width) }));
-    case 'fix': return change(action.name, ({ fixed: _, ...column }) => (action.side ? { ...column, fixed: action.side } : column));
+    case 'fix': return change(action.name, ({ fixed: _before, ...column }) => (action.side ? { ...column, fixed: action.side } : column));
     case 'move': {
       const [from, to] = [columns.findIndex(({ name }) => name === action.name), columns.findIndex(({ name }) => name === action.to)];
       const moved = columns[from];
@@ -82,7 +82,7 @@ export function reduceSettings(settings: TableSettings, declared: readonly Decla
       return { ...settings, columns: rest };
     }
     case 'density': return { ...settings, density: action.density };
-    case 'filter': { const { filter: _, ...rest } = settings; return action.filter === undefined ? rest : { ...rest, filter: action.filter }; }
+    case 'filter': { const { filter: _before, ...rest } = settings; return action.filter === undefined ? rest : { ...rest, filter: action.filter }; }
     case 'reset': return { ...NO_SETTINGS, ...(settings.filter === undefined ? {} : { filter: settings.filter }) };
   }
 }
