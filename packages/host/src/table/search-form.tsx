@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Spin } from 'antd';
-import { memo, useEffect, useId, useState, type ReactNode } from 'react';
+import { memo, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../shell/texts.ts';
 import { FilterControl } from './filter-control.tsx';
 import { enteredFilters, needsExpander, visibleFilters, wireFilters, type Filter } from './table-query.ts';
@@ -15,10 +15,16 @@ export const SearchForm = memo(function SearchForm({ filters, applied, busy, onS
   const { say } = useTexts();
   const [form] = Form.useForm<Record<string, unknown>>();
   const [open, setOpen] = useState(() => Object.entries(enteredFilters(filters, applied)).some(([name, value]) => value !== undefined && !visibleFilters(filters, false).some((filter) => filter.name === name)));
-  useEffect(() => { form.setFieldsValue(enteredFilters(filters, applied)); }, [form, filters, applied]);
+  const shown = useRef(applied);
+  useEffect(() => {
+    // Not when the tab comes back: what was typed there and not yet asked stays.
+    if (shown.current === applied) return;
+    shown.current = applied;
+    form.setFieldsValue(enteredFilters(filters, applied));
+  }, [form, filters, applied]);
   return (
     <Spin spinning={busy}>
-      <Form form={form} name={useId()} className="table-search" layout="vertical" onFinish={() => onSearch(wireFilters(filters, form.getFieldsValue(true)))}>
+      <Form form={form} name={useId()} className="table-search" layout="vertical" initialValues={enteredFilters(filters, applied)} onFinish={() => onSearch(wireFilters(filters, form.getFieldsValue(true)))}>
         <div className="table-search-filters">
           {visibleFilters(filters, open).map((filter) => (
             <Form.Item key={filter.name} name={filter.name} label={say(filter.field.title ?? { zh: filter.name, en: filter.name })}><FilterControl filter={filter} /></Form.Item>
