@@ -220,5 +220,6 @@ test('a map says the names of given ids, and of those the person may see only', 
   const map = (token: string) => app.request<unknown[]>('GET', '/api/engine/auth/department/fetch/map', { token, query: { ids: `${a},nobody` } });
   expect((await map(admin)).data).toEqual([{ key: a, value: 'Named' }]);
   expect((await app.request<unknown[]>('GET', '/api/engine/auth/department/fetch/map', { token: admin, query: { ids: `${a},${b}` } })).data).toHaveLength(2);
-  expect((await map((await newPerson(app.db, { officeId: await newOffice(app.db) })).token)).data).toEqual([]);
+  const stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['DEPARTMENT_MANAGE'], scope: 'office' }] });
+  expect((await map(stranger.token)).data).toEqual([]);
 });
