@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../contract/call.ts';
 import type { config, session as sessionContract } from '../contract/access/session.ts';
 import type { CurrentPerson, SessionStore, Tokens } from './session.ts';
+import { ApiError } from './api-error.ts';
 import type { RequestOptions, Transport } from './transport.ts';
 
 export const TOKEN_PATH = '/api/oauth/oauth/token';
@@ -19,8 +20,14 @@ export type Captcha = AnswerOf<(typeof sessionContract)['calls']['captcha']>;
 export interface Authentication {
   /** Signs in and stores the tokens for 7 days. Failures are thrown, not shown: the form shows them. */
   login(credentials: Credentials): Promise<Tokens>;
-  /** Tells the server and forgets the session, whatever the server answers; throws what the server refused. */
-  logout(): Promise<void>;
+  /** Signs in by the code sent to a phone. */
+  loginBySms(phone: string, code: string): Promise<Tokens>;
+  /** Redeems what the identity provider's way back brought. */
+  loginByOidc(ticket: string): Promise<Tokens>;
+  /** The second step of any login whose failure carries a ticket (`secondFactorTicket`): a code of the moment or a recovery code. */
+  loginBySecondFactor(ticket: string, code: string): Promise<Tokens>;
+  /** Tells the server and forgets the session, whatever the server answers; throws what the server refused. Answers where the identity provider ends its own session, where it has one. */
+  logout(): Promise<string | undefined>;
   /** Loads user, permissions and menus into the session. */
   loadUser(): Promise<CurrentPerson>;
   config(): Promise<LoginConfig>;
@@ -33,21 +40,29 @@ export const refreshRequest = (refreshToken: string, client: OAuthClient): Reque
   body: { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client.id, client_secret: client.secret },
 });
 
+/** The ticket a login failed with because the person has a second factor; undefined for every other failure. */
+export function secondFactorTicket(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null || !('data' in error.body)) return undefined;
+  const { data } = error.body;
+  return typeof data === 'object' && data !== null && 'secondFactor' in data && 'ticket' in data && typeof data.ticket === 'string' ? data.ticket : undefined;
+}
+
 export function createAuthentication(transport: Transport, session: SessionStore, client: OAuthClient): Authentication {
   const ask = async <T>(request: RequestOptions): Promise<T> => (await transport.send<T>(request)).data;
+  const enter = async (grant: Readonly<Record<string, unknown>>): Promise<Tokens> => {
+    const tokens = await ask<Tokens>({ method: 'POST', path: TOKEN_PATH, anonymous: true, quiet: true, body: { ...grant, client_id: client.id, client_secret: client.secret } });
+    session.clear();
+    session.setTokens(tokens);
+    return tokens;
+  };
   return {
-    async login(credentials) {
-      const tokens = await ask<Tokens>({
-        method: 'POST', path: TOKEN_PATH, anonymous: true, quiet: true,
-        body: { ...credentials, client_id: client.id, client_secret: client.secret, grant_type: 'password' },
-      });
-      session.clear();
-      session.setTokens(tokens);
-      return tokens;
-    },
+    login: (credentials) => enter({ ...credentials, grant_type: 'password' }),
+    loginBySms: (phone, code) => enter({ username: phone, captcha: code, grant_type: 'sms_code' }),
+    loginByOidc: (ticket) => enter({ ticket, grant_type: 'oidc_ticket' }),
+    loginBySecondFactor: (ticket, code) => enter({ ticket, code, grant_type: 'second_factor' }),
     async logout() {
       try {
-        await ask({ method: 'POST', path: LOGOUT_PATH, quiet: true });
+        return (await ask<{ readonly redirect?: string | null } | null>({ method: 'POST', path: LOGOUT_PATH, quiet: true }))?.redirect ?? undefined;
       } finally {
         session.clear();
       }
@@ -60,7 +75,7 @@ export function createAuthentication(transport: Transport, session: SessionStore
     config: () => ask({ method: 'GET', path: '/api/engine/open/config', anonymous: true, quiet: true }),
     captcha: () => ask({ method: 'GET', path: '/api/engine/open/captcha', anonymous: true }),
     async sendSms(phone, captcha) {
-      await ask({ method: 'GET', path: '/api/engine/open/sms/send', query: { phone, ...captcha }, anonymous: true });
+      await ask({ method: 'GET', path: '/api/engine/open/sms/send', query: { phone, ...captcha }, anonymous: true, quiet: true });
     },
   };
 }

@@ -3,6 +3,7 @@ import { master } from '../contract/master-data/master.ts';
 import { user } from '../contract/access/user.ts';
 import type { Locale } from '../contract/text.ts';
 import { ApiError } from './api-error.ts';
+import { secondFactorTicket } from './authentication.ts';
 import { createClient, type Client } from './client.ts';
 import { createSession, type SessionStore } from './session.ts';
 import { cookieStorage, memoryStorage } from './storage.ts';
@@ -258,6 +259,17 @@ describe('session', () => {
     await caught(client.auth.logout());
     expect(server.received[0]).toMatchObject({ method: 'POST', path: '/api/oauth/open/logout' });
     expect(session.tokens()).toBeUndefined();
+  });
+  test('a login that wants a second factor carries a ticket, and the ticket with a code signs in', async () => {
+    const { client, session, server } = await stage(({ body }) => (body.includes('second_factor')
+      ? ok({ access_token: 'a1', refresh_token: 'r1', token_type: 'Bearer', expires_in: 1800 })
+      : refuse(400, 400, '', { secondFactor: true, ticket: 't1' })));
+    const failure = await caught(client.auth.login({ username: 'li', password: 'secret' }));
+    expect(secondFactorTicket(failure)).toBe('t1');
+    expect(session.tokens()).toBeUndefined();
+    await client.auth.loginBySecondFactor('t1', '123456');
+    expect(JSON.parse(server.received[1]?.body ?? '')).toMatchObject({ grant_type: 'second_factor', ticket: 't1', code: '123456' });
+    expect(session.tokens()?.access_token).toBe('a1');
   });
   test('AUTH-013 PERM-001 PERM-008 the current user is asked for channel PC; codes and actions follow', async () => {
     const { client, session, server } = await stage(() => ok({
