@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect((await second(ticket, codeAt(secret, -3))).success).toBe(false);
     const code = codeAt(secret);
     const [one, other] = await Promise.all([second(ticket, code), second((await logIn('customer')).data.ticket, code)]);
-    expect([one.success, other.success].toSorted()).toEqual([false, true]);
+    expect([one, other].filter(({ success }) => success)).toHaveLength(1);
   });
 
   test('a recovery code lets in once', async () => {

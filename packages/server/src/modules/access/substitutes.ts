@@ -26,7 +26,7 @@ async function circles({ db }: SignedIn, officeId: string, own: Period & { reado
   // Whoever is reached from the substitute over periods that share a day with all before; short, for an office has few absences at once.
   const { rows } = await sql<{ found: boolean }>`
     with recursive away("userId", "startDate", "endDate", "path") as (
-      select ${own.substituteId}::text, ${own.startDate}::date, ${own.endDate}::date, array[${own.substituteId}::text]
+      select ${own.substituteId}::text collate "C", ${own.startDate}::date, ${own.endDate}::date, array[${own.substituteId}::text collate "C"]
       union all
       select s."substituteId", greatest(away."startDate", s."startDate"), least(away."endDate", s."endDate"), away."path" || s."substituteId"
       from away join "substitute" s on s."userId" = away."userId" and s."startDate" <= away."endDate" and s."endDate" >= away."startDate"
