@@ -23,6 +23,11 @@ const body = (raw: unknown) => check(fields, raw, { locale: 'en-US' });
 const errorsOf = (raw: unknown): Record<string, string> => { const read = body(raw); return read.ok ? {} : { ...read.errors }; };
 
 describe('check', () => {
+  test('blanks say nothing: a required text asks again, another is empty', () => {
+    expect(errorsOf({ name: ' \t ' })).toEqual({ name: 'Required' });
+    expect(body({ name: 'x', note: '  ' })).toEqual({ ok: true, value: { name: 'x', note: null } });
+  });
+
   test('reads each kind into its wire form: texts trimmed, amounts exact with two decimals, moments in UTC', () => {
     expect(body({ name: ' 张三 ', amount: '1234567890123456.5', share: 0.25, count: '3', at: '2026-03-01T08:00:00+08:00', yes: false, kind: '2', lines: [{ price: 1 }] })).toEqual({
       ok: true,

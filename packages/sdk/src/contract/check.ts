@@ -100,7 +100,8 @@ function walk(raw: Record<string, unknown>, fields: Fields, prefix: string, foun
     const given = Object.hasOwn(raw, key) ? raw[key] : undefined;
     // What only the server writes is ignored when it comes back in a body: a client may send the row it read.
     if (field.readonly) continue;
-    if (given === undefined || given === null || given === '') {
+    // Blanks say nothing.
+    if (given === undefined || given === null || (typeof given === 'string' && given.trim() === '')) {
       const absent = given === undefined;
       if (field.required && !(absent && (options.partial ?? false))) {
         if (absent && field.default !== undefined) value[key] = field.default;

@@ -18,6 +18,7 @@ export const goodsTypes = resource('goods-types', {
     sorted: integer({ zh: '排列顺序', en: 'Sort order', required: true, min: 0, max: 99999, default: 10 }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
   },
+  standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
   unique: [['officeId', 'parentId', 'name']],
   list: { columns: ['name', 'code', 'sorted', 'enabled'], filters: ['name', 'parentId', 'enabled'], sort: 'sorted' },
 });
@@ -38,6 +39,7 @@ export const goodsAttributes = resource('goods-attributes', {
     required: boolean({ zh: '必填', en: 'Required', required: true, default: false }),
     sorted: integer({ zh: '排列顺序', en: 'Sort order', required: true, min: 0, max: 99999, default: 10 }),
   },
+  standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
   unique: [['officeId', 'goodsTypeId', 'name']],
   list: { columns: ['name', 'inputType', 'required', 'sorted'], filters: ['goodsTypeId', 'name'], sort: 'sorted' },
 });

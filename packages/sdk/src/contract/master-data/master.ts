@@ -58,7 +58,7 @@ export const master = resource('master', {
     /** How many records use each of these items (ids joined by commas), and where. */
     usage: call('GET', '/fetch/usage', {
       access: needs(WRITERS, 'query'), query: { ids: text({ required: true, max: 20_000 }) },
-      answer: list({ id: id({ required: true }), count: integer({ required: true }), places: json<readonly { readonly resource: string; readonly count: number }[]>()({ required: true }) }),
+      answer: list({ id: id({ required: true }), count: integer({ required: true }), places: json<readonly { readonly resource: string; readonly title: string; readonly count: number }[]>()({ required: true }) }),
     }),
   },
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { check, message, say } from '@scf-kit/sdk/contract';
+import { check, message, resourceNamed, say } from '@scf-kit/sdk/contract';
 import { CUSTOMER_GROUP, master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
 import { exportHandler } from '../../excel/export.ts';
 import { implement, implementSigned, type Context } from '../../http/handler.ts';
@@ -83,7 +83,7 @@ implementSigned(master.calls.usage, async (context, { query }) => {
   const everywhere = scopesOf(context.session, context.call.access, master).has('all');
   const uses = await usesOf(context, 'master', ids, everywhere ? undefined : context.session.officeId);
   return ids.map((id) => {
-    const places = uses.filter((use) => use.id === id).map(({ resource, count }) => ({ resource, count }));
+    const places = uses.filter((use) => use.id === id).map(({ resource, count }) => ({ resource, title: say(resourceNamed(resource).title, context.locale), count }));
     return { id, count: places.reduce((sum, { count }) => sum + count, 0), places };
   });
 });

@@ -129,7 +129,7 @@ describe('writing', () => {
     }).execute();
     expect(await remove(unit.id)).toMatchObject({ status: 400, msg: '该数据正在被使用，无法删除' });
     const used = await app.request<readonly { readonly id: string; readonly count: number }[]>('GET', `${MASTER}/fetch/usage`, { token, query: { ids: `${unit.id},${masterId('FXFS', '1')},nothing` } });
-    expect(used.data).toEqual([{ id: unit.id, count: 1, places: [{ resource: 'goods', count: 1 }] }, { id: masterId('FXFS', '1'), count: 0, places: [] }]);
+    expect(used.data).toEqual([{ id: unit.id, count: 1, places: [{ resource: 'goods', title: '物品', count: 1 }] }, { id: masterId('FXFS', '1'), count: 0, places: [] }]);
   });
 });
 

@@ -1,0 +1,29 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useState, type ReactNode } from 'react';
+import { productCodingRules } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
+import { sampleCode, today } from '@scf-kit/sdk/values';
+import { useMayCall } from '../../shell/can.tsx';
+import { ResourceTable } from '../../table/resource-table.tsx';
+import { RuleDialog, type CodingRule } from './coding/rule-dialog.tsx';
+import './library/library.css';
+
+/** `/system/coding`: how goods get their codes. */
+export default function CodingRuleList(): ReactNode {
+  const mayCall = useMayCall();
+  const [edited, setEdited] = useState<{ readonly rule: CodingRule | undefined } | undefined>(undefined);
+  const [version, setVersion] = useState(0);
+  const { create, update } = productCodingRules.calls;
+  return (
+    <>
+      <ResourceTable
+        resource={productCodingRules} version={version} changes={['delete']} empty={{ zh: '添加规则后，新物品不填编码即可自动编号', en: 'With a rule, goods entered without a code get one by themselves' }}
+        columns={[
+          'name', 'productGroup', { name: 'demoCode', render: (rule: CodingRule) => <code>{sampleCode(rule, today(), rule.currentSerial)}</code> }, 'resetCycle', 'serialLength', 'currentSerial', 'enabled', 'updateTime',
+        ]}
+        buttons={mayCall(create.access) ? [{ key: 'add', label: { zh: '新增', en: 'Add' }, primary: true, icon: <PlusOutlined />, onClick: () => setEdited({ rule: undefined }) }] : []}
+        rowActions={(rule) => (mayCall(update.access) ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => setEdited({ rule }) }] : [])}
+      />
+      {edited && <RuleDialog rule={edited.rule} onCancel={() => setEdited(undefined)} onDone={() => { setEdited(undefined); setVersion((count) => count + 1); }} />}
+    </>
+  );
+}

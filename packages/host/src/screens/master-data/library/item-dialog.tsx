@@ -1,0 +1,72 @@
+import { Form, Input, InputNumber, Modal, Switch } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { ApiError, type MasterItem } from '@scf-kit/sdk/client';
+import { master } from '@scf-kit/sdk/contract/master-data/master';
+import { client, notify } from '../../../services.ts';
+import { useTexts } from '../../../shell/texts.ts';
+import { checkDraft, dialogTitle, draftOf, HIGHEST_ORDER, libraryOf, NAME_LENGTH, type ItemDraft, type LibraryGroup } from './library.ts';
+
+const words = { english: { zh: '英文名称', en: 'English name' }, enabled: { zh: '启用', en: 'Enabled' }, save: { zh: '保存', en: 'Save' } } as const;
+
+interface ItemDialogProps {
+  readonly group: LibraryGroup;
+  /** The item to change; without one a new item is made. */
+  readonly item?: (Pick<MasterItem, 'id' | 'itemText' | 'enItemText' | 'sorted' | 'enabled'> & { readonly version: number }) | undefined;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Adds or changes one product, brand, supplier or end user (spec dialogs: product-name, brand-name, supplier-quick-add). */
+export function ItemDialog({ group, item, onDone, onCancel }: ItemDialogProps): ReactNode {
+  const { say, t, locale } = useTexts();
+  const library = libraryOf(group);
+  const [draft, setDraft] = useState<ItemDraft>(() => draftOf(item));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const put = (change: Partial<ItemDraft>): void => {
+    setDraft((before) => ({ ...before, ...change }));
+    // The message goes as soon as the person answers it.
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
+  };
+  const submit = async (): Promise<void> => {
+    const checked = checkDraft(library, draft, locale);
+    if ('errors' in checked) {
+      setErrors(checked.errors);
+      return;
+    }
+    setBusy(true);
+    try {
+      const body = { ...checked.body, itemGroup: group };
+      await client.request({ method: item ? 'PUT' : 'POST', path: master.base, body: item ? { ...body, id: item.id, version: item.version } : body });
+      client.forgetMasters(group);
+      notify({ kind: 'success', title: t('common.requestOk') });
+      onDone();
+    } catch (error) {
+      // What the server refuses it says itself; the dialog stays with what was entered.
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(error.errors ?? {});
+    } finally {
+      setBusy(false);
+    }
+  };
+  const state = (name: string): object => (errors[name] ? { validateStatus: 'error', help: errors[name] } : {});
+  return (
+    <Modal
+      open title={t(dialogTitle(item))} mask={{ closable: false }} confirmLoading={busy} okText={say(words.save)} cancelText={t('auth.logout.confirm.cancel')} onCancel={onCancel} onOk={() => { void submit(); }}
+    >
+      <Form layout="vertical" onSubmitCapture={(event) => { event.preventDefault(); if (!busy) void submit(); }}>
+        <Form.Item label={say(library.name)} htmlFor="item-text" required {...state('itemText')}>
+          <Input id="item-text" autoFocus maxLength={NAME_LENGTH} showCount value={draft.itemText} onChange={(event) => put({ itemText: event.target.value })} />
+        </Form.Item>
+        <Form.Item label={say(words.english)} htmlFor="item-en-text" {...state('enItemText')}>
+          <Input id="item-en-text" maxLength={NAME_LENGTH} value={draft.enItemText} onChange={(event) => put({ enItemText: event.target.value })} />
+        </Form.Item>
+        <Form.Item label={t('dict.sorted.label')} htmlFor="item-sorted" required {...state('sorted')}>
+          <InputNumber id="item-sorted" min={0} max={HIGHEST_ORDER} precision={0} style={{ width: '100%' }} value={typeof draft.sorted === 'number' ? draft.sorted : null} onChange={(sorted) => put({ sorted })} />
+        </Form.Item>
+        {item && <Form.Item label={say(words.enabled)} htmlFor="item-enabled"><Switch id="item-enabled" checked={draft.enabled} onChange={(enabled) => put({ enabled })} /></Form.Item>}
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  );
+}
