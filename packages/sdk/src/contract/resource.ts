@@ -33,6 +33,7 @@ export type Stamped<F extends Fields> = F & { readonly [K in Exclude<keyof BaseF
  *   columns that hold other offices, whose people see the row too.
  * - `owner`: only the person named in the column, whatever the roles.
  * - `via`: the rows whose parent (a reference of this resource) the person may see.
+ * - `platform`: whoever holds the call's code over all data, nobody else: rows that concern every office.
  * - `shared`: rows without an office are the platform's and everyone's to read; rows of an office are seen and changed as by `rows`.
  *   Who adds under the scope of all offices adds for the platform.
  * - `everyone`: no restriction (areas).
@@ -42,12 +43,14 @@ export type Scope =
   | { readonly by: 'owner'; readonly column: string }
   | { readonly by: 'via'; readonly reference: string }
   | { readonly by: 'shared' }
+  | { readonly by: 'platform' }
   | { readonly by: 'everyone' };
 
 export const rows = (scope: { readonly parties?: readonly string[] } = {}): Scope => ({ by: 'rows', parties: scope.parties ?? [] });
 export const owner = (column: string): Scope => ({ by: 'owner', column });
 export const viaReference = (name: string): Scope => ({ by: 'via', reference: name });
 export const shared: Scope = { by: 'shared' };
+export const platform: Scope = { by: 'platform' };
 export const everyone: Scope = { by: 'everyone' };
 
 /** Codes that write only some rows: those whose `field` has the value the code stands at. Codes that stand nowhere write all. */
@@ -178,6 +181,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly flows: readonly FlowBinding[];
   readonly unique: readonly (readonly string[])[];
   readonly standard: readonly Standard[];
+  /** The codes its access rules name: over whose data scopes its rows are seen where a call asks for none. */
+  readonly codes: readonly PermissionCode[];
   readonly calls: Omit<StandardCalls<F>, keyof C> & C;
 }
 
@@ -245,6 +250,9 @@ function accessFor(rules: AccessRules, action: Action): Access {
   return needs(chosen, action);
 }
 
+/** Every code the rules name, whether or not a call is served that asks for it. */
+const codesIn = (rules: AccessRules): readonly PermissionCode[] => [...new Set((['query', 'edit', 'delete'] as const).flatMap((action) => { const access = accessFor(rules, action); return typeof access === 'object' ? access.codes : []; }))];
+
 const snake = (name: string): string => name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const pathOf = (base: string, path: string): string => (path.startsWith('/api') ? path : `${base}${path}`);
 /** A path below the base, below each further base. */
@@ -301,7 +309,7 @@ export function resource<const N extends string, const F extends Fields, const C
     list: { columns, filters, sort: given.list?.sort ?? '-createTime' },
     label: given.label ?? 'name', stored,
     flows: given.flow === undefined ? [] : Array.isArray(given.flow) ? (given.flow as readonly FlowBinding[]) : [given.flow as FlowBinding],
-    unique: given.unique ?? [], standard,
+    unique: given.unique ?? [], standard, codes: codesIn(given.access),
     calls: calls as unknown as Omit<StandardCalls<F>, keyof C> & C,
   };
   registry.set(name, made);

@@ -12,6 +12,9 @@ type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/user')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/role')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/menu')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/access/default-menu')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/access/office-menu')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/access/office-authority')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/field-right')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/department')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/position')>

@@ -4,7 +4,7 @@ import { newId } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { refuseUnwritable } from './field-rights.ts';
-import { mayPlace, reachable, visible, writeScopes } from './scope.ts';
+import { mayPlace, reachable, seesNone, visible, writeScopes } from './scope.ts';
 import { column, nameOfColumn, parameterOf, shapeOf, tableAs, tableOf, type Known, type Stored } from './shape.ts';
 
 /** Partial values of a resource's columns, derived ones excluded at run time. */
@@ -158,6 +158,7 @@ const namesOf = (names: Iterable<string>): RawBuilder<unknown> => sql.join([...n
 export async function insertRow<F extends Fields>(context: Context, resource: Stored<F>, values: Values<F>, options: WriteOptions = {}): Promise<Known<F>> {
   let given: Readonly<Record<string, unknown>> = values;
   if (!options.trusted) {
+    if (resource.scope.by === 'platform' && seesNone(context, resource)) throw refuse.forbidden();
     refuseUnwritable(context, resource, given, undefined);
     checkKind(context, resource, given, 'add');
     await checkReferences(context, resource, [given], byName);

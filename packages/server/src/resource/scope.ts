@@ -18,11 +18,11 @@ const READS: ReadonlySet<Action> = new Set(['query', 'get', 'export']);
 
 const named = new Map<string, ReadonlySet<PermissionCode>>();
 
-/** The codes any call of the resource names. */
+/** The codes its rules and any call of the resource names. */
 export function codesOf(resource: Resource): ReadonlySet<PermissionCode> {
   const known = named.get(resource.name);
   if (known) return known;
-  const codes = new Set(Object.values(resource.calls).flatMap(({ access }) => (typeof access === 'object' ? access.codes : [])));
+  const codes = new Set([...resource.codes, ...Object.values(resource.calls).flatMap(({ access }) => (typeof access === 'object' ? access.codes : []))]);
   named.set(resource.name, codes);
   return codes;
 }
@@ -133,6 +133,7 @@ function waysTo(context: Context, resource: Resource, alias: string, access: Acc
   const { session } = context;
   const platforms = scope.by === 'shared' && reads ? [way('平台共用的数据', 'Records the platform shares', sql<SqlBool>`${column(alias, 'officeId')} is null`)] : [];
   if (!session) return platforms;
+  if (scope.by === 'platform') return scopesOf(session, access, resource).has('all') ? [way('全部数据', 'All records', ALL)] : [];
   if (scope.by === 'owner') {
     const title = resource.fields[scope.column]?.title;
     return [way(`“${title?.zh ?? scope.column}”为本人的数据`, `Records with oneself as “${title?.en ?? scope.column}”`, sql<SqlBool>`${column(alias, scope.column)} = ${session.userId}`)];
@@ -194,6 +195,9 @@ export function visible(context: Context, resource: Stored, alias = 't', intent:
   known.set(key, made);
   return made;
 }
+
+/** Whether there may be rows for the person at all. */
+export const seesNone = (context: Context, resource: Stored): boolean => visible(context, resource) === NONE;
 
 /** As `visible`, and the person's own office besides: what a reference in a body may point to. */
 export function reachable(context: Context, resource: Stored, alias = 't'): Condition {

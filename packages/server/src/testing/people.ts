@@ -14,6 +14,8 @@ export interface TestRole {
   readonly scope: keyof typeof DATA_SCOPE;
 }
 
+const OFFERED = ['CUSTOMER', 'FINANCING', 'WAREHOUSE'] as const;
+
 export interface TestPerson { readonly id: string; readonly officeId: string; readonly token: string }
 
 /** An office, below another one where told. */
@@ -23,7 +25,7 @@ export async function newOffice(db: Kysely<Database>, options: { readonly under?
   return id;
 }
 
-/** A signed-in person with roles of their own. */
+/** A signed-in person with roles of their own; every office is offered what these grant. */
 export async function newPerson(db: Kysely<Database>, options: { readonly officeId: string; readonly departmentId?: string; readonly roles?: readonly TestRole[] }): Promise<TestPerson> {
   const { officeId, departmentId, roles = [] } = options;
   const id = newId();
@@ -37,6 +39,7 @@ export async function newPerson(db: Kysely<Database>, options: { readonly office
     for (const code of role.codes) {
       const menuId = newId();
       await db.insertInto('menu').values({ ...newRow({}, menuId), parentId: '0', title: code, permission: code, kind: 3, target: 'self', hidden: true, sorted: 10, enabled: true }).execute();
+      await db.insertInto('default_menu').values(OFFERED.map((officeType) => ({ ...newRow(), officeType, menuId }))).execute();
       await db.insertInto('rel_role_menu').values({ ...newRow(), roleId, menuId, actionList: jsonb([...(role.actions ?? ACTIONS)]) }).execute();
     }
   }

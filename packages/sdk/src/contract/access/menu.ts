@@ -1,4 +1,4 @@
-import { boolean, choice, code, integer, resource, text } from '../index.ts';
+import { boolean, call, choice, code, integer, json, list, needs, nothing, platform, resource, text, type Action } from '../index.ts';
 
 /** A menu entry of the signed-in person. */
 export interface MenuEntry {
@@ -6,24 +6,58 @@ export interface MenuEntry {
   readonly icon: string; readonly permission: string; readonly target: 'self' | 'blank'; readonly hidden: boolean; readonly sorted: number;
 }
 
+export const menuKinds = { 1: { zh: '目录', en: 'Directory' }, 2: { zh: '菜单', en: 'Menu' }, 3: { zh: '按钮', en: 'Button' } } as const;
+/** What stands at the top has this parent. */
+export const TOP_MENU = '0';
+
+const fields = {
+  parentId: text({ zh: '上级菜单', en: 'Parent', required: true, max: 64, default: TOP_MENU, index: true }),
+  title: text({ zh: '标题', en: 'Title', required: true, max: 120, search: true }),
+  enTitle: text({ zh: '英文标题', en: 'English title', max: 120, search: true }),
+  name: text({ zh: '路由名', en: 'Route name', max: 120 }),
+  /** A path of the product, or an address elsewhere that opens in a new window. */
+  path: text({ zh: '路径', en: 'Path', max: 250, pattern: '^(/(?![/\\\\])|https?://)' }),
+  component: text({ zh: '组件', en: 'Component', max: 250 }),
+  redirect: text({ zh: '重定向', en: 'Redirect', max: 250, pattern: '^/(?![/\\\\])' }),
+  icon: text({ zh: '图标', en: 'Icon', max: 64 }),
+  permission: text({ zh: '权限编码', en: 'Permission code', max: 64 }),
+  kind: code(menuKinds, { zh: '类型', en: 'Kind', required: true, default: 2 }),
+  /** The actions that can be given with it; none named: all. */
+  actionList: json<readonly Action[]>()({ zh: '操作', en: 'Actions' }),
+  target: choice({ self: { zh: '当前窗口', en: 'This window' }, blank: { zh: '新窗口', en: 'New window' } }, { zh: '打开方式', en: 'Opens in', required: true, default: 'self' }),
+  hidden: boolean({ zh: '隐藏', en: 'Hidden', required: true, default: false }),
+  keepAlive: boolean({ zh: '保持页面', en: 'Keep the page', default: true }),
+  sorted: integer({ zh: '排列顺序', en: 'Sort order', required: true, max: 99999, min: 0, default: 10 }),
+  enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
+} as const;
+
+/** What the assigning screens need of a menu. */
+export const menuLine = {
+  id: text({ required: true }), parentId: text({ required: true }), title: text({ required: true }), enTitle: text(), path: text(), icon: text(), permission: text(),
+  kind: code(menuKinds, { required: true }), hidden: boolean({ required: true }), sorted: integer({ required: true }), actionList: json<readonly Action[]>()(),
+} as const;
+
+const officeType = { officeType: text({ required: true, max: 64 }) };
+
+/** Directories, screens and buttons (rights without an entry). Roles are given menus; offices are offered them. */
 export const menu = resource('menu', {
   module: 'access',
   title: { zh: '菜单', en: 'Menu' },
   access: 'MENU_MANAGE',
+  scope: platform,
   label: 'title',
-  fields: {
-    parentId: text({ zh: '上级菜单', en: 'Parent', required: true, max: 64, default: '0', index: true }),
-    title: text({ zh: '标题', en: 'Title', required: true, max: 120, search: true }),
-    enTitle: text({ zh: '英文标题', en: 'English title', max: 120, search: true }),
-    name: text({ zh: '路由名', en: 'Route name', max: 120 }),
-    path: text({ zh: '路径', en: 'Path', max: 250 }),
-    icon: text({ zh: '图标', en: 'Icon', max: 64 }),
-    permission: text({ zh: '权限编码', en: 'Permission code', max: 64 }),
-    kind: code({ 1: { zh: '目录', en: 'Directory' }, 2: { zh: '菜单', en: 'Menu' }, 3: { zh: '按钮', en: 'Button' } }, { zh: '类型', en: 'Kind', required: true, default: 2 }),
-    target: choice({ self: { zh: '当前窗口', en: 'This window' }, blank: { zh: '新窗口', en: 'New window' } }, { zh: '打开方式', en: 'Opens in', required: true, default: 'self' }),
-    hidden: boolean({ zh: '隐藏', en: 'Hidden', required: true, default: false }),
-    sorted: integer({ zh: '排列顺序', en: 'Sort order', required: true, max: 99999, min: 0, default: 10 }),
-    enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
-  },
+  standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
+  fields,
   list: { columns: ['title', 'enTitle', 'path', 'permission', 'kind', 'sorted', 'enabled'], filters: ['title', 'permission', 'kind'], sort: 'sorted' },
+  calls: {
+    firstMenus: call('GET', '/fetch/all-first-menu', { access: needs('MENU_MANAGE', 'query'), answer: list(menuLine) }),
+    /** The menus that can be offered to offices of a type. */
+    ofOfficeType: call('GET', '/fetch/menus-office-type', { access: needs('MENU_MANAGE', 'query'), query: officeType, answer: list(menuLine) }),
+    /** Those of them that are. */
+    selectedOfOfficeType: call('GET', '/fetch/selected-menus-office-type', { access: needs('MENU_MANAGE', 'query'), query: officeType, answer: list(menuLine) }),
+    /** The menus a role holds, with the actions it holds them with. */
+    selectedOfRole: call('GET', '/fetch/selected-menus-role-id', { access: needs(['ROLE_MANAGE', 'MENU_MANAGE'], 'query'), query: { roleId: text({ required: true, max: 64 }) }, answer: list(menuLine) }),
+    /** Puts the menus below a parent, in this order. All that stand there must be named. */
+    order: call('PUT', '/order', { access: needs('MENU_MANAGE', 'edit'), body: { parentId: text({ required: true, max: 64 }), ids: json<readonly string[]>()({ required: true }) }, answer: nothing() }),
+  },
 });

@@ -11,7 +11,7 @@ interface Known { readonly session: Session; readonly expires: number }
 
 /** Whoever is signed in, by token hash, for a few seconds: a screen asks many calls at once. */
 const known = new ToldCache<Known | 'ended' | undefined>(
-  ['auth_family', 'user', 'role', 'rel_user_role', 'menu', 'rel_role_menu', 'office', 'department', 'field_right', 'substitute', 'password_state', 'totp_secret'],
+  ['auth_family', 'user', 'role', 'rel_user_role', 'menu', 'rel_role_menu', 'office', 'department', 'field_right', 'office_menu', 'default_menu', 'office_authority', 'substitute', 'password_state', 'totp_secret'],
   { region: 'sessions', milliseconds: 5_000, entries: 10_000, secret: true },
 );
 
@@ -28,7 +28,7 @@ async function look(db: Kysely<Database>, hash: string, settings: SessionSetting
   if (!found) return undefined;
   if (found.endTime !== null || found.deleted || !maySignIn(found.accountStatus)) return 'ended';
   const officeId = found.officeId ?? '';
-  const roles = await rolesOf(db, found);
+  const roles = await rolesOf(db, found, settings.businessTimeZone);
   const [session, absentees] = await Promise.all([sessionOf(db, found, roles), found.bound ? [] : absenteesOf(db, { id: found.id, officeId }, settings.businessTimeZone)]);
   const due = found.bound ? [] : await dueOf(db, settings, found, roles, session.grants);
   const noted = Date.now() - NOTED * 1000;

@@ -14,6 +14,8 @@ import './departments.ts';
 import './explain.ts';
 import './field-rights.ts';
 import './login-log.ts';
+import './menu-tree.ts';
+import './office-menus.ts';
 import './people.ts';
 import './role-handlers.ts';
 import './role-menus.ts';

@@ -38,3 +38,12 @@ function buttonsFor(screens: readonly SeededMenu[]): SeededMenu[] {
 const screens = screensOf();
 /** The menus of a fresh installation. */
 export const seededMenus: readonly SeededMenu[] = [...screens, ...buttonsFor(screens)];
+
+/** What only the platform does: other offices are offered it when somebody decides so. */
+const PLATFORM_ONLY: ReadonlySet<string> = new Set<PermissionCode>([
+  'MENU_MANAGE', 'MASTER_MANAGE', 'CODING_MANAGE', 'CACHE_MANAGE', 'FLOWABLE_DYNAMIC_FORM', 'FLOWABLE_MODEL', 'FLOWABLE_MODEL_PLATFORM', 'FLOWABLE_PROCESS_DEFINE', 'FLOWABLE_TODO_TASK_MANAGE',
+  'ARTICLE_MANAGE', 'ARTICLE_CATEGORY', 'FINANCIAL_INSTITUTION', 'CAROUSEL_MANAGE', 'BIDDING_MAN', 'ENTERPRISE_AUTH', 'ENTERPRISE_INFO_AUTH', 'ENTERPRISE_INFO_CHANGE_AUTH', 'ENTERPRISE_QUAL_ITEM_INFO', 'CONTRACT_TEMPLATE', 'KX_MONITOR_TV', 'demo',
+]);
+
+/** Whether a fresh installation offers a menu to the offices of customers, financing parties and warehouses. A directory comes with what stands under it. */
+export const offeredAtFirst = ({ kind, permission }: { readonly kind: number; readonly permission: string | null }): boolean => kind !== 1 && (permission === null || !PLATFORM_ONLY.has(permission));

@@ -13,13 +13,13 @@ import { derive, endFamiliesOf } from './tokens.ts';
 /** Wrong passwords of a signed-in person who is asked for it again. */
 export const wrongPasswords: Throttle = { name: 'old-password', limit: 5, seconds: 15 * 60 };
 
-implementSigned(user.calls.current, async ({ db, session }) => {
+implementSigned(user.calls.current, async ({ db, session, config }) => {
   const found = await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'actualName', 'avatar', 'kind', 'mobilePhone', 'email', 'username']).where('id', '=', session.userId).executeTakeFirst();
   if (!found) throw refuse.ended();
   const person = { ...found, officeId: found.officeId ?? '' };
   // A partner's page needs to know for whom it acts, not what that person could do elsewhere.
   if (session.partner) return { user: { ...person, mobilePhone: null, email: null, roles: [] }, role: { permissions: [] }, menus: [], fieldRights: {}, due: [] };
-  const roles = await rolesOf(db, found);
+  const roles = await rolesOf(db, found, config.businessTimeZone);
   return {
     user: { ...person, roles: roles.map(({ id, name, code }) => ({ id, name, code })) },
     role: { permissions: [...session.grants].map(([name, grant]) => ({ name, actionList: [...grant.actions] })) },

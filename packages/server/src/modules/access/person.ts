@@ -4,19 +4,25 @@ import type { MenuEntry } from '@scf-kit/sdk/contract/access/menu';
 import type { dataScopes, RoleSummary } from '@scf-kit/sdk/contract/access/role';
 import type { DataScope, Grant, Session } from '../../http/handler.ts';
 import { limitsOf } from './field-limits.ts';
+import { offerTo, type Offer } from './offers.ts';
 import type { Db } from './tokens.ts';
 
 /** The role's dataScope as the server names it. */
 export const SCOPES: Readonly<Record<number, DataScope>> = { 1: 'all', 2: 'office', 3: 'department', 4: 'own', 5: 'officeTree' };
 
-/** `officeType` is that of the office the role belongs to. */
-export interface Role extends RoleSummary { readonly dataScope: keyof typeof dataScopes; readonly secondFactor: boolean | null; readonly officeType: string | null }
+/** A role as a person holds it. `officeType` is that of the office the role belongs to, `offer` what the person's own office may use. */
+export interface Role extends RoleSummary { readonly dataScope: keyof typeof dataScopes; readonly secondFactor: boolean | null; readonly officeType: string | null; readonly offer: Offer }
 
 export const isAction = (value: unknown): value is Action => (ACTIONS as readonly unknown[]).includes(value);
 export const isCode = isPermissionCode;
 
 /** The roles a person holds; one who holds none has the role named by their kind, of their office or of the platform (spec shell §6). */
-export async function rolesOf(db: Db, user: { readonly id: string; readonly kind: string | null; readonly officeId: string | null }): Promise<readonly Role[]> {
+export async function rolesOf(db: Db, user: { readonly id: string; readonly kind: string | null; readonly officeId: string | null }, timeZone?: string): Promise<readonly Role[]> {
+  const [roles, offer] = await Promise.all([heldRoles(db, user), offerTo(db, user.officeId ?? '', timeZone)]);
+  return roles.map((role) => ({ ...role, offer }));
+}
+
+async function heldRoles(db: Db, user: { readonly id: string; readonly kind: string | null; readonly officeId: string | null }): Promise<readonly Omit<Role, 'offer'>[]> {
   const held = await db.selectFrom('rel_user_role as held').innerJoin('role', 'role.id', 'held.roleId').leftJoin('office', 'office.id', 'role.officeId')
     .select(['role.id', 'role.name', 'role.code', 'role.dataScope', 'role.secondFactor', 'office.type as officeType'])
     .where('held.userId', '=', user.id).where('held.deleted', '=', false).where('role.deleted', '=', false).where('role.enabled', '=', true)
@@ -28,14 +34,21 @@ export async function rolesOf(db: Db, user: { readonly id: string; readonly kind
     .orderBy((on) => on('role.officeId', '=', user.officeId), 'desc').limit(1).execute();
 }
 
-const grantedMenus = (db: Db, roles: readonly Role[]) =>
-  db.selectFrom('rel_role_menu as granted').innerJoin('menu', 'menu.id', 'granted.menuId')
-    .where('granted.roleId', 'in', roles.map((role) => role.id)).where('granted.deleted', '=', false).where('menu.deleted', '=', false).where('menu.enabled', '=', true);
+/** The menus the roles give, of those the person's office may use. */
+async function grantedMenus(db: Db, roles: readonly Role[]) {
+  const rows = await db.selectFrom('rel_role_menu as granted').innerJoin('menu', 'menu.id', 'granted.menuId')
+    .select(['granted.roleId', 'granted.actionList', 'menu.id', 'menu.kind', 'menu.permission', 'menu.actionList as possible'])
+    .where('granted.roleId', 'in', roles.map((role) => role.id)).where('granted.deleted', '=', false).where('menu.deleted', '=', false).where('menu.enabled', '=', true).execute();
+  const byId = new Map(roles.map((role) => [role.id, role]));
+  return rows.filter((row) => byId.get(row.roleId)?.offer(row));
+}
 
 /** Every grant of the roles by itself: which role gives which code with which actions. */
 export async function grantedRights(db: Db, roles: readonly Role[]): Promise<readonly { readonly roleId: string; readonly permission: string | null; readonly actionList: readonly string[] }[]> {
   if (roles.length === 0) return [];
-  return grantedMenus(db, roles).select(['granted.roleId', 'granted.actionList', 'menu.permission']).where('menu.permission', 'is not', null).execute();
+  const rows = (await grantedMenus(db, roles)).filter(({ permission }) => permission !== null);
+  // A menu that names its actions is given with no others.
+  return rows.map(({ roleId, permission, actionList, possible }) => ({ roleId, permission, actionList: possible && possible.length > 0 ? actionList.filter((action) => possible.some((one) => one === action)) : actionList }));
 }
 
 /** What the roles grant: each code with its actions and with the data scope of every role that grants it. */
@@ -62,7 +75,7 @@ export async function grantsOf(db: Db, roles: readonly Role[]): Promise<Readonly
 /** The menu entries the roles hold, with the directories above them; buttons are rights, not entries. */
 export async function menusOf(db: Db, roles: readonly Role[]): Promise<readonly MenuEntry[]> {
   if (roles.length === 0) return [];
-  const held = new Set((await grantedMenus(db, roles).select('menu.id').where('menu.kind', '!=', 3).execute()).map((row) => row.id));
+  const held = new Set((await grantedMenus(db, roles)).flatMap((row) => (row.kind === 3 ? [] : [row.id])));
   if (held.size === 0) return [];
   const all = await db.selectFrom('menu').select(['id', 'parentId', 'title', 'enTitle', 'name', 'path', 'icon', 'permission', 'target', 'hidden', 'sorted'])
     .where('deleted', '=', false).where('enabled', '=', true).where('kind', '!=', 3).orderBy('sorted').orderBy('id').execute();

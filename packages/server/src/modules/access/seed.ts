@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { jsonb, newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import { seedDemo } from './demo.ts';
-import { seededMenus } from './menus.ts';
+import { offeredAtFirst, seededMenus } from './menus.ts';
 import { hashPassword, newPassword } from './passwords.ts';
 import { seededRoles } from './roles.ts';
 
@@ -19,12 +19,16 @@ export const FIRST_PASSWORD_FILE = 'first-administrator-password';
 
 type Seeding = Transaction<Database>;
 
+/** The types of offices that are offered menus; the platform has them all. */
+const OFFERED_TYPES = ['CUSTOMER', 'FINANCING', 'WAREHOUSE'] as const;
+
 /** Menus and roles that are new get their grants; grants that people took away stay away. */
 async function seedRights(db: Seeding): Promise<void> {
-  const newMenus = new Set((await db.insertInto('menu').values(seededMenus.map(({ id, ...menu }) => ({ ...newRow({ officeId: 'office-platform' }, id), ...menu, target: 'self' as const, enabled: true })))
+  const newMenus = new Set((await db.insertInto('menu').values(seededMenus.map(({ id, ...menu }) => ({ ...newRow({ officeId: 'office-platform' }, id), ...menu, target: 'self' as const, keepAlive: true, enabled: true })))
     .onConflict((conflict) => conflict.doNothing()).returning('id').execute()).map((menu) => menu.id));
   const newRoles = new Set((await db.insertInto('role').values(seededRoles.map(({ id, code, name, officeType, dataScope, sorted }) => ({ ...newRow({ officeId: 'office-platform' }, id), code, name, officeType: officeType ?? null, dataScope, sorted, enabled: true })))
     .onConflict((conflict) => conflict.doNothing()).returning('id').execute()).map((role) => role.id));
+  await seedOffers(db, newMenus);
   if (newMenus.size === 0 && newRoles.size === 0) return;
   const standing = new Set((await db.selectFrom('role').select('id').where('id', 'in', seededRoles.map((role) => role.id)).execute()).map((role) => role.id));
   const grants = seededRoles.filter((role) => standing.has(role.id)).flatMap((role) => seededMenus.flatMap((menu) => {
@@ -35,6 +39,15 @@ async function seedRights(db: Seeding): Promise<void> {
     return [{ ...newRow({ officeId: 'office-platform' }, `${role.id}-${menu.id}`), roleId: role.id, menuId: menu.id, actionList: jsonb([...actionList]) }];
   }));
   if (grants.length > 0) await db.insertInto('rel_role_menu').values(grants).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** New menus are offered to the types of offices they are for; where nothing was ever offered, all menus that stand. */
+async function seedOffers(db: Seeding, newMenus: ReadonlySet<string>): Promise<void> {
+  const anything = await db.selectFrom('default_menu').select('id').limit(1).executeTakeFirst();
+  const menus = await db.selectFrom('menu').select(['id', 'kind', 'permission']).where('deleted', '=', false).execute();
+  const offered = menus.filter((menu) => (!anything || newMenus.has(menu.id)) && offeredAtFirst(menu));
+  const rows = OFFERED_TYPES.flatMap((officeType) => offered.map(({ id }) => ({ ...newRow({ officeId: 'office-platform' }, `${officeType}-${id}`), officeType, menuId: id })));
+  if (rows.length > 0) await db.insertInto('default_menu').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 /** Somebody must be able to sign in: an installation without anybody gets an administrator whose password lies in DATA_DIR. */
