@@ -2,7 +2,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Call } from '@scf-kit/sdk/contract';
 import { refuse } from './refusal.ts';
 
-/** Public calls a minute from one address: all of them together, and some apart. */
+/**
+ * Public calls a minute from one address: all of them together, and some apart. Each process counts for itself, since they guard its own
+ * working time; what guards accounts and phones (wrong passwords, codes) is counted in the database, for all processes together.
+ */
 export interface PublicLimits { readonly all: number; readonly apart: Readonly<Record<string, number>> }
 export const PUBLIC_LIMITS: PublicLimits = { all: 1200, apart: { 'session.token': 120, 'session.captcha': 120, 'sms.send': 10 } };
 

@@ -2,17 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
+import { ToldCache } from '../push/told-cache.ts';
 
-/** How long the origins of partners are kept: a partner added works within this. */
-const KEPT_MS = 5_000;
+/** The origins of partners, forgotten when a partner changes anywhere. */
+const kept = new ToldCache<ReadonlySet<string>>(['partner_client'], { region: 'origins', milliseconds: 60_000, entries: 1 });
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Access-i18n, Idempotency-Key, X-Request-Id, X-Requested-With';
 
 /** Who may read answers from another origin: configured origins everywhere, partners' where their elements call. Never with credentials. */
 export class Origins {
   readonly #everywhere: ReadonlySet<string>;
   readonly #db: Kysely<Database>;
-  #partners: Promise<ReadonlySet<string>> | undefined;
-  #since = 0;
 
   constructor(db: Kysely<Database>, everywhere: readonly string[]) {
     this.#db = db;
@@ -20,14 +19,10 @@ export class Origins {
   }
 
   #partnerOrigins(): Promise<ReadonlySet<string>> {
-    const now = Date.now();
-    if (!this.#partners || now - this.#since > KEPT_MS) {
-      this.#since = now;
-      this.#partners = sql<{ origin: string }>`select distinct jsonb_array_elements_text("origins") as "origin" from "partner_client" where "enabled"`.execute(this.#db).then(({ rows }) => new Set(rows.map(({ origin }) => origin)));
-      // A failed look is looked again.
-      this.#partners.catch(() => { this.#partners = undefined; });
-    }
-    return this.#partners;
+    return kept.through(this.#db, 'all', async () => {
+      const { rows } = await sql<{ origin: string }>`select distinct jsonb_array_elements_text("origins") as "origin" from "partner_client" where "enabled"`.execute(this.#db);
+      return new Set(rows.map(({ origin }) => origin));
+    });
   }
 
   /** Whether a page of this origin may make the call. Partners reach what their elements need: calls for them and open ones. */

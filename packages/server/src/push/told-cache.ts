@@ -36,6 +36,9 @@ export function forget(db: Kysely<Database>, table?: string): void {
   for (const cache of caches) if (table === undefined || cache.tables.includes(table)) cache.empty(db);
 }
 
+/** Every table a cache depends on: each has to tell its changes. */
+export const keptTables = (): ReadonlySet<string> => new Set([...caches].flatMap((cache) => cache.tables));
+
 /** Empties a region or one key of it in this process; without a region, everything. */
 export function forgetPart(db: Kysely<Database>, { region, key }: EvictedPart): void {
   for (const cache of caches) if (region === undefined || cache.region === region) cache.empty(db, key);
