@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { isDate } from '../values/dates.ts';
+import { hasFormat } from '../values/identifiers.ts';
 import type { Field, Fields } from './field.ts';
 import { message, type MessageKey } from './messages.ts';
 import type { Locale, TextParams } from './text.ts';
@@ -49,6 +50,9 @@ function textOf(raw: unknown, field: Field, path: string, found: Found): string 
   if ([...written].length > max) return found.add(path, 'check.maxLength', { max });
   if (field.min !== undefined && [...written].length < Number(field.min)) return found.add(path, 'check.minLength', { min: field.min });
   if (field.pattern !== undefined && written !== '' && !new RegExp(field.pattern, 'u').test(written)) return found.add(path, 'check.pattern');
+  // A masked text that comes back has no digit to check.
+  const masked = field.encrypted && written.includes('*');
+  if (field.format !== undefined && written !== '' && !masked && !hasFormat(field.format, written)) return found.add(path, `check.${field.format}`);
   return written;
 }
 

@@ -1,3 +1,4 @@
+import type { Format } from '../values/identifiers.ts';
 import type { Text } from './text.ts';
 
 /**
@@ -68,6 +69,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Shown ex
   readonly max?: number | string;
   readonly min?: number | string;
   readonly pattern?: string;
+  /** text: a written form with a check digit. */
+  readonly format?: Format;
   readonly precision?: number;
   readonly scale?: number;
   readonly values?: Readonly<Record<string, Text>>;
@@ -116,7 +119,7 @@ function make<T, O extends FieldOptions>(kind: Kind, options: O, extra: Partial<
 
 const none = {};
 
-interface TextOptions extends FieldOptions { readonly max?: number; readonly min?: number; readonly pattern?: string }
+interface TextOptions extends FieldOptions { readonly max?: number; readonly min?: number; readonly pattern?: string; readonly format?: Format }
 interface NumberOptions extends FieldOptions { readonly min?: number; readonly max?: number }
 interface DecimalOptions extends FieldOptions { readonly min?: string; readonly max?: string; readonly precision?: number; readonly scale?: number }
 interface JsonOptions extends FieldOptions { readonly max?: number }
@@ -127,7 +130,7 @@ interface FileOptions extends FieldOptions { readonly accept?: readonly string[]
 export function id<const O extends FieldOptions>(options: O = none as O): Made<string, O> { return make<string, O>('id', options, { max: 64 }); }
 /** One line, at most `max` characters (250 unless told). */
 export function text<const O extends TextOptions>(options: O = none as O): Made<string, O> {
-  return make<string, O>('text', options, { max: options.max ?? 250, min: options.min, pattern: options.pattern });
+  return make<string, O>('text', options, { max: options.max ?? 250, min: options.min, pattern: options.pattern, format: options.format });
 }
 /** Several lines, at most `max` characters (20,000 unless told). */
 export function longText<const O extends TextOptions>(options: O = none as O): Made<string, O> { return make<string, O>('longText', options, { max: options.max ?? 20000, min: options.min }); }

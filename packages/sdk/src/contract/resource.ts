@@ -115,6 +115,8 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly excel?: ExcelRules;
   /** Unique together (several columns). With `officeId`, the platform's rows count as one office. */
   readonly unique?: readonly (readonly ((keyof F | keyof BaseFields) & string)[])[];
+  /** The field that names a row's parent of the same resource ('0' or null: at the top). Rows stand in a tree without circles, and none with others below it is deleted. */
+  readonly tree?: keyof F & string;
   readonly calls?: C;
 }
 
@@ -180,6 +182,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly stored: boolean;
   readonly flows: readonly FlowBinding[];
   readonly unique: readonly (readonly string[])[];
+  readonly tree: string | undefined;
   readonly standard: readonly Standard[];
   /** The codes its access rules name: over whose data scopes its rows are seen where a call asks for none. */
   readonly codes: readonly PermissionCode[];
@@ -309,7 +312,7 @@ export function resource<const N extends string, const F extends Fields, const C
     list: { columns, filters, sort: given.list?.sort ?? '-createTime' },
     label: given.label ?? 'name', stored,
     flows: given.flow === undefined ? [] : Array.isArray(given.flow) ? (given.flow as readonly FlowBinding[]) : [given.flow as FlowBinding],
-    unique: given.unique ?? [], standard, codes: codesIn(given.access),
+    unique: given.unique ?? [], tree: given.tree, standard, codes: codesIn(given.access),
     calls: calls as unknown as Omit<StandardCalls<F>, keyof C> & C,
   };
   registry.set(name, made);

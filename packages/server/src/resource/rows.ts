@@ -6,6 +6,7 @@ import { refuse } from '../http/refusal.ts';
 import { refuseUnwritable } from './field-rights.ts';
 import { mayPlace, reachable, seesNone, visible, writeScopes } from './scope.ts';
 import { column, nameOfColumn, parameterOf, shapeOf, tableAs, tableOf, type Known, type Stored } from './shape.ts';
+import { checkTree, holdTree, moves, refuseParent } from './tree.ts';
 
 /** Partial values of a resource's columns, derived ones excluded at run time. */
 export type Values<F extends Fields> = Partial<Known<F>>;
@@ -163,6 +164,10 @@ export async function insertRow<F extends Fields>(context: Context, resource: St
     checkKind(context, resource, given, 'add');
     await checkReferences(context, resource, [given], byName);
     await checkParent(context, resource, given);
+    if (moves(resource, given)) {
+      await holdTree(context, resource);
+      await checkTree(context, resource, undefined, given);
+    }
     if (!options.placed) checkPlace(context, resource, given);
     given = await prepared.get(resource.name)?.(context, given, undefined) ?? given;
   }
@@ -202,8 +207,10 @@ export async function insertLines(context: Context, resource: Stored, parent: { 
  * @throws Refusal 404, 409 for a stale version, 400 for references, 403 for fields the person may not write.
  */
 export async function updateRow<F extends Fields>(context: Context, resource: Stored<F>, id: string, values: Values<F>, options: ReadOptions & WriteOptions = {}): Promise<Known<F>> {
-  const before: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
   const given: Readonly<Record<string, unknown>> = values;
+  // Before the row itself: whoever holds the tree may be waiting for the row.
+  if (moves(resource, given)) await holdTree(context, resource);
+  const before: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
   if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version']) throw refuse.conflict();
   const { columns } = shapeOf(resource);
   let changed: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name] && !columns.get(name)?.fixed && !isMask(columns.get(name), value)));
@@ -212,6 +219,7 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
     checkKind(context, resource, changed);
     await checkReferences(context, resource, [changed], byName);
     if (resource.scope.by === 'via' && changed[resource.scope.reference] !== undefined) await checkParent(context, resource, changed);
+    if (moves(resource, changed)) await checkTree(context, resource, id, changed);
     changed = await prepared.get(resource.name)?.(context, changed, before) ?? changed;
   }
   const shape = shapeOf(resource);
@@ -263,6 +271,7 @@ async function remove(context: Context, resource: Stored, ids: readonly string[]
 
 /** Deletes a row the person may delete; it stays in the table, marked. @throws Refusal 404, 400 where it is in use. */
 export async function deleteRow(context: Context, resource: Stored, id: string): Promise<void> {
+  await refuseParent(context, resource, id);
   const row: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { lock: true });
   await parted.get(resource.name)?.(context, row);
   await remove(context, resource, [id], new Date().toISOString());

@@ -16,6 +16,7 @@ export interface Stored<F extends Fields = Fields> {
   readonly stored: boolean;
   readonly flows: readonly FlowBinding[];
   readonly standard: readonly Standard[];
+  readonly tree: string | undefined;
 }
 
 /** A row as the database answers it: NUMERIC, DATE and moments are texts, JSON is parsed. */

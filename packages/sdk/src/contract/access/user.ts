@@ -31,7 +31,7 @@ const userFields = {
   gender: code(genders, { zh: '性别', en: 'Gender', text: 'genderDictText' }),
   language: choice(languages, { zh: '语言', en: 'Language' }),
   /** 15 digits and a check digit; what comes back masked changes nothing. */
-  idCardNumber: text({ zh: '身份证号', en: 'Identity card number', max: 18, encrypted: true, pattern: '^[1-9]\\d{2}(\\d{11}|\\*{11})\\d{3}[\\dXx]$' }),
+  idCardNumber: text({ zh: '身份证号', en: 'Identity card number', max: 18, encrypted: true, pattern: '^[1-9]\\d{2}(\\d{11}|\\*{11})\\d{3}[\\dXx]$', format: 'identityCard' }),
   accountStatus: states(accountStatus, [[1, 2], [3, 2], [4, 2], [1, 3], [3, 1], [1, 4], [3, 4], [4, 1]], { zh: '账号状态', en: 'Account status', required: true, default: 1, text: 'accountStatusDictText' }),
   wrongPasswordCount: integer({ zh: '密码错误次数', en: 'Wrong passwords', required: true, readonly: true, default: 0 }),
   lockedUntil: moment({ zh: '锁定至', en: 'Locked until', readonly: true }),

@@ -10,7 +10,7 @@ interface Account { readonly id: string; readonly officeId: string; readonly ver
 interface Errors { readonly errors: Readonly<Record<string, string>> }
 
 const USER = '/api/engine/auth/user';
-const ID_CARD = '51010019900101123X';
+const ID_CARD = '51010719900101123X';
 let app: TestApp;
 let admin: string;
 /** Manages the people of one customer's office, and holds nothing else. */

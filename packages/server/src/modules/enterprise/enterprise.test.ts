@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
+
+let app: TestApp;
+let platform: TestPerson;
+let local: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  platform = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['ENTERPRISE_AUTH'], scope: 'all' }] });
+  local = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['ENTERPRISE_AUTH'], scope: 'officeTree' }] });
+});
+afterAll(() => app.close());
+
+const open = (by: TestPerson, body: object) => app.request<{ id: string }>('POST', office.calls.open.path, { token: by.token, body });
+const change = (by: TestPerson, body: object) => app.request<{ version: number }>('PUT', office.base, { token: by.token, body });
+
+describe('an organisation opened by the platform', () => {
+  test('stands registered and approved, as its own row', async () => {
+    const opened = await open(platform, { name: '成都蜀康医疗器械有限公司', type: 'CUSTOMER', creditCode: '91510100MA61T9KX0D' });
+    expect(opened).toMatchObject({ status: 200, success: true });
+    const { id } = opened.data;
+    expect(await app.request('GET', `${office.base}/${id}`, { token: platform.token })).toMatchObject({ data: { id, officeId: id, nodeId: 3, approvalStatus: 2 } });
+    const member = await newPerson(app.db, { officeId: id });
+    expect(await app.request('GET', `${office.base}/${id}`, { token: member.token })).toMatchObject({ data: { name: '成都蜀康医疗器械有限公司' } });
+  });
+  test('a wrong check digit, a name and a code that exist are each said at their field', async () => {
+    expect(await open(platform, { name: '甲', type: 'CUSTOMER', creditCode: '91510100MA61T9KX0E' })).toMatchObject({ status: 400, data: { errors: { creditCode: '统一社会信用代码不正确，请核对' } } });
+    await open(platform, { name: '乙', type: 'CUSTOMER', creditCode: '91510100MA65M4QP3C' });
+    expect(await open(platform, { name: '乙', type: 'CUSTOMER' })).toMatchObject({ status: 400, data: { errors: { name: '该值已存在' } } });
+    expect(await open(platform, { name: '丙', type: 'CUSTOMER', creditCode: '91510100MA65M4QP3C' })).toMatchObject({ status: 400, data: { errors: { creditCode: '该值已存在' } } });
+  });
+  test('only the platform opens one', async () => {
+    expect(await open(local, { name: '丁', type: 'CUSTOMER' })).toMatchObject({ status: 403, success: false });
+    expect(await app.db.selectFrom('office').select('id').where('name', '=', '丁').execute()).toEqual([]);
+  });
+});
+
+describe('an organisation changed', () => {
+  test('its own people change how to reach it, not what it was vouched for as', async () => {
+    expect(await change(local, { id: local.officeId, contactName: '周敏', contactPhone: '13800138000' })).toMatchObject({ success: true });
+    for (const vouched of [{ name: '别名' }, { type: 'PLATFORM' }, { creditCode: '91510100MA6CK7WD8G' }]) {
+      expect(await change(local, { id: local.officeId, ...vouched })).toMatchObject({ status: 400, data: { errors: { [Object.keys(vouched)[0] ?? '']: '该字段不可修改' } } });
+    }
+  });
+  test('no circle of offices, two moves at once included', async () => {
+    const [a, b] = await Promise.all([1, 2].map(async (n) => (await open(platform, { name: `环${n}`, type: 'CUSTOMER' })).data.id));
+    const moved = await Promise.all([change(platform, { id: a, parentOfficeId: b }), change(platform, { id: b, parentOfficeId: a })]);
+    expect(moved.filter(({ success }) => success)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { message } from '@scf-kit/sdk/contract';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { newId } from '@scf-kit/sdk/values';
+import { implementSigned, type Context } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { beforeWrite, insertRow } from '../../resource/rows.ts';
+import { mayPlace } from '../../resource/scope.ts';
+
+/** Registered and approved (spec state-machines.tsv, office node). */
+const REGISTERED = 3;
+const APPROVED = 2;
+/** What an organisation cannot change about itself: it was vouched for as what it is. */
+const VOUCHED = ['name', 'type', 'creditCode', 'parentOfficeId'] as const;
+
+/** Whoever writes over all offices may place a row in one that does not exist yet. */
+const overAll = (context: Context): boolean => mayPlace(context, office, { officeId: '', departmentId: null });
+
+beforeWrite(office, async (context, values, before) => {
+  if (!before) return values;
+  const changed = VOUCHED.filter((name) => values[name] !== undefined && values[name] !== before[name]);
+  if (changed.length > 0 && !overAll(context)) throw refuse.invalid(Object.fromEntries(changed.map((name) => [name, message(context.locale, 'check.readonly')])));
+  return values;
+});
+
+implementSigned(office.calls.open, async (context, { body }) => {
+  const id = newId();
+  if (!overAll(context)) throw refuse.forbidden();
+  // An organisation is its own row.
+  await insertRow(context, office, { ...body, id, officeId: id, departmentId: null, nodeId: REGISTERED, approvalStatus: APPROVED });
+  return { id };
+});
