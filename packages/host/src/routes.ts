@@ -21,6 +21,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/account/settings/basic': 'access/account-basic',
   '/account/settings/security': 'access/account-security',
 
+  '/enterprise/manage': 'enterprise/enterprise-list',
   '/enterprise/authentication-info': 'enterprise/authentication-info',
 
   '/financing-service/financing': 'financing/financing-list',

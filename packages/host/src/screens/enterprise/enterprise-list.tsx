@@ -1,0 +1,32 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useState, type ReactNode } from 'react';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { client } from '../../services.ts';
+import { useFieldRights, useMayCall } from '../../shell/can.tsx';
+import { EditForm } from '../../table/edit-form.tsx';
+import { ResourceTable } from '../../table/resource-table.tsx';
+
+/** The organisations on this platform. The platform opens one it vouches for; others register themselves. */
+export default function EnterpriseList(): ReactNode {
+  const mayCall = useMayCall();
+  const { limitOf } = useFieldRights(office.name);
+  const [opening, setOpening] = useState(false);
+  const [version, setVersion] = useState(0);
+  const { open } = office.calls;
+  return (
+    <>
+      <ResourceTable
+        resource={office} version={version}
+        buttons={mayCall(open.access) ? [{ key: 'open', label: { zh: '新增企业', en: 'Add an office' }, primary: true, icon: <PlusOutlined />, onClick: () => setOpening(true) }] : []}
+        empty={{ zh: '还没有企业', en: 'No office yet' }}
+      />
+      {opening
+        ? <EditForm
+            title={office.title} fields={office.own} limitOf={limitOf} row={undefined} onCancel={() => setOpening(false)}
+            save={(body) => client.request({ method: open.method, path: open.path, body })}
+            onDone={() => { setOpening(false); setVersion((count) => count + 1); }}
+          />
+        : null}
+    </>
+  );
+}
