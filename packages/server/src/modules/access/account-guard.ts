@@ -27,3 +27,10 @@ export async function changeableOther(context: SignedIn, id: string): Promise<Ac
   if (id === context.session.userId) throw refuse.because('user.self');
   return changeableAccount(context, id);
 }
+
+/** A call under the name of changing a user, so that its rights and rows count. @throws Refusal 403 */
+export const asUpdate = (context: SignedIn): SignedIn => {
+  const { access } = user.calls.update;
+  if (typeof access === 'object' && !access.codes.some((code) => context.session.grants.get(code)?.actions.has(access.action))) throw refuse.forbidden();
+  return { ...context, call: user.calls.update };
+};

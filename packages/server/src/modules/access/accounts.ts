@@ -9,7 +9,7 @@ import { deleteRow, insertRow, updateRow, type Values } from '../../resource/row
 import { visible } from '../../resource/scope.ts';
 import { standardHandler } from '../../resource/standard.ts';
 import { moveState } from '../../resource/states.ts';
-import { changeableAccount, changeableOther, type AccountRow } from './account-guard.ts';
+import { asUpdate, changeableAccount, changeableOther, type AccountRow } from './account-guard.ts';
 import { beforeTaking, requireAdministrator } from './administrators.ts';
 import { forgetWrongPasswords } from './login.ts';
 import { checkNewPassword, setPassword } from './password-policy.ts';
@@ -50,13 +50,6 @@ async function change(context: SignedIn, id: string, { fields, roleIds, version 
   if (roleIds !== undefined && roleIds !== null) await setRoles(context, row, idsIn(context, 'roleIds', roleIds));
   return answered(context, row);
 }
-
-/** The same call under the name of another, so that its rights and rows count. */
-const asUpdate = (context: SignedIn): SignedIn => {
-  const { access } = user.calls.update;
-  if (typeof access === 'object' && !access.codes.some((code) => context.session.grants.get(code)?.actions.has(access.action))) throw refuse.forbidden();
-  return { ...context, call: user.calls.update };
-};
 
 const nullToAbsent = <T extends object>(values: T) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 

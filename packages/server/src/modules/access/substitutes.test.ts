@@ -21,7 +21,7 @@ beforeAll(async () => {
   const colleague = () => newPerson(app.db, { officeId: 'office-platform', roles: [{ codes: ['MY_TODO', 'MY_HAVE_TODO'], scope: 'own' }] });
   [bob, cat, dan] = [await colleague(), await colleague(), await colleague()];
   await app.db.updateTable('user').set({ passwordHash: 'set' }).where('id', 'in', [bob.id, cat.id, dan.id]).execute();
-  manager = await newPerson(app.db, { officeId: 'office-platform', roles: [{ codes: ['USER_MANAGE'], scope: 'office' }] });
+  manager = await newPerson(app.db, { officeId: 'office-platform', roles: [{ codes: ['USER_MANAGE', 'MY_TODO', 'MY_HAVE_TODO', 'FINANCING_SERVICE'], scope: 'officeTree' }] });
 });
 afterAll(() => app.close());
 beforeEach(() => sql`delete from substitute`.execute(app.db));
@@ -126,6 +126,10 @@ describe('an administrator', () => {
     expect((await app.request<{ readonly total: number }>('GET', SUBSTITUTE, { token: manager.token })).data.total).toBe(1);
     expect((await app.request<Line>('PUT', SUBSTITUTE, { token: manager.token, body: { id: data.id, version: data.version, userId: cat.id, substituteId: cat.id } })).data).toMatchObject({ userId: 'user-approver', substituteId: cat.id });
     expect((await app.request('DELETE', `${SUBSTITUTE}/${data.id}`, { token: manager.token })).success).toBe(true);
+  });
+  test('not for somebody who may more than they: it would hand their decisions on', async () => {
+    const lesser = await newPerson(app.db, { officeId: 'office-platform', roles: [{ codes: ['USER_MANAGE'], scope: 'office' }] });
+    expect((await add(lesser.token, 'user-approver', lesser.id)).status).toBe(403);
   });
   test('not for others, nor without the code, nor against the rules', async () => {
     expect((await add(manager.token, 'user-customer', bob.id)).status).toBe(404);

@@ -6,6 +6,7 @@ import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
 import { insertRow, readRow, updateRow } from '../../resource/rows.ts';
+import { asUpdate, changeableAccount } from './account-guard.ts';
 import { grantsOf, rolesOf } from './person.ts';
 
 interface Period { readonly substituteId: string; readonly startDate: string; readonly endDate: string; readonly reason?: string | null; readonly enabled: boolean }
@@ -116,7 +117,8 @@ implementSigned(substitute.calls.candidatesFor, async (context, { params, query 
 });
 
 implementSigned(substitute.calls.create, async (context, { body }) => {
-  const absent = await readRow(context, user, body.userId);
+  // Whoever names the substitute hands on what the absent person may decide.
+  const absent = await changeableAccount(asUpdate(context), body.userId);
   await checkPeriod(context, absent.officeId ?? '', body);
   // The period belongs where the absent person does, whoever names it.
   const row = await insertRow(context, substitute, { ...body, officeId: absent.officeId, departmentId: absent.departmentId }, { trusted: true });
@@ -128,6 +130,7 @@ implementSigned(substitute.calls.create, async (context, { body }) => {
 implementSigned(substitute.calls.update, async (context, { body }) => {
   const { id, version, ...given } = body;
   const before = await readRow(context, substitute, id, { lock: true });
+  await changeableAccount(asUpdate(context), before.userId);
   const after = { ...before, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null)), userId: before.userId };
   await checkPeriod(context, before.officeId ?? '', after, id);
   const row = await updateRow(context, substitute, id, { ...given, userId: before.userId, ...(typeof version === 'number' ? { version } : {}) }, { trusted: true });
