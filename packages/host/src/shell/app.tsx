@@ -17,6 +17,7 @@ import { useTexts } from './texts.ts';
 
 /** The login page needs none of it. */
 const Layout = lazy(() => loadChunk(async () => ({ default: (await import('./layout.tsx')).Layout })));
+const DueSteps = lazy(() => loadChunk(async () => ({ default: (await import('../screens/access/account/due-steps.tsx')).DueSteps })));
 
 let entering: Promise<void> | undefined;
 
@@ -75,17 +76,20 @@ export function App(): ReactNode {
   const decision = decide(location, ROUTES_BY_PATH, { hasToken: tokens !== undefined, table });
   const [publicPage] = useState(() => ({ key: 'public', rename: () => undefined, close: () => undefined }));
   useConfig();
+  const person = useStore(session.$person);
   const shown = decision.kind === 'show' ? decision.route : undefined;
+  // Nothing else is open to whoever has to change the password or set up a second factor first.
+  const due = shown !== undefined && shown.kind !== 'public' && (person?.due.length ?? 0) > 0;
   const key = `${location.path}?${queryText(location.query)}`;
-  useVisit(shown, key);
+  useVisit(due ? undefined : shown, key);
   useEffect(() => {
     if (decision.kind === 'redirect') navigation.go(decision.to, { replace: true });
     if (decision.kind === 'load') void loadPerson();
-    if (decision.kind === 'show' && decision.route.kind !== 'public') openTab(location);
+    if (decision.kind === 'show' && decision.route.kind !== 'public' && !due) openTab(location);
   });
   if (!shown) return waiting;
   if (shown.kind === 'public') {
     return <PageContext value={{ ...publicPage, route: shown, location, query: location.query }}><Screen route={shown} /></PageContext>;
   }
-  return <ErrorBoundary onRetry={() => window.location.reload()}><Suspense fallback={waiting}><Layout /></Suspense></ErrorBoundary>;
+  return <ErrorBoundary onRetry={() => window.location.reload()}><Suspense fallback={waiting}>{due ? <DueSteps /> : <Layout />}</Suspense></ErrorBoundary>;
 }

@@ -4,9 +4,14 @@ import { forgetTabs } from './tab-store.ts';
 
 /** Ends the session; a failing call also leads to the login page. */
 export async function signOut(): Promise<void> {
-  await client.auth.logout().catch(() => undefined);
+  const elsewhere = await client.auth.logout().catch(() => undefined);
   forgetTabs();
   $routeTable.set(undefined);
+  if (elsewhere !== undefined) {
+    // Who came from the identity provider leaves there too.
+    window.location.assign(elsewhere);
+    return;
+  }
   // Whoever signs in next begins at home, not where this person was.
   navigation.go(LOGIN_PATH, { replace: true });
 }

@@ -1,25 +1,64 @@
 import { useStore } from '@nanostores/react';
-import { Descriptions, Segmented } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Form, Input, Segmented, Select } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { ApiError, type CurrentUser } from '@scf-kit/sdk/client';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-import { language, session } from '../../services.ts';
+import { client, language, notify, session } from '../../services.ts';
 import { AccountTabs } from '../../shell/account-tabs.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { AvatarField } from './account/avatar-field.tsx';
 
-/** Who is signed in, and the language they read. */
+interface Values { readonly actualName: string; readonly mobilePhone?: string | null; readonly email?: string | null; readonly gender?: 1 | 2 | null }
+const NAMES = ['actualName', 'mobilePhone', 'email', 'gender'] as const;
+
+/** The person's own profile: picture, name, how to reach them, and the language they read. */
 export default function AccountBasic(): ReactNode {
-  const { say, locale } = useTexts();
-  const user = useStore(session.$person)?.user;
-  const shown: readonly (readonly [string, string | null | undefined])[] = [
-    [say({ zh: '用户名', en: 'Username' }), user?.username], [say({ zh: '姓名', en: 'Name' }), user?.actualName], [say({ zh: '手机号', en: 'Mobile phone' }), user?.mobilePhone],
-    [say({ zh: '邮箱', en: 'E-mail' }), user?.email], [say({ zh: '角色', en: 'Roles' }), user?.roles.map((role) => role.name).join(locale === 'zh-CN' ? '、' : ', ')],
-  ];
+  const person = useStore(session.$person)?.user;
+  return <AccountTabs active="basic">{person ? <Profile key={person.id} person={person} /> : null}</AccountTabs>;
+}
+
+function Profile({ person }: { readonly person: CurrentUser }): ReactNode {
+  const { say, t, locale } = useTexts();
+  const [form] = Form.useForm<Values>();
+  const [avatar, setAvatar] = useState(person.avatar);
+  const [busy, setBusy] = useState(false);
+  const save = async (values: Values): Promise<void> => {
+    setBusy(true);
+    try {
+      await client.call(user.calls.updateMyInfo, {
+        body: { actualName: values.actualName.trim(), mobilePhone: values.mobilePhone || null, email: values.email?.trim() || null, gender: values.gender ?? null, language: locale, avatar }, quiet: true,
+      });
+      await client.auth.loadUser();
+      notify({ kind: 'success', title: say({ zh: '已保存', en: 'Saved' }) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { errors = {} } = error;
+      form.setFields(NAMES.flatMap((name) => (errors[name] === undefined ? [] : [{ name, errors: [errors[name]] }])));
+      if (!NAMES.some((name) => errors[name] !== undefined)) notify({ kind: 'error', title: errors['avatar'] ?? error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const roles = person.roles.map((role) => role.name).join(say({ zh: '、', en: ', ' }));
   return (
-    <AccountTabs active="basic">
-      <Descriptions bordered size="small" column={1} style={{ maxWidth: 640 }} items={[
-        ...shown.map(([label, value]) => ({ key: label, label, children: value || '—' })),
-        { key: 'language', label: say({ zh: '界面语言', en: 'Language' }), children: <Segmented<Locale> value={locale} options={[{ value: 'zh-CN', label: '简体中文' }, { value: 'en-US', label: 'English' }]} onChange={(value) => language.choose(value)} /> },
-      ]} />
-    </AccountTabs>
+    <div className="profile">
+      <AvatarField value={avatar} onChange={setAvatar} />
+      <Form<Values>
+        form={form} name="profile" layout="vertical" className="profile-form" onFinish={(values) => { void save(values); }}
+        initialValues={{ actualName: person.actualName, mobilePhone: person.mobilePhone, email: person.email, gender: person.gender }}
+      >
+        <Form.Item label={say({ zh: '用户名', en: 'Username' })} htmlFor="profile-username"><Input id="profile-username" value={person.username} readOnly variant="filled" /></Form.Item>
+        <Form.Item label={say({ zh: '角色', en: 'Roles' })} htmlFor="profile-roles"><Input id="profile-roles" value={roles || '—'} readOnly variant="filled" /></Form.Item>
+        <Form.Item name="actualName" label={say({ zh: '姓名', en: 'Name' })} rules={[{ required: true, whitespace: true, message: t('check.required') }]}><Input maxLength={64} autoComplete="name" /></Form.Item>
+        <Form.Item name="mobilePhone" label={say({ zh: '手机号', en: 'Mobile phone' })} rules={[{ pattern: /^\d{11}$/, message: t('check.pattern') }]}><Input maxLength={11} inputMode="numeric" autoComplete="tel-national" /></Form.Item>
+        <Form.Item name="email" label={say({ zh: '邮箱', en: 'E-mail' })} rules={[{ pattern: /^\s*[^@\s]+@[^@\s]+\.[^@\s]+\s*$/, message: t('check.pattern') }]}><Input maxLength={120} autoComplete="email" /></Form.Item>
+        <Form.Item name="gender" label={say({ zh: '性别', en: 'Gender' })}><Select allowClear options={[{ value: 1, label: say({ zh: '男', en: 'Male' }) }, { value: 2, label: say({ zh: '女', en: 'Female' }) }]} /></Form.Item>
+        <Form.Item label={say({ zh: '界面语言', en: 'Language' })}>
+          <Segmented<Locale> value={locale} aria-label={say({ zh: '界面语言', en: 'Language' })} options={[{ value: 'zh-CN', label: '简体中文' }, { value: 'en-US', label: 'English' }]} onChange={(value) => language.choose(value)} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={busy}>{say({ zh: '保存', en: 'Save' })}</Button>
+      </Form>
+    </div>
   );
 }

@@ -1,50 +1,38 @@
-import { Button, Form, Input } from 'antd';
-import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
+import { App as AntApp, Button } from 'antd';
+import type { ReactNode } from 'react';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { client, notify } from '../../services.ts';
 import { AccountTabs } from '../../shell/account-tabs.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { PasswordForm } from './account/password-form.tsx';
+import { SecondFactorSection } from './account/second-factor-section.tsx';
+import { Section } from './account/section.tsx';
+import { SessionsSection } from './account/sessions-section.tsx';
+import { SubstitutesSection } from './account/substitutes-section.tsx';
 
-interface Values { readonly oldPassword: string; readonly password: string; readonly confirm: string }
-/** Characters a password has at least (spec shell §5). */
-const PASSWORD_MIN = 6;
-
-/** The person's own password. */
+/** The person's own password, second factor, sessions, substitutes and mini app. */
 export default function AccountSecurity(): ReactNode {
-  const { t, say } = useTexts();
-  const [form] = Form.useForm<Values>();
-  const [busy, setBusy] = useState(false);
-  const required = { required: true, message: t('check.required') };
-  const submit = async (values: Values): Promise<void> => {
-    setBusy(true);
-    try {
-      await client.call(user.calls.changePassword, { body: values });
-      form.resetFields();
-      notify({ kind: 'success', title: t('common.requestOk') });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      for (const name of ['oldPassword', 'password', 'confirm'] as const) {
-        const said = error.errors?.[name];
-        if (said) form.setFields([{ name, errors: [said] }]);
-      }
-    } finally {
-      setBusy(false);
-    }
+  const { say } = useTexts();
+  const { modal } = AntApp.useApp();
+  const unbind = (): void => {
+    modal.confirm({
+      title: say({ zh: '解除小程序绑定？', en: 'Unbind the mini app?' }), okText: say({ zh: '解除', en: 'Unbind' }), cancelText: say({ zh: '取消', en: 'Cancel' }),
+      onOk: async () => {
+        await client.call(user.calls.unbindMiniApp, { body: {} });
+        notify({ kind: 'success', title: say({ zh: '小程序绑定已解除', en: 'The mini app is unbound' }) });
+      },
+    });
   };
   return (
     <AccountTabs active="security">
-      <Form form={form} name="password" layout="vertical" style={{ maxWidth: 400 }} onFinish={(values) => { void submit(values); }}>
-        <Form.Item name="oldPassword" label={say({ zh: '当前密码', en: 'Current password' })} rules={[required]}><Input.Password autoComplete="current-password" /></Form.Item>
-        <Form.Item name="password" label={say({ zh: '新密码', en: 'New password' })} rules={[required, { min: PASSWORD_MIN, message: t('check.minLength', { min: PASSWORD_MIN }) }]}><Input.Password autoComplete="new-password" /></Form.Item>
-        <Form.Item
-          name="confirm" label={say({ zh: '确认新密码', en: 'New password again' })} dependencies={['password']}
-          rules={[required, ({ getFieldValue }) => ({ validator: (_, value) => (value === undefined || value === getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(say({ zh: '两次输入的密码不一致', en: 'The two passwords differ' })))) })]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" loading={busy}>{say({ zh: '修改密码', en: 'Change the password' })}</Button>
-      </Form>
+      <Section title={say({ zh: '登录密码', en: 'Password' })}><PasswordForm /></Section>
+      <SecondFactorSection />
+      <SessionsSection />
+      <SubstitutesSection />
+      <Section
+        title={say({ zh: '小程序', en: 'Mini app' })} note={say({ zh: '解除后，小程序需重新绑定才能登录此账号。', en: 'After unbinding, the mini app has to be bound again before it signs in to this account.' })}
+        extra={<Button onClick={unbind}>{say({ zh: '解除绑定', en: 'Unbind' })}</Button>}
+      />
     </AccountTabs>
   );
 }

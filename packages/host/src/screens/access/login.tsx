@@ -1,79 +1,98 @@
-import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
-import { Alert, Button, Form, Input } from 'antd';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { ApiError, type Captcha } from '@scf-kit/sdk/client';
+import { Alert, Button, Divider, Segmented, Spin } from 'antd';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { ApiError, secondFactorTicket, type Tokens } from '@scf-kit/sdk/client';
+import { oidc } from '@scf-kit/sdk/contract/access/oidc';
+import { messages, type MessageKey } from '@scf-kit/sdk/contract/messages';
 import { $config, client, navigation } from '../../services.ts';
 import { afterLogin } from '../../shell/guard.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { hrefOf } from '../../shell/location.ts';
 import { usePage } from '../../shell/page.tsx';
+import { forgetTabs } from '../../shell/tab-store.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { PasswordStep } from './login/password-step.tsx';
+import { SecondFactorStep } from './login/second-factor-step.tsx';
+import { SmsStep } from './login/sms-step.tsx';
 
-interface Values { readonly username: string; readonly password: string; readonly captcha?: string }
+type Way = 'password' | 'sms';
 
-/** The picture a person types off; another click brings another picture. */
-function useCaptcha(wanted: boolean): { readonly captcha: Captcha | undefined; readonly renew: () => void } {
-  const [captcha, setCaptcha] = useState<Captcha | undefined>(undefined);
-  const renew = useCallback(() => {
-    if (wanted) client.auth.captcha().then(setCaptcha, () => setCaptcha(undefined));
-  }, [wanted]);
-  useEffect(renew, [renew]);
-  return { captcha, renew };
+const isMessage = (key: string | undefined): key is MessageKey => key !== undefined && key.startsWith('auth.oidc.') && Object.hasOwn(messages, key);
+
+/** A ticket is redeemed once, however often the page draws. */
+const redeemed = new Map<string, Promise<Tokens>>();
+function redeem(ticket: string): Promise<Tokens> {
+  const known = redeemed.get(ticket) ?? client.auth.loginByOidc(ticket);
+  redeemed.set(ticket, known);
+  return known;
 }
 
 export default function Login(): ReactNode {
   const { t, say } = useTexts();
   const { query } = usePage();
   const config = useStore($config);
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const { captcha, renew } = useCaptcha(asked || config?.captchaEnabled === true);
+  const { oidc_ticket: fromProvider, oidc_error: providerError } = query;
+  const [way, setWay] = useState<Way>('password');
+  const [ticket, setTicket] = useState<string | undefined>(undefined);
+  const [said, setSaid] = useState<string | undefined>(undefined);
+  const [redeeming, setRedeeming] = useState(fromProvider !== undefined);
   const product = config ? say(config.productTitle) : 'scf-kit';
-  const required = [{ required: true, message: t('check.required') }];
+  const target = afterLogin(query);
 
-  const submit = async (values: Values): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await client.auth.login({ username: values.username.trim(), password: values.password, ...(captcha ? { captchaId: captcha.captchaId, captcha: values.captcha } : {}) });
-      navigation.go(afterLogin(query), { replace: true });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-      // The server names the field once it wants one.
-      if (error.errors?.['captcha'] !== undefined) setAsked(true);
-      renew();
-    } finally {
-      setBusy(false);
-    }
+  const entered = (): void => {
+    forgetTabs();
+    navigation.go(target, { replace: true });
   };
+  /** Goes on to the second factor where that is all that is missing; answers any other failure. */
+  const refused = (error: unknown): ApiError | undefined => {
+    if (!(error instanceof ApiError)) throw error;
+    const asked = secondFactorTicket(error);
+    if (asked === undefined) return error;
+    setSaid(undefined);
+    setTicket(asked);
+    return undefined;
+  };
+  const run = (signIn: () => Promise<Tokens>): Promise<ApiError | undefined> => signIn().then(() => { entered(); return undefined; }, refused);
+  const cameBack = useEffectEvent(entered);
+  const wasRefused = useEffectEvent((error: unknown) => {
+    setRedeeming(false);
+    setSaid(refused(error)?.message);
+  });
+  useEffect(() => {
+    if (fromProvider !== undefined) redeem(fromProvider).then(() => cameBack(), (error: unknown) => wasRefused(error));
+  }, [fromProvider]);
 
+  const shown = said ?? (isMessage(providerError) ? t(providerError) : undefined);
   return (
     <div className="login">
       <div className="login-top"><LanguageSwitch /></div>
       <main className="login-box">
         <h1 className="login-title"><span className="shell-mark" aria-hidden="true" />{product}</h1>
-        <Form<Values> layout="vertical" size="large" requiredMark={false} onFinish={(values) => { void submit(values); }}>
-          {problem ? <Form.Item><Alert type="error" showIcon title={problem} role="alert" /></Form.Item> : null}
-          <Form.Item name="username" label={say({ zh: '用户名', en: 'Username' })} rules={required}>
-            <Input prefix={<UserOutlined />} autoComplete="username" autoFocus maxLength={64} />
-          </Form.Item>
-          <Form.Item name="password" label={say({ zh: '密码', en: 'Password' })} rules={required}>
-            <Input.Password prefix={<LockOutlined />} autoComplete="current-password" maxLength={256} />
-          </Form.Item>
-          {captcha
-            ? <Form.Item label={say({ zh: '验证码', en: 'Verification code' })} required>
-                <div className="login-captcha">
-                  <Form.Item name="captcha" noStyle rules={required}><Input prefix={<SafetyOutlined />} autoComplete="off" maxLength={16} aria-label={say({ zh: '验证码', en: 'Verification code' })} /></Form.Item>
-                  <button type="button" onClick={renew} title={say({ zh: '换一张', en: 'Another picture' })}>
-                    <img src={`data:image/svg+xml;utf8,${encodeURIComponent(captcha.svg)}`} alt={say({ zh: '验证码图片，点击更换', en: 'Verification picture, click for another' })} />
-                  </button>
-                </div>
-              </Form.Item>
-            : null}
-          <Form.Item style={{ marginBottom: 0 }}><Button type="primary" htmlType="submit" block loading={busy}>{say({ zh: '登录', en: 'Log in' })}</Button></Form.Item>
-        </Form>
+        {shown ? <Alert className="login-said" type="error" showIcon title={shown} role="alert" /> : null}
+        {redeeming
+          ? <div className="login-waiting" role="status"><Spin /><span>{say({ zh: '正在登录…', en: 'Signing in…' })}</span></div>
+          : ticket !== undefined
+            ? <SecondFactorStep run={run} ticket={ticket} onBack={(why) => { setTicket(undefined); setSaid(why); }} />
+            : <>
+                {config?.smsLoginEnabled
+                  ? <Segmented<Way>
+                      block className="login-ways" value={way} aria-label={say({ zh: '登录方式', en: 'Way of signing in' })} onChange={(next) => { setWay(next); setSaid(undefined); }}
+                      options={[{ value: 'password', label: say({ zh: '密码登录', en: 'Password' }) }, { value: 'sms', label: say({ zh: '短信登录', en: 'SMS code' }) }]}
+                    />
+                  : null}
+                {way === 'sms' && config?.smsLoginEnabled
+                  ? <SmsStep run={run} withCaptcha={config.smsCaptcha} outbox={config.smsOutbox} />
+                  : <PasswordStep run={run} captchaAlways={config?.captchaEnabled === true} />}
+                <p className="login-note login-forgotten">{say(config?.smsLoginEnabled
+                  ? { zh: '忘记密码？可使用短信登录，或请管理员重置。', en: 'Forgotten the password? Sign in by SMS, or ask an administrator to reset it.' }
+                  : { zh: '忘记密码？请联系管理员重置。', en: 'Forgotten the password? Ask an administrator to reset it.' })}</p>
+                {config?.oidcTitle
+                  ? <>
+                      <Divider plain>{say({ zh: '或', en: 'or' })}</Divider>
+                      <Button block size="large" href={`${oidc.calls.start.path}?redirect=${encodeURIComponent(hrefOf(target))}`}>{config.oidcTitle}</Button>
+                    </>
+                  : null}
+              </>}
       </main>
       <footer className="shell-footer">{config?.copyright}</footer>
     </div>

@@ -74,6 +74,8 @@ export const config = resource('config', {
         monitorUrl: text(),
         /** A captcha is asked before a code is sent by SMS. */
         smsCaptcha: boolean({ required: true }),
+        /** Codes are not sent but kept where an administrator sees them. */
+        smsOutbox: boolean({ required: true }),
         /** The button of the identity provider; null where none is configured. */
         oidcTitle: text(),
         passwordRules: json<PasswordRules>()({ required: true }),

@@ -67,7 +67,7 @@ export const user = resource('user', {
       answer: one({
         user: json<{
           readonly id: string; readonly officeId: string; readonly departmentId: string | null; readonly actualName: string; readonly avatar: string | null; readonly kind: string | null;
-          readonly mobilePhone: string | null; readonly email: string | null; readonly username: string; readonly roles: readonly RoleSummary[];
+          readonly mobilePhone: string | null; readonly email: string | null; readonly gender: 1 | 2 | null; readonly language: 'zh-CN' | 'en-US' | null; readonly username: string; readonly roles: readonly RoleSummary[];
         }>()({ required: true }),
         role: json<{ readonly permissions: readonly GrantedPermission[] }>()({ required: true }),
         menus: json<readonly MenuEntry[]>()({ required: true }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { message, type AnswerOf } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
+import { claimUploads } from '../../files/claims.ts';
 import { implement, implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { filtersOf } from '../../resource/filter.ts';
@@ -137,7 +138,11 @@ implementSigned(user.calls.list, async (context, { query }) => {
 const mapped = standardHandler(user, 'map', user.calls.map);
 implement(user.calls.map, async (context, given) => (await mapped(context, given)) as readonly { key: string; value: string }[]);
 
-implementSigned(user.calls.updateMyInfo, async ({ db, session }, { body }) => {
+implementSigned(user.calls.updateMyInfo, async ({ db, session, locale }, { body }) => {
+  if (body.avatar) {
+    const refused = await claimUploads(db, { keys: [body.avatar], userId: session.userId, dataKey: session.userId, kind: 'user' });
+    if (refused.length > 0) throw refuse.invalid({ avatar: message(locale, 'form.file', { name: body.avatar }) });
+  }
   await db.updateTable('user').set((row) => ({ ...nullToAbsent(body), version: row('version', '+', 1), updateTime: new Date().toISOString(), updateBy: session.userId })).where('id', '=', session.userId).execute();
   return null;
 });

@@ -73,7 +73,7 @@ implement(configContract.calls.get, async ({ config }) => ({
   productTitle: { zh: config.productTitleZh, en: config.productTitleEn },
   logo: config.logoUrl, captchaEnabled: config.captcha === 'always', smsLoginEnabled: config.smsLogin, registerEnabled: config.registration,
   userManualUrl: config.userManualUrl, copyright: config.copyright, maxUploadSize: config.maxUploadMb * 1024 * 1024, defaultLanguage: config.defaultLanguage, monitorUrl: config.monitorUrl,
-  smsCaptcha: config.captcha !== 'off', oidcTitle: config.oidcIssuer === null ? null : config.oidcTitle, passwordRules: passwordRules(config),
+  smsCaptcha: config.captcha !== 'off', smsOutbox: config.smsProvider === 'outbox', oidcTitle: config.oidcIssuer === null ? null : config.oidcTitle, passwordRules: passwordRules(config),
 }));
 
 implement(sms.calls.send, async (context, { query }) => {

@@ -14,7 +14,7 @@ import { derive, endFamiliesOf } from './tokens.ts';
 export const wrongPasswords: Throttle = { name: 'old-password', limit: 5, seconds: 15 * 60 };
 
 implementSigned(user.calls.current, async ({ db, session, config }) => {
-  const found = await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'actualName', 'avatar', 'kind', 'mobilePhone', 'email', 'username']).where('id', '=', session.userId).executeTakeFirst();
+  const found = await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'actualName', 'avatar', 'kind', 'mobilePhone', 'email', 'gender', 'language', 'username']).where('id', '=', session.userId).executeTakeFirst();
   if (!found) throw refuse.ended();
   const person = { ...found, officeId: found.officeId ?? '' };
   // A partner's page needs to know for whom it acts, not what that person could do elsewhere.
