@@ -81,6 +81,7 @@ export function Surroundings({ children }: { readonly children: ReactNode }): Re
           defaultHoverColor: link, defaultHoverBorderColor: link, defaultActiveColor: link, defaultActiveBorderColor: link,
         },
         Menu: { itemSelectedColor: selected, subMenuItemSelectedColor: link, itemHeight: 36, itemMarginBlock: 2 },
+        Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link, inkBarColor: link },
         Card: { headerHeight: 48, bodyPadding: 16, headerPadding: 16 },
       },
     };

@@ -31,7 +31,7 @@ export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }): 
   const { uri, secret } = started.data;
   return (
     <div className="second-factor">
-      <div className="second-factor-code"><QRCode value={uri} size={168} type="svg" color="#000000" bgColor="#ffffff" aria-label={say({ zh: '身份验证器二维码', en: 'QR code for the authenticator app' })} /></div>
+      <div className="second-factor-code"><QRCode value={uri} size={168} type="svg" color="#000000" bgColor="#ffffff" bordered={false} aria-label={say({ zh: '身份验证器二维码', en: 'QR code for the authenticator app' })} /></div>
       <div className="second-factor-steps">
         <ol>
           <li>{say({ zh: '在手机上安装身份验证器（如 Microsoft Authenticator、Google Authenticator），扫描二维码。', en: 'Install an authenticator app (Microsoft Authenticator, Google Authenticator, …) on your phone and scan the code.' })}</li>
