@@ -63,7 +63,7 @@ implementSigned(user.calls.create, async (context, { body }) => {
   const initialPassword = password ?? newPassword();
   if (password) await checkNewPassword(context, { username: fields.username, mobilePhone: fields.mobilePhone ?? null }, password);
   const row = await insertRow(context, user, {
-    ...nullToAbsent(fields), officeId, departmentId: fields.departmentId ?? null, kind: office ? KINDS[office.type] : null,
+    ...nullToAbsent(fields), departmentId: fields.departmentId ?? null, kind: office ? KINDS[office.type] : null,
   });
   // Said to two people, so the person changes it before anything else.
   await setPassword(context.db, row.id, initialPassword, { mustChange: true });

@@ -35,7 +35,7 @@ implementSigned(department.calls.create, async (context, { body }) => {
   await checkLeader(context, body.leaderId, officeId);
   const { children: _derived, ...given } = { children: undefined, ...body };
   const id = newId();
-  return answered(context, await insertRow(context, department, { ...given, parentId: parent?.id ?? ROOT, officeId, id, departmentId: id }, { placed: true }));
+  return answered(context, await insertRow(context, department, { ...given, parentId: parent?.id ?? ROOT, ...(officeId === context.session.officeId ? {} : { officeId }), id, departmentId: id }, { placed: true }));
 });
 
 /** Under which department one may be put: of the same office, not below itself. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { permissions, resources, say, type Access, type Action, type Call, type Resource, type Text } from '@scf-kit/sdk/contract';
+import { permissions, resources, say, type Access, type Action, type Call, type Locale, type Resource, type Text } from '@scf-kit/sdk/contract';
 import { dataScopes, dataScopeSentences } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { implementSigned, type Session, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { fieldRightsOf } from '../../resource/field-rights.ts';
 import { readRow } from '../../resource/rows.ts';
 import { visible, waysToRead } from '../../resource/scope.ts';
 import { column, shapeOf, tableAs } from '../../resource/shape.ts';
@@ -32,6 +33,11 @@ function readCall(resource: Resource, session: Session): Call | undefined {
   return call && may(call.access) ? call : undefined;
 }
 
+const limitedFields = (session: Session, resource: Resource, locale: Locale) => [...fieldRightsOf({ session }, resource)].map(([field, right]) => {
+  const title = resource.fields[field]?.title;
+  return { field, title: title ? say(title, locale) : field, right };
+});
+
 const as = (context: SignedIn, session: Session, call: Call): SignedIn => ({ ...context, session, call });
 
 implementSigned(user.calls.rights, async (context, { query }) => {
@@ -54,7 +60,7 @@ implementSigned(user.calls.rights, async (context, { query }) => {
     const call = resource.stored ? readCall(resource, session) : undefined;
     if (!call) return [];
     const sentences = [...new Set(waysToRead(as(context, session, call), resource).map(({ text }) => say(text, locale)))];
-    return [{ resource: resource.name, title: say(resource.title, locale), codes: typeof call.access === 'object' ? call.access.codes : [], rows: sentences, fields: [] }];
+    return [{ resource: resource.name, title: say(resource.title, locale), codes: typeof call.access === 'object' ? call.access.codes : [], rows: sentences, fields: limitedFields(session, resource, locale) }];
   });
   const [place] = (await sql<{ officeText: string | null; departmentText: string | null }>`select (select name from office where id = ${account.officeId}) as "officeText", (select name from department where id = ${account.departmentId}) as "departmentText"`.execute(db)).rows;
   return {

@@ -26,7 +26,7 @@ function whyNot(resource: Resource, name: string, field: Field, limit: FieldLimi
   const named = name === resource.label || (subjectOf(resource.name)?.titledBy.includes(name) ?? false);
   if (limit === 'hidden' && named) return 'access.fieldRight.label';
   if (limit === 'readonly' && field.readonly) return 'access.fieldRight.derived';
-  const creates = resource.standard.includes('create') || resource.flows.length > 0;
+  const creates = 'create' in resource.calls || resource.flows.length > 0;
   return creates && field.required && !field.readonly && field.default === undefined ? 'access.fieldRight.required' : undefined;
 }
 

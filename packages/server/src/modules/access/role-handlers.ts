@@ -43,7 +43,7 @@ const answered = async (context: Context, row: object) => {
 implementSigned(role.calls.create, async (context, { body }) => {
   const officeId = body.officeId ?? context.session.officeId;
   await checkOffered(context, { officeId, officeType: body.officeType ?? null });
-  return answered(context, await insertRow(context, role, { ...body, officeId }));
+  return answered(context, await insertRow(context, role, body));
 });
 
 implementSigned(role.calls.update, async (context, { body: { id, version, ...values } }) => {
