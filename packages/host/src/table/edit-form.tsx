@@ -10,14 +10,14 @@ import { useTexts } from '../shell/texts.ts';
 import { valueOf, type AnyRow } from './plain-text.ts';
 import { MasterSelect, ReferenceSelect } from './filter-control.tsx';
 
-interface ControlProps { readonly disabled?: boolean; readonly value?: unknown; readonly onChange?: (value: unknown) => void; readonly id?: string }
+export interface ControlProps { readonly disabled?: boolean; readonly value?: unknown; readonly onChange?: (value: unknown) => void; readonly id?: string }
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
 /** Kinds without a plain control are edited on screens of their own. */
 const EDITED = new Set<Field['kind']>(['id', 'text', 'longText', 'integer', 'decimal', 'money', 'rate', 'boolean', 'date', 'choice', 'dictionary', 'reference']);
 export const editable = (fields: Fields): readonly (readonly [name: string, field: Field])[] => Object.entries(fields).filter(([, field]) => !field.readonly && !field.secret && field.title !== undefined && EDITED.has(field.kind));
 
-function EditControl({ field, ...control }: ControlProps & { readonly field: Field }): ReactNode {
+export function EditControl({ field, ...control }: ControlProps & { readonly field: Field }): ReactNode {
   const { say } = useTexts();
   const change = (value: unknown): void => control.onChange?.(value);
   const disabled = control.disabled ?? false;

@@ -1,10 +1,15 @@
 import type { Field, Fields, Input, Output } from './field.ts';
 import type { PermissionCode } from './permissions.ts';
+import type { Text } from './text.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The actions of a permission (spec shell §3). */
 export type Action = 'add' | 'delete' | 'edit' | 'query' | 'get' | 'enable' | 'disable' | 'import' | 'export';
 export const ACTIONS: readonly Action[] = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'];
+export const actionTitles: Readonly<Record<Action, Text>> = {
+  add: { zh: '新增', en: 'Add' }, delete: { zh: '删除', en: 'Delete' }, edit: { zh: '编辑', en: 'Edit' }, query: { zh: '查询', en: 'Search' }, get: { zh: '查看', en: 'Read' },
+  enable: { zh: '启用', en: 'Enable' }, disable: { zh: '停用', en: 'Disable' }, import: { zh: '导入', en: 'Import' }, export: { zh: '导出', en: 'Export' },
+};
 
 /**
  * Who may make a call: `public` needs no token; `session` any signed-in person; `partner` a signed-in person or a partner's

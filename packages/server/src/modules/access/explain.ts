@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { permissions, resources, say, type Access, type Action, type Call, type Locale, type Resource, type Text } from '@scf-kit/sdk/contract';
+import { actionTitles, permissions, resources, say, type Access, type Action, type Call, type Locale, type Resource } from '@scf-kit/sdk/contract';
 import { dataScopes, dataScopeSentences } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { implementSigned, type Session, type SignedIn } from '../../http/handler.ts';
@@ -9,11 +9,6 @@ import { readRow } from '../../resource/rows.ts';
 import { visible, waysToRead } from '../../resource/scope.ts';
 import { column, shapeOf, tableAs } from '../../resource/shape.ts';
 import { grantedRights, isAction, rolesOf, sessionOf, type Account } from './person.ts';
-
-const ACTION_TITLES: Readonly<Record<Action, Text>> = {
-  add: { zh: '新增', en: 'Add' }, delete: { zh: '删除', en: 'Delete' }, edit: { zh: '编辑', en: 'Edit' }, query: { zh: '查询', en: 'Search' }, get: { zh: '查看', en: 'Read' },
-  enable: { zh: '启用', en: 'Enable' }, disable: { zh: '停用', en: 'Disable' }, import: { zh: '导入', en: 'Import' }, export: { zh: '导出', en: 'Export' },
-};
 
 const accountFields = ['id', 'username', 'actualName', 'kind', 'officeId', 'departmentId'] as const;
 
@@ -52,7 +47,7 @@ implementSigned(user.calls.rights, async (context, { query }) => {
     const scopes = Map.groupBy(giving.filter((row) => row.actionList.some((action) => isAction(action) && grant.actions.has(action))).flatMap((row) => named.get(row.roleId) ?? []), (role) => role.dataScope);
     return {
       name, title: say(permissions[name], locale), area: permissions[name].area,
-      actions: [...grant.actions].map((action) => ({ action, title: say(ACTION_TITLES[action], locale), roles: [...new Set(rolesFor(action))] })),
+      actions: [...grant.actions].map((action) => ({ action, title: say(actionTitles[action], locale), roles: [...new Set(rolesFor(action))] })),
       reach: [...scopes].flatMap(([scope, of]) => { const known = Object.hasOwn(dataScopes, scope); return known ? [{ scope, text: say(dataScopeSentences[scope], locale), roles: [...new Set(of.map((role) => role.name))] }] : []; }),
     };
   });

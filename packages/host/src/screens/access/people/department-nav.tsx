@@ -1,0 +1,41 @@
+import { Button, Empty, Tree } from 'antd';
+import type { DataNode } from 'antd/es/tree';
+import type { ReactNode } from 'react';
+import type { DepartmentNode } from '@scf-kit/sdk/contract/access/department';
+import { LoadState } from '../../../shell/load-state.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { ReferenceSelect } from '../../../table/filter-control.tsx';
+import { useDepartments } from './department-tree.ts';
+import './people.css';
+
+const words = { title: { zh: '部门', en: 'Departments' }, all: { zh: '全部', en: 'Everyone' }, none: { zh: '还没有部门', en: 'No departments yet' }, office: { zh: '所属企业', en: 'Office' } } as const;
+
+/** What the list beside it is narrowed to. */
+export interface Chosen { readonly officeId: string | undefined; readonly departmentId: string | undefined; readonly tree: readonly DepartmentNode[] }
+
+const nodesOf = (nodes: readonly DepartmentNode[]): DataNode[] => nodes.map((node) => ({
+  key: node.id, children: nodesOf(node.children),
+  title: <span className={node.enabled ? '' : 'people-off'}>{node.name} <span className="people-count">{node.headCount}</span></span>,
+}));
+
+/** The departments at the left of a list of people; whoever manages several offices chooses one above them. */
+export function DepartmentNav({ chosen, version, onChoose }: { readonly chosen: Chosen; readonly version: number; readonly onChoose: (chosen: Chosen) => void }): ReactNode {
+  const { say } = useTexts();
+  const departments = useDepartments(chosen.officeId, version);
+  return (
+    <nav className="people-tree" aria-label={say(words.title)}>
+      <h2>{say(words.title)}</h2>
+      <label htmlFor="people-office" className="people-count">{say(words.office)}</label>
+      <ReferenceSelect id="people-office" target="office" value={chosen.officeId} onChange={(officeId) => onChoose({ officeId: typeof officeId === 'string' ? officeId : undefined, departmentId: undefined, tree: [] })} />
+      <Button size="small" type={chosen.departmentId === undefined ? 'primary' : 'default'} onClick={() => onChoose({ ...chosen, departmentId: undefined })}>{say(words.all)}</Button>
+      <LoadState of={departments}>
+        {(tree) => (tree.length === 0
+          ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
+          : <Tree
+              blockNode defaultExpandAll treeData={nodesOf(tree)} selectedKeys={chosen.departmentId ? [chosen.departmentId] : []}
+              onSelect={([key]) => onChoose({ ...chosen, departmentId: key === undefined ? undefined : String(key), tree })}
+            />)}
+      </LoadState>
+    </nav>
+  );
+}
