@@ -1,7 +1,7 @@
-import { BellOutlined, BookOutlined, KeyOutlined, LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SearchOutlined, SettingOutlined, SunOutlined, UserOutlined } from '@ant-design/icons';
+import { BellOutlined, BookOutlined, KeyOutlined, LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SafetyOutlined, SearchOutlined, SettingOutlined, SunOutlined, UserOutlined } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
 import { App as AntApp, Avatar, Badge, Button, Dropdown, Tooltip } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { $config, navigation, session, settings } from '../services.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NOTICE_PATH } from './location.ts';
@@ -29,36 +29,45 @@ function Bell(): ReactNode {
   );
 }
 
+/** Loaded when first asked for. */
+const MyRights = lazy(() => import('../screens/access/rights/my-rights-drawer.tsx'));
+
 function UserDropdown({ onHelp }: { readonly onHelp: () => void }): ReactNode {
   const { t, say } = useTexts();
   const { modal } = AntApp.useApp();
   const person = useStore(session.$person);
   const name = person?.user.actualName ?? '';
+  const [rights, setRights] = useState(false);
   const askLogout = (): void => {
     modal.confirm({ title: t('auth.logout.confirm'), okText: t('auth.logout.confirm.ok'), cancelText: t('auth.logout.confirm.cancel'), onOk: signOut });
   };
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          { key: 'center', icon: <UserOutlined />, label: say({ zh: '个人中心', en: 'My account' }) },
-          { key: 'settings', icon: <SettingOutlined />, label: say({ zh: '个人设置', en: 'Account settings' }) },
-          { key: 'shortcuts', icon: <KeyOutlined />, label: say({ zh: '快捷键', en: 'Keyboard shortcuts' }) },
-          { type: 'divider' },
-          { key: 'logout', icon: <LogoutOutlined />, label: say({ zh: '退出登录', en: 'Log out' }) },
-        ],
-        onClick: ({ key }) => {
-          if (key === 'logout') askLogout();
-          else if (key === 'shortcuts') onHelp();
-          else navigation.go(key === 'center' ? '/account/center' : '/account/settings/basic');
-        },
-      }}
-    >
-      <Button type="text" className="shell-user" aria-label={say({ zh: '用户菜单：{name}', en: 'User menu: {name}' }, { name })}>
-        <Avatar size={24} icon={<UserOutlined />} /><span className="shell-user-name">{name}</span>
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'center', icon: <UserOutlined />, label: say({ zh: '个人中心', en: 'My account' }) },
+            { key: 'settings', icon: <SettingOutlined />, label: say({ zh: '个人设置', en: 'Account settings' }) },
+            { key: 'rights', icon: <SafetyOutlined />, label: say({ zh: '我的权限', en: 'My rights' }) },
+            { key: 'shortcuts', icon: <KeyOutlined />, label: say({ zh: '快捷键', en: 'Keyboard shortcuts' }) },
+            { type: 'divider' },
+            { key: 'logout', icon: <LogoutOutlined />, label: say({ zh: '退出登录', en: 'Log out' }) },
+          ],
+          onClick: ({ key }) => {
+            if (key === 'logout') askLogout();
+            else if (key === 'shortcuts') onHelp();
+            else if (key === 'rights') setRights(true);
+            else navigation.go(key === 'center' ? '/account/center' : '/account/settings/basic');
+          },
+        }}
+      >
+        <Button type="text" className="shell-user" aria-label={say({ zh: '用户菜单：{name}', en: 'User menu: {name}' }, { name })}>
+          <Avatar size={24} icon={<UserOutlined />} /><span className="shell-user-name">{name}</span>
+        </Button>
+      </Dropdown>
+      {rights && <Suspense fallback={null}><MyRights onClose={() => setRights(false)} /></Suspense>}
+    </>
   );
 }
 

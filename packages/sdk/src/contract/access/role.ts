@@ -1,4 +1,4 @@
-import { boolean, call, choice, code, integer, json, list, longText, needs, reference, resource, rows, text, viaReference, type Action, type PermissionCode, type Text } from '../index.ts';
+import { boolean, call, choice, code, integer, json, list, longText, needs, one, reference, resource, rows, text, viaReference, type Action, type PermissionCode, type Text } from '../index.ts';
 import { officeTypes } from '../enterprise/office.ts';
 import type { GrantedPermission } from './session.ts';
 
@@ -56,7 +56,7 @@ export const role = resource('role', {
     copy: call('POST', '/copy', {
       access: needs('ROLE_MANAGE', 'add'),
       body: { id: text({ required: true, max: 64 }), name: text({ required: true, max: 120 }), code: text({ required: true, max: 64 }) },
-      answer: { form: 'record', fields: { id: text({ required: true }), name: text({ required: true }) } },
+      answer: one({ id: text({ required: true }), name: text({ required: true }) }),
     }),
     /** Who holds the role, of the people the asker may see. At most 1,000. */
     holders: call('GET', '/fetch/holders', {
@@ -98,7 +98,7 @@ export const relRoleMenu = resource('rel-role-menu', {
     save: call('POST', '', {
       access: needs('ROLE_MANAGE', 'edit'),
       body: { roleId: text({ required: true, max: 64 }), menuIds: json<readonly string[]>()({ required: true }), actions: json<MenuActions>()(), dataScope: code(dataScopes), version: integer() },
-      answer: { form: 'record', fields: { version: integer({ required: true }) } },
+      answer: one({ version: integer({ required: true }) }),
     }),
     byRole: call('GET', '/fetch/menu-by-role', {
       access: needs('ROLE_MANAGE', 'get'),

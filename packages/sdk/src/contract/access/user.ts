@@ -1,4 +1,4 @@
-import { boolean, call, choice, code, integer, json, list, longText, moment, needs, nothing, one, records, reference, resource, rows, states, text, type Action, type PermissionCode } from '../index.ts';
+import { boolean, call, choice, code, integer, json, list, longText, moment, needs, nothing, one, options, records, reference, resource, rows, states, text, type Action, type PermissionCode } from '../index.ts';
 import type { FieldRights } from './field-right.ts';
 import type { MenuEntry } from './menu.ts';
 import { dataScopes, type RoleSummary } from './role.ts';
@@ -83,7 +83,7 @@ export const user = resource('user', {
       query: { ids: text({ max: 65_000 }), keyword: text({ max: 100 }), actualName: text({ max: 64 }), mobilePhone: text({ max: 11 }), departmentId: text({ max: 64 }) },
       answer: list({ id: text({ required: true }), actualName: text({ required: true }), username: text({ required: true }), avatar: text(), mobilePhone: text(), email: text(), officeId: text(), departmentId: text(), departmentText: text() }),
     }),
-    map: call('GET', '/fetch/map', { access: 'session', query: { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }) }, answer: { form: 'options' } }),
+    map: call('GET', '/fetch/map', { access: 'session', query: { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }) }, answer: options() }),
     /**
      * Makes an account; with an `id` it changes that one as PUT does (spec business §7). Without a password one is made up and answered
      * once as `initialPassword`. Roles beyond the asker's own rights, and offices beyond their reach, are refused.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { message, type AnswerOf } from '@scf-kit/sdk/contract';
+import { message, type AnswerOf, type Option } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { claimUploads } from '../../files/claims.ts';
 import { implement, implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
@@ -136,7 +136,7 @@ implementSigned(user.calls.list, async (context, { query }) => {
 });
 
 const mapped = standardHandler(user, 'map', user.calls.map);
-implement(user.calls.map, async (context, given) => (await mapped(context, given)) as readonly { key: string; value: string }[]);
+implement(user.calls.map, async (context, given) => (await mapped(context, given)) as readonly Option[]);
 
 implementSigned(user.calls.updateMyInfo, async ({ db, session, locale }, { body }) => {
   if (body.avatar) {
