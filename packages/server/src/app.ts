@@ -162,7 +162,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   registerCalls(app, { config, db, services, log, authenticate: (pooled, token) => authenticate(pooled, token, config), origins: new Origins(db, config.corsOrigins), limits: parts.limits ?? PUBLIC_LIMITS }, resources);
   registerOwnPages(app, parts, resources, metrics);
-  registerStatic(app, config);
+  registerStatic(app, config, services.storage.direct?.origin);
   await registerPush(app, { config, db, log });
   return app;
 }

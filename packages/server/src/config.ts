@@ -81,6 +81,11 @@ const postgresAddress = (value: string): string => {
   return value;
 };
 
+const bucketName = (value: string): string => {
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)) throw new Error('3 to 63 lower-case letters, digits, dots and hyphens');
+  return value;
+};
+
 const timeZone = (value: string): string => {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone;
@@ -182,7 +187,30 @@ const settings = {
     zh: '短信通道；outbox 存入管理员可见的发件箱',
     en: 'Who sends SMS; outbox keeps them where an administrator sees them',
   }),
-  storage: setting({ name: 'STORAGE', default: 'local', read: oneOf('local'), zh: '文件存储；local 为 DATA_DIR 下的文件', en: 'Where uploaded files lie; local is DATA_DIR' }),
+  storage: setting({
+    name: 'STORAGE', default: 'local', read: oneOf('local', 's3', 'oss'),
+    zh: '文件存储：local 为 DATA_DIR 下的文件，s3 为兼容 S3 的对象存储，oss 为阿里云 OSS', en: 'Where uploaded files lie: local is DATA_DIR, s3 any S3-compatible storage, oss Alibaba Cloud OSS',
+  }),
+  storageEndpoint: setting({
+    name: 'STORAGE_ENDPOINT', default: '', read: orNull(webAddress),
+    zh: '对象存储的地址，不含存储桶，如 https://s3.eu-central-1.amazonaws.com', en: 'Address of the object storage without the bucket, such as https://s3.eu-central-1.amazonaws.com',
+  }),
+  storagePublicEndpoint: setting({
+    name: 'STORAGE_PUBLIC_ENDPOINT', default: '', read: orNull(webAddress),
+    zh: '浏览器访问对象存储的地址；默认与 STORAGE_ENDPOINT 相同', en: 'Where browsers reach the object storage; by default STORAGE_ENDPOINT',
+  }),
+  storageRegion: setting({ name: 'STORAGE_REGION', default: 'us-east-1', read: words(1, 64), zh: '对象存储的区域，如 cn-hangzhou', en: 'Region of the object storage, such as cn-hangzhou' }),
+  storageBucket: setting({ name: 'STORAGE_BUCKET', default: '', read: orNull(bucketName), zh: '存储桶名称', en: 'Name of the bucket' }),
+  storageAccessKey: setting({ name: 'STORAGE_ACCESS_KEY', default: '', confidential: true, read: orNull(words(1, 256)), zh: '对象存储的访问密钥标识', en: 'Access key id of the object storage' }),
+  storageSecretKey: setting({ name: 'STORAGE_SECRET_KEY', default: '', confidential: true, read: orNull(words(1, 256)), zh: '对象存储的访问密钥', en: 'Secret access key of the object storage' }),
+  storagePathStyle: setting({
+    name: 'STORAGE_PATH_STYLE', default: 'off', read: onOff,
+    zh: '存储桶写在路径中（on）还是域名中（off）；自建存储多用 on', en: 'Whether the bucket stands in the path (on) or before the host (off); storage of your own mostly wants on',
+  }),
+  storageDirect: setting({
+    name: 'STORAGE_DIRECT', default: 'on', read: onOff,
+    zh: '浏览器直接向对象存储上传和下载：on 或 off；off 时经由本服务器', en: 'Whether browsers upload to and download from the object storage themselves: on or off; off passes all through this server',
+  }),
   maxUploadMb: setting({ name: 'MAX_UPLOAD_MB', default: '100', read: wholeNumber(1, 2048), zh: '单个文件上限（MB）', en: 'Largest uploaded file in MB' }),
   businessTimeZone: setting({
     name: 'BUSINESS_TIME_ZONE',
@@ -236,8 +264,44 @@ const settings = {
 
 type Settings = typeof settings;
 
-/** Everything the server is told from outside. Paths are absolute, addresses carry no slash at the end. */
-export type Config = { readonly [K in Exclude<keyof Settings, 'publicUrl' | 'smsLogin'>]: ReturnType<Settings[K]['read']> } & { readonly publicUrl: string; readonly smsLogin: boolean };
+/** An object storage, with all it needs. */
+export interface BucketConfig {
+  readonly endpoint: string;
+  readonly publicEndpoint: string;
+  readonly name: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly pathStyle: boolean;
+  readonly direct: boolean;
+}
+
+type Composed = 'publicUrl' | 'smsLogin' | Extract<keyof Settings, `storage${string}`>;
+/** Everything the server is told from outside. Paths are absolute, addresses carry no slash at the end. `bucket` is null where files lie on this machine. */
+export type Config = { readonly [K in Exclude<keyof Settings, Composed>]: ReturnType<Settings[K]['read']> } & {
+  readonly publicUrl: string;
+  readonly smsLogin: boolean;
+  readonly storage: ReturnType<Settings['storage']['read']>;
+  readonly bucket: BucketConfig | null;
+};
+
+type Take = <T>(setting: Setting<T>) => T;
+
+/** An object storage has to be named in full. */
+function takeStorage(take: Take): Pick<Config, 'storage' | 'bucket'> {
+  const storage = take(settings.storage);
+  if (storage === 'local') return { storage, bucket: null };
+  const needed = <T>(declared: Setting<T | null>): T => {
+    const value = take(declared);
+    if (value === null) throw new ConfigError(`${declared.name} has to be set where STORAGE is ${storage}`);
+    return value;
+  };
+  const endpoint = needed(settings.storageEndpoint);
+  return { storage, bucket: {
+    endpoint, publicEndpoint: take(settings.storagePublicEndpoint) ?? endpoint, name: needed(settings.storageBucket), region: take(settings.storageRegion),
+    accessKey: needed(settings.storageAccessKey), secretKey: needed(settings.storageSecretKey), pathStyle: take(settings.storagePathStyle), direct: take(settings.storageDirect),
+  } };
+}
 
 /**
  * Reads the settings from environment variables; unset and empty ones take their default.
@@ -275,7 +339,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     clientSecret: take(settings.clientSecret),
     captcha: take(settings.captcha),
     smsProvider,
-    storage: take(settings.storage),
+    ...takeStorage(take),
     maxUploadMb: take(settings.maxUploadMb),
     businessTimeZone: take(settings.businessTimeZone),
     defaultLanguage: take(settings.defaultLanguage),

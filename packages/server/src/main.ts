@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { createApp, createLog } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { loadContract } from './contract.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
-import { createLocalStorage, removeLeftovers } from './files/local.ts';
+import { checkStorage, createStorage } from './files/storage.ts';
 import { sweepEveryHour } from './files/sweep.ts';
 import { seedModules } from './http/modules.ts';
 import type { Services } from './http/services.ts';
@@ -19,9 +18,8 @@ async function start(): Promise<void> {
   await migrate(config.databaseUrl);
   const { db, pool, close } = openDatabase(config);
   await seedModules(db, config);
-  const folder = join(config.dataDir, 'files');
-  await removeLeftovers(folder, new Date());
-  const services: Services = { storage: createLocalStorage(folder), sms: outboxSms };
+  const services: Services = { storage: createStorage(config), sms: outboxSms };
+  await checkStorage(services.storage, log);
   const app = await createApp({ config, db, pool, services, log });
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl }, 'listening');

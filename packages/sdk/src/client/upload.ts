@@ -16,6 +16,8 @@ export interface UploadSignature {
   readonly accessid: string; readonly policy: string; readonly signature: string; readonly dir: string; readonly host: string; readonly expire: string | number; readonly callback?: string | null;
   /** The generated object name; where absent the client makes one that keeps the extension. */
   readonly key?: string | null;
+  /** What to post before the file, in order, where the storage host wants other fields than the ones above. */
+  readonly fields?: Readonly<Record<string, string>> | null;
 }
 /** A stored file: `path` is its object name. */
 export interface StoredFile { readonly path: string; readonly key: string; readonly type: string }
@@ -88,10 +90,18 @@ async function post(address: string, form: FormData, headers: Readonly<Record<st
 const fieldOf = (body: unknown, name: string): unknown => (typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined);
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-function refused(status: number, body: unknown, locale: Locale): ApiError {
+/** What an object storage says in its XML, in our words. */
+function storageWords(status: number, body: unknown, locale: Locale, maxMegabytes: number): string | undefined {
+  const code = typeof body === 'string' ? /<Code>(\w+)<\/Code>/.exec(body)?.[1] : undefined;
+  if (code === 'EntityTooLarge') return message(locale, 'upload.tooLarge', { N: maxMegabytes });
+  if (code !== undefined && status === 403) return message(locale, 'upload.policy');
+  return status === 503 ? message(locale, 'upload.storage') : undefined;
+}
+
+function refused(status: number, body: unknown, locale: Locale, maxMegabytes = MAX_MEGABYTES): ApiError {
   const code = fieldOf(body, 'code');
   return new ApiError({
-    kind: 'server', status, code: typeof code === 'number' ? code : status, message: textOf(fieldOf(body, 'msg')) ?? message(locale, 'upload.fileFailed'),
+    kind: 'server', status, code: typeof code === 'number' ? code : status, message: textOf(fieldOf(body, 'msg')) ?? storageWords(status, body, locale, maxMegabytes) ?? message(locale, 'upload.fileFailed'),
     requestId: textOf(fieldOf(body, 'requestId')), recoverable: status >= 500, body,
   });
 }
@@ -106,15 +116,12 @@ export async function uploadSigned(file: File, options: UploadOptions, around: U
   });
   const key = sign.key || `${sign.dir.replace(/\/$/, '')}/${storedName(file.name)}`;
   const form = new FormData();
-  form.append('key', key);
-  form.append('policy', sign.policy);
-  form.append('OSSAccessKeyId', sign.accessid);
-  form.append('signature', sign.signature);
-  if (sign.callback) form.append('callback', sign.callback);
-  // Storage hosts ignore every field after the file.
+  const fields = sign.fields ?? { key, policy: sign.policy, OSSAccessKeyId: sign.accessid, signature: sign.signature, ...(sign.callback ? { callback: sign.callback } : {}) };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  // Storage hosts ignore every field after the file; a storage of its own knows no header of ours.
   form.append('file', file);
-  const { status, body } = await post(addressOf(around.baseUrl, sign.host), form, { 'Access-i18n': locale }, options, locale);
-  if (status >= 300 || fieldOf(body, 'success') === false) throw refused(status, body, locale);
+  const { status, body } = await post(addressOf(around.baseUrl, sign.host), form, sign.fields ? {} : { 'Access-i18n': locale }, options, locale);
+  if (status >= 300 || fieldOf(body, 'success') === false) throw refused(status, body, locale, options.maxMegabytes);
   const stored = fieldOf(body, 'data') ?? body;
   return { path: textOf(fieldOf(stored, 'path')) ?? key, key: textOf(fieldOf(stored, 'key')) ?? key, type: textOf(fieldOf(stored, 'type')) ?? file.type };
 }

@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import type { StoragePort } from '../http/services.ts';
+import { acceptUploads } from './accept.ts';
 
 export interface UploadClaim {
   /** Object names. */
@@ -17,11 +19,12 @@ export interface UploadClaim {
  * Gives a person's uploads to a record, so that they are not swept and whoever may read the record may read them. What the record
  * owns already stays. Answers the keys that could not be claimed: unknown, somebody else's, or another record's.
  */
-export async function claimUploads(db: Kysely<Database> | Transaction<Database>, claim: UploadClaim): Promise<readonly string[]> {
+export async function claimUploads(db: Kysely<Database> | Transaction<Database>, storage: StoragePort, claim: UploadClaim): Promise<readonly string[]> {
   if (claim.keys.length === 0) return [];
+  await acceptUploads(db, storage, claim.keys, claim.userId);
   await db.updateTable('object_storage')
     .set({ dataKey: claim.dataKey, secondDataKey: claim.secondDataKey ?? null, kind: claim.kind, updateBy: claim.userId, updateTime: new Date().toISOString() })
-    .where('newFilePath', 'in', claim.keys).where('uploadUserId', '=', claim.userId).where('dataKey', 'is', null).where('sha256', 'is not', null).where('deleted', '=', false)
+    .where('newFilePath', 'in', claim.keys).where('uploadUserId', '=', claim.userId).where('dataKey', 'is', null).where('fileSize', 'is not', null).where('deleted', '=', false)
     .execute();
   const owned = await db.selectFrom('object_storage').select('newFilePath')
     .where('newFilePath', 'in', claim.keys).where('dataKey', '=', claim.dataKey).where('deleted', '=', false).execute();

@@ -28,18 +28,23 @@ function isText(start: Buffer, markup: boolean): boolean {
   return markup ? /<svg[\s>]/i.test(written) : !MARKUP.test(written);
 }
 
-/** Whether a stored file is what its extension says, read back from the storage it lies in. */
-export async function contentMatches(storage: StoragePort, key: string, extension: string): Promise<boolean> {
+/** Whether bytes are what an extension says. The stream is read as far as needed and ended. */
+export async function isContent(bytes: Readable, extension: string): Promise<boolean> {
   const kind = kindOf(extension);
-  const stored = await storage.get(key);
-  if (!kind || !stored) return false;
   try {
+    if (!kind) return false;
     if (kind.sniffed) {
-      const found = await fileTypeFromStream(Readable.toWeb(stored.bytes));
+      const found = await fileTypeFromStream(Readable.toWeb(bytes));
       return found !== undefined && kind.sniffed.includes(found.mime);
     }
-    return isText(await head(stored.bytes), kind.markup ?? false);
+    return isText(await head(bytes), kind.markup ?? false);
   } finally {
-    stored.bytes.destroy();
+    bytes.destroy();
   }
+}
+
+/** Whether a stored file is what its extension says, read back from the storage it lies in. */
+export async function contentMatches(storage: StoragePort, key: string, extension: string): Promise<boolean> {
+  const stored = await storage.get(key);
+  return stored !== undefined && isContent(stored.bytes, extension);
 }

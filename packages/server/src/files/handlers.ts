@@ -6,11 +6,12 @@ import { signingKey } from '../config.ts';
 import { disposition } from '../http/disposition.ts';
 import { implement, implementSigned, type Context, type SignedIn } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { acceptUploads } from './accept.ts';
 import { claimUploads } from './claims.ts';
-import { extensionOf, shownInline } from './kinds.ts';
+import { contentTypeOf, extensionOf, shownInline } from './kinds.ts';
 import { isKey } from './local.ts';
 import { LINK_LIFETIME, linkHolds, POLICY_LIFETIME, readPolicy, signLink, signPolicy } from './policy.ts';
-import { allowedExtension, MEGABYTE, originalName, storedName, storeUpload, tooLarge, UPLOAD_DIRECTORY } from './upload.ts';
+import { allowedExtension, expectUpload, MEGABYTE, originalName, storedName, storeUpload, tooLarge, UPLOAD_DIRECTORY } from './upload.ts';
 import { maySeeOwner, readableFile } from './readable.ts';
 
 /** Names our storage host in the multipart field OSSAccessKeyId; it identifies, the signature proves. */
@@ -40,11 +41,19 @@ implementSigned(webSign.calls.get, async (context, { query }) => {
   const dir = query.dir ?? UPLOAD_DIRECTORY;
   const key = `${dir}/${storedName(extension)}`;
   const expiration = new Date(Date.now() + POLICY_LIFETIME);
+  const expire = Math.floor(expiration.getTime() / 1000);
+  const { direct } = context.services.storage;
+  // Only a name says the content type a storage of its own is to hold the browser to; a file without one comes by this server.
+  if (direct && query.name) {
+    const { userId, officeId } = context.session;
+    await expectUpload(context.db, { key, extension, originalFileName: originalName(query.name), userId, officeId });
+    return { ...direct.signUpload({ key, dir, maxBytes: query.size ?? maxBytes, contentType: contentTypeOf(extension), expiration }), dir, key, callback: null, expire };
+  }
   const signed = signPolicy(secretOf(context.config), {
     expiration: expiration.toISOString(), dir, key, maxBytes: query.size ?? maxBytes, extension, userId: context.session.userId, officeId: context.session.officeId,
   });
   return {
-    accessid: ACCESS_ID, ...signed, dir, key, callback: null, expire: Math.floor(expiration.getTime() / 1000),
+    accessid: ACCESS_ID, ...signed, dir, key, callback: null, expire, fields: null,
     host: `${serverAddress(context)}${storageHost.calls.upload.path}`,
   };
 });
@@ -111,7 +120,14 @@ implementSigned(storageHost.calls.formUpload, async (context) => {
 });
 
 implementSigned(presignedUrl.calls.get, async (context, { query }) => {
+  const { services: { storage }, session } = context;
+  await acceptUploads(context.db, storage, [query.objectName], session.userId);
   if (!(await readableFile(context, query.objectName))) throw refuse.notFound();
+  if (storage.direct) {
+    const file = await context.db.selectFrom('object_storage').select(['originalFileName', 'displayFileName', 'contentType']).where('newFilePath', '=', query.objectName).where('deleted', '=', false).executeTakeFirstOrThrow();
+    const contentType = file.contentType ?? contentTypeOf('');
+    return storage.direct.signDownload({ key: query.objectName, seconds: LINK_LIFETIME / 1000, contentType, disposition: disposition(file.displayFileName ?? file.originalFileName, !query.download && shownInline(contentType)) });
+  }
   const expires = Math.floor((Date.now() + LINK_LIFETIME) / 1000);
   return `${serverAddress(context)}${signLink(secretOf(context.config), { key: query.objectName, expires, download: query.download ?? false })}`;
 });
@@ -124,7 +140,7 @@ implement(storageHost.calls.download, async (context, { params, query }) => {
   const file = await context.db.selectFrom('object_storage').select(['originalFileName', 'displayFileName', 'contentType']).where('newFilePath', '=', key).where('deleted', '=', false).executeTakeFirst();
   const stored = file && (await context.services.storage.get(key));
   if (!stored || !context.http) throw refuse.notFound();
-  const contentType = file.contentType ?? 'application/octet-stream';
+  const contentType = file.contentType ?? contentTypeOf('');
   await context.http.reply
     .header('content-type', contentType)
     .header('content-length', stored.size)
@@ -151,7 +167,7 @@ implementSigned(objectStorage.calls.claim, async (context, { body }) => {
   const { userId } = context.session;
   const { dataKey, newFilePath, originalFileName } = body;
   if (!(await maySeeOwner(context, { dataKey, kind: body.kind ?? null }))) throw refuse.notFound();
-  if ((await claimUploads(context.db, { keys: [newFilePath], userId, dataKey, kind: body.kind ?? null, secondDataKey: body.secondDataKey ?? null })).length > 0) throw refuse.notFound();
+  if ((await claimUploads(context.db, context.services.storage, { keys: [newFilePath], userId, dataKey, kind: body.kind ?? null, secondDataKey: body.secondDataKey ?? null })).length > 0) throw refuse.notFound();
   return context.db.updateTable('object_storage').set({ originalFileName, displayFileName: originalFileName }).where('newFilePath', '=', newFilePath).where('deleted', '=', false)
     .returning(['id', 'originalFileName', 'newFilePath']).executeTakeFirstOrThrow();
 });
@@ -168,7 +184,8 @@ async function changeable(context: SignedIn, id: string): Promise<{ readonly new
 implementSigned(objectStorage.calls.replace, async (context, { body }) => {
   const { db, session: { userId } } = context;
   const old = await changeable(context, body.id);
-  const fresh = await db.selectFrom('object_storage').selectAll().where('newFilePath', '=', body.newFilePath).where('uploadUserId', '=', userId).where('dataKey', 'is', null).where('sha256', 'is not', null).where('deleted', '=', false).forUpdate().executeTakeFirst();
+  await acceptUploads(db, context.services.storage, [body.newFilePath], userId);
+  const fresh = await db.selectFrom('object_storage').selectAll().where('newFilePath', '=', body.newFilePath).where('uploadUserId', '=', userId).where('dataKey', 'is', null).where('fileSize', 'is not', null).where('deleted', '=', false).forUpdate().executeTakeFirst();
   if (!fresh || fresh.id === body.id || extensionOf(body.originalFileName) !== extensionOf(fresh.newFileName)) throw refuse.notFound();
   await db.deleteFrom('object_storage').where('id', '=', fresh.id).execute();
   await db.updateTable('object_storage').set((set) => ({

@@ -31,6 +31,9 @@ export const EXTENSIONS: readonly string[] = Object.keys(KINDS);
 /** The kind of an extension that may be uploaded; undefined where it may not. */
 export const kindOf = (extension: string): FileKind | undefined => (Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined);
 
+/** What a file of an extension is sent as. */
+export const contentTypeOf = (extension: string): string => kindOf(extension)?.contentType ?? 'application/octet-stream';
+
 /** The extension of a name without its dot, in lower case; empty where there is none. */
 export function extensionOf(name: string): string {
   const at = name.lastIndexOf('.');

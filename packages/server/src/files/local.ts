@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { StoragePort } from '../http/services.ts';
@@ -89,12 +89,17 @@ export function createLocalStorage(root: string): StoragePort {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+    tidy: (now) => removeLeftovers(incoming, now),
+    async check() {
+      await mkdir(incoming, { recursive: true });
+      await access(incoming, constants.W_OK);
+    },
+    direct: undefined,
   };
 }
 
 /** Removes what killed processes left half-written; answers how many. */
-export async function removeLeftovers(root: string, now: Date): Promise<number> {
-  const incoming = join(root, INCOMING);
+async function removeLeftovers(incoming: string, now: Date): Promise<number> {
   let removed = 0;
   for (const name of await readdir(incoming).catch((error: unknown) => { if (missing(error)) return [] as string[]; throw error; })) {
     const path = join(incoming, name);

@@ -44,7 +44,7 @@ export async function maySeeOwner(context: SignedIn, { dataKey, kind }: FileOwne
 /** Whether the person may open a stored file: its uploader, and who may see the record that owns it. A partner's token opens only what it uploaded and nobody claimed. */
 export async function readableFile(context: SignedIn, key: string): Promise<boolean> {
   const { session } = context;
-  const file = await context.db.selectFrom('object_storage').select(['dataKey', 'kind', 'uploadUserId']).where('newFilePath', '=', key).where('sha256', 'is not', null).where('deleted', '=', false).executeTakeFirst();
+  const file = await context.db.selectFrom('object_storage').select(['dataKey', 'kind', 'uploadUserId']).where('newFilePath', '=', key).where('fileSize', 'is not', null).where('deleted', '=', false).executeTakeFirst();
   if (!file) return false;
   if (session.partner) return file.uploadUserId === session.userId && file.dataKey === null;
   return file.uploadUserId === session.userId || maySeeOwner(context, file);

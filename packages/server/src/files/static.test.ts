@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
   app = Fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('not here'));
-  registerStatic(app, { logoUrl: 'https://pictures.example/logo.png' }, { host: join(folder, 'host'), site: join(folder, 'site'), kit: join(folder, 'kit') });
+  registerStatic(app, { logoUrl: 'https://pictures.example/logo.png' }, undefined, { host: join(folder, 'host'), site: join(folder, 'site'), kit: join(folder, 'kit') });
   await app.ready();
 });
 afterAll(async () => {

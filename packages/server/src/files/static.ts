@@ -38,13 +38,14 @@ async function fileAt(folder: string, path: string): Promise<string | undefined>
 
 /**
  * The policy of our own pages: scripts and connections of this origin only, nothing inline.
- * `styles` names what `style-src` allows beside this origin.
+ * `styles` names what `style-src` allows beside this origin, `storage` the storage host that browsers reach by themselves.
  */
-export function contentSecurityPolicy(options: { readonly styles?: string; readonly images?: string } = {}): string {
-  const withMore = (more: string | undefined): string => (more ? `'self' ${more}` : "'self'");
+export function contentSecurityPolicy(options: { readonly styles?: string | undefined; readonly images?: string | undefined; readonly storage?: string | undefined } = {}): string {
+  const { storage } = options;
+  const withMore = (...more: (string | undefined)[]): string => ["'self'", ...more.filter((each) => each !== undefined)].join(' ');
   return [
-    "default-src 'none'", "script-src 'self'", `style-src ${withMore(options.styles)}`, `img-src ${withMore(options.images)} blob: data:`, "font-src 'self'",
-    "connect-src 'self' ws: wss:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "default-src 'none'", "script-src 'self'", `style-src ${withMore(options.styles)}`, `img-src ${withMore(options.images, storage)} blob: data:`, "font-src 'self'",
+    `connect-src ${withMore(storage)} ws: wss:`, "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
   ].join('; ');
 }
 
@@ -62,13 +63,13 @@ function originOf(address: string | null): string | undefined {
 }
 
 /** Serves the back office at `/`, portal and documentation at `/portal/` and `/docs/`, and the kit at `/kit/`. */
-export function registerStatic(fastify: FastifyInstance, config: Pick<Config, 'logoUrl'>, built: BuiltFolders = BUILT): void {
+export function registerStatic(fastify: FastifyInstance, config: Pick<Config, 'logoUrl'>, storage?: string, built: BuiltFolders = BUILT): void {
   // Registered for `sendFile` (types, ranges, ETag); which file is sent is decided here.
   fastify.register(fastifyStatic, { serve: false, root: built.host, cacheControl: false, preCompressed: true, suppressWarning: true });
   const images = originOf(config.logoUrl);
   // The back office lets antd write its style sheets at run time; scripts stay strict.
-  const hostPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'", ...(images ? { images } : {}) });
-  const sitePolicy = contentSecurityPolicy(images ? { images } : {});
+  const hostPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'", images, storage });
+  const sitePolicy = contentSecurityPolicy({ images, storage });
 
   const send = (reply: FastifyReply, folder: string, file: string, policy: string): FastifyReply => {
     const page = file.endsWith('.html');

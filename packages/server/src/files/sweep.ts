@@ -33,7 +33,9 @@ const HOUR = 3600_000;
 /** Sweeps now and every hour; answers how to stop. A sweep that fails is logged and tried again in an hour. */
 export function sweepEveryHour(db: Kysely<Database>, storage: StoragePort, log: Logger): () => void {
   const sweep = (): void => {
-    sweepUploads(db, storage, new Date()).then((removed) => { if (removed > 0) log.info({ removed }, 'unclaimed uploads removed'); }, (error: unknown) => log.error({ err: error }, 'uploads not swept'));
+    const now = new Date();
+    sweepUploads(db, storage, now).then((removed) => { if (removed > 0) log.info({ removed }, 'unclaimed uploads removed'); }, (error: unknown) => log.error({ err: error }, 'uploads not swept'));
+    storage.tidy(now).then((removed) => { if (removed > 0) log.info({ removed }, 'cut uploads removed'); }, (error: unknown) => log.error({ err: error }, 'cut uploads not removed'));
   };
   sweep();
   const timer = setInterval(sweep, HOUR);

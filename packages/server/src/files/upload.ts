@@ -4,7 +4,7 @@ import { newRow } from '../database/new-row.ts';
 import type { Context } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { contentMatches } from './content.ts';
-import { EXTENSIONS, extensionOf, kindOf } from './kinds.ts';
+import { contentTypeOf, EXTENSIONS, extensionOf, kindOf } from './kinds.ts';
 import { TooManyBytes } from './local.ts';
 
 export const MEGABYTE = 1024 * 1024;
@@ -37,6 +37,17 @@ export interface ArrivingFile {
 }
 export interface UploadedFile { readonly id: string; readonly key: string; readonly contentType: string; readonly size: number }
 
+/** The row of a file that is still to come, so that its key is taken once. Answers its id. @throws Refusal when the key is taken. */
+export async function expectUpload(db: Context['db'], file: Omit<ArrivingFile, 'bytes' | 'maxBytes'>): Promise<string> {
+  const taken = await db.insertInto('object_storage').values({
+    ...newRow({ userId: file.userId, officeId: file.officeId }),
+    originalFileName: file.originalFileName, newFileName: file.key.slice(file.key.lastIndexOf('/') + 1), newFilePath: file.key, displayFileName: file.originalFileName,
+    dataKey: null, secondDataKey: null, kind: null, fileSize: null, contentType: contentTypeOf(file.extension), sha256: null, uploadUserId: file.userId,
+  }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+  if (!taken) throw new Refusal(403, 'upload.policy');
+  return taken.id;
+}
+
 /**
  * Stores one file under its key as an upload nobody claimed yet. The row comes first, so a key is taken once and what a killed
  * process leaves is swept; a refused or cut upload leaves neither row nor bytes.
@@ -44,14 +55,8 @@ export interface UploadedFile { readonly id: string; readonly key: string; reado
  */
 export async function storeUpload(context: Pick<Context, 'db' | 'services'>, file: ArrivingFile): Promise<UploadedFile> {
   const { db, services: { storage } } = context;
-  const row = newRow({ userId: file.userId, officeId: file.officeId });
-  const { id } = row;
-  const contentType = kindOf(file.extension)?.contentType ?? 'application/octet-stream';
-  const taken = await db.insertInto('object_storage').values({
-    ...row, originalFileName: file.originalFileName, newFileName: file.key.slice(file.key.lastIndexOf('/') + 1), newFilePath: file.key, displayFileName: file.originalFileName,
-    dataKey: null, secondDataKey: null, kind: null, fileSize: null, contentType, sha256: null, uploadUserId: file.userId,
-  }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
-  if (!taken) throw new Refusal(403, 'upload.policy');
+  const contentType = contentTypeOf(file.extension);
+  const id = await expectUpload(db, file);
   try {
     const written = await storage.put(file.key, file.bytes, { maxBytes: file.maxBytes });
     if (!(await contentMatches(storage, file.key, file.extension))) throw refuse.because('upload.content');

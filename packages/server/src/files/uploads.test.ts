@@ -73,7 +73,7 @@ const refused = (status: number, msg: RegExp) => ({ status, msg: expect.stringMa
 describe('direct upload', () => {
   test('UPL-019 web-sign answers what the storage host takes, and the file posted there is stored whole', async () => {
     const signature = await sign({ dir: 'financing/2026', name: '资质 证书.PDF', size: PDF.length });
-    expect(Object.keys(signature).toSorted()).toEqual(['accessid', 'callback', 'dir', 'expire', 'host', 'key', 'policy', 'signature']);
+    expect(Object.keys(signature).toSorted()).toEqual(['accessid', 'callback', 'dir', 'expire', 'fields', 'host', 'key', 'policy', 'signature']);
     expect(signature.dir).toBe('financing/2026');
     const stored = await post({ signature, bytes: PDF, name: '资质 证书.PDF' });
     expect(stored).toMatchObject({ status: 200, code: 0, success: true, data: { path: signature.key, key: signature.key, type: 'application/pdf' } });

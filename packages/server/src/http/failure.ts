@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { message, type Locale, type Problems } from '@scf-kit/sdk/contract';
+import { StorageProblem } from '../files/bucket.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** The columns behind the names of unique indexes and foreign keys, from the schema. */
@@ -48,6 +49,7 @@ const fastifyRefusals: Readonly<Record<string, () => Refusal>> = {
 /** What is answered for anything thrown; undefined: a mistake of ours, answered with 500 and without a word about it. */
 export function refusalOf(error: unknown, occasion: Occasion): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (error instanceof StorageProblem) return refuse.unavailable('upload.storage');
   const code = codeOf(error);
   const known = fastifyRefusals[code];
   if (known) return known();

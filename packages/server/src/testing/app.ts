@@ -9,7 +9,7 @@ import { readConfig, type Config } from '../config.ts';
 import { loadContract } from '../contract.ts';
 import { openDatabase } from '../database/pool.ts';
 import type { Database } from '../database/tables.ts';
-import { createLocalStorage } from '../files/local.ts';
+import { createStorage } from '../files/storage.ts';
 import type { PublicLimits } from '../http/limits.ts';
 import { seedModules } from '../http/modules.ts';
 import type { Services } from '../http/services.ts';
@@ -69,7 +69,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const { db, pool, close } = openDatabase(config);
   await seedModules(db, config);
-  const services: Services = { storage: createLocalStorage(join(dataDir, 'files')), sms: outboxSms, ...options.services };
+  const services: Services = { storage: createStorage(config), sms: outboxSms, ...options.services };
   const app = await createApp({
     config, db, pool, services, ...(options.resources ? { resources: options.resources } : {}), ...(options.limits ? { limits: options.limits } : {}), ...(options.closing === undefined ? {} : { closing: options.closing }),
   });

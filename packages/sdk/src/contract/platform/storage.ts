@@ -1,4 +1,4 @@
-import { boolean, call, id, integer, list, moment, nothing, one, reference, resource, rows, text, value } from '../index.ts';
+import { boolean, call, id, integer, json, list, moment, nothing, one, reference, resource, rows, text, value } from '../index.ts';
 
 /** Stored files by the record that owns them. A row without dataKey is an upload nobody claimed yet; it is swept after 24 hours. */
 export const objectStorage = resource('object-storage', {
@@ -52,6 +52,8 @@ export const webSign = resource('web-sign', {
       answer: one({
         accessid: text({ required: true }), policy: text({ required: true }), signature: text({ required: true }), dir: text({ required: true }), host: text({ required: true }), expire: integer({ required: true }),
         callback: text(), key: text({ required: true }),
+        /** What to post before the file, in order; null: key, policy, OSSAccessKeyId and signature as they are answered. */
+        fields: json<Readonly<Record<string, string>>>()(),
       }),
     }),
   },

@@ -97,11 +97,11 @@ const extensionsOf = ({ item }: FieldSpec): readonly string[] => (item.options?.
  * @throws Refusal 400 with errors by the path of the field.
  */
 export async function claimFiles(context: SignedIn, definition: FormDefinition, values: FormValues, owner: { readonly resource: string; readonly recordId: string }): Promise<void> {
-  const { db, session, locale } = context;
+  const { db, session, locale, services } = context;
   const files = filesIn(definition, values);
   if (files.length === 0) return;
   const keys = [...new Set(files.map(({ entry }) => entry.url))];
-  const refused = new Set(await claimUploads(db, { keys, userId: session.userId, dataKey: owner.recordId, kind: owner.resource }));
+  const refused = new Set(await claimUploads(db, services.storage, { keys, userId: session.userId, dataKey: owner.recordId, kind: owner.resource }));
   const rows = await db.selectFrom('object_storage').select(['newFilePath', 'fileSize', 'originalFileName']).where('newFilePath', 'in', keys).where('deleted', '=', false).execute();
   const held = new Map(rows.map((row) => [row.newFilePath, row]));
   const errors: Record<string, string> = {};
