@@ -12,7 +12,7 @@ export const AREAS: readonly AreaTitle[] = areas.flatMap(({ icon, ...area }) => 
 const FILES: Readonly<Record<string, string>> = {
   '/user/login': 'access/login',
   '/user/register': 'access/register',
-  '/user/register-result': 'access/register-result',
+  '/user/register-result': 'access/register',
   '/404': 'platform/not-found',
 
   '/dashboard/workplace': 'platform/workplace',
@@ -56,11 +56,11 @@ const FILES: Readonly<Record<string, string>> = {
   '/system/cache-manage': 'platform/cache-manage',
 
   '/form/qualification': 'platform/demo-qualification',
-  '/result/success': 'platform/demo-success',
-  '/result/fail': 'platform/demo-fail',
-  '/exception/403': 'platform/demo-403',
-  '/exception/404': 'platform/demo-404',
-  '/exception/500': 'platform/demo-500',
+  '/result/success': 'platform/demo-result',
+  '/result/fail': 'platform/demo-result',
+  '/exception/403': 'platform/demo-result',
+  '/exception/404': 'platform/demo-result',
+  '/exception/500': 'platform/demo-result',
 };
 
 const notYet = (): Promise<{ readonly default: ComponentType }> => import('./shell/not-yet.tsx');

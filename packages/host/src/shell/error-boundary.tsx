@@ -1,4 +1,4 @@
-import { Button, Result } from 'antd';
+import { Alert, Button } from 'antd';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ChunkLoadError } from './screen-loader.ts';
 import { useTexts } from './texts.ts';
@@ -6,12 +6,11 @@ import { useTexts } from './texts.ts';
 function Failure({ error, retry }: { readonly error: Error; readonly retry: () => void }): ReactNode {
   const { t, say } = useTexts();
   const chunk = error instanceof ChunkLoadError;
+  // The page that waits for the login loads this too: an alert weighs less than a result with its drawings.
   return (
-    <Result
-      status="error"
-      title={chunk ? t('app.chunkLoadError') : t('common.requestError')}
-      {...(chunk ? {} : { subTitle: error.message })}
-      extra={<Button type="primary" onClick={retry}>{say({ zh: '重试', en: 'Try again' })}</Button>}
+    <Alert
+      className="shell-failure" type="error" showIcon role="alert" title={chunk ? t('app.chunkLoadError') : t('common.requestError')}
+      {...(chunk ? {} : { description: error.message })} action={<Button onClick={retry}>{say({ zh: '重试', en: 'Try again' })}</Button>}
     />
   );
 }

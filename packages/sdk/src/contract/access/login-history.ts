@@ -1,4 +1,4 @@
-import { choice, code, moment, resource, text, reference } from '../index.ts';
+import { call, choice, code, id, list, moment, resource, text, reference } from '../index.ts';
 
 /** Every login that was tried, with its result. */
 export const loginHistory = resource('login-history', {
@@ -18,4 +18,14 @@ export const loginHistory = resource('login-history', {
     failReason: text({ zh: '失败原因', en: 'Reason', max: 250 }),
   },
   list: { columns: ['username', 'loginTime', 'ip', 'channel', 'result', 'failReason', 'userAgent'], filters: ['username', 'loginTime', 'result'], sort: '-loginTime' },
+  calls: {
+    /** The newest sign-ins to the person's own account, failed ones included. */
+    own: call('GET', '/fetch/own', {
+      access: 'session',
+      answer: list({
+        id: id({ required: true }), loginTime: moment({ required: true }), ip: text(), location: text(), userAgent: text(), channel: text({ required: true }),
+        result: code({ 1: { zh: '成功', en: 'Success' }, 0: { zh: '失败', en: 'Failure' } }, { required: true }), failReason: text(),
+      }),
+    }),
+  },
 });

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { Avatar, Button, Card, Descriptions, Empty, Table, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { loginHistory } from '@scf-kit/sdk/contract/access/login-history';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { formatMoment } from '@scf-kit/sdk/values';
+import { client, navigation, session } from '../../services.ts';
+import { LoadState } from '../../shell/load-state.tsx';
+import { NOTICE_PATH } from '../../shell/location.ts';
+import { $unread } from '../../shell/messaging.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { useLoaded } from '../../shell/use-loaded.ts';
+import { FieldText } from '../../table/field-text.tsx';
+
+const NOTICES = 6;
+
+function Profile(): ReactNode {
+  const { say } = useTexts();
+  const user = useStore(session.$person)?.user;
+  const officeId = user?.officeId ?? '';
+  const own = useLoaded(officeId, (signal) => client.call(office.calls.get, { params: { id: officeId }, signal, quiet: true }));
+  return (
+    <Card variant="borderless">
+      <div className="account-head">
+        <Avatar size={64}>{(user?.actualName ?? '').slice(0, 1)}</Avatar>
+        <div><h1>{user?.actualName}</h1><p>{own.data?.name ?? ''}</p></div>
+      </div>
+      <Descriptions size="small" column={1} items={[
+        { key: 'username', label: say({ zh: '用户名', en: 'Username' }), children: user?.username ?? '—' },
+        { key: 'phone', label: say({ zh: '手机号', en: 'Mobile phone' }), children: user?.mobilePhone ?? '—' },
+        { key: 'email', label: say({ zh: '邮箱', en: 'E-mail' }), children: user?.email ?? '—' },
+        { key: 'roles', label: say({ zh: '我的角色', en: 'My roles' }), children: user && user.roles.length > 0 ? <div className="account-roles">{user.roles.map((role) => <Tag key={role.id}>{role.name}</Tag>)}</div> : '—' },
+      ]} />
+      <Button onClick={() => navigation.go('/account/settings/basic')}>{say({ zh: '个人设置', en: 'Account settings' })}</Button>
+    </Card>
+  );
+}
+
+function SignIns(): ReactNode {
+  const { say } = useTexts();
+  const loaded = useLoaded('own', (signal) => client.call(loginHistory.calls.own, { signal, quiet: true }));
+  const { loginTime, ip, result, userAgent } = loginHistory.own;
+  return (
+    <Card variant="borderless" title={say({ zh: '最近登录', en: 'Recent sign-ins' })} extra={<Button type="link" onClick={() => navigation.go('/account/settings/security')}>{say({ zh: '安全设置', en: 'Security settings' })}</Button>}>
+      <LoadState of={loaded}>
+        {(records) => (
+          <Table
+            size="small" rowKey="id" pagination={false} dataSource={[...records]} scroll={{ x: 'max-content' }}
+            columns={[
+              { key: 'loginTime', title: say({ zh: '登录时间', en: 'Login time' }), render: (_, row) => <FieldText field={loginTime} row={row} name="loginTime" /> },
+              { key: 'ip', title: say({ zh: 'IP', en: 'IP' }), render: (_, row) => <FieldText field={ip} row={row} name="ip" /> },
+              { key: 'result', title: say({ zh: '结果', en: 'Result' }), render: (_, row) => <><FieldText field={result} row={row} name="result" />{row.failReason ? <span className="account-reason">{row.failReason}</span> : null}</> },
+              { key: 'userAgent', title: say({ zh: '浏览器', en: 'Browser' }), ellipsis: true, width: 280, render: (_, row) => <FieldText field={userAgent} row={row} name="userAgent" /> },
+            ]}
+            locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '暂无登录记录', en: 'No sign-ins yet' })} /> }}
+          />
+        )}
+      </LoadState>
+    </Card>
+  );
+}
+
+function Notices(): ReactNode {
+  const { say } = useTexts();
+  const unread = useStore($unread);
+  const loaded = useLoaded(`unread ${unread}`, (signal) => client.call(noticeMessage.calls.page, { query: { current: 1, size: NOTICES, descending: 'createTime' }, signal, quiet: true }));
+  return (
+    <Card variant="borderless" title={say({ zh: '最新消息', en: 'Latest notices' })} extra={<Button type="link" onClick={() => navigation.go(NOTICE_PATH)}>{say({ zh: '全部', en: 'All' })}</Button>}>
+      <LoadState of={loaded}>
+        {({ records }) => (records.length === 0
+          ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '暂无消息', en: 'No notices yet' })} />
+          : <ul className="workplace-list">{records.map((notice) => <li key={notice.id}><span className={notice.status === 0 ? 'notice-unread' : 'notice-read'}>{notice.title}</span><time dateTime={notice.createTime}>{formatMoment(notice.createTime)}</time></li>)}</ul>)}
+      </LoadState>
+    </Card>
+  );
+}
+
+/** Who I am here: profile, roles, where my account signed in, what I was told. */
+export default function AccountCenter(): ReactNode {
+  return (
+    <div className="account-center">
+      <Profile />
+      <div className="workplace"><SignIns /><Notices /></div>
+    </div>
+  );
+}

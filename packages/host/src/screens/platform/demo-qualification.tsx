@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { Alert, Button, Table } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { navigation, session } from '../../services.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { MaterialFiles } from './qualification/material-files.tsx';
+import { MATERIAL_COLUMNS, missingRows, sampleRows, type MaterialColumn, type MaterialRow } from './qualification/materials.ts';
+
+/** The sample qualification form: what an office hands in, each document a row with its files. */
+export default function DemoQualification(): ReactNode {
+  const { say, locale } = useTexts();
+  const officeId = useStore(session.$person)?.user.officeId ?? '';
+  const [rows, setRows] = useState(() => sampleRows(officeId));
+  const [tried, setTried] = useState(false);
+  const missing = missingRows(rows);
+  const cell = (column: MaterialColumn, row: MaterialRow): ReactNode => {
+    switch (column.key) {
+      case 'title': return <>{row.requiredStatus === 1 ? <span className="material-required" aria-hidden="true">*</span> : null}{say(row.title)}</>;
+      case 'descText': return say(row.descText);
+      case 'objectStorages': return <MaterialFiles row={row} onChange={(files) => setRows((all) => all.map((one) => (one.key === row.key ? { ...one, objectStorages: files } : one)))} />;
+    }
+  };
+  const submit = (): void => {
+    setTried(true);
+    if (missing.length === 0) navigation.go('/result/success');
+  };
+  return (
+    <section className="page-card">
+      <h1 className="page-title">{say({ zh: '资质表单', en: 'Qualification form' })}</h1>
+      <Alert className="page-hint" type="info" showIcon title={say({ zh: '这是示例表单：上传的文件不会提交给任何人，24 小时后自动清除。', en: 'This is a sample: what is uploaded goes to nobody and is removed after 24 hours.' })} />
+      {tried && missing.length > 0
+        ? <Alert className="page-hint" type="error" showIcon role="alert" title={say({ zh: '请上传：{titles}', en: 'Still to be uploaded: {titles}' }, { titles: missing.map((title) => say(title)).join(locale === 'zh-CN' ? '、' : ', ') })} />
+        : null}
+      <Table<MaterialRow> size="middle" rowKey="key" pagination={false} dataSource={rows} scroll={{ x: 'max-content' }} columns={MATERIAL_COLUMNS.map((column) => ({ key: column.key, title: say(column.title), render: (_: unknown, row) => cell(column, row) }))} />
+      <div className="page-actions"><Button type="primary" onClick={submit}>{say({ zh: '提交', en: 'Submit' })}</Button></div>
+    </section>
+  );
+}
