@@ -138,9 +138,9 @@ implementSigned(user.calls.list, async (context, { query }) => {
 const mapped = standardHandler(user, 'map', user.calls.map);
 implement(user.calls.map, async (context, given) => (await mapped(context, given)) as readonly Option[]);
 
-implementSigned(user.calls.updateMyInfo, async ({ db, session, locale }, { body }) => {
+implementSigned(user.calls.updateMyInfo, async ({ db, services, session, locale }, { body }) => {
   if (body.avatar) {
-    const refused = await claimUploads(db, { keys: [body.avatar], userId: session.userId, dataKey: session.userId, kind: 'user' });
+    const refused = await claimUploads(db, services.storage, { keys: [body.avatar], userId: session.userId, dataKey: session.userId, kind: 'user' });
     if (refused.length > 0) throw refuse.invalid({ avatar: message(locale, 'form.file', { name: body.avatar }) });
   }
   await db.updateTable('user').set((row) => ({ ...nullToAbsent(body), version: row('version', '+', 1), updateTime: new Date().toISOString(), updateBy: session.userId })).where('id', '=', session.userId).execute();
