@@ -53,7 +53,7 @@ export default function MasterGroupList(): ReactNode {
         <ResourceTable
           key={group.id} resource={master} title={{ zh: group.title, en: (locale === 'en-US' && group.enTitle) || group.title }} query={query} filters={['itemText', 'enItemText', 'enabled']} version={version} empty={words.empty}
           changes={can(CODES, 'delete') ? ['delete'] : []}
-          columns={['itemText', 'enItemText', 'itemValue', 'sorted', 'enabled', { name: 'usage', title: words.usedBy, render: (item: Item) => <UsedBy id={item.id} /> }, 'updateTime']}
+          columns={['itemText', 'enItemText', 'itemValue', 'sorted', 'enabled', { name: 'usage', title: words.usedBy, render: (item: Item) => <UsedBy id={item.id} /> }]}
           buttons={[
             ...(adds ? [{ key: 'add', label: words.add, primary: true, icon: <PlusOutlined />, onClick: () => setEdited({ item: undefined }) }] : []),
             ...(edits ? [{ key: 'sort', label: words.sort, icon: <SortAscendingOutlined />, onClick: () => setSorting(true) }] : []),
