@@ -8,13 +8,14 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import { notify } from '../services.ts';
 import { useTexts } from '../shell/texts.ts';
 import { valueOf, type AnyRow } from './plain-text.ts';
+import { FileControl } from './file-control.tsx';
 import { MasterSelect, ReferenceSelect } from './filter-control.tsx';
 
 export interface ControlProps { readonly disabled?: boolean; readonly value?: unknown; readonly onChange?: (value: unknown) => void; readonly id?: string }
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
 /** Kinds without a plain control are edited on screens of their own. */
-const EDITED = new Set<Field['kind']>(['id', 'text', 'longText', 'integer', 'decimal', 'money', 'rate', 'boolean', 'date', 'choice', 'dictionary', 'reference']);
+const EDITED = new Set<Field['kind']>(['id', 'text', 'longText', 'integer', 'decimal', 'money', 'rate', 'boolean', 'date', 'choice', 'dictionary', 'reference', 'file']);
 export const editable = (fields: Fields): readonly (readonly [name: string, field: Field])[] => Object.entries(fields).filter(([, field]) => !field.readonly && !field.secret && field.title !== undefined && EDITED.has(field.kind));
 
 export function EditControl({ field, ...control }: ControlProps & { readonly field: Field }): ReactNode {
@@ -32,7 +33,8 @@ export function EditControl({ field, ...control }: ControlProps & { readonly fie
     case 'reference': return <ReferenceSelect {...control} target={field.target ?? ''} />;
     case 'longText': return <Input.TextArea id={control.id} disabled={disabled} autoSize={{ minRows: 3, maxRows: 8 }} showCount maxLength={Number(field.max ?? 20000)} value={textOf(control.value) ?? ''} onChange={(event) => change(event.target.value)} />;
     case 'id': case 'text': return <Input id={control.id} disabled={disabled} maxLength={Number(field.max ?? 250)} value={textOf(control.value) ?? ''} onChange={(event) => change(event.target.value)} />;
-    case 'moment': case 'states': case 'file': case 'json': case 'record': case 'records': return null;
+    case 'file': return <FileControl {...control} field={field} />;
+    case 'moment': case 'states': case 'json': case 'record': case 'records': return null;
   }
 }
 
@@ -76,7 +78,7 @@ export function EditForm({ title, fields, limitOf, row, save, onDone, onCancel }
     >
       <Form layout="vertical" className="edit-form">
         {shown.map(([name, field]) => (
-          <Form.Item key={name} label={say(field.title ?? { zh: name, en: name })} htmlFor={`edit-${name}`} required={field.required} className={field.kind === 'longText' ? 'edit-wide' : ''} {...(errors[name] ? { validateStatus: 'error' as const, help: errors[name] } : {})}>
+          <Form.Item key={name} label={say(field.title ?? { zh: name, en: name })} htmlFor={`edit-${name}`} required={field.required} className={field.kind === 'longText' || field.kind === 'file' ? 'edit-wide' : ''} {...(errors[name] ? { validateStatus: 'error' as const, help: errors[name] } : {})}>
             <EditControl
               field={field} id={`edit-${name}`} value={values[name]} disabled={limitOf?.(name) !== undefined}
               onChange={(value) => {

@@ -1,6 +1,7 @@
 import { ReloadOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Tooltip, type InputRef } from 'antd';
-import { useState, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useEffectEvent, useState, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { SEARCH_DEBOUNCE } from '@scf-kit/sdk/client';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { operationHistory } from '../services.ts';
 import { useCan } from '../shell/can.tsx';
@@ -10,12 +11,18 @@ import type { TableButton } from './table-types.ts';
 const words = { refresh: { zh: '刷新', en: 'Refresh' }, keyword: { zh: '关键词搜索', en: 'Search by keyword' } } as const;
 const LONGEST = 100;
 
-/** A word looked for anywhere in the rows. Enter searches, emptying it brings everything back. */
+/** A word looked for anywhere in the rows. Enter or a pause searches, emptying it brings everything back. */
 export function KeywordBox({ applied, onSearch, box }: { readonly applied: string; readonly onSearch: (word: string) => void; readonly box: Ref<InputRef> }): ReactNode {
   const { say } = useTexts();
   const [typed, setTyped] = useState({ over: applied, word: applied });
   // What was asked otherwise (a chip taken away, a saved filter) takes the place of what was typed.
   const word = typed.over === applied ? typed.word : applied;
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (word.trim() === applied) return;
+    const timer = setTimeout(() => search(word.trim()), SEARCH_DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [word, applied]);
   return (
     <Input
       ref={box} className="table-keyword" allowClear maxLength={LONGEST} prefix={<SearchOutlined />} placeholder={say(words.keyword)} aria-label={say(words.keyword)} value={word}

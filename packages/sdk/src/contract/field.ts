@@ -82,7 +82,7 @@ export interface Field<T = unknown, Required extends boolean = boolean, Shown ex
   readonly target?: string;
   readonly onDelete?: OnDelete;
   readonly fields?: Fields;
-  /** file: what may be uploaded. */
+  /** file: the extensions that may be uploaded. */
   readonly accept?: readonly string[];
   readonly maxMegabytes?: number;
   /** Carries T for the compiler; never set. */

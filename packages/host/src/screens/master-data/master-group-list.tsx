@@ -51,7 +51,7 @@ export default function MasterGroupList(): ReactNode {
       <GroupPane loading={loading} chosen={chosen} onChoose={setPicked} onChanged={changed} />
       {group && (
         <ResourceTable
-          key={group.id} resource={master} title={{ zh: group.title, en: (locale === 'en-US' && group.enTitle) || group.title }} query={query} filters={['itemText', 'enItemText', 'enabled']} version={version} empty={words.empty}
+          key={group.id} resource={master} title={{ zh: group.title, en: (locale === 'en-US' && group.enTitle) || group.title }} query={query} filters={['itemText', 'enItemText', 'enabled']} version={version} empty={words.empty} embedded
           changes={can(CODES, 'delete') ? ['delete'] : []}
           columns={['itemText', 'enItemText', 'itemValue', 'sorted', 'enabled', { name: 'usage', title: words.usedBy, render: (item: Item) => <UsedBy id={item.id} /> }]}
           buttons={[

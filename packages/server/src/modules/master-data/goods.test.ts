@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../../contract.ts';
-import { today } from '@scf-kit/sdk/values';
+import { newId, today } from '@scf-kit/sdk/values';
+import { newRow } from '../../database/new-row.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson } from '../../testing/people.ts';
 import { masterId } from './seed.ts';
@@ -150,6 +151,22 @@ describe('whose goods they are', () => {
     expect(await update('goods', { id: data.id, safeStock: 2, version: data.version })).toMatchObject({ status: 409 });
     expect((await update('goods', { id: data.id, safeStock: 2 })).status).toBe(200);
     expect(await app.request('PUT', `${BASE}/goods/nowhere`, { token, body: { safeStock: 1 } })).toMatchObject({ status: 404 });
+  });
+
+  test('a picture belongs to the goods from now on; what was not uploaded by the person is refused', async () => {
+    const upload = async (uploadUserId: string): Promise<string> => {
+      const key = `records/${newId()}.png`;
+      await app.db.insertInto('object_storage').values({
+        ...newRow(), originalFileName: 'a.png', newFileName: 'a.png', newFilePath: key, displayFileName: null, dataKey: null, secondDataKey: null, kind: null, fileSize: 1, contentType: 'image/png', sha256: 'x', uploadUserId,
+      }).execute();
+      return key;
+    };
+    const [own, foreign] = [await upload('user-admin'), await upload('user-customer')];
+    const made = await goods({ code: 'PICTURE-1', image: own });
+    expect(made).toMatchObject({ status: 200, data: { image: own } });
+    expect(await app.db.selectFrom('object_storage').select(['dataKey', 'kind']).where('newFilePath', '=', own).executeTakeFirst()).toEqual({ dataKey: made.data.id, kind: 'goods' });
+    for (const image of [foreign, own, 'records/nothing.png']) expect(await goods({ code: `PICTURE-${image}`.slice(0, 40), image })).toMatchObject({ status: 400, data: { errors: { image: expect.any(String) } } });
+    expect((await update('goods', { id: made.data.id, image: null })).data).toMatchObject({ image: null });
   });
 
   test('an office sees the platform\'s goods and its own, and changes its own only', async () => {

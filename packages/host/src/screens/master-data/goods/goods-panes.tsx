@@ -14,8 +14,11 @@ import '../library/library.css';
 type Goods = OutputOf<typeof goods>;
 interface Edited { readonly row: Goods | undefined; readonly typeId: string; readonly attributes: readonly GoodsAttribute[] }
 
-const words = { types: { zh: '物品分类', en: 'Goods types' }, choose: { zh: '选择分类后可新增物品', en: 'Choose a type to add goods of it' } } as const;
+const words = { types: { zh: '物品分类', en: 'Goods types' }, code: { zh: '物品编码（留空自动编号）', en: 'Code (left empty: by the coding rule)' }, choose: { zh: '选择分类后可新增物品', en: 'Choose a type to add goods of it' } } as const;
 const PREFIX = 'attributes.';
+const CHANGES = ['delete'] as const;
+const COLUMNS = ['name', 'code', 'goodsTypeId', 'equipmentSpecification', 'unit', 'brandId', 'safeStock'];
+const FILTERS = goods.list.filters.filter((name) => name !== 'goodsTypeId');
 
 /** The attributes asked of a type: its own and those of the types above it, topmost first. */
 async function attributesOf(types: readonly GoodsType[], typeId: string): Promise<readonly GoodsAttribute[]> {
@@ -25,9 +28,9 @@ async function attributesOf(types: readonly GoodsType[], typeId: string): Promis
   return path.flatMap((id) => found.filter((attribute) => attribute.goodsTypeId === id));
 }
 
-const { goodsTypeId: _type, attributes: _attributes, ...plain } = goods.own;
+const { goodsTypeId: _type, attributes: _attributes, code, ...plain } = goods.own;
 /** The fields of the dialog: the goods' own, and each attribute beside them. */
-const fieldsOf = (attributes: readonly GoodsAttribute[]): Fields => ({ ...plain, ...Object.fromEntries(Object.entries(attributeFields(attributes)).map(([id, field]) => [PREFIX + id, field])) });
+const fieldsOf = (attributes: readonly GoodsAttribute[]): Fields => ({ ...plain, code: { ...code, title: words.code }, ...Object.fromEntries(Object.entries(attributeFields(attributes)).map(([id, field]) => [PREFIX + id, field])) });
 const rowOf = (row: Goods | undefined): object | undefined => row && { ...row, ...Object.fromEntries(Object.entries(row.attributes ?? {}).map(([id, value]) => [PREFIX + id, value])) };
 /** Attributes go under their own name again. */
 function bodyOf(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
@@ -62,7 +65,7 @@ export function GoodsPanes(): ReactNode {
         <TypeTree types={types} chosen={chosen} onChoose={setChosen} />
       </section>
       <ResourceTable
-        resource={goods} title={goods.title} query={query} filters={goods.list.filters.filter((name) => name !== 'goodsTypeId')} version={version} changes={['delete']} empty={words.choose}
+        resource={goods} title={goods.title} query={query} filters={FILTERS} version={version} changes={CHANGES} empty={words.choose} embedded columns={COLUMNS}
         buttons={adds ? [{ key: 'add', label: { zh: '新增', en: 'Add' }, primary: true, icon: <PlusOutlined />, onClick: () => edit(undefined, chosen) }] : []}
         rowActions={(row) => (mayCall(goods.calls.update.access) ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => edit(row, row.goodsTypeId) }] : [])}
       />

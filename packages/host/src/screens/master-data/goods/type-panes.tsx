@@ -23,6 +23,7 @@ const words = {
   none: { zh: '为该分类添加属性后，录入物品时即会要求填写', en: 'Attributes added here are asked for when goods of this type are entered' },
 } as const;
 
+const CHANGES = ['delete'] as const;
 const { parentId: _parent, ...typeFields } = goodsTypes.own;
 const { goodsTypeId: _type, options: _options, ...attributeOwn } = goodsAttributes.own;
 /** Choices are entered one a line. */
@@ -78,7 +79,7 @@ export function TypePanes(): ReactNode {
       </section>
       {type
         ? <ResourceTable
-            key={type.id} resource={goodsAttributes} title={{ zh: `${type.name} · 属性`, en: `${type.name} · attributes` }} query={query} filters={[]} version={version} changes={['delete']} empty={words.none}
+            key={type.id} resource={goodsAttributes} title={{ zh: `${type.name} · 属性`, en: `${type.name} · attributes` }} query={query} filters={[]} version={version} changes={CHANGES} empty={words.none} embedded
             buttons={mayCall(goodsAttributes.calls.create.access) ? [{ key: 'add', label: { zh: '新增属性', en: 'Add an attribute' }, primary: true, icon: <PlusOutlined />, onClick: () => setEdited({ kind: 'attribute', row: undefined }) }] : []}
             rowActions={(row) => (mayCall(goodsAttributes.calls.update.access) ? [{ key: 'edit', label: words.edit, onClick: () => setEdited({ kind: 'attribute', row }) }] : [])}
           />

@@ -46,7 +46,8 @@ export function TypeTree({ types, chosen, onChoose, onAdd }: TypeTreeProps): Rea
         }
         return (
           <Tree
-            blockNode defaultExpandAll selectedKeys={chosen === undefined ? [] : [chosen]} treeData={nodesOf(list, TYPE_ROOT)}
+            // Drawn anew with another number of types, so that what was added stands open.
+            key={list.length} blockNode defaultExpandAll selectedKeys={chosen === undefined ? [] : [chosen]} treeData={nodesOf(list, TYPE_ROOT)}
             onSelect={([key]) => onChoose(key === undefined ? undefined : String(key))}
           />
         );
