@@ -61,9 +61,9 @@ async function checkedAttributes(context: Context, goodsTypeId: string, given: u
 }
 
 /** The picture belongs to the goods from now on: who sees them opens it, and it is not swept. */
-async function claimImage({ db, session, locale }: Context, id: string, image: string): Promise<void> {
+async function claimImage({ db, services, session, locale }: Context, id: string, image: string): Promise<void> {
   if (!session) return;
-  const refused = await claimUploads(db, { keys: [image], userId: session.userId, dataKey: id, kind: goods.name });
+  const refused = await claimUploads(db, services.storage, { keys: [image], userId: session.userId, dataKey: id, kind: goods.name });
   if (refused.length > 0) throw refuse.invalid({ image: message(locale, 'check.reference') });
 }
 
