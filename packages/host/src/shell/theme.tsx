@@ -81,11 +81,10 @@ export function Surroundings({ children }: { readonly children: ReactNode }): Re
           defaultHoverColor: link, defaultHoverBorderColor: link, defaultActiveColor: link, defaultActiveBorderColor: link,
         },
         // What these write in the primary colour is text: it wears the readable shade.
-        Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link },
+        Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link, inkBarColor: link },
         Pagination: { colorPrimary: link, colorPrimaryHover: link },
         Dropdown: { colorPrimary: selected },
         Menu: { itemSelectedColor: selected, subMenuItemSelectedColor: link, itemHeight: 36, itemMarginBlock: 2 },
-        Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link, inkBarColor: link },
         Card: { headerHeight: 48, bodyPadding: 16, headerPadding: 16 },
       },
     };
