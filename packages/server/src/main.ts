@@ -4,10 +4,9 @@ import { loadContract } from './contract.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
 import { checkStorage, createStorage } from './files/storage.ts';
-import { sweepEveryHour } from './files/sweep.ts';
 import { seedModules } from './http/modules.ts';
 import type { Services } from './http/services.ts';
-import { sweepSessionsEveryHour } from './modules/access/sweep.ts';
+import { startWorker } from './jobs/worker.ts';
 import { outboxSms } from './providers/outbox.ts';
 
 /** Opens everything and listens. @throws ConfigError for a wrong setting. */
@@ -23,16 +22,15 @@ async function start(): Promise<void> {
   const app = await createApp({ config, db, pool, services, log });
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl }, 'listening');
-  const sweeps = [sweepEveryHour(db, services.storage, log), sweepSessionsEveryHour(db, log)];
+  const worker = await startWorker({ config, db, services, log });
 
   let stopping = false;
   const stop = (signal: string): void => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    for (const stopSweeping of sweeps) stopSweeping();
     // What is being answered is answered; browsers that keep connections open lose them.
-    app.close().then(close).then(() => { log.info('stopped'); log.flush(); process.exit(0); }, (error: unknown) => {
+    Promise.all([app.close(), worker.stop()]).then(close).then(() => { log.info('stopped'); log.flush(); process.exit(0); }, (error: unknown) => {
       log.error({ err: error }, 'did not stop in order');
       process.exit(1);
     });

@@ -26,8 +26,8 @@ export async function inspect(client: Client): Promise<Schema> {
     where n.nspname = 'public'`);
   const keys = await client.query<KeyRow>(`
     select k.conname as name, t.relname as table, a.attname as column, f.relname as target, k.confdeltype as action
-    from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class f on f.oid = k.confrelid
-    join pg_attribute a on a.attrelid = t.oid and a.attnum = k.conkey[1] where k.contype = 'f'`);
+    from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class f on f.oid = k.confrelid join pg_namespace n on n.oid = t.relnamespace
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = k.conkey[1] where k.contype = 'f' and n.nspname = 'public'`);
   const tables = new Map<string, TableShape & { columns: TableShape['columns'][number][] }>();
   for (const row of columns.rows) {
     if (OWN.has(row.table)) continue;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { installJobs } from '../jobs/queue.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** One number for the whole product: whoever holds it migrates. */
@@ -22,7 +23,7 @@ export class MigrationError extends Error {}
 
 /**
  * Brings a database to the committed schema: each migration once, in a transaction of its own, under an advisory lock, so several
- * processes may start at once. A migration that was edited after it ran, or a database newer than this program, is refused.
+ * processes may start at once. The job queue brings its own tables, in a schema of its own. A migration that was edited after it ran, or a database newer than this program, is refused.
  */
 export async function migrate(connectionString: string, migrations?: readonly Migration[]): Promise<void> {
   const wanted = migrations ?? (await readMigrations());
@@ -48,6 +49,7 @@ export async function migrate(connectionString: string, migrations?: readonly Mi
         throw new MigrationError(`The migration "${migration.name}" failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
       }
     }
+    await installJobs(connectionString);
   } finally {
     await client.end();
   }

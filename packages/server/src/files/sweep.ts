@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { Logger } from 'pino';
 import type { Database } from '../database/tables.ts';
 import type { StoragePort } from '../http/services.ts';
 
@@ -26,19 +25,4 @@ export async function sweepUploads(db: Kysely<Database>, storage: StoragePort, n
     swept += removed;
     if (removed < AT_ONCE) return swept;
   }
-}
-
-const HOUR = 3600_000;
-
-/** Sweeps now and every hour; answers how to stop. A sweep that fails is logged and tried again in an hour. */
-export function sweepEveryHour(db: Kysely<Database>, storage: StoragePort, log: Logger): () => void {
-  const sweep = (): void => {
-    const now = new Date();
-    sweepUploads(db, storage, now).then((removed) => { if (removed > 0) log.info({ removed }, 'unclaimed uploads removed'); }, (error: unknown) => log.error({ err: error }, 'uploads not swept'));
-    storage.tidy(now).then((removed) => { if (removed > 0) log.info({ removed }, 'cut uploads removed'); }, (error: unknown) => log.error({ err: error }, 'cut uploads not removed'));
-  };
-  sweep();
-  const timer = setInterval(sweep, HOUR);
-  timer.unref();
-  return () => clearInterval(timer);
 }

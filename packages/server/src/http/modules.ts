@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 
 const home = new URL('../', import.meta.url);
 /** Rooms beside the modules that have calls of their own. */
-const ROOMS = ['files/', 'flow/', 'push/'];
+const ROOMS = ['excel/', 'files/', 'flow/', 'push/'];
 
 /** Every folder that may hold a module's parts, in one order. */
 async function folders(): Promise<URL[]> {
@@ -18,9 +18,9 @@ async function folders(): Promise<URL[]> {
 
 const parts = async (file: string): Promise<string[]> => (await folders()).map((folder) => new URL(file, folder)).filter((url) => existsSync(fileURLToPath(url))).map((url) => url.href);
 
-/** Imports every `handlers.ts`, which give the contract's calls their handlers: a new module needs no registration. */
+/** Imports every `handlers.ts`, which give the contract's calls their handlers, and every `jobs.ts`: a new module needs no registration. */
 export async function loadModules(): Promise<void> {
-  for (const href of await parts('handlers.ts')) await import(href);
+  for (const file of ['handlers.ts', 'jobs.ts']) for (const href of await parts(file)) await import(href);
 }
 
 type Seed = (db: Kysely<Database>, config: Config) => Promise<void>;

@@ -52,6 +52,7 @@ export interface TestApp {
   readonly db: Kysely<Database>;
   readonly config: Config;
   readonly app: FastifyInstance;
+  readonly services: Services;
   /** The access token of a demo account. */
   login(username: string): Promise<string>;
   request<T = Record<string, unknown>>(method: string, path: string, request?: TestRequest): Promise<TestAnswer<T>>;
@@ -77,7 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const tokens = new Map<string, Promise<string>>();
 
   const test: TestApp = {
-    url, db, config, app,
+    url, db, config, app, services,
     // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the call answers
     async request<T>(method: string, path: string, { token, query, body, headers = {} }: TestRequest = {}) {
       const search = query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()}` : '';

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { Logger } from 'pino';
 import type { Database } from '../../database/tables.ts';
 
 const HOUR = 3600_000;
@@ -13,13 +12,4 @@ export async function sweepSessions(db: Kysely<Database>): Promise<void> {
   await sql`delete from captcha where "expireTime" < now()`.execute(db);
   await sql`delete from idempotency where "createTime" < now() - interval '1 day'`.execute(db);
   await sql`delete from counter where name like 'throttle:%' and period < ${new Date(Date.now() - 24 * HOUR).toISOString()}`.execute(db);
-}
-
-/** Sweeps now and every hour; answers how to stop. A sweep that fails is logged and tried again in an hour. */
-export function sweepSessionsEveryHour(db: Kysely<Database>, log: Logger): () => void {
-  const sweep = (): void => { sweepSessions(db).catch((error: unknown) => log.error({ err: error }, 'sessions not swept')); };
-  sweep();
-  const timer = setInterval(sweep, HOUR);
-  timer.unref();
-  return () => clearInterval(timer);
 }
