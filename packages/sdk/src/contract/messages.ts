@@ -3,6 +3,7 @@ import { access } from './messages/access.ts';
 import { auth } from './messages/auth.ts';
 import { check } from './messages/check.ts';
 import { common } from './messages/common.ts';
+import { excel } from './messages/excel.ts';
 import { flow } from './messages/flow.ts';
 import { form } from './messages/form.ts';
 import { masterData } from './messages/master-data.ts';
@@ -14,9 +15,12 @@ import { upload } from './messages/upload.ts';
  * Every message of the product, by key. Chinese stands exactly as the specification shows it; where the specification shows
  * none, both are ours. Screens keep their own labels; what is said to a person when something happens stands here.
  */
-export const messages = { ...access, ...auth, ...check, ...common, ...flow, ...form, ...masterData, ...people, ...shell, ...upload } as const;
+export const messages = { ...access, ...auth, ...check, ...common, ...excel, ...flow, ...form, ...masterData, ...people, ...shell, ...upload } as const;
 
 export type MessageKey = keyof typeof messages;
+
+/** Whether a text is the key of a message: what was stored by another version may not be. */
+export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(messages, key);
 
 /** A message in one language. */
 export const message = (locale: Locale, key: MessageKey, params?: TextParams): string => say(messages[key], locale, params);

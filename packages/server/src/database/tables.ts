@@ -30,6 +30,7 @@ type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/dynamic-form')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/portal/engine-bidding-info')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/platform/storage')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/platform/file-download')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/platform/notice')>;
 
 type InternalTables = import('./internal.ts').InternalTables;

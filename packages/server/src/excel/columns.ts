@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { message, say, type Field, type Locale } from '@scf-kit/sdk/contract';
+import { isMessageKey, message, say, type Field, type Locale } from '@scf-kit/sdk/contract';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { dictionaryTexts } from '../resource/dictionary.ts';
 import { readable } from '../resource/field-rights.ts';
-import { labelsOf } from '../resource/present.ts';
+import { addDerived, labelsOf, maskOf } from '../resource/present.ts';
 import { column as columnOf, nameOfColumn, shapeOf, type Stored, type StoredRow } from '../resource/shape.ts';
 import type { Cell, Column, Format } from './workbook.ts';
 
@@ -52,26 +52,34 @@ export function fieldColumn(name: string, field: Field, locale: Locale): FieldCo
 }
 
 /**
- * The columns an export asked for, else those of the list. What may not be answered, or is not stored, is no column.
+ * The columns an export asked for, else those of the list. What may not be answered is no column.
  * @throws Refusal 400
  */
 export function chosenColumns(context: Context, resource: Stored, asked: string | undefined): readonly FieldColumn[] {
-  const { columns } = shapeOf(resource);
-  const known = new Set(readable(context, resource, [...columns.keys()]).filter((name) => columns.get(name)?.secret === false));
+  const { columns, derived } = shapeOf(resource);
+  const fields: Readonly<Record<string, Field>> = resource.fields;
+  const known = new Set(readable(context, resource, [...columns.keys(), ...derived]).filter((name) => fields[name]?.secret === false));
   const names = asked === undefined ? resource.list.columns.filter((name) => known.has(name)) : [...new Set(asked.split(',').map((each) => each.trim()).filter((each) => each !== ''))];
   if (names.length === 0 || !names.every((name) => known.has(name))) throw refuse.invalid({ columns: message(context.locale, 'check.choice') });
-  return names.flatMap((name) => { const field = columns.get(name); return field ? [fieldColumn(name, field, context.locale)] : []; });
+  return names.flatMap((name) => { const field = fields[name]; return field ? [fieldColumn(name, field, context.locale)] : []; });
 }
 
-/** `t."a", ...`: moments and dates come as days since 1899-12-30 on the clock of the business's time zone, as sheets keep them. */
-export const selected = (columns: readonly FieldColumn[], timeZone: string): RawBuilder<unknown> => sql.join(columns.map(({ name, field }) => {
-  const value = columnOf('t', name);
-  switch (field.kind) {
-    case 'moment': return sql`(extract(epoch from date_trunc('second', ${value}) at time zone ${timeZone}) / 86400 + 25569)::float8 as ${nameOfColumn(name)}`;
-    case 'date': return sql`(${value} - date '1899-12-30') as ${nameOfColumn(name)}`;
-    default: return value;
+const dayOf = (name: string): string => `$${name}`;
+
+/**
+ * `t."a", ...`: what the columns are made of. Moments and dates come besides as days since 1899-12-30 on the clock of the business's
+ * time zone, as sheets keep them; what is derived may need any column.
+ */
+export function selected(resource: Stored, columns: readonly FieldColumn[], timeZone: string): RawBuilder<unknown> {
+  const stored = columns.filter(({ field }) => !field.derived);
+  const parts = stored.length < columns.length ? [shapeOf(resource).all] : stored.map(({ name }) => columnOf('t', name));
+  for (const { name, field: { kind } } of stored) {
+    const value = columnOf('t', name);
+    if (kind === 'moment') parts.push(sql`(extract(epoch from date_trunc('second', ${value}) at time zone ${timeZone}) / 86400 + 25569)::float8 as ${nameOfColumn(dayOf(name))}`);
+    if (kind === 'date') parts.push(sql`(${value} - date '1899-12-30') as ${nameOfColumn(dayOf(name))}`);
   }
-}));
+  return sql.join(parts);
+}
 
 /** An exact number as a cell: a number where Excel keeps all its digits, else its text. */
 function exact(written: string): Cell {
@@ -81,15 +89,22 @@ function exact(written: string): Cell {
 
 const texts = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value) ?? '');
 
-function plainCell(field: Field, value: unknown, locale: Locale): Cell {
+function plainCell(context: Context, name: string, field: Field, row: Readonly<StoredRow>): Cell {
+  const { locale } = context;
+  const value = row[name];
   if (value === null || value === undefined) return null;
   switch (field.kind) {
-    case 'integer': case 'date': case 'moment': return typeof value === 'number' ? value : null;
+    case 'integer': return typeof value === 'number' ? value : null;
+    case 'date': case 'moment': { const day = row[dayOf(name)]; return typeof day === 'number' ? day : texts(value); }
     case 'money': case 'decimal': case 'rate': return typeof value === 'string' ? exact(value) : null;
     case 'boolean': return say(value === true ? YES : NO, locale);
     case 'choice': case 'states': { const key = texts(value); const text = field.values?.[key]; return text ? say(text, locale) : key; }
     case 'json': return Array.isArray(value) ? value.map(texts).join(', ') : texts(value);
-    case 'id': case 'text': case 'longText': case 'dictionary': case 'reference': case 'file': case 'record': case 'records': return texts(value);
+    case 'id': case 'text': case 'longText': case 'dictionary': case 'reference': case 'file': case 'record': case 'records': {
+      const written = texts(value);
+      if (field.encrypted) return maskOf(context, written);
+      return field.says && isMessageKey(written) ? message(locale, written) : written;
+    }
   }
 }
 
@@ -97,26 +112,29 @@ function plainCell(field: Field, value: unknown, locale: Locale): Cell {
 const MOST_KEPT = 50_000;
 
 /** Makes cells of rows as `selected` answers them; references and dictionary items by their labels, each looked up once. */
-export function cellsOf(columns: readonly FieldColumn[]): (context: Context, rows: readonly Readonly<StoredRow>[]) => Promise<Cell[][]> {
+export function cellsOf(resource: Stored, columns: readonly FieldColumn[]): (context: Context, rows: readonly StoredRow[]) => Promise<Cell[][]> {
   const kept = new Map<string, Map<string, string>>();
+  const derived = columns.some(({ field }) => field.derived);
   const labelled = columns.flatMap(({ name, field }, at): { readonly name: string; readonly at: number; readonly target: string; readonly group: string | undefined }[] => {
+    if (field.derived) return [];
     if (field.kind === 'dictionary') return [{ name, at, target: 'master', group: field.group ?? '' }];
     const target = targetOf(name, field);
     return target === undefined ? [] : [{ name, at, target, group: undefined }];
   });
   async function labels(context: Context, target: string, group: string | undefined, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-    const place = `${target} ${group ?? ''}`;
-    let known = kept.get(place);
-    if (!known || known.size > MOST_KEPT) kept.set(place, known = new Map());
+    const shelf = `${target} ${group ?? ''}`;
+    let known = kept.get(shelf);
+    if (!known || known.size > MOST_KEPT) kept.set(shelf, known = new Map());
     const missing = new Set([...ids].filter((id) => !known.has(id)));
     if (missing.size > 0) {
-      const found = group !== undefined ? await dictionaryTexts(context, new Map([[group, missing]]), context.locale) : await labelsOf(context, target, missing);
+      const found = group === undefined ? await labelsOf(context, target, missing) : await dictionaryTexts(context, new Map([[group, missing]]), context.locale);
       for (const id of missing) known.set(id, found.get(id) ?? id);
     }
     return known;
   }
   return async (context, rows) => {
-    const cells = rows.map((row) => columns.map(({ name, field }) => plainCell(field, row[name], context.locale)));
+    if (derived) await addDerived(context, resource, rows, 'lists');
+    const cells = rows.map((row) => columns.map(({ name, field }) => plainCell(context, name, field, row)));
     for (const { name, at, target, group } of labelled) {
       const ids = new Set<string>();
       for (const row of rows) { const id = row[name]; if (typeof id === 'string') ids.add(id); }

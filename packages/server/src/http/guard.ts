@@ -16,7 +16,8 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return space < 0 ? written : written.slice(space + 1);
 }
 
-const mayCall = (session: Session, { access }: Call): boolean =>
+/** Whether the person holds what the call asks for. */
+export const mayCall = (session: Session, { access }: Pick<Call, 'access'>): boolean =>
   typeof access !== 'object' || access.codes.some((code) => session.grants.get(code)?.actions.has(access.action));
 
 /**

@@ -32,9 +32,9 @@ interface Declared { readonly job: Job; readonly run: Run }
 
 const declared = new Map<string, Declared>();
 
-function declare(job: Job, run: Run): void {
-  if (declared.has(job.name)) throw new Error(`The job "${job.name}" is declared twice.`);
-  declared.set(job.name, { job, run });
+function declare(made: Job, run: Run): void {
+  if (declared.has(made.name)) throw new Error(`The job "${made.name}" is declared twice.`);
+  declared.set(made.name, { job: made, run });
 }
 
 /** Declares a job in a module's `jobs.ts`. What it does must do no harm when it is done twice: a process may end before it could say it was done. */

@@ -88,7 +88,7 @@ test('a job hears that its process is stopping', async () => {
 test('the job of a killed process is done again, that of a living one is left alone', async () => {
   const started = async (): Promise<number> => (await pool.query(`select 1 from outbox where channel = 'killed'`)).rowCount ?? 0;
   await pool.query(`select ${JOBS_SCHEMA}.add_job('test-killed', '{}'::json, max_attempts => 3)`);
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/endless-worker.ts')], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATABASE_URL: app.config.databaseUrl, DATA_DIR: app.config.dataDir } });
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/worker-process.ts')], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATABASE_URL: app.config.databaseUrl, DATA_DIR: app.config.dataDir } });
   try {
     await expect.poll(started, { timeout: 20_000 }).toBe(1);
     expect(await recoverJobs(pool, 0)).toBe(0);

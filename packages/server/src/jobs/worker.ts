@@ -41,7 +41,7 @@ const UNLOCKED = `select pg_advisory_unlock(${LOCK}, ($1::bigint % 2147483647)::
 
 function logger(log: Log): Logger {
   const own = log.child({ part: 'jobs' });
-  return new Logger(() => (level, message) => {
+  return new Logger(() => (level: string, message: string) => {
     if (level === 'error') own.error(message);
     else if (level === 'warning') own.warn(message);
     else own.debug(message);

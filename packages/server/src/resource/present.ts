@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { message, resourceNamed, say, type Field, type Fields, type Locale, type Output, type Stamped } from '@scf-kit/sdk/contract';
+import { isMessageKey, message, resourceNamed, say, type Field, type Fields, type Locale, type Output, type Stamped } from '@scf-kit/sdk/contract';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { masked, unseal } from '../database/cipher.ts';
 import type { Context } from '../http/handler.ts';
@@ -23,7 +23,7 @@ const plainText = (field: Field): Shown['say'] => {
   switch (field.kind) {
     case 'choice': case 'states': return (value, locale) => { const text = values?.[String(value)]; return text ? say(text, locale) : String(value); };
     case 'money': case 'decimal': case 'rate': return (value) => formatAmount(value, field.scale);
-    default: return (value) => String(value);
+    default: return field.says ? (value, locale) => { const key = String(value); return isMessageKey(key) ? message(locale, key) : key; } : (value) => String(value);
   }
 };
 
@@ -76,7 +76,7 @@ export function labelColumns(resource: Stored): RawBuilder<unknown> {
 }
 
 /** What is shown of a sealed text; a text sealed under another key says so. */
-function maskOf({ config, locale }: Context, stored: string): string {
+export function maskOf({ config, locale }: Pick<Context, 'config' | 'locale'>, stored: string): string {
   const text = unseal(config, stored);
   return text === undefined ? message(locale, 'common.sealed') : masked(text);
 }

@@ -45,6 +45,13 @@ async function look(db: Kysely<Database>, hash: string, settings: SessionSetting
   };
 }
 
+/** What a person may right now, for what is done for them while they are away; undefined where they may not sign in any more. */
+export async function sessionFor(db: Kysely<Database>, userId: string, settings: SessionSettings = PLAIN): Promise<Session | undefined> {
+  const found = await db.selectFrom('user').select(['id', 'username', 'actualName', 'kind', 'officeId', 'departmentId', 'accountStatus', 'deleted']).where('id', '=', userId).executeTakeFirst();
+  if (!found || found.deleted || !maySignIn(found.accountStatus)) return undefined;
+  return sessionOf(db, found, await rolesOf(db, found, settings.businessTimeZone));
+}
+
 /**
  * Who a token belongs to. `expired`: the client refreshes once; `ended`: logged out, banned or stolen, it goes to the login page;
  * undefined: never issued. Whether a partner's token comes from its own origin the guard decides.
