@@ -1,93 +1,132 @@
-import { DatePicker, Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
-import { useState, type ReactNode } from 'react';
+import { Alert, App as AntApp, Button, Form, Modal } from 'antd';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
-import { check, type Field, type Fields } from '@scf-kit/sdk/contract';
-import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
+import { check, type Fields } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { notify } from '../services.ts';
 import { useTexts } from '../shell/texts.ts';
+import { EditControl } from './edit-control.tsx';
+import { bodyOf, controlId, editable, isLocked, isWide, sectionsOf, startingValues, titleOfPath, type EditSection, type LimitOf, type Values } from './edit-fields.ts';
+import { ParentSelect, type ParentChoice } from './parent-select.tsx';
 import { valueOf, type AnyRow } from './plain-text.ts';
-import { FileControl } from './file-control.tsx';
-import { MasterSelect, ReferenceSelect } from './filter-control.tsx';
 
-export interface ControlProps { readonly disabled?: boolean; readonly value?: unknown; readonly onChange?: (value: unknown) => void; readonly id?: string }
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
+const words = {
+  save: { zh: '保存', en: 'Save' }, summary: { zh: '{n} 处需要修改', en: '{n} to be corrected' }, unsaved: { zh: '内容尚未保存，确定放弃吗？', en: 'Discard what you have not saved?' }, discard: { zh: '放弃', en: 'Discard' },
+} as const;
+/** Fields from which on the dialog is wide. */
+const MANY = 9;
+const noErrors: Readonly<Record<string, string>> = {};
 
-/** Kinds without a plain control are edited on screens of their own. */
-const EDITED = new Set<Field['kind']>(['id', 'text', 'longText', 'integer', 'decimal', 'money', 'rate', 'boolean', 'date', 'choice', 'dictionary', 'reference', 'file']);
-export const editable = (fields: Fields): readonly (readonly [name: string, field: Field])[] => Object.entries(fields).filter(([, field]) => !field.readonly && !field.secret && field.title !== undefined && EDITED.has(field.kind));
+export interface EditFormProps {
+  readonly title: Text;
+  readonly fields: Fields;
+  readonly row: AnyRow | undefined;
+  /** What the person may not read or write: hidden fields are left out, read-only ones shown and not sent. */
+  readonly limitOf?: LimitOf;
+  readonly sections?: readonly EditSection[];
+  /** Where the row stands in a tree. */
+  readonly parent?: ParentChoice;
+  /** Values a new row begins with, beside the defaults. */
+  readonly preset?: Values;
+  readonly save: (body: Values) => Promise<unknown>;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
 
-export function EditControl({ field, ...control }: ControlProps & { readonly field: Field }): ReactNode {
+/** What is wrong, all together; each line leads to its field. */
+function ErrorSummary({ fields, errors }: { readonly fields: Fields; readonly errors: Readonly<Record<string, string>> }): ReactNode {
   const { say } = useTexts();
-  const change = (value: unknown): void => control.onChange?.(value);
-  const disabled = control.disabled ?? false;
-  switch (field.kind) {
-    case 'boolean': return <Switch id={control.id} disabled={disabled} checked={control.value === true} onChange={change} />;
-    case 'integer': return <InputNumber id={control.id} disabled={disabled} style={{ width: '100%' }} precision={0} value={typeof control.value === 'number' ? control.value : null} onChange={change} />;
-    case 'money': case 'decimal': case 'rate':
-      return <InputNumber<string> id={control.id} disabled={disabled} stringMode style={{ width: '100%' }} controls={false} {...(field.kind === 'rate' ? { suffix: '%' } : {})} value={textOf(control.value) ?? null} onChange={change} />;
-    case 'date': { const text = textOf(control.value); return <DatePicker id={control.id} disabled={disabled} style={{ width: '100%' }} value={text ? dayjs(text) : null} onChange={(_, written) => change(typeof written === 'string' ? written : null)} />; }
-    case 'choice': return <Select<string> id={control.id} disabled={disabled} allowClear={!field.required} value={textOf(control.value)} options={Object.entries(field.values ?? {}).map(([value, text]) => ({ value, label: say(text) }))} onChange={change} />;
-    case 'dictionary': return <MasterSelect {...control} group={field.group ?? ''} />;
-    case 'reference': return <ReferenceSelect {...control} target={field.target ?? ''} />;
-    case 'longText': return <Input.TextArea id={control.id} disabled={disabled} autoSize={{ minRows: 3, maxRows: 8 }} showCount maxLength={Number(field.max ?? 20000)} value={textOf(control.value) ?? ''} onChange={(event) => change(event.target.value)} />;
-    case 'id': case 'text': return <Input id={control.id} disabled={disabled} maxLength={Number(field.max ?? 250)} value={textOf(control.value) ?? ''} onChange={(event) => change(event.target.value)} />;
-    case 'file': return <FileControl {...control} field={field} />;
-    case 'moment': case 'states': case 'json': case 'record': case 'records': return null;
-  }
+  const found = Object.entries(errors);
+  if (found.length === 0) return null;
+  const reveal = (path: string): void => {
+    const control = document.getElementById(controlId(path));
+    control?.scrollIntoView({ block: 'center' });
+    control?.focus();
+  };
+  return (
+    <Alert
+      type="error" className="edit-summary" role="alert" title={say(words.summary, { n: found.length })}
+      description={<ul>{found.map(([path, message]) => <li key={path}><Button type="link" size="small" onClick={() => reveal(path)}>{titleOfPath(fields, path, say)}</Button>{message}</li>)}</ul>}
+    />
+  );
 }
 
 /**
  * Creates or changes one row in a dialog. The contract's own check runs before anything is sent; what it or the server finds
- * stands at the fields. `save` gets the checked body.
+ * stands at the fields and in a summary. `save` gets the checked body. Nothing entered is lost without asking.
  */
-export function EditForm({ title, fields, limitOf, row, save, onDone, onCancel }: {
-  readonly title: Text; readonly fields: Fields; readonly row: AnyRow | undefined;
-  /** What the person may not read or write: hidden fields are left out, read-only ones shown and not sent. */
-  readonly limitOf?: (field: string) => FieldLimit | undefined;
-  readonly save: (body: Readonly<Record<string, unknown>>) => Promise<unknown>; readonly onDone: () => void; readonly onCancel: () => void;
-}): ReactNode {
+export function EditForm({ title, fields, row, limitOf, sections = [], parent, preset, save, onDone, onCancel }: EditFormProps): ReactNode {
   const { say, t, locale } = useTexts();
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => Object.fromEntries(editable(fields).map(([name, field]) => [name, row ? valueOf(row, name) : field.default])));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { modal } = AntApp.useApp();
+  const [start] = useState<Values>(() => ({ ...startingValues(fields, row), ...(row ? {} : preset) }));
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState(noErrors);
   const [busy, setBusy] = useState(false);
-  const shown = editable(fields).filter(([name]) => limitOf?.(name) !== 'hidden');
+  const shown = useMemo(() => editable(fields).filter(([name]) => limitOf?.(name) !== 'hidden'), [fields, limitOf]);
+  const changed = shown.some(([name]) => JSON.stringify(values[name] ?? null) !== JSON.stringify(start[name] ?? null));
+
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
+
+  const cancel = (): void => {
+    if (busy) return;
+    if (!changed) onCancel();
+    else modal.confirm({ title: say(words.unsaved), okText: say(words.discard), okButtonProps: { danger: true }, cancelText: t('auth.logout.confirm.cancel'), onOk: onCancel });
+  };
   const submit = async (): Promise<void> => {
-    const checked = check(Object.fromEntries(shown.filter(([name]) => limitOf?.(name) === undefined)), values, { locale });
+    const writable = Object.fromEntries(shown.filter(([name, field]) => !isLocked(name, field, row, limitOf)));
+    const checked = check(writable, values, { locale });
     if (!checked.ok) {
       setErrors(checked.errors);
       return;
     }
     setBusy(true);
     try {
-      await save(row ? { ...checked.value, id: valueOf(row, 'id'), version: valueOf(row, 'version') } : checked.value);
+      await save(bodyOf(checked.value, row));
       notify({ kind: 'success', title: t('common.requestOk') });
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setErrors(error.errors ?? {});
+      setErrors(error.errors ?? noErrors);
     } finally {
       setBusy(false);
     }
   };
+  const change = (name: string, value: unknown): void => {
+    setValues((before) => ({ ...before, [name]: value ?? null }));
+    // The message goes as soon as the person answers it.
+    setErrors((before) => (Object.keys(before).length === 0 ? before : Object.fromEntries(Object.entries(before).filter(([at]) => at !== name && !at.startsWith(`${name}.`)))));
+  };
+  const space = locale === 'zh-CN' ? '' : ' ';
+  const named = locale === 'zh-CN' ? say(title) : say(title).toLowerCase();
   return (
     <Modal
-      open title={`${t(row ? 'common.title.edit' : 'common.title.add')}${locale === 'zh-CN' ? '' : ' '}${locale === 'zh-CN' ? say(title) : say(title).toLowerCase()}`} width={640} mask={{ closable: false }} confirmLoading={busy} onOk={() => { void submit(); }} onCancel={onCancel}
-      okText={say({ zh: '保存', en: 'Save' })} cancelText={t('auth.logout.confirm.cancel')}
+      open title={`${t(row ? 'common.title.edit' : 'common.title.add')}${space}${named}`} width={shown.length >= MANY || shown.some(([, field]) => field.kind === 'records') ? 880 : 640} mask={{ closable: false }}
+      confirmLoading={busy} onOk={() => { void submit(); }} onCancel={cancel} okText={say(words.save)} cancelText={t('auth.logout.confirm.cancel')}
     >
-      <Form layout="vertical" className="edit-form">
-        {shown.map(([name, field]) => (
-          <Form.Item key={name} label={say(field.title ?? { zh: name, en: name })} htmlFor={`edit-${name}`} required={field.required} className={field.kind === 'longText' || field.kind === 'file' ? 'edit-wide' : ''} {...(errors[name] ? { validateStatus: 'error' as const, help: errors[name] } : {})}>
-            <EditControl
-              field={field} id={`edit-${name}`} value={values[name]} disabled={limitOf?.(name) !== undefined}
-              onChange={(value) => {
-                setValues((before) => ({ ...before, [name]: value ?? null }));
-                // The message goes as soon as the person answers it.
-                setErrors((before) => Object.fromEntries(Object.entries(before).filter(([at]) => at !== name)));
-              }}
-            />
-          </Form.Item>
+      <ErrorSummary fields={fields} errors={errors} />
+      <Form layout="vertical" onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void submit(); } }}>
+        {sectionsOf(shown, sections).map((section) => (
+          <fieldset key={section.title?.zh ?? ''} className="edit-section">
+            {section.title ? <legend>{say(section.title)}</legend> : null}
+            <div className="edit-fields">
+              {section.fields.map(([name, field]) => {
+                const control = { id: controlId(name), value: values[name], disabled: busy || isLocked(name, field, row, limitOf), onChange: (value: unknown) => change(name, value) };
+                const label = row && field.text !== undefined && values[name] === start[name] ? valueOf(row, field.text) : undefined;
+                return (
+                  <Form.Item key={name} label={say(field.title ?? { zh: name, en: name })} htmlFor={control.id} required={field.required} className={isWide(field) ? 'edit-wide' : ''} {...(errors[name] ? { validateStatus: 'error' as const, help: errors[name] } : {})}>
+                    {parent?.field === name
+                      ? <ParentSelect {...control} choice={parent} row={row} />
+                      : <EditControl {...control} field={field} path={name} errors={errors} shown={typeof label === 'string' ? label : undefined} />}
+                  </Form.Item>
+                );
+              })}
+            </div>
+          </fieldset>
         ))}
       </Form>
     </Modal>

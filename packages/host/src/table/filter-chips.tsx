@@ -4,7 +4,7 @@ import { masterText } from '@scf-kit/sdk/client';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { client } from '../services.ts';
 import { useTexts } from '../shell/texts.ts';
-import { useReferenceLabel } from './reference-labels.ts';
+import { ReferenceName } from './filter-control.tsx';
 import { KEYWORD, wireNames, type Filter } from './table-query.ts';
 
 const words = { clear: { zh: '清除筛选', en: 'Clear filters' }, remove: { zh: '取消筛选 {title}', en: 'Remove the filter {title}' }, keyword: { zh: '关键词', en: 'Keyword' }, applied: { zh: '当前筛选', en: 'Filters' }, yes: { zh: '是', en: 'Yes' }, no: { zh: '否', en: 'No' } } as const;
@@ -19,7 +19,6 @@ function MasterName({ group, id }: { readonly group: string; readonly id: string
   }, [group, id, locale]);
   return name;
 }
-const ReferenceName = ({ target, id }: { readonly target: string; readonly id: string }): ReactNode => useReferenceLabel(target, id) ?? id;
 
 /** The asked value as a person reads it. */
 function Asked({ filter: { name, kind, field }, wire }: { readonly filter: Filter; readonly wire: Readonly<Record<string, string>> }): ReactNode {
@@ -34,6 +33,15 @@ function Asked({ filter: { name, kind, field }, wire }: { readonly filter: Filte
   if (kind === 'boolean') return say(value === 'true' ? words.yes : words.no);
   if (kind === 'choice') return value.split(',').map((each) => { const text = field.values?.[each]; return text ? say(text) : each; }).join('、');
   return value;
+}
+
+/** What of the filters applies, in words, to be read only. */
+export function FilterWords({ filters, wire }: { readonly filters: readonly Filter[]; readonly wire: Readonly<Record<string, string>> }): ReactNode {
+  const { say } = useTexts();
+  const applied = filters.filter((filter) => wireNames(filter).some((name) => wire[name] !== undefined));
+  const word = wire[KEYWORD];
+  if (applied.length === 0 && word === undefined) return null;
+  return <p>{say(words.applied)}: {word === undefined ? null : <span>{say(words.keyword)} {word}; </span>}{applied.map((filter) => <span key={filter.name}>{say(filter.field.title ?? { zh: filter.name, en: filter.name })} <Asked filter={filter} wire={wire} />; </span>)}</p>;
 }
 
 /** What of the filters applies, in words; each can be taken away. */

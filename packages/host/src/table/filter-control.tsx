@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { debouncedSearch, masterText } from '@scf-kit/sdk/client';
 import { client } from '../services.ts';
 import { useTexts } from '../shell/texts.ts';
+import { useReferenceLabel } from './reference-labels.ts';
 import type { Filter } from './table-query.ts';
 
 interface ControlProps { readonly value?: unknown; readonly onChange?: (value: unknown) => void; readonly id?: string; readonly disabled?: boolean }
@@ -32,9 +33,8 @@ export function MasterSelect({ group, value, onChange, id, disabled }: ControlPr
   );
 }
 
-/** A select over another resource, searched on the server by keyword. */
-export function ReferenceSelect({ target, value, onChange, id, disabled }: ControlProps & { readonly target: string }): ReactNode {
-  const { say } = useTexts();
+/** What another resource offers by keyword; asked when first opened, then as the person types. */
+function useChoices(target: string): { readonly items: readonly Choice[]; readonly loading: boolean; readonly search: (keyword: string) => void; readonly open: () => void } {
   const [items, setItems] = useState<readonly Choice[]>([]);
   const [loading, setLoading] = useState(false);
   const find = useMemo(() => {
@@ -51,13 +51,40 @@ export function ReferenceSelect({ target, value, onChange, id, disabled }: Contr
     }, () => setLoading(false));
   };
   useEffect(() => () => find.later.cancel(), [find]);
+  return { items, loading, search: (keyword) => show(find.later.search(keyword)), open: () => { if (items.length === 0) show(find.now('')); } };
+}
+
+/** A select over another resource, searched on the server by keyword. `shown`: the name of the chosen one where it is known already. */
+export function ReferenceSelect({ target, value, onChange, id, disabled, shown }: ControlProps & { readonly target: string; readonly shown?: string | undefined }): ReactNode {
+  const { say } = useTexts();
+  const { items, loading, search, open } = useChoices(target);
+  const chosen = textOf(value);
+  const unknown = chosen !== undefined && !items.some((item) => item.value === chosen);
+  const asked = useReferenceLabel(target, unknown && shown === undefined ? chosen : undefined);
   return (
     <Select<string>
-      id={id} allowClear disabled={disabled ?? false} value={textOf(value)} options={[...items]} loading={loading} placeholder={say(placeholder)} showSearch={{ filterOption: false, onSearch: (keyword) => show(find.later.search(keyword)) }}
-      onChange={(chosen) => onChange?.(chosen)} onOpenChange={(open) => { if (open && items.length === 0) show(find.now('')); }}
+      id={id} allowClear disabled={disabled ?? false} value={chosen} options={unknown ? [{ value: chosen, label: shown ?? asked ?? '…' }, ...items] : [...items]} loading={loading} placeholder={say(placeholder)} showSearch={{ filterOption: false, onSearch: search }}
+      onChange={(to) => onChange?.(to)} onOpenChange={(opened) => { if (opened) open(); }}
     />
   );
 }
+
+/** As `ReferenceSelect`, for several. */
+export function ReferencesSelect({ target, value, onChange, id, disabled }: { readonly target: string; readonly value: readonly string[]; readonly onChange: (value: readonly string[]) => void; readonly id?: string; readonly disabled?: boolean }): ReactNode {
+  const { say } = useTexts();
+  const { items, loading, search, open } = useChoices(target);
+  const known = new Set(items.map((item) => item.value));
+  const options = [...items, ...value.filter((one) => !known.has(one)).map((one) => ({ value: one, label: <ReferenceName target={target} id={one} /> }))];
+  return (
+    <Select<string[]>
+      id={id} mode="multiple" allowClear disabled={disabled ?? false} value={[...value]} options={options} loading={loading} placeholder={say(placeholder)} showSearch={{ filterOption: false, onSearch: search }}
+      onChange={(to) => onChange(to)} onOpenChange={(opened) => { if (opened) open(); }}
+    />
+  );
+}
+
+/** The name of what an id points to. */
+export const ReferenceName = ({ target, id }: { readonly target: string; readonly id: string }): ReactNode => useReferenceLabel(target, id) ?? id;
 
 function DateRange({ value, onChange, id }: ControlProps): ReactNode {
   const edges: readonly unknown[] = Array.isArray(value) ? value : [];

@@ -17,10 +17,11 @@ import { createSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { addressOfQuery, queryOfAddress } from './table-address.ts';
 import { TableHelp } from './table-help.tsx';
-import { filtersFor, firstQuery, KEYWORD, OVERLAY, PAGE_SIZES, reduceQuery, wireNames, type TableAction, type TableQuery } from './table-query.ts';
+import { filtersFor, firstQuery, KEYWORD, OVERLAY, PAGE_SIZES, reduceQuery, type TableAction, type TableQuery } from './table-query.ts';
 import { TableRows } from './table-rows.tsx';
 import { arrange } from './table-settings.ts';
-import type { PagedTableProps, TableButton, TableState } from './table-types.ts';
+import { TakeOut } from './take-out.tsx';
+import type { PagedTableProps, TableButton } from './table-types.ts';
 import { KeywordBox, Toolbar, useAllowed } from './toolbar.tsx';
 import { forks, growTree, type Branch } from './tree.ts';
 import { useRows } from './use-rows.ts';
@@ -157,12 +158,8 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
         {filtered ? <Button onClick={() => act({ type: 'search', filters: {} })}>{say(words.clear)}</Button> : shownButtons.filter((button) => button.primary).map((button) => <Button key={button.key} type="primary" onClick={() => press(button)}>{say(button.label)}</Button>)}
       </Empty>;
   const total = page?.more ? '10,000+' : (page?.total ?? 0).toLocaleString('en-US');
-  const { current: _, size: __, ...asked } = loaded.wire;
-  const state: TableState<R> = {
-    query: Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)])), rows: records ?? [], chosen: selection.rows, total: page?.total ?? 0, more: page?.more ?? false,
-    columns: arranged.filter(({ shown }) => shown).flatMap(({ name: key }) => { const column = declared.find((each) => each.name === key); return column ? [{ name: key, title: titleOf(column, fields, say) }] : []; }),
-    filtered: filters.filter((filter) => wireNames(filter).some((key) => query.filters[key] !== undefined)).map((filter) => ({ title: say(filter.field.title ?? { zh: filter.name, en: filter.name }), names: wireNames(filter) })),
-  };
+  const { current: _current, size: _size, ...asked } = loaded.wire;
+  const shownColumns = arranged.filter(({ shown }) => shown).flatMap(({ name: key }) => { const column = declared.find((each) => each.name === key); return column ? [{ name: key, title: titleOf(column, fields, say) }] : []; });
   const takesKeyword = props.keyword ?? KEYWORD in call.query;
 
   return (
@@ -171,7 +168,12 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
       <div className="table-card">
         <Spin spinning={pressing}>
           <Toolbar
-            title={title} buttons={shownButtons} onPress={press} onRefresh={() => { startPressing(); loaded.reload(); }} refreshing={loaded.busy && !waiting} tools={props.tools?.(state)}
+            title={title} buttons={shownButtons} onPress={press} onRefresh={() => { startPressing(); loaded.reload(); }} refreshing={loaded.busy && !waiting} tools={
+              <TakeOut
+                exports={props.exports} title={say(title)} query={Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)]))} columns={shownColumns} declared={declared} fields={fields}
+                filters={filters} wire={query.filters} rows={records ?? []} rowKey={rowKey} selection={selection}
+              />
+            }
             keyword={takesKeyword ? <KeywordBox box={keywordBox} applied={query.filters[KEYWORD] ?? ''} onSearch={(word) => { const { [KEYWORD]: _before, ...rest } = query.filters; narrowTo(word === '' ? rest : { ...rest, [KEYWORD]: word }); }} /> : null}
           >
             {tree

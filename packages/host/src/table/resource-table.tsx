@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Call, Fields, Output, Resource, Stamped } from '@scf-kit/sdk/contract';
 import { ApiError } from '@scf-kit/sdk/client';
@@ -8,7 +8,10 @@ import { useFieldRights, useMayCall } from '../shell/can.tsx';
 import { usePage } from '../shell/page.tsx';
 import { useBatchDelete } from './batch-delete.tsx';
 import { normal } from './columns.tsx';
+import { DetailDrawer } from './detail-drawer.tsx';
+import type { EditSection, Values } from './edit-fields.ts';
 import { EditForm } from './edit-form.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { valueOf } from './plain-text.ts';
 import { PagedTable } from './paged-table.tsx';
 import type { RowAction } from './row-actions.tsx';
@@ -26,12 +29,23 @@ type ResourceTableProps<N extends string, F extends Fields, C extends Record<str
     readonly buttons?: readonly TableButton[];
     /** Which of the standard changes are offered; all the contract serves and the person may make unless told. */
     readonly changes?: readonly ('create' | 'update' | 'delete')[];
+    /** The groups of fields in form and details. */
+    readonly sections?: readonly EditSection[];
+    /** What stands below the fields of an opened record. */
+    readonly detail?: (row: RowOf<F>) => ReactNode;
   };
 
 const CHANGES = ['create', 'update', 'delete'] as const;
 /** Base fields people ask for now and then. */
 const ON_DEMAND: readonly string[] = ['createTime', 'updateTime'];
 const confirmBatch = { zh: '确认要删除选中的 {n} 条数据吗？', en: 'Delete the {n} chosen records?' };
+
+/** The fields of a change: the resource's own, or what a call with a body of its own takes. */
+function fieldsOf(resource: Resource, call: Call | undefined): Fields {
+  if (!call?.body || call.standard !== undefined) return resource.own;
+  const { id: _id, version: _version, ...rest } = call.body;
+  return rest;
+}
 
 /** The listed columns, and after them whatever else a row holds that can be shown on demand. */
 function columnsOf<R extends object>(resource: Resource, listed: readonly (string | TableColumn<R>)[]): readonly TableColumn<R>[] {
@@ -46,15 +60,17 @@ function columnsOf<R extends object>(resource: Resource, listed: readonly (strin
 
 /** The list of a resource, made from its contract: columns, filters, sorting, edit form, and what the person may change. */
 export function ResourceTable<const N extends string, const F extends Fields, const C extends Record<string, Call>>(props: ResourceTableProps<N, F, C>): ReactNode {
-  const { resource, changes = CHANGES, rowActions: ownActions } = props;
+  const { resource, changes = CHANGES, rowActions: ownActions, tree, sections, onOpen } = props;
   const mayCall = useMayCall();
   const { limitOf, readable } = useFieldRights(resource.name);
   const { route } = usePage();
-  const [edited, setEdited] = useState<{ readonly row: RowOf<F> | undefined } | undefined>(undefined);
+  const [edited, setEdited] = useState<{ readonly row: RowOf<F> | undefined; readonly preset?: Values } | undefined>(undefined);
+  const [opened, setOpened] = useState<RowOf<F> | undefined>(undefined);
+  const [importing, setImporting] = useState(false);
   const [version, setVersion] = useState(0);
   const changed = useCallback(() => setVersion((count) => count + 1), []);
   const calls: Readonly<Record<string, Call | undefined>> = resource.calls;
-  const { page, deleteBatch } = calls;
+  const { page, get, deleteBatch, export: exports, importTemplate, importPreview, import: imports } = calls;
   if (!page) throw new Error(`The resource "${resource.name}" has no page.`);
   const offers = (change: 'create' | 'update' | 'delete'): boolean => changes.includes(change) && resource.standard.includes(change) && mayCall(calls[change]?.access ?? 'session');
   const { base } = resource;
@@ -72,15 +88,17 @@ export function ResourceTable<const N extends string, const F extends Fields, co
   const batch = useBatchDelete<RowOf<F>>(deleteBatch?.path ?? '', resource.label, changed);
   const buttons: readonly TableButton[] = [
     ...(creates ? [{ key: 'add', label: { zh: '新增', en: 'Add' }, primary: true, icon: <PlusOutlined />, onClick: () => setEdited({ row: undefined }) }] : []),
+    ...(importTemplate && importPreview && imports && creates && mayCall(imports.access) ? [{ key: 'import', label: { zh: '导入', en: 'Import' }, icon: <ImportOutlined />, onClick: () => setImporting(true) }] : []),
     ...(props.buttons ?? []),
   ];
-  const rowActions = useMemo(() => (edits || deletes || ownActions
+  const rowActions = useMemo(() => (edits || deletes || ownActions || (tree !== undefined && creates)
     ? (row: RowOf<F>): readonly RowAction[] => [
         ...(ownActions?.(row) ?? []),
+        ...(tree !== undefined && creates ? [{ key: 'below', label: { zh: '新增下级', en: 'Add below' }, onClick: () => setEdited({ row: undefined, preset: { [tree]: valueOf(row, 'id') } }) }] : []),
         ...(edits ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => setEdited({ row }) }] : []),
         ...(deletes ? [{ key: 'delete', label: { zh: '删除', en: 'Delete' }, danger: true, confirm: messages['common.delete.confirm'], onClick: () => remove(row) }] : []),
       ]
-    : undefined), [edits, deletes, ownActions, remove]);
+    : undefined), [creates, edits, deletes, tree, ownActions, remove]);
   const batchActions: readonly BatchAction<RowOf<F>>[] = [
     ...(props.batchActions ?? []),
     ...(deletes && deleteBatch ? [{ key: 'delete', label: { zh: '批量删除', en: 'Delete' }, danger: true, confirm: confirmBatch, onClick: batch.run }] : []),
@@ -94,13 +112,23 @@ export function ResourceTable<const N extends string, const F extends Fields, co
       <PagedTable<RowOf<F>>
         name={resource.name} title={props.title ?? route.title} call={page} fields={resource.fields} columns={columns} filters={filters}
         keyword={resource.fields[resource.label] !== undefined || Object.values<{ readonly search: boolean }>(resource.own).some(({ search }) => search)}
-        buttons={buttons} version={version + (props.version ?? 0)} {...(batchActions.length > 0 ? { batchActions } : {})} {...(props.tree === undefined ? {} : { tree: props.tree })} embedded={props.embedded ?? false}
-        {...(rowActions ? { rowActions } : {})} {...(props.query ? { query: props.query } : {})} {...(props.onOpen ? { onOpen: props.onOpen } : {})} {...(props.empty ? { empty: props.empty } : {})}
+        buttons={buttons} version={version + (props.version ?? 0)} {...(batchActions.length > 0 ? { batchActions } : {})} {...(tree === undefined ? {} : { tree })} embedded={props.embedded ?? false}
+        {...(rowActions ? { rowActions } : {})} {...(props.query ? { query: props.query } : {})} onOpen={onOpen ?? setOpened} {...(exports && mayCall(exports.access) ? { exports } : {})} {...(props.empty ? { empty: props.empty } : {})}
       />
       {batch.dialog}
+      {importing && importTemplate && importPreview && imports ? <ImportDialog title={resource.title} calls={{ template: importTemplate, preview: importPreview, confirm: imports }} onClose={() => setImporting(false)} onDone={() => { setImporting(false); changed(); }} /> : null}
+      {opened
+        ? <DetailDrawer
+            title={resource.title} fields={resource.own} row={opened} limitOf={limitOf} {...(sections ? { sections } : {})} onClose={() => setOpened(undefined)} {...(edits ? { onEdit: () => { setEdited({ row: opened }); setOpened(undefined); } } : {})}
+            {...(get && mayCall(get.access) ? { load: (signal: AbortSignal) => client.request<object>({ method: 'GET', path: `${base}/${encodeURIComponent(String(valueOf(opened, 'id')))}`, signal, quiet: true }) } : {})}
+          >
+            {props.detail?.(opened)}
+          </DetailDrawer>
+        : null}
       {edited
         ? <EditForm
-            title={resource.title} fields={resource.own} limitOf={limitOf} row={edited.row} onCancel={() => setEdited(undefined)}
+            title={resource.title} fields={fieldsOf(resource, edited.row ? calls['update'] : calls['create'])} limitOf={limitOf} row={edited.row} {...(edited.preset ? { preset: edited.preset } : {})} {...(sections ? { sections } : {})}
+            {...(tree === undefined ? {} : { parent: { field: tree, call: page, label: resource.label, top: resource.fields[tree]?.default === '0' ? '0' : null } })} onCancel={() => setEdited(undefined)}
             save={(body) => client.request({ method: edited.row ? 'PUT' : 'POST', path: resource.base, body })}
             onDone={() => { setEdited(undefined); changed(); }}
           />

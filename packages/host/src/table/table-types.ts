@@ -48,21 +48,6 @@ export interface PagedTableProps<R extends AnyRow> {
   readonly tree?: string;
   /** A table inside a drawer or beside another one leaves the address alone. */
   readonly embedded?: boolean;
-  /** More tools beside the buttons, with what the table asks at this moment. */
-  readonly tools?: (state: TableState<R>) => ReactNode;
-}
-
-/** What a tool of the table (export, print) works on. */
-export interface TableState<R extends AnyRow> {
-  /** As asked on the wire, paging left out. */
-  readonly query: Readonly<Record<string, string>>;
-  /** The shown columns, in order, with their titles. */
-  readonly columns: readonly { readonly name: string; readonly title: string }[];
-  /** The rows of this page, and those chosen. */
-  readonly rows: readonly R[];
-  readonly chosen: () => readonly R[];
-  readonly total: number;
-  readonly more: boolean;
-  /** What is filtered, in words. */
-  readonly filtered: readonly { readonly title: string; readonly names: readonly string[] }[];
+  /** The call that answers what is filtered as an Excel file. */
+  readonly exports?: Pick<Call, 'path'>;
 }

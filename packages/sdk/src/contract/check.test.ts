@@ -69,3 +69,9 @@ describe('check', () => {
     expect(errorsOf({ name: 'a\u0000' })).toEqual({ name: 'Must be text' });
   });
 });
+
+test('a list inside JSON holds texts and nothing else', () => {
+  const lists = { tags: json<readonly string[]>()({ items: 'text' }), roleIds: json<readonly string[]>()({ items: 'reference', target: 'role' }) };
+  expect(check(lists, { tags: ['a', 'b'], roleIds: [] }, { locale: 'en-US' })).toEqual({ ok: true, value: { tags: ['a', 'b'], roleIds: [] } });
+  for (const tags of ['a', { 0: 'a' }, [1], [null], ['x'.repeat(251)], Array.from({ length: 1001 }, () => 'x')]) expect(check(lists, { tags }, { locale: 'en-US' })).toEqual({ ok: false, errors: { tags: 'Must be a list' } });
+});

@@ -28,6 +28,9 @@ class Found {
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+/** A list of texts or ids inside JSON. */
+const MOST_ITEMS = 1_000;
+const LONGEST_ITEM = 250;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 function decimalOf(raw: unknown, field: Field, path: string, found: Found): string | undefined {
@@ -86,7 +89,10 @@ function valueOf(given: unknown, field: Field, path: string, found: Found, optio
       if (!field.values || !Object.hasOwn(field.values, key)) return found.add(path, 'check.choice');
       return field.numeric ? Number(key) : key;
     }
-    case 'json': return field.max !== undefined && JSON.stringify(given).length > Number(field.max) ? found.add(path, 'check.maxLength', { max: field.max }) : given;
+    case 'json': {
+      if (field.items !== undefined && !(Array.isArray(given) && given.length <= MOST_ITEMS && given.every((item) => typeof item === 'string' && item.length <= LONGEST_ITEM))) return found.add(path, 'check.list');
+      return field.max !== undefined && JSON.stringify(given).length > Number(field.max) ? found.add(path, 'check.maxLength', { max: field.max }) : given;
+    }
     case 'record': return nested(given, field.fields ?? {}, path, found, options);
     case 'records': {
       if (!Array.isArray(given)) return found.add(path, 'check.list');

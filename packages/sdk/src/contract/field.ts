@@ -81,6 +81,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Shown ex
   readonly group?: string;
   readonly target?: string;
   readonly onDelete?: OnDelete;
+  /** json: it is a list of texts, or of ids of `target`. */
+  readonly items?: 'text' | 'reference';
   readonly fields?: Fields;
   /** file: the extensions that may be uploaded. */
   readonly accept?: readonly string[];
@@ -124,7 +126,7 @@ const none = {};
 interface TextOptions extends FieldOptions { readonly max?: number; readonly min?: number; readonly pattern?: string; readonly format?: Format }
 interface NumberOptions extends FieldOptions { readonly min?: number; readonly max?: number }
 interface DecimalOptions extends FieldOptions { readonly min?: string; readonly max?: string; readonly precision?: number; readonly scale?: number }
-interface JsonOptions extends FieldOptions { readonly max?: number }
+interface JsonOptions extends FieldOptions { readonly max?: number; readonly items?: 'text' | 'reference'; readonly target?: string }
 interface ReferenceOptions extends FieldOptions { readonly onDelete?: OnDelete }
 interface FileOptions extends FieldOptions { readonly accept?: readonly string[]; readonly maxMegabytes?: number }
 
@@ -149,8 +151,8 @@ export function rate<const O extends DecimalOptions>(options: O = none as O): Ma
 export function boolean<const O extends FieldOptions>(options: O = none as O): Made<boolean, O> { return make<boolean, O>('boolean', options); }
 export function date<const O extends FieldOptions>(options: O = none as O): Made<string, O> { return make<string, O>('date', options); }
 export function moment<const O extends FieldOptions>(options: O = none as O): Made<string, O> { return make<string, O>('moment', options); }
-/** Any JSON of the given type, at most `max` characters where told; the handler checks what it means. */
-export function json<T>() { return <const O extends JsonOptions>(options: O = none as O): Made<T, O> => make<T, O>('json', options, { max: options.max }); }
+/** Any JSON of the given type, at most `max` characters where told; the handler checks what it means. `items`: a list of texts, or of ids of `target`. */
+export function json<T>() { return <const O extends JsonOptions>(options: O = none as O): Made<T, O> => make<T, O>('json', options, { max: options.max, items: options.items, target: options.target }); }
 /** One of the listed values, strings on the wire. */
 export function choice<const V extends Readonly<Record<string, Text>>, const O extends FieldOptions>(values: V, options: O = none as O): Made<keyof V & string, O> {
   return make<keyof V & string, O>('choice', options, { values, numeric: false });

@@ -45,6 +45,14 @@ export function formatMoment(value: string | number | Date | null | undefined, t
   return Number.isNaN(at.getTime()) ? '' : dayjs.utc(wallClock(at, timeZone)).format(format);
 }
 
+/** The moment (RFC 3339 in UTC) at which the clocks of the zone show the text `YYYY-MM-DD HH:mm:ss`; undefined for another text. Of an hour that comes twice, one of the two. */
+export function momentOf(written: string, timeZone: string = DEFAULT_TIME_ZONE): string | undefined {
+  if (!isInFormat(written, MOMENT_FORMAT)) return undefined;
+  const shown = Date.parse(`${written.replace(' ', 'T')}Z`);
+  const near = shown - (wallClock(new Date(shown), timeZone) - shown);
+  return new Date(shown - (wallClock(new Date(near), timeZone) - near)).toISOString();
+}
+
 /** The date people of the zone write today. */
 export const today = (timeZone: string = DEFAULT_TIME_ZONE, now: Date = new Date()): string => formatMoment(now, timeZone, DATE_FORMAT);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountInput, amountTyped, capitalAmount, daysBetween, decimalOf, formatAmount, formatMoment, isDate, isInFormat, multiply, newId, roundAmount, today, truncateAmount } from './index.ts';
+import { amountInput, amountTyped, capitalAmount, daysBetween, decimalOf, formatAmount, formatMoment, isDate, isInFormat, momentOf, multiply, newId, roundAmount, today, truncateAmount } from './index.ts';
 
 /** A small generator with a kept seed. */
 function random(seed: number): () => number {
@@ -107,4 +107,12 @@ test('ids are unique and sort by the time they were made', () => {
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(ids);
   expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test('what the clocks of a zone show becomes the moment, and back', () => {
+  expect(momentOf('2026-11-21 01:05:06')).toBe('2026-11-20T17:05:06.000Z');
+  for (const [zone, shown] of [['America/New_York', '2026-03-08 03:30:00'], ['America/New_York', '2026-11-01 00:30:00'], ['Europe/Berlin', '2026-10-25 12:00:00'], ['Asia/Kolkata', '2026-01-01 00:00:00']] as const) {
+    expect(formatMoment(momentOf(shown, zone), zone)).toBe(shown);
+  }
+  expect([momentOf('2026-02-30 00:00:00'), momentOf('2026-01-01'), momentOf('')]).toEqual([undefined, undefined, undefined]);
 });

@@ -4,7 +4,7 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { check, type Field, type Fields } from '@scf-kit/sdk/contract';
 import { notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { EditControl, type ControlProps } from '../../../table/edit-form.tsx';
+import { EditControl, type ControlProps } from '../../../table/edit-control.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
