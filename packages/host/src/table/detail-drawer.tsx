@@ -70,7 +70,7 @@ export function DetailDrawer({ title, fields, row, load, limitOf, sections = [],
           <>
             {sectionsOf(shown, sections).map((section) => (
               <Descriptions
-                key={section.title?.zh ?? ''} className="detail-section" bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} {...(section.title ? { title: say(section.title) } : {})}
+                key={section.title?.zh ?? ''} className="detail-section" styles={{ label: { width: 132 } }} bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} {...(section.title ? { title: say(section.title) } : {})}
                 items={section.fields.map((field) => ({ key: field[0], label: say(field[1].title ?? { zh: field[0], en: field[0] }), ...(field[1].kind === 'longText' || field[1].kind === 'file' ? { span: 'filled' as const } : {}), children: <RecordValue field={field} row={found} /> }))}
               />
             ))}

@@ -1,6 +1,6 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { Call, Fields, Output, Resource, Stamped } from '@scf-kit/sdk/contract';
+import type { Call, Field, Fields, Output, Resource, Stamped } from '@scf-kit/sdk/contract';
 import { ApiError } from '@scf-kit/sdk/client';
 import { messages } from '@scf-kit/sdk/contract/messages';
 import { client, language, notify } from '../services.ts';
@@ -105,6 +105,8 @@ export function ResourceTable<const N extends string, const F extends Fields, co
   ];
   const listed = props.columns ?? resource.list.columns;
   const columns = useMemo(() => columnsOf<RowOf<F>>(resource, listed).filter(({ name }) => limitOf(name) !== 'hidden'), [resource, listed, limitOf]);
+  // Where a row of a tree stands is seen in the tree; its parent's id says nothing.
+  const shownFields = useMemo(() => (tree === undefined ? resource.own : Object.fromEntries(Object.entries<Field>(resource.own).filter(([name]) => name !== tree))), [resource, tree]);
   const asked = props.filters ?? resource.list.filters;
   const filters = useMemo(() => readable(asked), [asked, readable]);
   return (
@@ -119,7 +121,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
       {importing && importTemplate && importPreview && imports ? <ImportDialog title={resource.title} calls={{ template: importTemplate, preview: importPreview, confirm: imports }} onClose={() => setImporting(false)} onDone={() => { setImporting(false); changed(); }} /> : null}
       {opened
         ? <DetailDrawer
-            title={resource.title} fields={resource.own} row={opened} limitOf={limitOf} {...(sections ? { sections } : {})} onClose={() => setOpened(undefined)} {...(edits ? { onEdit: () => { setEdited({ row: opened }); setOpened(undefined); } } : {})}
+            title={resource.title} fields={shownFields} row={opened} limitOf={limitOf} {...(sections ? { sections } : {})} onClose={() => setOpened(undefined)} {...(edits ? { onEdit: () => { setEdited({ row: opened }); setOpened(undefined); } } : {})}
             {...(get && mayCall(get.access) ? { load: (signal: AbortSignal) => client.request<object>({ method: 'GET', path: `${base}/${encodeURIComponent(String(valueOf(opened, 'id')))}`, signal, quiet: true }) } : {})}
           >
             {props.detail?.(opened)}

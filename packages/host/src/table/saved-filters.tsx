@@ -1,8 +1,8 @@
 import { DeleteOutlined, FilterOutlined, LinkOutlined, SaveOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Form, Input, Modal, Popover, Tooltip } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { notify } from '../services.ts';
 import { useTexts } from '../shell/texts.ts';
+import { copyText } from './copy-text.tsx';
 import type { SavedFilter } from './views.ts';
 
 const words = {
@@ -40,12 +40,12 @@ export function SavedFilters({ saved, usual, applied, onApply, onSave, onUsual, 
   readonly saved: readonly SavedFilter[]; readonly usual: string | undefined; readonly applied: Readonly<Record<string, string>>;
   readonly onApply: (filter: SavedFilter) => void; readonly onSave: (filter: SavedFilter, usual: boolean) => void; readonly onUsual: (name: string | undefined) => void; readonly onRemove: (name: string) => void;
 }): ReactNode {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const [open, setOpen] = useState(false);
   const [saving, setSaving] = useState(false);
   const copyLink = (): void => {
     setOpen(false);
-    navigator.clipboard.writeText(window.location.href).then(() => notify({ kind: 'success', title: t('common.copy.ok') }), () => notify({ kind: 'error', title: t('common.copy.failed') }));
+    void copyText(window.location.href);
   };
   const list = (
     <div className="table-saved">

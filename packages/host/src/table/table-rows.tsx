@@ -72,7 +72,7 @@ function Rows<R extends AnyRow>({ columns, width, rows, rowKey, density, narrow,
         ref={table} size={density} rowKey={(row) => String(valueOf(row, rowKey))} columns={all} dataSource={rows} locale={{ emptyText: empty }} showSorterTooltip={false} pagination={false} tableLayout="fixed"
         onRow={() => ({ tabIndex: -1 })}
         {...(virtual ? { virtual: true, scroll: { x: total, y: Math.max(LEAST_HEIGHT, window.innerHeight - AROUND) } } : { scroll: { x: total }, sticky: { offsetHeader } })}
-        {...(tree ? { expandable: { childrenColumnName: 'children', expandedRowKeys: [...tree.open], onExpand: (out: boolean, row: R) => tree.fold(String(valueOf(row, rowKey)), out), indentSize: 20 } } : {})}
+        {...(tree ? { expandable: { childrenColumnName: 'children', expandIconColumnIndex: selection ? 1 : 0, expandedRowKeys: [...tree.open], onExpand: (out: boolean, row: R) => tree.fold(String(valueOf(row, rowKey)), out), indentSize: 20 } } : {})}
         onChange={(_, __, sorter, { action }) => {
           if (action !== 'sort' || Array.isArray(sorter)) return;
           onSort(sorter.order ? { key: String(sorter.columnKey ?? ''), direction: sorter.order === 'ascend' ? 'ascending' : 'descending' } : undefined);

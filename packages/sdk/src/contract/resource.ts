@@ -208,6 +208,9 @@ const STANDARD: readonly Standard[] = ['page', 'get', 'map', 'create', 'update',
 const IMPORT: readonly Standard[] = ['importTemplate', 'importPreview', 'import'];
 const RANGED = new Set(['date', 'moment', 'money', 'decimal', 'rate', 'integer']);
 
+/** What a map takes: a keyword, other columns than id and label, or the ids whose names are asked for. */
+export const mapQuery = { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }), ids: text({ max: 8000 }) } as const;
+
 /** The query fields of a page: paging, keyword, sorting and its filters. */
 function pageFields(fields: Fields, filters: readonly string[]): PageFields {
   return { ...filterFields(fields, filters), current: integer({ min: 1, max: 1_000_000 }), size: integer({ min: 1, max: 200 }), keyword: text({ max: 100 }), ascending: text({ max: 64 }), descending: text({ max: 64 }) };
@@ -287,7 +290,7 @@ export function resource<const N extends string, const F extends Fields, const C
   const members: Record<Standard, Call> = {
     page: call('GET', `${base}${given.pagePath ?? ''}`, { query, answer: pageOf(fields), access: accessFor(given.access, 'query'), sortable }),
     get: call('GET', `${base}/{id}`, { params: byId, answer: one(fields), access: accessFor(given.access, 'get') }),
-    map: call('GET', `${base}/fetch/map`, { query: { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }), ids: text({ max: 8000 }) }, answer: options(), access: accessFor(given.access, 'query') }),
+    map: call('GET', `${base}/fetch/map`, { query: mapQuery, answer: options(), access: accessFor(given.access, 'query') }),
     list: call('GET', `${base}/fetch/list`, { query, answer: listOf(fields), access: accessFor(given.access, 'query'), sortable }),
     create: call('POST', base, { body: given.fields, answer: one(fields), access: accessFor(given.access, 'add') }),
     update: call('PUT', base, { body: update, answer: one(fields), access: accessFor(given.access, 'edit'), partial: true }),

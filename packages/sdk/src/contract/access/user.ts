@@ -1,4 +1,4 @@
-import { boolean, call, choice, code, integer, json, list, longText, moment, needs, nothing, one, options, records, reference, resource, rows, states, text, type Action, type PermissionCode } from '../index.ts';
+import { boolean, call, choice, code, integer, json, list, longText, mapQuery, moment, needs, nothing, one, options, records, reference, resource, rows, states, text, type Action, type PermissionCode } from '../index.ts';
 import type { FieldRights } from './field-right.ts';
 import type { MenuEntry } from './menu.ts';
 import { dataScopes, type RoleSummary } from './role.ts';
