@@ -83,7 +83,7 @@ export const user = resource('user', {
       query: { ids: text({ max: 65_000 }), keyword: text({ max: 100 }), actualName: text({ max: 64 }), mobilePhone: text({ max: 11 }), departmentId: text({ max: 64 }) },
       answer: list({ id: text({ required: true }), actualName: text({ required: true }), username: text({ required: true }), avatar: text(), mobilePhone: text(), email: text(), officeId: text(), departmentId: text(), departmentText: text() }),
     }),
-    map: call('GET', '/fetch/map', { access: 'session', query: { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }) }, answer: options() }),
+    map: call('GET', '/fetch/map', { access: 'session', query: mapQuery, answer: options() }),
     /**
      * Makes an account; with an `id` it changes that one as PUT does (spec business §7). Without a password one is made up and answered
      * once as `initialPassword`. Roles beyond the asker's own rights, and offices beyond their reach, are refused.
