@@ -11,7 +11,7 @@ const BRANDS = Array.from({ length: 12 }, (_, n) => `测试品牌${String(n + 1)
 
 beforeAll(async () => {
   const admin = await caller(at.url, 'admin');
-  await admin.call(master.calls.saveBatch, { body: { items: BRANDS.map((itemText, n) => ({ itemGroup: 'ZBCP_PP', itemText, sorted: n })) } });
+  for (const [n, itemText] of BRANDS.entries()) await admin.call(master.calls.create, { body: { itemGroup: 'ZBCP_PP', itemText, sorted: n, enabled: true } });
 });
 
 async function open(path = PATH): Promise<Page> {
