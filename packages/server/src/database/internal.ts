@@ -1,3 +1,4 @@
+import { smsFields } from '@scf-kit/sdk/contract/access/session';
 import { boolean, id, integer, json, longText, moment, text, type Fields, type Row, type Table } from '@scf-kit/sdk/contract';
 
 const tables: Table[] = [];
@@ -36,6 +37,8 @@ const recoveryCode = table('recovery_code', { userId: key, hash: short }, { prim
 /** Whose account an identity of a provider is. */
 const oidcLink = table('oidc_link', { issuer: short, subject: short, userId: key, createTime: at }, { primaryKey: ['issuer', 'subject'], indexes: [{ columns: ['userId'] }] });
 const captcha = table('captcha', { id: key, answer: short, expireTime: at }, { primaryKey: ['id'] });
+/** The newest code of a phone for one purpose; `countedFrom` begins the day in which `sendCount` counts. */
+const smsCode = table('sms_code', { ...smsFields, countedFrom: at }, { primaryKey: ['phone', 'purpose'], indexes: [{ columns: ['expireTime'] }] });
 /** What providers would have sent, where none is configured. */
 const outbox = table('outbox', { id: key, channel: short, recipient: short, content: longText({ required: true }), createTime: at }, { primaryKey: ['id'], indexes: [{ columns: ['createTime'] }] });
 const partnerClient = table('partner_client', {
@@ -81,6 +84,7 @@ export type InternalTables = {
   recovery_code: Row<typeof recoveryCode.fields>;
   oidc_link: Row<typeof oidcLink.fields>;
   captcha: Row<typeof captcha.fields>;
+  sms_code: Row<typeof smsCode.fields>;
   outbox: Row<typeof outbox.fields>;
   partner_client: Row<typeof partnerClient.fields>;
   idempotency: Row<typeof idempotency.fields>;

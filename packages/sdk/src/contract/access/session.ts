@@ -1,5 +1,5 @@
 import type { PasswordRules } from './password-rules.ts';
-import { boolean, call, integer, json, list, moment, needs, nothing, one, resource, text, type Action, type PermissionCode } from '../index.ts';
+import { boolean, call, choice, integer, json, list, moment, needs, nothing, one, resource, text, type Action, type PermissionCode } from '../index.ts';
 
 /** A permission as the signed-in person holds it (spec shell §3). */
 export interface GrantedPermission { readonly name: PermissionCode; readonly actionList: readonly Action[] }
@@ -84,12 +84,23 @@ export const config = resource('config', {
   },
 });
 
+/** What the server keeps of a code; the code itself only as a hash, and none of it is answered. */
+export const smsFields = {
+  phone: text({ zh: '手机号', en: 'Mobile phone', required: true, max: 11, pattern: '^1\\d{10}$' }),
+  code: text({ zh: '验证码', en: 'Code', required: true, max: 64, secret: true }),
+  purpose: choice({ login: { zh: '登录', en: 'Login' }, register: { zh: '注册', en: 'Registration' }, recover: { zh: '找回密码', en: 'Recovery' } }, { zh: '用途', en: 'Purpose', required: true, default: 'login' }),
+  /** Five minutes after it was sent. */
+  expireTime: moment({ zh: '过期时间', en: 'Expires', required: true }),
+  /** One a minute, ten a day for one phone. */
+  sendCount: integer({ zh: '发送次数', en: 'Sent today', required: true }),
+} as const;
+
 export const sms = resource('sms', {
   module: 'access',
   title: { zh: '短信验证码', en: 'SMS code' },
   stored: false,
   access: 'public',
-  fields: {},
+  fields: smsFields,
   calls: {
     send: call('GET', '/api/engine/open/sms/send', {
       access: 'public', changes: true,

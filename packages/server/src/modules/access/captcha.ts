@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto';
 import svgCaptcha from 'svg-captcha';
 import { newId } from '@scf-kit/sdk/values';
 import { hashOf, type Db } from './tokens.ts';
 
-/** Seconds a captcha or an SMS code stays valid. */
+/** Seconds a captcha stays valid. */
 export const CODE_SECONDS = 5 * 60;
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
@@ -21,22 +20,4 @@ export async function solveCaptcha(db: Db, captchaId: string | null | undefined,
   if (!captchaId || !answer) return false;
   const taken = await db.deleteFrom('captcha').where('id', '=', captchaId).returning(['answer', 'expireTime']).executeTakeFirst();
   return taken !== undefined && new Date(taken.expireTime).getTime() > Date.now() && taken.answer === hashOf(answer.trim().toLowerCase());
-}
-
-const smsId = (phone: string): string => `sms:${phone}`;
-
-/** A new code for a phone, the one before no longer counts; undefined where one was made less than a minute ago. */
-export async function newSmsCode(db: Db, phone: string): Promise<string | undefined> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const kept = { answer: hashOf(code), expireTime: inSeconds(CODE_SECONDS) };
-  // Of two at once the second waits for the first and finds it a moment old.
-  const made = await db.insertInto('captcha').values({ id: smsId(phone), ...kept })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(kept).where('captcha.expireTime', '<=', inSeconds(CODE_SECONDS - 60))).returning('id').executeTakeFirst();
-  return made && code;
-}
-
-/** Whether it is the phone's code. A wrong one leaves it standing: the caller counts the tries. */
-export async function takeSmsCode(db: Db, phone: string, code: string): Promise<boolean> {
-  const taken = await db.deleteFrom('captcha').where('id', '=', smsId(phone)).where('answer', '=', hashOf(code.trim())).returning('expireTime').executeTakeFirst();
-  return taken !== undefined && new Date(taken.expireTime).getTime() > Date.now();
 }

@@ -26,6 +26,7 @@ beforeEach(async () => {
   await sql`delete from counter where name like 'throttle:%'`.execute(app.db);
   await app.db.deleteFrom('outbox').execute();
   await app.db.deleteFrom('captcha').execute();
+  await app.db.deleteFrom('sms_code').execute();
 });
 
 const logIn = (body: Readonly<Record<string, string>>) => app.request<Tokens & { readonly errors?: Readonly<Record<string, string>> }>('POST', TOKEN, { body: { grant_type: 'password', username: 'customer', password: demo.password, ...client, ...body } });
@@ -36,6 +37,8 @@ async function knownCaptcha(): Promise<string> {
   return data.captchaId;
 }
 const sendSms = async (phone = PHONE) => app.request('GET', SMS, { query: { phone, captchaId: await knownCaptcha(), captcha: 'abcd' } });
+/** As if the newest code had been sent a minute ago. */
+const aMinuteLater = () => app.db.updateTable('sms_code').set({ expireTime: new Date(Date.now() + 239_000).toISOString() }).where('phone', '=', PHONE).execute();
 const sentCode = async (): Promise<string> => /\d{6}/.exec((await app.db.selectFrom('outbox').select('content').orderBy('id', 'desc').executeTakeFirstOrThrow()).content)?.[0] ?? '';
 
 describe('captcha', () => {
@@ -86,12 +89,24 @@ describe('SMS codes', () => {
     await Promise.all([sendSms(), sendSms(), sendSms()]);
     expect(await app.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
     expect((await sendSms()).success).toBe(true);
-    await app.db.updateTable('captcha').set({ expireTime: new Date(Date.now() + 239_000).toISOString() }).where('id', '=', `sms:${PHONE}`).execute();
+    await aMinuteLater();
     await sendSms();
     expect(await app.db.selectFrom('outbox').select('id').execute()).toHaveLength(2);
     for (let other = 2; other < 10; other += 1) expect((await sendSms(`1390000000${other}`)).status).toBe(200);
     expect((await sendSms('13911111111')).status).toBe(429);
     expect(await sendSms('12345')).toMatchObject({ status: 400, data: { errors: { phone: expect.any(String) } } });
+  });
+
+  test('AUTH-017 ten a day go to one phone, from wherever they are asked', async () => {
+    for (let sent = 0; sent < 10; sent += 1) {
+      expect((await sendSms()).status).toBe(200);
+      await aMinuteLater();
+      await sql`delete from counter where name like 'throttle:sms-address%'`.execute(app.db);
+    }
+    expect((await sendSms()).status).toBe(429);
+    await sql`update sms_code set "countedFrom" = now() - interval '25 hours'`.execute(app.db);
+    expect((await sendSms()).status).toBe(200);
+    expect(await app.db.selectFrom('sms_code').select(['sendCount', 'purpose', 'code']).executeTakeFirst()).toEqual({ sendCount: 1, purpose: 'login', code: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
   test('the outbox is for who manages the users of all offices', async () => {

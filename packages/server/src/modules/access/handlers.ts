@@ -2,12 +2,13 @@ import { message } from '@scf-kit/sdk/contract';
 import { config as configContract, session, sms } from '@scf-kit/sdk/contract/access/session';
 import { implement, implementSigned } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import { CODE_SECONDS, drawCaptcha, newSmsCode, solveCaptcha } from './captcha.ts';
+import { CODE_SECONDS, drawCaptcha, solveCaptcha } from './captcha.ts';
 import { signInByPassword, signInBySecondFactor, signInBySms } from './login.ts';
 import { providerLogout, signInByOidc } from './oidc.ts';
 import { passwordRules } from './password-policy.ts';
 import { signInPartner } from './partner.ts';
-import { count, type Throttle } from './throttle.ts';
+import { newSmsCode } from './sms-codes.ts';
+import { count, happened, type Throttle } from './throttle.ts';
 import { endFamily, familyOf, rotate, sameSecret } from './tokens.ts';
 import './accounts.ts';
 import './departments.ts';
@@ -24,7 +25,6 @@ import './sessions.ts';
 import './substitutes.ts';
 
 const OUTBOX = 1_000;
-const perPhone: Throttle = { name: 'sms-phone', limit: 10, seconds: 3600 };
 const perAddress: Throttle = { name: 'sms-address', limit: 10, seconds: 3600 };
 
 implement(session.calls.token, async (context, { body }) => {
@@ -83,10 +83,12 @@ implement(sms.calls.send, async (context, { query }) => {
   if (config.captcha !== 'off' && !(await solveCaptcha(db, query.captchaId, query.captcha))) {
     throw new Refusal(400, 'auth.login.invalidCaptcha', { keepsWrites: true, errors: { captcha: message(locale, 'auth.login.invalidCaptcha') } });
   }
-  const code = await newSmsCode(db, phone);
+  if ((await happened(db, perAddress, context.ip)) >= perAddress.limit) throw refuse.tooMany();
+  const made = await newSmsCode(db, phone);
   // Asked again within the minute the code on its way is the answer.
-  if (code === undefined) return null;
-  if ((await count(db, perAddress, context.ip)) > perAddress.limit || (await count(db, perPhone, phone)) > perPhone.limit) throw refuse.tooMany();
+  if (made === 'soon') return null;
+  if (made === 'many' || (await count(db, perAddress, context.ip)) > perAddress.limit) throw refuse.tooMany();
+  const { code } = made;
   await services.sms.send(db, phone, message(locale, 'auth.sms.content', { code, minutes: CODE_SECONDS / 60 }));
   return null;
 });

@@ -10,6 +10,7 @@ export async function sweepSessions(db: Kysely<Database>): Promise<void> {
   await sql`delete from auth_family f where f."createTime" < now() - interval '1 day' and not exists (select 1 from auth_token t where t."familyId" = f.id)`.execute(db);
   await sql`delete from auth_ticket where "expireTime" < now()`.execute(db);
   await sql`delete from captcha where "expireTime" < now()`.execute(db);
+  await sql`delete from sms_code where "expireTime" < now() - interval '1 day'`.execute(db);
   await sql`delete from idempotency where "createTime" < now() - interval '1 day'`.execute(db);
   await sql`delete from counter where name like 'throttle:%' and period < ${new Date(Date.now() - 24 * HOUR).toISOString()}`.execute(db);
 }
