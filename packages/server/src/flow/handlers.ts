@@ -10,11 +10,11 @@ import { changedBy, claimFiles, filledBy, refillRecord, shownValues, storeSubmis
 import { countTo } from '../resource/standard.ts';
 import { managed, manages, seenInstance, type SeenInstance } from './access.ts';
 import { completeFlowTask, stopFlow } from './business.ts';
-import { concerns, openTasksOf } from './candidates.ts';
+import { concerns, openTasksOf, placeAt } from './candidates.ts';
 import { deploy, toggleDefinition } from './deployment.ts';
 import { toggleInstance } from './engine.ts';
 import { DefinitionFault } from './graph.ts';
-import { lockInstance, writeVariables } from './instance-store.ts';
+import { lockInstance, writeVariables, type TaskRow } from './instance-store.ts';
 import { between, containing, historyOf, instanceLine, instancePage, paged, statuses, taskPage } from './lists.ts';
 
 implementSigned(flowableRepository.calls.deploy, async ({ db, session }, { body }) => {
@@ -111,6 +111,13 @@ function nodeFor({ initiator, manager, mine }: SeenInstance): string | undefined
 
 const readableVariables = (context: SignedIn, definition: FormDefinition | undefined, variables: FormValues): FormValues => (definition ? readableValues(context, definition, variables) : variables);
 
+/** The name of the absent person in whose place a task is handled; null where it is the person's own. */
+async function ownerNameOf({ db, session }: SignedIn, task: TaskRow): Promise<string | null> {
+  const place = await placeAt(db, task, session);
+  if (place === undefined || place === session.userId) return null;
+  return (await db.selectFrom('user').select('actualName').where('id', '=', place).executeTakeFirst())?.actualName ?? null;
+}
+
 implementSigned(flowableFlow.calls.detail, async (context, { query }) => {
   const seen = await seenInstance(context, query.processInstanceId);
   const submission = await submissionOf(context, seen.instance.id);
@@ -121,7 +128,7 @@ implementSigned(flowableFlow.calls.detail, async (context, { query }) => {
     ...(await instanceLine(context, seen.instance.id)), formKey: seen.instance.formKey, formHash: seen.instance.formHash,
     definition: form?.definition ?? null, formData: submission && form ? shownValues(context, form.definition, submission.formData, nodeFor(seen)) : null,
     history: await historyOf(context, seen.instance.id),
-    myTask: open ? { taskId: open.id, taskName: open.name, taskDefinitionKey: open.taskDefinitionKey } : null,
+    myTask: open ? { taskId: open.id, taskName: open.name, taskDefinitionKey: open.taskDefinitionKey, ownerName: await ownerNameOf(context, open) } : null,
     variables: variables ? readableVariables(context, form?.definition, Object.fromEntries(variables.map(({ name, value }) => [name, value]))) : null,
   };
 });

@@ -20,7 +20,11 @@ export const substitute = resource('substitute', {
   title: { zh: '代理人设置', en: 'Substitute' },
   access: 'USER_MANAGE',
   label: 'startDate',
-  fields: { userId: reference('user', { zh: '被代理人', en: 'Absent person', required: true, onDelete: 'cascade' }), ...period },
+  fields: {
+    ...period,
+    userId: reference('user', { zh: '被代理人', en: 'Absent person', required: true, onDelete: 'cascade', text: 'userName' }),
+    substituteId: reference('user', { zh: '代理人', en: 'Substitute', required: true, onDelete: 'cascade', text: 'substituteName' }),
+  },
   list: { columns: ['userId', 'substituteId', 'startDate', 'endDate', 'enabled', 'reason'], filters: ['userId', 'substituteId', 'startDate'], sort: '-startDate' },
   calls: {
     /** The person's own periods, newest first, and those in which the person stands in for others now or later. */

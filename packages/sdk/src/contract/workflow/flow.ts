@@ -71,7 +71,8 @@ const instanceDetail = {
   definition: json<FormDefinition>()(), formData: json<FormValues>()(),
   history: records(historyFields, { required: true }),
   /** The task of the asking person that is open here, if any. */
-  myTask: json<{ readonly taskId: string; readonly taskName: string; readonly taskDefinitionKey: string } | null>()(),
+  /** `ownerName`: the absent person for whom the one who asks would handle it. */
+  myTask: json<{ readonly taskId: string; readonly taskName: string; readonly taskDefinitionKey: string; readonly ownerName: string | null } | null>()(),
   variables: json<Readonly<Record<string, unknown>>>()(),
 };
 

@@ -49,8 +49,9 @@ describe('while somebody is away', () => {
     expect((await todo(approver)).filter(({ processInstanceId }) => processInstanceId === during).map(({ ownerName }) => ownerName)).toEqual([null]);
     const told = await app.db.selectFrom('notice_message').select('receiverId').where('processInstanceId', '=', during).where('messageKey', '=', 'notice.todo').execute();
     expect(told.map(({ receiverId }) => receiverId).toSorted()).toEqual([bob.id, 'user-approver'].toSorted());
-    const detail = await app.request<{ readonly formData: unknown; readonly myTask: { readonly taskId: string } }>('GET', '/api/engine/auth/flowable/flow/fetch/process/history/detail', { token: bob.token, query: { processInstanceId: during } });
+    const detail = await app.request<{ readonly formData: unknown; readonly myTask: { readonly taskId: string; readonly ownerName: string | null } }>('GET', '/api/engine/auth/flowable/flow/fetch/process/history/detail', { token: bob.token, query: { processInstanceId: during } });
     expect(detail.data.formData).not.toBeNull();
+    expect(detail.data.myTask.ownerName).toBe('审批员');
     expect(await app.request('POST', '/api/engine/auth/flowable/task/complete', { token: bob.token, body: { taskId: detail.data.myTask.taskId, approved: true, opinion: '同意' } })).toMatchObject({ success: true, data: { status: 99 } });
     const { data: history } = await app.request<readonly { readonly activityType: string; readonly assigneeId: string; readonly ownerName: string | null }[]>('GET', '/api/engine/auth/flowable/flow/fetch/process/history', { token: approver, query: { processInstanceId: during } });
     expect(history.find(({ activityType }) => activityType === 'userTask')).toMatchObject({ assigneeId: bob.id, ownerName: '审批员' });

@@ -39,7 +39,7 @@ export function History({ lines }: { readonly lines: readonly HistoryLine[] }): 
           content: (
             <div className="instance-step">
               <div className="instance-step-head"><strong>{line.activityName}</strong>{result && <span className={`instance-result is-${line.approved === null ? 'open' : line.approved ? 'approved' : 'rejected'}`}>{result}</span>}</div>
-              <div className="instance-step-who">{line.assigneeName ?? (line.activityType === 'userTask' && line.endTime === null ? say(words.candidates) : '')}</div>
+              <div className="instance-step-who">{line.assigneeName !== null && line.ownerName ? say(words.behalf, { name: line.assigneeName, owner: line.ownerName }) : line.assigneeName ?? (line.activityType === 'userTask' && line.endTime === null ? say(words.candidates) : '')}</div>
               {line.opinion && <div className="instance-opinion">{line.opinion}</div>}
               <div className="instance-step-when">
                 <time dateTime={line.endTime ?? line.startTime}>{formatMoment(line.endTime ?? line.startTime)}</time>

@@ -75,6 +75,7 @@ function LoadedInstance({ processInstanceId, handling, renderActions }: Instance
         </Card>
         <Card className="instance-side" title={say(words.progress)} size="small"><History lines={instance.history} /></Card>
       </div>
+      {handling && myTask?.ownerName && <Alert className="instance-reason" type="info" showIcon title={say(words.standingIn, { owner: myTask.ownerName })} />}
       {handling && myTask && <TaskBar taskId={myTask.taskId} onDone={(completion, approved) => { reload(); handling.onDone(completion, approved); }} />}
     </>
   );

@@ -29,6 +29,8 @@ export const words = {
   steps: { start: { zh: '发起申请', en: 'Started' }, end: { zh: '流程结束', en: 'Ended' } },
   took: { zh: '耗时 {time}', en: 'took {time}' },
   since: { zh: '已等待', en: 'waiting since' },
+  behalf: { zh: '{name} 代 {owner} 处理', en: '{name} for {owner}' },
+  standingIn: { zh: '您正在代 {owner} 处理此任务', en: 'You handle this task for {owner}' },
   candidates: { zh: '待认领', en: 'Not claimed yet' },
   files: { zh: '附件', en: 'Files' },
   print: { zh: '打印', en: 'Print' },
