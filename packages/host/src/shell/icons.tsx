@@ -13,5 +13,8 @@ const icons: Readonly<Record<string, ReactNode>> = {
   seal: <SafetyCertificateOutlined />, product: <GoldOutlined />, customer: <ContactsOutlined />, download: <CloudDownloadOutlined />, experiment: <ExperimentOutlined />,
 };
 
+/** The names a menu may give its icon, in alphabetical order; two names of one icon count once. */
+export const menuIcons: readonly string[] = Object.keys(icons).filter((name) => name !== 'dashboard' && name !== 'system' && name !== 'file-text').toSorted();
+
 /** The icon a menu names; one for all whose name is unknown. */
 export const menuIcon = (name: string): ReactNode => icons[name] ?? <AppstoreOutlined />;

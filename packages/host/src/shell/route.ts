@@ -41,7 +41,7 @@ function fromEntries(entries: readonly MenuEntry[], table: RouteTable, parentId:
 }
 
 /**
- * The side menu: the server's menus where it sends any, the routes by area for what those leave out.
+ * The side menu: the server's menus where any of them can be opened, else the routes by area; the workplace's group stands in both.
  * Details, public pages and screens still to come are never listed.
  */
 export function menuFor(table: RouteTable, areas: readonly AreaTitle[], entries: readonly MenuEntry[]): readonly MenuItem[] {
@@ -55,6 +55,8 @@ export function menuFor(table: RouteTable, areas: readonly AreaTitle[], entries:
   };
   note(served);
   const rest = areas.flatMap(({ area, title, icon }): MenuItem[] => {
+    // What an administrator left out of the menus stays out.
+    if (served.length > 0 && area !== 'dashboard') return [];
     const routes = [...table.values()].filter((route) => route.area === area && offered(route) && !listed.has(route.path));
     const children = routes.map((route) => ({ key: route.path, title: route.title, icon: '', path: route.path }));
     return children.length > 0 ? [{ key: `area:${area}`, title, icon, children }] : [];

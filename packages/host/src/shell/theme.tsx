@@ -80,11 +80,8 @@ export function Surroundings({ children }: { readonly children: ReactNode }): Re
           colorPrimary: button.fill, colorPrimaryHover: button.hover, colorPrimaryActive: button.active, primaryColor: button.text,
           defaultHoverColor: link, defaultHoverBorderColor: link, defaultActiveColor: link, defaultActiveBorderColor: link,
         },
-        // What these write in the primary colour is text: it wears the readable shade.
-        Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link, inkBarColor: link },
-        Pagination: { colorPrimary: link, colorPrimaryHover: link },
-        Dropdown: { colorPrimary: selected },
         Menu: { itemSelectedColor: selected, subMenuItemSelectedColor: link, itemHeight: 36, itemMarginBlock: 2 },
+        Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link, inkBarColor: link },
         Card: { headerHeight: 48, bodyPadding: 16, headerPadding: 16 },
       },
     };

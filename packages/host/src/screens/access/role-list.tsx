@@ -3,12 +3,13 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { RowAction } from '../../table/row-actions.tsx';
+import { FieldRightsDrawer } from './field-rights/field-rights-drawer.tsx';
 import { CompareRoles } from './roles/compare.tsx';
 import { RightsEditor, type RoleRow } from './roles/rights-editor.tsx';
 import { RoleForm } from './roles/role-form.tsx';
 
 const CODES = ['ROLE_MANAGE'] as const;
-type Open = { readonly what: 'rights' | 'compare' | 'copy' | 'edit'; readonly row: RoleRow } | { readonly what: 'add' };
+type Open = { readonly what: 'rights' | 'fields' | 'compare' | 'copy' | 'edit'; readonly row: RoleRow } | { readonly what: 'add' };
 const CHANGES = ['delete'] as const;
 
 /** `/system/role`: roles, what they may do over which data, and who holds them. */
@@ -20,6 +21,7 @@ export default function RoleList(): ReactNode {
   const actions = useCallback((row: RoleRow): readonly RowAction[] => [
     { key: 'rights', label: { zh: '权限', en: 'Rights' }, codes: CODES, action: 'get', onClick: () => setOpen({ what: 'rights', row }) },
     { key: 'edit', label: { zh: '编辑', en: 'Edit' }, codes: CODES, action: 'edit', onClick: () => setOpen({ what: 'edit', row }) },
+    { key: 'fields', label: { zh: '字段权限', en: 'Field rights' }, codes: CODES, action: 'query', onClick: () => setOpen({ what: 'fields', row }) },
     { key: 'copy', label: { zh: '复制', en: 'Copy' }, codes: CODES, action: 'add', onClick: () => setOpen({ what: 'copy', row }) },
     { key: 'compare', label: { zh: '比较', en: 'Compare' }, codes: CODES, action: 'get', onClick: () => setOpen({ what: 'compare', row }) },
   ], []);
@@ -31,6 +33,7 @@ export default function RoleList(): ReactNode {
         buttons={[{ key: 'add', label: { zh: '新增', en: 'Add' }, primary: true, icon: <PlusOutlined />, codes: CODES, action: 'add', onClick: () => setOpen({ what: 'add' }) }]}
       />
       {open?.what === 'rights' && <RightsEditor row={open.row} onSaved={changed} onClose={close} />}
+      {open?.what === 'fields' && <FieldRightsDrawer role={open.row} onClose={close} />}
       {open?.what === 'compare' && <CompareRoles row={open.row} onClose={close} />}
       {open && (open.what === 'add' || open.what === 'edit' || open.what === 'copy') && <RoleForm row={open.what === 'add' ? undefined : open.row} copies={open.what === 'copy'} onClose={close} onDone={() => { close(); changed(); }} />}
     </>
