@@ -52,6 +52,10 @@ describe.each(['light', 'dark'] as const)('nothing serious hinders people in %s'
     await look(admin, '/financing-service/start', 'scf-form input');
     await look(admin, '/flowable/dynamic-form', '.ant-table-row');
     await look(admin, '/system/user', '.ant-table-row');
+    await look(admin, '/system/master-group', '.pane-item');
+    await look(admin, '/product-library/product', '.ant-table-row');
+    await look(admin, '/system/coding', '.table-title');
+    await look(admin, '/system/cache-manage', '.ant-table-row');
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, []])));
   });
 });

@@ -20,6 +20,7 @@ const words = {
   sort: { zh: '排序', en: 'Sort' }, add: { zh: '新增', en: 'Add' }, edit: { zh: '编辑', en: 'Edit' }, usedBy: { zh: '被引用', en: 'Used by' },
   empty: { zh: '为该分组添加字典项后，相关选择框即可使用', en: 'Items added here can be chosen wherever this group is asked for' },
 } as const;
+const COLUMNS = ['itemText', 'enItemText', { name: 'itemValue', width: 80 }, { name: 'sorted', width: 110 }, { name: 'enabled', width: 80 }, { name: 'usage', title: words.usedBy, width: 80, render: (item: Item) => <UsedBy id={item.id} /> }];
 const { itemGroup: _group, provinceId: _province, ...fields } = master.own;
 
 /** `/system/master-group`: the groups of the dictionaries at the left, the items of the chosen one at the right. */
@@ -53,7 +54,7 @@ export default function MasterGroupList(): ReactNode {
         <ResourceTable
           key={group.id} resource={master} title={{ zh: group.title, en: (locale === 'en-US' && group.enTitle) || group.title }} query={query} filters={['itemText', 'enItemText', 'enabled']} version={version} empty={words.empty} embedded
           changes={can(CODES, 'delete') ? ['delete'] : []}
-          columns={['itemText', 'enItemText', 'itemValue', 'sorted', 'enabled', { name: 'usage', title: words.usedBy, render: (item: Item) => <UsedBy id={item.id} /> }]}
+          columns={COLUMNS}
           buttons={[
             ...(adds ? [{ key: 'add', label: words.add, primary: true, icon: <PlusOutlined />, onClick: () => setEdited({ item: undefined }) }] : []),
             ...(edits ? [{ key: 'sort', label: words.sort, icon: <SortAscendingOutlined />, onClick: () => setSorting(true) }] : []),

@@ -6,7 +6,7 @@ import { TypePanes } from './goods/type-panes.tsx';
 import { LibraryScreen } from './library/library-screen.tsx';
 
 const TABS = [
-  { key: 'names', label: { zh: '产品名称', en: 'Product names' } }, { key: 'goods', label: { zh: '物品', en: 'Goods' } }, { key: 'types', label: { zh: '物品分类与属性', en: 'Goods types and attributes' } },
+  { key: 'names', label: { zh: '产品名称', en: 'Product names' } }, { key: 'goods', label: { zh: '物品', en: 'Goods' } }, { key: 'types', label: { zh: '分类与属性', en: 'Types' } },
 ] as const;
 
 /** `/product-library/product`: the names to choose from, the goods themselves, and what is asked of goods of a type. */

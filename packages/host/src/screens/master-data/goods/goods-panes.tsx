@@ -17,7 +17,7 @@ interface Edited { readonly row: Goods | undefined; readonly typeId: string; rea
 const words = { types: { zh: '物品分类', en: 'Goods types' }, code: { zh: '物品编码（留空自动编号）', en: 'Code (left empty: by the coding rule)' }, choose: { zh: '选择分类后可新增物品', en: 'Choose a type to add goods of it' } } as const;
 const PREFIX = 'attributes.';
 const CHANGES = ['delete'] as const;
-const COLUMNS = ['name', 'code', 'goodsTypeId', 'equipmentSpecification', 'unit', 'brandId', 'safeStock'];
+const COLUMNS = ['name', 'code', { name: 'goodsTypeId', width: 120 }, { name: 'equipmentSpecification', width: 120 }, { name: 'unit', width: 70 }, { name: 'brandId', width: 110 }, { name: 'safeStock', width: 110 }];
 const FILTERS = goods.list.filters.filter((name) => name !== 'goodsTypeId');
 
 /** The attributes asked of a type: its own and those of the types above it, topmost first. */
@@ -28,9 +28,9 @@ async function attributesOf(types: readonly GoodsType[], typeId: string): Promis
   return path.flatMap((id) => found.filter((attribute) => attribute.goodsTypeId === id));
 }
 
-const { goodsTypeId: _type, attributes: _attributes, code, ...plain } = goods.own;
+const { goodsTypeId: _type, attributes: _attributes, name: named, code, ...plain } = goods.own;
 /** The fields of the dialog: the goods' own, and each attribute beside them. */
-const fieldsOf = (attributes: readonly GoodsAttribute[]): Fields => ({ ...plain, code: { ...code, title: words.code }, ...Object.fromEntries(Object.entries(attributeFields(attributes)).map(([id, field]) => [PREFIX + id, field])) });
+const fieldsOf = (attributes: readonly GoodsAttribute[]): Fields => ({ name: named, code: { ...code, title: words.code }, ...plain, ...Object.fromEntries(Object.entries(attributeFields(attributes)).map(([id, field]) => [PREFIX + id, field])) });
 const rowOf = (row: Goods | undefined): object | undefined => row && { ...row, ...Object.fromEntries(Object.entries(row.attributes ?? {}).map(([id, value]) => [PREFIX + id, value])) };
 /** Attributes go under their own name again. */
 function bodyOf(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

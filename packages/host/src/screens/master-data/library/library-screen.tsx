@@ -11,7 +11,7 @@ import { UsedBy } from './usage.tsx';
 import './library.css';
 
 type Item = OutputOf<typeof master>;
-const usedBy = { name: 'usage', title: { zh: '被引用', en: 'Used by' }, render: (item: Item) => <UsedBy id={item.id} /> };
+const usedBy = { name: 'usage', width: 90, title: { zh: '被引用', en: 'Used by' }, render: (item: Item) => <UsedBy id={item.id} /> };
 const FILTERS = ['enabled'];
 
 /** One of the four libraries: items of one dictionary group, written by the library's own code. */
@@ -22,7 +22,7 @@ export function LibraryScreen({ group }: { readonly group: LibraryGroup }): Reac
   const library = useMemo(() => libraryOf(group), [group]);
   const query = useMemo(() => ({ itemGroup: group }), [group]);
   const [edits, deletes, counts] = [can(library.codes, 'edit'), can(library.codes, 'delete'), can(library.codes, 'query')];
-  const columns = useMemo(() => [{ name: 'itemText', title: library.name }, 'enItemText', 'itemValue', 'sorted', 'enabled', ...(counts ? [usedBy] : []), 'updateTime'], [library, counts]);
+  const columns = useMemo(() => [{ name: 'itemText', title: library.name }, 'enItemText', { name: 'itemValue', width: 90 }, { name: 'sorted', width: 110 }, { name: 'enabled', width: 90 }, ...(counts ? [usedBy] : []), 'updateTime'], [library, counts]);
   const changes = useMemo(() => (deletes ? ['delete' as const] : []), [deletes]);
   const rowActions = useMemo(() => (item: Item): readonly RowAction[] => (edits ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => setEdited({ item }) }] : []), [edits]);
   return (

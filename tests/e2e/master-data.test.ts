@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { master } from '@scf-kit/sdk/contract/master-data/master';
+import { signedIn } from './product.ts';
+import { caller, eventually, stage } from './stage.ts';
+
+const at = stage();
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '保存', exact: true });
+const dialogs = (page: Page) => page.getByRole('dialog').count();
+
+async function openBrands(): Promise<Page> {
+  const { page } = await signedIn(at.browser, at.url, 'admin');
+  await page.goto(`${at.url}/product-library/brand`);
+  await page.getByRole('row', { name: /康衡医疗/ }).waitFor();
+  return page;
+}
+
+describe('the product library', () => {
+  test('DLG-001 DLG-002 DLG-004 DLG-010 a dialog is busy while it saves, closes on success and says so', async () => {
+    const page = await openBrands();
+    await page.getByRole('button', { name: '新增' }).click();
+    expect(await page.getByRole('dialog').getByText('新增', { exact: true }).count()).toBe(1);
+    await save(page).click();
+    await page.getByText('请输入品牌名称').waitFor();
+    await page.getByLabel('品牌名称').fill('新品牌');
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => { answer = resolve; });
+    await page.route('**/api/engine/auth/master', async (route) => { await held; await route.continue(); });
+    await save(page).click();
+    await page.locator('.ant-modal .ant-btn-loading').waitFor();
+    answer();
+    await page.getByText('请求成功').waitFor();
+    await page.getByRole('row', { name: /新品牌/ }).waitFor();
+    await eventually(() => dialogs(page)).toBe(0);
+    await page.getByRole('row', { name: /新品牌/ }).getByRole('button', { name: '编辑' }).click();
+    expect(await page.getByRole('dialog').getByText('编辑', { exact: true }).count()).toBe(1);
+  });
+
+  test('DLG-003 what the server refuses it says itself, and the dialog keeps what was entered', async () => {
+    const page = await openBrands();
+    await page.getByRole('button', { name: '新增' }).click();
+    await page.getByLabel('品牌名称').fill('康衡医疗');
+    await save(page).click();
+    await page.getByText('该值已存在').waitFor();
+    expect(await page.getByLabel('品牌名称').inputValue()).toBe('康衡医疗');
+    expect(await dialogs(page)).toBe(1);
+  });
+
+  test('CALL-011 CALL-012 a keyword is looked for when typing pauses, and an older answer that comes late is ignored', async () => {
+    const page = await openBrands();
+    let answer: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => { answer = resolve; });
+    await page.route('**/master/fetch/page**keyword=%E9%94%90**', async (route) => { await late; await route.continue().catch(() => undefined); });
+    const box = page.getByPlaceholder('关键词搜索');
+    await box.pressSequentially('锐');
+    await page.waitForRequest((request) => request.url().includes(`keyword=${encodeURIComponent('锐')}`));
+    await box.fill('安脉');
+    await page.getByRole('row', { name: /安脉/ }).waitFor();
+    await page.getByRole('row', { name: /康衡医疗/ }).waitFor({ state: 'detached' });
+    answer();
+    await page.getByRole('button', { name: '刷新' }).click();
+    await eventually(() => page.locator('.ant-table-row').count()).toBe(1);
+    expect(await page.getByRole('row', { name: /锐影/ }).count()).toBe(0);
+  });
+});
+
+test('items of a dictionary are put in order by the keyboard', async () => {
+  const { page } = await signedIn(at.browser, at.url, 'admin');
+  await page.goto(`${at.url}/system/master-group`);
+  await page.getByRole('button', { name: /币种/ }).first().click();
+  const admin = await caller(at.url, 'admin');
+  const order = async (): Promise<readonly string[]> => (await admin.call(master.calls.list, { query: { itemGroup: 'CURRENCY_TYPE' } })).map(({ itemText }) => itemText);
+  const [first, second, ...rest] = await order();
+  await page.getByRole('button', { name: '排序' }).click();
+  await page.getByRole('button', { name: `移动“${first ?? ''}”`, exact: false }).focus();
+  await page.keyboard.press('Space');
+  await page.locator('[aria-describedby][aria-pressed=true]').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => page.locator('.sort-row').first().evaluate((row) => getComputedStyle(row).transform)).not.toBe('none');
+  await page.keyboard.press('Space');
+  await eventually(() => page.locator('.sort-row').first().textContent()).toBe(second);
+  await save(page).click();
+  await eventually(order).toEqual([second, first, ...rest]);
+});
+
+test('goods get the code their rule writes, and the attributes of their type are asked for', async () => {
+  const { page } = await signedIn(at.browser, at.url, 'admin');
+  await page.goto(`${at.url}/system/coding`);
+  await page.getByRole('button', { name: '新增' }).first().click();
+  await page.getByLabel('规则名称').last().fill('通用规则');
+  await page.getByLabel('前缀').fill('SB');
+  await page.getByLabel('编码预览').getByText(/^SB-\d{8}-0001$/).waitFor();
+  await save(page).click();
+  await page.getByRole('row', { name: /通用规则/ }).waitFor();
+
+  await page.goto(`${at.url}/product-library/product`);
+  await page.getByRole('tab', { name: '分类与属性' }).click();
+  await page.getByRole('button', { name: '新增分类' }).first().click();
+  await page.getByLabel('分类名称').fill('影像设备');
+  await save(page).click();
+  await page.locator('.ant-tree').getByText('影像设备').click();
+  await page.getByRole('button', { name: '新增属性' }).first().click();
+  await page.getByRole('dialog').getByLabel('属性名称').fill('功率');
+  await page.getByRole('dialog').getByLabel('必填').click();
+  await save(page).click();
+  await page.getByRole('row', { name: /功率/ }).waitFor();
+
+  await page.getByRole('tab', { name: '物品', exact: true }).click();
+  await page.locator('.ant-tree').getByText('影像设备').click();
+  await page.getByRole('button', { name: '新增' }).first().click();
+  await page.getByRole('dialog').getByLabel('物品名称').fill('超声探头');
+  await save(page).click();
+  await page.getByText('必填项').waitFor();
+  await page.getByRole('dialog').getByLabel('功率').fill('3 kW');
+  await save(page).click();
+  await page.getByRole('row', { name: /超声探头 SB-\d{8}-0001/ }).waitFor();
+});
