@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const newMenu = (title: string) => app.request<{ id: string; version: number }>('POST', MENU, { token: admin, body: { title, kind: 2, target: 'self', hidden: false, sorted: 5, enabled: true } });
+const newMenu = (title: string) => app.request<{ id: string; version: number }>('POST', MENU, { token: admin, body: { title, kind: 2, path: '/made-by-test', target: 'self', hidden: false, sorted: 5, enabled: true } });
 
 describe('the standard pattern', () => {
   test('CALL-003 a resource is listed by GET of its base with filters and paging', async () => {
@@ -126,7 +126,7 @@ describe('refusals', () => {
     // Dropping the table is the plainest way to break a call that is correct.
     const broken = await startTestApp({ resources: [resourceNamed('menu')] });
     await broken.db.schema.alterTable('menu').renameColumn('title', 'lost').execute();
-    const answer = await broken.request('POST', MENU, { token: await broken.login('admin'), body: { title: 'x', kind: 2, target: 'self', hidden: false, sorted: 1, enabled: true } });
+    const answer = await broken.request('POST', MENU, { token: await broken.login('admin'), body: { title: 'x', kind: 2, path: '/made-by-test', target: 'self', hidden: false, sorted: 1, enabled: true } });
     await broken.close();
     expect(answer).toMatchObject({ status: 500, code: 500, success: false, data: null, msg: message('zh-CN', 'common.requestError') });
     expect(JSON.stringify(answer)).not.toMatch(/column|menu|select/i);
@@ -151,8 +151,8 @@ describe('refusals', () => {
     expect(await app.request('POST', '/api/engine/auth/master', { token: admin, body })).toMatchObject({ status: 400, data: { errors: { itemText: message('zh-CN', 'check.unique') } } });
   });
   test('a reference to nothing is refused by its field', async () => {
-    const answer = await app.request('POST', '/api/engine/auth/department', { token: admin, body: { name: 'Lost', leaderId: 'nobody', enabled: true } });
-    expect(answer).toMatchObject({ status: 400, data: { errors: { leaderId: message('zh-CN', 'check.reference') } } });
+    const answer = await app.request('POST', '/api/engine/auth/master', { token: admin, body: { itemGroup: 'FINANCING_KIND', itemText: 'Lost', provinceId: 'nowhere', sorted: 1, enabled: true } });
+    expect(answer).toMatchObject({ status: 400, data: { errors: { provinceId: message('zh-CN', 'check.reference') } } });
   });
   test('unknown paths and methods under /api answer 404 in the envelope', async () => {
     for (const [method, path] of [['GET', '/api/engine/auth/no-such'], ['DELETE', '/api/engine/auth/menu'], ['GET', '/api']] as const) {

@@ -51,6 +51,7 @@ describe('check', () => {
   test('an update may leave required fields out but not empty them', () => {
     expect(check(fields, { count: 2 }, { locale: 'en-US', partial: true })).toEqual({ ok: true, value: { count: 2 } });
     expect(check(fields, { name: '' }, { locale: 'en-US', partial: true })).toEqual({ ok: false, errors: { name: 'Required' } });
+    expect(check({ ...fields, id: id({ required: true }) }, { count: 2 }, { locale: 'en-US', partial: true })).toEqual({ ok: false, errors: { id: 'Required' } });
   });
 
   test('leaves out unknown and read-only fields, and never reads through a prototype', () => {

@@ -113,7 +113,8 @@ function walk(raw: Record<string, unknown>, fields: Fields, prefix: string, foun
     // Blanks say nothing.
     if (given === undefined || given === null || (typeof given === 'string' && given.trim() === '')) {
       const absent = given === undefined;
-      if (field.required && !(absent && (options.partial ?? false))) {
+      // A change may leave out all but the row it changes.
+      if (field.required && !(absent && options.partial && path !== 'id')) {
         if (absent && field.default !== undefined) value[key] = field.default;
         else found.add(path, 'check.required');
       } else if (!absent) value[key] = null;

@@ -113,10 +113,7 @@ export function standardHandler(resource: Resource, member: Standard, call: Call
     case 'map': return mapHandler(resource);
     case 'get': return async (context, { params }) => one(context, await readRow(context, resource, textOf(params['id'])));
     case 'create': return async (context, { body }) => one(context, await insertRow(context, resource, body));
-    case 'update': return async (context, { body }) => {
-      if (!body['id']) throw refuse.invalid({ id: message(context.locale, 'check.required') });
-      return one(context, await updateRow(context, resource, textOf(body['id']), body));
-    };
+    case 'update': return async (context, { body }) => one(context, await updateRow(context, resource, textOf(body['id']), body));
     case 'deleteBatch': return deleteBatchHandler(resource);
     case 'importTemplate': case 'importPreview': case 'import': throw new Error(`${resource.name} offers an import, which is not served yet.`);
     case 'export': return exportHandler(resource, call);
