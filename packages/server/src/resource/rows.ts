@@ -271,8 +271,10 @@ async function remove(context: Context, resource: Stored, ids: readonly string[]
 
 /** Deletes a row the person may delete; it stays in the table, marked. @throws Refusal 404, 400 where it is in use. */
 export async function deleteRow(context: Context, resource: Stored, id: string): Promise<void> {
-  await refuseParent(context, resource, id);
+  // The tree before the row; what the person does not see says nothing about what stands below it.
+  if (resource.tree !== undefined) await holdTree(context, resource);
   const row: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { lock: true });
+  await refuseParent(context, resource, id);
   await parted.get(resource.name)?.(context, row);
   await remove(context, resource, [id], new Date().toISOString());
 }

@@ -35,11 +35,10 @@ export async function checkTree(context: Context, resource: Stored, id: string |
   if (circle.length > 0) throw refuse.invalid({ [tree]: message(context.locale, 'check.circle') }, 'check.circle');
 }
 
-/** A row with others below it stays. @throws Refusal 400 */
+/** A row with others below it stays; the caller holds the tree. @throws Refusal 400 */
 export async function refuseParent(context: Context, resource: Stored, id: string): Promise<void> {
   const { tree, table } = resource;
   if (tree === undefined || resource.fields[tree]?.onDelete === 'set null') return;
-  await holdTree(context, resource);
   const { rows } = await sql`select 1 from ${tableAs(table, 't')} where ${column('t', tree)} = ${id} and not t."deleted" limit 1`.execute(context.db);
   if (rows.length > 0) throw refuse.because('check.hasChildren');
 }

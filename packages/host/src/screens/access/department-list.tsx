@@ -9,17 +9,17 @@ import { Can, useCan } from '../../shell/can.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
 import { usePage } from '../../shell/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import { ReferenceSelect } from '../../table/filter-control.tsx';
 import { RowActions, type RowAction } from '../../table/row-actions.tsx';
 import '../../table/table.css';
 import { DepartmentForm } from './people/department-form.tsx';
 import { flat, useDepartments } from './people/department-tree.ts';
+import { OfficeSelect, ownOffice } from './people/office-select.tsx';
 import './people/people.css';
 import { PositionsDrawer } from './people/positions-drawer.tsx';
 
 const CODES = ['DEPARTMENT_MANAGE'] as const;
 const words = {
-  add: { zh: '新增部门', en: 'Add a department' }, empty: { zh: '新增部门后会以树形列在这里', en: 'Departments you add stand here as a tree' }, noMatch: { zh: '没有符合条件的部门', en: 'No department matches' }, office: { zh: '所属企业', en: 'Office' },
+  add: { zh: '新增部门', en: 'Add a department' }, empty: { zh: '新增部门后会以树形列在这里', en: 'Departments you add stand here as a tree' }, noMatch: { zh: '没有符合条件的部门', en: 'No department matches' },
   search: { zh: '按名称或编码查找', en: 'Find by name or code' }, name: { zh: '名称', en: 'Name' }, code: { zh: '编码', en: 'Code' }, leader: { zh: '负责人', en: 'Leader' }, phone: { zh: '电话', en: 'Phone' }, people: { zh: '人数', en: 'People' }, sorted: { zh: '排列顺序', en: 'Sort order' }, state: { zh: '状态', en: 'State' },
   enabled: { zh: '启用', en: 'Enabled' }, disabled: { zh: '停用', en: 'Disabled' }, actions: { zh: '操作', en: 'Actions' }, askDisable: { zh: '停用后不能再选择该部门，确定停用吗？', en: 'A disabled department can no longer be chosen. Disable it?' },
 } as const;
@@ -41,7 +41,7 @@ export default function DepartmentList(): ReactNode {
   const { say, t } = useTexts();
   const can = useCan();
   const { route } = usePage();
-  const [officeId, setOfficeId] = useState<string | undefined>(undefined);
+  const [officeId, setOfficeId] = useState<string | undefined>(ownOffice);
   const [version, setVersion] = useState(0);
   const [word, setWord] = useState('');
   const [open, setOpen] = useState<Open | undefined>(undefined);
@@ -79,7 +79,7 @@ export default function DepartmentList(): ReactNode {
       <div className="table-bar">
         <h1 className="table-title">{say(route.title)}</h1>
         <div className="table-buttons">
-          <label htmlFor="department-office" className="people-count">{say(words.office)}</label><div className="department-office"><ReferenceSelect id="department-office" target="office" value={officeId} onChange={(chosen) => setOfficeId(typeof chosen === 'string' ? chosen : undefined)} /></div>
+          <OfficeSelect id="department-office" value={officeId} onChange={setOfficeId} />
           <Input.Search allowClear className="department-search" placeholder={say(words.search)} aria-label={say(words.search)} onChange={(event) => setWord(event.target.value)} />
           <Can code={CODES} action="add"><Button type="primary" icon={<PlusOutlined />} onClick={add}>{say(words.add)}</Button></Can>
         </div>

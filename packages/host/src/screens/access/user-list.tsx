@@ -17,6 +17,9 @@ const CODES = ['USER_MANAGE'] as const;
 const NORMAL = 1;
 const CANCELLED = 2;
 const FILTERS = ['actualName', 'mobilePhone', 'accountStatus'];
+/** The columns with their widths: who a person is and what they hold shows without scrolling. */
+const COLUMNS = { username: 120, actualName: 110, officeId: 150, departmentId: 110, roles: 150, accountStatus: 100, mobilePhone: 120, lastLoginTime: 170 } as const;
+const ORDER = ['username', 'actualName', 'officeId', 'departmentId', 'roles', 'accountStatus', 'mobilePhone', 'lastLoginTime'] as const;
 type Move = 'enable' | 'disable' | 'cancel';
 
 const words = {
@@ -65,7 +68,7 @@ export default function UserList(): ReactNode {
         ]
       : []),
   ], [move, own, resetPassword]);
-  const columns = useMemo(() => user.list.columns.flatMap((name) => (name === 'accountStatus' ? [{ name: 'roles', render: (row: UserRow) => (row.roles ?? []).map((role) => <Tag key={role.id}>{role.name}</Tag>) }, name] : [name])), []);
+  const columns = useMemo(() => ORDER.map((name) => ({ name, width: COLUMNS[name], ...(name === 'roles' ? { render: (row: UserRow) => (row.roles ?? []).map((role) => <Tag key={role.id}>{role.name}</Tag>) } : {}) })), []);
   const query = useMemo((): Readonly<Record<string, string>> => ({
     ...(chosen.officeId ? { officeId: chosen.officeId } : {}), ...(chosen.departmentId ? { departmentId: withBelow(chosen.tree, chosen.departmentId).join(',') } : {}),
   }), [chosen]);

@@ -13,7 +13,5 @@ export const people = {
   'role.exceeds': { zh: '不能授予超出您自身范围的权限：{names}', en: 'You cannot give rights beyond your own: {names}' },
   'role.officeType': { zh: '只有平台的角色可以提供给其他企业', en: 'Only roles of the platform can be offered to other offices.' },
   'role.menu': { zh: '菜单或操作不存在', en: 'There is no such menu or action.' },
-  'department.circle': { zh: '不能移动到自身或其下级部门之下', en: 'A department cannot stand under itself or one below it.' },
-  'department.hasChildren': { zh: '该部门还有下级部门，无法删除', en: 'There are departments below this one; it cannot be deleted.' },
   'department.leader': { zh: '负责人应为本企业的用户', en: 'The leader must be a person of the same office.' },
 } as const satisfies Readonly<Record<string, Text>>;

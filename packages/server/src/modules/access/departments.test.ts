@@ -49,11 +49,11 @@ describe('the tree of departments', () => {
     const [a, b] = [await made('A'), await made('B')];
     const c = await made('C', { parentId: b });
     expect((await move(b, a)).success).toBe(true);
-    for (const under of [b, c]) expect(await move(b, under)).toMatchObject({ status: 400, data: { errors: { parentId: message('zh-CN', 'department.circle') } } });
-    expect(await move(a, c)).toMatchObject({ status: 400, msg: message('zh-CN', 'department.circle') });
+    for (const under of [b, c]) expect(await move(b, under)).toMatchObject({ status: 400, data: { errors: { parentId: message('zh-CN', 'check.circle') } } });
+    expect(await move(a, c)).toMatchObject({ status: 400, msg: message('zh-CN', 'check.circle') });
     expect((await move(c, '0')).success).toBe(true);
     const foreign = (await create('Foreign', {}, admin)).data.id;
-    expect((await move(a, foreign)).status).toBe(404);
+    expect(await move(a, foreign)).toMatchObject({ status: 400, data: { errors: { parentId: message('zh-CN', 'check.reference') } } });
     expect(await move(a, foreign, admin)).toMatchObject({ status: 400, data: { errors: { parentId: expect.any(String) } } });
   });
 
@@ -69,12 +69,15 @@ describe('the tree of departments', () => {
     const top = await made('To delete');
     const below = await made('Below', { parentId: top });
     const remove = (id: string) => app.request('DELETE', `${DEPARTMENT}/${id}`, { token: manager.token });
-    expect(await remove(top)).toMatchObject({ status: 400, msg: message('zh-CN', 'department.hasChildren') });
+    expect(await remove(top)).toMatchObject({ status: 400, msg: message('zh-CN', 'check.hasChildren') });
     const position = (await app.request<{ readonly id: string; readonly officeId: string }>('POST', POSITION, { token: manager.token, body: { name: 'Clerk', departmentId: below } })).data;
     expect(position.officeId).toBe(office);
     expect(await remove(below)).toMatchObject({ status: 400, msg: message('zh-CN', 'check.inUse') });
     expect((await app.request('DELETE', `${POSITION}/${position.id}`, { token: manager.token })).success).toBe(true);
     for (const id of [below, top]) expect((await remove(id)).success).toBe(true);
+    const foreign = (await create('Foreign with more', {}, admin)).data.id;
+    await create('More', { parentId: foreign }, admin);
+    expect((await remove(foreign)).status).toBe(404);
   });
 
   test('the leader is of the office; departments of other offices are the platform’s to make', async () => {

@@ -6,13 +6,12 @@ import { newId } from '@scf-kit/sdk/values';
 import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
-import { deleteRow, insertRow, readRow, updateRow, type Values } from '../../resource/rows.ts';
+import { findRow, insertRow, readRow, updateRow, type Values } from '../../resource/rows.ts';
 import { mayPlace, visible } from '../../resource/scope.ts';
+import { holdTree, ROOT } from '../../resource/tree.ts';
 
-const ROOT = '0';
-
-/** Whoever changes the tree of an office holds it: two moves at once cannot make a circle together. */
-const holdTree = async (context: Context, officeId: string | null): Promise<void> => void (await sql`select pg_advisory_xact_lock(hashtextextended(${`department-tree:${officeId}`}, 0))`.execute(context.db));
+/** Stands for a department that nobody works in: only who reaches the whole office puts one at the top. */
+const OWN = 'a department of its own';
 
 async function checkLeader(context: Context, leaderId: string | null | undefined, officeId: string): Promise<void> {
   if (!leaderId) return;
@@ -27,9 +26,11 @@ const answered = async (context: Context, row: object) => {
 };
 
 implementSigned(department.calls.create, async (context, { body }) => {
-  const parent = body.parentId && body.parentId !== ROOT ? await readRow(context, department, body.parentId, { lock: true }) : undefined;
+  await holdTree(context, department);
+  const parent = body.parentId && body.parentId !== ROOT ? await findRow(context, department, body.parentId) : undefined;
+  if (body.parentId && body.parentId !== ROOT && !parent) throw refuse.invalid({ parentId: message(context.locale, 'check.reference') });
   const officeId = parent?.officeId ?? body.officeId ?? context.session.officeId;
-  if ((parent && body.officeId && body.officeId !== officeId) || !mayPlace(context, department, { officeId, departmentId: parent?.id ?? 'a department of its own' })) {
+  if ((parent && body.officeId && body.officeId !== officeId) || !mayPlace(context, department, { officeId, departmentId: parent?.id ?? OWN })) {
     throw refuse.invalid({ [parent ? 'parentId' : 'officeId']: message(context.locale, 'check.reference') });
   }
   await checkLeader(context, body.leaderId, officeId);
@@ -38,27 +39,17 @@ implementSigned(department.calls.create, async (context, { body }) => {
   return answered(context, await insertRow(context, department, { ...given, parentId: parent?.id ?? ROOT, ...(officeId === context.session.officeId ? {} : { officeId }), id, departmentId: id }, { placed: true }));
 });
 
-/** Under which department one may be put: of the same office, not below itself. */
-async function checkParent(context: SignedIn, row: { readonly id: string; readonly officeId: string | null }, parentId: string): Promise<void> {
-  await holdTree(context, row.officeId);
-  if (parentId === ROOT) {
-    if (!mayPlace(context, department, { officeId: row.officeId ?? '', departmentId: 'a department of its own' })) throw refuse.invalid({ parentId: message(context.locale, 'check.reference') });
-    return;
-  }
-  const parent = await readRow(context, department, parentId);
-  if (parent.officeId !== row.officeId) throw refuse.invalid({ parentId: message(context.locale, 'check.reference') });
-  const { rows } = await sql`
-    with recursive above(id, "parentId") as (
-      select id, "parentId" from department where id = ${parentId}
-      union
-      select department.id, department."parentId" from department join above on department.id = above."parentId"
-    ) select 1 from above where id = ${row.id}`.execute(context.db);
-  if (rows.length > 0) throw refuse.invalid({ parentId: message(context.locale, 'department.circle') }, 'department.circle');
+/** Only one's own may be put under another department, and only one of the same office. That no circle comes of it the tree itself sees to. */
+async function checkParent(context: SignedIn, { officeId }: { readonly officeId: string | null }, parentId: string): Promise<void> {
+  const allowed = parentId === ROOT ? mayPlace(context, department, { officeId: officeId ?? '', departmentId: OWN }) : (await findRow(context, department, parentId))?.officeId === officeId;
+  if (!allowed) throw refuse.invalid({ parentId: message(context.locale, 'check.reference') });
 }
 
 async function change(context: SignedIn, id: string, values: Values<typeof department.own>) {
-  const before = await readRow(context, department, id, { lock: true });
   const { parentId } = values;
+  // Before the row itself: whoever holds the tree may be waiting for the row.
+  if (parentId !== undefined) await holdTree(context, department);
+  const before = await readRow(context, department, id, { lock: true });
   if (parentId !== undefined && parentId !== before.parentId) await checkParent(context, before, parentId);
   if (values.leaderId !== before.leaderId) await checkLeader(context, values.leaderId, before.officeId ?? '');
   return updateRow(context, department, id, values);
@@ -68,14 +59,6 @@ const given = <T extends object>(values: T) => Object.fromEntries(Object.entries
 implementSigned(department.calls.update, async (context, { body: { id, version, ...values } }) => answered(context, await change(context, id, { ...values, ...given({ version }) })));
 implementSigned(department.calls.move, async (context, { body: { id, parentId, ...rest } }) => {
   await change(context, id, { parentId, ...given(rest) });
-  return null;
-});
-
-implementSigned(department.calls.delete, async (context, { params }) => {
-  const row = await readRow(context, department, params.id, { lock: true });
-  await holdTree(context, row.officeId);
-  if (await context.db.selectFrom('department').select('id').where('parentId', '=', row.id).where('deleted', '=', false).limit(1).executeTakeFirst()) throw refuse.because('department.hasChildren');
-  await deleteRow(context, department, row.id);
   return null;
 });
 

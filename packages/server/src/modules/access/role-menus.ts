@@ -9,12 +9,15 @@ import { beyond, requireWithin, type HeldRight } from './giving.ts';
 import { isAction, isCode, SCOPES } from './person.ts';
 import { changeableRole, placeOf } from './role-handlers.ts';
 
-interface Menu { readonly id: string; readonly permission: string | null; readonly kind: number }
+interface Menu { readonly id: string; readonly permission: string | null; readonly actionList: readonly Action[] | null }
 
-/** The actions a menu can be given with: a screen without a code is open as a whole. */
-const offeredBy = ({ permission }: Menu): readonly Action[] => (permission !== null && isCode(permission) ? ACTIONS : []);
+/** The actions a menu can be given with: those it names, else all; a screen without a code is open as a whole. */
+function offeredBy({ permission, actionList }: Menu): readonly Action[] {
+  if (permission === null || !isCode(permission)) return [];
+  return actionList && actionList.length > 0 ? ACTIONS.filter((action) => actionList.includes(action)) : ACTIONS;
+}
 
-const menusOf = (context: SignedIn) => context.db.selectFrom('menu').select(['id', 'parentId', 'title', 'enTitle', 'permission', 'kind', 'sorted']).where('deleted', '=', false).orderBy('sorted').orderBy('id').execute();
+const menusOf = (context: SignedIn) => context.db.selectFrom('menu').select(['id', 'parentId', 'title', 'enTitle', 'permission', 'actionList', 'kind', 'sorted']).where('deleted', '=', false).orderBy('sorted').orderBy('id').execute();
 const heldBy = (context: SignedIn, roleId: string) => context.db.selectFrom('rel_role_menu').select(['id', 'menuId', 'actionList']).where('roleId', '=', roleId).where('deleted', '=', false).execute();
 
 /** The actions asked for a menu: all it offers where none are named. */

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { DepartmentNode } from '@scf-kit/sdk/contract/access/department';
 import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { ReferenceSelect } from '../../../table/filter-control.tsx';
 import { useDepartments } from './department-tree.ts';
+import { OfficeSelect } from './office-select.tsx';
 import './people.css';
 
-const words = { title: { zh: '部门', en: 'Departments' }, all: { zh: '全部', en: 'Everyone' }, none: { zh: '还没有部门', en: 'No departments yet' }, office: { zh: '所属企业', en: 'Office' } } as const;
+const words = { title: { zh: '部门', en: 'Departments' }, all: { zh: '全部', en: 'Everyone' }, none: { zh: '还没有部门', en: 'No departments yet' }, offices: { zh: '全部企业', en: 'Every office' } } as const;
 
 /** What the list beside it is narrowed to. */
 export interface Chosen { readonly officeId: string | undefined; readonly departmentId: string | undefined; readonly tree: readonly DepartmentNode[] }
@@ -25,8 +25,7 @@ export function DepartmentNav({ chosen, version, onChoose }: { readonly chosen: 
   return (
     <nav className="people-tree" aria-label={say(words.title)}>
       <h2>{say(words.title)}</h2>
-      <label htmlFor="people-office" className="people-count">{say(words.office)}</label>
-      <ReferenceSelect id="people-office" target="office" value={chosen.officeId} onChange={(officeId) => onChoose({ officeId: typeof officeId === 'string' ? officeId : undefined, departmentId: undefined, tree: [] })} />
+      <OfficeSelect id="people-office" value={chosen.officeId} all={say(words.offices)} onChange={(officeId) => onChoose({ officeId, departmentId: undefined, tree: [] })} />
       <Button size="small" type={chosen.departmentId === undefined ? 'primary' : 'default'} onClick={() => onChoose({ ...chosen, departmentId: undefined })}>{say(words.all)}</Button>
       <LoadState of={departments}>
         {(tree) => (tree.length === 0

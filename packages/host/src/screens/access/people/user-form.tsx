@@ -4,13 +4,13 @@ import type { Fields, OutputOf } from '@scf-kit/sdk/contract';
 import { position } from '@scf-kit/sdk/contract/access/position';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { client, session } from '../../../services.ts';
+import { client } from '../../../services.ts';
 import { useFieldRights } from '../../../shell/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
-import { ReferenceSelect } from '../../../table/filter-control.tsx';
 import { ContractItem, useContractForm } from './contract-form.tsx';
 import { departmentOptions, useDepartments } from './department-tree.ts';
+import { OfficeSelect, ownOffice } from './office-select.tsx';
 
 export type UserRow = OutputOf<typeof user>;
 
@@ -42,7 +42,7 @@ export function UserForm({ row, officeId, departmentId, onDone, onClose }: {
   const { limitOf } = useFieldRights(user.name);
   const fields = fieldsOf(row !== undefined, limitOf);
   const { idCardNumber: known, ...stored } = row ?? { idCardNumber: null };
-  const initial: Readonly<Record<string, unknown>> = row ? { ...Object.fromEntries(Object.entries(stored).filter(([name]) => name in fields)), roleIds: (row.roles ?? []).map(({ id }) => id) } : { officeId: officeId ?? null, departmentId: departmentId ?? null, roleIds: [], language: null };
+  const initial: Readonly<Record<string, unknown>> = row ? { ...Object.fromEntries(Object.entries(stored).filter(([name]) => name in fields)), roleIds: (row.roles ?? []).map(({ id }) => id) } : { officeId: officeId ?? ownOffice() ?? null, departmentId: departmentId ?? null, roleIds: [], language: null };
   const made = useRef<{ readonly password: string | null; readonly name: string } | undefined>(undefined);
   const form = useContractForm(fields, initial, async (body) => {
     if (row) {
@@ -54,7 +54,7 @@ export function UserForm({ row, officeId, departmentId, onDone, onClose }: {
     made.current = { password: answer.initialPassword, name: answer.actualName };
     return answer;
   });
-  const office = text(row ? row.officeId : form.values['officeId']) || session.$person.get()?.user.officeId;
+  const office = text(row ? row.officeId : form.values['officeId']) || ownOffice();
   const department = text(form.values['departmentId']);
   const departments = useDepartments(office);
   const roles = useLoaded(`offered roles ${office ?? ''}`, (signal) => client.call(role.calls.offered, { query: office ? { officeId: office } : {}, signal, quiet: true }));
@@ -78,7 +78,7 @@ export function UserForm({ row, officeId, departmentId, onDone, onClose }: {
       <Form layout="vertical" className="edit-form" onFinish={() => { void submit(); }}>
         <ContractItem form={form} name="username" />
         <ContractItem form={form} name="actualName" />
-        <ContractItem form={form} name="officeId">{({ id, value }) => <ReferenceSelect id={id} target="office" value={value} onChange={(chosen) => form.set({ officeId: chosen ?? null, departmentId: null, positionId: null, roleIds: [] })} />}</ContractItem>
+        <ContractItem form={form} name="officeId">{({ id, value }) => <OfficeSelect inForm id={id} value={text(value) || undefined} onChange={(chosen) => form.set({ officeId: chosen ?? null, departmentId: null, positionId: null, roleIds: [] })} />}</ContractItem>
         <ContractItem form={form} name="departmentId">
           {({ id, value }) => <TreeSelect id={id} allowClear treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} loading={departments.busy} value={text(value) || null} placeholder={choose} treeData={departmentOptions(departments.data ?? [])} onChange={(chosen: unknown) => form.set({ departmentId: chosen ?? null, positionId: null })} />}
         </ContractItem>
