@@ -45,6 +45,8 @@ export default function DepartmentList(): ReactNode {
   const [version, setVersion] = useState(0);
   const [word, setWord] = useState('');
   const [open, setOpen] = useState<Open | undefined>(undefined);
+  // What was folded stays so; whatever is new shows.
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const loading = useDepartments(officeId, version);
   const nodes = useMemo(() => new Map(flat(loading.data ?? []).map((node) => [node.id, node])), [loading.data]);
   const changed = (): void => setVersion((count) => count + 1);
@@ -87,10 +89,10 @@ export default function DepartmentList(): ReactNode {
       <LoadState of={loading} rows={8}>
         {(tree) => (
           <Table<Line>
-            key={`${officeId ?? ''} ${lower}`} size="small" rowKey="id" pagination={false} scroll={{ x: true }} dataSource={linesOf(tree, ({ name, code }) => lower === '' || name.toLowerCase().includes(lower) || (code ?? '').toLowerCase().includes(lower))} expandable={{ defaultExpandAllRows: true }}
+            size="small" rowKey="id" pagination={false} scroll={{ x: true }} dataSource={linesOf(tree, ({ name, code }) => lower === '' || name.toLowerCase().includes(lower) || (code ?? '').toLowerCase().includes(lower))} expandable={{ expandedRowKeys: [...nodes.keys()].filter((id) => !folded.has(id)), onExpand: (unfolded, { id }) => setFolded((before) => new Set(unfolded ? [...before].filter((each) => each !== id) : [...before, id])) }}
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(lower === '' ? words.empty : words.noMatch)}>{lower === '' && can(CODES, 'add') ? <Button type="primary" onClick={add}>{say(words.add)}</Button> : null}</Empty> }}
             columns={[
-              { key: 'name', title: say(words.name), className: 'table-narrow', render: (_, row) => <span className={row.enabled ? '' : 'people-count'}>{row.name}</span> },
+              { key: 'name', title: say(words.name), className: 'table-narrow', width: 240, render: (_, row) => <span className={row.enabled ? '' : 'people-count'}>{row.name}</span> },
               { key: 'code', title: say(words.code), className: 'table-narrow', render: (_, row) => row.code ?? '—' },
               { key: 'leader', title: say(words.leader), className: 'table-narrow', render: (_, row) => row.leaderText ?? '—' },
               { key: 'phone', title: say(words.phone), className: 'table-narrow', render: (_, row) => row.mobilePhone ?? '—' },

@@ -2,7 +2,7 @@ import { Alert, Button, Empty, Form, Input, Select, Space, Table, Tabs, Tag } fr
 import { CheckCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
-import type { AnswerOf } from '@scf-kit/sdk/contract/call';
+import { ACTIONS, type AnswerOf } from '@scf-kit/sdk/contract/call';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/load-state.tsx';
@@ -16,7 +16,7 @@ type Resource = Rights['resources'][number];
 
 const words = {
   roles: { zh: '角色', en: 'Roles' }, noRoles: { zh: '没有角色', en: 'No roles' }, can: { zh: '能做什么', en: 'What may be done' }, sees: { zh: '能看到什么', en: 'What is seen' }, why: { zh: '为什么能看到某条数据', en: 'Why a record is seen' },
-  search: { zh: '按名称或编码查找', en: 'Find by name or code' }, permission: { zh: '权限', en: 'Right' }, actions: { zh: '操作', en: 'Actions' }, reach: { zh: '数据范围', en: 'Over which records' }, by: { zh: '来自 {roles}', en: 'by {roles}' },
+  search: { zh: '按名称或编码查找', en: 'Find by name or code' }, permission: { zh: '权限', en: 'Right' }, actions: { zh: '操作', en: 'Actions' }, everything: { zh: '全部操作', en: 'Every action' }, reach: { zh: '数据范围', en: 'Over which records' }, by: { zh: '来自 {roles}', en: 'by {roles}' },
   data: { zh: '数据', en: 'Records' }, rows: { zh: '可见的范围（满足任一条即可见）', en: 'Which are seen (any one is enough)' }, fields: { zh: '受限字段', en: 'Limited fields' }, hidden: { zh: '不可见', en: 'hidden' }, readonly: { zh: '只读', en: 'read only' },
   nothing: { zh: '没有权限', en: 'No rights' }, id: { zh: '数据编号', en: 'Id of the record' }, ask: { zh: '查询原因', en: 'Ask why' }, required: { zh: '必填项', en: 'Required' },
   visible: { zh: '可以看到“{label}”，因为：', en: '“{label}” is seen, because:' }, unseen: { zh: '看不到“{label}”，以下条件都不满足：', en: '“{label}” is not seen, none of these holds:' }, nowhere: { zh: '没有查看这类数据的权限', en: 'No right to see records of this kind' },
@@ -35,7 +35,7 @@ function Can({ permissions }: { readonly permissions: readonly Permission[] }): 
         size="small" rowKey="name" dataSource={permissions.filter(({ name, title }) => has(name, word) || has(title, word))} pagination={{ hideOnSinglePage: true, pageSize: 20, showSizeChanger: false }} scroll={{ x: true }} locale={{ emptyText: say(words.nothing) }}
         columns={[
           { key: 'title', title: say(words.permission), render: (_: unknown, { title, name }: Permission) => <div className="table-narrow">{title}<br /><span className="people-count">{name}</span></div> },
-          { key: 'actions', title: say(words.actions), render: (_: unknown, { actions }: Permission) => <Space size={[4, 4]} wrap>{actions.map(({ action, title }) => <Tag key={action}>{title}</Tag>)}</Space> },
+          { key: 'actions', title: say(words.actions), render: (_: unknown, { actions }: Permission) => (actions.length === ACTIONS.length ? <Tag>{say(words.everything)}</Tag> : <Space size={[4, 4]} wrap>{actions.map(({ action, title }) => <Tag key={action}>{title}</Tag>)}</Space>) },
           { key: 'reach', title: say(words.reach), render: (_: unknown, { reach }: Permission) => reach.map(({ scope, text, roles }) => <div key={String(scope)}>{text} <span className="people-count">{say(words.by, { roles: roles.join(join) })}</span></div>) },
         ]}
       />

@@ -1,6 +1,6 @@
 import { Checkbox, Drawer, Select, Table, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { actionTitles, type Action } from '@scf-kit/sdk/contract/call';
+import { ACTIONS, actionTitles, type Action } from '@scf-kit/sdk/contract/call';
 import { relRoleMenu, role } from '@scf-kit/sdk/contract/access/role';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/load-state.tsx';
@@ -11,7 +11,7 @@ import type { RoleRow } from './rights-editor.tsx';
 
 const words = {
   title: { zh: '比较角色', en: 'Compare roles' }, with: { zh: '与哪个角色比较', en: 'Compare with' }, differences: { zh: '只看不同', en: 'Only what differs' }, menu: { zh: '菜单', en: 'Menu' },
-  choose: { zh: '选择另一个角色', en: 'Choose another role' }, same: { zh: '两个角色的权限相同', en: 'Both hold the same' }, open: { zh: '可打开', en: 'opens' },
+  choose: { zh: '选择另一个角色', en: 'Choose another role' }, same: { zh: '两个角色的权限相同', en: 'Both hold the same' }, open: { zh: '可打开', en: 'opens' }, everything: { zh: '全部操作', en: 'Every action' },
 } as const;
 
 interface Line { readonly id: string; readonly title: string; readonly one: readonly Action[] | undefined; readonly other: readonly Action[] | undefined; readonly differs: boolean }
@@ -20,6 +20,7 @@ function Held({ actions, against }: { readonly actions: readonly Action[] | unde
   const { say } = useTexts();
   if (!actions) return <span className="people-count">—</span>;
   if (actions.length === 0) return <Tag {...(against ? {} : { color: 'processing' })}>{say(words.open)}</Tag>;
+  if (actions.length === ACTIONS.length && against?.length === ACTIONS.length) return <Tag>{say(words.everything)}</Tag>;
   return actions.map((action) => <Tag key={action} {...(against?.includes(action) ? {} : { color: 'processing' })}>{say(actionTitles[action])}</Tag>);
 }
 

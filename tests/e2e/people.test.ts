@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { signedIn } from './product.ts';
+import { eventually, stage } from './stage.ts';
+
+const here = stage();
+const PASSWORD = 'First-word-2026';
+
+test('PERM-010 DLG-015 DLG-016 DLG-017 an administrator sets up a department, a role and a person, who then may do exactly that', async () => {
+  const { page } = await signedIn(here.browser, here.url, 'admin');
+
+  await page.goto(`${here.url}/system/department`);
+  const departments = page.getByRole('region', { name: '部门管理' });
+  const addDepartment = async (name: string): Promise<void> => {
+    const dialog = page.getByRole('dialog', { name: '新增部门' });
+    await dialog.getByLabel('名称').fill(name);
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await departments.getByRole('button', { name: '新增部门' }).click();
+  await addDepartment('客户服务部');
+  const more = async (row: string, action: string): Promise<void> => {
+    await departments.getByRole('row', { name: row }).getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await more('客户服务部', '新增下级');
+  await addDepartment('售后组');
+  await departments.getByRole('row', { name: '售后组' }).waitFor();
+
+  // What has others below it stays, and says so.
+  await more('客户服务部', '删除');
+  const asked = page.getByRole('dialog', { name: '确认要删除该数据吗？' });
+  await asked.getByRole('button', { name: '删除' }).click();
+  await page.getByText('删除失败，请重试').waitFor();
+  await more('售后组', '删除');
+  await asked.getByRole('button', { name: '删除' }).click();
+  await page.getByText('删除成功').waitFor();
+
+  await page.goto(`${here.url}/system/role`);
+  const roles = page.getByRole('region', { name: '角色管理' });
+  await roles.getByRole('button', { name: '新增' }).click();
+  const newRole = page.getByRole('dialog', { name: '新增角色' });
+  await newRole.getByLabel('名称').fill('登录审计员');
+  await newRole.getByLabel('编码').fill('login-auditor');
+  await newRole.getByRole('button', { name: '保存' }).click();
+  await newRole.waitFor({ state: 'hidden' });
+  await roles.getByRole('button', { name: '登录审计员' }).click();
+  const rights = page.getByRole('dialog', { name: '登录审计员 的权限' });
+  await rights.getByLabel('查找菜单或权限编码').fill('LOGIN_HISTORY');
+  await rights.getByRole('row', { name: 'LOGIN_HISTORY' }).getByLabel('查询').check();
+  await rights.getByRole('tab', { name: /数据范围/ }).click();
+  await rights.getByRole('radio', { name: /全部数据/ }).check();
+  await rights.getByRole('button', { name: '保存' }).click();
+  await page.getByText('已保存，相关人员的下一次操作即按新权限执行').waitFor();
+  await rights.getByRole('button', { name: '取消' }).click();
+
+  await page.goto(`${here.url}/system/user`);
+  await page.getByRole('region', { name: '用户管理' }).getByRole('button', { name: '新增' }).click();
+  const person = page.getByRole('dialog', { name: '新增用户' });
+  await person.getByLabel('用户名').fill('auditor');
+  await person.getByLabel('姓名').fill('审计员小林');
+  await person.getByLabel('初始密码').fill(PASSWORD);
+  await person.getByLabel('角色').click();
+  await page.getByTitle('登录审计员').click();
+  // The list of a choice of several stays open.
+  await person.getByLabel('用户名').click();
+  await person.getByRole('button', { name: '保存' }).click();
+  await person.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'auditor', exact: true }).click();
+  const account = page.getByRole('dialog', { name: '审计员小林' });
+  await account.getByRole('tab', { name: '角色与权限' }).click();
+  await account.getByRole('cell', { name: /登录日志/ }).waitFor();
+
+  // The person signs in, sets a password of their own, and may read the log and nothing else of the system.
+  const api = async (path: string, body?: unknown, token?: string, method = 'POST'): Promise<{ readonly data: Record<string, string>; readonly code: number }> =>
+    (await fetch(`${here.url}${path}`, { method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) })).json() as Promise<{ data: Record<string, string>; code: number }>;
+  const token = (await api('/api/oauth/oauth/token', { grant_type: 'password', username: 'auditor', password: PASSWORD, client_id: 'scf-kit-host', client_secret: 'scf-kit-host-secret' })).data['access_token'] ?? '';
+  expect((await api('/api/engine/auth/user/reset-password', { oldPassword: PASSWORD, password: 'Scf-demo-2026', confirm: 'Scf-demo-2026' }, token, 'PUT')).code).toBe(200);
+  const { page: theirs } = await signedIn(here.browser, here.url, 'auditor');
+  const menu = theirs.getByRole('menu').first();
+  await eventually(() => menu.getByText('系统管理').count()).toBe(1);
+  await theirs.goto(`${here.url}/system/login-log`);
+  await theirs.getByRole('region', { name: '登录日志' }).getByText('auditor').first().waitFor();
+  await theirs.goto(`${here.url}/system/user`);
+  await theirs.waitForURL('**/404');
+
+  // Taken away, it is gone at the next request.
+  await page.goto(`${here.url}/system/role`);
+  await page.getByRole('button', { name: '登录审计员' }).click();
+  await rights.getByRole('button', { name: '全不选' }).click();
+  await rights.getByRole('button', { name: '保存' }).click();
+  await page.getByText('已保存，相关人员的下一次操作即按新权限执行').first().waitFor();
+  const again = (await api('/api/oauth/oauth/token', { grant_type: 'password', username: 'auditor', password: 'Scf-demo-2026', client_id: 'scf-kit-host', client_secret: 'scf-kit-host-secret' })).data['access_token'] ?? '';
+  await eventually(async () => (await api('/api/engine/auth/login-history', undefined, again, 'GET')).code).toBe(403);
+});
