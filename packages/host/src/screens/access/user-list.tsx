@@ -6,7 +6,6 @@ import { client, notify, session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { RowAction } from '../../table/row-actions.tsx';
-import { UserSecurityDrawer } from './account/user-security-drawer.tsx';
 import { OutboxDrawer } from './outbox/outbox-drawer.tsx';
 import { DepartmentNav, type Chosen } from './people/department-nav.tsx';
 import { withBelow } from './people/department-tree.ts';
@@ -36,7 +35,6 @@ export default function UserList(): ReactNode {
   const [outbox, setOutbox] = useState(false);
   const [edited, setEdited] = useState<{ readonly row: UserRow | undefined } | undefined>(undefined);
   const [shown, setShown] = useState<UserRow | undefined>(undefined);
-  const [secured, setSecured] = useState<UserRow | undefined>(undefined);
   const [chosen, setChosen] = useState<Chosen>({ officeId: undefined, departmentId: undefined, tree: [] });
   const changed = useCallback(() => setVersion((count) => count + 1), []);
   const own = session.$person.get()?.user.id;
@@ -56,7 +54,6 @@ export default function UserList(): ReactNode {
   const actions = useCallback((row: UserRow): readonly RowAction[] => [
     { key: 'edit', label: { zh: '编辑', en: 'Edit' }, codes: CODES, action: 'edit', onClick: () => setEdited({ row }) },
     ...(row.accountStatus !== NORMAL && row.accountStatus !== CANCELLED ? [{ key: 'enable', label: words.enable, codes: CODES, action: 'enable' as const, onClick: () => move('enable', [row.id]) }] : []),
-    { key: 'security', label: { zh: '登录与安全', en: 'Sign-in and security' }, codes: CODES, action: 'get', onClick: () => setSecured(row) },
     {
       key: 'reset', label: { zh: '重置密码', en: 'Reset password' }, codes: CODES, action: 'edit',
       confirm: { zh: '确定为该用户设置新密码吗？', en: 'Set a new password for this user?' }, onClick: () => resetPassword(row.id, row.actualName),
@@ -89,7 +86,6 @@ export default function UserList(): ReactNode {
       />
       {edited && <UserForm row={edited.row} officeId={chosen.officeId} departmentId={chosen.departmentId} onClose={() => setEdited(undefined)} onDone={() => { setEdited(undefined); changed(); }} />}
       {shown && <UserDrawer row={shown} onClose={() => setShown(undefined)} onEdit={() => { setEdited({ row: shown }); setShown(undefined); }} />}
-      {secured && <UserSecurityDrawer id={secured.id} name={secured.actualName} onClose={() => setSecured(undefined)} />}
       {outbox && <OutboxDrawer onClose={() => setOutbox(false)} />}
     </div>
   );

@@ -18,7 +18,7 @@ const CHANNELS: Readonly<Record<string, Text>> = { PC: { zh: '密码登录', en:
 const MOBILE: ReadonlySet<string> = new Set(['iPhone', 'iPad', 'Android', 'HarmonyOS']);
 
 /** One session: what it is used with, from where and since when. */
-export function SessionLine({ line, children }: { readonly line: Line; readonly children?: ReactNode }): ReactNode {
+function SessionLine({ line, children }: { readonly line: Line; readonly children?: ReactNode }): ReactNode {
   const { say } = useTexts();
   const unknown = say({ zh: '未知设备', en: 'Unknown device' });
   const channel = CHANNELS[line.channel];
@@ -28,7 +28,6 @@ export function SessionLine({ line, children }: { readonly line: Line; readonly 
       <span className="session-what">
         <strong>{[line.device, line.browser].filter(Boolean).join(' · ') || unknown}</strong>
         {line.current ? <Tag color="success">{say({ zh: '当前', en: 'This one' })}</Tag> : null}
-        {line.revoked ? <Tag>{say({ zh: '已结束', en: 'Ended' })}</Tag> : null}
         <span className="settings-quiet">
           {[line.ip, line.location, channel && say(channel), say({ zh: '登录于 {time}', en: 'since {time}' }, { time: formatMoment(line.startTime) }), say({ zh: '最近使用 {time}', en: 'last used {time}' }, { time: formatMoment(line.seenTime) })].filter(Boolean).join(' · ')}
         </span>

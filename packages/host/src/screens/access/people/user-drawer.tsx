@@ -8,11 +8,12 @@ import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
 import { FieldText } from '../../../table/field-text.tsx';
+import { UserSecurity } from '../account/user-security.tsx';
 import { RightsView } from '../rights/rights-view.tsx';
 import type { UserRow } from './user-form.tsx';
 
 const words = {
-  basics: { zh: '基本信息', en: 'Basics' }, roles: { zh: '角色与权限', en: 'Roles and rights' }, sessions: { zh: '登录会话', en: 'Sessions' }, edit: { zh: '编辑', en: 'Edit' }, noRoles: { zh: '没有角色', en: 'No roles' },
+  basics: { zh: '基本信息', en: 'Basics' }, roles: { zh: '角色与权限', en: 'Roles and rights' }, sessions: { zh: '登录会话', en: 'Sessions' }, security: { zh: '安全与代理', en: 'Security and substitutes' }, edit: { zh: '编辑', en: 'Edit' }, noRoles: { zh: '没有角色', en: 'No roles' },
   device: { zh: '设备', en: 'Device' }, ip: { zh: 'IP', en: 'IP' }, since: { zh: '登录时间', en: 'Signed in' }, seen: { zh: '最近活动', en: 'Last seen' }, state: { zh: '状态', en: 'State' }, active: { zh: '在线', en: 'Active' }, ended: { zh: '已结束', en: 'Ended' },
   end: { zh: '结束全部会话', en: 'End all sessions' }, askEnd: { zh: '确定让该用户在所有设备上退出登录吗？', en: 'Sign this person out everywhere?' }, endedNow: { zh: '已结束 {n} 个会话', en: '{n} sessions ended' }, none: { zh: '没有登录会话', en: 'No sessions' },
 } as const;
@@ -68,6 +69,7 @@ export function UserDrawer({ row, onEdit, onClose }: { readonly row: UserRow; re
         },
         { key: 'roles', label: say(words.roles), children: roles.length === 0 ? <><Alert type="info" showIcon title={say(words.noRoles)} style={{ marginBottom: 12 }} /><RightsView userId={row.id} /></> : <RightsView userId={row.id} /> },
         { key: 'sessions', label: say(words.sessions), children: <Sessions row={row} /> },
+        { key: 'security', label: say(words.security), children: <UserSecurity id={row.id} /> },
       ]} />
     </Drawer>
   );

@@ -1,4 +1,4 @@
-import { App as AntApp, Button, Drawer, Empty, Tag } from 'antd';
+import { App as AntApp, Button, Empty, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
@@ -9,16 +9,14 @@ import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
 import { Section } from './section.tsx';
-import { SessionLine } from './sessions-section.tsx';
 import { SubstituteDialog } from './substitute-dialog.tsx';
 
-/** Somebody's sessions, second factor and substitutes, for an administrator. */
-export function UserSecurityDrawer({ id, name, onClose }: { readonly id: string; readonly name: string; readonly onClose: () => void }): ReactNode {
+/** Somebody's second factor and substitutes, for an administrator. */
+export function UserSecurity({ id }: { readonly id: string }): ReactNode {
   const { say, t } = useTexts();
   const mayCall = useMayCall();
   const { modal } = AntApp.useApp();
   const [naming, setNaming] = useState(false);
-  const sessions = useLoaded(`sessions ${id}`, (signal) => client.call(user.calls.sessions, { params: { userId: id }, signal, quiet: true }));
   const periods = useLoaded(`substitutes ${id}`, (signal) => client.call(substitute.calls.page, { query: { userId: id, size: 50 }, signal, quiet: true }));
   const ask = (title: string, content: string, act: () => Promise<unknown>): void => {
     modal.confirm({
@@ -31,25 +29,12 @@ export function UserSecurityDrawer({ id, name, onClose }: { readonly id: string;
           // The client has said what was refused.
           if (!(error instanceof ApiError)) throw error;
         }
-        sessions.reload();
         periods.reload();
       },
     });
   };
   return (
-    <Drawer open size={720} title={say({ zh: '{name}：登录与安全', en: '{name}: sign-in and security' }, { name })} onClose={onClose}>
-      <Section
-        title={say({ zh: '登录设备', en: 'Where the person is signed in' })} note={say({ zh: '包括最近一周内结束的会话。', en: 'Those that ended in the last week included.' })}
-        extra={mayCall(user.calls.endSessions.access)
-          ? <Button danger disabled={!sessions.data?.some(({ revoked }) => !revoked)} onClick={() => ask(say({ zh: '退出该用户的所有设备？', en: 'Sign this person out everywhere?' }), say({ zh: '所有会话将立即结束。', en: 'Every session ends at once.' }), () => client.call(user.calls.endSessions, { params: { userId: id } }))}>
-              {say({ zh: '全部退出', en: 'Sign out everywhere' })}
-            </Button>
-          : null}
-      >
-        <LoadState of={sessions} rows={2}>
-          {(lines) => (lines.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '没有登录会话', en: 'Not signed in anywhere' })} /> : <ul className="session-list">{lines.map((line) => <SessionLine key={line.id} line={line} />)}</ul>)}
-        </LoadState>
-      </Section>
+    <>
       {mayCall(user.calls.resetSecondFactor.access)
         ? <Section
             title={say({ zh: '双因素验证', en: 'Second factor' })} note={say({ zh: '用户丢失手机和恢复码时使用；会话随之结束。', en: 'For somebody who lost the phone and the recovery codes; the sessions end with it.' })}
@@ -79,6 +64,6 @@ export function UserSecurityDrawer({ id, name, onClose }: { readonly id: string;
             save={(period) => client.call(substitute.calls.create, { body: { userId: id, ...period }, quiet: true })} onDone={() => { setNaming(false); periods.reload(); }} onClose={() => setNaming(false)}
           />
         : null}
-    </Drawer>
+    </>
   );
 }
