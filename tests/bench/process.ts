@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+export interface Running { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> }
+
+/** Runs a file of the project that serves on PORT, until `path` answers. */
+export async function serve(file: string, path: string, env: Readonly<Record<string, string>>): Promise<Running> {
+  const port = await freePort();
+  const child: ChildProcess = spawn(process.execPath, [join(root, file)], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PORT: String(port), ...env } });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 480; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
+    if ((await fetch(url + path).catch(() => undefined))?.ok) {
+      const stop = async (): Promise<void> => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      };
+      return { url, pid: child.pid ?? 0, stop };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`${url} did not answer`);
+}
+
+/** Signs a demo account in; answers its access token. */
+export async function signIn(url: string, username: string): Promise<string> {
+  const answer = await fetch(`${url}/api/oauth/oauth/token`, {
+    method: 'POST', headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'password', username, password: 'Scf-demo-2026', client_id: 'scf-kit-host', client_secret: 'scf-kit-host-secret' }),
+  });
+  const { data } = (await answer.json()) as { readonly data: { readonly access_token: string } };
+  return data.access_token;
+}
