@@ -10,16 +10,27 @@ type Query = Readonly<Record<string, unknown>>;
 
 const contains = (name: string, words: string): Condition => sql<SqlBool>`${column('t', name)} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
 
+/** What a query asks for: the conditions that decide, and what an index finds beforehand. */
+export interface Filters {
+  readonly conditions: readonly Condition[];
+  /** Follows from the conditions: true for every row they let through, and for some more. Empty where no word is looked for. */
+  readonly narrowing: readonly Condition[];
+}
+
 /**
  * Rows that have the word in any of the columns. The word index finds those that may, by pairs of letters; which do, the columns say.
  * A word of one letter has no pair: it is looked for row by row.
  */
-function anyContains(resource: Stored, names: readonly string[], word: string): Condition {
+function anyContains(resource: Stored, names: readonly string[], word: string, found: { readonly conditions: Condition[]; readonly narrowing: Condition[] }): void {
   const { words } = shapeOf(resource);
   const exact = sql<SqlBool>`(${sql.join(names.map((name) => contains(name, word)), sql` or `)})`;
-  if (!words || [...word].length < 2 || !names.every((name) => words.columns.has(name))) return exact;
-  // Within coalesce the planner does not count the same word twice: it would take it for rare, and sort all rows that have it.
-  return sql<SqlBool>`(bigrams(${words.of}) @> bigrams(${word}::text) and coalesce(${exact}, false))`;
+  if (!words || [...word].length < 2 || !names.every((name) => words.columns.has(name))) {
+    found.conditions.push(exact);
+    return;
+  }
+  // Within coalesce the planner does not count the same word twice, which would make it rarer than it is.
+  found.conditions.push(sql<SqlBool>`coalesce(${exact}, false)`);
+  found.narrowing.push(sql<SqlBool>`bigrams(${words.of}) @> bigrams(${word}::text)`);
 }
 
 /** The start of a business day as a moment. */
@@ -47,9 +58,10 @@ function equals(context: Context, name: string, field: Field, written: string): 
 }
 
 /** The conditions of a page's filters and keyword. Only fields the contract lists and the person may read are looked at; values became safe by `check`. */
-export function filtersOf(context: Context, resource: Stored, query: Query): Condition[] {
+export function partedFiltersOf(context: Context, resource: Stored, query: Query): Filters {
   const { columns, searched } = shapeOf(resource);
   const found: Condition[] = [];
+  const filters = { conditions: found, narrowing: [] };
   refuseHiddenQuery(context, resource, query);
   for (const name of resource.list.filters) {
     const field = columns.get(name);
@@ -57,15 +69,22 @@ export function filtersOf(context: Context, resource: Stored, query: Query): Con
     const written = query[name];
     switch (field.kind) {
       case 'date': case 'moment': case 'money': case 'decimal': case 'rate': case 'integer': found.push(...edges(context, name, field, query)); break;
-      case 'text': case 'longText': if (typeof written === 'string') found.push(anyContains(resource, [name], written)); break;
+      case 'text': case 'longText': if (typeof written === 'string') anyContains(resource, [name], written, filters); break;
       default: if (typeof written === 'string') found.push(equals(context, name, field, written));
     }
   }
   const { keyword } = query;
-  if (typeof keyword !== 'string' || searched.length === 0) return found;
+  if (typeof keyword !== 'string' || searched.length === 0) return filters;
   const looked = readable(context, resource, searched);
-  found.push(looked.length > 0 ? anyContains(resource, looked, keyword) : sql<SqlBool>`false`);
-  return found;
+  if (looked.length > 0) anyContains(resource, looked, keyword, filters);
+  else found.push(sql<SqlBool>`false`);
+  return filters;
+}
+
+/** As `partedFiltersOf`, all in one. */
+export function filtersOf(context: Context, resource: Stored, query: Query): readonly Condition[] {
+  const { conditions, narrowing } = partedFiltersOf(context, resource, query);
+  return [...conditions, ...narrowing];
 }
 
 /** `order by` of a query: only the columns the call lists may sort; the id settles ties. */

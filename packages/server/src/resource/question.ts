@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Context } from '../http/handler.ts';
-import { filtersOf, orderOf } from './filter.ts';
+import { orderOf, partedFiltersOf } from './filter.ts';
 import { visible } from './scope.ts';
 import { shapeOf, type Stored } from './shape.ts';
 
@@ -10,14 +10,18 @@ export interface Question {
   readonly from: RawBuilder<unknown>;
   /** `order by ...` */
   readonly order: RawBuilder<unknown>;
+  /** Where a word is looked for: the same rows without the help of the word index, for reading on in the list's own order until a page is full. */
+  readonly walk: RawBuilder<unknown> | undefined;
 }
 
 const alive = sql<SqlBool>`not t."deleted"`;
 
 /** @throws Refusal 400 for a filter or an order the resource does not offer. */
 export function questionOf(context: Context, resource: Stored, sortable: ReadonlySet<string>, query: Readonly<Record<string, unknown>>, further: readonly RawBuilder<SqlBool>[] = []): Question {
-  const conditions = [alive, visible(context, resource), ...filtersOf(context, resource, query), ...further];
-  return { from: sql`from ${shapeOf(resource).from} where ${sql.join(conditions, sql` and `)}`, order: orderOf(context, resource, sortable, query) };
+  const filters = partedFiltersOf(context, resource, query);
+  const conditions = [alive, visible(context, resource), ...filters.conditions, ...further];
+  const among = (all: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> => sql`from ${shapeOf(resource).from} where ${sql.join([...all], sql` and `)}`;
+  return { from: among([...conditions, ...filters.narrowing]), order: orderOf(context, resource, sortable, query), walk: filters.narrowing.length > 0 ? among(conditions) : undefined };
 }
 
 /** Counts the rows of a `from`, at most one more than `most`. */

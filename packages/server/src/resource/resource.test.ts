@@ -108,6 +108,15 @@ describe('pages', () => {
     const { data } = await get(TENDERS, { tenderee: 'Bulk', size: 10 });
     expect(data).toMatchObject({ total: 10_000, more: true });
     expect((await get(TENDERS, { tenderee: 'Bulk', size: 200, current: 60 })).data).toMatchObject({ records: [], total: 10_000, more: true });
+    // As a common word and as a rare one, in the list's own order and in another, page by page.
+    const codes = async (query: Readonly<Record<string, string | number>>): Promise<unknown[]> => (await get(TENDERS, { tenderee: 'Bulk', size: 3, ...query })).data.records.map(({ title }) => title);
+    expect(await codes({})).toEqual(['Bulk 9999', 'Bulk 9998', 'Bulk 9997']);
+    expect(await codes({ current: 2 })).toEqual(['Bulk 9996', 'Bulk 9995', 'Bulk 9994']);
+    expect(await codes({ ascending: 'publishDate' })).toEqual(['Bulk 1', 'Bulk 10', 'Bulk 100']);
+    expect(await codes({ descending: 'title', current: 2 })).toEqual(['Bulk 9996', 'Bulk 9995', 'Bulk 9994']);
+    expect(await codes({ keyword: 'bulk 1000' })).toEqual(['Bulk 10009', 'Bulk 10008', 'Bulk 10007']);
+    expect((await get(TENDERS, { keyword: 'bulk 1000', size: 3, current: 4 })).data).toMatchObject({ total: 11, records: [{ title: 'Bulk 10000' }, { title: 'Bulk 1000' }] });
+    expect((await get(TENDERS, { keyword: 'bulk 1000', size: 3, current: 5 })).data).toMatchObject({ total: 11, records: [] });
   });
 });
 

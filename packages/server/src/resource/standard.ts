@@ -6,7 +6,7 @@ import { handlerOf, type Context, type Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { fieldRightsOf, hideFields } from './field-rights.ts';
 import { addDerived, addTexts, labelColumns, present } from './present.ts';
-import { counting, questionOf } from './question.ts';
+import { counting, questionOf, type Question } from './question.ts';
 import { deleteRow, insertRow, readRow, updateRow } from './rows.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
 
@@ -29,19 +29,36 @@ const totalOf = (counted: number): { readonly total: number; readonly more: bool
 /** Counts to 10,000 and says whether there are more. */
 export const countTo = async (context: Context, from: RawBuilder<unknown>): Promise<{ readonly total: number; readonly more: boolean }> => totalOf(await countAlone(context, from));
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
+type Paged = StoredRow & { $total: number | undefined };
+interface Window { readonly size: number; readonly offset: number; readonly ownOrder: boolean }
+
+/** The rows of a page with the total beside each, in one round trip. */
+async function rowsOf(context: Context, resource: Stored, { from, order, walk }: Question, { size, offset, ownOrder }: Window): Promise<Paged[]> {
+  const { answered: columns } = shapeOf(resource);
+  // Labels are looked up for the rows of the page alone, and what is below may be read by several workers at once.
+  const shown = (source: RawBuilder<unknown>, total: RawBuilder<unknown>): RawBuilder<Paged> =>
+    sql<Paged>`select t.*${labelColumns(resource)}, (${total}) as "$total" from (${source} ${order} limit ${size} offset ${offset}) as t ${order}`;
+  const plain = (among: RawBuilder<unknown>): RawBuilder<unknown> => sql`select ${columns} ${among}`;
+  if (!walk) return (await shown(plain(from), counting(from, COUNTED)).execute(context.db)).rows;
+  // How common a word is, statistics guess badly: its rows are gathered and sorted, unless there are many. Then a page is soon full in the list's own order.
+  const { rows } = await sql<Paged>`with found as materialized (${plain(from)} limit ${sql.lit(COUNTED + 1)}) ${shown(sql`select * from found as t`, sql`select count(*)::integer from found`)}`.execute(context.db);
+  const total = rows[0]?.$total ?? 0;
+  return total <= COUNTED ? rows : (await shown(plain(ownOrder ? walk : from), sql.lit(total)).execute(context.db)).rows;
+}
+
 function pageHandler(resource: Stored, call: Call): Handler {
-  const shape = shapeOf(resource);
   const sortable = new Set(call.sortable);
+  const own = resource.list.sort.replace(/^-/, '');
   return async (context, { query }): Promise<Page<StoredRow>> => {
     const [current, size] = [numberOf(query['current'], 1), numberOf(query['size'], PAGE)];
     const offset = (current - 1) * size;
-    const { from, order } = questionOf(context, resource, sortable, query);
-    // The total comes with the rows, in one round trip; only a page without rows asks for it apart.
-    const { rows } = offset >= COUNTED ? { rows: [] }
-      : await sql<StoredRow & { $total: number | undefined }>`select ${shape.answered}${labelColumns(resource)}, (${counting(from, COUNTED)}) as "$total" ${from} ${order} limit ${size} offset ${offset}`.execute(context.db);
-    const counted = rows[0]?.$total ?? (offset === 0 ? 0 : await countAlone(context, from));
+    const question = questionOf(context, resource, sortable, query);
+    const rows = offset >= COUNTED ? [] : await rowsOf(context, resource, question, { size, offset, ownOrder: [own, ''].includes(textOf(query['ascending'] ?? query['descending'])) });
+    // Only a page without rows asks for the total apart.
+    const counted = rows[0]?.$total ?? (offset === 0 ? 0 : await countAlone(context, question.from));
     const { total, more } = totalOf(counted);
     // Left out of the JSON; taking the key away would make every row slow to write.
     for (const row of rows) row.$total = undefined;
@@ -76,8 +93,6 @@ function mapHandler(resource: Stored): Handler {
     return rows;
   };
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Deletes by the handler that deletes one, so that its rules hold here too. Ids in order: two batches never wait for each other in a circle. */
 function deleteBatchHandler(resource: Stored & { readonly calls: Readonly<Record<string, Call>> }): Handler {
