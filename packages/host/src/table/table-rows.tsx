@@ -69,7 +69,7 @@ function Rows<R extends AnyRow>({ columns, width, rows, rowKey, density, narrow,
   return (
     <div ref={frame} className="table-rows" onKeyDown={(event) => pressOnRow(event, keys)} onFocus={focusOnRow}>
       <Table<R>
-        ref={table} size={density} rowKey={(row) => String(valueOf(row, rowKey))} columns={all} dataSource={rows} locale={{ emptyText: empty }} showSorterTooltip={false} pagination={false} tableLayout="fixed"
+        ref={table} size={density} rowKey={(row) => String(valueOf(row, rowKey))} columns={all} dataSource={rows} locale={{ emptyText: empty }} showSorterTooltip={false} pagination={false} tableLayout="fixed" rowHoverable={false}
         onRow={() => ({ tabIndex: -1 })}
         {...(virtual ? { virtual: true, scroll: { x: total, y: Math.max(LEAST_HEIGHT, window.innerHeight - AROUND) } } : { scroll: { x: total }, sticky: { offsetHeader } })}
         {...(tree ? { expandable: { childrenColumnName: 'children', expandIconColumnIndex: selection ? 1 : 0, expandedRowKeys: [...tree.open], onExpand: (out: boolean, row: R) => tree.fold(String(valueOf(row, rowKey)), out), indentSize: 20 } } : {})}
