@@ -12,7 +12,7 @@ export default function NotYet(): ReactNode {
   const { route } = usePage();
   const area = AREAS.find((one) => one.area === route.area)?.title;
   return (
-    <section className="page-card">
+    <section className="page-card page-not-yet">
       <Result
         status="info" title={<h1 className="result-title">{say(route.title)}</h1>}
         subTitle={area

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { check } from './check.ts';
-import { boolean, code, date, decimal, dictionary, integer, json, longText, moment, money, record, records, text } from './field.ts';
+import { boolean, code, date, decimal, dictionary, id, integer, json, longText, moment, money, record, records, text } from './field.ts';
 
 const fields = {
   name: text({ required: true, max: 5 }),
