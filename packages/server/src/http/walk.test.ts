@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionCodes, resourceNamed, type Call, type Field, type Fields, type Resource } from '@scf-kit/sdk/contract';
-import { newId } from '@scf-kit/sdk/values';
+import { permissionCodes, type Call, type Fields, type Resource } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
-import { nameOfColumn, parameterOf, shapeOf, tableOf } from '../resource/shape.ts';
+import { nameOfColumn, tableOf } from '../resource/shape.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
+import { plant as plantRow, sample, samples, send as sendCall, type Sent } from '../testing/walk.ts';
 
 /*
  * Every call of the contract, walked: a new resource is walked without a line here.
@@ -31,31 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A value of the field's kind that passes its check as far as a walk can know. */
-function sample(field: Field): unknown {
-  switch (field.kind) {
-    case 'integer': return Number(field.min ?? 1);
-    case 'decimal': case 'money': case 'rate': return String(field.min ?? '1');
-    case 'boolean': return true;
-    case 'date': return '2026-01-02';
-    case 'moment': return '2026-01-02T03:04:05Z';
-    case 'choice': case 'states': { const [key = ''] = Object.keys(field.values ?? {}); return field.numeric ? Number(key) : key; }
-    case 'json': case 'record': return {};
-    case 'records': return [];
-    case 'id': case 'text': case 'longText': case 'dictionary': case 'reference': case 'file': return `x${newId().slice(-11)}`.slice(0, Number(field.max ?? 250));
-  }
-}
-const samples = (fields: Fields, change: (name: string, field: Field) => unknown = (_name, field) => sample(field)): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(name, field)]));
-
-interface Sent { readonly params?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown }
-function send(call: Call, token: string | undefined, { params = samples(call.params), query = {}, body = call.body && samples(call.body) }: Sent = {}): Promise<TestAnswer<unknown>> {
-  const path = call.path.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(params[name]).toWellFormed()));
-  return app.request<unknown>(call.method, path, {
-    ...(token === undefined ? {} : { token }), ...(call.method === 'GET' || body === undefined ? {} : { body }),
-    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-  });
-}
+const send = (call: Call, token: string | undefined, sent?: Sent): Promise<TestAnswer<unknown>> => sendCall(app, call, token, sent);
 
 describe('the guard of every call', () => {
   test('there is something to walk', () => {
@@ -72,24 +48,7 @@ describe('the guard of every call', () => {
 
 const scoped = resources.filter((resource) => resource.stored && resource.scope.by !== 'everyone' && resource.standard.length > 0);
 
-/** Puts a row of a resource into another office, with whatever it must point to. */
-async function plant(resource: Resource): Promise<string> {
-  const id = newId();
-  const now = new Date().toISOString();
-  const base: Readonly<Record<string, unknown>> = { id, officeId: elsewhere, departmentId: null, createBy: 'somebody', createTime: now, updateBy: null, updateTime: now, deleted: false, version: 1 };
-  const values: [string, Field, unknown][] = [];
-  for (const [name, field] of shapeOf(resource).columns) {
-    const isParent = resource.scope.by === 'via' && resource.scope.reference === name;
-    const value = name in base && (name === 'officeId' || !Object.hasOwn(resource.own, name)) ? base[name]
-      : field.kind === 'reference' ? (field.required || isParent ? await plant(resourceNamed(field.target ?? '')) : null)
-      : field.kind === 'dictionary' ? (field.required ? await plant(resourceNamed('master')) : null)
-      : resource.scope.by === 'rows' && resource.scope.parties.includes(name) ? null
-      : field.required ? sample(field) : null;
-    values.push([name, field, value]);
-  }
-  await sql`insert into ${tableOf(resource.table)} (${sql.join(values.map(([name]) => nameOfColumn(name)))}) values (${sql.join(values.map(([, field, value]) => parameterOf(app.config, field, value)))})`.execute(app.db);
-  return id;
-}
+const plant = (resource: Resource): Promise<string> => plantRow(app, resource, elsewhere);
 
 describe('rows of another office', () => {
   test.each(scoped.map((resource) => [resource.name, resource] as const))('answer as if they did not exist: %s', async (_name, resource) => {

@@ -102,24 +102,23 @@ type FindStored = (resource: Stored, id: string) => Promise<Readonly<Record<stri
 
 /**
  * Refuses a request that asks for what the person may not read or writes what they may not write, whoever wrote the call's handler.
- * @param stored reads the row a body names by its id
+ * @param stored reads the row a body or a path names by its id
  * @throws Refusal 400 for filters and sorting, 403 with errors by field for a body
  */
-export async function heedFieldRights(context: Context, given: { readonly query: Readonly<Record<string, unknown>>; readonly body: Readonly<Record<string, unknown>> }, stored: FindStored): Promise<void> {
+export async function heedFieldRights(context: Context, given: { readonly params: Readonly<Record<string, unknown>>; readonly query: Readonly<Record<string, unknown>>; readonly body: Readonly<Record<string, unknown>> }, stored: FindStored): Promise<void> {
   if (!context.session?.fieldRights.has(context.call.resource)) return;
   const resource = resourceNamed(context.call.resource);
   refuseHiddenQuery(context, resource, given.query);
-  await refuseUnwritableBody(context, resource, given.body, stored);
+  await refuseUnwritableBody(context, resource, given.body, given.body['id'] ?? given.params['id'], stored);
 }
 
 /**
  * Refuses a body that writes what the person may not. A hidden field is refused in whatever it says of a stored row: that a guess was right
  * would tell its value.
  */
-async function refuseUnwritableBody(context: Context, resource: Stored, body: Readonly<Record<string, unknown>>, stored: FindStored): Promise<void> {
+async function refuseUnwritableBody(context: Context, resource: Stored, body: Readonly<Record<string, unknown>>, id: unknown, stored: FindStored): Promise<void> {
   const named = [...fieldRightsOf(context, resource)].filter(([name]) => body[name] !== undefined && resource.fields[name]?.readonly === false);
   if (named.length === 0) return;
-  const { id } = body;
   if (typeof id !== 'string' || id === '') {
     refuseUnwritable(context, resource, body, undefined);
     return;
