@@ -8,9 +8,10 @@ function settle(container: Element, current: HTMLElement): void {
   for (const row of rowsOf(container)) row.tabIndex = row === current ? 0 : -1;
 }
 
-/** After rows were drawn: the first one is reached by Tab unless another is. */
+/** After rows were drawn: the first one is reached by Tab unless another is; where there is none, what scrolls sideways is. */
 export function settleFirst(container: Element): void {
   const rows = rowsOf(container);
+  container.querySelector<HTMLElement>('.ant-table-body')?.setAttribute('tabindex', rows.length > 0 ? '-1' : '0');
   const [first] = rows;
   if (first && !rows.some((row) => row.tabIndex === 0)) first.tabIndex = 0;
 }

@@ -294,7 +294,7 @@ describe('ownership', () => {
   };
   const claim = (newFilePath: string, dataKey: string, token: string) => app.request('POST', '/api/engine/auth/object-storage', { token, body: { dataKey, originalFileName: '证书.png', newFilePath, kind: 'FINANCING_QUALIFICATION' } });
 
-  test('only the uploader claims an upload, once, for a record they see', async () => {
+  test('DATA-006 only the uploader claims an upload, once, for a record they see', async () => {
     const record = await application();
     const key = await upload('a.png', PNG);
     expect((await claim(key, record, other)).status).toBe(404);
@@ -303,7 +303,7 @@ describe('ownership', () => {
     expect((await claim(await upload('b.png', PNG, other), record, customer)).status).toBe(404);
     expect((await claim(key, await application(), customer)).status).toBe(404);
     const list = (token: string) => app.request<{ newFilePath: string }[]>('GET', '/api/engine/auth/object-storage', { token, query: { dataKey: record } });
-    expect((await list(customer)).data).toMatchObject([{ newFilePath: key }]);
+    expect((await list(customer)).data).toMatchObject([{ originalFileName: '证书.png', newFileName: key.slice(key.lastIndexOf('/') + 1), newFilePath: key, displayFileName: '证书.png', dataKey: record }]);
     expect((await list(other)).data).toEqual([]);
   });
 

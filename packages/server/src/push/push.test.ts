@@ -55,7 +55,7 @@ async function connected(username: string, officeId: string, more: Readonly<Reco
 }
 
 describe('push', () => {
-  test('PUSH-001 a committed notice reaches the receiver, at every place they are, in the language of each', async () => {
+  test('PUSH-001 DATA-008 a committed notice reaches the receiver, at every place they are, in the language of each', async () => {
     const [here, there] = [await connected('approver', 'office-platform'), await connected('approver', 'office-platform', { locale: 'en-US' })];
     const [id] = await notify(app.db, [todo('user-approver', '设备融资')]);
     await expect.poll(() => [here.pushed, there.pushed]).toEqual([

@@ -203,6 +203,8 @@ export const seesNone = (context: Context, resource: Stored): boolean => visible
 export function reachable(context: Context, resource: Stored, alias = 't'): Condition {
   const { session } = context;
   if (!session) return NONE;
-  if (resource.scope.by === 'rows') return anyOf([visible(context, resource, alias), ...conditionsOf(byScopes(session, new Set<DataScope>(['office']), resource, alias))]);
-  return visible(context, resource, alias);
+  const { by } = resource.scope;
+  if (by !== 'rows' && by !== 'shared') return visible(context, resource, alias);
+  const platforms = by === 'shared' ? [sql<SqlBool>`${column(alias, 'officeId')} is null`] : [];
+  return anyOf([visible(context, resource, alias), ...conditionsOf(byScopes(session, new Set<DataScope>(['office']), resource, alias)), ...platforms]);
 }

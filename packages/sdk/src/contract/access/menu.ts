@@ -45,6 +45,7 @@ export const menu = resource('menu', {
   title: { zh: '菜单', en: 'Menu' },
   access: 'MENU_MANAGE',
   scope: platform,
+  tree: 'parentId',
   label: 'title',
   standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
   fields,

@@ -10,6 +10,7 @@ export const goodsTypes = resource('goods-types', {
   module: 'master-data',
   title: { zh: '物品分类', en: 'Goods type' },
   access, scope: shared,
+  tree: 'parentId',
   aliases: ['/api/engine/auth/goods-type'],
   fields: {
     parentId: id({ zh: '上级分类', en: 'Parent', required: true, default: TYPE_ROOT, index: true }),

@@ -9,11 +9,9 @@ export const access = {
   'access.fieldRight.derived': { zh: '由系统填写，本来就是只读', en: 'The system fills it in; it is read-only anyway' },
   'access.fieldRight.own': { zh: '您自己受此限制，不能为他人放宽', en: 'You are under this limit yourself and cannot lift it for others' },
   'access.fieldRight.unknown': { zh: '该数据没有此字段', en: 'There is no such field' },
-  'access.menu.circle': { zh: '不能移到自己的下级', en: 'A menu cannot be moved below itself' },
   'access.menu.outside': { zh: '外部地址只能在新窗口打开', en: 'An address elsewhere opens in a new window only' },
   'access.officeMenu.none': { zh: '至少保留一个菜单；恢复默认请选择“恢复为类型默认”', en: 'Keep at least one menu; to follow the type again choose "Follow the type"' },
-  'access.menu.parent': { zh: '上级菜单不存在或不能有下级', en: 'The parent does not exist or cannot hold menus' },
-  'access.menu.children': { zh: '请先移走或删除下级菜单', en: 'Move or delete what is below it first' },
+  'access.menu.parent': { zh: '按钮不能有下级', en: 'Nothing can stand below a button' },
   'access.keepsManaging': { zh: '此更改将使平台上无人能管理菜单和角色，未保存', en: 'Nobody on the platform could manage menus and roles after this, so it was not saved' },
   'access.platformOffice': { zh: '平台本身不受限制，无需设置', en: 'The platform itself is not limited, so there is nothing to set' },
 } as const satisfies Readonly<Record<string, Text>>;

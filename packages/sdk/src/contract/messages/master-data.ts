@@ -12,8 +12,6 @@ export const masterData = {
   'dict.group.fixed': { zh: '系统分组不可修改编码或删除', en: 'A group of the system keeps its code and is not deleted' },
   'dict.group.used': { zh: '分组下已有字典项，不可修改编码或删除', en: 'The group has items: its code stays and it is not deleted' },
   'dict.batch.many': { zh: '一次最多保存 {max} 条', en: 'At most {max} items at once' },
-  'goods.type.parent': { zh: '上级分类不存在，或是该分类自身及其下级', en: 'The parent does not exist, or is the type itself or one below it' },
-  'goods.type.used': { zh: '该分类下还有下级分类或物品，无法删除', en: 'There are types or goods below this type: it cannot be deleted' },
   'goods.attribute.options': { zh: '请至少填写一个选项，且不能重复', en: 'Give at least one choice, each only once' },
   'goods.code.noRule': { zh: '没有适用的编码规则，请填写物品编码', en: 'No coding rule applies: enter the code' },
   'coding.segments.serial': { zh: '编码段中须有且仅有一个流水号', en: 'The segments need exactly one serial number' },

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { ACTIONS, isPermissionCode, message, type MessageKey } from '@scf-kit/sdk/contract';
+import { ACTIONS, isPermissionCode, message, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
 import { menu, TOP_MENU } from '@scf-kit/sdk/contract/access/menu';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
-import { deleteRow, insertRow, readRow, updateRow } from '../../resource/rows.ts';
+import { beforeWrite, deleteRow, insertRow, readRow, updateRow } from '../../resource/rows.ts';
+import { checkTree, holdTree } from '../../resource/tree.ts';
 import { keepingManagers, refuseUnlessOverAll } from './managed.ts';
 import { lines, offeredToType } from './offered-lines.ts';
+import type { Db } from './tokens.ts';
 
 const MOST = 1_000;
 const STEP = 10;
@@ -17,7 +19,7 @@ const BUTTON = 3;
 interface Written { readonly parentId?: string; readonly permission?: string | null; readonly actionList?: unknown; readonly kind?: number; readonly target?: string; readonly path?: string | null }
 
 /** What the contract cannot say of a menu: codes and actions that exist, an address elsewhere only in a new window. */
-function problemsOf({ locale }: SignedIn, written: Written, stored: Written): Readonly<Record<string, string>> {
+function problemsOf(locale: Locale, written: Written, stored: Written): Readonly<Record<string, string>> {
   const said: Record<string, MessageKey> = {};
   const { permission, actionList } = written;
   if (permission && !isPermissionCode(permission)) said['permission'] = 'check.choice';
@@ -29,17 +31,18 @@ function problemsOf({ locale }: SignedIn, written: Written, stored: Written): Re
   return Object.fromEntries(Object.entries(said).map(([field, key]) => [field, message(locale, key)]));
 }
 
-/** A menu's parent is the top, or a menu that can hold others and does not stand below it. @throws Refusal 400 */
-async function checkParent({ db, locale }: SignedIn, id: string | undefined, parentId: string): Promise<void> {
-  if (parentId === TOP_MENU) return;
-  const { rows } = await sql<{ id: string; kind: number }>`with recursive above(id, "parentId", kind) as (
-      select "id", "parentId", "kind" from "menu" where "id" = ${parentId} and not "deleted"
-      union select "menu"."id", "menu"."parentId", "menu"."kind" from "menu" join above on "menu"."id" = above."parentId" where not "menu"."deleted"
-    ) select id, kind from above`.execute(db);
-  const fail = (key: MessageKey): never => { throw refuse.invalid({ parentId: message(locale, key) }, key); };
-  const parent = rows.find((row) => row.id === parentId);
-  if (!parent || parent.kind === BUTTON) fail('access.menu.parent');
-  if (id !== undefined && rows.some((row) => row.id === id)) fail('access.menu.circle');
+beforeWrite(menu, async (context, values, before) => {
+  const { db, locale } = context;
+  const problems = problemsOf(locale, values, before ?? {});
+  if (Object.keys(problems).length > 0) throw refuse.invalid(problems);
+  if (values.parentId !== undefined) await refuseButton(db, locale, values.parentId);
+  return values;
+});
+
+/** Nothing stands below a button. @throws Refusal 400 */
+async function refuseButton(db: Db, locale: Locale, parentId: string): Promise<void> {
+  const button = await db.selectFrom('menu').select('id').where('id', '=', parentId).where('kind', '=', BUTTON).executeTakeFirst();
+  if (button) throw refuse.invalid({ parentId: message(locale, 'access.menu.parent') }, 'access.menu.parent');
 }
 
 async function answered(context: SignedIn, row: object) {
@@ -48,27 +51,15 @@ async function answered(context: SignedIn, row: object) {
   return shown;
 }
 
-implementSigned(menu.calls.create, (context, { body }) => keepingManagers(context, async () => {
-  const problems = problemsOf(context, body, {});
-  if (Object.keys(problems).length > 0) throw refuse.invalid(problems);
-  await checkParent(context, undefined, body.parentId);
-  return answered(context, await insertRow(context, menu, body));
-}));
+implementSigned(menu.calls.create, (context, { body }) => keepingManagers(context, async () => answered(context, await insertRow(context, menu, body))));
 
 implementSigned(menu.calls.update, (context, { body }) => keepingManagers(context, async () => {
-  const row = await readRow(context, menu, body.id, { lock: true });
-  const problems = problemsOf(context, body, row);
-  if (Object.keys(problems).length > 0) throw refuse.invalid(problems);
-  if (body.parentId !== undefined && body.parentId !== row.parentId) await checkParent(context, row.id, body.parentId);
   const { version, ...values } = body;
-  return answered(context, await updateRow(context, menu, row.id, { ...values, ...(typeof version === 'number' ? { version } : {}) }));
+  return answered(context, await updateRow(context, menu, body.id, { ...values, ...(typeof version === 'number' ? { version } : {}) }));
 }));
 
 implementSigned(menu.calls.delete, (context, { params }) => keepingManagers(context, async () => {
-  const row = await readRow(context, menu, params.id, { lock: true });
-  const below = await context.db.selectFrom('menu').select('id').where('parentId', '=', row.id).where('deleted', '=', false).limit(1).executeTakeFirst();
-  if (below) throw refuse.because('access.menu.children');
-  await deleteRow(context, menu, row.id);
+  await deleteRow(context, menu, params.id);
   return null;
 }));
 
@@ -81,7 +72,9 @@ implementSigned(menu.calls.order, (context, { body }) => keepingManagers(context
   if (!ids.every((id) => known.has(id))) throw refuse.invalid({ ids: message(locale, 'check.reference') });
   // Somebody has put another menu there meanwhile: it would keep its old place by chance.
   if ([...known.values()].some((row) => row.parentId === parentId && !ids.includes(row.id))) throw refuse.conflict();
-  for (const id of ids) if (known.get(id)?.parentId !== parentId) await checkParent(context, id, parentId);
+  await holdTree(context, menu);
+  await refuseButton(db, locale, parentId);
+  for (const id of ids) if (known.get(id)?.parentId !== parentId) await checkTree(context, menu, id, { parentId });
   const now = new Date().toISOString();
   await sql`update "menu" set "parentId" = ${parentId}, "sorted" = placed.at * ${STEP}, "version" = "version" + 1, "updateTime" = ${now}, "updateBy" = ${session.userId}
     from (select id, at::integer from unnest(${[...ids]}::text[]) with ordinality as given(id, at)) as placed where "menu"."id" = placed.id and ("menu"."parentId" <> ${parentId} or "menu"."sorted" <> placed.at * ${STEP})`.execute(db);

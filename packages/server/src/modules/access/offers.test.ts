@@ -137,11 +137,11 @@ describe('the menu tree', () => {
     const below = await add('Below', { parentId: top });
     const button = await add('Button', { parentId: below, kind: 3, permission: 'crm' });
     const refused = async (id: string, parentId: string) => (await put(MENU, { id, parentId })).data.errors?.['parentId'];
-    expect(await refused(top, below)).toBe(message('zh-CN', 'access.menu.circle'));
-    expect(await refused(top, top)).toBe(message('zh-CN', 'access.menu.circle'));
-    expect(await refused(top, button)).toBe(message('zh-CN', 'access.menu.parent'));
-    expect(await refused(top, 'nothing')).toBe(message('zh-CN', 'access.menu.parent'));
-    expect((await app.request('DELETE', `${MENU}/${top}`, { token: admin })).msg).toBe(message('zh-CN', 'access.menu.children'));
+    expect(await refused(top, below)).toBe(message('zh-CN', 'check.circle'));
+    expect(await refused(top, top)).toBe(message('zh-CN', 'check.circle'));
+    expect(await refused(await add('Beside'), button)).toBe(message('zh-CN', 'access.menu.parent'));
+    expect(await refused(top, 'nothing')).toBe(message('zh-CN', 'check.reference'));
+    expect((await app.request('DELETE', `${MENU}/${top}`, { token: admin })).msg).toBe(message('zh-CN', 'check.hasChildren'));
     expect((await app.request('DELETE', `${MENU}/${button}`, { token: admin })).status).toBe(200);
     // Two moves at once that would make a circle together.
     const [a, b] = [await add('A'), await add('B')];

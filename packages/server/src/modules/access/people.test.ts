@@ -45,6 +45,14 @@ test('AUTH-013 menus come with the directories above them, and buttons do not', 
   expect(menus.filter((menu) => menu.parentId !== '0' && !ids.has(menu.parentId))).toEqual([]);
 });
 
+test('DATA-002 DATA-004 the current user comes with who they are, roles, permissions as names with action lists, and menus', async () => {
+  expect(await person('approver')).toMatchObject({
+    user: { id: 'user-approver', officeId: 'office-platform', actualName: '审批员', avatar: null, kind: 'approver', mobilePhone: expect.stringMatching(/^1\d{10}$/), email: expect.toSatisfy((email) => email === null || typeof email === 'string'), roles: [{ code: 'approver' }] },
+    role: { permissions: expect.arrayContaining([{ name: 'FINANCING_SERVICE', actionList: ['query', 'get', 'export'] }]) },
+    menus: expect.arrayContaining([expect.objectContaining({ path: '/financing-approval/my-todo' })]),
+  });
+});
+
 test('PERM-001 roles come from the user', async () => {
   expect((await person('approver')).user.roles.map((role) => role.code)).toEqual(['approver']);
 });

@@ -17,7 +17,7 @@ const open = (by: TestPerson, body: object) => app.request<{ id: string }>('POST
 const change = (by: TestPerson, body: object) => app.request<{ version: number }>('PUT', office.base, { token: by.token, body });
 
 describe('an organisation opened by the platform', () => {
-  test('stands registered and approved, as its own row', async () => {
+  test('DATA-003 stands registered (nodeId) and approved, as its own row', async () => {
     const opened = await open(platform, { name: '成都蜀康医疗器械有限公司', type: 'CUSTOMER', creditCode: '91510100MA61T9KX0D' });
     expect(opened).toMatchObject({ status: 200, success: true });
     const { id } = opened.data;

@@ -36,7 +36,7 @@ describe('types', () => {
     expect(await update('goods-types', { id: parent.data.id, parentId: parent.data.id })).toMatchObject({ status: 400 });
     expect(await create('goods-types', { name: '孤儿', parentId: 'nowhere' })).toMatchObject({ status: 400 });
     expect((await app.request('GET', `${BASE}/goods-type/${child.data.id}`, { token })).data).toMatchObject({ name: '下级' });
-    expect(await app.request('DELETE', `${BASE}/goods-types/${parent.data.id}`, { token })).toMatchObject({ status: 400, msg: '该分类下还有下级分类或物品，无法删除' });
+    expect(await app.request('DELETE', `${BASE}/goods-types/${parent.data.id}`, { token })).toMatchObject({ status: 400, msg: '该数据有下级，无法删除' });
     expect((await app.request('DELETE', `${BASE}/goods-type/${child.data.id}`, { token })).status).toBe(200);
     expect((await app.request('DELETE', `${BASE}/goods-types/${parent.data.id}`, { token })).status).toBe(200);
   });

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { check, message } from '@scf-kit/sdk/contract';
-import { attributeFields, goods, goodsAttributes, goodsTypes, TYPE_ROOT, type GoodsAttribute } from '@scf-kit/sdk/contract/master-data/goods';
+import { attributeFields, goods, goodsAttributes, type GoodsAttribute } from '@scf-kit/sdk/contract/master-data/goods';
 import { newId } from '@scf-kit/sdk/values';
 import { claimUploads } from '../../files/claims.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { beforeDelete, beforeWrite } from '../../resource/rows.ts';
-import { visible } from '../../resource/scope.ts';
+import { beforeWrite } from '../../resource/rows.ts';
 import { nextCode } from './coding.ts';
 
 const MOST_OPTIONS = 100;
@@ -18,24 +17,6 @@ const PASSED_OVER = 1_000;
 const upwards = (id: string) => sql`with recursive up as (
   select t."id", t."parentId", 1 as "depth" from "goods_types" as t where t."id" = ${id} and not t."deleted"
   union all select t."id", t."parentId", up."depth" + 1 from "goods_types" as t join up on t."id" = up."parentId" where not t."deleted" and up."depth" < 50)`;
-
-beforeWrite(goodsTypes, async (context, values, before) => {
-  const { db, locale } = context;
-  const { parentId } = values;
-  if (parentId === undefined || parentId === TYPE_ROOT) return values;
-  const wrong = (): Error => refuse.invalid({ parentId: message(locale, 'goods.type.parent') });
-  // Two moves at once could close a circle that neither of them sees.
-  await sql`select pg_advisory_xact_lock(hashtext('goods_types'))`.execute(db);
-  const { rows } = await sql<{ id: string }>`${upwards(parentId)} select up."id" from up`.execute(db);
-  if (rows.length === 0 || rows.some(({ id }) => id === before?.id)) throw wrong();
-  const seen = await sql`select 1 from "goods_types" as t where t."id" = ${parentId} and (t."officeId" is null or t."officeId" = ${context.session?.officeId ?? null} or ${visible(context, goodsTypes)}) for key share of t`.execute(db);
-  if (seen.rows.length === 0) throw wrong();
-  return values;
-});
-beforeDelete(goodsTypes, async ({ db }, type) => {
-  const { rows } = await sql`select 1 from "goods_types" where "parentId" = ${type.id} and not "deleted" union all select 1 from "goods" where "goodsTypeId" = ${type.id} and not "deleted" limit 1`.execute(db);
-  if (rows.length > 0) throw refuse.because('goods.type.used');
-});
 
 beforeWrite(goodsAttributes, async ({ locale }, values, before) => {
   const { inputType, options } = { ...before, ...values };
