@@ -2,9 +2,31 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { scfForm } from '../src/form/declaration.ts';
 import { scfProvider } from '../src/provider/provider.ts';
+import { reactModule, tagsModule } from './tag-types.mjs';
 
-const MODULES = [[scfProvider, 'src/provider/provider.ts'], [scfForm, 'src/form/declaration.ts']];
-const FILE = new URL('../custom-elements.json', import.meta.url);
+/** Every tag of the kit. */
+export const DECLARATIONS = [scfProvider, scfForm];
+/** What a page imports to have them. */
+const MODULE = 'dist/index.js';
+const FILES = { manifest: new URL('../custom-elements.json', import.meta.url), tags: new URL('../src/tags.ts', import.meta.url), react: new URL('../src/react.ts', import.meta.url) };
+
+/** Where the names come from that declarations use in their types. */
+const TYPE_SOURCES = new Map([
+  ...['FormDefinition', 'FormProblems', 'FormValues'].map((name) => [name, '@scf-kit/sdk/form']),
+  ...['ElementError', 'GetToken'].map((name) => [name, '@scf-kit/elements']),
+]);
+const GLOBAL_TYPES = new Set(['CustomEvent', 'FocusOptions', 'HTMLFormElement', 'Promise', 'Readonly', 'Record', 'ReadonlyArray', 'ValidityState', 'File', 'Blob', 'Date']);
+
+/** A type of the manifest. @throws when it uses a name nobody could find */
+function typed(text) {
+  const names = [...new Set(text.replaceAll(/'[^']*'/g, '').match(/\b[A-Z]\w*/g))].filter((name) => !GLOBAL_TYPES.has(name));
+  const references = names.map((name) => {
+    const from = TYPE_SOURCES.get(name);
+    if (!from) throw new Error(`A declaration uses the type ${name}: name its package in TYPE_SOURCES (build/custom-elements.mjs).`);
+    return { name, package: from };
+  });
+  return { text, ...(references.length > 0 ? { references } : {}) };
+}
 
 const COMMON_METHODS = [
   { name: 'focus', description: 'Focuses the first control.', parameters: 'options?: FocusOptions', returns: 'void' },
@@ -21,46 +43,94 @@ const CSS_PROPERTIES = [
   { name: '--scf-border-radius', description: 'Corners of controls.' }, { name: '--scf-font-family', description: 'Font.' }, { name: '--scf-font-size', description: 'Font size.' }, { name: '--scf-loading-height', description: 'Height reserved while loading; 160px.' },
 ];
 
-const typeOf = (declared) => (declared.kind === 'choice' ? declared.values.map((value) => `'${value}'`).join(' | ') : declared.kind);
+const FORM_MEMBERS = [
+  { name: 'form', type: 'HTMLFormElement | null', description: 'The form of the page it takes part in.' },
+  { name: 'validity', type: 'ValidityState', description: 'As of a native control.' },
+  { name: 'validationMessage', type: 'string', description: 'As of a native control.' },
+  { name: 'willValidate', type: 'boolean', description: 'As of a native control.' },
+];
+
+const attributeType = (declared) => (declared.kind === 'choice' ? declared.values.map((value) => `'${value}'`).join(' | ') : declared.kind);
+/** What the property answers while the attribute is absent. */
+const defaultOf = (declared) => declared.parse(null);
 const className = (tag) => tag.split('-').map((part) => part[0].toUpperCase() + part.slice(1)).join('') + 'Element';
 
-/** The custom elements manifest (schema 2.1.0), made from the declarations the tags are built on. */
-export function customElementsManifest() {
-  return {
-    schemaVersion: '2.1.0',
-    readme: '',
-    modules: MODULES.map(([declaration, path]) => ({
-      kind: 'javascript-module',
-      path,
-      declarations: [{
-        kind: 'class',
-        customElement: true,
-        tagName: declaration.tag,
-        name: className(declaration.tag),
-        summary: declaration.summary,
-        superclass: { name: 'HTMLElement' },
-        attributes: Object.entries(declaration.attributes).map(([fieldName, declared]) => ({ name: declared.name, fieldName, type: { text: typeOf(declared) }, description: declared.description })),
-        members: [
-          ...Object.entries(declaration.attributes).map(([name, declared]) => ({ kind: 'field', name, attribute: declared.name, reflects: true, type: { text: typeOf(declared) }, description: declared.description })),
-          ...Object.entries(declaration.properties).map(([name, declared]) => ({ kind: 'field', name, type: { text: `${declared.type} | undefined` }, description: declared.description })),
-          { kind: 'field', name: 'ready', readonly: true, type: { text: 'Promise<void>' }, description: 'Settles once the tag shows what it is for.' },
-          ...[...COMMON_METHODS, ...Object.entries(declaration.methods ?? {}).map(([name, method]) => ({ name, ...method }))].map(({ name, description, parameters, returns }) => ({
-            kind: 'method', name, description,
-            ...(parameters ? { parameters: [{ name: parameters.split(/\??:/)[0], optional: parameters.includes('?:'), type: { text: parameters.split(/:\s*/)[1] } }] } : {}),
-            return: { type: { text: returns ?? 'void' } },
-          })),
-        ],
-        events: Object.entries(declaration.events).map(([name, event]) => ({ name, type: { text: event.detail ? `CustomEvent<${event.detail}>` : 'CustomEvent' }, description: `${event.description}${event.cancelable ? ' Cancelable.' : ''}${event.bubbles ? ' Bubbles and is composed.' : ''}` })),
-        slots: Object.entries(declaration.slots).map(([name, description]) => ({ name, description })),
-        ...(declaration.load ? { cssProperties: CSS_PROPERTIES } : {}),
-        cssParts: Object.entries(declaration.parts).map(([name, description]) => ({ name, description })),
-      }],
-      exports: [{ kind: 'custom-element-definition', name: declaration.tag, declaration: { name: className(declaration.tag), module: path } }],
+function attributeOf([fieldName, declared]) {
+  const absent = defaultOf(declared);
+  return { name: declared.name, fieldName, type: typed(attributeType(declared)), ...(absent === undefined ? {} : { default: JSON.stringify(absent) }), description: declared.description };
+}
+
+function membersOf(declaration) {
+  const fields = [
+    ...Object.entries(declaration.attributes).map(([name, declared]) => ({
+      name, attribute: declared.name, reflects: true, description: declared.description,
+      type: typed(defaultOf(declared) === undefined ? `${attributeType(declared)} | undefined` : attributeType(declared)),
     })),
+    ...Object.entries(declaration.properties).map(([name, declared]) => ({ name, description: declared.description, type: typed(/=>/.test(declared.type) ? `(${declared.type}) | undefined` : `${declared.type} | undefined`) })),
+    { name: 'ready', readonly: true, description: 'Settles once the tag shows what it is for.', type: typed('Promise<void>') },
+    ...(declaration.formAssociated ? FORM_MEMBERS : []).map(({ name, description, type }) => ({ name, readonly: true, description, type: typed(type) })),
+  ];
+  const methods = [...COMMON_METHODS, ...Object.entries(declaration.methods ?? {}).map(([name, method]) => ({ name, ...method }))];
+  return [
+    ...fields.map((field) => ({ kind: 'field', ...field })),
+    ...methods.map(({ name, description, parameters, returns }) => ({
+      kind: 'method', name, description,
+      ...(parameters ? { parameters: [{ name: parameters.split(/\??:/)[0], optional: /^\w+\?:/.test(parameters), type: typed(parameters.replace(/^\w+\??:\s*/, '')) }] } : {}),
+      return: { type: typed(returns ?? 'void') },
+    })),
+  ];
+}
+
+const eventOf = ([name, event]) => ({
+  name,
+  type: typed(event.detail ? `CustomEvent<${event.detail}>` : 'CustomEvent'),
+  description: `${event.description}${event.cancelable ? ' Cancelable.' : ''}${event.bubbles ? ' Bubbles and is composed.' : ''}`,
+});
+
+const described = (entries) => Object.entries(entries).map(([name, description]) => ({ name, description }));
+
+function classOf(declaration) {
+  return {
+    kind: 'class',
+    customElement: true,
+    tagName: declaration.tag,
+    name: className(declaration.tag),
+    summary: declaration.summary,
+    superclass: { name: 'HTMLElement' },
+    attributes: Object.entries(declaration.attributes).map(attributeOf),
+    members: membersOf(declaration),
+    events: Object.entries(declaration.events).map(eventOf),
+    slots: described(declaration.slots),
+    ...(declaration.load ? { cssProperties: CSS_PROPERTIES } : {}),
+    ...(declaration.formAssociated ? { cssStates: [{ name: 'user-invalid', description: 'What was entered is not valid, and the person has been told.' }] } : {}),
+    cssParts: described(declaration.parts),
   };
 }
 
-export const manifestText = () => `${JSON.stringify(customElementsManifest(), undefined, 2)}\n`;
-export const storedManifest = () => readFileSync(FILE, 'utf8');
+/** The custom elements manifest (schema 2.1.0), made from the declarations the tags are built on. */
+export function customElementsManifest() {
+  const classes = DECLARATIONS.map(classOf);
+  return {
+    schemaVersion: '2.1.0',
+    readme: 'README.md',
+    modules: [{
+      kind: 'javascript-module',
+      path: MODULE,
+      declarations: classes,
+      exports: classes.map(({ tagName, name }) => ({ kind: 'custom-element-definition', name: tagName, declaration: { name, module: MODULE } })),
+    }],
+  };
+}
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(FILE, manifestText());
+/** What is committed beside the declarations, by file, as it has to read. */
+export function derivedTexts() {
+  const manifest = customElementsManifest();
+  return new Map([
+    [FILES.manifest, `${JSON.stringify(manifest, undefined, 2)}\n`],
+    [FILES.tags, tagsModule(manifest)],
+    [FILES.react, reactModule(manifest)],
+  ]);
+}
+export const stored = (file) => readFileSync(file, 'utf8');
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) for (const [file, text] of derivedTexts()) writeFileSync(file, text);

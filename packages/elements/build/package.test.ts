@@ -1,10 +1,32 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { manifestText, storedManifest } from './custom-elements.mjs';
+import { customElementsManifest, DECLARATIONS, derivedTexts, stored } from './custom-elements.mjs';
+import { htmlData, webTypes } from './editor-data.mjs';
 import { VERSION } from '../src/element/version.ts';
 
-test('custom-elements.json is what the declarations say (npm run manifest writes it)', () => {
-  expect(storedManifest()).toBe(manifestText());
+test('custom-elements.json and the types of the tags are what the declarations say (npm run manifest -w @scf-kit/elements writes them)', () => {
+  for (const [file, text] of derivedTexts()) expect(stored(file), file.pathname).toBe(text);
+});
+
+test('custom-elements.json keeps the schema it names', () => {
+  const schema: object = createRequire(import.meta.url)('custom-elements-manifest/schema.json');
+  const ajv = new Ajv({ strict: false });
+  const valid = ajv.validate(schema, customElementsManifest());
+  expect(ajv.errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+});
+
+test('editors know every tag with its attributes, events and choices', () => {
+  const manifest = customElementsManifest();
+  const tags = DECLARATIONS.map(({ tag }) => tag).toSorted();
+  const code = htmlData(manifest);
+  expect(code.tags.map(({ name }) => name).toSorted()).toEqual(tags);
+  expect(code.tags.find(({ name }) => name === 'scf-form')?.attributes.find(({ name }) => name === 'mode')?.values).toEqual([{ name: 'edit' }, { name: 'read' }, { name: 'print' }]);
+  const { contributions } = webTypes(manifest, { name: '@scf-kit/elements', version: VERSION });
+  expect(contributions.html.elements.map(({ name }) => name).toSorted()).toEqual(tags);
+  expect(contributions.html.elements.find(({ name }) => name === 'scf-form')?.js.events.map(({ name }) => name)).toContain('scf-submit');
 });
 
 test('the registered version is that of the package', () => {

@@ -1,7 +1,8 @@
 import { configure } from './element/index.ts';
 import './index.ts';
 
-export { configure, defineElements, registerField, VERSION } from './index.ts';
+export { registerField } from './form/index.ts';
+export { configure, defineElements, VERSION } from './index.ts';
 
 // The kit talks to where it came from, unless its script tag names another server: <script type="module" src="..." data-base-url="...">.
 // The tag may name /kit/v1/, which redirects to the version this module is of: only origin and file are the same.

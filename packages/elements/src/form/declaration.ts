@@ -1,5 +1,5 @@
 import type { FormDefinition, FormProblems, FormValues } from '@scf-kit/sdk/form';
-import { attribute, defineElement, isObject, property, type ElementDeclaration, type PropertiesOf, type ScfElementMethods } from '../element/index.ts';
+import { attribute, defineElement, isObject, property, type ElementDeclaration } from '../element/index.ts';
 
 const isDefinition = (value: unknown): value is FormDefinition => isObject(value);
 const isProblems = (value: unknown): value is FormProblems => isObject(value) && Object.values(value).every((message) => typeof message === 'string');
@@ -44,13 +44,5 @@ export const scfForm = {
   formAssociated: true,
   load: () => import('./form-implementation.ts'),
 } as const satisfies ElementDeclaration;
-
-export type ScfFormElement = HTMLElement & ScfElementMethods & PropertiesOf<typeof scfForm> & {
-  submit(): Promise<boolean>;
-  readonly form: HTMLFormElement | null;
-  readonly validity: ValidityState;
-  readonly validationMessage: string;
-  readonly willValidate: boolean;
-};
 
 export const defineForm = (): void => defineElement(scfForm);

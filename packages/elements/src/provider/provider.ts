@@ -1,4 +1,4 @@
-import { attribute, defineElement, isFunction, property, type ElementDeclaration, type GetToken, type PropertiesOf, type ScfElementMethods } from '../element/index.ts';
+import { attribute, defineElement, isFunction, property, type ElementDeclaration, type GetToken } from '../element/index.ts';
 
 const isGetToken = (value: unknown): value is GetToken => isFunction(value);
 
@@ -27,7 +27,5 @@ export const scfProvider = {
     getToken: bridge.property(properties.getToken),
   }),
 } as const satisfies ElementDeclaration;
-
-export type ScfProviderElement = HTMLElement & ScfElementMethods & PropertiesOf<typeof scfProvider>;
 
 export const defineProvider = (): void => defineElement(scfProvider);

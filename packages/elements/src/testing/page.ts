@@ -1,5 +1,5 @@
 import type { FormDefinition, FormItem } from '@scf-kit/sdk/form';
-import type { ScfFormElement } from '../form/declaration.ts';
+import type { ScfFormElement } from '../tags.ts';
 import '../index.ts';
 
 /** Setting up and looking into elements, for the tests in the browser. */

@@ -1,0 +1,18 @@
+// Made from the declarations of the tags: `npm run manifest -w @scf-kit/elements` writes it.
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { ScfProviderElement, ScfProviderElementEventMap, ScfFormElement, ScfFormElementEventMap } from './tags.ts';
+
+type OwnEvents<Map> = Extract<Exclude<keyof Map, keyof HTMLElementEventMap>, string>;
+type Tag<E extends HTMLElement, Inputs extends keyof E, Map> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, Inputs>
+  & { readonly [K in Inputs]?: E[K] | undefined }
+  & { readonly [K in OwnEvents<Map> as `on${K}`]?: ((event: Map[K]) => void) | undefined };
+
+/** The tags as React 19 takes them: properties by their names, events as `onscf-...`. */
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'scf-provider': Tag<ScfProviderElement, 'baseUrl' | 'locale' | 'theme' | 'getToken', ScfProviderElementEventMap>;
+      'scf-form': Tag<ScfFormElement, 'formKey' | 'mode' | 'processKey' | 'node' | 'disabled' | 'name' | 'noSubmit' | 'locale' | 'theme' | 'definition' | 'value' | 'errors', ScfFormElementEventMap>;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// Made from the declarations of the tags: `npm run manifest -w @scf-kit/elements` writes it.
+import type { ElementError } from './element/index.ts';
+import type { FormDefinition, FormValues } from '@scf-kit/sdk/form';
+
+/** `<scf-provider>`: Configures the elements inside it: server, language, theme and where tokens come from. */
+export interface ScfProviderElement extends HTMLElement {
+  /** Origin of the server; empty for the origin of the page or of the kit. */
+  baseUrl: string;
+  /** Language of the elements inside; that of the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme of the elements inside; `auto` follows the system. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Answers an access token, or undefined for a visitor; asked again after a 401. */
+  getToken: ((why: 'first' | 'expired') => Promise<string | undefined>) | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfProviderElementEventMap>(type: K, listener: (this: ScfProviderElement, event: ScfProviderElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfProviderElementEventMap>(type: K, listener: (this: ScfProviderElement, event: ScfProviderElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfProviderElementEventMap extends HTMLElementEventMap {
+  /** A bad attribute. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-form>`: Draws a form definition, validates what is entered and submits it. */
+export interface ScfFormElement extends HTMLElement {
+  /** Key of a published form; its definition is fetched from the server. */
+  formKey: string;
+  /** `edit`, `read` (plain values with their files) or `print` (as read, without anything to press). */
+  mode: 'edit' | 'read' | 'print';
+  /** Process a submission starts; that of the form unless told. */
+  processKey: string;
+  /** Process node whose field rights apply. */
+  node: string;
+  /** Shows the form read-only and leaves it out of the form data of the page. */
+  disabled: boolean;
+  /** Name of the value (JSON) in the form of the page. */
+  name: string;
+  /** Hides the submit button; the page calls submit() itself. */
+  noSubmit: boolean;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** A definition to show instead of a published one. */
+  definition: FormDefinition | undefined;
+  /** The values, by model. Reading answers what would be submitted. */
+  value: FormValues | undefined;
+  /** Messages to show at the fields, by path: for pages that send the values themselves. */
+  errors: Record<string, string> | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** The form of the page it takes part in. */
+  readonly form: HTMLFormElement | null;
+  /** As of a native control. */
+  readonly validity: ValidityState;
+  /** As of a native control. */
+  readonly validationMessage: string;
+  /** As of a native control. */
+  readonly willValidate: boolean;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  /** Validates and submits; answers whether it was sent. */
+  submit(): Promise<boolean>;
+  addEventListener<K extends keyof ScfFormElementEventMap>(type: K, listener: (this: ScfFormElement, event: ScfFormElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfFormElementEventMap>(type: K, listener: (this: ScfFormElement, event: ScfFormElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfFormElementEventMap extends HTMLElementEventMap {
+  /** The form is drawn. */
+  'scf-ready': CustomEvent<{ formKey: string; hash: string | undefined }>;
+  /** Something is being entered, also in the middle of an IME composition. */
+  'scf-input': CustomEvent<{ path: string; value: unknown }>;
+  /** A value changed; with an IME, once the composition has ended. */
+  'scf-change': CustomEvent<{ path: string; value: unknown }>;
+  /** About to submit valid values; preventDefault() keeps the form from sending them, for pages that send themselves. Cancelable. */
+  'scf-before-submit': CustomEvent<{ values: FormValues }>;
+  /** The server took the values. */
+  'scf-submit': CustomEvent<{ processInstanceId: string; businessKey: string; code: string; values: FormValues }>;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'scf-provider': ScfProviderElement;
+    'scf-form': ScfFormElement;
+  }
+}
