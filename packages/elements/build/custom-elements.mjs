@@ -55,6 +55,9 @@ const attributeType = (declared) => (declared.kind === 'choice' ? declared.value
 const defaultOf = (declared) => declared.parse(null);
 const className = (tag) => tag.split('-').map((part) => part[0].toUpperCase() + part.slice(1)).join('') + 'Element';
 
+/** An attribute that gives a property its first value, where the property's declaration names one. */
+const firstValueOf = ({ attribute, description }) => ({ name: attribute, type: typed('string'), description: `The first value. ${description}` });
+
 function attributeOf([fieldName, declared]) {
   const absent = defaultOf(declared);
   return { name: declared.name, fieldName, type: typed(attributeType(declared)), ...(absent === undefined ? {} : { default: JSON.stringify(absent) }), description: declared.description };
@@ -97,7 +100,7 @@ function classOf(declaration) {
     name: className(declaration.tag),
     summary: declaration.summary,
     superclass: { name: 'HTMLElement' },
-    attributes: Object.entries(declaration.attributes).map(attributeOf),
+    attributes: [...Object.entries(declaration.attributes).map(attributeOf), ...Object.values(declaration.properties).filter((declared) => 'attribute' in declared).map(firstValueOf)],
     members: membersOf(declaration),
     events: Object.entries(declaration.events).map(eventOf),
     slots: described(declaration.slots),

@@ -24,7 +24,8 @@ function imports(tags, own) {
       bySource.set(source, (bySource.get(source) ?? new Set()).add(reference.name));
     }
   }
-  return [...bySource].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([source, names]) => `import type { ${[...names].toSorted().join(', ')} } from '${source}';\n`).join('');
+  return [...bySource]
+    .toSorted(([a], [b]) => a.localeCompare(b)).map(([source, found]) => `import type { ${[...found].toSorted((a, b) => a.localeCompare(b)).join(', ')} } from '${source}';\n`).join('');
 }
 
 function interfaceOf(tag) {

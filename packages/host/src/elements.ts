@@ -1,4 +1,4 @@
-import type {} from '@scf-kit/elements/react';
+import '@scf-kit/elements/react';
 import { configure } from '@scf-kit/elements';
 import { client, language, session, settings } from './services.ts';
 

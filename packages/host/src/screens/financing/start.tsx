@@ -56,7 +56,7 @@ export default function FinancingStart(): ReactNode {
         ),
       } : { title: forms[0]?.name })}
     >
-      <scf-form key={formKey} formKey={formKey} onscf-submit={({ detail: { processInstanceId = '', businessKey = '', code = '' } }) => setSent({ processInstanceId, businessKey, code })} />
+      <scf-form key={formKey} formKey={formKey} onscf-submit={({ detail: { processInstanceId, businessKey, code } }) => setSent({ processInstanceId, businessKey, code })} />
     </Card>
   );
 }
