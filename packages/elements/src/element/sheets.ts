@@ -16,7 +16,7 @@ export function fillSheet(key: string, text: string): void {
 }
 
 /** The order matters: tokens and antd's rules first, ours after them. */
-const SHARED = ['tokens', 'antd', 'antd-date', 'shell', 'upload', 'batch'];
+const SHARED = ['tokens', 'antd', 'antd-date', 'antd-tree', 'shell', 'upload', 'batch', 'switch', 'rate', 'slider', 'alert', 'tabs', 'table', 'select-input', 'editor'];
 
 /** Called in the constructor, before anything is drawn: later adoption makes the browser decide all styles again. */
 export function adoptSheets(root: ShadowRoot, own: readonly string[] = []): void {

@@ -34,6 +34,7 @@ export const scfForm = {
     'scf-change': { description: 'A value changed; with an IME, once the composition has ended.', detail: '{ path: string; value: unknown }' },
     'scf-before-submit': { description: 'About to submit valid values; preventDefault() keeps the form from sending them, for pages that send themselves.', detail: '{ values: FormValues }', cancelable: true },
     'scf-submit': { description: 'The server took the values.', detail: '{ processInstanceId: string; businessKey: string; code: string; values: FormValues }' },
+    'scf-action': { description: 'A button of the form was pressed that neither submits nor resets.', detail: '{ key: string; label: string }' },
     'scf-error': { description: 'Something failed.', detail: 'ElementError', bubbles: true },
   },
   methods: {

@@ -52,7 +52,7 @@ export class FormController {
   #flushQueued = false;
   #draftTimer: ReturnType<typeof setTimeout> | undefined;
   #idempotencyKey: string | undefined;
-  #goTo: (path: string) => void = () => undefined;
+  #goTo: (path: string, problems: readonly string[]) => void = () => undefined;
 
   constructor(bridge: ElementBridge) { this.#bridge = bridge; }
 
@@ -63,7 +63,7 @@ export class FormController {
     return () => { this.#listeners.delete(listener); };
   };
   /** How a field is reached; the view answers it, since only it knows what is drawn. */
-  onFocusPath(go: (path: string) => void): void { this.#goTo = go; }
+  onFocusPath(go: (path: string, problems: readonly string[]) => void): void { this.#goTo = go; }
   start(): () => void {
     const stopBridge = this.#bridge.subscribe(() => this.#sync());
     const detach = this.#bridge.attach({
@@ -210,6 +210,7 @@ export class FormController {
       // State of another kind of element; there is nothing to restore.
     }
   }
+  readonly resetForm = (): void => this.#reset();
   #reset(): void {
     this.#model?.reset();
     if (this.#first) this.#model?.setValues(this.#first);
@@ -251,7 +252,7 @@ export class FormController {
     this.#set({ problems, failure: undefined });
     this.#bridge.setUserInvalid(first !== undefined);
     this.#bridge.setProblem(Object.values(problems)[0]);
-    if (first !== undefined) this.#goTo(first);
+    if (first !== undefined) this.#goTo(first, Object.keys(problems));
     return first === undefined;
   }
   #showErrors(problems: FormProblems): void {
@@ -259,7 +260,7 @@ export class FormController {
     this.#set({ problems });
     const [first] = Object.keys(problems);
     this.#bridge.setUserInvalid(first !== undefined);
-    if (first !== undefined) this.#goTo(first);
+    if (first !== undefined) this.#goTo(first, Object.keys(problems));
   }
   #focusFirst(options?: FocusOptions): void {
     const control = this.#bridge.root.querySelector('.form :is(input,textarea,button,[tabindex]):not([disabled])');

@@ -31,6 +31,12 @@ export const FORM_CSS = `
 .addon:last-child{border-inline-start:0;border-start-end-radius:var(--ant-border-radius);border-end-end-radius:var(--ant-border-radius)}
 .addon+input{border-start-start-radius:0;border-end-start-radius:0}
 input:has(+.addon){border-start-end-radius:0;border-end-end-radius:0}
+.control>input:has(+.clear){padding-inline-end:32px}
+.clear{position:absolute;inset-inline-end:6px;inset-block-start:6px;width:20px;height:20px;border:0;border-radius:50%;background:none;color:var(--ant-color-text-description);font-size:11px;line-height:1;cursor:pointer}
+.addons>.clear{position:static;align-self:center;margin-inline:-26px 6px;z-index:1}
+input:placeholder-shown+.clear,input[value='']:not(:focus)+.clear{visibility:hidden}
+.form-button{margin-block-end:20px}
+.button-icon{flex:none;vertical-align:-3px;margin-inline-end:6px}
 .light{width:100%;cursor:pointer}
 .light input{cursor:pointer;caret-color:transparent;text-overflow:ellipsis}
 .ant-select.light:focus-within,.ant-input-affix-wrapper.light:focus-within{border-color:var(--ant-color-primary);box-shadow:0 0 0 2px color-mix(in srgb,var(--ant-color-primary) 14%,transparent);outline:0}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import type { ColSpans, FormConfig, FormNode } from '@scf-kit/sdk/form';
+import { fieldsOf, type ColSpans, type FormConfig, type FormDefinition, type FormNode } from '@scf-kit/sdk/form';
 import type { ElementBridge } from '../element/index.ts';
 import './fields/index.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -17,21 +17,24 @@ export function FormView({ bridge }: { readonly bridge: ElementBridge }): ReactN
   useEffect(() => controller.start(), [controller]);
   const state = useSyncExternalStore(controller.subscribe, controller.getState);
   const { scope } = state;
-  const focusPath = useCallback((path: string) => revealField(bridge.root, path), [bridge]);
+  const focusPath = useCallback((path: string, problems?: readonly string[]) => revealField(bridge.root, path, problems), [bridge]);
   useEffect(() => controller.onFocusPath(focusPath), [controller, focusPath]);
   if (!scope) return null;
   if (state.phase === 'done') return <Done state={state} scope={scope} onAgain={() => bridge.host instanceof HTMLElement && 'reset' in bridge.host && typeof bridge.host.reset === 'function' ? bridge.host.reset() : undefined} />;
   return (
     <FormScopeContext value={scope}>
       <form className={`form mode-${scope.mode}`} part="form" lang={scope.locale} noValidate onKeyDown={keepEnter}
-        onSubmit={(event) => { event.preventDefault(); void controller.submit(); }}>
+        onSubmit={(event) => { event.preventDefault(); void controller.submit(); }} onReset={(event) => { event.preventDefault(); controller.resetForm(); }}>
         <ErrorSummary problems={state.problems} model={scope.model} text={scope.text} onGo={focusPath} />
         <FormBody scope={scope} />
-        <Actions state={state} scope={scope} controller={controller} hidden={bridge.attribute(formAttributes.noSubmit)} />
+        <Actions state={state} scope={scope} controller={controller} hidden={bridge.attribute(formAttributes.noSubmit) || hasOwnSubmit(scope.model.definition)} />
       </form>
     </FormScopeContext>
   );
 }
+
+/** A form whose author placed a button for it needs no second one. */
+const hasOwnSubmit = (definition: FormDefinition): boolean => [...fieldsOf(definition).layouts.values()].some(({ item }) => item.type === 'button' && item.options?.hidden !== true && (item.options?.['handle'] ?? 'submit') === 'submit');
 
 /** Enter in a field must not send a half-filled application; Ctrl+Enter does, from anywhere in the form. */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {

@@ -114,9 +114,9 @@ suite('scf-form draws and validates', () => {
   });
 
   test('a type nobody knows says so, and its value stays', async () => {
-    const shown = await form(definition([item('rate', 'stars', { label: '评分' })]));
+    const shown = await form(definition([item('orbit', 'stars', { label: '评分' })]));
     shown.value = { stars: 4 };
-    expect(find(shown, '.unsupported').textContent).to.contain('rate');
+    expect(find(shown, '.unsupported').textContent).to.contain('orbit');
     expect(shown.value).to.deep.include({ stars: 4 });
   });
 

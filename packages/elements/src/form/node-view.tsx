@@ -15,7 +15,7 @@ export const NodeView = memo(function NodeView({ node }: { readonly node: FormNo
   const kind = fieldKind(node.item.type);
   if (kind?.kind === 'field' && isField(node)) return <Field node={node} kind={kind} />;
   if (kind?.kind === 'batch' && isBatch(node)) return <Batch node={node} kind={kind} />;
-  if (kind?.kind === 'layout') return <Layout node={node}><kind.View node={node} /></Layout>;
+  if (kind?.kind === 'layout') return <Layout node={node}>{'View' in kind ? <kind.View node={node} /> : <LazyLayout node={node} kind={kind} />}</Layout>;
   return <Layout node={node}><Unsupported node={node} /></Layout>;
 });
 
@@ -56,23 +56,37 @@ export function FieldBody({ kind, ...props }: ControlProps & { readonly kind: Fi
   return <parts.Control {...props} />;
 }
 
-const batchViews = new Map<BatchKind, ComponentType<{ readonly node: BatchNode }>>();
+type Loaded<N> = ComponentType<{ readonly node: N }>;
+interface Lazy<N> { readonly load: () => Promise<{ readonly View: Loaded<N> }> }
 
-/** Suspense would hold the table back: it shows what has loaded no sooner than 300 ms after its fallback. */
-function Batch({ node, kind }: { readonly node: BatchNode; readonly kind: BatchKind }): ReactNode {
-  const { visible, right } = useSyncExternalStore(node.subscribe, node.getState);
+/** The view of a kind once its code is here. Suspense would hold it back: it shows what has loaded no sooner than 300 ms after its fallback. */
+function useLazyView<N>(kind: Lazy<N>, loaded: Map<Lazy<N>, Loaded<N>>, shown: boolean): Loaded<N> | undefined {
   const [, again] = useReducer((count: number) => count + 1, 0);
-  const shown = visible && right !== 'hide';
-  const View = batchViews.get(kind);
+  const View = loaded.get(kind);
   useEffect(() => {
     if (!shown || View) return undefined;
     let gone = false;
     kind.load().then((parts) => {
-      batchViews.set(kind, parts.View);
+      loaded.set(kind, parts.View);
       if (!gone) again();
     }, (cause: unknown) => console.warn(cause));
     return () => { gone = true; };
-  }, [kind, shown, View]);
+  }, [kind, shown, View, loaded]);
+  return View;
+}
+
+const batchViews = new Map<Lazy<BatchNode>, Loaded<BatchNode>>();
+const layoutViews = new Map<Lazy<FormNode>, Loaded<FormNode>>();
+
+function Batch({ node, kind }: { readonly node: BatchNode; readonly kind: BatchKind }): ReactNode {
+  const { visible, right } = useSyncExternalStore(node.subscribe, node.getState);
+  const shown = visible && right !== 'hide';
+  const View = useLazyView(kind, batchViews, shown);
   if (!shown) return null;
   return View ? <View node={node} /> : <div className="pending tall" aria-busy="true" />;
+}
+
+function LazyLayout({ node, kind }: { readonly node: FormNode; readonly kind: Lazy<FormNode> }): ReactNode {
+  const View = useLazyView(kind, layoutViews, true);
+  return View ? <View node={node} /> : <div className="pending" aria-busy="true" />;
 }

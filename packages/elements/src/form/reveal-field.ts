@@ -1,19 +1,20 @@
 import { idOf } from './form-scope.ts';
 
-/** Scrolls to a field and focuses it; the row of a virtual table asks to be drawn first. */
-export function revealField(root: ShadowRoot, path: string): void {
+/** Dispatched on the shadow root when a field is to be shown: tabs turn to it, a sub-table scrolls to its row. */
+export const REVEAL = 'scf-reveal';
+interface Reveal { readonly path: string; /** Paths of everything that is wrong, in order. */ readonly problems: readonly string[] }
+export const isReveal = (event: Event): event is CustomEvent<Reveal> => event.type === REVEAL && event instanceof CustomEvent;
+
+/** Scrolls to a field and focuses it, wherever it is hidden by a tab or outside the drawn rows of a table. */
+export function revealField(root: ShadowRoot, path: string, problems: readonly string[] = []): void {
   const go = (): boolean => {
     const found = root.getElementById(idOf(path));
     const target = found?.matches('input,textarea,button,select,[tabindex]') ? found : found?.querySelector('input,textarea,button,[tabindex]');
-    if (!(target instanceof HTMLElement)) return false;
+    if (!(target instanceof HTMLElement) || target.closest('[hidden]')) return false;
     target.scrollIntoView({ block: 'center' });
     target.focus({ preventScroll: true });
     return true;
   };
-  if (go()) return;
-  root.dispatchEvent(new CustomEvent(REVEAL, { detail: path }));
-  requestAnimationFrame(() => { go(); });
+  root.dispatchEvent(new CustomEvent<Reveal>(REVEAL, { detail: { path, problems } }));
+  if (!go()) requestAnimationFrame(() => { go(); });
 }
-
-/** Dispatched on the shadow root with a path; a sub-table whose row it is scrolls there. */
-export const REVEAL = 'scf-reveal';

@@ -45,6 +45,12 @@ export const texts = {
   uploadsFailed: { zh: '有文件未上传成功，请重试或忽略后再提交', en: 'A file was not uploaded. Try again or dismiss it, then submit.' },
   loginFirst: { zh: '请先登录，已填写的内容会保留', en: 'Please sign in first. What you entered is kept.' },
   noForm: { zh: '没有指定表单：请设置 form-key 属性或 definition', en: 'No form is named: set form-key or definition' },
+  stars: { zh: '{n} / {max} 星', en: '{n} of {max} stars' },
+  notFilled: { zh: '未填写', en: 'Not filled in' },
+  numberInput: { zh: '数值', en: 'as a number' },
+  tabs: { zh: '标签页', en: 'Tabs' },
+  hasErrors: { zh: '（有错误）', en: '(has errors)' },
+  chooseTime: { zh: '请选择时间', en: 'Select a time' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
 } as const satisfies Record<string, Text>;

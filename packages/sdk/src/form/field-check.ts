@@ -4,7 +4,9 @@ import { decimalOf } from '../values/money.ts';
 import { DATE_FORMAT, MOMENT_FORMAT, isInFormat } from '../values/dates.ts';
 import type { ChoiceOption, FormItem } from './definition.ts';
 import { arrived, isFileEntry, uploadLimits } from './files.ts';
+import { modelOf } from './items.ts';
 import { safePattern } from './pattern.ts';
+import { isObject } from './structure.ts';
 
 /** One text may hold a megabyte, and a list or tree of choices this many entries. */
 const LARGEST_TEXT = 1024 * 1024;
@@ -22,6 +24,7 @@ export function isBlank(item: FormItem, value: unknown): boolean {
   if (isNothing(value)) return true;
   if (item.type === 'checkbox' && value === false) return true;
   if (!Array.isArray(value) || SINGLE.has(item.type)) return false;
+  if (item.type === 'selectInputList') return !value.some((entry) => isObject(entry) && entry.checked === true);
   if (item.type === 'uploadFile' || item.type === 'uploadImg') return value.every((entry) => isFileEntry(entry) && entry.status === 'error');
   return value.every(isNothing);
 }
@@ -38,6 +41,11 @@ export function formatsOf(item: FormItem): readonly [string, ...string[]] {
 function listed(item: FormItem): readonly ChoiceOption[] | undefined {
   const { options, dynamic } = item.options ?? {};
   return options && options.length > 0 && (dynamic === undefined || dynamic === false || dynamic === 0) ? options : undefined;
+}
+
+/** Every choice of a tree, whatever its level. */
+function flattened(choices: readonly ChoiceOption[] | undefined): readonly ChoiceOption[] | undefined {
+  return choices?.flatMap((choice) => [choice, ...(flattened(choice.children) ?? [])]);
 }
 
 class FieldCheck {
@@ -91,6 +99,37 @@ class FieldCheck {
     const known = choices && new Set(choices.map((choice) => String(choice.value)));
     return value.every((one) => isScalar(one) && (!known || known.has(String(one)))) ? undefined : this.#say('check.choice');
   }
+  /** The path of a cascader, outermost first; each step must be a choice below the one before. */
+  #path(value: unknown): string | undefined {
+    if (!Array.isArray(value)) return this.#say('check.list');
+    if (value.length > MOST_ENTRIES) return this.#say('form.tooLarge');
+    let level = listed(this.#item);
+    for (const step of value) {
+      const wrong = this.#oneOf(step, level);
+      if (wrong !== undefined) return wrong;
+      if (level) level = level.find((choice) => String(choice.value) === String(step))?.children ?? [];
+    }
+    return undefined;
+  }
+  /** What stands beside the ticked choices is checked by the rules of its own fields; what is not ticked was not answered. */
+  #selectInputs(value: unknown): string | undefined {
+    if (!Array.isArray(value)) return this.#say('check.list');
+    const columns = this.#item.columns ?? [];
+    if (value.length > Math.max(columns.length, 1)) return this.#say('check.choice');
+    let ticked = 0;
+    for (const entry of value) {
+      const column = isObject(entry) && typeof entry.checked === 'boolean' ? columns.find((one) => String(one.value) === String(entry.value)) : undefined;
+      if (!column || !isObject(entry)) return this.#say('check.choice');
+      if (entry.checked !== true) continue;
+      ticked += 1;
+      for (const item of column.list) {
+        const model = modelOf(item);
+        const wrong = checkField(item, Object.hasOwn(entry, model) ? entry[model] : undefined, { locale: this.#locale, required: item.rules?.[0]?.required === true });
+        if (wrong !== undefined) return `${column.label ?? ''} ${item.label ?? ''}: ${wrong}`.trimStart();
+      }
+    }
+    return ticked > 1 && this.#item.options?.multiple === false ? this.#say('check.choice') : this.#data(value);
+  }
   #date(value: unknown): string | undefined {
     const formats = formatsOf(this.#item);
     const wrong = (): string => this.#say('form.format', { format: formats[0] });
@@ -131,6 +170,17 @@ class FieldCheck {
       case 'radio': return this.#oneOf(value, listed(item));
       case 'select': return item.options?.multiple === true ? this.#someOf(value, listed(item)) : this.#oneOf(value, listed(item));
       case 'checkbox': return typeof value === 'boolean' && !listed(item) ? undefined : this.#someOf(value, listed(item));
+      case 'treeSelect': return item.options?.multiple === true || item.options?.['treeCheckable'] === true ? this.#someOf(value, flattened(listed(item))) : this.#oneOf(value, flattened(listed(item)));
+      case 'cascader': {
+        if (item.options?.multiple !== true) return this.#path(value);
+        if (!Array.isArray(value) || value.length > MOST_ENTRIES) return this.#say('check.list');
+        for (const path of value) {
+          const wrong = this.#path(path);
+          if (wrong !== undefined) return wrong;
+        }
+        return undefined;
+      }
+      case 'selectInputList': return this.#selectInputs(value);
       case 'date': case 'time': return this.#date(value);
       case 'uploadFile': case 'uploadImg': return this.#files(value);
       default: return this.#data(value);

@@ -17,20 +17,21 @@ function choicesIn(choices: readonly ChoiceOption[] | undefined, overlay: unknow
 
 /**
  * The item with its texts in the form's language. An overlay holds `label`, `help`, `message` (of the required rule), `options` (choices, or
- * labels by value) and any text option (`placeholder`, `addonAfter`, `text`, ...). Without one the same object comes back.
+ * labels by value), `columns` (labels of tabs or of choices with fields, by value) and any text option (`placeholder`, `addonAfter`, `text`, ...). Without one the same object comes back.
  */
 export function localized(item: FormItem, locale: Locale): FormItem {
   const overlay = item.i18n && Object.hasOwn(item.i18n, locale) ? item.i18n[locale] : undefined;
   if (!overlay) return item;
   const options: Record<string, unknown> = { ...item.options };
-  let { label, help, rules } = item;
+  let { label, help, rules, columns } = item;
   for (const [key, text] of Object.entries(overlay)) {
     if (key === 'label' && typeof text === 'string') label = text;
     else if (key === 'help' && typeof text === 'string') help = text;
     else if (key === 'message' && typeof text === 'string') rules = (rules ?? []).map((rule, at): ItemRule => (at === 0 ? { ...rule, message: text } : rule));
+    else if (key === 'columns' && isObject(text)) columns = columns?.map((column) => { const said = text[String(column.value)]; return typeof said === 'string' ? { ...column, label: said } : column; });
     else if (key === 'options') options.options = choicesIn(item.options?.options, text);
     else if (typeof text === 'string') options[key] = text;
   }
   const texts: ItemOptions = options;
-  return { ...item, ...(label === undefined ? {} : { label }), ...(help === undefined ? {} : { help }), ...(rules === undefined ? {} : { rules }), options: texts };
+  return { ...item, ...(label === undefined ? {} : { label }), ...(help === undefined ? {} : { help }), ...(rules === undefined ? {} : { rules }), ...(columns === undefined ? {} : { columns }), options: texts };
 }

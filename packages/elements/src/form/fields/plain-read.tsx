@@ -18,7 +18,7 @@ export function readingOf(type: string, value: unknown, options: Parameters<type
   if (value === undefined || value === null || value === '') return '';
   if (type === 'number') return formatNumber(value, precision);
   if (type === 'select' || type === 'radio' || type === 'checkbox') return choiceText(value, options);
-  if (type === 'date' && Array.isArray(value)) return value.filter(Boolean).join(' ~ ');
+  if ((type === 'date' || type === 'time') && Array.isArray(value)) return value.filter(Boolean).join(' ~ ');
   if (Array.isArray(value)) return value.map(plainText).join('、');
   return plainText(value);
 }

@@ -4,7 +4,7 @@ import { fillSheet } from '../../../element/sheets.ts';
 import { fieldKind } from '../../field-registry.ts';
 import { idOf, useFormScope } from '../../form-scope.ts';
 import { FieldBody } from '../../node-view.tsx';
-import { REVEAL } from '../../reveal-field.ts';
+import { isReveal, REVEAL } from '../../reveal-field.ts';
 import { Unsupported } from '../unsupported.tsx';
 import { BATCH_CSS } from './batch-css.ts';
 import { BatchTotals } from './batch-totals.tsx';
@@ -65,8 +65,8 @@ export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
   useEffect(() => {
     const { root } = scope.bridge;
     const reveal = (event: Event): void => {
-      if (!(event instanceof CustomEvent) || typeof event.detail !== 'string' || !event.detail.startsWith(`${node.path}.`)) return;
-      const key = event.detail.slice(node.path.length + 1).split('.')[0];
+      if (!isReveal(event) || !event.detail.path.startsWith(`${node.path}.`)) return;
+      const key = event.detail.path.slice(node.path.length + 1).split('.')[0];
       showRowLatest.current(node.getRows().findIndex((row) => row.id === key));
     };
     root.addEventListener(REVEAL, reveal);

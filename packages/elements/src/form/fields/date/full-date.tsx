@@ -9,6 +9,7 @@ import { useFormScope } from '../../form-scope.ts';
 import { fillSheet } from '../../../element/sheets.ts';
 import { useSkipClear } from '../skip-clear.ts';
 import { AntdScope } from '../antd-scope.tsx';
+import { antdSize } from '../size-class.ts';
 import { formatOf, partOf } from './format.ts';
 
 dayjs.extend(customParseFormat);
@@ -23,15 +24,16 @@ export function FullDate({ node, state, id, ariaLabel, describedBy, open: openFi
   useLayoutEffect(() => ref.current?.focus(), []);
   useSkipClear(ref);
   const format = formatOf(node.item);
-  const { clearable, range } = node.item.options ?? {};
+  const { clearable, range, size } = node.item.options ?? {};
   const read = (value: unknown): Dayjs | null => {
     if (typeof value !== 'string' || value === '') return null;
     const exact = dayjs(value, format, true);
     return exact.isValid() ? exact : dayjs(value).isValid() ? dayjs(value) : null;
   };
-  const { picker, showTime } = partOf(format);
+  const time = node.item.type === 'time';
+  const { picker, showTime } = time ? { picker: 'time' as const, showTime: undefined } : partOf(format);
   const shared = {
-    format, picker, showTime, open, onOpenChange: setOpen, style: { width: '100%' }, allowClear: clearable !== false, onBlur: () => node.touch(),
+    format, picker, ...(showTime === undefined ? {} : { showTime }), size: antdSize(size), open, onOpenChange: setOpen, style: { width: '100%' }, allowClear: clearable !== false, onBlur: () => node.touch(),
     'aria-label': ariaLabel, 'aria-describedby': describedBy, 'aria-required': state.required || undefined,
     ...(state.error === undefined ? {} : { status: 'error' as const }),
   };
@@ -42,7 +44,7 @@ export function FullDate({ node, state, id, ariaLabel, describedBy, open: openFi
         // Without allowEmpty antd holds the focus in the first part until it is filled: a trap for the keyboard.
         ? <DatePicker.RangePicker {...shared} ref={ref} id={{ start: id, end: `${id}-to` }} allowEmpty={[true, true]} placeholder={[text('start'), text('end')]} value={[read(given[0]), read(given[1])]}
             onChange={(dates) => node.set(dates?.some(Boolean) ? dates.map((date) => date?.format(format) ?? '') : undefined)} />
-        : <DatePicker {...shared} ref={ref} id={id} placeholder={node.placeholder || text('chooseDate')} value={read(state.value)} onChange={(date: Dayjs | null) => node.set(date?.format(format))} />}
+        : <DatePicker {...shared} ref={ref} id={id} placeholder={node.placeholder || text(time ? 'chooseTime' : 'chooseDate')} value={read(state.value)} onChange={(date: Dayjs | null) => node.set(date?.format(format))} />}
     </AntdScope>
   );
 }

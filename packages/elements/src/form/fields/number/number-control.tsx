@@ -6,7 +6,7 @@ import { readNumber, stepNumber } from './format.ts';
 
 /** A decimal of any length, kept as the text of a plain number: a float would lose its last digits. */
 export function NumberControl({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
-  const { min, max, step, addonBefore, addonAfter } = node.item.options ?? {};
+  const { min, max, step, addonBefore, addonAfter, size } = node.item.options ?? {};
   const text = useNativeText<HTMLInputElement>(node, state, readNumber);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || event.nativeEvent.isComposing || event.altKey || event.ctrlKey || ariaLabel !== undefined) return;
@@ -15,7 +15,7 @@ export function NumberControl({ node, state, id, ariaLabel, describedBy }: Contr
   };
   return (
     <Addons before={addonBefore} after={addonAfter}>
-      <input {...text} id={id} type="text" inputMode="decimal" className={`${inputClass(state.error !== undefined)} numeric`} placeholder={node.placeholder || undefined} autoComplete="off" onKeyDown={onKeyDown}
+      <input {...text} id={id} type="text" inputMode="decimal" className={`${inputClass(state.error !== undefined, size)} numeric`} placeholder={node.placeholder || undefined} autoComplete="off" onKeyDown={onKeyDown}
         aria-label={ariaLabel} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined} />
     </Addons>
   );

@@ -4,6 +4,7 @@ import type { ChoiceOption } from '@scf-kit/sdk/form';
 import type { ControlProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { AntdScope } from '../antd-scope.tsx';
+import { antdSize } from '../size-class.ts';
 import { useSkipClear } from '../skip-clear.ts';
 import { same } from '../choice/choices.ts';
 
@@ -12,7 +13,7 @@ const keyOf = (value: unknown): string => String(value);
 
 export function FullSelect({ node, state, id, ariaLabel, describedBy, open }: ControlProps & { readonly open: boolean }): ReactNode {
   const { locale, theme, text } = useFormScope();
-  const { multiple, showSearch, clearable } = node.item.options ?? {};
+  const { multiple, showSearch, clearable, size } = node.item.options ?? {};
   const ref = useRef<RefSelectProps>(null);
   // The light control had the focus; it goes over before anything is painted.
   useLayoutEffect(() => ref.current?.focus(), []);
@@ -20,7 +21,7 @@ export function FullSelect({ node, state, id, ariaLabel, describedBy, open }: Co
   const chosen = (key: string): ChoiceOption['value'] => state.options.find((option) => keyOf(option.value) === key)?.value ?? key;
   const list = state.options.map((option) => ({ value: keyOf(option.value), label: option.label }));
   const shared = {
-    ref, id, options: list, style: { width: '100%' }, placeholder: node.placeholder || text('choose'), allowClear: clearable !== false && !state.required, autoFocus: true, defaultOpen: open, onBlur: () => node.touch(),
+    ref, id, options: list, style: { width: '100%' }, size: antdSize(size), placeholder: node.placeholder || text('choose'), allowClear: clearable !== false && !state.required, autoFocus: true, defaultOpen: open, onBlur: () => node.touch(),
     onInputKeyDown: (event: KeyboardEvent) => { if (event.key === 'Delete' && !state.required && !showSearch && !multiple) node.set(undefined); },
     notFoundContent: <div className="none">{text('nothingFound')}</div>,
     showSearch: showSearch || multiple || list.length > 10 ? { optionFilterProp: 'label' } : false,

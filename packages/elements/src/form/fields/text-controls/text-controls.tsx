@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import type { FieldNode } from '@scf-kit/sdk/form';
 import type { ControlProps } from '../../field-registry.ts';
+import { useFormScope } from '../../form-scope.ts';
+import { sizeClass } from '../size-class.ts';
 import { useNativeText } from './native-text.ts';
 
 /** Classes of an antd text control; it is a native control, so nothing else of antd is needed. */
-export const inputClass = (invalid: boolean): string => `ant-input ant-input-outlined scf ant-input-css-var${invalid ? ' ant-input-status-error' : ''}`;
+export const inputClass = (invalid: boolean, size?: string): string => `ant-input ant-input-outlined scf ant-input-css-var${sizeClass('ant-input', size)}${invalid ? ' ant-input-status-error' : ''}`;
 
 export function InputControl({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
   const text = useNativeText<HTMLInputElement>(node, state);
-  const { maxLength, addonBefore, addonAfter } = node.item.options ?? {};
+  const { maxLength, addonBefore, addonAfter, clearable, size } = node.item.options ?? {};
   return (
     <Addons before={addonBefore} after={addonAfter}>
-      <input {...text} id={id} type="text" className={inputClass(state.error !== undefined)} placeholder={node.placeholder || undefined} maxLength={maxLength ?? undefined} autoComplete="off"
+      <input {...text} id={id} type="text" className={inputClass(state.error !== undefined, size)} placeholder={node.placeholder || undefined} maxLength={maxLength ?? undefined} autoComplete="off"
         aria-label={ariaLabel} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined} />
+      {clearable === true && <Clear node={node} input={text.ref} />}
     </Addons>
   );
 }
@@ -25,6 +29,12 @@ export function TextareaControl({ node, state, id, ariaLabel, describedBy }: Con
       placeholder={node.placeholder || undefined} maxLength={maxLength ?? undefined}
       aria-label={ariaLabel} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined} />
   );
+}
+
+/** Empties a text by pointer; the keyboard selects and deletes. */
+function Clear({ node, input }: { readonly node: FieldNode; readonly input: RefObject<HTMLInputElement | null> }): ReactNode {
+  const { text } = useFormScope();
+  return <button type="button" className="clear" tabIndex={-1} aria-label={`${text('clear')} ${node.label}`} onClick={() => { node.set(undefined); input.current?.focus(); }}>✕</button>;
 }
 
 /** What stands before and after a control: units, currencies. */

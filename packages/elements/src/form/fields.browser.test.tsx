@@ -1,0 +1,241 @@
+import axe from 'axe-core';
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import type { FormCell, FormItem } from '@scf-kit/sdk/form';
+import { all, clean, control, definition, find, form, input, item, nextFrame, type, until } from '../testing/page.ts';
+
+const TREE = [{ value: 'gd', label: '广东省', children: [{ value: 'sz', label: '深圳市' }, { value: 'gz', label: '广州市' }] }, { value: 'bj', label: '北京市' }];
+const overlay = (selector: string): HTMLElement | undefined => document.querySelector('scf-overlay')?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
+const ready = async (host: HTMLElement): Promise<void> => { await until(() => all(host, '.pending').length === 0, 'the lazy fields'); };
+const drawn = async (list: readonly FormItem[], attributes: Readonly<Record<string, string>> = {}): Promise<HTMLElementTagNameMap['scf-form']> => {
+  const host = await form(definition(list), { style: 'width: 700px', ...attributes });
+  await ready(host);
+  return host;
+};
+const errors = (host: HTMLElement): readonly (string | null)[] => all(host, '.control .error').map((error) => error.textContent);
+const violations = async (host: HTMLElement): Promise<readonly string[]> =>
+  (await axe.run(host, { rules: { region: { enabled: false } } })).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+
+const EVERY: readonly FormItem[] = [
+  item('time', 'at', { label: '时间' }), item('rate', 'stars', { label: '评分' }), item('slider', 'share', { label: '比例' }), item('switch', 'on', { label: '启用' }),
+  item('cascader', 'area', { label: '地区', options: { options: TREE } }), item('treeSelect', 'city', { label: '城市', options: { options: TREE } }),
+  item('selectInputList', 'ways', { label: '方式', columns: [{ value: 'a', label: '保证', list: [item('input', 'who', { label: '保证人', rules: [{ required: true }] })] }, { value: 'b', label: '抵押', list: [] }] }),
+  { type: 'alert', key: 'note', label: '请如实填写', options: { type: 'warning', showIcon: true } }, { type: 'button', key: 'go', label: '试算', options: { handle: 'dynamicFun', dynamicFun: 'window.hurt = 1' } },
+];
+const VALUES = { at: '09:30:00', stars: 4, share: 40, on: true, area: ['gd', 'sz'], city: 'gz', ways: [{ value: 'a', label: '保证', checked: true, who: '甲公司' }, { value: 'b', label: '抵押', checked: false }] };
+
+suite('the field types of scf-form', () => {
+  teardown(clean);
+
+  test('every type takes a value and gives it back, in both languages axe finds nothing', async () => {
+    for (const locale of ['zh-CN', 'en-US']) {
+      const host = await drawn(EVERY, { locale });
+      expect(await violations(host), `${locale}, empty`).to.deep.equal([]);
+      host.value = VALUES;
+      await nextFrame();
+      expect(host.value).to.deep.include(VALUES);
+      expect(host.reportValidity()).to.equal(true);
+      expect(await violations(host), locale).to.deep.equal([]);
+      host.remove();
+    }
+  });
+
+  test('read and printed they are plain values with nothing to press', async () => {
+    for (const mode of ['read', 'print']) {
+      const host = await drawn(EVERY, { mode });
+      host.value = VALUES;
+      await until(() => find(host, '#f-city').textContent === '广州市', 'the reading');
+      expect(['at', 'stars', 'share', 'on', 'area'].map((model) => find(host, `#f-${model}`).textContent)).to.deep.equal(['09:30:00', '4 / 5 星', '40', '是', '广东省 / 深圳市']);
+      expect(find(host, '#f-ways').textContent).to.equal('保证保证人甲公司');
+      expect(all(host, 'input,.form-button,[role=switch]')).to.deep.equal([]);
+      host.remove();
+    }
+  });
+
+  test('RND-012 a rating has five stars and a slider goes from 0 to 100 unless told', async () => {
+    const host = await drawn([item('rate', 'stars'), item('slider', 'share'), item('rate', 'few', { options: { max: 3, allowHalf: true } })]);
+    expect(all(host, '#f-stars, [name=f-stars]')).to.have.length(5);
+    expect(all(host, '[name=f-few]')).to.have.length(6);
+    expect([control(host, 'share').min, control(host, 'share').max]).to.deep.equal(['0', '100']);
+  });
+
+  test('a rating is given by arrow keys, and taken back by Delete', async () => {
+    const host = await drawn([item('rate', 'stars', { rules: [{ required: true }] })]);
+    control(host, 'stars').click();
+    expect(host.value?.['stars']).to.equal(1);
+    control(host, 'stars').focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await until(() => host.value?.['stars'] === 2, 'two stars');
+    await sendKeys({ press: 'Delete' });
+    await until(() => host.value?.['stars'] === undefined, 'none');
+    expect(host.reportValidity()).to.equal(false);
+    await nextFrame();
+    expect(errors(host)).to.deep.equal(['必填项']);
+  });
+
+  test('RND-006 a number beside a slider that is no multiple of the step is refused', async () => {
+    const host = await drawn([item('slider', 'share', { options: { step: 5 } })]);
+    const number = input(host, '.slider input[type=text]');
+    type(number, '7');
+    number.blur();
+    host.reportValidity();
+    await until(() => errors(host)[0] === '输入值必须是步长的倍数', 'the message of the step');
+    type(number, '15');
+    await until(() => errors(host).length === 0, 'no error');
+    expect([host.value?.['share'], control(host, 'share').value]).to.deep.equal([15, '15']);
+    control(host, 'share').focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await until(() => host.value?.['share'] === 20, 'one step on');
+    expect(number.value).to.equal('20');
+  });
+
+  test('a switch is off until Space switches it', async () => {
+    const host = await drawn([item('switch', 'on', { label: '启用' })]);
+    find(host, '#f-on').focus();
+    await sendKeys({ press: 'Space' });
+    await until(() => host.value?.['on'] === true, 'on');
+    expect(find(host, '#f-on').getAttribute('aria-checked')).to.equal('true');
+  });
+
+  test('a time is typed, alone and as a range; its end must not come before its start', async () => {
+    const host = await drawn([item('time', 'at'), item('time', 'span', { options: { range: true, format: 'HH:mm' } })]);
+    control(host, 'at').focus();
+    await until(() => host.shadowRoot?.querySelector('.ant-picker'), 'the full picker');
+    await sendKeys({ type: '08:15:30' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => host.value?.['at'] === '08:15:30', 'the time');
+    host.value = { span: ['10:00', '09:00'] };
+    host.reportValidity();
+    await until(() => errors(host)[0] === '结束不能早于开始', 'the range error');
+  });
+
+  test('a date takes a range, a time and a month', async () => {
+    const host = await drawn([item('date', 'when', { options: { showTime: true, format: 'YYYY-MM-DD HH:mm:ss' } }), item('date', 'month', { options: { format: 'YYYY-MM' } }), item('date', 'span', { options: { range: true } })]);
+    for (const [model, typed] of [['when', '2026-05-06 07:08:09'], ['month', '2026-05']] as const) {
+      control(host, model).focus();
+      await until(() => host.shadowRoot?.querySelector(`.ant-picker #f-${model}`), 'the full picker');
+      await sendKeys({ type: typed });
+      await sendKeys({ press: 'Enter' });
+      await until(() => host.value?.[model] === typed, typed);
+    }
+    control(host, 'span').focus();
+    await until(() => host.shadowRoot?.querySelector('.ant-picker-range'), 'the full range');
+    await sendKeys({ type: '2026-01-02' });
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ type: '2026-03-04' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => String(host.value?.['span']) === '2026-01-02,2026-03-04', 'the range');
+  });
+
+  test('a cascader answers the path, by keyboard', async () => {
+    const host = await drawn([item('cascader', 'area', { options: { options: TREE } })]);
+    control(host, 'area').focus();
+    await until(() => host.shadowRoot?.querySelector('.ant-select:not(.light)'), 'the full cascader');
+    await sendKeys({ press: 'ArrowDown' });
+    await until(() => overlay('.ant-cascader-menu'), 'the menus in the overlay');
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'ArrowRight' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => String(host.value?.['area']) === 'gd,sz', 'the path');
+    expect(find(host, '.ant-select').textContent).to.contain('广东省 / 深圳市');
+  });
+
+  test('a tree select answers one choice, or a list of them', async () => {
+    const host = await drawn([item('treeSelect', 'city', { options: { options: TREE } }), item('treeSelect', 'cities', { options: { options: TREE, multiple: true } })]);
+    for (const model of ['city', 'cities']) {
+      find(host, `.light:has(#f-${model})`).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }));
+      const open = await until(() => overlay('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-tree-title') && [...(document.querySelector('scf-overlay')?.shadowRoot?.querySelectorAll<HTMLElement>('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-tree-title') ?? [])].find((title) => title.textContent === '广州市'), 'the tree');
+      open.click();
+      await until(() => host.value?.[model] !== undefined, model);
+      await sendKeys({ press: 'Escape' });
+      await until(() => !overlay('.ant-select-dropdown:not(.ant-select-dropdown-hidden)'), 'the tree to close');
+    }
+    expect([host.value?.['city'], host.value?.['cities']]).to.deep.equal(['gz', ['gz']]);
+  });
+
+  test('a choice with fields asks for them once it is ticked, and checks them', async () => {
+    const host = await drawn([item('selectInputList', 'ways', { label: '方式', rules: [{ required: true }], columns: [{ value: 'a', label: '保证', list: [item('input', 'who', { label: '保证人', rules: [{ required: true }] })] }, { value: 'b', label: '抵押', list: [] }] })]);
+    expect(host.reportValidity()).to.equal(false);
+    control(host, 'ways').click();
+    await until(() => host.shadowRoot?.querySelector('.select-input-fields input'), 'its field');
+    expect(host.reportValidity()).to.equal(false);
+    await until(() => host.shadowRoot?.querySelector('.select-input-fields .error')?.textContent === '必填项', 'the error at the inner field');
+    expect(await violations(host)).to.deep.equal([]);
+    type(input(host, '.select-input-fields input'), '甲公司');
+    expect(host.reportValidity()).to.equal(true);
+    expect(host.value?.['ways']).to.deep.equal([{ who: '甲公司', checked: true, value: 'a', label: '保证' }, { checked: false, value: 'b', label: '抵押' }]);
+    host.reset();
+    await until(() => !host.shadowRoot?.querySelector('.select-input-fields'), 'nothing ticked');
+  });
+
+  test('buttons submit, reset or tell the page; code kept with one never runs', async () => {
+    const host = await drawn([item('input', 'a', { rules: [{ required: true }] }), { type: 'button', key: 'go', label: '提交申请', options: { handle: 'submit' } }, { type: 'button', key: 'clear', label: '重置', options: { handle: 'reset' } }, { type: 'button', key: 'try', label: '试算', options: { handle: 'dynamicFun', dynamicFun: 'window.hurt = 1' } }]);
+    const [go, clear, tried] = all(host, '.form-button button');
+    expect(all(host, '[part=submit]')).to.deep.equal([]);
+    go?.click();
+    await until(() => errors(host)[0] === '必填项', 'the form to be checked');
+    type(control(host, 'a'), 'x');
+    clear?.click();
+    expect(host.value?.['a']).to.equal(undefined);
+    const pressed: unknown[] = [];
+    host.addEventListener('scf-action', (event) => { if (event instanceof CustomEvent) pressed.push(event.detail); });
+    tried?.click();
+    expect(pressed).to.deep.equal([{ key: 'try', label: '试算' }]);
+    expect(Reflect.get(window, 'hurt')).to.equal(undefined);
+  });
+
+  test('an input with clearable is emptied by its cross, sizes are antd\'s', async () => {
+    const host = await drawn([item('input', 'a', { options: { clearable: true, size: 'large' } })]);
+    type(control(host, 'a'), 'text');
+    find(host, '.clear').click();
+    expect([host.value?.['a'], control(host, 'a').value, host.shadowRoot?.activeElement]).to.deep.equal([undefined, '', control(host, 'a')]);
+    expect(control(host, 'a').classList.contains('ant-input-lg')).to.equal(true);
+  });
+});
+
+suite('the layouts of scf-form', () => {
+  teardown(clean);
+  const tabs = (key: string, ...lists: (readonly FormItem[])[]): FormItem => ({ type: 'tabs', key, label: key, columns: lists.map((list, at) => ({ value: String(at), label: `${key} ${at}`, list })) });
+  const chosen = (host: HTMLElement): readonly (string | null)[] => all(host, '[role=tab][aria-selected=true]').map((tab) => tab.textContent);
+
+  test('RND-004 tabs switch to the first tab with an error, nested ones too', async () => {
+    const required = (model: string): FormItem => item('input', model, { rules: [{ required: true }] });
+    const host = await drawn([tabs('outer', [item('input', 'fine')], [tabs('inner', [item('input', 'also')], [required('deep')])], [required('late')]), tabs('other', [item('input', 'x')], [required('y')])]);
+    expect(chosen(host)).to.deep.equal(['outer 0', 'inner 0', 'other 0']);
+    expect(host.reportValidity()).to.equal(false);
+    await until(() => host.shadowRoot?.activeElement === control(host, 'deep'), 'the focus in the first error');
+    expect(chosen(host)).to.deep.equal(['outer 1', 'inner 1', 'other 1']);
+    expect(all(host, '[role=tab].wrong').map((tab) => tab.textContent)).to.deep.equal(['outer 1', 'outer 2', 'inner 1', 'other 1']);
+    find(host, '[part=summary] li:nth-child(2) button').click();
+    await until(() => host.shadowRoot?.activeElement === control(host, 'late'), 'the other tab by the summary');
+    expect(await violations(host)).to.deep.equal([]);
+  });
+
+  test('tabs are walked with the arrow keys; hidden fields keep their place in the values', async () => {
+    const host = await drawn([tabs('t', [item('input', 'a')], [item('input', 'b')])]);
+    host.value = { a: '1', b: '2' };
+    all(host, '[role=tab]')[0]?.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await until(() => chosen(host)[0] === 't 1', 'the second tab');
+    expect(control(host, 'b').checkVisibility()).to.equal(true);
+    await sendKeys({ press: 'End' });
+    await sendKeys({ press: 'ArrowRight' });
+    await until(() => chosen(host)[0] === 't 0', 'round to the first');
+    expect(host.value).to.deep.include({ a: '1', b: '2' });
+    host.mode = 'print';
+    await until(() => all(host, '.tab-heading').length === 2, 'both panels in print');
+    expect(all(host, '[role=tab]')).to.deep.equal([]);
+  });
+
+  test('a table merges its cells and leaves out those that were taken in', async () => {
+    const cell = (model: string, more: Partial<FormCell> = {}): FormCell => ({ colspan: 1, rowspan: 1, list: [item('input', model)], ...more });
+    const host = await drawn([{ type: 'table', key: 't', trs: [{ tds: [cell('a', { colspan: 2 }), { colspan: 0, rowspan: 1, list: [] }, cell('b', { rowspan: 2 })] }, { tds: [cell('c'), cell('d'), { colspan: 1, rowspan: 0, list: [] }] }] }]);
+    expect(all(host, 'td').map((each) => each instanceof HTMLTableCellElement ? [each.colSpan, each.rowSpan, each.querySelector('input')?.id] : [])).to.deep.equal([[2, 1, 'f-a'], [1, 2, 'f-b'], [1, 1, 'f-c'], [1, 1, 'f-d']]);
+    expect(await violations(host)).to.deep.equal([]);
+    host.remove();
+    const notice = await drawn([{ type: 'alert', key: 'n', label: '<b>注意</b>', options: { type: 'error', description: '说明', closable: true } }]);
+    expect(find(notice, '.alert strong').textContent).to.equal('<b>注意</b>');
+    find(notice, '.alert button').click();
+    await until(() => !notice.shadowRoot?.querySelector('.alert'), 'the closed notice');
+  });
+});

@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react';
+import { decimalOf } from '@scf-kit/sdk/values';
+import type { FormItem } from '@scf-kit/sdk/form';
+import { fillSheet } from '../../../element/sheets.ts';
+import type { ControlProps, ReadProps } from '../../field-registry.ts';
+import { useFormScope } from '../../form-scope.ts';
+
+fillSheet('rate', `
+.rate{display:inline-flex;align-items:center;gap:8px;min-height:32px}
+.stars{display:inline-flex;flex-wrap:wrap;border-radius:4px}
+.stars>label{position:relative;display:block;width:28px;height:28px;cursor:pointer}
+.stars>label.half{width:14px;overflow:hidden}
+.stars>label.half>svg{width:28px}
+.stars>label.half.right>svg{margin-inline-start:-14px}
+.stars input{position:absolute;opacity:0;inset:0;width:100%;height:100%;margin:0;cursor:pointer}
+.stars svg{display:block;width:28px;height:28px;padding:3px;box-sizing:border-box;fill:color-mix(in srgb,var(--ant-color-text) 16%,transparent);pointer-events:none}
+.stars .lit>svg{fill:#d48806}
+.stars:has(:focus-visible){outline:2px solid var(--ant-color-primary);outline-offset:2px}
+.rate output{color:var(--ant-color-text-secondary);font-variant-numeric:tabular-nums}
+.scf-dark .stars .lit>svg{fill:#fadb14}
+@media (forced-colors:active){.stars .lit>svg{fill:Highlight}}
+`);
+
+const DEFAULT_STARS = 5;
+const MOST_STARS = 50;
+/** How many stars there are; 5 unless told (RND-012). */
+export const starsOf = (item: FormItem): number => {
+  const told = decimalOf(item.options?.max ?? undefined);
+  return told?.gte(1) ? Math.min(MOST_STARS, Number(told.round(0, 0))) : DEFAULT_STARS;
+};
+
+const Star = (): ReactNode => <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 1.8l3.1 6.6 7.1.9-5.2 5 1.3 7.1L12 17.9l-6.3 3.5L7 14.3l-5.2-5 7.1-.9z" /></svg>;
+
+/** Stars as native radio buttons: arrow keys are the browser's, Delete or a second click takes the rating back. */
+export function RateControl({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
+  const { text } = useFormScope();
+  const [over, setOver] = useState<number>();
+  const stars = starsOf(node.item);
+  const halves = node.item.options?.['allowHalf'] === true;
+  const step = halves ? 0.5 : 1;
+  const value = Number(decimalOf(state.value) ?? 0);
+  const shown = over ?? value;
+  const clearable = node.item.options?.clearable !== false;
+  return (
+    <span className="rate">
+      <span className="stars" role="radiogroup" aria-label={ariaLabel} aria-labelledby={ariaLabel ? undefined : `${id}-label`} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined}
+        onPointerLeave={() => setOver(undefined)} onKeyDown={(event) => { if (clearable && (event.key === 'Delete' || event.key === 'Backspace')) node.set(undefined); }}>
+        {Array.from({ length: stars / step }, (_, at) => {
+          const own = (at + 1) * step;
+          const className = [shown >= own && 'lit', halves && 'half', halves && at % 2 === 1 && 'right'].filter(Boolean).join(' ');
+          return (
+            <label key={own} className={className} title={text('stars', { n: own, max: stars })} onPointerEnter={(event) => { if (event.pointerType === 'mouse') setOver(own); }}>
+              <input id={at === 0 ? id : undefined} type="radio" name={id} checked={value === own} aria-label={text('stars', { n: own, max: stars })} onChange={() => node.set(own)} onBlur={() => node.touch()}
+                onClick={() => { if (clearable && value === own) node.set(undefined); }} />
+              <Star />
+            </label>
+          );
+        })}
+      </span>
+      <output aria-hidden="true">{value > 0 ? `${value} / ${stars}` : ''}</output>
+    </span>
+  );
+}
+
+export function RateRead({ node, state }: ReadProps): ReactNode {
+  const { text } = useFormScope();
+  const value = decimalOf(state.value);
+  return value ? text('stars', { n: value.toFixed(), max: starsOf(node.item) }) : <span className="none">{text('noValue')}</span>;
+}

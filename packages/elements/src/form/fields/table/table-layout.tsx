@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { FormNode } from '@scf-kit/sdk/form';
+import { fillSheet } from '../../../element/sheets.ts';
+import { nodesOf } from '../layout/layouts.tsx';
+import { NodeList } from '../../node-view.tsx';
+
+fillSheet('table', `
+.cells{overflow-x:auto;margin-block-end:20px}
+.cells table{width:100%;border-collapse:collapse;table-layout:fixed}
+.cells td{padding:12px 16px 0;vertical-align:top;min-width:0}
+.cells .small td{padding:6px 8px 0}
+.cells .bordered td{border:1px solid var(--ant-color-border-secondary)}
+.cells .bright tr:hover td{background:var(--ant-color-fill-quaternary)}
+.cells td>.field{margin-block-end:12px}
+.cells .small td>.field{margin-block-end:6px}
+@container scf-form (max-width:575.9px){.cells table{min-width:520px}}
+`);
+
+const span = (value: number | undefined): number => Math.min(1000, Math.max(1, Math.trunc(value ?? 1)));
+
+/** Cells that hold fields. It arranges and says nothing of rows and columns, so readers are not told of a table. */
+export function TableLayout({ node }: { readonly node: FormNode }): ReactNode {
+  const options = node.item.options ?? {};
+  const classes = [options['bordered'] !== false && 'bordered', options['small'] === true && 'small', options['bright'] === true && 'bright'].filter(Boolean).join(' ');
+  return (
+    <div className="cells">
+      <table role="presentation" className={classes}>
+        <tbody>
+          {(node.item.trs ?? []).map((row, at) => (
+            <tr key={at}>
+              {row.tds.map((cell, place) => (
+                // A cell that another one has taken in spans nothing.
+                cell.colspan === 0 || cell.rowspan === 0 ? null : <td key={place} colSpan={span(cell.colspan)} rowSpan={span(cell.rowspan)}><NodeList nodes={nodesOf(node, cell.list)} /></td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

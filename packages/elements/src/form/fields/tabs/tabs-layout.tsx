@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import type { FormColumn, FormNode } from '@scf-kit/sdk/form';
+import { fillSheet } from '../../../element/sheets.ts';
+import { idOf, useFormScope } from '../../form-scope.ts';
+import { NodeList } from '../../node-view.tsx';
+import { isReveal, REVEAL } from '../../reveal-field.ts';
+import { nodesOf } from '../layout/layouts.tsx';
+
+fillSheet('tabs', `
+.tabs{margin-block-end:20px;min-width:0}
+.tab-list{display:flex;gap:4px 24px;overflow-x:auto;scrollbar-width:thin;border-block-end:1px solid var(--ant-color-border-secondary);margin-block-end:20px}
+.tab-list [role=tab]{flex:none;position:relative;border:0;background:none;padding:9px 2px;font:inherit;color:var(--ant-color-text);cursor:pointer;border-block-end:2px solid transparent;margin-block-end:-1px}
+.tab-list [role=tab]:hover{color:var(--ant-color-primary-hover)}
+.tab-list [aria-selected=true]{color:var(--ant-color-link);border-block-end-color:var(--ant-color-primary);font-weight:600}
+.tab-list [role=tab]:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px;border-radius:4px}
+.tab-list .wrong::after{content:'';display:inline-block;width:8px;height:8px;margin-inline-start:6px;border-radius:50%;background:var(--ant-color-error);vertical-align:1px}
+.tabs.card-tabs .tab-list{gap:4px}
+.tabs.card-tabs [role=tab]{padding:8px 16px;border:1px solid var(--ant-color-border-secondary);border-start-start-radius:8px;border-start-end-radius:8px;background:var(--ant-color-fill-quaternary)}
+.tabs.card-tabs [aria-selected=true]{background:var(--ant-color-bg-container);border-block-end-color:var(--ant-color-bg-container)}
+.tabs.beside{display:flex;gap:24px}
+.tabs.beside.right{flex-direction:row-reverse}
+.tabs.bottom{display:flex;flex-direction:column-reverse}
+.tabs.beside>.tab-list{flex-direction:column;flex:none;max-width:40%;border-block-end:0;border-inline-end:1px solid var(--ant-color-border-secondary);margin:0}
+.tabs.beside [role=tab]{text-align:start;padding-inline:8px 16px}
+.tabs.beside>.tab-panels{flex:1;min-width:0}
+.tab-heading{margin:0 0 12px;font-size:16px;line-height:24px;font-weight:600}
+@container scf-form (max-width:575.9px){.tabs.beside{display:block}.tabs.beside>.tab-list{flex-direction:row;max-width:none;border-inline-end:0;border-block-end:1px solid var(--ant-color-border-secondary);margin-block-end:20px}}
+@media print{.tab-list{display:none}.tab-panels>[hidden]{display:block}}
+`);
+
+/** Every node below, layouts included. */
+const below = (nodes: readonly FormNode[]): readonly FormNode[] => nodes.flatMap((node) => [node, ...below(node.children)]);
+const holds = (nodes: readonly FormNode[], path: string): boolean => below(nodes).some((node) => node.kind !== 'layout' && (node.path === path || path.startsWith(`${node.path}.`)));
+
+const NO_COLUMNS: readonly FormColumn[] = [];
+const POSITIONS: Readonly<Record<string, string>> = { left: ' beside', right: ' beside right', bottom: ' bottom' };
+
+/** Tabs. All panels are drawn, so that a search in the page and the checks reach every field; those not chosen are hidden. */
+export function TabsLayout({ node }: { readonly node: FormNode }): ReactNode {
+  const scope = useFormScope();
+  const columns = node.item.columns ?? NO_COLUMNS;
+  const [chosen, setChosen] = useState(0);
+  const tabs = useRef<HTMLDivElement>(null);
+  const id = `${idOf(node.item.key)}-tabs`;
+  useEffect(() => {
+    const { root } = scope.bridge;
+    /** The tab that holds the field to be shown, else the first one in which something is wrong (RND-004). */
+    const reveal = (event: Event): void => {
+      if (!isReveal(event)) return;
+      const { path, problems } = event.detail;
+      const at = [path, ...problems].map((one) => columns.findIndex((column) => holds(nodesOf(node, column.list), one))).filter((found) => found >= 0);
+      const target = columns.some((column) => holds(nodesOf(node, column.list), path)) ? at[0] : Math.min(...at);
+      if (target !== undefined && Number.isFinite(target)) setChosen(target);
+    };
+    root.addEventListener(REVEAL, reveal);
+    return () => root.removeEventListener(REVEAL, reveal);
+  }, [scope, node, columns]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = columns.length - 1;
+    const to = { ArrowRight: chosen === last ? 0 : chosen + 1, ArrowDown: chosen === last ? 0 : chosen + 1, ArrowLeft: chosen === 0 ? last : chosen - 1, ArrowUp: chosen === 0 ? last : chosen - 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    setChosen(to);
+    const tab = tabs.current?.children[to];
+    if (tab instanceof HTMLElement) tab.focus();
+  };
+  const print = scope.mode === 'print';
+  const { type, tabPosition } = node.item.options ?? {};
+  return (
+    <div className={`tabs${type === 'card' ? ' card-tabs' : ''}${print || typeof tabPosition !== 'string' ? '' : (POSITIONS[tabPosition] ?? '')}`}>
+      {!print && (
+        <div className="tab-list" role="tablist" ref={tabs} aria-label={node.label || scope.text('tabs')} onKeyDown={onKeyDown}>
+          {columns.map((column, at) => <Tab key={column.value ?? at} id={`${id}-${at}`} column={column} nodes={nodesOf(node, column.list)} chosen={at === chosen} onChoose={() => setChosen(at)} />)}
+        </div>
+      )}
+      <div className="tab-panels">
+        {columns.map((column, at) => (
+          <div key={column.value ?? at} hidden={!print && at !== chosen} id={`${id}-${at}-panel`} {...(print ? {} : { role: 'tabpanel', 'aria-labelledby': `${id}-${at}` })}>
+            {print && column.label && <h4 className="tab-heading">{column.label}</h4>}
+            <NodeList nodes={nodesOf(node, column.list)} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Tab({ id, column, nodes, chosen, onChoose }: { readonly id: string; readonly column: FormColumn; readonly nodes: readonly FormNode[]; readonly chosen: boolean; readonly onChoose: () => void }): ReactNode {
+  const { text } = useFormScope();
+  const subscribe = useCallback((listener: () => void) => {
+    const stops = below(nodes).map((one) => one.subscribe(listener));
+    return () => { for (const stop of stops) stop(); };
+  }, [nodes]);
+  const wrong = useSyncExternalStore(subscribe, () => below(nodes).some((one) => one.getState().visible && one.getState().error !== undefined));
+  return (
+    <button type="button" role="tab" id={id} className={wrong ? 'wrong' : undefined} aria-selected={chosen} aria-controls={`${id}-panel`} tabIndex={chosen ? 0 : -1} onClick={onChoose} aria-label={wrong ? `${column.label ?? ''} ${text('hasErrors')}` : undefined}>
+      {column.label ?? column.value}
+    </button>
+  );
+}
