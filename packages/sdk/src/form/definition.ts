@@ -74,16 +74,30 @@ export interface ItemOptions {
   readonly [unknown: string]: unknown;
 }
 
-/** `when` is an expression over the models of the form (in a batch row: over the row's models first). */
+/**
+ * `when` is an expression over the models of the form (in a batch row: over the row's models first).
+ * visible, required, disabled: while it holds. compute: its value. valid: what must hold, else `message` is said. options: which choices are
+ * offered, each read as `option`. remote: a question to the server (`check` of `of`), asked while `when` holds.
+ */
 export interface FormRule {
+  /** A model, `lines.amount`, the key of a layout, or a pane of tabs (`tabs_1.2`: key and value). */
   readonly target: string;
-  readonly effect: 'visible' | 'required' | 'disabled' | 'compute' | 'valid';
+  readonly effect: 'visible' | 'required' | 'disabled' | 'compute' | 'valid' | 'options' | 'remote';
   readonly when: string;
-  /** effect `valid`: what is said when the expression is false. */
+  /** effects `valid` and `remote`: what is said when the value does not pass. */
   readonly message?: string;
-  /** Hiding keeps the value unless this says otherwise. */
+  /** The message in other languages: `{ 'en-US': { message } }`. */
+  readonly i18n?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Hiding keeps the value, and so do choices that are no longer offered, unless this says otherwise. */
   readonly clear?: boolean;
+  /** effect `remote`: the check by name. */
+  readonly check?: string;
+  /** effect `remote`: the field of a resource it is about (`supplier.name`). */
+  readonly of?: string;
 }
+/** What a server can be asked about a value: that no other record holds it, or that a record the person may see does. */
+export const REMOTE_CHECKS = ['unique', 'exists'] as const;
+export type RemoteCheck = (typeof REMOTE_CHECKS)[number];
 
 /** One stored file in a value (spec forms §3). `url` is the object name; show it through a presigned URL. */
 export interface FileEntry { readonly uid: string; readonly name: string; readonly status: 'done' | 'error' | 'uploading'; readonly url: string; readonly type: 'file' | 'img'; readonly size?: number }

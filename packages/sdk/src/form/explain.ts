@@ -1,51 +1,117 @@
-import type { FieldRight } from './definition.ts';
-import type { FormGraph } from './graph.ts';
-import { modelOf } from './items.ts';
-import { GraphField, type GraphNode } from './nodes.ts';
-import type { CompiledRule } from './rules.ts';
+import type { ChoiceOption, FieldRight } from './definition.ts';
+import { isBlank } from './field-check.ts';
+import type { FieldSpec } from './items.ts';
+import type { Judge } from './judge.ts';
+import { GraphField, GraphRow, type GraphNode, type Scope } from './nodes.ts';
+import { masked } from './rights.ts';
+import { messageOf, type CompiledRule } from './rules.ts';
 
 const RIGHTS: Readonly<Record<Exclude<FieldRight, 'edit'>, readonly [zh: string, en: string]>> = {
   read: ['当前环节只能查看', 'It can only be read at this step'],
   mask: ['当前环节只显示部分内容', 'Only a part of it is shown at this step'],
   hide: ['当前环节不显示', 'It is not shown at this step'],
 };
+const LONGEST_VALUE = 60;
 
-/** Why a node is hidden, required, locked, computed or wrong: one sentence a reason, in the form's language. */
-export function explainNode(form: FormGraph, node: GraphNode): readonly string[] {
-  const zh = form.locale === 'zh-CN';
-  const pick = (chinese: string, english: string): string => (zh ? chinese : english);
+const labelIn = (choices: readonly ChoiceOption[], value: unknown): string | undefined => {
+  for (const choice of choices) {
+    if (String(choice.value) === String(value)) return choice.label;
+    const below = choice.children && labelIn(choice.children, value);
+    if (below !== undefined) return below;
+  }
+  return undefined;
+};
+const short = (text: string): string => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);
+
+/** Says in one language why a node is as it is. */
+class Explainer {
+  readonly #judge: Judge;
+  readonly #scope: Scope;
+  readonly #zh: boolean;
+  constructor(judge: Judge, scope: Scope) {
+    this.#judge = judge;
+    this.#scope = scope;
+    this.#zh = judge.locale === 'zh-CN';
+  }
+  pick(chinese: string, english: string): string { return this.#zh ? chinese : english; }
+
+  /** A name as expressions write it, in a row the row's own fields first. */
+  #specOf(name: string): FieldSpec | undefined {
+    const batch = this.#scope instanceof GraphRow ? this.#scope.batch.spec.model : undefined;
+    return (batch === undefined ? undefined : this.#judge.fields.columns.get(batch)?.get(name)) ?? this.#judge.fields.fields.get(name);
+  }
+  readonly label = (name: string): string => {
+    const found = this.#specOf(name);
+    if (!found && name === 'option') return this.pick('选项', 'the choice');
+    return (found && this.#judge.itemOf(found).label) || name;
+  };
+  words({ expression }: CompiledRule): string { return expression.words(this.#judge.locale, this.label); }
+
+  #quoted(label: string): string { return this.pick(`“${label}”`, `"${label}"`); }
+  /** What a field holds, as far as the person may see it. */
+  #held(spec: FieldSpec): string {
+    const right = this.#judge.rightAt(spec);
+    const label = this.#quoted(this.#judge.itemOf(spec).label || spec.model);
+    if (right === 'hide') return this.pick(`${label}的值在当前环节不显示`, `what ${label} holds is not shown at this step`);
+    const batch = this.#judge.batchOf(spec);
+    if (batch) return this.pick(`${label}共 ${batch.rows.length} 行`, `${label} has ${batch.rows.length} ${batch.rows.length === 1 ? 'row' : 'rows'}`);
+    const value = (spec.batch ? this.#scope : this.#judge.root).values[spec.model];
+    if (isBlank(spec.item, value)) return this.pick(`${label}未填写`, `${label} is not filled in`);
+    const shown = right === 'mask' ? String(masked(value)) : this.#text(spec, value);
+    return this.pick(`${label}为${shown}`, `${label} is ${shown}`);
+  }
+  #text(spec: FieldSpec, value: unknown): string {
+    if (Array.isArray(value)) return short(value.map((one: unknown) => this.#text(spec, one)).join(this.pick('、', ', ')));
+    if (typeof value === 'boolean') return value ? this.pick('是', 'yes') : this.pick('否', 'no');
+    if (typeof value !== 'string' && typeof value !== 'number') return this.pick('已填写的内容', 'what was filled in');
+    const label = labelIn(this.#judge.itemOf(spec).options?.options ?? [], value);
+    return label !== undefined ? this.#quoted(short(label)) : typeof value === 'number' || /^-?\d/.test(value) ? short(String(value)) : this.#quoted(short(value));
+  }
+  /** The values an expression was decided by; a column by its table. */
+  #values({ expression }: CompiledRule): readonly string[] {
+    const specs = new Set(expression.names.flatMap((name) => this.#specOf(name) ?? []));
+    return [...specs].map((spec) => this.#held(spec));
+  }
+  /** `（未满足：“融资金额”为50）` */
+  decided(rule: CompiledRule): string {
+    const answer = this.#judge.test(rule, this.#judge.reader(this.#scope));
+    const verdict = answer === undefined ? this.pick('尚无法判断', 'it cannot be decided yet') : answer ? this.pick('已满足', 'it holds') : this.pick('未满足', 'it does not hold');
+    const values = this.#values(rule).join(this.pick('，', ', '));
+    return this.pick(`（${verdict}${values ? `：${values}` : ''}）`, ` (${verdict}${values ? `: ${values}` : ''})`);
+  }
+  computedFrom(rule: CompiledRule): string {
+    const values = this.#values(rule).join(this.pick('，', ', '));
+    return values && this.pick(`（${values}）`, ` (${values})`);
+  }
+}
+
+/** Why a node is hidden, required, locked, computed, narrowed or wrong: one sentence a reason, in the form's language, with the values that decided it. */
+export function explainNode(judge: Judge, node: GraphNode): readonly string[] {
+  const scope = node instanceof GraphField ? node.scope : judge.root;
+  const explain = new Explainer(judge, scope);
+  const pick = (zh: string, en: string): string => explain.pick(zh, en);
   const sentences: string[] = [];
   const state = node.getState();
-  const scope = node instanceof GraphField ? node.scope : form.root;
-  const spec = node.kind === 'layout' ? undefined : form.fields.fields.get(node instanceof GraphField ? node.spec.path : node.path);
-  const target = spec?.path ?? `#${node.item.key}`;
-  const rules = form.rules.targets.get(target);
-  const read = form.reader(scope);
-  const batch = spec?.batch && modelOf(spec.batch);
-  const labelOf = (name: string): string => {
-    const found = (batch === undefined ? undefined : form.fields.columns.get(batch)?.get(name)) ?? form.fields.fields.get(name);
-    return (found && form.itemOf(found).label) || name;
-  };
-  const words = ({ expression }: CompiledRule): string => expression.words(form.locale, labelOf);
-  const holds = ({ expression }: CompiledRule): string => {
-    const answer = expression.test(read);
-    if (answer === undefined) return pick('（尚无法判断）', ' (cannot be decided yet)');
-    return answer ? pick('（已满足）', ' (it holds)') : pick('（未满足）', ' (it does not hold)');
+  const spec = node instanceof GraphField ? node.spec : node.kind === 'batch' ? judge.fields.fields.get(node.path) : undefined;
+  const rules = judge.rules.targets.get(spec?.path ?? `#${node.item.key}`);
+  const say = (list: readonly CompiledRule[] | undefined, zh: (words: string) => string, en: (words: string) => string, after: (rule: CompiledRule) => string = () => ''): void => {
+    for (const rule of list ?? []) sentences.push(pick(zh(explain.words(rule)), en(explain.words(rule))) + explain.decided(rule) + after(rule));
   };
 
   if (node.base.right !== 'edit') sentences.push(pick(...RIGHTS[node.base.right]));
   if (node.base.hidden) sentences.push(pick('表单设置为隐藏', 'The form hides it'));
-  for (const rule of rules?.visible ?? []) {
-    sentences.push(pick(`仅当${words(rule)}时显示`, `Shown only when ${words(rule)}`) + holds(rule) + (rule.rule.clear === true ? pick('；隐藏时清空', '; emptied while hidden') : ''));
-  }
+  say(rules?.visible, (words) => `仅当${words}时显示`, (words) => `Shown only when ${words}`, ({ rule }) => (rule.clear === true ? pick('；隐藏时清空', '; emptied while hidden') : ''));
   if (node.parent && !node.parent.getState().visible) sentences.push(pick(`所在的“${node.parent.label || node.parent.path}”未显示`, `"${node.parent.label || node.parent.path}", which holds it, is not shown`));
   if (spec?.item.rules?.[0]?.required === true) sentences.push(pick('表单设置为必填', 'The form requires it'));
-  for (const rule of rules?.required ?? []) sentences.push(pick(`当${words(rule)}时必填`, `Required when ${words(rule)}`) + holds(rule));
-  if (form.options.disabled === true || node.item.options?.disabled === true) sentences.push(pick('表单设置为不可填写', 'The form does not let it be filled in'));
-  for (const rule of rules?.disabled ?? []) sentences.push(pick(`当${words(rule)}时不可填写`, `Locked when ${words(rule)}`) + holds(rule));
-  if (rules?.compute) sentences.push(pick(`自动计算：${words(rules.compute)}`, `Computed: ${words(rules.compute)}`));
-  for (const rule of rules?.valid ?? []) sentences.push(pick(`须满足：${words(rule)}`, `Must hold: ${words(rule)}`) + holds(rule));
-  const problem = state.error ?? (spec && form.problemAt(spec, scope));
+  say(rules?.required, (words) => `当${words}时必填`, (words) => `Required when ${words}`);
+  if (judge.options.disabled === true || node.item.options?.disabled === true) sentences.push(pick('表单设置为不可填写', 'The form does not let it be filled in'));
+  say(rules?.disabled, (words) => `当${words}时不可填写`, (words) => `Locked when ${words}`);
+  if (node.parent?.getState().visible === true && node.parent.getState().disabled && !node.base.disabled && node.base.right === 'edit') sentences.push(pick(`所在的“${node.parent.label || node.parent.path}”不可填写`, `"${node.parent.label || node.parent.path}", which holds it, cannot be filled in`));
+  if (rules?.compute) sentences.push(pick(`自动计算：${explain.words(rules.compute)}`, `Computed: ${explain.words(rules.compute)}`) + explain.computedFrom(rules.compute));
+  for (const rule of rules?.options ?? []) sentences.push(pick(`只提供符合${explain.words(rule)}的选项`, `Only choices are offered for which ${explain.words(rule)}`) + explain.computedFrom(rule));
+  say(rules?.valid, (words) => `须满足：${words}`, (words) => `Must hold: ${words}`);
+  for (const { rule } of rules?.remote ?? []) sentences.push(pick(`由服务器校验：${messageOf(rule, judge.locale)}`, `Checked by the server: ${messageOf(rule, judge.locale)}`) + (state.validating ? pick('（正在校验）', ' (being checked)') : ''));
+  const problem = state.error ?? (spec && judge.problemAt(spec, scope));
   if (problem !== undefined) sentences.push(pick(`当前有误：${problem}`, `Now wrong: ${problem}`));
   return sentences;
 }

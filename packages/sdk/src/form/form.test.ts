@@ -1,27 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createForm, readDefinition, type BatchNode, type FieldNode, type FormDefinition, type FormModel, type FormOptions, type FormRule } from './index.ts';
-
-const field = (model: string, options: object = {}, more: object = {}): object => ({ type: 'input', key: model, model, label: model, options, ...more });
-const number = (model: string, options: object = {}, more: object = {}): object => field(model, options, { type: 'number', ...more });
-function define(list: readonly object[], rules: readonly FormRule[] = []): FormDefinition {
-  const found = readDefinition({ list, config: {}, rules });
-  if (!found.ok) throw new Error(JSON.stringify(found.findings));
-  return found.definition;
-}
-const open = (list: readonly object[], rules: readonly FormRule[] = [], options: FormOptions = {}): FormModel => createForm(define(list, rules), { locale: 'zh-CN', ...options });
-function fieldAt(form: FormModel, path: string): FieldNode {
-  const node = form.node(path);
-  if (node?.kind !== 'field') throw new Error(`no field ${path}`);
-  return node as FieldNode;
-}
-function batchAt(form: FormModel, path: string): BatchNode {
-  const node = form.node(path);
-  if (node?.kind !== 'batch') throw new Error(`no batch ${path}`);
-  return node as BatchNode;
-}
-const value = (form: FormModel, path: string): unknown => fieldAt(form, path).getState().value;
-const required = { rules: [{ required: true }] };
-const lines = (...list: object[]): object => ({ type: 'batch', key: 'lines', model: 'lines', label: '明细', options: {}, list });
+import type { FormModel, FormRule } from './index.ts';
+import { batchAt, field, fieldAt, lines, number, open, required, value } from './testing/forms.ts';
 
 describe('values', () => {
   test('a typed 0 stays 0, false stays false, and a default only stands in for what is absent', () => {
@@ -286,9 +265,9 @@ test('explains in words why a field is as it is', () => {
   const list = [number('amount', {}, { label: '融资金额', i18n: { 'en-US': { label: 'Amount' } } }), field('reason', {}, { label: '理由' }), { type: 'card', key: 'card', label: '卡片', list: [field('inside', {}, required)] }];
   const rules: FormRule[] = [{ target: 'reason', effect: 'visible', when: 'amount > 100', clear: true }, { target: 'reason', effect: 'required', when: 'amount >= 200' }, { target: 'card', effect: 'visible', when: '!empty reason' }];
   const form = open(list, rules, { values: { amount: 50 } });
-  expect(form.explain('reason')).toEqual(['仅当“融资金额”大于100时显示（未满足）；隐藏时清空', '当“融资金额”不小于200时必填（未满足）']);
+  expect(form.explain('reason')).toEqual(['仅当“融资金额”大于100时显示（未满足：“融资金额”为50）；隐藏时清空', '当“融资金额”不小于200时必填（未满足：“融资金额”为50）']);
   expect(form.explain('inside')).toEqual(['所在的“卡片”未显示', '表单设置为必填']);
   const english = open(list, rules, { locale: 'en-US', values: { amount: 250 } });
-  expect(english.explain('reason')).toEqual(['Shown only when "Amount" is greater than 100 (it holds); emptied while hidden', 'Required when "Amount" is at least 200 (it holds)', 'Now wrong: Required']);
+  expect(english.explain('reason')).toEqual(['Shown only when "Amount" is greater than 100 (it holds: "Amount" is 250); emptied while hidden', 'Required when "Amount" is at least 200 (it holds: "Amount" is 250)', 'Now wrong: Required']);
   expect(form.explain('nobody')).toEqual([]);
 });

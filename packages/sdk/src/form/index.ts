@@ -14,7 +14,7 @@ export { checkField, formatsOf, isBlank, precisionOf, requiredMessage } from './
 export { isFileEntry, takeFiles, tooLarge, uploadLimits } from './files.ts';
 export { maskValues, mergeValues, rightOf } from './rights.ts';
 export { createForm } from './graph.ts';
-export { validateValues, type ValidateOptions } from './validate.ts';
+export { validateValues, type OpenQuestion, type ValidateOptions, type Validated } from './validate.ts';
 export { lintDefinition } from './lint.ts';
 export { diffDefinitions, type DefinitionDiff } from './diff.ts';
 export { parseStringified, stringifyValues } from './stringify.ts';

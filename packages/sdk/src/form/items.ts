@@ -10,6 +10,10 @@ export function listsOf(item: FormItem): { readonly place: string; readonly list
   }
 }
 
+/** The panes of tabs as items of their own, so that a rule can name one (`tabs_1.2`: key and value). */
+export const panesOf = (tabs: FormItem): readonly FormItem[] => (tabs.columns ?? []).map(({ value, label, list, hidden, i18n }, at) => ({ type: 'pane', key: `${tabs.key}.${value ?? at + 1}`, list, ...(typeof label === 'string' ? { label } : {}), ...(hidden === true ? { options: { hidden } } : {}), ...(isOverlays(i18n) ? { i18n } : {}) }));
+const isOverlays = (value: unknown): value is NonNullable<FormItem['i18n']> => typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'object' && one !== null);
+
 export function kindOf(item: FormItem): 'field' | 'batch' | 'layout' {
   if (item.type === 'batch') return 'batch';
   return TYPES_WITHOUT_MODEL.has(item.type) ? 'layout' : 'field';
@@ -55,7 +59,7 @@ export interface FormFields {
   readonly top: ReadonlyMap<string, FieldSpec>;
   /** By the model of the batch: the fields of its rows by their model. */
   readonly columns: ReadonlyMap<string, ReadonlyMap<string, FieldSpec>>;
-  /** Layouts outside rows by key. */
+  /** Layouts outside rows by key, and the panes of tabs by `key.value`. */
   readonly layouts: ReadonlyMap<string, Placed>;
 }
 
@@ -71,7 +75,10 @@ export function fieldsOf(definition: FormDefinition): FormFields {
   for (const placed of placedItems(definition.list)) {
     const { item, kind, batch } = placed;
     if (kind === 'layout') {
-      if (!batch && !layouts.has(item.key)) layouts.set(item.key, placed);
+      if (!batch && !layouts.has(item.key)) {
+        layouts.set(item.key, placed);
+        if (item.type === 'tabs') for (const [at, pane] of panesOf(item).entries()) if (!layouts.has(pane.key)) layouts.set(pane.key, { ...placed, item: pane, place: `${placed.place}.columns[${at}]`, within: [...placed.within, item] });
+      }
       continue;
     }
     const model = modelOf(item);

@@ -11,6 +11,9 @@ export interface NodeState {
   readonly right: FieldRight;
   /** The message under the field; undefined while it is valid or untouched. */
   readonly error: string | undefined;
+  /** A server is being asked whether the value passes. */
+  readonly validating: boolean;
+  /** What is offered, narrowed by the rules of the form. */
   readonly options: readonly ChoiceOption[];
 }
 
@@ -25,6 +28,10 @@ export interface FormNode {
   readonly path: string;
   readonly parent: FormNode | undefined;
   readonly children: readonly FormNode[];
+  /** The children of each column (grid), pane (tabs) or cell (table, row by row); empty for other nodes. */
+  readonly groups: readonly (readonly FormNode[])[];
+  /** The panes of tabs, in order, each a node that rules show and hide; empty for other nodes. */
+  readonly panes: readonly FormNode[];
   getState(): NodeState;
   subscribe(listener: () => void): () => void;
 }
@@ -34,6 +41,7 @@ export interface FieldNode extends FormNode {
   set(value: unknown): void;
   /** The person left the field: its error may show from now on. */
   touch(): void;
+  /** All choices there are, where they come from a server; rules of the form narrow them. */
   setOptions(options: readonly ChoiceOption[]): void;
 }
 export interface RowNode { readonly id: string; readonly fields: readonly FieldNode[]; field(model: string): FieldNode | undefined }
@@ -47,6 +55,16 @@ export interface BatchNode extends FormNode {
   removeRow(id: string): void;
   copyRow(id: string): RowNode | undefined;
   moveRow(id: string, to: number): void;
+}
+
+/** One question of a form's rules to a server. */
+export interface RemoteQuestion {
+  /** Which rule of the definition asks. */
+  readonly rule: number;
+  readonly check: string;
+  /** `supplier.name`: the field of a resource it is about. */
+  readonly of: string;
+  readonly value: unknown;
 }
 
 /** A message by path; rows by their stable id. */
@@ -70,6 +88,10 @@ export interface FormModel {
   /** Shows errors that came from the server, by path or by `lines.<index>.amount`. */
   setErrors(problems: FormProblems): void;
   reset(): void;
+  /** Asks at once what waits to be asked and resolves when a server has answered all of it, or could not. */
+  settled(): Promise<void>;
+  /** The pane to show in each tabs (by key) so that its first problem is seen; nested tabs too. */
+  panesWith(problems: FormProblems): ReadonlyMap<string, number>;
   /** Called after each change of a value with the path that changed. */
   onChange(listener: (path: string, value: unknown) => void): () => void;
   /** Why a field is hidden, required, computed or invalid: the rules in words. */
@@ -86,4 +108,14 @@ export interface FormOptions {
   readonly node?: string;
   /** False takes the values as they are: no default stands in for what is absent. For checking what arrived. */
   readonly defaults?: boolean;
+  /** For dates in rules; the default business zone unless told. */
+  readonly timeZone?: string;
+  readonly now?: Date;
+  /**
+   * Asks a server whether a value passes; undefined when it cannot tell, and then the value passes here and is decided at submission. Without it no
+   * question is asked.
+   */
+  readonly ask?: (question: RemoteQuestion, signal: AbortSignal) => Promise<boolean | undefined>;
+  /** Milliseconds without a change before a question is asked; 400 unless told. */
+  readonly askAfter?: number;
 }

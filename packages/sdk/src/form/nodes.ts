@@ -32,12 +32,14 @@ export abstract class GraphNode implements FormNode {
   abstract readonly kind: 'field' | 'batch' | 'layout';
   readonly base: NodeBase;
   readonly children: readonly GraphNode[] = [];
+  readonly groups: readonly (readonly GraphNode[])[] = [];
+  readonly panes: readonly GraphNode[] = [];
   #state: NodeState;
   #listeners: Set<() => void> | undefined;
 
   constructor(base: NodeBase, value: unknown) {
     this.base = base;
-    this.#state = { value, visible: true, required: false, disabled: false, right: base.right, error: undefined, options: base.item.options?.options ?? NO_OPTIONS };
+    this.#state = { value, visible: true, required: false, disabled: false, right: base.right, error: undefined, validating: false, options: base.item.options?.options ?? NO_OPTIONS };
   }
   get item(): FormItem { return this.base.item; }
   get path(): string { return this.base.path; }
@@ -55,7 +57,7 @@ export abstract class GraphNode implements FormNode {
   update(next: Partial<NodeState>): boolean {
     const before = this.#state;
     const state = { ...before, ...next };
-    if (Object.is(state.value, before.value) && state.visible === before.visible && state.required === before.required && state.disabled === before.disabled && state.error === before.error && state.options === before.options) return false;
+    if (Object.is(state.value, before.value) && state.visible === before.visible && state.required === before.required && state.disabled === before.disabled && state.error === before.error && state.validating === before.validating && state.options === before.options) return false;
     this.#state = state;
     return true;
   }
@@ -68,17 +70,23 @@ const NO_OPTIONS: readonly ChoiceOption[] = [];
 export class GraphLayout extends GraphNode {
   readonly kind = 'layout';
   override readonly children: GraphNode[] = [];
+  /** The children of each column, pane or cell. */
+  override readonly groups: GraphNode[][] = [];
+  override readonly panes: GraphLayout[] = [];
 }
 
 export class GraphField extends GraphNode implements FieldNode {
   readonly kind = 'field';
   readonly spec: FieldSpec;
   readonly scope: Scope;
+  /** All choices there are, before rules narrow them. */
+  choices: readonly ChoiceOption[];
   readonly #owner: NodeOwner;
   constructor(base: NodeBase, spec: FieldSpec, scope: Scope, owner: NodeOwner) {
     super(base, scope.values[spec.model]);
     this.spec = spec;
     this.scope = scope;
+    this.choices = this.getState().options;
     this.#owner = owner;
   }
   readonly set = (value: unknown): void => this.#owner.enter(this, value);
@@ -89,18 +97,35 @@ export class GraphField extends GraphNode implements FieldNode {
 /** Whether the error of a value shows, and what the server said of it until it changes. */
 export interface Mark { readonly shown: true; readonly said: string | undefined }
 
+/** What a server was asked about a value: it is an answer only while the value is the same. */
+export interface Asked { readonly value: unknown; readonly said: string | undefined; readonly answered: boolean }
+
 /** Where values live: the form itself, or one row. */
 export class Scope {
   readonly values: Record<string, unknown> = {};
   readonly nodes = new Map<string, GraphField>();
   #marks: Map<string, Mark> | undefined;
   #cleared: Map<string, Set<string>> | undefined;
+  #asked: Map<string, Asked> | undefined;
 
+  asked(model: string): Asked | undefined { return this.#asked?.get(model); }
+  setAsked(model: string, asked: Asked | undefined): void {
+    if (asked) (this.#asked ??= new Map()).set(model, asked);
+    else this.#asked?.delete(model);
+  }
+  /** What a server said is wrong with the value as it is now. */
+  answer(model: string): string | undefined {
+    const asked = this.#asked?.get(model);
+    return asked?.answered === true && Object.is(asked.value, this.values[model]) ? asked.said : undefined;
+  }
   mark(model: string): Mark | undefined { return this.#marks?.get(model); }
   setMark(model: string, mark: Mark): void { (this.#marks ??= new Map()).set(model, mark); }
   /** Forgets what the server said; the error still shows when the value is wrong by the form's own rules. */
   forget(model: string): void { if (this.#marks?.get(model)?.said !== undefined) this.#marks.set(model, { shown: true, said: undefined }); }
-  unmark(): void { this.#marks = undefined; }
+  unmark(): void {
+    this.#marks = undefined;
+    this.#asked = undefined;
+  }
   isCleared(model: string): boolean { return (this.#cleared?.get(model)?.size ?? 0) > 0; }
   /** Notes that a rule's target empties this value, or no longer does; answers whether that changed it. */
   setCleared(model: string, target: string, on: boolean): boolean {

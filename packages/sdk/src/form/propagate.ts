@@ -1,15 +1,28 @@
+import type { Asking } from './asking.ts';
+import { sameChoices } from './choices.ts';
 import { held } from './field-value.ts';
 import type { FieldSpec } from './items.ts';
-import type { FormGraph } from './graph.ts';
+import type { Judge } from './judge.ts';
 import { GraphField, GraphRow, type GraphBatch, type GraphNode, type Scope } from './nodes.ts';
 import type { Read, TargetRules, ValueUnit } from './rules.ts';
+
+/** What keeps the values that changes are carried through. */
+export interface ValueKeeper {
+  /** A value that a rule no longer clears starts again from its default, unless one was given together with that. */
+  restore(spec: FieldSpec, scope: Scope): void;
+  clearRows(batch: GraphBatch): void;
+  /** Tells listeners; a value is computed only when somebody listens. */
+  tell(path: string, value: () => unknown): void;
+}
 
 /**
  * Carries a change to what depends on it, and to nothing else: first values in the order of their rules, then the states of nodes, then
  * one notification a node, so no listener sees a form half decided.
  */
 export class Changes {
-  readonly #form: FormGraph;
+  readonly #judge: Judge;
+  readonly #keeper: ValueKeeper;
+  readonly #asking: Asking;
   #depth = 0;
   /** Paths that changed with the scopes they changed in; an empty set: rows came or went. */
   #dirty = new Map<string, Set<Scope>>();
@@ -23,10 +36,17 @@ export class Changes {
   #settling = false;
   #starting = false;
 
-  constructor(form: FormGraph) { this.#form = form; }
+  #nodes: readonly GraphNode[] = [];
+
+  constructor(judge: Judge, keeper: ValueKeeper, asking: Asking) {
+    this.#judge = judge;
+    this.#keeper = keeper;
+    this.#asking = asking;
+  }
 
   /** The first load: everything is decided, nobody listens yet. */
-  start(load: () => void): void {
+  start(nodes: readonly GraphNode[], load: () => void): void {
+    this.#nodes = nodes;
     this.#starting = true;
     this.run(load);
     this.#starting = false;
@@ -58,6 +78,7 @@ export class Changes {
     }
     const node = scope.nodes.get(spec.model);
     if (node) this.#recheck.add(node);
+    if (!this.#starting) this.#asking.note(spec, scope);
     if (!this.#starting) this.#told.set(scope instanceof GraphRow ? `${scope.batch.path}.${scope.id}.${spec.model}` : spec.path, () => scope.values[spec.model]);
   }
   replaceRows(batch: GraphBatch, rows: readonly GraphRow[], fresh: readonly GraphRow[]): void {
@@ -65,9 +86,9 @@ export class Changes {
     for (const row of fresh) this.#fresh.add(row);
     if (same) return;
     batch.rows = rows;
-    this.#form.root.forget(batch.spec.model);
-    this.#mark(batch.spec.path, this.#form.root);
-    for (const { path } of this.#form.fields.columns.get(batch.spec.model)?.values() ?? []) this.#mark(path, undefined);
+    this.#judge.root.forget(batch.spec.model);
+    this.#mark(batch.spec.path, this.#judge.root);
+    for (const { path } of this.#judge.specsOf(batch.spec.model)) this.#mark(path, undefined);
     this.#recheck.add(batch);
     if (!this.#starting) this.#told.set(batch.path, () => batch.plain());
   }
@@ -78,52 +99,66 @@ export class Changes {
 
   #isDirty = ({ path }: Read): boolean => this.#dirty.has(path);
   /** The rows a rule must run in: those that changed themselves, or all when something they share did. */
-  #rowsFor(batch: GraphBatch, reads: readonly Read[]): Iterable<GraphRow> {
+  #rowsFor(batch: GraphBatch, reads: readonly Read[], writes: readonly string[] = []): Iterable<GraphRow> {
     if (this.#starting || reads.some((read) => !read.sameRow && this.#dirty.has(read.path))) return batch.rows;
     const rows = new Set<GraphRow>();
     for (const row of this.#fresh) if (row.batch === batch) rows.add(row);
-    for (const { path } of reads) for (const scope of this.#dirty.get(path) ?? []) if (scope instanceof GraphRow && scope.batch === batch) rows.add(scope);
+    for (const path of [...reads.map((read) => read.path), ...writes.filter((one) => this.#origins.has(one))]) for (const scope of this.#dirty.get(path) ?? []) if (scope instanceof GraphRow && scope.batch === batch) rows.add(scope);
     return rows;
   }
   #batchOf(target: TargetRules): GraphBatch | undefined {
-    const node = target.batch === undefined ? undefined : this.#form.top.get(target.batch);
+    const node = target.batch === undefined ? undefined : this.#judge.top.get(target.batch);
     return node?.kind === 'batch' ? node : undefined;
   }
   #runUnits(): void {
     const [only, ...more] = this.#origins;
-    const units = this.#starting || only === undefined || more.length > 0 || this.#fresh.size > 0 ? this.#form.rules.order : this.#form.rules.reached(only);
+    const units = this.#starting || only === undefined || more.length > 0 || this.#fresh.size > 0 ? this.#judge.rules.order : this.#judge.rules.reached(only);
     for (const unit of units) {
       const batch = this.#batchOf(unit.target);
-      if (batch) for (const row of this.#rowsFor(batch, unit.reads)) this.#runUnit(unit, row);
+      if (batch) for (const row of this.#rowsFor(batch, unit.reads, unit.writes)) this.#runUnit(unit, row);
       // What is computed or cleared is decided again when it was written from outside.
-      else if (this.#starting || unit.reads.some(this.#isDirty) || unit.writes.some((path) => this.#origins.has(path))) this.#runUnit(unit, this.#form.root);
+      else if (this.#starting || unit.reads.some(this.#isDirty) || unit.writes.some((path) => this.#origins.has(path))) this.#runUnit(unit, this.#judge.root);
     }
   }
   #runUnit({ target, writes }: ValueUnit, scope: Scope): void {
     if (target.clears) {
-      const read = this.#form.reader(scope);
-      const clears = target.visible.some(({ rule, expression }) => rule.clear === true && expression.test(read) !== true);
+      const read = this.#judge.reader(scope);
+      const clears = target.visible.some(({ rule, expression }) => rule.clear === true && expression.test(read, this.#judge.clock) !== true);
       for (const path of writes) {
-        const spec = this.#form.fields.fields.get(path);
+        const spec = this.#judge.fields.fields.get(path);
         if (spec && (scope.setCleared(spec.model, target.target, clears) || clears)) this.#clear(spec, scope, scope.isCleared(spec.model));
       }
     }
-    const own = this.#form.fields.fields.get(target.target);
-    if (own) this.#compute(own, scope);
+    const own = this.#judge.fields.fields.get(target.target);
+    if (!own) return;
+    this.#compute(own, scope);
+    this.#fit(own, scope);
   }
   #clear(spec: FieldSpec, scope: Scope, clears: boolean): void {
-    const node = this.#form.top.get(spec.model);
+    const node = this.#judge.top.get(spec.model);
     if (!clears) {
-      this.#form.restore(spec, scope);
+      this.#keeper.restore(spec, scope);
       this.#compute(spec, scope);
-    } else if (spec.kind === 'batch' && node?.kind === 'batch') this.#form.clearRows(node);
+      this.#fit(spec, scope);
+    } else if (spec.kind === 'batch' && node?.kind === 'batch') this.#keeper.clearRows(node);
     else this.write(spec, scope, undefined);
   }
   #compute(spec: FieldSpec, scope: Scope): void {
-    const rule = this.#form.rules.targets.get(spec.path)?.compute;
-    if (!rule || !this.#form.rules.running.has(spec.path)) return;
-    const value = scope.isCleared(spec.model) ? undefined : held(spec.item, rule.expression.evaluate(this.#form.reader(scope)));
+    const rule = this.#judge.rules.targets.get(spec.path)?.compute;
+    if (!rule || !this.#judge.rules.running.has(spec.path)) return;
+    const value = scope.isCleared(spec.model) ? undefined : held(spec.item, rule.expression.evaluate(this.#judge.reader(scope), this.#judge.clock));
     this.write(spec, scope, value);
+  }
+  /** Takes out of a value what its rules no longer offer. */
+  #fit(spec: FieldSpec, scope: Scope): void {
+    if (!this.#judge.targetOf(spec)?.fits || !this.#judge.rules.running.has(spec.path)) return;
+    const value = scope.values[spec.model];
+    const left = value === undefined ? undefined : this.#judge.narrowed(spec, scope);
+    if (!left) return;
+    if (!Array.isArray(value)) { if (!left.has(String(value))) this.write(spec, scope, undefined); return; }
+    const kept = value.filter((one) => left.has(String(one)));
+    // A path through a tree is whole or nothing.
+    if (kept.length < value.length) this.write(spec, scope, spec.item.type === 'cascader' ? undefined : kept);
   }
 
   // States
@@ -132,7 +167,7 @@ export class Changes {
     this.#settling = true;
     try {
       this.#runUnits();
-      if (this.#starting) for (const node of this.#form.nodes) this.#decide(node, true);
+      if (this.#starting) for (const node of this.#nodes) this.#decide(node, true);
       else this.#decideChanged();
     } finally {
       this.#settling = false;
@@ -144,8 +179,11 @@ export class Changes {
   }
   #decideChanged(): void {
     const targets = new Set<TargetRules>();
-    for (const path of this.#dirty.keys()) for (const target of this.#form.rules.readers.get(path) ?? []) targets.add(target);
-    for (const target of targets) for (const node of this.#nodesOf(target)) this.#recheck.add(node);
+    for (const path of this.#dirty.keys()) for (const target of this.#judge.rules.readers.get(path) ?? []) targets.add(target);
+    for (const target of targets) for (const node of this.#nodesOf(target)) {
+      this.#recheck.add(node);
+      if (node instanceof GraphField) this.#asking.note(node.spec, node.scope);
+    }
     for (const node of this.#recheck) this.#decide(node, false);
   }
   #nodesOf(target: TargetRules): readonly GraphNode[] {
@@ -155,7 +193,7 @@ export class Changes {
       const model = path.slice(target.batch.length + 1);
       return [...this.#rowsFor(batch, target.reads)].flatMap((row) => row.nodes.get(model) ?? []);
     }
-    const node = path.startsWith('#') ? this.#form.layouts.get(path.slice(1)) : this.#form.top.get(path);
+    const node = path.startsWith('#') ? this.#judge.layouts.get(path.slice(1)) : this.#judge.top.get(path);
     return node ? [node] : [];
   }
   /** Decides a node made after the rest, before anybody listens to it. */
@@ -167,23 +205,32 @@ export class Changes {
     if (changed && !silent) this.announce(node);
     const after = node.getState();
     if (!deep && visible === after.visible && disabled === after.disabled) return;
-    for (const child of node.children) this.#decide(child, deep);
+    for (const child of node.panes.length > 0 ? node.panes : node.children) this.#decide(child, deep);
     if (isBatch(node)) for (const row of node.rows) for (const field of row.nodes.values()) this.#decide(field, deep);
   }
   #decideLayout(node: GraphNode): boolean {
     const { item, parent, right, hidden, disabled } = node.base;
-    const visible = !hidden && this.#form.visibleAt(`#${item.key}`, item, right, parent, this.#form.root);
-    return node.update({ visible, disabled: disabled || right !== 'edit' || parent?.getState().disabled === true || this.#form.locks(`#${item.key}`) });
+    const visible = !hidden && this.#judge.visibleAt(`#${item.key}`, item, right, parent, this.#judge.root);
+    return node.update({ visible, disabled: disabled || right !== 'edit' || parent?.getState().disabled === true || this.#judge.locks(`#${item.key}`) });
   }
   #decideValue(node: GraphNode): boolean {
     if (!(node instanceof GraphField) && !isBatch(node)) return false;
-    const scope = node instanceof GraphField ? node.scope : this.#form.root;
+    const scope = node instanceof GraphField ? node.scope : this.#judge.root;
     const value = node instanceof GraphField ? scope.values[node.spec.model] : node.rows;
-    const flags = this.#form.flags(node.spec, scope);
+    const flags = this.#judge.flags(node.spec, scope);
     // Children look at their parent's state, so it must stand before the error is decided.
     const mark = scope.mark(node.spec.model);
     const shows = mark !== undefined && flags.visible;
-    return node.update({ value, ...flags, error: shows ? mark.said ?? this.#form.problemAt(node.spec, scope) : undefined });
+    return node.update({
+      value, ...flags, error: shows ? mark.said ?? this.#judge.problemAt(node.spec, scope) : undefined, validating: flags.visible && scope.asked(node.spec.model)?.answered === false,
+      ...(node instanceof GraphField ? { options: this.#offered(node) } : {}),
+    });
+  }
+
+  #offered(node: GraphField): GraphField['choices'] {
+    const now = this.#judge.choicesAt(node.spec, node.scope, node.choices);
+    const before = node.getState().options;
+    return sameChoices(now, before) ? before : now;
   }
 
   #flush(): void {
@@ -193,7 +240,8 @@ export class Changes {
     this.#announced = new Set();
     this.#told = new Map();
     for (const node of nodes) node.notify();
-    for (const [path, value] of told) this.#form.tell(path, value);
+    for (const [path, value] of told) this.#keeper.tell(path, value);
+    this.#asking.review();
   }
 }
 

@@ -60,7 +60,7 @@ export function mergeValues(definition: FormDefinition, before: FormValues, inco
 }
 
 /** Shows the last characters of a text, so a person recognises a number without reading it. */
-function masked(value: unknown): unknown {
+export function masked(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return value;
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return text.length > 8 ? `****${text.slice(-4)}` : '****';

@@ -1,3 +1,5 @@
+import { message, type MessageKey } from '../contract/messages.ts';
+import type { Locale } from '../contract/text.ts';
 import type { FormDefinition, FormRule } from './definition.ts';
 import { compileExpression, type Expression } from './expression/compile.ts';
 import { fieldsOf, modelOf, placedItems, type FormFields } from './items.ts';
@@ -17,11 +19,16 @@ export interface TargetRules {
   readonly required: readonly CompiledRule[];
   readonly disabled: readonly CompiledRule[];
   readonly valid: readonly CompiledRule[];
+  readonly options: readonly CompiledRule[];
+  readonly remote: readonly CompiledRule[];
   readonly compute: CompiledRule | undefined;
+  /** Hiding empties the value. */
   readonly clears: boolean;
+  /** What is no longer offered is taken out of the value. */
+  readonly fits: boolean;
   readonly reads: readonly Read[];
 }
-/** What can change a value: a computed value, or a visibility that clears. Run in the order of `FormRules.order`. */
+/** What can change a value: a computed value, a visibility that clears, or choices that a value must be among. Run in the order of `FormRules.order`. */
 export interface ValueUnit { readonly target: TargetRules; readonly reads: readonly Read[]; readonly writes: readonly string[]; readonly rank: number }
 
 export interface FormRules {
@@ -49,9 +56,10 @@ const batchOf = (target: string, fields: FormFields): string | undefined => {
   return batch && modelOf(batch);
 };
 
-function readsOf({ references }: Expression, batch: string | undefined, fields: FormFields, dangling: (name: string) => void): Read[] {
+function readsOf({ references }: Expression, batch: string | undefined, fields: FormFields, own: ReadonlySet<string>, dangling: (name: string) => void): Read[] {
   const reads: Read[] = [];
   for (const { name, field } of references) {
+    if (own.has(name)) continue;
     if (batch !== undefined && field === undefined && fields.columns.get(batch)?.has(name)) reads.push({ path: `${batch}.${name}`, sameRow: true });
     else if (!fields.top.has(name)) dangling(name);
     else if (field !== undefined && fields.columns.has(name)) {
@@ -63,13 +71,24 @@ function readsOf({ references }: Expression, batch: string | undefined, fields: 
   return reads;
 }
 
+/** The name under which a rule of choices reads the choice it decides about. */
+const CHOICE: ReadonlySet<string> = new Set(['option']);
+const NONE: ReadonlySet<string> = new Set();
+
+const REMOTE_MESSAGES: Readonly<Record<string, MessageKey>> = { unique: 'form.unique', exists: 'form.exists' };
+/** What a broken rule says in a language. */
+export function messageOf(rule: FormRule, locale: Locale): string {
+  const said = (rule.i18n && Object.hasOwn(rule.i18n, locale) ? rule.i18n[locale]?.['message'] : undefined) ?? rule.message;
+  return (typeof said === 'string' && said) || message(locale, (rule.check !== undefined && Object.hasOwn(REMOTE_MESSAGES, rule.check) ? REMOTE_MESSAGES[rule.check] : undefined) ?? 'form.rule');
+}
+
 /** Every path whose value a clearing target empties: its own, or what a layout holds. */
 function pathsUnder(target: string, definition: FormDefinition, fields: FormFields): string[] {
   if (!target.startsWith('#')) return [target];
-  const layout = fields.layouts.get(target.slice(1))?.item;
+  const layout = fields.layouts.get(target.slice(1));
   if (!layout) return [];
   const paths: string[] = [];
-  for (const { kind, within, batch, item } of placedItems(definition.list)) if (kind !== 'layout' && !batch && within.includes(layout)) paths.push(modelOf(item));
+  for (const { kind, place, batch, item } of placedItems(definition.list)) if (kind !== 'layout' && !batch && place.startsWith(`${layout.place}.`)) paths.push(modelOf(item));
   return paths;
 }
 
@@ -145,22 +164,28 @@ function compile(definition: FormDefinition): FormRules {
   const units: Omit<ValueUnit, 'rank'>[] = [];
   for (const [target, rules] of byTarget) {
     const batch = batchOf(target, fields);
+    const noField = target.startsWith('#') || fields.columns.has(target);
     const of = (effect: FormRule['effect']): CompiledRule[] => rules.filter(({ rule }) => rule.effect === effect);
-    const computing = of('compute');
-    for (const { at } of computing.slice(1)) findings.push({ place: `rules[${at}]`, reason: { zh: `“${target}”已有计算规则`, en: `"${target}" is computed already` } });
-    if (computing[0] && (target.startsWith('#') || fields.columns.has(target))) findings.push({ place: `rules[${computing[0].at}].target`, reason: { zh: '只有字段可以计算', en: 'only a field can be computed' } });
-    const compute = fields.columns.has(target) || target.startsWith('#') ? undefined : computing[0];
-    const visible = of('visible');
+    /** Rules that only a field can have. */
+    const ofField = (effect: FormRule['effect'], zh: string, en: string): CompiledRule[] => {
+      const found = of(effect);
+      if (noField && found[0]) findings.push({ place: `rules[${found[0].at}].target`, reason: { zh, en } });
+      return noField ? [] : found;
+    };
+    const [compute, ...again] = ofField('compute', '只有字段可以计算', 'only a field can be computed');
+    for (const { at } of again) findings.push({ place: `rules[${at}]`, reason: { zh: `“${target}”已有计算规则`, en: `"${target}" is computed already` } });
+    const [visible, options, remote] = [of('visible'), ofField('options', '只有字段有选项', 'only a field has choices'), ofField('remote', '只有字段的值可以由服务器校验', 'only the value of a field is checked by the server')];
     const clears = visible.some(({ rule }) => rule.clear === true);
-    const read = (list: readonly CompiledRule[]): Read[] => list.flatMap(({ expression, at }) => readsOf(expression, batch, fields, (name) => findings.push({ place: `rules[${at}].when`, reason: { zh: `没有名为“${name}”的字段`, en: `there is no field "${name}"` } })));
-    const [seen, other, computed] = [read(visible), read([...of('required'), ...of('disabled'), ...of('valid')]), read(compute ? [compute] : [])];
-    const entry: TargetRules = { target, batch, visible, required: of('required'), disabled: of('disabled'), valid: of('valid'), compute, clears, reads: [...seen, ...other] };
+    const fits = options.some(({ rule }) => rule.clear === true);
+    const read = (list: readonly CompiledRule[], own = NONE): Read[] => list.flatMap(({ expression, at }) => readsOf(expression, batch, fields, own, (name) => findings.push({ place: `rules[${at}].when`, reason: { zh: `没有名为“${name}”的字段`, en: `there is no field "${name}"` } })));
+    const [seen, offered, other, computed] = [read(visible), read(options, CHOICE), read([...of('required'), ...of('disabled'), ...of('valid'), ...remote]), read(compute ? [compute] : [])];
+    const entry: TargetRules = { target, batch, visible, required: of('required'), disabled: of('disabled'), valid: of('valid'), options, remote, compute, clears, fits, reads: [...seen, ...offered, ...other] };
     targets.set(target, entry);
-    if (compute || clears) units.push({ target: entry, reads: [...computed, ...(clears ? seen : [])], writes: clears ? pathsUnder(target, definition, fields) : [target] });
+    if (compute || clears || fits) units.push({ target: entry, reads: [...computed, ...(clears ? seen : []), ...(fits ? offered : [])], writes: clears ? pathsUnder(target, definition, fields) : [target] });
   }
   const { order, cyclic } = sortUnits(units);
   for (const { target } of cyclic) {
-    const rule = target.compute ?? target.visible.find(({ rule: one }) => one.clear === true);
+    const rule = target.compute ?? [...target.visible, ...target.options].find(({ rule: one }) => one.clear === true);
     findings.push({ place: `rules[${rule?.at ?? 0}].when`, reason: { zh: `“${target.target}”的规则形成循环，不会执行`, en: `the rules of "${target.target}" form a cycle and are not run` } });
   }
   const readers = new Map<string, TargetRules[]>();

@@ -27,7 +27,8 @@ export const definitionSchema: Readonly<Record<string, unknown>> = {
   definitions: {
     rule: {
       type: 'object', required: ['target', 'effect', 'when'],
-      properties: { target: filled, effect: { enum: [...RULE_EFFECTS] }, when: filled, message: { type: 'string' }, clear: { type: 'boolean' } },
+      properties: { target: filled, effect: { enum: [...RULE_EFFECTS] }, when: filled, message: { type: 'string' }, clear: { type: 'boolean' }, check: { type: 'string' }, of: { type: 'string' }, i18n: { type: 'object', additionalProperties: { type: 'object' } } },
+      if: { properties: { effect: { const: 'remote' } }, required: ['effect'] }, then: { required: ['check', 'of'], properties: { check: filled, of: filled } },
     },
     choice: {
       type: 'object', required: ['value'],

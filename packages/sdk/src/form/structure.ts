@@ -14,7 +14,7 @@ const MOST_FINDINGS = 100;
 export const PLAIN_OPTIONS = ['width', 'placeholder', 'hidden', 'disabled', 'clearable', 'size', 'addonBefore', 'addonAfter', 'buttonName', 'buttonIcon', 'maxLength', 'minRows', 'maxRows', 'min', 'max', 'step', 'precision',
   'multiple', 'showSearch', 'dynamic', 'dynamicType', 'dynamicKey', 'dynamicFun', 'businessType', 'format', 'range', 'showTime', 'limit', 'fileSize', 'fileType', 'fileName', 'dir', 'fileNamePrefix', 'action', 'data',
   'listType', 'downloadWay', 'btnAddStatus', 'btnDelStatus', 'btnCopyStatus', 'hideSequence', 'gutter', 'textAlign'] as const;
-export const RULE_EFFECTS = ['visible', 'required', 'disabled', 'compute', 'valid'] as const;
+export const RULE_EFFECTS = ['visible', 'required', 'disabled', 'compute', 'valid', 'options', 'remote'] as const;
 export const FIELD_RIGHTS = ['edit', 'read', 'mask', 'hide'] as const;
 /** Names that reach a prototype. */
 export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -126,6 +126,8 @@ class Structure {
       if (!RULE_EFFECTS.some((effect) => effect === rule.effect)) this.say(`${at}.effect`, 'effect');
       this.#optional(rule, 'message', at, 'string');
       this.#optional(rule, 'clear', at, 'boolean');
+      for (const key of ['check', 'of'] as const) if (rule.effect === 'remote' ? typeof rule[key] !== 'string' || rule[key] === '' : rule[key] !== undefined && typeof rule[key] !== 'string') this.say(`${at}.${key}`, rule.effect === 'remote' ? 'filled' : 'text');
+      this.#records(rule.i18n, `${at}.i18n`, (one, place) => { if (!isObject(one)) this.say(place, 'object'); });
     });
   }
 }

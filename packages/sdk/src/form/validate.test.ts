@@ -60,7 +60,7 @@ describe('a whole form', () => {
   test('problems come by row index, values without what is unknown, hidden and cleared, or claimed', () => {
     expect(check({}).problems).toEqual({ a: '必填项', lines: '必填项' });
     expect(check({ a: 'x', n: '5', other: 1, total: 999, why: 'because', lines: [{ _id: 'r1', name: 'x', sum: '2.5', evil: 1 }, { _id: 'r2', name: '' }] })).toEqual({
-      problems: { 'lines.1.name': '必填项', n: '超出合计' }, values: { a: 'x', n: 5, lines: [{ _id: 'r1', name: 'x', sum: '2.5' }, { _id: 'r2', name: '' }], total: '2.50' } });
+      questions: [], problems: { 'lines.1.name': '必填项', n: '超出合计' }, values: { a: 'x', n: 5, lines: [{ _id: 'r1', name: 'x', sum: '2.5' }, { _id: 'r2', name: '' }], total: '2.50' } });
     expect(check({ a: 'x', n: 11, lines: [{ name: 'x', sum: 20 }] }).problems).toEqual({ why: '必填项' });
   });
   test('checking what was checked changes nothing', () => {
@@ -75,7 +75,7 @@ describe('a whole form', () => {
     expect(check({ a: 'x', lines: [1] }).problems).toEqual({ lines: '应为对象' });
     expect(check({ a: 'x', lines: { length: 3 } }).problems).toEqual({ lines: '应为列表' });
     expect(check({ a: 'x', lines: Array.from({ length: 20_001 }, () => ({ name: 'x' })) }).problems).toEqual({ lines: '最多 20000 行' });
-    expect(check({ a: 'x', n: 1, lines: [{ name: 'x', sum: 1 }], secret: { not: 'text' } })).toEqual({ problems: {}, values: expect.not.objectContaining({ secret: expect.anything() }) });
+    expect(check({ a: 'x', n: 1, lines: [{ name: 'x', sum: 1 }], secret: { not: 'text' } })).toEqual({ problems: {}, questions: [], values: expect.not.objectContaining({ secret: expect.anything() }) });
     const types = ['input', 'textarea', 'number', 'select', 'checkbox', 'radio', 'date', 'time', 'rate', 'slider', 'switch', 'uploadFile', 'uploadImg', 'cascader', 'treeSelect', 'batch', 'selectInputList', 'editor', 'unheardOf'];
     const every = define(types.map((type) => named(type, { ...item(type, type === 'select' ? choices : {}, { rules: [{ required: true }, { pattern: '^a' }] }), ...(type === 'batch' ? { list: [named('x', item('input'))] } : {}) })), types.map((type) => ({ target: type, effect: 'valid', when: `${type} + 1 > sum(batch, 'x') && ${type}.a.b in ${type}` })));
     const hostile: unknown[] = [null, '', 0, -1, 1e308, Number.NaN, true, [], [[]], [null], {}, { length: -1 }, { toString: 1 }, [{ _id: {} }, { _id: 'a.b' }, { _id: '' }], JSON.parse('{"__proto__":{"polluted":1}}'), JSON.parse('[{"__proto__":{"x":1},"constructor":2}]'), 'x'.repeat(10_000), [{ uid: {} }], '9'.repeat(200)];

@@ -1,21 +1,41 @@
 import type { Locale } from '../contract/text.ts';
 import type { FormDefinition, FormValues } from './definition.ts';
 import { FormGraph } from './graph.ts';
-import type { FormProblems } from './model.ts';
+import { pathOf } from './judge.ts';
+import type { FormProblems, RemoteQuestion } from './model.ts';
+import { messageOf } from './rules.ts';
 import { isObject } from './structure.ts';
 
 export interface ValidateOptions {
   readonly locale: Locale;
   /** The process node whose rights apply; what may not be edited there is not checked. */
   readonly node?: string;
+  /** For dates in rules; the default business zone unless told. */
+  readonly timeZone?: string;
+  readonly now?: Date;
 }
+/** A question about a value at a path, and what is said when the answer is no. */
+export interface OpenQuestion extends RemoteQuestion { readonly path: string; readonly message: string }
+export interface Validated {
+  readonly problems: FormProblems;
+  readonly values: FormValues;
+  /** What a server has still to answer before the values may be taken, for every value without a problem. */
+  readonly questions: readonly OpenQuestion[];
+}
+
 
 /**
  * Checks what was filled in against its definition: the check of the renderer and, again, of the server. Problems are by path with the row's
  * index (`lines.2.amount`). The values hold known models only, computed ones computed again, nothing a rule clears while it is
  * hidden, and no hidden value of a wrong kind. Never throws, whatever the values are.
  */
-export function validateValues(definition: FormDefinition, values: FormValues, options: ValidateOptions): { readonly problems: FormProblems; readonly values: FormValues } {
+export function validateValues(definition: FormDefinition, values: FormValues, options: ValidateOptions): Validated {
   const form = new FormGraph(definition, { ...options, values: isObject(values) ? values : {}, defaults: false });
-  return { problems: form.problems((_, at) => String(at), false), values: form.collect(true) };
+  const { judge } = form;
+  const questions: OpenQuestion[] = [];
+  const asks = [...judge.rules.targets.values()].some(({ remote }) => remote.length > 0);
+  for (const { spec, scope, at } of asks ? judge.checked() : []) for (const { rule, at: number } of judge.questionsAt(spec, scope)) {
+    questions.push({ rule: number, check: rule.check ?? '', of: rule.of ?? '', value: scope.values[spec.model], path: pathOf(spec, scope, () => String(at)), message: messageOf(rule, judge.locale) });
+  }
+  return { problems: judge.problems((_, at) => String(at)), values: form.collect(true), questions };
 }

@@ -15,6 +15,8 @@ export const form = {
   'form.tooManyRows': { zh: '最多 {limit} 行', en: 'At most {limit} rows' },
   'form.tooLarge': { zh: '内容过大', en: 'The content is too large' },
   'form.rule': { zh: '不符合校验规则', en: 'Does not satisfy the rule of this form' },
+  'form.unique': { zh: '已存在，不能重复', en: 'This is in use already' },
+  'form.exists': { zh: '不存在，请重新填写', en: 'There is no such record' },
   'form.invalid': { zh: '表单填写有误，请检查', en: 'Some answers are wrong. Please check them.' },
   'form.notPublished': { zh: '表单未发布', en: 'This form is not published' },
   'designer.import.ok': { zh: '导入成功', en: 'Imported' },
