@@ -108,7 +108,7 @@ export class Asking {
       if (open.length === 0) return;
       for (const pending of open) this.#start(pending);
       // One that is dropped for a newer value ends too; the newer one is found in the next turn.
-      await Promise.all(open.map(({ done }) => done));
+      await Promise.all(open.flatMap(({ done }) => done ?? []));
     }
   }
 }
