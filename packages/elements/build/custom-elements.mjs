@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { scfForm } from '../src/form/declaration.ts';
 import { scfProvider } from '../src/provider/provider.ts';
+import { widgets } from '../src/widgets/index.ts';
 import { reactModule, tagsModule } from './tag-types.mjs';
 
 /** Every tag of the kit. */
-export const DECLARATIONS = [scfProvider, scfForm];
+export const DECLARATIONS = [scfProvider, scfForm, ...widgets.map(({ declaration, load }) => ({ ...declaration, load }))];
 /** What a page imports to have them. */
 const MODULE = 'dist/index.js';
 const FILES = { manifest: new URL('../custom-elements.json', import.meta.url), tags: new URL('../src/tags.ts', import.meta.url), react: new URL('../src/react.ts', import.meta.url) };
@@ -100,7 +101,7 @@ function classOf(declaration) {
     name: className(declaration.tag),
     summary: declaration.summary,
     superclass: { name: 'HTMLElement' },
-    attributes: [...Object.entries(declaration.attributes).map(attributeOf), ...Object.values(declaration.properties).filter((declared) => 'attribute' in declared).map(firstValueOf)],
+    attributes: [...Object.entries(declaration.attributes).map(attributeOf), ...Object.values(declaration.properties).filter(({ attribute }) => attribute).map(firstValueOf)],
     members: membersOf(declaration),
     events: Object.entries(declaration.events).map(eventOf),
     slots: described(declaration.slots),

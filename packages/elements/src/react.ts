@@ -1,6 +1,6 @@
 // Made from the declarations of the tags: `npm run manifest -w @scf-kit/elements` writes it.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { ScfProviderElement, ScfProviderElementEventMap, ScfFormElement, ScfFormElementEventMap } from './tags.ts';
+import type { ScfProviderElement, ScfProviderElementEventMap, ScfFormElement, ScfFormElementEventMap, ScfAmountElement, ScfAmountElementEventMap, ScfMobilePhoneElement, ScfMobilePhoneElementEventMap } from './tags.ts';
 
 type OwnEvents<Map> = Extract<Exclude<keyof Map, keyof HTMLElementEventMap>, string>;
 type Tag<E extends HTMLElement, Inputs extends keyof E, Map> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, Inputs>
@@ -12,7 +12,9 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'scf-provider': Tag<ScfProviderElement, 'baseUrl' | 'locale' | 'theme' | 'getToken', ScfProviderElementEventMap>;
-      'scf-form': Tag<ScfFormElement, 'formKey' | 'mode' | 'processKey' | 'node' | 'disabled' | 'name' | 'noSubmit' | 'locale' | 'theme' | 'definition' | 'value' | 'errors', ScfFormElementEventMap>;
+      'scf-form': Tag<ScfFormElement, 'formKey' | 'mode' | 'processKey' | 'node' | 'disabled' | 'name' | 'noSubmit' | 'locale' | 'theme' | 'definition' | 'value' | 'context' | 'errors', ScfFormElementEventMap>;
+      'scf-amount': Tag<ScfAmountElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'capital' | 'addonBefore' | 'addonAfter' | 'min' | 'max' | 'value', ScfAmountElementEventMap>;
+      'scf-mobile-phone': Tag<ScfMobilePhoneElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfMobilePhoneElementEventMap>;
     }
   }
 }

@@ -56,6 +56,8 @@ export interface ScfFormElement extends HTMLElement {
   definition: FormDefinition | undefined;
   /** The values, by model. Reading answers what would be submitted. */
   value: FormValues | undefined;
+  /** Ids the widgets inside work with: `id` of the financing project, `processInstanceId`, `contractId`, `officeId`. */
+  context: Record<string, string | undefined> | undefined;
   /** Messages to show at the fields, by path: for pages that send the values themselves. */
   errors: Record<string, string> | undefined;
   /** Settles once the tag shows what it is for. */
@@ -94,6 +96,122 @@ export interface ScfFormElementEventMap extends HTMLElementEventMap {
   'scf-before-submit': CustomEvent<{ values: FormValues }>;
   /** The server took the values. */
   'scf-submit': CustomEvent<{ processInstanceId: string; businessKey: string; code: string; values: FormValues }>;
+  /** A button of the form was pressed that neither submits nor resets. */
+  'scf-action': CustomEvent<{ key: string; label: string }>;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-amount>`: Takes an amount of money: digits, one dot, a leading minus, always two decimals. */
+export interface ScfAmountElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Name of the value in the form of the page. */
+  name: string;
+  /** Shown while it is empty. */
+  placeholder: string;
+  /** An empty value is not valid. */
+  required: boolean;
+  /** Shows the value read-only and leaves it out of the form data of the page. */
+  disabled: boolean;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** Shows the amount in capital Chinese words below it. */
+  capital: boolean;
+  /** Shown before it: a currency. */
+  addonBefore: string;
+  /** Shown after it: a unit. */
+  addonAfter: string;
+  /** Smallest amount. */
+  min: string;
+  /** Largest amount. */
+  max: string;
+  /** The amount as a decimal text: `1234.50`. */
+  value: string | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** The form of the page it takes part in. */
+  readonly form: HTMLFormElement | null;
+  /** As of a native control. */
+  readonly validity: ValidityState;
+  /** As of a native control. */
+  readonly validationMessage: string;
+  /** As of a native control. */
+  readonly willValidate: boolean;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfAmountElementEventMap>(type: K, listener: (this: ScfAmountElement, event: ScfAmountElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfAmountElementEventMap>(type: K, listener: (this: ScfAmountElement, event: ScfAmountElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfAmountElementEventMap extends HTMLElementEventMap {
+  /** Something is being entered, also in the middle of an IME composition. */
+  'scf-input': CustomEvent<{ value: string | undefined }>;
+  /** The value changed; with an IME, once the composition has ended. */
+  'scf-change': CustomEvent<{ value: string | undefined }>;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-mobile-phone>`: Takes a mobile phone number: digits only, at most eleven. */
+export interface ScfMobilePhoneElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Name of the value in the form of the page. */
+  name: string;
+  /** Shown while it is empty. */
+  placeholder: string;
+  /** An empty value is not valid. */
+  required: boolean;
+  /** Shows the value read-only and leaves it out of the form data of the page. */
+  disabled: boolean;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** The digits: `13800138000`. */
+  value: string | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** The form of the page it takes part in. */
+  readonly form: HTMLFormElement | null;
+  /** As of a native control. */
+  readonly validity: ValidityState;
+  /** As of a native control. */
+  readonly validationMessage: string;
+  /** As of a native control. */
+  readonly willValidate: boolean;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfMobilePhoneElementEventMap>(type: K, listener: (this: ScfMobilePhoneElement, event: ScfMobilePhoneElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfMobilePhoneElementEventMap>(type: K, listener: (this: ScfMobilePhoneElement, event: ScfMobilePhoneElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfMobilePhoneElementEventMap extends HTMLElementEventMap {
+  /** Something is being entered, also in the middle of an IME composition. */
+  'scf-input': CustomEvent<{ value: string | undefined }>;
+  /** The value changed; with an IME, once the composition has ended. */
+  'scf-change': CustomEvent<{ value: string | undefined }>;
   /** Something failed. Bubbles and is composed. */
   'scf-error': CustomEvent<ElementError>;
 }
@@ -102,5 +220,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'scf-provider': ScfProviderElement;
     'scf-form': ScfFormElement;
+    'scf-amount': ScfAmountElement;
+    'scf-mobile-phone': ScfMobilePhoneElement;
   }
 }

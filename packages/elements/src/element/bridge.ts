@@ -53,6 +53,8 @@ export interface ElementBridge {
   property<T>(declared: Property<T>): T | undefined;
   /** The tag's own `disabled` or that of a fieldset around it. */
   disabled(): boolean;
+  /** Texts of the page's labels for this tag. */
+  labels(): readonly string[];
   /** Whether a form of the page takes part of this value. */
   inForm(): boolean;
   /** Dispatches a CustomEvent; false when the page called preventDefault(). */

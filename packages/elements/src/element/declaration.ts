@@ -38,10 +38,12 @@ export interface Property<T> {
   /** Its TypeScript type, for the manifest. */
   readonly type: string;
   readonly description: string;
+  /** An attribute that holds its first value as text; the property never changes the attribute. */
+  readonly attribute?: string;
   is(value: unknown): value is T;
 }
 
-export const property = <T>(name: string, type: string, description: string, is: (value: unknown) => value is T): Property<T> => ({ name, type, description, is });
+export const property = <T>(name: string, type: string, description: string, is: (value: unknown) => value is T, more: Pick<Property<T>, 'attribute'> = {}): Property<T> => ({ name, type, description, is, ...more });
 
 export const isFunction = (value: unknown): value is (...parameters: never[]) => unknown => typeof value === 'function';
 export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -68,6 +70,8 @@ export interface ElementDeclaration {
   readonly slots: Readonly<Record<string, string>>;
   readonly parts: Readonly<Record<string, string>>;
   readonly formAssociated?: boolean;
+  /** One control high: less room is kept while it loads. */
+  readonly compact?: boolean;
   /** Absent for a tag that only hands something to the elements inside it. */
   readonly load?: () => Promise<Implementation>;
   /** What the elements inside this tag are configured with. */

@@ -60,7 +60,7 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
   class ScfElement extends Mounted {
     static readonly scfVersion = VERSION;
     static readonly formAssociated = declaration.formAssociated ?? false;
-    static get observedAttributes(): readonly string[] { return [...byName.keys()]; }
+    static get observedAttributes(): readonly string[] { return [...byName.keys(), ...Object.values(declaration.properties).flatMap((declared) => declared.attribute ?? [])]; }
 
     readonly #internals = this.attachInternals();
     readonly #root: ShadowRoot;
@@ -87,7 +87,7 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       this.#root = root;
       adoptSheets(root, ownSheets);
       mountables.set(root, { mount: () => void this.#mount(), unmount: () => this.#unmount() });
-      this.#frame = declaration.load ? createFrame(root, () => this.reload()) : undefined;
+      this.#frame = declaration.load ? createFrame(root, () => this.reload(), declaration.compact) : undefined;
       if (!this.#frame) root.appendChild(document.createElement('slot'));
       this.#bridge = this.#makeBridge();
       const { provides } = declaration;
@@ -273,6 +273,7 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
           return declared.is(value) ? value : undefined;
         },
         disabled: () => this.#fieldsetDisabled || this.hasAttribute('disabled'),
+        labels: () => (declaration.formAssociated ? [...this.#internals.labels].flatMap((label) => label.textContent?.trim() || []) : []),
         inForm: () => Boolean(declaration.formAssociated) && this.#internals.form !== null,
         emit: (type, detail) => this.dispatchEvent(new CustomEvent(type, { detail, cancelable: declaration.events[type]?.cancelable ?? false })),
         report: (error) => this.#report(error),

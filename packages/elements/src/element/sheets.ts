@@ -15,8 +15,17 @@ export function fillSheet(key: string, text: string): void {
   if (target.cssRules.length === 0) target.replaceSync(text);
 }
 
+const added = new Map<string, Set<string>>();
+/** Adds the rules of one part to a sheet that several share, once. */
+export function addRules(key: string, text: string): void {
+  const known = added.get(key) ?? new Set();
+  if (known.has(text)) return;
+  added.set(key, known.add(text));
+  sheet(key).replaceSync([...known].join('\n'));
+}
+
 /** The order matters: tokens and antd's rules first, ours after them. */
-const SHARED = ['tokens', 'antd', 'antd-date', 'antd-tree', 'shell', 'upload', 'batch', 'switch', 'rate', 'slider', 'alert', 'tabs', 'table', 'select-input', 'editor'];
+const SHARED = ['tokens', 'antd', 'antd-date', 'antd-tree', 'shell', 'form', 'upload', 'batch', 'switch', 'rate', 'slider', 'alert', 'tabs', 'table', 'select-input', 'editor', 'widgets'];
 
 /** Called in the constructor, before anything is drawn: later adoption makes the browser decide all styles again. */
 export function adoptSheets(root: ShadowRoot, own: readonly string[] = []): void {

@@ -6,6 +6,8 @@ export const SHELL_CSS = `
 .frame.scf-dark{--ant-color-text:var(--scf-color-text,rgba(255,255,255,.85));color-scheme:dark}
 .state[hidden],.view[hidden]{display:none}
 .state.loading{min-height:var(--scf-loading-height,160px)}
+.state.loading.compact{min-height:var(--scf-loading-height,48px)}
+.compact .bones i:not(:first-child){display:none}
 .bones{display:grid;gap:16px;padding:8px 0}
 .bones i{display:block;height:32px;border-radius:4px;background:currentColor;opacity:.07;animation:bones 1.4s ease-in-out infinite}
 .bones i:nth-child(2){animation-delay:.15s}.bones i:nth-child(3){width:60%;animation-delay:.3s}

@@ -20,9 +20,9 @@ function make(parent: Node, tag: string, className: string, attributes: Readonly
   return made;
 }
 
-export function createFrame(root: ShadowRoot, retry: () => void): Frame {
+export function createFrame(root: ShadowRoot, retry: () => void, compact = false): Frame {
   const frame = make(root, 'div', 'frame scf', { part: 'frame' });
-  const loading = make(frame, 'div', 'state loading', { role: 'status', 'aria-busy': 'true', part: 'loading' });
+  const loading = make(frame, 'div', compact ? 'state loading compact' : 'state loading', { role: 'status', 'aria-busy': 'true', part: 'loading' });
   const loadingSlot = make(loading, 'slot', '', { name: 'loading' });
   const loadingText = make(loadingSlot, 'span', 'offscreen');
   const bones = make(loadingSlot, 'div', 'bones', { 'aria-hidden': 'true' });

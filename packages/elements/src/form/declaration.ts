@@ -3,7 +3,11 @@ import { attribute, defineElement, isObject, property, type ElementDeclaration }
 
 const isDefinition = (value: unknown): value is FormDefinition => isObject(value);
 const isProblems = (value: unknown): value is FormProblems => isObject(value) && Object.values(value).every((message) => typeof message === 'string');
+const isContext = (value: unknown): value is FormContext => isObject(value) && Object.values(value).every((id) => typeof id === 'string' || id === undefined);
 const isValues = (value: unknown): value is FormValues => isObject(value);
+
+/** What the widgets inside a form work with, by name: `id` of the financing project, `processInstanceId`, `contractId`, `officeId`. */
+export type FormContext = Readonly<Record<string, string | undefined>>;
 
 export const formAttributes = {
   formKey: attribute.string('form-key', 'Key of a published form; its definition is fetched from the server.'),
@@ -19,6 +23,7 @@ export const formAttributes = {
 export const formProperties = {
   definition: property<FormDefinition>('definition', 'FormDefinition', 'A definition to show instead of a published one.', isDefinition),
   value: property<FormValues>('value', 'FormValues', 'The values, by model. Reading answers what would be submitted.', isValues),
+  context: property<FormContext>('context', 'Record<string, string | undefined>', 'Ids the widgets inside work with: `id` of the financing project, `processInstanceId`, `contractId`, `officeId`.', isContext),
   errors: property<FormProblems>('errors', 'Record<string, string>', 'Messages to show at the fields, by path: for pages that send the values themselves.', isProblems),
 };
 

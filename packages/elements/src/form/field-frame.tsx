@@ -6,19 +6,21 @@ import { idOf, useFormScope } from './form-scope.ts';
 import { Markup } from './markup.tsx';
 
 /** Label, control, help, 大写 and error of one field. */
-export function FieldFrame({ node, state, group, render }: {
+export function FieldFrame({ node, state, group, name, render }: {
   readonly node: FieldNode; readonly state: NodeState; readonly group: boolean; readonly render: (props: ControlProps) => ReactNode;
+  /** What it is called where no label is drawn. */
+  readonly name?: string;
 }): ReactNode {
   const { mode } = useFormScope();
   const id = idOf(node.path);
   const { item } = node;
   const help = mode === 'edit' ? item.help : undefined;
-  const capital = item.type === 'number' && item.options?.['capital'] ? capitalAmount(state.value) : '';
+  const capital = (item.type === 'number' || item.type === 'amount') && item.options?.['capital'] ? capitalAmount(state.value) : '';
   const describedBy = [help && `${id}-help`, state.error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  const control = render({ node, state, id, ariaLabel: undefined, describedBy });
+  const control = render({ node, state, id, ariaLabel: name, describedBy });
   return (
-    <div className={state.error ? 'field invalid' : 'field'} {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}>
-      <FieldLabel node={node} required={state.required} id={id} group={group} />
+    <div className={state.error ? 'field invalid' : 'field'} {...(group ? { role: 'group', ...(name === undefined ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': name }) } : {})}>
+      {name === undefined && <FieldLabel node={node} required={state.required} id={id} group={group} />}
       <div className="control" style={widthOf(node)}>
         {control}
         {capital && <div className="capital">{capital}</div>}

@@ -97,7 +97,7 @@ export class FormController {
   // --- definition and model ---
   /** Loads again when what is shown became another form; draws the same form anew when only how it is shown changed. */
   #sync(): void {
-    const { baseUrl, getToken, locale, theme } = this.#bridge.context();
+    const { baseUrl, getToken } = this.#bridge.context();
     const source = `${baseUrl} ${this.#bridge.attribute(formAttributes.formKey)}`;
     const given = this.#bridge.property(formProperties.definition);
     if (source !== this.#source || given !== this.#sourceDefinition || (getToken !== undefined) !== this.#signedIn) {
@@ -108,9 +108,14 @@ export class FormController {
       void this.#load();
       return;
     }
-    const shape = [locale, theme, this.#bridge.attribute(formAttributes.mode), this.#bridge.disabled(), this.#bridge.attribute(formAttributes.node)].join(' ');
+    const shape = this.#shapeNow();
     if (this.#definition && shape !== this.#shape) this.#build(this.#values());
     else this.#set({});
+  }
+  /** How the form is shown: another one draws the same values anew. */
+  #shapeNow(): string {
+    const { locale, theme } = this.#bridge.context();
+    return JSON.stringify([locale, theme, this.#bridge.attribute(formAttributes.mode), this.#bridge.disabled(), this.#bridge.attribute(formAttributes.node), this.#bridge.property(formProperties.context)]);
   }
   async #load(): Promise<void> {
     this.#loading?.abort();
@@ -160,14 +165,14 @@ export class FormController {
     const mode = this.#bridge.attribute(formAttributes.mode);
     const disabled = this.#bridge.disabled();
     const node = this.#bridge.attribute(formAttributes.node);
-    this.#shape = [locale, theme, mode, disabled, node].join(' ');
+    this.#shape = this.#shapeNow();
     this.#stopModel?.();
     const model = createForm(definition, { locale, ...(values ? { values } : {}), readOnly: mode !== 'edit', disabled, ...(node ? { node } : {}) });
     if (draft) model.setValues(draft);
     this.#stopModel = model.onChange((path, value) => this.#changed(path, value));
     const uploads = this.#state.scope?.uploads ?? createUploadTracker();
     const choices = createChoices({ client: this.client, locale, openForm: this.#visitor ? this.#bridge.attribute(formAttributes.formKey) : undefined });
-    this.#set({ scope: { bridge: this.#bridge, model, locale, theme, mode: disabled && mode === 'edit' ? 'read' : mode, uploads, choices, client: this.client, text: textOf(locale) } });
+    this.#set({ scope: { bridge: this.#bridge, model, locale, theme, mode: disabled && mode === 'edit' ? 'read' : mode, uploads, choices, client: this.client, context: this.#bridge.property(formProperties.context) ?? {}, text: textOf(locale) } });
     this.#flush();
   }
 

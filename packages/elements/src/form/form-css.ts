@@ -22,6 +22,7 @@ export const FORM_CSS = `
 .inline .section{display:flex;flex-wrap:wrap;gap:0 16px}
 .inline .field{grid-template-columns:auto minmax(160px,1fr);flex:0 1 auto}
 .inline .section>:is(.card,.grid,.batch,.divider,.note,.html){flex:1 0 100%}
+.alone .field.field{margin-block-end:0}
 .textarea{field-sizing:content;resize:vertical}
 .numeric,.number{font-variant-numeric:tabular-nums}
 .addons{display:flex;width:100%}

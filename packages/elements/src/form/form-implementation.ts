@@ -1,4 +1,5 @@
+import { fillSheet } from '../element/sheets.ts';
 import { FORM_CSS } from './form-css.ts';
 
 export { FormView as View } from './form-view.tsx';
-export const sheets = [FORM_CSS];
+fillSheet('form', FORM_CSS);

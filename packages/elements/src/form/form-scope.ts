@@ -3,6 +3,7 @@ import type { Client } from '@scf-kit/sdk/client';
 import type { Locale, TextParams } from '@scf-kit/sdk/contract/text';
 import type { FormModel } from '@scf-kit/sdk/form';
 import type { ElementBridge, Theme } from '../element/index.ts';
+import type { FormContext } from './declaration.ts';
 import type { Choices } from './dictionaries.ts';
 import { label, type TextKey } from './texts.ts';
 import type { UploadTracker } from './upload-tracker.ts';
@@ -15,6 +16,8 @@ export interface FormScope {
   readonly theme: Theme;
   /** `print` shows nothing to press. */
   readonly mode: 'edit' | 'read' | 'print';
+  /** Ids the widgets work with. */
+  readonly context: FormContext;
   readonly uploads: UploadTracker;
   readonly client: () => Promise<Client>;
   /** The options of a dictionary group. */

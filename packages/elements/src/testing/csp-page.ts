@@ -1,3 +1,4 @@
+import { widgets } from '../widgets/index.ts';
 import { control, definition, find, form, item, until } from './page.ts';
 
 /** Runs inside a page with a strict policy and tells its opener what was refused. */
@@ -17,6 +18,13 @@ async function run(): Promise<string> {
   await until(() => shown.shadowRoot?.querySelector('.upload-add'), 'the upload');
   shown.reportValidity();
   await until(() => shown.shadowRoot?.querySelector('.error'), 'an error');
+  for (const { declaration, example } of widgets) {
+    const made = document.createElement(declaration.tag);
+    for (const [name, value] of Object.entries(example.attributes ?? {})) made.setAttribute(name, value);
+    if ('value' in example) Reflect.set(made, 'value', example.value);
+    document.body.append(made);
+    await until(() => made.shadowRoot?.querySelector('.form'), `<${declaration.tag}>`);
+  }
   return getComputedStyle(find(shown, '#f-name')).borderTopStyle;
 }
 run().then((border) => parent.postMessage({ refused, border }, '*'), (cause: unknown) => parent.postMessage({ refused, border: String(cause) }, '*'));

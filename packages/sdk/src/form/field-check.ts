@@ -7,6 +7,7 @@ import { arrived, isFileEntry, uploadLimits } from './files.ts';
 import { modelOf } from './items.ts';
 import { safePattern } from './pattern.ts';
 import { isObject } from './structure.ts';
+import { widgetTypeOf, type WidgetType } from './widget-types.ts';
 
 /** One text may hold a megabyte, and a list or tree of choices this many entries. */
 const LARGEST_TEXT = 1024 * 1024;
@@ -23,6 +24,7 @@ const SINGLE: ReadonlySet<string> = new Set(['input', 'textarea', 'editor', 'num
 export function isBlank(item: FormItem, value: unknown): boolean {
   if (isNothing(value)) return true;
   if (item.type === 'checkbox' && value === false) return true;
+  if (widgetTypeOf(item.type)?.value === 'object' && isObject(value)) return Object.values(value).every(isNothing);
   if (!Array.isArray(value) || SINGLE.has(item.type)) return false;
   if (item.type === 'selectInputList') return !value.some((entry) => isObject(entry) && entry.checked === true);
   if (item.type === 'uploadFile' || item.type === 'uploadImg') return value.every((entry) => isFileEntry(entry) && entry.status === 'error');
@@ -76,14 +78,14 @@ class FieldCheck {
     return undefined;
   }
   #number(value: unknown): string | undefined {
-    const { min, max, precision, step } = this.#item.options ?? {};
+    const { min, max, step } = this.#item.options ?? {};
     const number = decimalOf(value);
     if (!number) return this.#say('check.number');
-    const [least, most] = [decimalOf(min ?? (this.#item.type === 'number' ? undefined : 0)), decimalOf(max ?? ({ slider: 100, rate: 5 }[this.#item.type]))];
+    const [least, most] = [decimalOf(min ?? (this.#item.type === 'slider' || this.#item.type === 'rate' ? 0 : undefined)), decimalOf(max ?? ({ slider: 100, rate: 5 }[this.#item.type]))];
     if (least && number.lt(least)) return this.#say('check.min', { min: least.toFixed() });
     if (most && number.gt(most)) return this.#say('check.max', { max: most.toFixed() });
     const places = precisionOf(this.#item);
-    if (places !== undefined && precision !== undefined && !number.round(places, 0).eq(number)) return this.#say('form.precision', { precision: places });
+    if (places !== undefined && !number.round(places, 0).eq(number)) return this.#say('form.precision', { precision: places });
     const every = decimalOf(step ?? undefined);
     // The step of a number field is what its arrows add; only the slider holds its input to it.
     if (this.#item.type === 'slider' && every?.gt(0) && !number.mod(every).eq(0)) return this.#say('form.slider.step');
@@ -161,8 +163,27 @@ class FieldCheck {
     return undefined;
   }
 
+  /** A business widget's value: its kind first, then what its own type says. */
+  #widget(type: WidgetType, value: unknown): string | undefined {
+    const wrong = this.#kind(type, value);
+    if (wrong !== undefined) return wrong;
+    const said = type.check?.(value);
+    return said && this.#say(...said);
+  }
+  #kind({ value: kind }: WidgetType, value: unknown): string | undefined {
+    switch (kind) {
+      case 'text': return this.#text(value);
+      case 'decimal': return this.#number(value);
+      case 'list': return Array.isArray(value) ? this.#data(value) : this.#say('check.list');
+      case 'object': return isObject(value) ? this.#data(value) : this.#say('check.object');
+      case 'none': return undefined;
+    }
+  }
+
   check(value: unknown): string | undefined {
     const item = this.#item;
+    const widget = widgetTypeOf(item.type);
+    if (widget) return this.#widget(widget, value);
     switch (item.type) {
       case 'input': case 'textarea': case 'editor': return this.#text(value);
       case 'number': case 'slider': case 'rate': return this.#number(value);
@@ -190,7 +211,7 @@ class FieldCheck {
 
 /** The number of decimals a field takes; a setting that is none or above 50 is ignored. */
 export function precisionOf(item: FormItem): number | undefined {
-  const places = decimalOf(item.options?.precision ?? undefined);
+  const places = decimalOf(item.options?.precision ?? widgetTypeOf(item.type)?.decimals ?? undefined);
   return places && places.gte(0) && places.lte(50) && places.round(0, 0).eq(places) ? Number(places) : undefined;
 }
 

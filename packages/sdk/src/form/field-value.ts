@@ -2,6 +2,7 @@ import { decimalOf } from '../values/money.ts';
 import type { FormItem } from './definition.ts';
 import { precisionOf } from './field-check.ts';
 import { arrived, isFileEntry } from './files.ts';
+import { widgetTypeOf } from './widget-types.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'slider', 'rate']);
 const FILES: ReadonlySet<string> = new Set(['uploadFile', 'uploadImg']);
@@ -10,7 +11,8 @@ const NO_EMPTY_TEXT: ReadonlySet<string> = new Set(['number', 'slider', 'rate', 
 
 /** A value as it is held: what is empty for its type is undefined, a number that JavaScript cannot hold exactly becomes text. */
 export function held(item: FormItem, value: unknown): unknown {
-  if (value === null || value === undefined || (typeof value === 'string' && NO_EMPTY_TEXT.has(item.type) && value.trim() === '')) return item.type === 'switch' ? false : undefined;
+  const noEmptyText = NO_EMPTY_TEXT.has(item.type) || (widgetTypeOf(item.type)?.value ?? 'text') !== 'text';
+  if (value === null || value === undefined || (typeof value === 'string' && noEmptyText && value.trim() === '')) return item.type === 'switch' ? false : undefined;
   if (NUMBERS.has(item.type) && typeof value === 'number' && !Number.isSafeInteger(value)) return decimalOf(value)?.toFixed() ?? value;
   return value;
 }
@@ -33,11 +35,12 @@ export function defaultOf(item: FormItem): unknown {
 export function emitted(item: FormItem, value: unknown): unknown {
   if (value === undefined) return defaultOf(item) === undefined ? undefined : null;
   if (FILES.has(item.type)) return Array.isArray(value) && value.every(isFileEntry) ? arrived(value) : value;
-  if (!NUMBERS.has(item.type)) return value;
+  const decimal = widgetTypeOf(item.type)?.value === 'decimal';
+  if (!NUMBERS.has(item.type) && !decimal) return value;
   const number = decimalOf(value);
   if (!number) return value;
   const places = precisionOf(item) ?? 0;
-  if (places > 0 && number.round(places, 0).eq(number)) return number.toFixed(places);
+  if ((places > 0 || decimal) && number.round(places, 0).eq(number)) return number.toFixed(places);
   const plain = Number(number.toFixed());
   return Number.isSafeInteger(plain) && number.eq(plain) ? plain : number.toFixed();
 }

@@ -1,4 +1,5 @@
 import { TYPES_WITHOUT_MODEL, type FormDefinition, type FormItem } from './definition.ts';
+import { widgetTypeOf } from './widget-types.ts';
 
 /** Item lists inside a container with their place below it, by its type; other types keep such keys as data. */
 export function listsOf(item: FormItem): { readonly place: string; readonly list: readonly FormItem[] }[] {
@@ -16,7 +17,7 @@ const isOverlays = (value: unknown): value is NonNullable<FormItem['i18n']> => t
 
 export function kindOf(item: FormItem): 'field' | 'batch' | 'layout' {
   if (item.type === 'batch') return 'batch';
-  return TYPES_WITHOUT_MODEL.has(item.type) ? 'layout' : 'field';
+  return TYPES_WITHOUT_MODEL.has(item.type) || widgetTypeOf(item.type)?.value === 'none' ? 'layout' : 'field';
 }
 
 /** The key of an item's value; generated definitions have the same key and model. */
