@@ -2,7 +2,7 @@ import { message, resourceNamed, type Answer, type Fields } from '@scf-kit/sdk/c
 import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
 import type { Context } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
-import type { Stored, StoredRow } from './shape.ts';
+import { isMask, sameValue, type Stored, type StoredRow } from './shape.ts';
 
 type Limits = ReadonlyMap<string, FieldLimit>;
 const NONE: Limits = new Map();
@@ -73,8 +73,6 @@ export function refuseHiddenQuery(context: Pick<Context, 'session' | 'locale'>, 
   for (const way of ['key', 'value']) if (typeof query[way] === 'string' && hidden(query[way])) throw refuse.invalid({ [way]: message(context.locale, 'check.choice') });
 }
 
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
 /**
  * Refuses values for fields the person may not write. What stays as it is (the stored value, or the default of a new row) is no writing:
  * forms send back what they read.
@@ -91,7 +89,8 @@ function unwritable(context: Pick<Context, 'session'>, resource: Stored, given: 
     const field = resource.fields[name];
     // What only the server writes is not the person's in any case.
     if (!field || field.readonly || given[name] === undefined) return false;
-    return !same(given[name], before ? before[name] : field.default);
+    if (before && isMask(field, given[name])) return false;
+    return !sameValue(field, given[name], before ? before[name] : field.default);
   });
 }
 

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { message, resourceNamed, resources, type Action, type Field, type Fields, type Resource } from '@scf-kit/sdk/contract';
+import { message, resourceNamed, resources, type Action, type Fields, type Resource } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { refuseUnwritable } from './field-rights.ts';
 import { mayPlace, reachable, seesNone, visible, writeScopes } from './scope.ts';
-import { column, nameOfColumn, parameterOf, shapeOf, tableAs, tableOf, type Known, type Stored } from './shape.ts';
+import { column, isMask, nameOfColumn, parameterOf, sameValue, shapeOf, tableAs, tableOf, type Known, type Stored } from './shape.ts';
 import { checkTree, holdTree, moves, refuseParent } from './tree.ts';
 
 /** Partial values of a resource's columns, derived ones excluded at run time. */
@@ -213,7 +213,7 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
   const before: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
   if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version']) throw refuse.conflict();
   const { columns } = shapeOf(resource);
-  let changed: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name] && !columns.get(name)?.fixed && !isMask(columns.get(name), value)));
+  let changed: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && !sameValue(columns.get(name), value, before[name]) && !columns.get(name)?.fixed && !isMask(columns.get(name), value)));
   if (!options.trusted) {
     refuseUnwritable(context, resource, changed, before);
     checkKind(context, resource, changed);
@@ -234,9 +234,6 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
   if (!row) throw refuse.notFound();
   return row;
 }
-
-/** A sealed text as it was answered: whoever sends back what they read means no change. */
-const isMask = (field: Field | undefined, value: unknown): boolean => field?.encrypted === true && typeof value === 'string' && value.includes('*');
 
 const STAMPED: ReadonlySet<string> = new Set(['id', 'version', 'updateTime', 'updateBy', 'createTime', 'createBy']);
 

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { Field, Fields, FlowBinding, Resource, Row, Scope, Stamped, Standard, WriteRules } from '@scf-kit/sdk/contract';
 import { seal, type SealingKey } from '../database/cipher.ts';
@@ -72,5 +73,16 @@ export function shapeOf(resource: Stored): Shape {
 /** A value as the driver takes it for a column; encrypted fields are sealed with the installation's key. */
 export const parameterOf = (config: SealingKey, field: Field | undefined, value: unknown): RawBuilder<unknown> =>
   field?.encrypted && typeof value === 'string' ? sql`${seal(config, value)}` : field?.kind === 'json' && value !== null && value !== undefined ? sql`${JSON.stringify(value)}::jsonb` : sql`${value ?? null}`;
+
+/** A sealed text as it was answered: whoever sends back what they read means no change. */
+export const isMask = (field: Field | undefined, value: unknown): boolean => field?.encrypted === true && typeof value === 'string' && value.includes('*');
+
+/** Whether two values of a field are one: 1 and 1.000000 are. */
+export function sameValue(field: Field | undefined, a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  const exact = field?.kind === 'decimal' || field?.kind === 'money' || field?.kind === 'rate';
+  if (exact && typeof a === 'string' && typeof b === 'string') return new Big(a).eq(b);
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
 
 export const nameOfColumn = (name: string): RawBuilder<unknown> => sql.raw(quote(name));

@@ -36,12 +36,11 @@ export async function newPerson(db: Kysely<Database>, options: { readonly office
     const roleId = newId();
     await db.insertInto('role').values({ ...newRow({ officeId }, roleId), name: `Role ${roleId}`, code: `role-${roleId}`, dataScope: DATA_SCOPE[role.scope], enabled: true }).execute();
     await db.insertInto('rel_user_role').values({ ...newRow(), userId: id, roleId }).execute();
-    for (const code of role.codes) {
-      const menuId = newId();
-      await db.insertInto('menu').values({ ...newRow({}, menuId), parentId: '0', title: code, permission: code, kind: 3, target: 'self', hidden: true, sorted: 10, enabled: true }).execute();
-      await db.insertInto('default_menu').values(OFFERED.map((officeType) => ({ ...newRow(), officeType, menuId }))).execute();
-      await db.insertInto('rel_role_menu').values({ ...newRow(), roleId, menuId, actionList: jsonb([...(role.actions ?? ACTIONS)]) }).execute();
-    }
+    if (role.codes.length === 0) continue;
+    const menus = role.codes.map((code) => ({ ...newRow(), parentId: '0', title: code, permission: code, kind: 3 as const, target: 'self' as const, hidden: true, sorted: 10, enabled: true }));
+    await db.insertInto('menu').values(menus).execute();
+    await db.insertInto('default_menu').values(menus.flatMap((menu) => OFFERED.map((officeType) => ({ ...newRow(), officeType, menuId: menu.id })))).execute();
+    await db.insertInto('rel_role_menu').values(menus.map((menu) => ({ ...newRow(), roleId, menuId: menu.id, actionList: jsonb([...(role.actions ?? ACTIONS)]) }))).execute();
   }
   return { id, officeId, token: (await issue(db, id, 'PC')).access_token };
 }

@@ -1,23 +1,36 @@
 import { sql } from 'kysely';
-import { resourceNamed, type Call, type Field, type Fields, type Resource } from '@scf-kit/sdk/contract';
+import { check, resourceNamed, type Call, type Field, type Fields, type Resource } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { nameOfColumn, parameterOf, shapeOf, tableOf } from '../resource/shape.ts';
 import type { TestAnswer, TestApp } from './app.ts';
 
-/** A value of the field's kind that passes its check as far as a walk can know. */
-export function sample(field: Field): unknown {
+/** Written forms a text may have to have. */
+const WRITTEN = ['13812345678', 'somebody@example.com', '/somewhere', '11010519491231002X', '91350100M000100Y43', '3'] as const;
+
+function textSamples(field: Field): readonly unknown[] {
+  const plain = `x${newId().slice(-11)}`.slice(0, Number(field.max ?? 250));
+  const fits = [plain, ...WRITTEN].filter((each) => check({ field }, { field: each }, { locale: 'en-US' }).ok);
+  return fits.length > 0 ? fits : [plain];
+}
+
+/** Values of the field's kind that pass its check as far as a walk can know; a second one where there is one. */
+function samplesOf(field: Field): readonly unknown[] {
   switch (field.kind) {
-    case 'integer': return Number(field.min ?? 1);
-    case 'decimal': case 'money': case 'rate': return String(field.min ?? '1');
-    case 'boolean': return true;
-    case 'date': return '2026-01-02';
-    case 'moment': return '2026-01-02T03:04:05Z';
-    case 'choice': case 'states': { const [key = ''] = Object.keys(field.values ?? {}); return field.numeric ? Number(key) : key; }
-    case 'json': case 'record': return {};
-    case 'records': return [];
-    case 'id': case 'text': case 'longText': case 'dictionary': case 'reference': case 'file': return `x${newId().slice(-11)}`.slice(0, Number(field.max ?? 250));
+    case 'integer': return [Number(field.min ?? 1), Number(field.min ?? 1) + 1].filter((each) => each <= Number(field.max ?? each));
+    case 'decimal': case 'money': case 'rate': return [String(field.min ?? '1'), String(Number(field.min ?? '1') + 1)];
+    case 'boolean': return [true, false];
+    case 'date': return ['2026-01-02', '2026-01-03'];
+    case 'moment': return ['2026-01-02T03:04:05.000Z', '2026-01-03T03:04:05.000Z'];
+    case 'choice': case 'states': return Object.keys(field.values ?? {}).map((key) => (field.numeric ? Number(key) : key));
+    case 'json': return [[], ['x']];
+    case 'record': return [{}];
+    case 'records': return [[]];
+    case 'id': case 'text': case 'longText': case 'dictionary': case 'reference': case 'file': return textSamples(field);
   }
 }
+export const sample = (field: Field): unknown => samplesOf(field)[0];
+/** A value that is not the one given; undefined where the field has no other. */
+export const otherThan = (field: Field, value: unknown): unknown => samplesOf(field).find((each) => JSON.stringify(each) !== JSON.stringify(value));
 /** A value for each field, the field's own sample unless told. */
 export const samples = (fields: Fields, change: (name: string, field: Field) => unknown = (_name, field) => sample(field)): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(name, field)]));
@@ -31,6 +44,10 @@ export function send(app: Pick<TestApp, 'request'>, call: Call, token: string | 
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
   });
 }
+
+/** A value for every stored field of a resource that holds no reference and has a form of its own: what a row is planted with to be looked for. */
+export const fullOf = (resource: Resource): Record<string, unknown> =>
+  Object.fromEntries(Object.entries<Field>(resource.own).filter(([, { kind, derived }]) => !derived && !['reference', 'dictionary', 'json', 'record', 'records'].includes(kind)).map(([name, field]) => [name, sample(field)]));
 
 /** Puts a row of a resource into an office, with whatever it must point to; `told` are values of its own. Answers its id. */
 export async function plant(app: Pick<TestApp, 'db' | 'config'>, resource: Resource, officeId: string, told: Readonly<Record<string, unknown>> = {}): Promise<string> {

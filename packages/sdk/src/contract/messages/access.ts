@@ -5,6 +5,7 @@ export const access = {
   'access.fields': { zh: '您无权修改其中的部分字段', en: 'Some of these fields are not yours to change.' },
   'access.fieldRight.identity': { zh: '编号与版本是系统识别数据所必需的', en: 'The record is identified by it' },
   'access.fieldRight.label': { zh: '其他数据、任务和通知以它称呼该数据，不能隐藏', en: 'Other records, tasks and notices name the record by it, so it cannot be hidden' },
+  'access.fieldRight.tree': { zh: '上下级关系由它确定，不能隐藏', en: 'It says what stands below what, so it cannot be hidden' },
   'access.fieldRight.required': { zh: '新增时必填，限制后将无法新增', en: 'It is required to add a record; with this limit nobody could add one' },
   'access.fieldRight.derived': { zh: '由系统填写，本来就是只读', en: 'The system fills it in; it is read-only anyway' },
   'access.fieldRight.own': { zh: '您自己受此限制，不能为他人放宽', en: 'You are under this limit yourself and cannot lift it for others' },

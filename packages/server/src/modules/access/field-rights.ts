@@ -23,6 +23,7 @@ const fieldsOf = (resource: Resource): readonly (readonly [name: string, field: 
 /** Why a field cannot be limited so; undefined where it can. */
 function whyNot(resource: Resource, name: string, field: Field, limit: FieldLimit): MessageKey | undefined {
   if (IDENTITY.has(name)) return 'access.fieldRight.identity';
+  if (limit === 'hidden' && name === resource.tree) return 'access.fieldRight.tree';
   const named = name === resource.label || (subjectOf(resource.name)?.titledBy.includes(name) ?? false);
   if (limit === 'hidden' && named) return 'access.fieldRight.label';
   if (limit === 'readonly' && field.readonly) return 'access.fieldRight.derived';

@@ -81,11 +81,11 @@ implementSigned(menu.calls.order, (context, { body }) => keepingManagers(context
   return null;
 }));
 
-implementSigned(menu.calls.firstMenus, async ({ db }) => (await lines(db)).filter(({ parentId }) => parentId === TOP_MENU));
-implementSigned(menu.calls.ofOfficeType, ({ db }) => lines(db));
+implementSigned(menu.calls.firstMenus, async (context) => (await lines(context)).filter(({ parentId }) => parentId === TOP_MENU));
+implementSigned(menu.calls.ofOfficeType, lines);
 implementSigned(menu.calls.selectedOfOfficeType, async (context, { query }) => {
   const offered = await offeredToType(context, query.officeType);
-  return (await lines(context.db)).filter(({ id }) => offered.has(id));
+  return (await lines(context)).filter(({ id }) => offered.has(id));
 });
 
 implementSigned(menu.calls.selectedOfRole, async (context, { query }) => {
@@ -93,5 +93,5 @@ implementSigned(menu.calls.selectedOfRole, async (context, { query }) => {
   await readRow(context, role, query.roleId);
   const held = new Map((await db.selectFrom('rel_role_menu').select(['menuId', 'actionList']).where('roleId', '=', query.roleId).where('deleted', '=', false).execute()).map((row) => [row.menuId, row.actionList]));
   const isAction = (value: string) => ACTIONS.filter((action) => action === value);
-  return (await lines(db)).flatMap((line) => { const actions = held.get(line.id); return actions ? [{ ...line, actionList: actions.flatMap(isAction) }] : []; });
+  return (await lines(context)).flatMap((line) => { const actions = held.get(line.id); return actions ? [{ ...line, actionList: actions.flatMap(isAction) }] : []; });
 });

@@ -1,12 +1,16 @@
 import { message } from '@scf-kit/sdk/contract';
+import { menu } from '@scf-kit/sdk/contract/access/menu';
 import { officeTypes } from '@scf-kit/sdk/contract/enterprise/office';
-import type { SignedIn } from '../../http/handler.ts';
+import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Db } from './tokens.ts';
+import { hideFields } from '../../resource/field-rights.ts';
 
-/** Every menu that counts, in the order of its level, as the assigning screens show it. */
-export const lines = (db: Db) =>
-  db.selectFrom('menu').select(['id', 'parentId', 'title', 'enTitle', 'path', 'icon', 'permission', 'kind', 'hidden', 'sorted', 'actionList']).where('deleted', '=', false).where('enabled', '=', true).orderBy('sorted').orderBy('id').execute();
+/** Every menu that counts, in the order of its level, as the assigning screens show it and the person may read it. */
+export async function lines(context: Context) {
+  const rows = await context.db.selectFrom('menu').select(['id', 'parentId', 'title', 'enTitle', 'path', 'icon', 'permission', 'kind', 'hidden', 'sorted', 'actionList']).where('deleted', '=', false).where('enabled', '=', true).orderBy('sorted').orderBy('id').execute();
+  hideFields(context, menu, rows);
+  return rows;
+}
 
 type OfficeType = keyof typeof officeTypes;
 const isType = (value: string): value is OfficeType => Object.hasOwn(officeTypes, value);

@@ -58,7 +58,7 @@ implementSigned(defaultMenu.calls.save, async (context, { body }) => {
 
 implementSigned(officeMenu.calls.ofOffice, async (context, { params }) => {
   const row = await readRow(context, office, params.officeId);
-  const all = await lines(context.db);
+  const all = await lines(context);
   if (row.type === 'PLATFORM') return all.map((line) => ({ ...line, own: false }));
   const { own, ids } = await offeredMenus(context.db, row);
   return all.filter(({ id }) => ids.has(id)).map((line) => ({ ...line, own }));

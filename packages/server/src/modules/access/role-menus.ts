@@ -1,8 +1,10 @@
 import { ACTIONS, message, type Action } from '@scf-kit/sdk/contract';
+import { menu } from '@scf-kit/sdk/contract/access/menu';
 import { relRoleMenu, role } from '@scf-kit/sdk/contract/access/role';
 import { jsonb, newRow } from '../../database/new-row.ts';
 import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { hideFields } from '../../resource/field-rights.ts';
 import { readRow, updateRow } from '../../resource/rows.ts';
 import { beforeTaking, requireAdministrator } from './administrators.ts';
 import { beyond, requireWithin, type HeldRight } from './giving.ts';
@@ -21,10 +23,10 @@ const menusOf = (context: SignedIn) => context.db.selectFrom('menu').select(['id
 const heldBy = (context: SignedIn, roleId: string) => context.db.selectFrom('rel_role_menu').select(['id', 'menuId', 'actionList']).where('roleId', '=', roleId).where('deleted', '=', false).execute();
 
 /** The actions asked for a menu: all it offers where none are named. */
-function actionsOf(context: SignedIn, menu: Menu, given: unknown): readonly Action[] {
-  const offered = offeredBy(menu);
+function actionsOf(context: SignedIn, offering: Menu, given: unknown): readonly Action[] {
+  const offered = offeredBy(offering);
   if (given === undefined || given === null) return offered;
-  if (!Array.isArray(given) || !given.every((action) => isAction(action) && offered.includes(action))) throw refuse.invalid({ [`actions.${menu.id}`]: message(context.locale, 'role.menu') }, 'role.menu');
+  if (!Array.isArray(given) || !given.every((action) => isAction(action) && offered.includes(action))) throw refuse.invalid({ [`actions.${offering.id}`]: message(context.locale, 'role.menu') }, 'role.menu');
   return ACTIONS.filter((action) => given.includes(action));
 }
 
@@ -34,15 +36,15 @@ implementSigned(relRoleMenu.calls.save, async (context, { body }) => {
   const { db, session } = context;
   const { row: before } = await changeableRole(context, body.roleId);
   if (!Array.isArray(body.menuIds) || body.menuIds.length > MOST) throw refuse.invalid({ menuIds: message(context.locale, 'check.list') });
-  const menus = new Map((await menusOf(context)).map((menu) => [menu.id, menu]));
+  const menus = new Map((await menusOf(context)).map((each) => [each.id, each]));
   const asked = typeof body.actions === 'object' && body.actions !== null && !Array.isArray(body.actions) ? body.actions : {};
   const wanted = new Map<string, readonly Action[]>();
   for (const id of new Set(body.menuIds)) {
-    const menu = menus.get(id);
-    if (!menu) throw refuse.invalid({ menuIds: message(context.locale, 'role.menu') }, 'role.menu');
-    const actions = actionsOf(context, menu, Object.hasOwn(asked, id) ? asked[id] : undefined);
+    const offering = menus.get(id);
+    if (!offering) throw refuse.invalid({ menuIds: message(context.locale, 'role.menu') }, 'role.menu');
+    const actions = actionsOf(context, offering, Object.hasOwn(asked, id) ? asked[id] : undefined);
     // A code without an action is no right; its menu would lead to a screen that refuses.
-    if (offeredBy(menu).length === 0 || actions.length > 0) wanted.set(id, actions);
+    if (offeredBy(offering).length === 0 || actions.length > 0) wanted.set(id, actions);
   }
   const dataScope = body.dataScope ?? before.dataScope;
   const scope = SCOPES[dataScope] ?? 'own';
@@ -69,11 +71,13 @@ implementSigned(relRoleMenu.calls.save, async (context, { body }) => {
 
 implementSigned(relRoleMenu.calls.byRole, async (context, { query }) => {
   await readRow(context, role, query.roleId);
-  const menus = new Map((await menusOf(context)).map((menu) => [menu.id, menu]));
-  return (await heldBy(context, query.roleId)).flatMap(({ id, menuId, actionList }) => {
-    const menu = menus.get(menuId);
-    return menu ? [{ id, roleId: query.roleId, menuId, title: menu.title, permission: menu.permission, actionList: actionList.filter(isAction) }] : [];
+  const menus = new Map((await menusOf(context)).map((each) => [each.id, each]));
+  const answered = (await heldBy(context, query.roleId)).flatMap(({ id, menuId, actionList }) => {
+    const given = menus.get(menuId);
+    return given ? [{ id, roleId: query.roleId, menuId, title: given.title, permission: given.permission, actionList: actionList.filter(isAction) }] : [];
   });
+  hideFields(context, menu, answered);
+  return answered;
 });
 
 implementSigned(relRoleMenu.calls.details, async (context, { query }) => {
@@ -81,11 +85,13 @@ implementSigned(relRoleMenu.calls.details, async (context, { query }) => {
   const held = new Map((await heldBy(context, row.id)).map(({ menuId, actionList }) => [menuId, actionList.filter(isAction)]));
   const scope = SCOPES[row.dataScope] ?? 'own';
   const place = placeOf(row);
-  return (await menusOf(context)).map((menu) => {
-    const offered = offeredBy(menu);
-    const { permission } = menu;
+  const answered = (await menusOf(context)).map((each) => {
+    const offered = offeredBy(each);
+    const { id, parentId, title, enTitle, permission, kind, sorted } = each;
     const givable = permission !== null && isCode(permission) ? offered.filter((action) => beyond(context.session, [{ code: permission, action, scope }], place).length === 0) : [];
-    return { id: menu.id, parentId: menu.parentId, title: menu.title, enTitle: menu.enTitle ?? menu.title, permission, kind: menu.kind, sorted: menu.sorted, offered, held: held.get(menu.id) ?? null, givable };
+    return { id, parentId, title, enTitle: enTitle ?? title, permission, kind, sorted, offered, held: held.get(id) ?? null, givable };
   });
+  hideFields(context, menu, answered);
+  return answered;
 });
 
