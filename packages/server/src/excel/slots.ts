@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 /** So many at once, the others in the order they came. */
-class Slots {
+export class Slots {
   #free: number;
   readonly #waiting: (() => void)[] = [];
   constructor(most: number) { this.#free = most; }
