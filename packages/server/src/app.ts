@@ -10,12 +10,10 @@ import type { Call, Resource } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import type { Config } from './config.ts';
 import { loadContract } from './contract.ts';
-import { internalTables } from './database/internal.ts';
-import { desiredSchema } from './database/schema.ts';
 import type { Database } from './database/tables.ts';
 import { registerStatic } from './files/static.ts';
 import { failed, JSON_TYPE } from './http/envelope.ts';
-import { mistake, refusalOf, type Constraints } from './http/failure.ts';
+import { constraintsOf, mistake, refusalOf } from './http/failure.ts';
 import { PUBLIC_LIMITS, type PublicLimits } from './http/limits.ts';
 import { processMetrics, type Metrics } from './http/metrics.ts';
 import { loadModules } from './http/modules.ts';
@@ -51,12 +49,6 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['*.password', '*.token', '*.authorization'] });
-
-/** The columns behind every unique index and foreign key, by its name in the database. */
-function constraintsOf(resources: readonly Resource[]): Constraints {
-  const { indexes, foreignKeys } = desiredSchema(resources, internalTables);
-  return new Map([...indexes.map(({ name, columns }) => [name, columns] as const), ...foreignKeys.map(({ name, column }) => [name, [column]] as const)]);
-}
 
 const isLocal = (request: FastifyRequest): boolean =>
   request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');

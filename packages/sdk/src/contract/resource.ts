@@ -158,9 +158,10 @@ export interface StandardCalls<F extends Fields> {
   readonly deleteBatch: Call<None, None, { readonly ids: Field<readonly string[], true, never, false> }, null>;
   /** A file, or `ExportQueued` as JSON where the rows are too many to wait for. */
   readonly export: Call<None, ExportFields, Fields, Blob>;
-  readonly importTemplate: Call<None, None, Fields, Blob>;
+  /** The query of template and preview: what every row has in common (the group of dictionary items), which is then no column of the file. */
+  readonly importTemplate: Call<None, Fields, Fields, Blob>;
   /** Takes a multipart form with one file. */
-  readonly importPreview: Call<None, None, Fields, ImportPreview>;
+  readonly importPreview: Call<None, Fields, Fields, ImportPreview>;
   readonly import: Call<None, None, { readonly importId: Field<string, true, never, false>; readonly skipInvalid: Field<boolean, false, never, false> }, ImportResult>;
 }
 
@@ -215,6 +216,10 @@ export const mapQuery = { keyword: text({ max: 100 }), key: text({ max: 64 }), v
 function pageFields(fields: Fields, filters: readonly string[]): PageFields {
   return { ...filterFields(fields, filters), current: integer({ min: 1, max: 1_000_000 }), size: integer({ min: 1, max: 200 }), keyword: text({ max: 100 }), ascending: text({ max: 64 }), descending: text({ max: 64 }) };
 }
+
+/** What the rows of one file may have in common: fields that lists filter by a value. */
+const commonFields = (own: Fields, filters: readonly string[]): Fields =>
+  Object.fromEntries(filters.flatMap((name) => { const field = own[name]; return field && !field.readonly && !RANGED.has(field.kind) ? [[name, { ...field, required: false, default: undefined }] as const] : []; }));
 
 /** Rows one export may name one by one. */
 const EXPORTED_IDS = 2_000;
@@ -287,6 +292,7 @@ export function resource<const N extends string, const F extends Fields, const C
   const changing = Object.fromEntries(Object.entries(given.fields).filter(([, field]) => !field.fixed));
   const update = { ...changing, id: id({ required: true }), version: integer() };
   const byId = { id: id({ required: true }) };
+  const common = commonFields(given.fields, filters);
   const members: Record<Standard, Call> = {
     page: call('GET', `${base}${given.pagePath ?? ''}`, { query, answer: pageOf(fields), access: accessFor(given.access, 'query'), sortable }),
     get: call('GET', `${base}/{id}`, { params: byId, answer: one(fields), access: accessFor(given.access, 'get') }),
@@ -298,8 +304,8 @@ export function resource<const N extends string, const F extends Fields, const C
     delete: call('DELETE', `${base}/{id}`, { params: byId, answer: nothing(), access: accessFor(given.access, 'delete') }),
     deleteBatch: call('POST', `${base}/delete/batch`, { body: { ids: json<readonly string[]>()({ required: true }) }, answer: nothing(), access: accessFor(given.access, 'delete') }),
     export: call('GET', pathOf(base, exported || '/export/excel'), { query: exportFields(fields, filters), answer: download(), access: accessFor(given.access, 'export'), sortable, long: true }),
-    importTemplate: call('GET', `${base}/import/template`, { answer: download(), access: accessFor(given.access, 'import'), long: true }),
-    importPreview: call('POST', `${base}/import/preview`, { answer: importAnswers.preview, access: accessFor(given.access, 'import'), long: true }),
+    importTemplate: call('GET', `${base}/import/template`, { query: common, answer: download(), access: accessFor(given.access, 'import'), long: true }),
+    importPreview: call('POST', `${base}/import/preview`, { query: common, answer: importAnswers.preview, access: accessFor(given.access, 'import'), long: true }),
     import: call('POST', `${base}/import`, { body: { importId: id({ required: true }), skipInvalid: boolean() }, answer: importAnswers.result, access: accessFor(given.access, 'import'), long: true }),
   };
   const calls: Record<string, Call> = {};

@@ -1,4 +1,5 @@
 import { smsFields } from '@scf-kit/sdk/contract/access/session';
+import type { ImportResult } from '@scf-kit/sdk/contract/excel';
 import { boolean, id, integer, json, longText, moment, text, type Fields, type Row, type Table } from '@scf-kit/sdk/contract';
 
 const tables: Table[] = [];
@@ -46,6 +47,10 @@ const partnerClient = table('partner_client', {
 }, { primaryKey: ['clientId'] });
 /** One answered write by its Idempotency-Key, kept a day: a retry gets the same answer. */
 const idempotency = table('idempotency', { key: short, userId: key, call: short, status: integer({ required: true }), answer: json<unknown>()(), createTime: at }, { primaryKey: ['userId', 'key'], indexes: [{ columns: ['createTime'] }] });
+/** Rows read from a file that wait for their word; `content` is sealed and holds those that may be created, `result` what was. */
+const importDraft = table('import_draft', {
+  id: key, resource: short, userId: key, createTime: at, total: integer({ required: true }), invalid: integer({ required: true }), content: longText({ required: true }), result: json<ImportResult | null>()(),
+}, { primaryKey: ['id'], indexes: [{ columns: ['userId', 'createTime'] }, { columns: ['createTime'] }] });
 /** Which version of the data that comes with the product is stored. */
 const keptData = table('kept_data', { name: short, version: short }, { primaryKey: ['name'] });
 const counter = table('counter', { name: short, period: short, value: integer({ required: true }) }, { primaryKey: ['name', 'period'] });
@@ -88,6 +93,7 @@ export type InternalTables = {
   outbox: Row<typeof outbox.fields>;
   partner_client: Row<typeof partnerClient.fields>;
   idempotency: Row<typeof idempotency.fields>;
+  import_draft: Row<typeof importDraft.fields>;
   kept_data: Row<typeof keptData.fields>;
   counter: Row<typeof counter.fields>;
   flow_deployment: Row<typeof flowDeployment.fields>;

@@ -16,6 +16,7 @@ import { notify, type NoticeKey } from '../push/notify.ts';
 import { refuseHiddenQuery } from '../resource/field-rights.ts';
 import { moveState } from '../resource/states.ts';
 import type { Known, Stored } from '../resource/shape.ts';
+import { sweepDrafts } from './import/drafts.ts';
 import { exportedFile, planExport, type ExportPlan } from './plan.ts';
 import { EXCEL_TYPE } from './workbook.ts';
 
@@ -147,3 +148,6 @@ regularly('sweep-downloads', '27 * * * *', async (context) => {
     .where(sql<boolean>`not exists (select 1 from ${sql.raw(JOBS_SCHEMA)}.jobs as waiting where waiting.key = 'export:' || file_download.id and (waiting.locked_by is not null or waiting.attempts < waiting.max_attempts))`).execute();
   for (const wanted of lost) await giveUp(context, wanted, 'export.lost');
 });
+
+/** Files that were read and never imported. */
+regularly('sweep-imports', '37 * * * *', ({ db }) => sweepDrafts(db));

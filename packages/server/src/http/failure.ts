@@ -1,10 +1,18 @@
 import pg from 'pg';
-import { message, type Locale, type Problems } from '@scf-kit/sdk/contract';
+import { message, type Locale, type Problems, type Resource } from '@scf-kit/sdk/contract';
+import { internalTables } from '../database/internal.ts';
+import { desiredSchema } from '../database/schema.ts';
 import { StorageProblem } from '../files/bucket.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** The columns behind the names of unique indexes and foreign keys, from the schema. */
 export type Constraints = ReadonlyMap<string, readonly string[]>;
+
+/** The columns behind every unique index and foreign key of the resources and of the server's own tables. */
+export function constraintsOf(resources: readonly Resource[]): Constraints {
+  const { indexes, foreignKeys } = desiredSchema(resources, internalTables);
+  return new Map([...indexes.map(({ name, columns }) => [name, columns] as const), ...foreignKeys.map(({ name, column }) => [name, [column]] as const)]);
+}
 
 interface Occasion { readonly locale: Locale; readonly deletes: boolean; readonly constraints: Constraints }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { BATCH, message, type Call, type Option, type Page, type Resource, type Standard } from '@scf-kit/sdk/contract';
 import { exportHandler } from '../excel/export.ts';
+import { importHandler } from '../excel/import/import.ts';
 import { sentenceOf } from '../http/envelope.ts';
 import { handlerOf, type Context, type Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -130,7 +131,7 @@ export function standardHandler(resource: Resource, member: Standard, call: Call
     case 'create': return async (context, { body }) => one(context, await insertRow(context, resource, body));
     case 'update': return async (context, { body }) => one(context, await updateRow(context, resource, textOf(body['id']), body));
     case 'deleteBatch': return deleteBatchHandler(resource);
-    case 'importTemplate': case 'importPreview': case 'import': throw new Error(`${resource.name} offers an import, which is not served yet.`);
+    case 'importTemplate': case 'importPreview': case 'import': return importHandler(resource, member);
     case 'export': return exportHandler(resource, call);
     case 'updateById': return async (context, { params, body }) => one(context, await updateRow(context, resource, textOf(params['id']), body));
     case 'delete': return async (context, { params }) => { await deleteRow(context, resource, textOf(params['id'])); return null; };

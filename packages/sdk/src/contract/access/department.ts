@@ -15,6 +15,7 @@ export const department = resource('department', {
   title: { zh: '部门', en: 'Department' },
   access: { view: ['DEPARTMENT_MANAGE', 'USER_MANAGE'], edit: 'DEPARTMENT_MANAGE' },
   tree: 'parentId',
+  excel: { import: true },
   fields: {
     officeId: reference('office', { zh: '所属企业', en: 'Office', fixed: true, text: 'officeText' }),
     parentId: text({ zh: '上级部门', en: 'Parent', required: true, max: 64, default: '0', index: true }),

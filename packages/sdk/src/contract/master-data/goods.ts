@@ -51,6 +51,7 @@ export const goods = resource('goods', {
   title: { zh: '物品', en: 'Goods' },
   access, scope: shared,
   standard: ['page', 'get', 'map', 'create', 'update', 'updateById', 'delete'],
+  excel: { import: true },
   fields: {
     name: text({ zh: '物品名称', en: 'Name', required: true, max: 120, search: true }),
     code: text({ zh: '物品编码', en: 'Code', max: 64, pattern: '^[A-Za-z0-9_./-]*$', search: true }),

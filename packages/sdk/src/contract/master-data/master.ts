@@ -46,7 +46,7 @@ export const master = resource('master', {
   fields: item,
   unique: [['officeId', 'itemGroup', 'itemText']],
   pagePath: '/fetch/page',
-  excel: { export: '/customer-export/excel' },
+  excel: { export: '/customer-export/excel', import: true },
   list: { columns: ['itemText', 'enItemText', 'itemValue', 'sorted', 'enabled', 'itemGroup', 'updateTime'], filters: ['itemText', 'enItemText', 'enabled', 'itemGroup'], sort: 'sorted' },
   calls: {
     list: call('GET', '', {

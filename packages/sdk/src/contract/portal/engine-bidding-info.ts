@@ -7,6 +7,7 @@ export const engineBiddingInfo = resource('engine-bidding-info', {
   access: 'BIDDING_MAN',
   scope: everyone,
   label: 'title',
+  excel: { import: true },
   fields: {
     title: text({ zh: '标题', en: 'Title', required: true, max: 250, search: true }),
     projectCode: text({ zh: '项目编号', en: 'Project number', max: 64, search: true }),

@@ -1,0 +1,127 @@
+import { buffer } from 'node:stream/consumers';
+import { say, type ImportPreview, type ImportResult, type Problems, type Standard } from '@scf-kit/sdk/contract';
+import { extensionOf } from '../../files/kinds.ts';
+import { originalName, tooLarge } from '../../files/upload.ts';
+import { mayCall } from '../../http/guard.ts';
+import type { Context, Handler } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { sendFile } from '../export.ts';
+import { Slots } from '../slots.ts';
+import { workbook } from '../workbook.ts';
+import { createCall, importFields, readHeader, type Importable } from './columns.ts';
+import { createRows } from './create-rows.ts';
+import { endDraft, holdDraft, keepDraft } from './drafts.ts';
+import { MOST_BYTES, parseFile, type ParsedRow } from './parse.ts';
+import { readRows, type ReadRow } from './read-rows.ts';
+import { templateSheets } from './template.ts';
+
+/** Rows a preview answers. */
+const SHOWN = 1_000;
+/** Rows tried in one transaction, so that what a trial locks (the tree, the next code) is not held long. */
+const TRIED_TOGETHER = 100;
+/** Trials of one process at once. */
+const trials = new Slots(2);
+
+/** What is wrong with the rows that could be read, as creating them would say: they are created, and all of it is taken back. */
+async function tryRows(context: Context, resource: Importable, rows: readonly ReadRow[]): Promise<void> {
+  const takenBack = new Error('An import is only tried.');
+  for (let from = 0; from < rows.length; from += TRIED_TOGETHER) {
+    const part = rows.slice(from, from + TRIED_TOGETHER);
+    let refused: ReadonlyMap<number, Problems> = new Map();
+    try {
+      await context.db.transaction().execute(async (transaction) => {
+        refused = await createRows({ ...context, db: transaction }, resource, part.map(({ values }) => values));
+        throw takenBack;
+      });
+    } catch (error) {
+      if (error !== takenBack) throw error;
+    }
+    for (const [at, problems] of refused) { const row = part[at]; if (row) Object.assign(row.errors, problems); }
+  }
+}
+
+const isWrong = ({ errors }: ReadRow): boolean => Object.keys(errors).length > 0;
+
+/** The file of a multipart body. @throws Refusal 400, 413 */
+async function uploaded({ http }: Context): Promise<{ readonly fileName: string; readonly bytes: Uint8Array }> {
+  const request = http?.request;
+  if (!request?.isMultipart()) throw refuse.because('import.format');
+  const part = await request.file({ limits: { fileSize: MOST_BYTES, files: 1, fields: 20, fieldSize: 16 * 1024 } });
+  if (!part) throw refuse.because('import.format');
+  const bytes = await buffer(part.file);
+  if (part.file.truncated) throw tooLarge(MOST_BYTES);
+  return { fileName: originalName(part.filename), bytes };
+}
+
+async function readFile(context: Context, resource: Importable, common: Readonly<Record<string, unknown>>, [header, ...rows]: readonly ParsedRow[]): Promise<Omit<ImportPreview, 'importId' | 'fileName'> & { readonly read: readonly ReadRow[] }> {
+  if (!header || rows.length === 0) throw refuse.because('import.empty');
+  const known = readHeader(importFields(context, resource, common), header);
+  const read = await readRows(context, resource, known, rows, common);
+  if (known.missing.length === 0) await tryRows(context, resource, read.filter((row) => !isWrong(row)));
+  const wrong = read.filter(isWrong);
+  const shown = [...wrong.slice(0, SHOWN), ...read.filter((row) => !isWrong(row)).slice(0, Math.max(0, SHOWN - wrong.length))];
+  return {
+    read, total: read.length, valid: read.length - wrong.length, invalid: wrong.length,
+    columns: known.columns.flatMap((each) => (each ? [{ name: each.name, title: each.title }] : [])),
+    unknownHeaders: known.unknown, missingHeaders: known.missing.map(({ title }) => title),
+    rows: shown.map(({ line, texts, errors }) => ({ line, values: texts, errors })),
+  };
+}
+
+/** What all rows have in common. */
+const commonOf = (query: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null));
+
+function preview(resource: Importable): Handler {
+  return async (context, { query }): Promise<ImportPreview> => {
+    const { session } = context;
+    const { fileName, bytes } = await uploaded(context);
+    // Who may import and not create learns so before anything is read.
+    if (!session || !mayCall(session, createCall(resource))) throw refuse.forbidden();
+    const parsed = await parseFile(bytes, extensionOf(fileName));
+    await trials.take();
+    try {
+      const { read, ...found } = await readFile(context, resource, commonOf(query), parsed);
+      const rows = read.filter((row) => !isWrong(row)).map(({ line, values }) => ({ line, values }));
+      return { importId: await keepDraft(context, resource.name, { total: found.total, invalid: found.invalid, rows }), fileName, ...found };
+    } finally {
+      trials.give();
+    }
+  };
+}
+
+/** What refused rows say, by `line.field` in the words of the file. */
+const byLine = (refused: ReadonlyMap<number, Problems>, lines: readonly number[]): Problems =>
+  Object.fromEntries([...refused].slice(0, SHOWN).flatMap(([at, problems]) => Object.entries(problems).map(([name, said]) => [`${lines[at] ?? at}.${name}`, said])));
+
+function confirm(resource: Importable): Handler {
+  return async (context, { body }): Promise<ImportResult> => {
+    const draft = await holdDraft(context, resource.name, String(body['importId']));
+    if (draft.result) return draft.result;
+    const skips = body['skipInvalid'] === true;
+    if (draft.invalid > 0 && !skips) throw refuse.because('import.invalid', { n: draft.invalid });
+    // The checks again: what was free to be created may not be any more.
+    const refused = await createRows(context, resource, draft.rows.map(({ values }) => values));
+    if (refused.size > 0 && !skips) throw refuse.invalid(byLine(refused, draft.rows.map(({ line }) => line)), 'import.invalid', { n: refused.size });
+    const created = draft.rows.length - refused.size;
+    const result: ImportResult = { created, skipped: draft.total - created };
+    await endDraft(context, draft.id, result);
+    return result;
+  };
+}
+
+function template(resource: Importable): Handler {
+  return async (context, { query }) => {
+    const title = say(resource.title, context.locale);
+    const sheets = await templateSheets(context, resource, importFields(context, resource, commonOf(query)));
+    return sendFile(context, `${title}-${say({ zh: '导入模板', en: 'Import template' }, context.locale)}.xlsx`, workbook(sheets));
+  };
+}
+
+/** The handler of a member of an import. */
+export function importHandler(resource: Importable, member: Extract<Standard, 'importTemplate' | 'importPreview' | 'import'>): Handler {
+  switch (member) {
+    case 'importTemplate': return template(resource);
+    case 'importPreview': return preview(resource);
+    case 'import': return confirm(resource);
+  }
+}

@@ -1,0 +1,74 @@
+import { check, message } from '@scf-kit/sdk/contract';
+import type { Context } from '../../http/handler.ts';
+import { cellWords, readerOf, type Reader } from './read-cells.ts';
+import { createCall, type Header, type Importable, type ImportField } from './columns.ts';
+import type { ParsedRow } from './parse.ts';
+
+/** A row of a file: what it says, what that stands for, and what is wrong with it. */
+export interface ReadRow {
+  readonly line: number;
+  readonly texts: Readonly<Record<string, string>>;
+  /** As a body of the call that creates one; empty where there are errors. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly errors: Record<string, string>;
+}
+
+interface Column extends ImportField { readonly at: number; readonly reader: Reader }
+
+async function columnsOf(context: Context, resource: Importable, header: Header, rows: readonly ParsedRow[]): Promise<readonly Column[]> {
+  const columns: Column[] = [];
+  for (const [at, found] of header.columns.entries()) {
+    if (!found) continue;
+    const words = new Set(rows.map(({ cells }) => cellWords(cells[at] ?? null)).filter((each) => each !== ''));
+    columns.push({ ...found, at, reader: await readerOf(context, resource, found.name, found.field, words) });
+  }
+  return columns;
+}
+
+/** Columns that no two rows may have alike; of the office's own what else there is of it counts. */
+const uniqueColumns = (resource: Importable): readonly (readonly string[])[] => [
+  ...resource.unique.map((columns) => columns.filter((name) => name !== 'officeId')),
+  ...Object.entries(resource.own).flatMap(([name, field]) => (field.unique === false ? [] : [[name]])),
+];
+
+/** Says of rows that are the same as an earlier one of the file where that is. */
+function markDoubles(context: Context, resource: Importable, rows: readonly ReadRow[], common: Readonly<Record<string, unknown>>): void {
+  for (const columns of uniqueColumns(resource)) {
+    const first = new Map<string, number>();
+    for (const { line, values, errors } of rows) {
+      const parts = [...columns, 'officeId'].map((name) => values[name]);
+      // Rows without a value are not the same; the office may be left out.
+      if (parts.slice(0, -1).some((part) => part === undefined || part === null)) continue;
+      const key = JSON.stringify(parts);
+      const before = first.get(key);
+      if (before === undefined) first.set(key, line);
+      else for (const name of columns) if (common[name] === undefined) errors[name] ??= message(context.locale, 'import.duplicate', { line: before });
+    }
+  }
+}
+
+/** Reads the rows of a file as bodies of the call that creates one, each checked as such. `common` holds what all have in common. */
+export async function readRows(context: Context, resource: Importable, header: Header, rows: readonly ParsedRow[], common: Readonly<Record<string, unknown>>): Promise<readonly ReadRow[]> {
+  const columns = await columnsOf(context, resource, header, rows);
+  const body = createCall(resource).body ?? {};
+  const read = rows.map(({ line, cells }): ReadRow => {
+    const texts: Record<string, string> = {};
+    const raw: Record<string, unknown> = { ...common };
+    const errors: Record<string, string> = {};
+    for (const { name, at, reader } of columns) {
+      const cell = cells[at] ?? null;
+      const words = cellWords(cell);
+      if (words === '') continue;
+      texts[name] = words;
+      const found = reader(cell);
+      if ('problem' in found) errors[name] = found.problem;
+      else raw[name] = found.value;
+    }
+    const checked = check(body, raw, { locale: context.locale });
+    // What could not be read is missing in the body; that it cannot be read says more.
+    if (!checked.ok) return { line, texts, values: {}, errors: { ...checked.errors, ...errors } };
+    return { line, texts, values: Object.keys(errors).length > 0 ? {} : checked.value, errors };
+  });
+  markDoubles(context, resource, read, common);
+  return read;
+}
