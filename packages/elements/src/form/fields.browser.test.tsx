@@ -168,6 +168,73 @@ suite('the field types of scf-form', () => {
     await until(() => !host.shadowRoot?.querySelector('.select-input-fields'), 'nothing ticked');
   });
 
+  const editor = async (options: FormItem['options'] = {}): Promise<HTMLElementTagNameMap['scf-form']> => {
+    const host = await drawn([item('editor', 'text', { label: '说明', options, rules: [{ required: true }] })]);
+    await until(() => host.shadowRoot?.querySelector('.editor-tools'), 'the editor');
+    return host;
+  };
+  const tool = (host: HTMLElement, label: string): HTMLElement => find(host, `.editor-tools [aria-label="${label}"]`);
+  const choose = (host: HTMLElement, label: string, value: string): void => {
+    const list = tool(host, label);
+    if (!(list instanceof HTMLSelectElement)) throw new Error(`${label} is no list`);
+    list.value = value;
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+
+  test('RND-013 the editor offers six fonts and the sizes from 9pt to 26pt, and writes them', async () => {
+    const host = await editor();
+    const offered = (label: string): readonly (string | null)[] => all(host, `.editor-tools [aria-label="${label}"] option`).slice(1).map((option) => option.textContent);
+    expect(offered('字体')).to.deep.equal(['宋体', '仿宋', '黑体', '苹方', '楷体', '隶书']);
+    expect([offered('字号')[0], offered('字号').at(-1)]).to.deep.equal(['9pt', '26pt']);
+    expect(host.reportValidity()).to.equal(false);
+    find(host, '#f-text').focus();
+    choose(host, '字体', 'KaiTi');
+    choose(host, '字号', '12');
+    await sendKeys({ type: '融资说明' });
+    await until(() => String(host.value?.['text']).includes('融资说明'), 'the text');
+    expect(host.value?.['text']).to.equal('<p><span style="font-family: KaiTi, 楷体; font-size: 12pt;">融资说明</span></p>');
+    expect(host.reportValidity()).to.equal(true);
+    expect(await violations(host)).to.deep.equal([]);
+    host.reset();
+    await until(() => find(host, '#f-text').textContent === '', 'the empty editor');
+    expect(host.value?.['text']).to.equal(undefined);
+  });
+
+  test('RND-012 an editor is 300 px high unless told', async () => {
+    const host = await editor();
+    expect(find(host, '.editor-text').getBoundingClientRect().height).to.equal(300);
+    const low = await editor({ height: 120 });
+    expect(find(low, '.editor-text').getBoundingClientRect().height).to.equal(120);
+  });
+
+  test('what is pasted from Word or set by a stranger comes in clean', async () => {
+    const host = await editor();
+    host.value = { text: '<p style="text-align:center;position:fixed">a<img src=x onerror="window.hurt=1"><script>window.hurt=1</script></p><a href="javascript:hurt">b</a>' };
+    await until(() => find(host, '#f-text').textContent.includes('b'), 'the value');
+    expect(find(host, '#f-text').innerHTML).to.not.match(/<img|<script|javascript:|fixed/);
+    find(host, '#f-text').focus();
+    const clipboard = new DataTransfer();
+    clipboard.setData('text/html', '<!--StartFragment--><p class=MsoNormal style="mso-x:1"><b style="font-family:黑体;font-size:14.0pt">第一条<o:p></o:p></b></p><!--EndFragment-->');
+    find(host, '#f-text').dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }));
+    await until(() => String(host.value?.['text']).includes('第一条'), 'the pasted text');
+    expect(host.value?.['text']).to.match(/<strong>.*第一条|font-family: SimHei.*第一条/).and.not.match(/mso|Mso|<o:p/);
+    host.mode = 'read';
+    await until(() => host.shadowRoot?.querySelector('.read .rich')?.textContent.includes('第一条'), 'the reading');
+    expect(find(host, '.read .rich').innerHTML).to.not.match(/<img|<script|javascript:|onerror/);
+    expect(getComputedStyle(find(host, '.read .rich [data-style*=SimHei]')).fontSize).to.equal('18.6667px');
+    expect(Reflect.get(window, 'hurt')).to.equal(undefined);
+  });
+
+  test('the tools of the editor are one stop for Tab and walked with arrows', async () => {
+    const host = await editor();
+    expect(all(host, '.editor-tools [tabindex="0"]')).to.have.length(1);
+    tool(host, '段落').focus();
+    await sendKeys({ press: 'End' });
+    await until(() => host.shadowRoot?.activeElement === tool(host, '链接'), 'the last tool');
+    await sendKeys({ press: 'Tab' });
+    expect(host.shadowRoot?.activeElement).to.equal(find(host, '#f-text'));
+  });
+
   test('buttons submit, reset or tell the page; code kept with one never runs', async () => {
     const host = await drawn([item('input', 'a', { rules: [{ required: true }] }), { type: 'button', key: 'go', label: '提交申请', options: { handle: 'submit' } }, { type: 'button', key: 'clear', label: '重置', options: { handle: 'reset' } }, { type: 'button', key: 'try', label: '试算', options: { handle: 'dynamicFun', dynamicFun: 'window.hurt = 1' } }]);
     const [go, clear, tried] = all(host, '.form-button button');

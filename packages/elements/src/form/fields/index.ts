@@ -20,6 +20,7 @@ registerField('rate', { kind: 'field', group: true, parts: async () => { const {
 registerField('slider', { kind: 'field', parts: async () => ({ Control: (await import('./slider/slider-control.tsx')).SliderControl }) });
 registerField('cascader', { kind: 'field', parts: async () => { const { TreeControl, TreeRead } = await import('./tree/tree-control.tsx'); return { Control: TreeControl, Read: TreeRead }; } });
 registerField('treeSelect', { kind: 'field', parts: async () => { const { TreeControl, TreeRead } = await import('./tree/tree-control.tsx'); return { Control: TreeControl, Read: TreeRead }; } });
+registerField('editor', { kind: 'field', group: true, parts: async () => { const { EditorControl, EditorRead } = await import('./editor/editor-control.tsx'); return { Control: EditorControl, Read: EditorRead }; } });
 registerField('selectInputList', { kind: 'field', group: true, parts: async () => { const { SelectInputList, SelectInputRead } = await import('./select-input/select-input-list.tsx'); return { Control: SelectInputList, Read: SelectInputRead }; } });
 registerField('uploadFile', { kind: 'field', group: true, parts: async () => { const { FileUpload, FileRead } = await import('./upload/upload-control.tsx'); return { Control: FileUpload, Read: FileRead }; } });
 registerField('uploadImg', { kind: 'field', group: true, parts: async () => { const { ImageUpload, FileRead } = await import('./upload/upload-control.tsx'); return { Control: ImageUpload, Read: FileRead }; } });
