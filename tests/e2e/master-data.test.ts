@@ -110,7 +110,7 @@ test('goods get the code their rule writes, and the attributes of their type are
   await page.getByRole('button', { name: '新增' }).first().click();
   await page.getByRole('dialog').getByLabel('物品名称').fill('超声探头');
   await save(page).click();
-  await page.getByText('必填项').waitFor();
+  await page.getByRole('dialog').getByRole('alert').getByRole('button', { name: '功率' }).waitFor();
   await page.getByRole('dialog').getByLabel('功率').fill('3 kW');
   await save(page).click();
   await page.getByRole('row', { name: /超声探头 SB-\d{8}-0001/ }).waitFor();

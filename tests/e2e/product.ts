@@ -20,6 +20,7 @@ export async function freePort(): Promise<number> {
 /** The whole product as `npm start` runs it, on a data folder and a durable embedded database of its own. */
 export interface Product {
   readonly url: string;
+  readonly dataDir: string;
   readonly start: () => Promise<void>;
   /** kill -9 of launcher, server and database, all at once. */
   readonly killAll: () => Promise<void>;
@@ -64,6 +65,7 @@ export async function createProduct(env: Readonly<Record<string, string>> = {}):
   };
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     start,
     async killAll() {
       const pid = launcher?.pid;
@@ -91,16 +93,16 @@ export function startBrowser(): Promise<Browser> {
 }
 
 /** A person in a browser of their own, signed in to the back office in Chinese. */
-export async function signedIn(browser: Browser, url: string, username: string): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+export async function signedIn(browser: Browser, url: string, username: string, password = 'Scf-demo-2026', lands: string | ((url: URL) => boolean) = '**/dashboard/workplace'): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'zh-CN'));
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(`${url}/user/login`);
   await page.getByLabel('用户名').fill(username);
-  await page.getByLabel('密码', { exact: true }).fill('Scf-demo-2026');
+  await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录' }).click();
-  await page.waitForURL('**/dashboard/workplace');
+  await page.waitForURL(lands);
   return { context, page };
 }
 

@@ -78,7 +78,7 @@ describe('navigation', () => {
         await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, menus: [...body.data.menus, demo] } } });
       });
       await page.reload();
-      await menuItem(page, '我的融资').waitFor();
+      await menuItem(page, '工作台').waitFor();
       expect([await menuItem(page, '演示专区').count(), await menuItem(page, '数据监控大屏').count()]).toEqual([offered, offered]);
     }
   });
@@ -107,7 +107,7 @@ describe('layout', () => {
     await header.getByRole('button', { name: /^消息通知，\d+ 条未读$/ }).click();
     await page.waitForURL('**/dashboard/notice-message');
     await header.getByRole('button', { name: '用户菜单：审批员' }).click();
-    await eventually(() => page.locator('.ant-dropdown').locator('visible=true').getByRole('menuitem').allInnerTexts()).toEqual(['个人设置', '退出登录']);
+    await eventually(() => page.locator('.ant-dropdown').locator('visible=true').getByRole('menuitem').allInnerTexts()).toEqual(['个人中心', '个人设置', '我的权限', '快捷键', '退出登录']);
     await page.getByRole('menuitem', { name: '个人设置' }).click();
     await page.waitForURL('**/account/settings/basic');
     expect((await page.locator('footer.shell-footer').innerText()).trim()).not.toBe('');
@@ -237,6 +237,6 @@ describe('tab strip', () => {
     await page.reload();
     await page.getByLabel(/项目名称/).waitFor();
     expect(page.url()).toBe(`${at.url}/financing-service/start?formKey=financing-application`);
-    await eventually(() => titles(page)).toEqual(['发起融资申请']);
+    await eventually(() => titles(page)).toEqual(['工作台', '我的融资', '发起融资申请']);
   });
 });

@@ -76,6 +76,7 @@ describe('shared table', () => {
 
   test('TBL-008 TBL-009 TBL-010 TBL-014 NAV-013 search, reset, buttons and route changes are recorded, and the overlay goes again', async () => {
     const { page } = await open('admin');
+    await page.locator('.shell-menu').getByText('流程与表单', { exact: true }).click();
     await page.locator('.shell-menu a').getByText('动态表单', { exact: true }).click();
     const busy = (): Promise<number> => page.locator('.table-page .ant-spin-spinning').count();
     await search(page).getByRole('button', { name: '查询' }).click();

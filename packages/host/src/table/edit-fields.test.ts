@@ -34,5 +34,5 @@ test('a change carries id and version, a new row neither', () => {
   expect([bodyOf({ name: 'N' }, { id: '1', version: 3, name: 'M' }), bodyOf({ name: 'N' }, undefined)]).toEqual([{ name: 'N', id: '1', version: 3 }, { name: 'N' }]);
 });
 test('an error deep inside is named so that a person finds it', () => {
-  expect(['lines.2.amount', 'address.city', 'lines', 'unknown'].map((path) => titleOfPath(fields, path, zh))).toEqual(['明细 · 3 · 金额', '地址 · 城市', '明细', 'unknown']);
+  expect(['lines.2.amount', 'address.city', 'lines', 'unknown', 'attributes.0a'].map((path) => titleOfPath({ ...fields, 'attributes.0a': text({ zh: '功率', en: 'Power' }) }, path, zh))).toEqual(['明细 · 3 · 金额', '地址 · 城市', '明细', 'unknown', '功率']);
 });

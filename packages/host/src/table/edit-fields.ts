@@ -39,7 +39,8 @@ export const bodyOf = (checked: Values, row: AnyRow | undefined): Values => (row
 
 /** The title of a path of the form: `lines.2.amount` is the third line's amount. */
 export function titleOfPath(fields: Fields, path: string, say: (text: Text) => string): string {
-  const [name = '', ...rest] = path.split('.');
+  // A field's own name may hold dots: what a type of goods asks of its goods.
+  const [name = '', ...rest] = Object.hasOwn(fields, path) ? [path] : path.split('.');
   const field = fields[name];
   if (!field) return path;
   const own = say(field.title ?? { zh: name, en: name });
