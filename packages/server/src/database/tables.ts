@@ -28,6 +28,7 @@ type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/trade/order-bidding-products')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/dynamic-form')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/form-draft')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/portal/engine-bidding-info')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/platform/storage')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/platform/file-download')>

@@ -29,5 +29,6 @@ export const form = {
   'designer.import.ok': { zh: '导入成功', en: 'Imported' },
   'designer.import.failed': { zh: '导入失败，数据格式不对', en: 'Import failed, wrong data format' },
   'form.file': { zh: '附件“{name}”不存在、已被使用或不属于您，请重新上传', en: 'The file "{name}" does not exist, is in use already or is not yours. Upload it again.' },
+  'form.source': { zh: '选项来源不可用', en: 'The source of these choices is not available' },
   'form.noProcess': { zh: '该表单没有关联流程', en: 'No process is bound to this form' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -1,5 +1,5 @@
 import type { FormDefinition, FormValues } from '../../form/definition.ts';
-import { boolean, call, code, everyone, id, integer, json, list, longText, moment, needs, one, options, reference, resource, rows, states, text } from '../index.ts';
+import { boolean, call, choice, code, everyone, id, integer, json, list, longText, moment, needs, one, options, reference, resource, rows, states, text } from '../index.ts';
 
 const published = {
   formKey: text({ required: true }),
@@ -8,6 +8,14 @@ const published = {
   hash: text({ required: true }),
   definition: json<FormDefinition>()({ required: true }),
 };
+
+/** Where the choices of a field come from beside dictionaries (`MASTER`). */
+export const dynamicSources = {
+  FINANCING_PARTY: { zh: '资金方', en: 'Financing parties' },
+  MY_FINANCING_PROJECT: { zh: '我的融资项目', en: 'My financing projects' },
+  MY_FINANCE_ACCOUNT: { zh: '我的账户', en: 'My accounts' },
+  OTHER: { zh: '其他', en: 'Other' },
+} as const;
 
 /** Configurable forms. The row holds the draft; publishing freezes a version by content hash. */
 export const dynamicForm = resource('dynamic-form', {
@@ -47,6 +55,8 @@ export const dynamicForm = resource('dynamic-form', {
     startForm: call('GET', '/fetch/start-form/{processDefinitionId}', { access: 'session', params: { processDefinitionId: text({ required: true, max: 120 }) }, answer: one(published) }),
     startForms: call('GET', '/fetch/start-form', { access: 'session', answer: list({ formKey: text({ required: true }), name: text({ required: true }), processDefinitionKey: text({ required: true }) }) }),
     baseDynamic: call('GET', '/fetch/base-dynamic', { access: 'session', answer: options() }),
+    /** The choices of a dynamic source: parties, the person's own projects and accounts, or with `OTHER` the resource that `dynamicKey` names. */
+    sourceOptions: call('GET', '/fetch/options', { access: 'partner', query: { dynamicType: choice(dynamicSources, { required: true }), dynamicKey: text({ max: 64 }), keyword: text({ max: 100 }) }, answer: options() }),
     /** For visitors: the items of a dictionary that an open form names. */
     openOptions: call('GET', '/api/engine/open/dynamic-form/{formKey}/options', {
       access: 'public', params: { formKey: text({ required: true, max: 64 }) }, query: { itemGroup: text({ required: true, max: 64 }) },

@@ -12,6 +12,7 @@ import type { Known } from '../../resource/shape.ts';
 import { moveState } from '../../resource/states.ts';
 import { dictionaryItems } from '../../resource/dictionary.ts';
 import { columnsOf, definitionOf, DISABLED, DRAFT, formVersion, PUBLISHED, publishedForm, publishForm, readForm, type Published } from './forms.ts';
+import { sourceOptions } from './option-sources.ts';
 import { start } from './start.ts';
 
 type FormRow = Known<(typeof dynamicForm)['own']>;
@@ -110,5 +111,7 @@ implement(dynamicForm.calls.openOptions, async (context, { params, query }) => {
   if (!named) throw refuse.notFound();
   return (await dictionaryItems(context, query.itemGroup)).map(({ id, itemText, enItemText }) => ({ id, itemText, enItemText }));
 });
+
+implementSigned(dynamicForm.calls.sourceOptions, (context, { query }) => sourceOptions(context, query));
 
 implementSigned(flowableFlow.calls.start, (context, { body }) => start(context, body));

@@ -90,6 +90,7 @@ async function startWithForm(context: SignedIn, formKey: string, request: StartR
     id: instanceId, definitionKey: processKey, businessKey: record ? recordId : null, businessType: record ? resource : null, title, variables: variablesOf(values, bindings, filled),
     form: { key: form.formKey, hash: form.hash }, round: record?.round ?? 1,
   });
+  await context.db.deleteFrom('form_draft').where('createBy', '=', context.session.userId).where('formKey', '=', form.formKey).where('businessKey', '=', request.businessKey ?? '').execute();
   return { processInstanceId: instance.id, businessKey: instance.businessKey, code: text(record?.row['code']), title: instance.title };
 }
 

@@ -1,0 +1,22 @@
+import type { FormValues } from '../../form/definition.ts';
+import { json, owner, resource, text } from '../index.ts';
+
+/** What a person has entered into a form and not yet submitted: one a person, form and record. Submitting takes it away. */
+export const formDraft = resource('form-draft', {
+  module: 'workflow',
+  title: { zh: '表单草稿', en: 'Form draft' },
+  access: 'session',
+  scope: owner('createBy'),
+  standard: ['list', 'create', 'update', 'delete'],
+  label: 'formKey',
+  fields: {
+    formKey: text({ zh: '表单编码', en: 'Form key', required: true, fixed: true, max: 64 }),
+    /** The record that is filled in again; empty for a new one. */
+    businessKey: text({ zh: '业务主键', en: 'Record', required: true, fixed: true, default: '', max: 64 }),
+    /** The definition it was filled in with. */
+    hash: text({ zh: '表单摘要', en: 'Form hash', max: 64 }),
+    formData: json<FormValues>()({ zh: '内容', en: 'Values', required: true, max: 1_000_000 }),
+  },
+  list: { columns: ['formKey', 'businessKey', 'updateTime'], filters: ['formKey', 'businessKey'], sort: '-updateTime' },
+  unique: [['createBy', 'formKey', 'businessKey']],
+});
