@@ -1,9 +1,12 @@
+import { mockRecords } from './mock-records.mjs';
+
 /**
  * The few calls of the server that element tests make, answered in memory. `/mock/...` changes what is answered next.
  * Used by the tests of the elements only.
  */
 export function mockApi() {
   const forms = new Map();
+  const records = mockRecords();
   let refuseUploads = 0;
   let refuseSubmit;
   const submissions = [];
@@ -27,9 +30,11 @@ export function mockApi() {
       if (path === '/mock/refuse-uploads') refuseUploads = body.times;
       if (path === '/mock/refuse-submit') refuseSubmit = body;
       if (path === '/mock/expire') expired = new Set(body.tokens);
-      context.body = { submissions, tokensSeen };
+      if (path === '/mock/records') Object.assign(records.state, body);
+      context.body = { submissions, tokensSeen, asked: records.state.asked };
       if (path === '/mock/reset') {
         forms.clear();
+        records.reset();
         refuseUploads = 0;
         refuseSubmit = undefined;
         submissions.length = 0;
@@ -64,7 +69,9 @@ export function mockApi() {
       submissions.push({ ...body, idempotencyKey: context.get('idempotency-key') });
       return envelope(context, { processInstanceId: 'p-1', businessKey: 'b-1', code: 'RZ20260001' });
     }
-    if (path.endsWith('/auth/master')) return envelope(context, [{ id: 'm-1', itemText: '等额本息', enItemText: 'Equal instalments' }, { id: 'm-2', itemText: '到期还本', enItemText: null }]);
+    const sent = context.get('content-type').includes('json') ? JSON.parse((await bodyOf(context)).toString() || '{}') : undefined;
+    const record = records.answer(method, path, context.query, sent);
+    if (record) return envelope(context, record.data ?? null, record.status ?? 200, record.status ?? 200, record.msg ?? 'ok');
     if (path.endsWith('/web-sign')) return envelope(context, { accessid: 'a', policy: 'p', signature: 's', dir: 'test', host: '/api/engine/open/storage/upload', expire: 9_999_999_999, key: `test/${crypto.randomUUID()}` });
     if (path.endsWith('/storage/upload')) {
       const body = await bodyOf(context);

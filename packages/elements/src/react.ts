@@ -1,6 +1,6 @@
 // Made from the declarations of the tags: `npm run manifest -w @scf-kit/elements` writes it.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { ScfProviderElement, ScfProviderElementEventMap, ScfFormElement, ScfFormElementEventMap, ScfAmountElement, ScfAmountElementEventMap, ScfMobilePhoneElement, ScfMobilePhoneElementEventMap } from './tags.ts';
+import type { ScfProviderElement, ScfProviderElementEventMap, ScfFormElement, ScfFormElementEventMap, ScfAmountElement, ScfAmountElementEventMap, ScfMobilePhoneElement, ScfMobilePhoneElementEventMap, ScfNumberInWordsElement, ScfNumberInWordsElementEventMap, ScfAreaElement, ScfAreaElementEventMap, ScfEndUserSelectElement, ScfEndUserSelectElementEventMap, ScfCustomerSelectElement, ScfCustomerSelectElementEventMap, ScfContractLinksElement, ScfContractLinksElementEventMap } from './tags.ts';
 
 type OwnEvents<Map> = Extract<Exclude<keyof Map, keyof HTMLElementEventMap>, string>;
 type Tag<E extends HTMLElement, Inputs extends keyof E, Map> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, Inputs>
@@ -15,6 +15,11 @@ declare module 'react' {
       'scf-form': Tag<ScfFormElement, 'formKey' | 'mode' | 'processKey' | 'node' | 'disabled' | 'name' | 'noSubmit' | 'locale' | 'theme' | 'definition' | 'value' | 'context' | 'errors', ScfFormElementEventMap>;
       'scf-amount': Tag<ScfAmountElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'capital' | 'addonBefore' | 'addonAfter' | 'min' | 'max' | 'value', ScfAmountElementEventMap>;
       'scf-mobile-phone': Tag<ScfMobilePhoneElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfMobilePhoneElementEventMap>;
+      'scf-number-in-words': Tag<ScfNumberInWordsElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'maxLength' | 'value', ScfNumberInWordsElementEventMap>;
+      'scf-area': Tag<ScfAreaElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfAreaElementEventMap>;
+      'scf-end-user-select': Tag<ScfEndUserSelectElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfEndUserSelectElementEventMap>;
+      'scf-customer-select': Tag<ScfCustomerSelectElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfCustomerSelectElementEventMap>;
+      'scf-contract-links': Tag<ScfContractLinksElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfContractLinksElementEventMap>;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { configure } from '../index.ts';
 import { conformance } from '../testing/conformance.ts';
 import { clean, definition, find, form, item, nextFrame, place, until } from '../testing/page.ts';
 import { widgetTypeOf } from '@scf-kit/sdk/form';
@@ -14,6 +15,9 @@ async function shown({ declaration, example }: Widget, parent: HTMLElement = doc
   await until(() => made.shadowRoot?.querySelector('.form') && !made.shadowRoot.querySelector('.pending,[aria-busy=true]:not([hidden])'), `<${declaration.tag}>`);
   return made;
 }
+
+// Signed in: what a visitor is told stands with each widget's own tests.
+configure({ getToken: async () => 'token' });
 
 const all: readonly Widget[] = widgets;
 for (const widget of all) {

@@ -11,7 +11,7 @@ export { compileExpression, type Compiled, type Expression, type Reference } fro
 export type { EvaluateOptions } from './expression/evaluate.ts';
 export { FUNCTION_NAMES } from './expression/functions.ts';
 export { checkField, formatsOf, isBlank, precisionOf, requiredMessage } from './field-check.ts';
-export { widgetTypeOf, widgetTypes, MOBILE_PHONE_DIGITS, type ValueKind, type WidgetType, type WidgetTypeName } from './widget-types.ts';
+export { widgetTypeOf, widgetTypes, wordsTyped, ADDRESS_LENGTH, MOBILE_PHONE_DIGITS, type ValueKind, type WidgetType, type WidgetTypeName } from './widget-types.ts';
 export { isFileEntry, takeFiles, tooLarge, uploadLimits } from './files.ts';
 export { maskValues, mergeValues, rightOf } from './rights.ts';
 export { createForm } from './graph.ts';

@@ -18,12 +18,50 @@ export interface WidgetType {
 
 /** Digits of a mobile phone number (forms §5). */
 export const MOBILE_PHONE_DIGITS = 11;
+/** Characters of a detailed address (forms §5). */
+export const ADDRESS_LENGTH = 128;
+/** People, links and the like that one value may name. */
+const MOST_ENTRIES = 1_000;
+
+const ID = /^[\w-]{1,64}$/;
+const isId = (value: unknown): boolean => typeof value === 'string' && ID.test(value);
+const idOnly = (value: unknown): Said | undefined => (isId(value) ? undefined : ['check.choice']);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+function area(value: unknown): Said | undefined {
+  if (!isObject(value)) return ['check.object'];
+  const { provinceId, cityId, districtId, address, ...rest } = value;
+  if (Object.keys(rest).length > 0) return ['check.unknown'];
+  const chosen = [provinceId, cityId, districtId];
+  if (!chosen.every((id) => isNothing(id) || isId(id))) return ['check.choice'];
+  // A city without its province, or a district without its city, is no place.
+  if ((isNothing(provinceId) && !isNothing(cityId)) || (isNothing(cityId) && !isNothing(districtId))) return ['widget.area'];
+  if (!isNothing(address) && typeof address !== 'string') return ['check.text'];
+  return typeof address === 'string' && [...address].length > ADDRESS_LENGTH ? ['widget.area.address', { max: ADDRESS_LENGTH }] : undefined;
+}
+
+const isLink = (value: unknown): boolean => isObject(value) && typeof value['displayName'] === 'string' && typeof value['contractLink'] === 'string';
 
 /** Every business widget by its field type; its tag is `scf-` and the type in kebab-case. */
 export const widgetTypes = {
   amount: { value: 'decimal', decimals: 2 },
-  mobilePhone: { value: 'text', check: (value) => (/^\d+$/.test(String(value)) && String(value).length <= MOBILE_PHONE_DIGITS ? undefined : ['form.mobilePhone', { max: MOBILE_PHONE_DIGITS }]) },
+  mobilePhone: { value: 'text', check: (value) => (/^\d+$/.test(String(value)) && String(value).length <= MOBILE_PHONE_DIGITS ? undefined : ['widget.mobilePhone', { max: MOBILE_PHONE_DIGITS }]) },
+  numberInWords: { value: 'text', check: (value) => (wordsTyped(String(value)) === String(value) ? undefined : ['widget.words']) },
+  area: { value: 'object', check: area },
+  endUserSelect: { value: 'text', check: idOnly },
+  customerSelect: { value: 'text', check: idOnly },
+  supplierQuickAdd: { value: 'text', check: idOnly },
+  userPicker: { value: 'text', check: idOnly },
+  multiUserPicker: { value: 'list', check: (value) => (Array.isArray(value) && value.length <= MOST_ENTRIES && value.every(isId) ? undefined : ['check.choice']) },
+  contractLinks: { value: 'list', check: (value) => (Array.isArray(value) && value.length <= MOST_ENTRIES && value.every(isLink) ? undefined : ['widget.links']) },
+  fileViewer: { value: 'none' },
 } as const satisfies Readonly<Record<string, WidgetType>>;
+
+/** What of a typed text the number-in-words widget keeps: letters, digits and Chinese characters (WID-048). */
+export function wordsTyped(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9\p{Script=Han}]/gu, '');
+}
 
 export type WidgetTypeName = keyof typeof widgetTypes;
 

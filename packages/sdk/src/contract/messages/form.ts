@@ -17,7 +17,6 @@ export const form = {
   'form.rule': { zh: '不符合校验规则', en: 'Does not satisfy the rule of this form' },
   'form.unique': { zh: '已存在，不能重复', en: 'This is in use already' },
   'form.exists': { zh: '不存在，请重新填写', en: 'There is no such record' },
-  'form.mobilePhone': { zh: '手机号只能是数字，最多 {max} 位', en: 'A mobile phone number has digits only, at most {max}' },
   'form.invalid': { zh: '表单填写有误，请检查', en: 'Some answers are wrong. Please check them.' },
   'form.notPublished': { zh: '表单未发布', en: 'This form is not published' },
   'editor.font.SimSun': { zh: '宋体', en: 'SimSun' },

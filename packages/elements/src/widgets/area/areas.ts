@@ -1,0 +1,28 @@
+import type { Client } from '@scf-kit/sdk/client';
+import type { AreaOption, AreaValue } from '@scf-kit/sdk/values';
+
+const AREA_PATH = '/api/engine/auth/china-area/fetch/map';
+/** What stands above the provinces. */
+export const AREA_ROOT = '1';
+
+const kept = new WeakMap<Client, Map<string, Promise<readonly AreaOption[]>>>();
+
+/** The areas right below one; each asked for once by all widgets of a client (WID-009). */
+export function areasBelow(client: Client, parentId: string): Promise<readonly AreaOption[]> {
+  const asked = kept.get(client) ?? new Map<string, Promise<readonly AreaOption[]>>();
+  kept.set(client, asked);
+  const known = asked.get(parentId);
+  if (known) return known;
+  const made = client.request<readonly AreaOption[]>({ method: 'GET', path: AREA_PATH, query: { parentId, key: 'id', value: 'area_name' }, quiet: true });
+  asked.set(parentId, made);
+  // What could not be fetched is asked for again.
+  made.catch(() => asked.delete(parentId));
+  return made;
+}
+
+const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+/** A value of any kind as a place. */
+export function areaOf(value: unknown): AreaValue {
+  const given: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
+  return { provinceId: textOr(given['provinceId']), cityId: textOr(given['cityId']), districtId: textOr(given['districtId']), address: textOr(given['address']) };
+}

@@ -1,0 +1,11 @@
+import { isText, valueWidget } from '../widget.ts';
+
+/** A customer of the own office, found by name or credit code. */
+export const customerSelect = valueWidget({
+  tag: 'scf-customer-select',
+  title: { zh: '客户名称', en: 'Customer' },
+  summary: 'Chooses a customer by part of the name or of the credit code. Searches 800 ms after the last key.',
+  value: { type: 'string', description: 'Id of the customer.', is: isText },
+  example: { value: 'c-1' },
+  load: () => import('./customer-select.tsx'),
+});

@@ -1,0 +1,134 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { addRules } from '../../element/sheets.ts';
+import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
+import { useFormScope } from '../../form/form-scope.ts';
+import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
+import { LoadError } from '../load-error.tsx';
+import { widgetText } from '../texts.ts';
+import { SEARCH_CSS } from './search-css.ts';
+import { useSearch, type SearchState } from './search.ts';
+import { idOfValue, useFound, type Found, type SearchSource } from './source.ts';
+
+addRules('widgets', SEARCH_CSS);
+
+/** A record chosen by typing part of its name: a combobox by the ARIA pattern whose list lies above everything. */
+export function SearchSelect({ node, state, id, ariaLabel, describedBy, source, onChoose }: ControlProps & { readonly source: SearchSource; readonly onChoose?: (found: Found | undefined) => void }): ReactNode {
+  const { locale } = useFormScope();
+  const value = idOfValue(state.value);
+  const [known, setKnown] = useState<Found>();
+  const { data: chosen, error, retry } = useFound(source, value, known);
+  const { state: found, search } = useSearch(source);
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const items = found.items ?? [];
+  const shown = typed ?? (value === '' ? '' : chosen?.label ?? (error ? value : '…'));
+
+  const ask = (keyword: string, now: boolean): void => {
+    setOpen(true);
+    setActive(-1);
+    search(keyword, now);
+  };
+  const choose = (item: Found | undefined): void => {
+    setKnown(item);
+    setTyped(undefined);
+    setOpen(false);
+    node.set(item?.id);
+    onChoose?.(item);
+  };
+  /** Left without a choice: an emptied box is no record, any other text goes back to what is chosen. */
+  const leave = (): void => {
+    setOpen(false);
+    if (typed !== undefined && typed.trim() === '' && value !== '') choose(undefined);
+    setTyped(undefined);
+    node.touch();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) ask(typed ?? '', true);
+      else if (items.length > 0) setActive((at) => (event.key === 'ArrowDown' ? (at + 1) % items.length : (at <= 0 ? items.length : at) - 1));
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      const item = items[active];
+      if (item) choose(item);
+    } else if (event.key === 'Escape' && open) {
+      // The dialog around it stays.
+      event.stopPropagation();
+      event.preventDefault();
+      setOpen(false);
+      setTyped(undefined);
+    } else if (event.key === 'Delete' && typed === undefined && value !== '' && !state.required) choose(undefined);
+  };
+  const optionId = (at: number): string => `${listId}-${at}`;
+  return (
+    <div className="search">
+      <input ref={input} id={id} type="text" role="combobox" className={inputClass(state.error !== undefined)} value={shown} placeholder={node.placeholder || widgetText(locale, 'searchFor')} autoComplete="off"
+        onChange={(event) => { setTyped(event.target.value); ask(event.target.value, false); }} onClick={() => { if (!open) ask(typed ?? '', true); }} onFocus={(event) => event.target.select()} onBlur={leave} onKeyDown={onKeyDown}
+        aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list" aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+        aria-label={ariaLabel} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined} />
+      {/* The Delete key does the same: a second stop for Tab would only slow people down. */}
+      {value !== '' && !state.required && <button type="button" tabIndex={-1} className="clear" aria-label={widgetText(locale, 'clear')} onClick={() => { choose(undefined); input.current?.focus(); }}>✕</button>}
+      {open && <Popup anchor={input} id={listId} found={found} active={active} chosen={value} optionId={optionId} onChoose={choose} onRetry={() => search(typed ?? '', true)} />}
+      {error && typed === undefined && <LoadError error={error} onRetry={retry} />}
+    </div>
+  );
+}
+
+function Popup({ anchor, id, found, active, chosen, optionId, onChoose, onRetry }: {
+  readonly anchor: RefObject<HTMLInputElement | null>; readonly id: string; readonly found: SearchState; readonly active: number; readonly chosen: string;
+  readonly optionId: (at: number) => string; readonly onChoose: (item: Found) => void; readonly onRetry: () => void;
+}): ReactNode {
+  const { locale } = useFormScope();
+  const popup = useRef<HTMLDivElement>(null);
+  const { items, busy, error } = found;
+  // In the browser's top layer, so that neither a section's containment nor a dialog cuts it off.
+  useLayoutEffect(() => {
+    const box = popup.current;
+    if (!box) return undefined;
+    box.showPopover();
+    const place = (): void => {
+      const at = anchor.current?.getBoundingClientRect();
+      if (!at) return;
+      const below = window.innerHeight - at.bottom;
+      const above = below < 200 && at.top > below;
+      box.style.left = `${at.left}px`;
+      box.style.width = `${at.width}px`;
+      box.style.top = above ? 'auto' : `${at.bottom + 4}px`;
+      box.style.bottom = above ? `${window.innerHeight - at.top + 4}px` : 'auto';
+    };
+    place();
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+    };
+  }, [anchor]);
+  useEffect(() => { popup.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' }); }, [active]);
+  const note = busy && !items ? widgetText(locale, 'searching') : items?.length === 0 ? widgetText(locale, 'nothingFound') : undefined;
+  return (
+    // A press must not take the focus from the box.
+    <div ref={popup} popover="manual" className="search-popup" onPointerDown={(event) => event.preventDefault()}>
+      {error ? <div className="note"><LoadError error={error} onRetry={onRetry} /></div> : note !== undefined && <div className="note" role="status">{note}</div>}
+      <ul id={id} role="listbox" aria-label={widgetText(locale, 'found', { n: items?.length ?? 0 })} hidden={!items || items.length === 0}>
+        {items?.map((item, at) => (
+          <li key={item.id} id={optionId(at)} role="option" aria-selected={item.id === chosen} className={at === active ? 'active' : undefined} onClick={() => onChoose(item)}>
+            {item.label}{item.detail && <span className="detail">{item.detail}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function SearchRead({ state, source }: ReadProps & { readonly source: SearchSource }): ReactNode {
+  const { text } = useFormScope();
+  const value = idOfValue(state.value);
+  const { data, error } = useFound(source, value, undefined);
+  if (value === '') return <span className="none">{text('noValue')}</span>;
+  return <span>{data?.label ?? (error ? value : '…')}</span>;
+}
