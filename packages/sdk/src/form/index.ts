@@ -13,7 +13,7 @@ export { FUNCTION_NAMES } from './expression/functions.ts';
 export { checkField, formatsOf, isBlank, precisionOf, requiredMessage } from './field-check.ts';
 export { widgetTypeOf, widgetTypes, wordsTyped, ADDRESS_LENGTH, MOBILE_PHONE_DIGITS, type ValueKind, type WidgetType, type WidgetTypeName } from './widget-types.ts';
 export { isFileEntry, takeFiles, tooLarge, uploadLimits } from './files.ts';
-export { maskValues, mergeValues, rightOf } from './rights.ts';
+export { maskValues, mergeValues, rightOf, START_NODE, startValues } from './rights.ts';
 export { createForm } from './graph.ts';
 export { validateValues, type OpenQuestion, type ValidateOptions, type Validated } from './validate.ts';
 export { lintDefinition } from './lint.ts';

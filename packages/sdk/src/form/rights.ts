@@ -2,6 +2,8 @@ import type { FieldRight, FormDefinition, FormItem, FormValues } from './definit
 import { fieldsOf, type FieldSpec } from './items.ts';
 import { isObject } from './structure.ts';
 
+/** The node at which a form is first filled in, before its process has any; rights may name it like a task. */
+export const START_NODE = 'start';
 const STRICTNESS: Readonly<Record<FieldRight, number>> = { edit: 0, read: 1, mask: 2, hide: 3 };
 
 const ownRight = (item: FormItem, node: string | undefined): FieldRight => (node !== undefined && item.rights && Object.hasOwn(item.rights, node) ? item.rights[node] ?? 'edit' : 'edit');
@@ -57,6 +59,12 @@ export function mergeValues(definition: FormDefinition, before: FormValues, inco
     });
   }
   return merged;
+}
+
+/** What a person fills in when a process starts, over what was submitted before where it is started again: what they may not edit there is not theirs to say. */
+export function startValues(definition: FormDefinition, before: FormValues, incoming: FormValues): FormValues {
+  const emptied = Object.fromEntries([...fieldsOf(definition).top.keys()].map((model) => [model, null]));
+  return mergeValues(definition, before, { ...emptied, ...incoming }, START_NODE);
 }
 
 /** Shows the last characters of a text, so a person recognises a number without reading it. */

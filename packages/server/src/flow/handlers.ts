@@ -80,7 +80,7 @@ async function changeForm(context: SignedIn, task: { readonly id: string; readon
   if (!tasks.some(({ id }) => id === task.id)) return;
   const before = await submissionOf(context, task.instanceId);
   const form = before && (await formVersion(context.db, before.formKey, before.hash));
-  const values = before && form && changedBy(form, before.formData, given, task.taskDefinitionKey, context);
+  const values = before && form && await changedBy(form, before, given, task.taskDefinitionKey, context);
   if (!before || !form || !values) return;
   const { bindings } = bindingsOf(form.definition);
   const filled = bindings && filledBy(bindings, values, context);

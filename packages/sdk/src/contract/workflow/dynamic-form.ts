@@ -52,6 +52,11 @@ export const dynamicForm = resource('dynamic-form', {
     publish: call('PUT', '/publish/{id}', { access: needs('FLOWABLE_DYNAMIC_FORM', 'enable'), params: { id: id({ required: true }) }, answer: one({ hash: text({ required: true }), formVersion: integer({ required: true }) }) }),
     disable: call('PUT', '/disable/{id}', { access: needs('FLOWABLE_DYNAMIC_FORM', 'disable'), params: { id: id({ required: true }) } }),
     byKey: call('GET', '/fetch/form/{formKey}', { access: 'partner', params: { formKey: text({ required: true, max: 64 }) }, query: { hash: text({ max: 64 }) }, answer: one(published) }),
+    /** Whether a value passes one question of a published form's rules; null where it cannot be asked. */
+    check: call('POST', '/check', {
+      access: 'partner', body: { formKey: text({ required: true, max: 64 }), formHash: text({ required: true, max: 64 }), rule: integer({ required: true, min: 0 }), value: json<unknown>()({ required: true }) },
+      answer: one({ holds: boolean() }),
+    }),
     startForm: call('GET', '/fetch/start-form/{processDefinitionId}', { access: 'session', params: { processDefinitionId: text({ required: true, max: 120 }) }, answer: one(published) }),
     startForms: call('GET', '/fetch/start-form', { access: 'session', answer: list({ formKey: text({ required: true }), name: text({ required: true }), processDefinitionKey: text({ required: true }) }) }),
     baseDynamic: call('GET', '/fetch/base-dynamic', { access: 'session', answer: options() }),

@@ -9,6 +9,7 @@ import { newestDefinition } from '../../flow/deployment.ts';
 import { refuse } from '../../http/refusal.ts';
 import { moveState } from '../../resource/states.ts';
 import { bindingsOf } from './bindings.ts';
+import { questionFindings } from './form-questions.ts';
 
 export type FormRow = Selectable<Database['dynamic_form']>;
 /** A published version as people fill it in. */
@@ -62,7 +63,7 @@ export const formVersion = (db: Db, formKey: string, hash: string): Promise<Publ
  */
 export async function publishForm(db: Db, row: FormRow, by: Stamp, locale: Locale): Promise<{ readonly hash: string; readonly formVersion: number }> {
   const { definition } = readForm(definitionOf(row), locale);
-  refuseFindings(bindingsOf(definition).findings, locale);
+  refuseFindings([...bindingsOf(definition).findings, ...questionFindings(definition)], locale);
   const process = row.processDefinitionKey ? await newestDefinition(db, row.processDefinitionKey) : undefined;
   if (row.processDefinitionKey && !process) throw refuse.because('flow.noDefinition', { key: row.processDefinitionKey });
   const hash = await contentHash(definition);

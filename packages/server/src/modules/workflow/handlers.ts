@@ -11,6 +11,7 @@ import { insertRow, readRow, updateRow } from '../../resource/rows.ts';
 import type { Known } from '../../resource/shape.ts';
 import { moveState } from '../../resource/states.ts';
 import { dictionaryItems } from '../../resource/dictionary.ts';
+import { answerOf } from './form-questions.ts';
 import { columnsOf, definitionOf, DISABLED, DRAFT, formVersion, PUBLISHED, publishedForm, publishForm, readForm, type Published } from './forms.ts';
 import { sourceOptions } from './option-sources.ts';
 import { start } from './start.ts';
@@ -75,6 +76,15 @@ implementSigned(dynamicForm.calls.byKey, async ({ db, session }, { params, query
   const form = query.hash && !session.partner ? await formVersion(db, params.formKey, query.hash) : await publishedForm(db, params.formKey);
   if (!form) throw refuse.notFound('form.notPublished');
   return asPublished(form);
+});
+
+implementSigned(dynamicForm.calls.check, async (context, { body }) => {
+  const { db, session } = context;
+  if (session.partner && session.partner.formKey !== body.formKey) throw refuse.notFound();
+  // Only what a published form asks can be asked.
+  const form = await formVersion(db, body.formKey, body.formHash);
+  if (!form) throw refuse.notFound();
+  return { holds: (await answerOf(context, form.definition.rules?.[body.rule], body.value)) ?? null };
 });
 
 implementSigned(dynamicForm.calls.startForm, async ({ db }, { params }) => {

@@ -1,5 +1,5 @@
 import { message } from '@scf-kit/sdk/contract';
-import type { FormValues } from '@scf-kit/sdk/form';
+import { START_NODE, startValues, type FormValues } from '@scf-kit/sdk/form';
 import { newId } from '@scf-kit/sdk/values';
 import { bindingOf, startFlow, type Bound } from '../../flow/business.ts';
 import { newestDefinition } from '../../flow/deployment.ts';
@@ -72,11 +72,17 @@ async function recordToStart(context: SignedIn, { resource, binding }: Bound, id
   return row;
 }
 
+/** What was last submitted for a record that is filled in again. */
+const lastValues = async ({ db }: SignedIn, { resource, id }: { readonly resource: string; readonly id: string }): Promise<FormValues | undefined> =>
+  (await db.selectFrom('form_submission').select('formData').where('resource', '=', resource).where('recordId', '=', id).where('deleted', '=', false).orderBy('id', 'desc').limit(1).executeTakeFirst())?.formData;
+
 /** Record and submission of a form, then its process: one transaction, so all of it is there or none. */
 async function startWithForm(context: SignedIn, formKey: string, request: StartRequest): Promise<Started> {
   const { form, processKey } = await versionFilled(context, formKey, request);
-  const values = validated(form, request.formData ?? {}, context);
   const { bindings } = bindingsOf(form.definition);
+  const own = bindings && request.businessKey ? { resource: bindings.resource.name, id: request.businessKey } : undefined;
+  const before = own ? await lastValues(context, own) : undefined;
+  const values = await validated(form, startValues(form.definition, before ?? {}, request.formData ?? {}), context, { node: START_NODE, own });
   const bound = bindings && bindingOf(bindings.resource.name, processKey);
   const filled: Filled | undefined = bindings && filledBy(bindings, values, context);
   const instanceId = newId();
