@@ -11,7 +11,7 @@ export function FieldFrame({ node, state, group, name, render }: {
   /** What it is called where no label is drawn. */
   readonly name?: string;
 }): ReactNode {
-  const { mode } = useFormScope();
+  const { mode, text } = useFormScope();
   const id = idOf(node.path);
   const { item } = node;
   const help = mode === 'edit' ? item.help : undefined;
@@ -25,6 +25,7 @@ export function FieldFrame({ node, state, group, name, render }: {
         {control}
         {capital && <div className="capital">{capital}</div>}
         {help && <Markup className="help" id={`${id}-help`} markup={help} />}
+        {state.validating && <div className="help" role="status">{text('checking')}</div>}
         {state.error && <div className="error" id={`${id}-error`}>{state.error}</div>}
       </div>
     </div>

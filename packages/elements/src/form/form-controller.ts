@@ -1,7 +1,7 @@
 import type { Client } from '@scf-kit/sdk/client';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say } from '@scf-kit/sdk/contract/text';
-import { createForm, readDefinition, type FormDefinition, type FormModel, type FormProblems, type FormValues } from '@scf-kit/sdk/form';
+import { createForm, readDefinition, START_NODE, type FormDefinition, type FormModel, type FormProblems, type FormValues, type RemoteQuestion } from '@scf-kit/sdk/form';
 import type { ElementBridge, ElementError } from '../element/index.ts';
 import { clientOf } from './clients.ts';
 import { formAttributes, formProperties } from './declaration.ts';
@@ -13,6 +13,7 @@ import { createUploadTracker } from './upload-tracker.ts';
 
 const FORM_PATH = '/api/engine/auth/flowable/dynamic-form/fetch/form/';
 const OPEN_FORM_PATH = '/api/engine/open/dynamic-form/';
+const CHECK_PATH = '/api/engine/auth/flowable/dynamic-form/check';
 const START_PATH = '/api/engine/auth/flowable/flow/start';
 const DRAFT_DELAY = 400;
 
@@ -21,7 +22,7 @@ interface Started { readonly processInstanceId: string; readonly businessKey: st
 
 export interface FormViewState {
   readonly scope: FormScope | undefined;
-  readonly phase: 'filling' | 'waiting' | 'submitting' | 'done';
+  readonly phase: 'filling' | 'waiting' | 'checking' | 'submitting' | 'done';
   /** Errors of the last attempt, by path. */
   readonly problems: FormProblems;
   /** Why the last attempt failed as a whole. */
@@ -164,10 +165,11 @@ export class FormController {
     const { locale, theme } = this.#bridge.context();
     const mode = this.#bridge.attribute(formAttributes.mode);
     const disabled = this.#bridge.disabled();
-    const node = this.#bridge.attribute(formAttributes.node);
+    // Without a step it is filled in for the first time.
+    const node = this.#bridge.attribute(formAttributes.node) || (mode === 'edit' ? START_NODE : '');
     this.#shape = this.#shapeNow();
     this.#stopModel?.();
-    const model = createForm(definition, { locale, ...(values ? { values } : {}), readOnly: mode !== 'edit', disabled, ...(node ? { node } : {}) });
+    const model = createForm(definition, { locale, ...(values ? { values } : {}), readOnly: mode !== 'edit', disabled, ...(node ? { node } : {}), ...(this.#hash === undefined || this.#visitor ? {} : { ask: this.#ask }) });
     if (draft) model.setValues(draft);
     this.#stopModel = model.onChange((path, value) => this.#changed(path, value));
     const uploads = this.#state.scope?.uploads ?? createUploadTracker();
@@ -175,6 +177,14 @@ export class FormController {
     this.#set({ scope: { bridge: this.#bridge, model, locale, theme, mode: disabled && mode === 'edit' ? 'read' : mode, uploads, choices, client: this.client, context: this.#bridge.property(formProperties.context) ?? {}, text: textOf(locale) } });
     this.#flush();
   }
+
+  /** Puts a question of the form's rules; a visitor's are put at submission, after signing in. */
+  readonly #ask = async ({ rule, value }: RemoteQuestion, signal: AbortSignal): Promise<boolean | undefined> => {
+    const client = await this.client();
+    const body = { formKey: this.#bridge.attribute(formAttributes.formKey), formHash: this.#hash, rule, value };
+    const { holds } = await client.request<{ readonly holds: boolean | null }>({ method: 'POST', path: CHECK_PATH, body, signal, quiet: true });
+    return holds ?? undefined;
+  };
 
   // --- values ---
   #changed(path: string, value: unknown): void {
@@ -280,6 +290,11 @@ export class FormController {
     if (scope.uploads.running() > 0) {
       this.#set({ phase: 'waiting', failure: undefined });
       await scope.uploads.settled();
+      this.#set({ phase: 'filling' });
+    }
+    if (scope.model.validating()) {
+      this.#set({ phase: 'checking', failure: undefined });
+      await scope.model.settled();
       this.#set({ phase: 'filling' });
     }
     if (!this.#report()) return false;

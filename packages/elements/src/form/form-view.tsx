@@ -100,7 +100,7 @@ function Actions({ state, scope, controller, hidden }: { readonly state: FormVie
         {!hidden && (
           <button type="submit" part="submit" className="ant-btn scf ant-btn-primary ant-btn-color-primary ant-btn-variant-solid" aria-disabled={busy || undefined} aria-busy={busy || undefined}>
             {busy && <span className="spinner" aria-hidden="true" />}
-            <span>{scope.text(phase === 'waiting' ? 'waiting' : phase === 'submitting' ? 'submitting' : 'submit')}</span>
+            <span>{scope.text(phase === 'waiting' || phase === 'checking' || phase === 'submitting' ? phase : 'submit')}</span>
           </button>
         )}
         {saved && <DraftNote saved={saved} scope={scope} onDiscard={controller.discardDraft} />}

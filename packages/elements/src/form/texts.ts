@@ -4,6 +4,7 @@ import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contr
 export const texts = {
   submit: { zh: '提交', en: 'Submit' },
   submitting: { zh: '正在提交', en: 'Submitting' },
+  checking: { zh: '正在校验', en: 'Checking' },
   waiting: { zh: '等待文件上传完成', en: 'Waiting for uploads' },
   submitted: { zh: '提交成功', en: 'Submitted' },
   code: { zh: '编号', en: 'Number' },

@@ -102,6 +102,7 @@ export class Asking {
     this.#pending.delete(scope);
     this.#noted.delete(scope);
   }
+  isOpen(): boolean { return this.#pending.size > 0; }
   async settled(): Promise<void> {
     for (;;) {
       const open = [...this.#pending.values()].flatMap((specs) => [...specs.values()]);

@@ -10,10 +10,13 @@ export interface FormDefinition {
 }
 export const DEFINITION_VERSION = 1;
 
-export type BasicType =
-  | 'input' | 'textarea' | 'number' | 'select' | 'checkbox' | 'radio' | 'date' | 'time' | 'rate' | 'slider' | 'switch' | 'uploadFile' | 'uploadImg'
-  | 'cascader' | 'treeSelect' | 'batch' | 'selectInputList' | 'editor' | 'text' | 'html' | 'button' | 'alert';
-export type LayoutType = 'divider' | 'grid' | 'tabs' | 'card' | 'table';
+export const BASIC_TYPES = [
+  'input', 'textarea', 'number', 'select', 'checkbox', 'radio', 'date', 'time', 'rate', 'slider', 'switch', 'uploadFile', 'uploadImg',
+  'cascader', 'treeSelect', 'batch', 'selectInputList', 'editor', 'text', 'html', 'button', 'alert',
+] as const;
+export const LAYOUT_TYPES = ['divider', 'grid', 'tabs', 'card', 'table'] as const;
+export type BasicType = (typeof BASIC_TYPES)[number];
+export type LayoutType = (typeof LAYOUT_TYPES)[number];
 export type FieldType = BasicType | LayoutType;
 
 /** Types that carry no value (spec forms §3). */

@@ -1,35 +1,89 @@
-import type { FormDefinition } from './definition.ts';
+import type { ChoiceOption, FormDefinition, FormItem, FormRule } from './definition.ts';
+import { canonicalJson } from './canonical.ts';
+import { valuesOffered } from './choices.ts';
 import { fieldsOf, type FieldSpec } from './items.ts';
+import { decimalOf } from '../values/money.ts';
 
-/** What changed for values already filled in, by path (`lines.amount` in a batch). */
+interface Change<What> { readonly path: string; readonly from: What; readonly to: What }
+
+/** What changed for values already filled in and for the people who work with them, by path (`lines.amount` in a batch; of renamed fields the new one). */
 export interface DefinitionDiff {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
-  readonly retyped: readonly { readonly path: string; readonly from: string; readonly to: string }[];
+  readonly retyped: readonly Change<string>[];
   readonly newlyRequired: readonly string[];
+  /** Choices that are gone, by value. */
+  readonly choicesGone: readonly { readonly path: string; readonly values: readonly string[] }[];
+  /** Limits that became tighter: what passed before may not pass now. */
+  readonly tightened: readonly (Change<string> & { readonly option: string })[];
+  /** Field rights by process node; `edit` where none is given. */
+  readonly rightsChanged: readonly (Change<string> & { readonly node: string })[];
+  /** Targets whose rules differ. */
+  readonly rulesChanged: readonly string[];
+  readonly relabelled: readonly Change<string>[];
 }
 
 const isRequired = ({ item }: FieldSpec): boolean => item.rules?.[0]?.required === true;
 /** A batch and a field may share the key, so the scope is part of the identity. */
 const identity = ({ batch, item }: FieldSpec): string => `${batch?.key ?? ''}\n${item.key}`;
 
-/** The differences between two definitions that matter to values: by model, an item with the same key and another model is renamed. */
+const listed = ({ options }: FormItem): readonly ChoiceOption[] | undefined => (options?.dynamic === undefined || options.dynamic === false || options.dynamic === 0 ? options?.options : undefined);
+function choicesGone(before: FormItem, after: FormItem): readonly string[] {
+  const [old, now] = [listed(before), listed(after)];
+  if (!old || !now || now.length === 0) return [];
+  const left = valuesOffered(now);
+  return [...valuesOffered(old)].filter((value) => !left.has(value));
+}
+
+/** Limits and the direction in which they are tighter. */
+const LIMITS: readonly (readonly [option: string, tighter: 'less' | 'more'])[] = [['max', 'less'], ['maxLength', 'less'], ['precision', 'less'], ['limit', 'less'], ['fileSize', 'less'], ['min', 'more']];
+function* tightened(path: string, before: FormItem, after: FormItem): Generator<DefinitionDiff['tightened'][number]> {
+  for (const [option, tighter] of LIMITS) {
+    const [old, now] = [decimalOf(before.options?.[option] ?? undefined), decimalOf(after.options?.[option] ?? undefined)];
+    if (now && (!old || (tighter === 'less' ? now.lt(old) : now.gt(old)))) yield { path, option, from: old?.toFixed() ?? '', to: now.toFixed() };
+  }
+  const patterns = ({ rules }: FormItem): string => (rules ?? []).flatMap(({ pattern }) => pattern ?? []).join('\n');
+  if (patterns(after) !== patterns(before) && patterns(after) !== '') yield { path, option: 'pattern', from: patterns(before), to: patterns(after) };
+}
+function* rightsChanged(path: string, before: FormItem, after: FormItem): Generator<DefinitionDiff['rightsChanged'][number]> {
+  const at = ({ rights }: FormItem, node: string): string => (rights && Object.hasOwn(rights, node) ? rights[node] : undefined) ?? 'edit';
+  for (const node of new Set([...Object.keys(before.rights ?? {}), ...Object.keys(after.rights ?? {})])) if (at(before, node) !== at(after, node)) yield { path, node, from: at(before, node), to: at(after, node) };
+}
+/** What the rules of each target do; their order among other targets means nothing. */
+function byTarget(rules: readonly FormRule[] | undefined): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const rule of rules ?? []) found.set(rule.target, `${found.get(rule.target) ?? ''}${canonicalJson(rule)}\n`);
+  return found;
+}
+
+/** The differences between two definitions that matter: by model, an item with the same key and another model is renamed. */
 export function diffDefinitions(a: FormDefinition, b: FormDefinition): DefinitionDiff {
   const [before, after] = [fieldsOf(a).fields, fieldsOf(b).fields];
   const gone = new Map([...before.values()].filter(({ path }) => !after.has(path)).map((spec) => [identity(spec), spec]));
   const added: string[] = [];
-  const renamed: { from: string; to: string }[] = [];
-  const retyped: { path: string; from: string; to: string }[] = [];
+  const renamed: { readonly from: string; readonly to: string }[] = [];
   const newlyRequired: string[] = [];
+  const pairs: (readonly [path: string, old: FormItem, now: FormItem])[] = [];
   for (const [path, spec] of after) {
     let old = before.get(path);
     if (!old) {
       old = gone.get(identity(spec));
       if (old) { renamed.push({ from: old.path, to: path }); gone.delete(identity(spec)); } else added.push(path);
     }
-    if (old && old.item.type !== spec.item.type) retyped.push({ path, from: old.item.type, to: spec.item.type });
     if (isRequired(spec) && !(old && isRequired(old))) newlyRequired.push(path);
+    if (old) pairs.push([path, old.item, spec.item]);
   }
-  return { added, removed: [...gone.values()].map(({ path }) => path), renamed, retyped, newlyRequired };
+  const changed = (key: 'type' | 'label'): readonly Change<string>[] => pairs.flatMap(([path, { [key]: from = '' }, { [key]: to = '' }]) => (from === to ? [] : [{ path, from, to }]));
+  const [rulesBefore, rulesAfter] = [byTarget(a.rules), byTarget(b.rules)];
+  return {
+    added, removed: [...gone.values()].map(({ path }) => path), renamed, retyped: changed('type'), newlyRequired, relabelled: changed('label'),
+    choicesGone: pairs.flatMap(([path, old, now]) => { const values = choicesGone(old, now); return values.length > 0 ? [{ path, values }] : []; }),
+    tightened: pairs.flatMap((pair) => [...tightened(...pair)]),
+    rightsChanged: pairs.flatMap((pair) => [...rightsChanged(...pair)]),
+    rulesChanged: [...new Set([...rulesBefore.keys(), ...rulesAfter.keys()])].filter((target) => rulesBefore.get(target) !== rulesAfter.get(target)),
+  };
 }
+
+/** Whether values that were filled in with the one may not pass, or mean something else, in the other. */
+export const changesValues = (diff: DefinitionDiff): boolean => [diff.removed, diff.renamed, diff.retyped, diff.newlyRequired, diff.choicesGone, diff.tightened, diff.rulesChanged].some((list) => list.length > 0);

@@ -27,7 +27,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a form changed step by step equals one buil
     });
     const read = readDefinition({ list, config: {}, rules });
     // Members of cycles keep what they held, so only definitions that lint clean are compared.
-    if (!read.ok || lintDefinition(read.definition).length > 0) continue;
+    if (!read.ok || lintDefinition(read.definition).some(({ hint }) => !hint)) continue;
     const options = { locale: 'en-US', defaults: false } as const;
     const form = createForm(read.definition, options);
     const batch = form.node('lines') as BatchNode;

@@ -204,6 +204,7 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
       this.#recheck(spec, scope);
     });
   }
+  validating(): boolean { return this.#asking.isOpen(); }
   settled(): Promise<void> { return this.#asking.settled(); }
   panesWith(problems: FormProblems): ReadonlyMap<string, number> { return failingPanes(this.judge.fields, Object.keys(problems)); }
 

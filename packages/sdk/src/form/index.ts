@@ -17,5 +17,6 @@ export { maskValues, mergeValues, rightOf, START_NODE, startValues } from './rig
 export { createForm } from './graph.ts';
 export { validateValues, type OpenQuestion, type ValidateOptions, type Validated } from './validate.ts';
 export { lintDefinition } from './lint.ts';
-export { diffDefinitions, type DefinitionDiff } from './diff.ts';
+export { changesValues, diffDefinitions, type DefinitionDiff } from './diff.ts';
+export { tableCells, type TableCell } from './table-grid.ts';
 export { parseStringified, stringifyValues } from './stringify.ts';

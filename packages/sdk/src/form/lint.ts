@@ -1,21 +1,32 @@
-import type { FormDefinition, FormItem } from './definition.ts';
+import type { Locale } from '../contract/text.ts';
 import { decimalOf } from '../values/money.ts';
+import { BASIC_TYPES, LAYOUT_TYPES, REMOTE_CHECKS, type FormDefinition, type FormItem } from './definition.ts';
 import { compileExpression } from './expression/compile.ts';
-import { modelOf, placedItems } from './items.ts';
+import { checkField, isBlank } from './field-check.ts';
+import { defaultOf } from './field-value.ts';
+import { fieldsOf, modelOf, panesOf, placedItems, type Placed } from './items.ts';
 import { safePattern } from './pattern.ts';
 import { rulesOf } from './rules.ts';
 import type { Finding } from './structure.ts';
+import { tableCells } from './table-grid.ts';
+import { widgetTypeOf } from './widget-types.ts';
 
 const CHOICES: ReadonlySet<string> = new Set(['select', 'radio', 'checkbox']);
+/** Types whose choices a rule can narrow. */
+const NARROWED: ReadonlySet<string> = new Set([...CHOICES, 'cascader', 'treeSelect']);
+const KNOWN: ReadonlySet<string> = new Set([...BASIC_TYPES, ...LAYOUT_TYPES]);
 /** The id of a row stands beside its values. */
 const ROW_ID = '_id';
 
+const isDynamic = ({ options }: FormItem): boolean => options?.dynamic !== undefined && options.dynamic !== false && options.dynamic !== 0;
+const hint = (place: string, zh: string, en: string): Finding => ({ place, reason: { zh, en }, hint: true });
+
 function* settings(item: FormItem, place: string): Generator<Finding> {
-  const { min, max, precision, options, dynamic } = item.options ?? {};
+  const { min, max, precision, options } = item.options ?? {};
   const [least, most, places] = [decimalOf(min ?? undefined), decimalOf(max ?? undefined), decimalOf(precision ?? undefined)];
   if (least && most && least.gt(most)) yield { place: `${place}.options.min`, reason: { zh: '最小值大于最大值', en: 'the minimum is above the maximum' } };
-  if (places && (places.lt(0) || places.gt(50))) yield { place: `${place}.options.precision`, reason: { zh: '精度应在 0 到 50 之间，否则不生效', en: 'a precision outside 0 to 50 has no effect' } };
-  if (CHOICES.has(item.type) && (dynamic === undefined || dynamic === false || dynamic === 0)) {
+  if (places && (places.lt(0) || places.gt(50))) yield hint(`${place}.options.precision`, '精度应在 0 到 50 之间，否则不生效', 'a precision outside 0 to 50 has no effect');
+  if (CHOICES.has(item.type) && !isDynamic(item)) {
     const seen = new Set<string>();
     for (const [at, { value }] of (options ?? []).entries()) {
       if (seen.has(String(value))) yield { place: `${place}.options.options[${at}]`, reason: { zh: `选项值“${String(value)}”重复`, en: `the choice "${String(value)}" is there twice` } };
@@ -28,21 +39,78 @@ function* settings(item: FormItem, place: string): Generator<Finding> {
   }
 }
 
+/** A default that its own field would refuse can be submitted by nobody who does not change it. */
+function* defaults(item: FormItem, place: string): Generator<Finding> {
+  const value = defaultOf(item);
+  if (isBlank(item, value)) return;
+  const said = (locale: Locale): string | undefined => checkField(item, value, { locale, required: false });
+  const [zh, en] = [said('zh-CN'), said('en-US')];
+  if (zh !== undefined && en !== undefined) yield hint(`${place}.options.defaultValue`, `默认值不符合该字段：${zh}`, `the default is not valid for its field: ${en}`);
+}
+
+function* layout(item: FormItem, place: string): Generator<Finding> {
+  if (item.type === 'table') {
+    const { overlapping, short } = tableCells(item);
+    for (const at of overlapping) yield hint(`${place}.${at}`, '合并的单元格重叠或超出表格', 'merged cells overlap or reach beyond the table');
+    for (const at of short) yield hint(`${place}.${at}`, '该行单元格不足', 'this row lacks cells');
+  }
+  if (item.type !== 'tabs') return;
+  const seen = new Set<string>();
+  for (const [at, { key }] of panesOf(item).entries()) {
+    if (seen.has(key)) yield hint(`${place}.columns[${at}].value`, '标签页的值重复，规则只能引用第一个', 'the value of the pane is there twice, rules name the first');
+    seen.add(key);
+  }
+}
+
 function isName(model: string): boolean {
   const compiled = compileExpression(model);
   return compiled.ok && compiled.expression.names[0] === model;
 }
 
-/** What is wrong with the meaning of a definition that has the right shape: duplicates, rules that lead nowhere or in circles, patterns that are not run. */
+/** Whether an item, by itself or by what holds it, can never be seen whatever is filled in. */
+function neverShown({ item, within, batch }: Placed, definition: FormDefinition): boolean {
+  const rules = rulesOf(definition);
+  return [...within, item].some((one) => {
+    const target = one === item && batch ? `${modelOf(batch)}.${modelOf(one)}` : fieldsOf(definition).top.get(modelOf(one))?.item === one ? modelOf(one) : `#${one.key}`;
+    const fixed = rules.targets.get(target)?.visible.some(({ expression }) => expression.references.length === 0 && expression.names.length === 0 && expression.test(() => undefined) !== true);
+    return one.options?.hidden === true || fixed === true;
+  });
+}
+function* unreachable(placed: Placed, definition: FormDefinition): Generator<Finding> {
+  const { item, place, kind } = placed;
+  if (kind === 'layout' || !neverShown(placed, definition)) return;
+  // A hidden field that carries a value is ordinary; one that is asked for is not.
+  if (item.rules?.[0]?.required === true) yield hint(`${place}.rules[0].required`, '字段永不显示，不会要求填写', 'the field is never shown, so nobody is asked to fill it in');
+  else if (item.options?.hidden !== true && defaultOf(item) === undefined && !rulesOf(definition).targets.get(placed.batch ? `${modelOf(placed.batch)}.${modelOf(item)}` : modelOf(item))?.compute) yield hint(place, '字段永不显示，也没有值', 'the field is never shown and never has a value');
+}
+
+function* rules(definition: FormDefinition): Generator<Finding> {
+  yield* rulesOf(definition).findings;
+  const { fields } = fieldsOf(definition);
+  for (const [at, { effect, target, check, message }] of (definition.rules ?? []).entries()) {
+    const item = fields.get(target)?.item;
+    if (effect === 'remote' && !REMOTE_CHECKS.some((one) => one === check)) yield { place: `rules[${at}].check`, reason: { zh: `没有名为“${check}”的校验`, en: `there is no check "${check}"` } };
+    if (effect === 'valid' && !message) yield hint(`rules[${at}].message`, '没有提示语，将显示通用提示', 'without a message a general one is said');
+    if (effect === 'options' && item && item.type !== 'batch' && !NARROWED.has(item.type)) yield hint(`rules[${at}].target`, '该字段没有选项', 'this field has no choices');
+  }
+}
+
+/**
+ * What is wrong with the meaning of a definition that has the right shape: duplicates, rules that lead nowhere or in circles, patterns that are not
+ * run; and hints about what works but can hardly be meant.
+ */
 export function lintDefinition(definition: FormDefinition): readonly Finding[] {
   const findings: Finding[] = [];
   const keys = new Set<string>();
   const models = new Map<FormItem | undefined, Set<string>>();
-  for (const { item, place, kind, batch } of placedItems(definition.list)) {
+  for (const placed of placedItems(definition.list)) {
+    const { item, place, kind, batch } = placed;
     if (keys.has(item.key)) findings.push({ place: `${place}.key`, reason: { zh: `键“${item.key}”重复`, en: `the key "${item.key}" is there twice` } });
     keys.add(item.key);
-    findings.push(...settings(item, place));
+    if (!KNOWN.has(item.type) && !widgetTypeOf(item.type)) findings.push(hint(`${place}.type`, `未知的组件类型“${item.type}”，只保留数据`, `the type "${item.type}" is not known, its data is kept`));
+    findings.push(...settings(item, place), ...layout(item, place), ...unreachable(placed, definition));
     if (kind === 'layout') continue;
+    findings.push(...defaults(item, place));
     const model = modelOf(item);
     const scope = models.get(batch) ?? new Set();
     if (scope.has(model)) findings.push({ place: `${place}.model`, reason: { zh: `字段名“${model}”重复`, en: `the model "${model}" is there twice` } });
@@ -51,5 +119,5 @@ export function lintDefinition(definition: FormDefinition): readonly Finding[] {
     if (model.includes('.')) findings.push({ place: `${place}.model`, reason: { zh: '字段名不能包含“.”', en: 'a model cannot contain a dot' } });
     if (!isName(model)) findings.push({ place: `${place}.model`, reason: { zh: `规则无法引用字段名“${model}”`, en: `rules cannot name the model "${model}"` } });
   }
-  return [...findings, ...rulesOf(definition).findings];
+  return [...findings, ...rules(definition)];
 }

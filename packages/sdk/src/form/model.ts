@@ -88,6 +88,8 @@ export interface FormModel {
   /** Shows errors that came from the server, by path or by `lines.<index>.amount`. */
   setErrors(problems: FormProblems): void;
   reset(): void;
+  /** Whether a server is being asked, or will be, about something that was entered. */
+  validating(): boolean;
   /** Asks at once what waits to be asked and resolves when a server has answered all of it, or could not. */
   settled(): Promise<void>;
   /** The pane to show in each tabs (by key) so that its first problem is seen; nested tabs too. */

@@ -135,7 +135,7 @@ describe('versions', () => {
   test('a diff tells added, removed, renamed, retyped and newly required', () => {
     const a = read(form(input('keep'), input('gone'), input('old', { key: 'k1' }), input('kind'), { type: 'batch', key: 'lines', list: [input('x')] }));
     const b = read(form(input('keep', { rules: [{ required: true }] }), input('new', { key: 'k1' }), input('kind', { type: 'number' }), input('more', { rules: [{ required: true }] }), { type: 'batch', key: 'lines', list: [input('x'), input('y')] }));
-    expect(diffDefinitions(a, b)).toEqual({ added: ['more', 'lines.y'], removed: ['gone'], renamed: [{ from: 'old', to: 'new' }], retyped: [{ path: 'kind', from: 'input', to: 'number' }], newlyRequired: ['keep', 'more'] });
+    expect(diffDefinitions(a, b)).toMatchObject({ added: ['more', 'lines.y'], removed: ['gone'], renamed: [{ from: 'old', to: 'new' }], retyped: [{ path: 'kind', from: 'input', to: 'number' }], newlyRequired: ['keep', 'more'] });
   });
 });
 
@@ -153,7 +153,7 @@ describe('lint', () => {
   });
   test('names rules that lead nowhere', () => {
     expect(places(withRules(rule('nobody', 'visible', 'a == 1'), rule('a', 'visible', 'nothing == 1'), rule('b', 'compute', "sum(lines, 'z')"), rule('c', 'visible', 'a ==')))).toEqual(['rules[0].target', 'rules[3].when', 'rules[1].when', 'rules[2].when']);
-    expect(places(withRules(rule('lines.y', 'compute', 'x * a'), rule('card', 'visible', 'a == 1'), rule('a', 'valid', "sum(lines, 'y') < 5")))).toEqual([]);
+    expect(places(withRules(rule('lines.y', 'compute', 'x * a'), rule('card', 'visible', 'a == 1'), rule('a', 'valid', "sum(lines, 'y') < 5", { message: 'x' })))).toEqual([]);
   });
   test('names cycles, and only cycles', () => {
     expect(places(withRules(rule('a', 'compute', 'b + 1'), rule('b', 'compute', 'c + 1'), rule('c', 'compute', 'a + 1')))).toEqual(['rules[0].when', 'rules[1].when', 'rules[2].when']);

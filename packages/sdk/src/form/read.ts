@@ -19,7 +19,7 @@ const step = (place: string, key: string | number): string => (typeof key === 'n
 /** Why a text or a value is kept as data and never run, if it looks like code or an insecure address. */
 function keptAsData(key: string, value: unknown): Finding['reason'] | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
-  if (key === 'dynamicFun' || /^on[A-Z]|script|^(js|func|function)$/i.test(key) || /<script|javascript:/i.test(value)) return { zh: '脚本仅作为数据保留，不会执行', en: 'code is kept as data and never run' };
+  if (key === 'dynamicFun' || /^on[A-Z]|^script|Script|^(js|func|function)$/.test(key) || /<script|javascript:/i.test(value)) return { zh: '脚本仅作为数据保留，不会执行', en: 'code is kept as data and never run' };
   return value.startsWith('http://') ? { zh: '不安全的 http:// 地址仅作为数据保留，不会使用', en: 'an insecure http:// address is kept as data and never used' } : undefined;
 }
 

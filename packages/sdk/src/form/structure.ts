@@ -2,7 +2,12 @@ import type { Text } from '../contract/text.ts';
 import type { FormDefinition } from './definition.ts';
 
 /** Where in a definition something stands (`list[2].columns[0].list[1].options`; '' is the whole) and what is wrong with it. */
-export interface Finding { readonly place: string; readonly reason: Text }
+export interface Finding {
+  readonly place: string;
+  readonly reason: Text;
+  /** Said, and not in the way: the form works without mending it. */
+  readonly hint?: true;
+}
 
 /** How deep containers may stand in each other, and how many items a definition may hold. */
 export const DEEPEST_ITEM = 40;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '@scf-kit/sdk/values';
 import { oneTask } from '../../flow/testing/process.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { newOffice, newPerson } from '../../testing/index.ts';
 import { application, uploaded } from './testing/application.ts';
 
 let app: TestApp;
@@ -52,8 +54,10 @@ describe('questions of a form to the server', () => {
     expect([await holds('customer', 0, TAKEN), await holds('customer', 0, ` ${TAKEN} `), await holds('customer', 0, '91110000MA00000002')]).toEqual([false, false, true]);
     // The approver's office sees this project, another one's project is as if it were not there.
     expect([await holds('customer', 1, ownProject), await holds('customer', 1, 'no such project')]).toEqual([true, false]);
-    const foreign = await app.db.insertInto('financing').values({ ...(await app.db.selectFrom('financing').selectAll().where('code', '=', ownProject).executeTakeFirstOrThrow()), id: 'foreign-1', code: 'FOREIGN-1', officeId: 'office-of-others', applyOfficeId: null, createBy: 'somebody' }).execute().then(() => 'FOREIGN-1');
-    expect([await holds('customer', 1, foreign), await holds('admin', 1, foreign)]).toEqual([false, true]);
+    const officeId = await newOffice(app.db);
+    const stranger = await newPerson(app.db, { officeId });
+    await app.db.insertInto('financing').values({ ...(await app.db.selectFrom('financing').selectAll().where('code', '=', ownProject).executeTakeFirstOrThrow()), id: newId(), code: 'FOREIGN-1', officeId, applyOfficeId: officeId, createBy: stranger.id }).execute();
+    expect([await holds('customer', 1, 'FOREIGN-1'), await holds('admin', 1, 'FOREIGN-1')]).toEqual([false, true]);
   });
   test('cannot be put beyond what the published form asks', async () => {
     expect([await holds('customer', 9, TAKEN), await holds('customer', 0, { $ne: '' }), await holds('customer', 0, ['x'])]).toEqual([null, null, null]);
@@ -70,11 +74,13 @@ describe('questions of a form to the server', () => {
     expect((await submit('asking', hash, { credit: 'new', rows: [{ project: ownProject, credit: TAKEN }] })).status).toBe(200);
   });
   test('about what nobody may be asked about are refused when the form is published', async () => {
-    for (const [of, check, place] of [['user.username', 'unique', 'rules[0].of'], ['office.nothing', 'exists', 'rules[0].of'], ['nothing.at', 'exists', 'rules[0].of'], ['financing.customerName', 'unique', 'rules[0].of'], ['financing.code', 'guess', 'rules[0].check']]) {
-      const { data, status } = await call<{ id: string }>('admin', 'POST', `${FORM}/import`, { formKey: 'bad-question', name: 'x', definition: { list: [input('a')], config: {}, rules: [{ target: 'a', effect: 'remote', when: 'true', check, of }] } });
-      const answer = status === 200 ? await call('admin', 'PUT', `${FORM}/publish/${data.id}`, {}) : await call('admin', 'POST', `${FORM}/import`, { formKey: 'bad-question', name: 'x', definition: { list: [input('a')], config: {}, rules: [{ target: 'a', effect: 'remote', when: 'true', check, of }] } });
-      expect([answer.status, Object.keys(answer.data.errors)]).toEqual([400, [`definition.${place}`]]);
+    const asking = (check: string, of: string): object => ({ list: [input('a')], config: {}, rules: [{ target: 'a', effect: 'remote', when: 'true', check, of }] });
+    const importing = (check: string, of: string) => call<{ id: string } & Refused>('admin', 'POST', `${FORM}/import`, { formKey: 'bad-question', name: 'x', definition: asking(check, of) });
+    for (const [check, of] of [['unique', 'user.username'], ['exists', 'office.nothing'], ['exists', 'nothing.at'], ['unique', 'financing.customerName']] as const) {
+      const answer = await call('admin', 'PUT', `${FORM}/publish/${(await importing(check, of)).data.id}`, {});
+      expect([answer.status, Object.keys(answer.data.errors)]).toEqual([400, ['definition.rules[0].of']]);
     }
+    expect(Object.keys((await importing('guess', 'financing.code')).data.errors)).toEqual(['definition.rules[0].check']);
   });
 });
 

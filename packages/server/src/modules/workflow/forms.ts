@@ -23,8 +23,8 @@ export function columnsOf({ list, config, ...extra }: FormDefinition): Pick<Form
   return { list, config, extra: Object.keys(extra).length === 0 ? null : extra };
 }
 
-/** Said, and not in the way: a precision that has no effect is ignored (spec forms §5). */
-const isHint = ({ place }: Finding): boolean => place.endsWith('.options.precision');
+/** Said, and not in the way. */
+const isHint = ({ hint }: Finding): boolean => hint === true;
 
 function refuseFindings(findings: readonly Finding[], locale: Locale): void {
   const [first] = findings;
