@@ -74,10 +74,10 @@ export function diffDefinitions(a: FormDefinition, b: FormDefinition): Definitio
     if (isRequired(spec) && !(old && isRequired(old))) newlyRequired.push(path);
     if (old) pairs.push([path, old.item, spec.item]);
   }
-  const changed = (key: 'type' | 'label'): readonly Change<string>[] => pairs.flatMap(([path, { [key]: from = '' }, { [key]: to = '' }]) => (from === to ? [] : [{ path, from, to }]));
+  const changed = (of: (item: FormItem) => string): readonly Change<string>[] => pairs.flatMap(([path, old, now]) => (of(old) === of(now) ? [] : [{ path, from: of(old), to: of(now) }]));
   const [rulesBefore, rulesAfter] = [byTarget(a.rules), byTarget(b.rules)];
   return {
-    added, removed: [...gone.values()].map(({ path }) => path), renamed, retyped: changed('type'), newlyRequired, relabelled: changed('label'),
+    added, removed: [...gone.values()].map(({ path }) => path), renamed, retyped: changed(({ type }) => type), newlyRequired, relabelled: changed(({ label }) => label ?? ''),
     choicesGone: pairs.flatMap(([path, old, now]) => { const values = choicesGone(old, now); return values.length > 0 ? [{ path, values }] : []; }),
     tightened: pairs.flatMap((pair) => [...tightened(...pair)]),
     rightsChanged: pairs.flatMap((pair) => [...rightsChanged(...pair)]),

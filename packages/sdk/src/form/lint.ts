@@ -84,7 +84,7 @@ function* unreachable(placed: Placed, definition: FormDefinition): Generator<Fin
   else if (item.options?.hidden !== true && defaultOf(item) === undefined && !rulesOf(definition).targets.get(placed.batch ? `${modelOf(placed.batch)}.${modelOf(item)}` : modelOf(item))?.compute) yield hint(place, '字段永不显示，也没有值', 'the field is never shown and never has a value');
 }
 
-function* rules(definition: FormDefinition): Generator<Finding> {
+function* ruleFindings(definition: FormDefinition): Generator<Finding> {
   yield* rulesOf(definition).findings;
   const { fields } = fieldsOf(definition);
   for (const [at, { effect, target, check, message }] of (definition.rules ?? []).entries()) {
@@ -119,5 +119,5 @@ export function lintDefinition(definition: FormDefinition): readonly Finding[] {
     if (model.includes('.')) findings.push({ place: `${place}.model`, reason: { zh: '字段名不能包含“.”', en: 'a model cannot contain a dot' } });
     if (!isName(model)) findings.push({ place: `${place}.model`, reason: { zh: `规则无法引用字段名“${model}”`, en: `rules cannot name the model "${model}"` } });
   }
-  return [...findings, ...rules(definition)];
+  return [...findings, ...ruleFindings(definition)];
 }

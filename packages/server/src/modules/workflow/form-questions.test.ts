@@ -45,7 +45,6 @@ describe('questions of a form to the server', () => {
     await app.db.updateTable('office').set({ creditCode: TAKEN }).where('id', '=', (await app.db.selectFrom('user').select('officeId').where('username', '=', 'customer').executeTakeFirstOrThrow()).officeId ?? '').execute();
     const form = await app.db.selectFrom('dynamic_form').select('publishedHash').where('formKey', '=', 'financing-application').executeTakeFirstOrThrow();
     const started = await call<{ businessKey: string }>('customer', 'POST', START, { formKey: 'financing-application', formHash: form.publishedHash, formData: application(await uploaded(app, 'customer')) });
-    expect(started.status, started.msg).toBe(200);
     ownProject = (await app.db.selectFrom('financing').select('code').where('id', '=', started.data.businessKey).executeTakeFirstOrThrow()).code ?? '';
   });
   const holds = async (who: keyof typeof tokens, rule: number, value: unknown) => (await call<{ holds: boolean | null }>(who, 'POST', `${FORM}/check`, { formKey: 'asking', formHash: hash, rule, value })).data.holds;
