@@ -36,8 +36,11 @@ export function decide(target: Location, all: ReadonlyMap<string, Route>, state:
   return own ? { kind: 'show', route: own } : to(NOT_FOUND_PATH);
 }
 
+/** What the guard needs of a person; `due`: what they have to do before any other call is open. */
+interface Entering { readonly user: { readonly officeId: string }; readonly due: readonly string[] }
+
 /** The steps of the guard that ask the server. */
-export interface EntrySteps<P extends { readonly user: { readonly officeId: string } }> {
+export interface EntrySteps<P extends Entering> {
   loadUser(): Promise<P>;
   /** Sets roles and generates the route table. */
   generateRoutes(person: P): RouteTable;
@@ -49,9 +52,11 @@ export interface EntrySteps<P extends { readonly user: { readonly officeId: stri
 export interface Entry<P> { readonly person: P; readonly table: RouteTable; readonly redirect: Location | undefined }
 
 /** Loads user info, sets roles, generates the routes, loads the enterprise, in that order. Throws what loading the user threw. */
-export async function enter<P extends { readonly user: { readonly officeId: string } }>(steps: EntrySteps<P>): Promise<Entry<P>> {
+export async function enter<P extends Entering>(steps: EntrySteps<P>): Promise<Entry<P>> {
   const person = await steps.loadUser();
   const table = steps.generateRoutes(person);
+  // Nothing is answered until that is done; the guard enters again then.
+  if (person.due.length > 0) return { person, table, redirect: undefined };
   // An enterprise that cannot be loaded must not lock anybody out.
   const office = await steps.loadOffice(person.user.officeId).catch(() => undefined);
   return { person, table, redirect: office?.nodeId === 1 && table.has(ENTERPRISE_INFO_PATH) ? { path: ENTERPRISE_INFO_PATH, query: {} } : undefined };

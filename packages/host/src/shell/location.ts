@@ -11,6 +11,7 @@ export const HOME_PATH = '/dashboard/workplace';
 export const LOGIN_PATH = '/user/login';
 export const NOT_FOUND_PATH = '/404';
 export const NOTICE_PATH = '/dashboard/notice-message';
+export const DOWNLOADS_PATH = '/file-download';
 export const ENTERPRISE_INFO_PATH = '/enterprise/authentication-info';
 
 /** The query in a fixed order, so the same place has the same address. */

@@ -40,13 +40,13 @@ describe('guard', () => {
     expect(decide(at('/dashboard/workplace'), all, { hasToken: true, table: undefined })).toEqual({ kind: 'load' });
     const steps: string[] = [];
     await enter({
-      loadUser: async () => { steps.push('user'); return { user: { officeId: 'o1' } }; },
+      loadUser: async () => { steps.push('user'); return { user: { officeId: 'o1' }, due: [] }; },
       generateRoutes: () => { steps.push('routes'); return table; },
       loadOffice: async (id) => { steps.push(`office ${id}`); return { nodeId: 5 }; },
     });
     expect(steps).toEqual(['user', 'routes', 'office o1']);
   });
-  const entering = async (loadOffice: () => Promise<{ nodeId: number }>, routes = table) => (await enter({ loadUser: async () => ({ user: { officeId: 'o' } }), generateRoutes: () => routes, loadOffice })).redirect;
+  const entering = async (loadOffice: () => Promise<{ nodeId: number }>, routes = table) => (await enter({ loadUser: async () => ({ user: { officeId: 'o' }, due: [] }), generateRoutes: () => routes, loadOffice })).redirect;
   test('NAV-008 an enterprise at node 1 goes to its registration', async () => {
     expect(await entering(async () => ({ nodeId: 1 }))).toEqual({ path: '/enterprise/authentication-info', query: {} });
     expect(await entering(async () => ({ nodeId: 1 }), new Map())).toBeUndefined();
@@ -54,6 +54,11 @@ describe('guard', () => {
   test('NAV-009 another node, or a call that fails, goes where the person wanted', async () => {
     expect(await entering(async () => ({ nodeId: 2 }))).toBeUndefined();
     expect(await entering(async () => { throw new Error('no'); })).toBeUndefined();
+  });
+  test('the enterprise is not asked for while the person has something to do first: nothing would be answered', async () => {
+    const asked: string[] = [];
+    const entry = await enter({ loadUser: async () => ({ user: { officeId: 'o1' }, due: ['password'] }), generateRoutes: () => table, loadOffice: async (id) => { asked.push(id); return { nodeId: 1 }; } });
+    expect({ asked, redirect: entry.redirect }).toEqual({ asked: [], redirect: undefined });
   });
   test('a place outside the person\'s table is not there; a redirecting route keeps its query', () => {
     expect(decide(at('/system/user'), all, { hasToken: true, table })).toEqual({ kind: 'redirect', to: { path: '/404', query: {} } });

@@ -1,7 +1,7 @@
 import { DeleteOutlined, DownloadOutlined, EyeOutlined, FileOutlined, FilePdfOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Image, Progress, Upload } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ApiError, extensionOf } from '@scf-kit/sdk/client';
+import { ApiError, extensionOf, saveAddress } from '@scf-kit/sdk/client';
 import type { Field } from '@scf-kit/sdk/contract';
 import { client, notify } from '../services.ts';
 import { useTexts } from '../shell/texts.ts';
@@ -41,13 +41,7 @@ export function StoredFile({ path }: { readonly path: string }): ReactNode {
     }, (error: unknown) => { tab?.close(); said(error); });
   };
   const save = (): void => {
-    client.presign(path, { download: true }).then((url) => {
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = nameOf(path);
-      link.rel = 'noopener';
-      link.click();
-    }, said);
+    client.presign(path, { download: true }).then((url) => saveAddress(url, nameOf(path)), said);
   };
   return (
     <span className="stored-file">

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { saveFile } from '@scf-kit/sdk/client';
 import type { Call, Fields } from '@scf-kit/sdk/contract';
 import { client, navigation, notify, operationHistory } from '../services.ts';
+import { DOWNLOADS_PATH } from '../shell/location.ts';
 import { useTexts } from '../shell/texts.ts';
 import { FilterWords } from './filter-chips.tsx';
 import { valueOf, type AnyRow } from './plain-text.ts';
@@ -18,7 +19,6 @@ const words = {
   print: { zh: '打印本页', en: 'Print this page' }, printChosen: { zh: '打印所选 {n} 条', en: 'Print {n} selected' },
   queued: { zh: '数据较多，正在后台生成', en: 'This takes a while and goes on in the background' }, queuedWhere: { zh: '共 {n} 条，完成后在“文件下载”中领取，点击前往', en: '{n} rows; the file will be in the download centre. Click to go there' },
 } as const;
-const DOWNLOADS = '/file-download';
 /** Ids of rows stand in an address, which has an end. */
 const MOST_IDS = 300;
 
@@ -51,7 +51,7 @@ export function TakeOut<R extends AnyRow>({ exports, title, query, columns, decl
       const shown = columns.map(({ name }) => name).filter((name) => fields[name] !== undefined);
       const answer = await client.export(exports, { ...query, columns: shown.join(','), ...(ids.length > 0 ? { ids: ids.join(',') } : {}) });
       if ('blob' in answer) saveFile(answer);
-      else notify({ kind: 'info', title: say(words.queued), description: say(words.queuedWhere, { n: answer.total.toLocaleString('en-US') }), onClick: () => navigation.go(DOWNLOADS) });
+      else notify({ kind: 'info', title: say(words.queued), description: say(words.queuedWhere, { n: answer.total.toLocaleString('en-US') }), onClick: () => navigation.go(DOWNLOADS_PATH) });
     } catch {
       // The client has said why.
     } finally {

@@ -16,13 +16,19 @@ export function fileNameOf(disposition: string | undefined): string | undefined 
   }
 }
 
+/** Has the browser download what stands at an address, under a name where the address is of this origin. */
+export function saveAddress(address: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.rel = 'noopener';
+  link.click();
+}
+
 /** Hands a file to the browser's downloads. */
 export function saveFile(file: Download): void {
   const address = URL.createObjectURL(file.blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.fileName;
-  link.click();
+  saveAddress(address, file.fileName);
   // The click has taken the address by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -1,7 +1,7 @@
 export * from './api-error.ts';
 export * from './client.ts';
 export { HOST_CLIENT, secondFactorTicket, type Authentication, type Captcha, type Credentials, type LoginConfig, type OAuthClient } from './authentication.ts';
-export { fileNameOf, saveFile, type Download } from './download.ts';
+export { fileNameOf, saveAddress, saveFile, type Download } from './download.ts';
 export * from './masters.ts';
 export * from './operation-history.ts';
 export * from './push.ts';

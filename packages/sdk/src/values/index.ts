@@ -1,6 +1,7 @@
 export { Decimal, amountInput, amountTyped, decimalOf, formatAmount, multiply, roundAmount, truncateAmount } from './money.ts';
 export { capitalAmount } from './words.ts';
 export { DATE_FORMAT, DEFAULT_TIME_ZONE, MOMENT_FORMAT, daysBetween, formatMoment, isDate, isInFormat, momentOf, today } from './dates.ts';
+export { deviceOf } from './device.ts';
 export { newId } from './ids.ts';
 export { chooseCity, chooseDistrict, chooseProvince, emptyArea, type AreaOption, type AreasBelow, type AreaValue } from './areas.ts';
 export { codeDate, highestSerial, productCode, sampleCode, serialPeriod, type CodeParts, type CodeRule, type CodeSegment, type ResetCycle } from './product-code.ts';

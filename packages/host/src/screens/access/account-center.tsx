@@ -12,6 +12,7 @@ import { $unread } from '../../shell/messaging.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/use-loaded.ts';
 import { FieldText } from '../../table/field-text.tsx';
+import { BrowserText } from './account/browser-text.tsx';
 
 const NOTICES = 6;
 
@@ -32,7 +33,7 @@ function Profile(): ReactNode {
         { key: 'email', label: say({ zh: '邮箱', en: 'E-mail' }), children: user?.email ?? '—' },
         { key: 'roles', label: say({ zh: '我的角色', en: 'My roles' }), children: user && user.roles.length > 0 ? <div className="account-roles">{user.roles.map((role) => <Tag key={role.id}>{role.name}</Tag>)}</div> : '—' },
       ]} />
-      <Button onClick={() => navigation.go('/account/settings/basic')}>{say({ zh: '个人设置', en: 'Account settings' })}</Button>
+      <Button className="account-settings" onClick={() => navigation.go('/account/settings/basic')}>{say({ zh: '个人设置', en: 'Account settings' })}</Button>
     </Card>
   );
 }
@@ -40,7 +41,7 @@ function Profile(): ReactNode {
 function SignIns(): ReactNode {
   const { say } = useTexts();
   const loaded = useLoaded('own', (signal) => client.call(loginHistory.calls.own, { signal, quiet: true }));
-  const { loginTime, ip, result, userAgent } = loginHistory.own;
+  const { loginTime, ip, result } = loginHistory.own;
   return (
     <Card variant="borderless" title={say({ zh: '最近登录', en: 'Recent sign-ins' })} extra={<Button type="link" onClick={() => navigation.go('/account/settings/security')}>{say({ zh: '安全设置', en: 'Security settings' })}</Button>}>
       <LoadState of={loaded}>
@@ -51,7 +52,7 @@ function SignIns(): ReactNode {
               { key: 'loginTime', title: say({ zh: '登录时间', en: 'Login time' }), render: (_, row) => <FieldText field={loginTime} row={row} name="loginTime" /> },
               { key: 'ip', title: say({ zh: 'IP', en: 'IP' }), render: (_, row) => <FieldText field={ip} row={row} name="ip" /> },
               { key: 'result', title: say({ zh: '结果', en: 'Result' }), render: (_, row) => <><FieldText field={result} row={row} name="result" />{row.failReason ? <span className="account-reason">{row.failReason}</span> : null}</> },
-              { key: 'userAgent', title: say({ zh: '浏览器', en: 'Browser' }), ellipsis: true, width: 280, render: (_, row) => <FieldText field={userAgent} row={row} name="userAgent" /> },
+              { key: 'userAgent', title: say({ zh: '浏览器', en: 'Browser' }), render: (_, row) => <BrowserText userAgent={row.userAgent} /> },
             ]}
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '暂无登录记录', en: 'No sign-ins yet' })} /> }}
           />

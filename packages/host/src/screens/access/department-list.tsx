@@ -89,7 +89,7 @@ export default function DepartmentList(): ReactNode {
       <LoadState of={loading} rows={8}>
         {(tree) => (
           <Table<Line>
-            size="small" rowKey="id" pagination={false} scroll={{ x: true }} dataSource={linesOf(tree, ({ name, code }) => lower === '' || name.toLowerCase().includes(lower) || (code ?? '').toLowerCase().includes(lower))} expandable={{ expandedRowKeys: [...nodes.keys()].filter((id) => !folded.has(id)), onExpand: (unfolded, { id }) => setFolded((before) => new Set(unfolded ? [...before].filter((each) => each !== id) : [...before, id])) }}
+            size="small" rowKey="id" pagination={false} scroll={{ x: 'max-content' }} dataSource={linesOf(tree, ({ name, code }) => lower === '' || name.toLowerCase().includes(lower) || (code ?? '').toLowerCase().includes(lower))} expandable={{ expandedRowKeys: [...nodes.keys()].filter((id) => !folded.has(id)), onExpand: (unfolded, { id }) => setFolded((before) => new Set(unfolded ? [...before].filter((each) => each !== id) : [...before, id])) }}
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(lower === '' ? words.empty : words.noMatch)}>{lower === '' && can(CODES, 'add') ? <Button type="primary" onClick={add}>{say(words.add)}</Button> : null}</Empty> }}
             columns={[
               { key: 'name', title: say(words.name), className: 'table-narrow', width: 240, render: (_, row) => <span className={row.enabled ? '' : 'people-count'}>{row.name}</span> },

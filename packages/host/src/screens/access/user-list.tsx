@@ -17,7 +17,7 @@ const NORMAL = 1;
 const CANCELLED = 2;
 const FILTERS = ['actualName', 'mobilePhone', 'accountStatus'];
 /** The columns with their widths: who a person is and what they hold shows without scrolling. */
-const COLUMNS = { username: 120, actualName: 110, officeId: 150, departmentId: 110, roles: 150, accountStatus: 100, mobilePhone: 120, lastLoginTime: 170 } as const;
+const COLUMNS = { username: 116, actualName: 104, officeId: 144, departmentId: 104, roles: 128, accountStatus: 96, mobilePhone: 120, lastLoginTime: 170 } as const;
 const ORDER = ['username', 'actualName', 'officeId', 'departmentId', 'roles', 'accountStatus', 'mobilePhone', 'lastLoginTime'] as const;
 type Move = 'enable' | 'disable' | 'cancel';
 

@@ -18,7 +18,7 @@ const words = {
   note: { zh: '数字来自应答的服务进程；清空对所有进程生效。数据变更时缓存会自动失效。', en: 'The figures are of the server process that answers; forgetting reaches all processes. Changed data is forgotten by itself.' },
   confirmAll: { zh: '确定清空全部缓存吗？之后的请求会重新读取数据。', en: 'Forget everything? The next requests read their data anew.' }, keysOf: { zh: '{region} 的键', en: 'Keys of {region}' }, noKeys: { zh: '没有可以查看的键', en: 'There are no keys to show' }, none: { zh: '没有缓存', en: 'There are no caches' },
 } as const;
-const REGIONS: Readonly<Record<string, Text>> = { dictionaries: { zh: '数据字典', en: 'Dictionaries' }, areas: { zh: '行政区划', en: 'Areas' }, sessions: { zh: '登录会话', en: 'Sessions' } };
+const REGIONS: Readonly<Record<string, Text>> = { dictionaries: { zh: '数据字典', en: 'Dictionaries' }, areas: { zh: '行政区划', en: 'Areas' }, sessions: { zh: '登录会话', en: 'Sessions' }, origins: { zh: '合作方来源', en: 'Partner origins' } };
 const figure = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en-US') : '');
 
 /** What a region keeps, key by key. */

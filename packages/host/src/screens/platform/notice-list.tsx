@@ -1,8 +1,9 @@
 import { App as AntApp, Badge } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { $routeTable, client, navigation, notify } from '../../services.ts';
-import type { Location } from '../../shell/location.ts';
+import { DOWNLOADS_PATH, type Location } from '../../shell/location.ts';
 import { refreshUnread } from '../../shell/messaging.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
@@ -10,12 +11,13 @@ import { ResourceTable } from '../../table/resource-table.tsx';
 type Notice = Awaited<ReturnType<typeof client.call<typeof noticeMessage.calls.page>>>['records'][number];
 const UNREAD = 0;
 
-/** Where a notice leads: a to-do to its task, a result to its record; undefined where the person has no such screen. */
-export function placeOf(notice: Pick<Notice, 'dataType' | 'taskId' | 'processInstanceId' | 'businessId'>): Location | undefined {
+/** Where a notice leads: a to-do to its task, a result to its record, a finished export to the download centre; undefined where the person has no such screen. */
+export function placeOf(notice: Pick<Notice, 'dataType' | 'taskId' | 'processInstanceId' | 'businessType' | 'businessId'>): Location | undefined {
   const query = { ...(notice.businessId ? { id: notice.businessId } : {}), ...(notice.processInstanceId ? { processInstanceId: notice.processInstanceId } : {}) };
   const place: Location | undefined = notice.dataType === 'TODO' && notice.taskId
     ? { path: '/financing-approval/my-work-todo', query: { ...query, taskId: notice.taskId } }
-    : notice.processInstanceId ? { path: '/financing-service/detail', query } : undefined;
+    : notice.processInstanceId ? { path: '/financing-service/detail', query }
+      : notice.businessType === fileDownload.name ? { path: DOWNLOADS_PATH, query: {} } : undefined;
   return place && $routeTable.get()?.has(place.path) ? place : undefined;
 }
 

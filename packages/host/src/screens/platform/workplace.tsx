@@ -92,7 +92,7 @@ export default function Workplace(): ReactNode {
   const [words] = useState(() => ({ greeting: greetingFor(new Date().getHours()), phrase: welcomePhrase(Math.random) }));
   const name = person?.user.actualName ?? '';
   const counts = COUNTS.filter(({ path }) => table?.has(path));
-  const links = LINKS.flatMap((path) => table?.get(path) ?? []);
+  const links = LINKS.flatMap((path) => { const route = table?.get(path); return route && !route.pending ? [route] : []; });
   return (
     <div className="workplace">
       <section className="workplace-greeting">

@@ -57,7 +57,7 @@ export const operationHistory = resource('operation-history', {
     ip: text({ zh: 'IP', en: 'IP', readonly: true, max: 64 }),
     userAgent: text({ zh: '浏览器', en: 'User agent', readonly: true, max: 500 }),
   },
-  list: { columns: ['userId', 'currentTitle', 'currentUrl', 'buttonName', 'type', 'residenceTime', 'ip', 'createTime'], filters: ['userId', 'type', 'createTime', 'currentTitle'], sort: '-createTime' },
+  list: { columns: ['currentTitle', 'userId', 'createTime', 'type', 'buttonName', 'currentUrl', 'residenceTime', 'ip'], filters: ['userId', 'type', 'createTime', 'currentTitle'], sort: '-createTime' },
   calls: {
     save: call('POST', '', {
       access: 'session',

@@ -5,7 +5,6 @@ import { loadContract } from '../../contract.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson } from '../../testing/people.ts';
 import demo from './demo-accounts.json' with { type: 'json' };
-import { deviceOf } from './sessions.ts';
 
 interface Tokens { readonly access_token: string; readonly refresh_token: string }
 interface Line { readonly id: string; readonly userId: string; readonly device: string; readonly browser: string; readonly ip: string; readonly channel: string; readonly current: boolean; readonly revoked: boolean; readonly seenTime: string }
@@ -88,10 +87,3 @@ describe('an administrator', () => {
     expect((await app.request('DELETE', `${SESSION}/user/user-financier`, { token: reader.token })).status).toBe(403);
   });
 });
-
-test.each([
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Linux', 'Firefox 143'],
-  [`${CHROME} Edg/140.0.0.0`, 'Windows', 'Edge 140'],
-  ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36 MicroMessenger/8.0.49', 'Android', 'WeChat 8'],
-  ['curl/8.5.0', '', 'curl'], ['', '', ''], ['<img src=x>', '', ''],
-])('%s is %s, %s', (userAgent, device, browser) => expect(deviceOf(userAgent)).toEqual({ device, browser }));

@@ -1,5 +1,6 @@
 import { session } from '@scf-kit/sdk/contract/access/session';
 import { user } from '@scf-kit/sdk/contract/access/user';
+import { deviceOf } from '@scf-kit/sdk/values';
 import { implementSigned } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readRow } from '../../resource/rows.ts';
@@ -7,25 +8,6 @@ import { changeableAccount } from './account-guard.ts';
 import { endFamiliesOf, endFamily, REFRESH_SECONDS, type Db } from './tokens.ts';
 
 const SHOWN = 200;
-
-const DEVICES: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/HarmonyOS/, 'HarmonyOS'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X|Macintosh/, 'macOS'], [/CrOS/, 'ChromeOS'], [/Linux/, 'Linux'],
-];
-/** In this order: most browsers name several. */
-const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/MicroMessenger\/(\d+)/, 'WeChat'], [/DingTalk\/(\d+)/, 'DingTalk'], [/Feishu\/(\d+)|Lark\/(\d+)/, 'Feishu'], [/Edg\w*\/(\d+)/, 'Edge'], [/OPR\/(\d+)/, 'Opera'], [/Firefox\/(\d+)|FxiOS\/(\d+)/, 'Firefox'],
-  [/(?:Headless)?Chrome\/(\d+)|CriOS\/(\d+)/, 'Chrome'], [/Version\/(\d+).*Safari/, 'Safari'],
-];
-
-/** What a person recognises in a user agent: the device and the browser with its major version. */
-export function deviceOf(userAgent: string): { readonly device: string; readonly browser: string } {
-  const device = DEVICES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
-  for (const [pattern, name] of BROWSERS) {
-    const found = pattern.exec(userAgent);
-    if (found) return { device, browser: `${name} ${found.slice(1).find((version) => version !== undefined) ?? ''}`.trim() };
-  }
-  return { device, browser: /^[\w.-]{1,40}(?=\/|$)/.exec(userAgent)?.[0] ?? '' };
-}
 
 /** The sessions of a person; ended ones only where they are asked for, of the last week. */
 async function sessionsOf(db: Db, userId: string, familyId: string, ended: boolean) {

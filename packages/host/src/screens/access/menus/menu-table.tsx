@@ -85,12 +85,12 @@ export function MenuTable(): ReactNode {
       <LoadState of={loaded} rows={10}>
         {() => (
           <Table<Line>
-            size="small" rowKey="key" dataSource={linesOf(shown)} pagination={false} scroll={{ x: 1200 }} onRow={rowProps} locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '没有符合条件的菜单', en: 'No menu matches' })} /> }}
+            size="small" rowKey="key" dataSource={linesOf(shown)} pagination={false} scroll={{ x: 1120 }} onRow={rowProps} locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '没有符合条件的菜单', en: 'No menu matches' })} /> }}
             rowClassName={(line) => (over?.id === line.key ? `menus-drop-${over.where}` : line.row.enabled ? '' : 'menus-off')}
             expandable={{ expandedRowKeys: sought === '' ? [...open] : [...all(shown)], onExpandedRowsChange: (keys) => setOpen(keys.map(String)) }}
             columns={[
               {
-                title: say({ zh: '标题', en: 'Title' }), key: 'title', width: 300, render: (_, { row }) => (
+                title: say({ zh: '标题', en: 'Title' }), key: 'title', width: 280, render: (_, { row }) => (
                   <span className="menus-title">
                     {mayEdit ? <HolderOutlined className="menus-handle" aria-hidden /> : null}{row.icon ? <span aria-hidden>{menuIcon(row.icon)}</span> : null}
                     <span><span>{row.title}</span>{row.enTitle ? <Typography.Text type="secondary" className="menus-en">{row.enTitle}</Typography.Text> : null}</span>
@@ -106,7 +106,7 @@ export function MenuTable(): ReactNode {
                 },
               },
               {
-                title: say({ zh: '状态', en: 'State' }), key: 'state', width: 130, render: (_, { row }) => (
+                title: say({ zh: '状态', en: 'State' }), key: 'state', width: 120, render: (_, { row }) => (
                   <Space size={4} wrap>
                     {row.enabled ? null : <Tag>{say({ zh: '停用', en: 'Disabled' })}</Tag>}
                     {row.hidden && row.kind !== BUTTON ? <Tag>{say({ zh: '隐藏', en: 'Hidden' })}</Tag> : null}
@@ -115,7 +115,7 @@ export function MenuTable(): ReactNode {
                 ),
               },
               {
-                title: say({ zh: '操作', en: 'Actions' }), key: 'actions', width: 270, render: (_, { row }) => (
+                title: say({ zh: '操作', en: 'Actions' }), key: 'actions', width: 270, fixed: 'end', render: (_, { row }) => (
                   <div className="table-actions">
                     {mayEdit ? <>
                       <Tooltip title={say({ zh: '上移', en: 'Up' })}><Button type="text" size="small" icon={<ArrowUpOutlined />} aria-label={say({ zh: '上移：{title}', en: 'Up: {title}' }, { title: row.title })} disabled={!stepped(menus, row.id, -1)} onClick={() => order(stepped(menus, row.id, -1))} /></Tooltip>

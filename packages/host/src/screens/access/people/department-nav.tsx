@@ -26,7 +26,7 @@ export function DepartmentNav({ chosen, version, onChoose }: { readonly chosen: 
     <nav className="people-tree" aria-label={say(words.title)}>
       <h2>{say(words.title)}</h2>
       <OfficeSelect id="people-office" value={chosen.officeId} all={say(words.offices)} onChange={(officeId) => onChoose({ officeId, departmentId: undefined, tree: [] })} />
-      <Button size="small" type={chosen.departmentId === undefined ? 'primary' : 'default'} onClick={() => onChoose({ ...chosen, departmentId: undefined })}>{say(words.all)}</Button>
+      <Button type="text" className={chosen.departmentId === undefined ? 'people-all is-chosen' : 'people-all'} aria-pressed={chosen.departmentId === undefined} onClick={() => onChoose({ ...chosen, departmentId: undefined })}>{say(words.all)}</Button>
       <LoadState of={departments}>
         {(tree) => (tree.length === 0
           ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />

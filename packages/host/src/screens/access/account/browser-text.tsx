@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { deviceOf } from '@scf-kit/sdk/values';
+
+/** A user agent as people recognise it: browser and device; the whole of it when pointed at. */
+export function BrowserText({ userAgent }: { readonly userAgent: string | null }): ReactNode {
+  const { device, browser } = deviceOf(userAgent ?? '');
+  const known = [browser, device].filter((part) => part !== '').join(' · ');
+  return known === '' ? <span className="field-empty">{userAgent || '—'}</span> : <span title={userAgent ?? ''}>{known}</span>;
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { Progress, Tag, Tooltip } from 'antd';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { saveAddress } from '@scf-kit/sdk/client';
+import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
+import type { OutputOf } from '@scf-kit/sdk/contract/resource';
+import { client } from '../../services.ts';
+import { $unread } from '../../shell/messaging.ts';
+import { ResourceTable } from '../../table/resource-table.tsx';
+import type { RowAction } from '../../table/row-actions.tsx';
+
+type File = OutputOf<typeof fileDownload>;
+const MAKING = 0;
+const READY = 1;
+const TONES = { 0: 'processing', 1: 'success', 2: 'error', 3: 'default' } as const;
+/** Milliseconds between two looks at a file that is being made. */
+const LOOK = 3_000;
+const UNITS = ['B', 'KB', 'MB', 'GB'];
+
+/** Bytes as people read them: 0 B, 12.3 MB. */
+function sizeText(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
+  const size = bytes / 1024 ** power;
+  return `${power === 0 ? size : size.toFixed(1)} ${UNITS[power]}`;
+}
+
+/** Where a file stands: how far it is while it is made, and why there is none. Looks again while it is made. */
+function State({ file, onLook }: { readonly file: File; readonly onLook: () => void }): ReactNode {
+  const making = file.status === MAKING;
+  useEffect(() => {
+    if (!making) return;
+    const timer = setInterval(() => { if (document.visibilityState === 'visible') onLook(); }, LOOK);
+    return () => clearInterval(timer);
+  }, [making, onLook]);
+  if (making && file.rowTotal) return <Progress size="small" percent={Math.min(99, Math.floor((file.rowsDone / file.rowTotal) * 100))} aria-label={file.fileName} />;
+  const tag = <Tag color={TONES[file.status]}>{file.statusDictText}</Tag>;
+  return file.failReasonText ? <Tooltip title={file.failReasonText}>{tag}<span className="field-empty">{file.failReasonText}</span></Tooltip> : tag;
+}
+
+/** `/file-download`: the files that were made for the person, until they expire. */
+export default function FileDownloads(): ReactNode {
+  // A notice says that a file is ready.
+  const unread = useStore($unread);
+  const [version, setVersion] = useState(0);
+  const look = useCallback(() => setVersion((count) => count + 1), []);
+  const save = useCallback(async (file: File): Promise<void> => {
+    saveAddress(await client.call(fileDownload.calls.download, { params: { id: file.id } }), file.fileName);
+    look();
+  }, [look]);
+  const cancel = useCallback(async ({ id }: File): Promise<void> => {
+    await client.call(fileDownload.calls.cancel, { params: { id } });
+    look();
+  }, [look]);
+  const actions = useCallback((file: File): readonly RowAction[] => [
+    ...(file.status === READY ? [{ key: 'save', label: { zh: '下载', en: 'Download' }, onClick: () => save(file) }] : []),
+    ...(file.status === MAKING ? [{ key: 'cancel', label: { zh: '取消', en: 'Cancel' }, onClick: () => cancel(file) }] : []),
+  ], [save, cancel]);
+  return (
+    <ResourceTable
+      resource={fileDownload} version={version + unread} rowActions={actions} empty={{ zh: '数据较多的导出会在后台生成，完成后在这里下载', en: 'Large exports are made in the background and wait here' }}
+      columns={[
+        { name: 'fileName', width: 280 },
+        { name: 'status', width: 200, render: (file) => <State file={file} onLook={look} /> },
+        { name: 'fileSize', width: 112, title: { zh: '大小', en: 'Size' }, render: ({ fileSize }) => (fileSize === null ? <span className="field-empty">—</span> : sizeText(fileSize)) },
+        'rowTotal', 'requestTime', 'expireTime', 'downloadCount',
+      ]}
+    />
+  );
+}
