@@ -164,7 +164,7 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
 
   return (
     <section ref={section} className="table-page" aria-label={say(title)} onKeyDown={pressKey}>
-      {filters.length > 0 ? <SearchForm filters={filters} applied={query.filters} busy={searching} onSearch={search} onReset={reset} /> : null}
+      {filters.length > 0 ? <SearchForm filters={filters} applied={query.filters} narrow={narrow} busy={searching} onSearch={search} onReset={reset} /> : null}
       <div className="table-card">
         <Spin spinning={pressing}>
           <Toolbar
@@ -210,7 +210,7 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
             </div>}
         {waiting || tree ? null : (
           <Pagination
-            className="table-pagination" align="end" size="small" current={query.current} pageSize={query.size} total={page?.total ?? 0} pageSizeOptions={[...PAGE_SIZES]} showSizeChanger showQuickJumper
+            className="table-pagination" align="end" size="small" current={query.current} pageSize={query.size} total={page?.total ?? 0} pageSizeOptions={[...PAGE_SIZES]} showSizeChanger={!narrow} showQuickJumper={!narrow} showLessItems={narrow}
             showTotal={() => t('table.total', { n: total })} onChange={(current, size) => act({ type: 'page', current, size })}
           />
         )}

@@ -9,7 +9,9 @@ const names = (shown: readonly Filter[]): string[] => shown.map((filter) => filt
 describe('filters', () => {
   test('TBL-001 TBL-003 more than three filters: three and an expander, then all', () => {
     expect(names(visibleFilters(filters, false))).toEqual(['name', 'status', 'applyDate']);
+    expect(names(visibleFilters(filters, false, true))).toEqual(['name']);
     expect(needsExpander(filters)).toBe(true);
+    expect(needsExpander(filters.slice(0, 3), true)).toBe(true);
     expect(visibleFilters(filters, true)).toHaveLength(6);
   });
   test('TBL-002 three filters or fewer: no expander', () => {

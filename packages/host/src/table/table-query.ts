@@ -60,9 +60,9 @@ export function filtersFor(call: Pick<Call, 'query'>, fields: Fields, names: rea
   });
 }
 
-/** The filters shown at once; all where they are three or fewer, or when unfolded. */
-export const visibleFilters = (filters: readonly Filter[], open: boolean): readonly Filter[] => (open ? filters : filters.slice(0, FILTERS_SHOWN));
-export const needsExpander = (filters: readonly Filter[]): boolean => filters.length > FILTERS_SHOWN;
+/** The filters shown at once; all where they are three or fewer, or when unfolded. On a narrow screen one: the rows are to be in sight. */
+export const visibleFilters = (filters: readonly Filter[], open: boolean, narrow = false): readonly Filter[] => (open ? filters : filters.slice(0, narrow ? 1 : FILTERS_SHOWN));
+export const needsExpander = (filters: readonly Filter[], narrow = false): boolean => filters.length > (narrow ? 1 : FILTERS_SHOWN);
 
 /** Entered values as wire filters: blanks left out, texts trimmed, ranges as Start and End. */
 export function wireFilters(filters: readonly Filter[], entered: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {

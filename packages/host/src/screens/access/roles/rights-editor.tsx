@@ -135,7 +135,7 @@ export function RightsEditor({ row, onSaved, onClose }: { readonly row: RoleRow;
   };
   return (
     <Drawer
-      open size="min(1080px, 100vw)" title={say(words.title, { name: row.name })} onClose={onClose} mask={{ closable: count === 0 }}
+      open className="role-rights" size="min(1180px, 100vw)" title={say(words.title, { name: row.name })} onClose={onClose} mask={{ closable: count === 0 }}
       footer={<Space><Button type="primary" loading={busy} disabled={count === 0 || menus === undefined} onClick={() => { void save(); }}>{say(words.save)}</Button><Button onClick={onClose}>{t('auth.logout.confirm.cancel')}</Button><Typography.Text type="secondary" aria-live="polite">{say(words.changed, { n: count })}</Typography.Text></Space>}
     >
       {problem ? <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 12 }} /> : null}
