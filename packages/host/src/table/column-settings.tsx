@@ -5,6 +5,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { Button, Checkbox, InputNumber, Popover, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../shell/texts.ts';
+import { IN_SIGHT } from './in-sight.ts';
 import { NARROWEST, WIDEST, type ColumnSetting, type Density, type SettingsAction, type Side } from './table-settings.ts';
 
 const words = {
@@ -72,7 +73,7 @@ function ColumnList({ items, density, change }: Props): ReactNode {
 export function ColumnSettings(props: Props): ReactNode {
   const { say } = useTexts();
   return (
-    <Popover trigger="click" placement="bottomRight" destroyOnHidden content={<ColumnList {...props} />}>
+    <Popover trigger="click" placement="bottomRight" align={IN_SIGHT} destroyOnHidden content={<ColumnList {...props} />}>
       <Tooltip title={say(words.columns)}><Button type="text" icon={<SettingOutlined />} aria-label={say(words.columns)} /></Tooltip>
     </Popover>
   );

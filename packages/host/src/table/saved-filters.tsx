@@ -2,6 +2,7 @@ import { DeleteOutlined, FilterOutlined, LinkOutlined, SaveOutlined, StarFilled,
 import { Button, Checkbox, Form, Input, Modal, Popover, Tooltip } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../shell/texts.ts';
+import { IN_SIGHT } from './in-sight.ts';
 import { copyText } from './copy-text.tsx';
 import type { SavedFilter } from './views.ts';
 
@@ -70,7 +71,7 @@ export function SavedFilters({ saved, usual, applied, onApply, onSave, onUsual, 
   );
   return (
     <>
-      <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={list}>
+      <Popover trigger="click" placement="bottomRight" align={IN_SIGHT} open={open} onOpenChange={setOpen} content={list}>
         <Tooltip title={open ? '' : say(words.title)}><Button type="text" icon={<FilterOutlined />} aria-label={say(words.title)} /></Tooltip>
       </Popover>
       {saving ? <SaveDialog taken={saved.map(({ name }) => name)} onClose={() => setSaving(false)} onSave={(name, asUsual) => { setSaving(false); onSave({ name, filters: applied }, asUsual); }} /> : null}

@@ -2,6 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Popover, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../shell/texts.ts';
+import { IN_SIGHT } from './in-sight.ts';
 
 const title = { zh: '键盘操作', en: 'Keyboard' };
 const keys = [
@@ -18,7 +19,7 @@ const keys = [
 export function TableHelp(): ReactNode {
   const { say } = useTexts();
   return (
-    <Popover trigger="click" placement="bottomRight" title={say(title)} content={<dl className="table-keys">{keys.map(([key, text]) => <div key={key}><dt>{key.split(' ').map((each) => <kbd key={each}>{each}</kbd>)}</dt><dd>{say(text)}</dd></div>)}</dl>}>
+    <Popover trigger="click" placement="bottomRight" align={IN_SIGHT} title={say(title)} content={<dl className="table-keys">{keys.map(([key, text]) => <div key={key}><dt>{key.split(' ').map((each) => <kbd key={each}>{each}</kbd>)}</dt><dd>{say(text)}</dd></div>)}</dl>}>
       <Tooltip title={say(title)}><Button type="text" icon={<QuestionCircleOutlined />} aria-label={say(title)} /></Tooltip>
     </Popover>
   );

@@ -13,7 +13,7 @@ export const dataScopes = {
 export const dataScopeSentences: Readonly<Record<keyof typeof dataScopes, Text>> = {
   1: { zh: '所有企业的数据', en: 'The records of every office' },
   2: { zh: '本企业的数据，以及本企业作为当事方的数据', en: 'The records of the own office, and those it is a party of' },
-  3: { zh: '本部门及其下级部门的数据，以及本人创建的数据', en: 'The records of the own department and of those below it, and one’s own' },
+  3: { zh: '本部门及其下级部门的数据，以及本人创建的数据', en: 'The records of the own department and of those below it, and one\'s own' },
   4: { zh: '仅本人创建的数据', en: 'Only the records one made' },
   5: { zh: '本企业及其所有下级企业的数据，以及这些企业作为当事方的数据', en: 'The records of the own office and of all offices below it, and those they are a party of' },
 };

@@ -19,7 +19,7 @@ const words = {
   search: { zh: '按名称或编码查找', en: 'Find by name or code' }, permission: { zh: '权限', en: 'Right' }, actions: { zh: '操作', en: 'Actions' }, everything: { zh: '全部操作', en: 'Every action' }, reach: { zh: '数据范围', en: 'Over which records' }, by: { zh: '来自 {roles}', en: 'by {roles}' },
   data: { zh: '数据', en: 'Records' }, rows: { zh: '可见的范围（满足任一条即可见）', en: 'Which are seen (any one is enough)' }, fields: { zh: '受限字段', en: 'Limited fields' }, hidden: { zh: '不可见', en: 'hidden' }, readonly: { zh: '只读', en: 'read only' },
   nothing: { zh: '没有权限', en: 'No rights' }, id: { zh: '数据编号', en: 'Id of the record' }, ask: { zh: '查询原因', en: 'Ask why' }, required: { zh: '必填项', en: 'Required' },
-  visible: { zh: '可以看到“{label}”，因为：', en: '“{label}” is seen, because:' }, unseen: { zh: '看不到“{label}”，以下条件都不满足：', en: '“{label}” is not seen, none of these holds:' }, nowhere: { zh: '没有查看这类数据的权限', en: 'No right to see records of this kind' },
+  visible: { zh: '可以看到“{label}”，因为：', en: '"{label}" is seen, because:' }, unseen: { zh: '看不到“{label}”，以下条件都不满足：', en: '"{label}" is not seen, none of these holds:' }, nowhere: { zh: '没有查看这类数据的权限', en: 'No right to see records of this kind' },
 } as const;
 
 const has = (text: string, word: string): boolean => text.toLowerCase().includes(word.trim().toLowerCase());
@@ -32,7 +32,7 @@ function Can({ permissions }: { readonly permissions: readonly Permission[] }): 
     <>
       <Input.Search allowClear style={{ maxWidth: 320, marginBottom: 12 }} placeholder={say(words.search)} aria-label={say(words.search)} onChange={(event) => setWord(event.target.value)} />
       <Table
-        size="small" rowKey="name" dataSource={permissions.filter(({ name, title }) => has(name, word) || has(title, word))} pagination={{ hideOnSinglePage: true, pageSize: 20, showSizeChanger: false }} scroll={{ x: true }} locale={{ emptyText: say(words.nothing) }}
+        size="small" rowKey="name" dataSource={permissions.filter(({ name, title }) => has(name, word) || has(title, word))} pagination={{ hideOnSinglePage: true, pageSize: 20, showSizeChanger: false }} scroll={{ x: 640 }} locale={{ emptyText: say(words.nothing) }}
         columns={[
           { key: 'title', title: say(words.permission), render: (_: unknown, { title, name }: Permission) => <div className="table-narrow">{title}<br /><span className="people-count">{name}</span></div> },
           { key: 'actions', title: say(words.actions), render: (_: unknown, { actions }: Permission) => (actions.length === ACTIONS.length ? <Tag>{say(words.everything)}</Tag> : <Space size={[4, 4]} wrap>{actions.map(({ action, title }) => <Tag key={action}>{title}</Tag>)}</Space>) },
@@ -50,7 +50,7 @@ function Sees({ resources }: { readonly resources: readonly Resource[] }): React
     <>
       <Input.Search allowClear style={{ maxWidth: 320, marginBottom: 12 }} placeholder={say(words.search)} aria-label={say(words.search)} onChange={(event) => setWord(event.target.value)} />
       <Table
-        size="small" rowKey="resource" dataSource={resources.filter(({ resource, title }) => has(resource, word) || has(title, word))} pagination={{ hideOnSinglePage: true, pageSize: 20, showSizeChanger: false }} scroll={{ x: true }} locale={{ emptyText: say(words.nothing) }}
+        size="small" rowKey="resource" dataSource={resources.filter(({ resource, title }) => has(resource, word) || has(title, word))} pagination={{ hideOnSinglePage: true, pageSize: 20, showSizeChanger: false }} scroll={{ x: 640 }} locale={{ emptyText: say(words.nothing) }}
         columns={[
           { key: 'title', title: say(words.data), className: 'table-narrow', dataIndex: 'title' },
           { key: 'rows', title: say(words.rows), render: (_: unknown, { rows }: Resource) => rows.map((text) => <div key={text}>{text}</div>) },

@@ -19,7 +19,7 @@ const words = {
   title: { zh: '{name} 的权限', en: 'Rights of {name}' }, menus: { zh: '菜单与操作', en: 'Menus and actions' }, scope: { zh: '数据范围', en: 'Data scope' }, holders: { zh: '拥有该角色的人', en: 'Who holds it' },
   search: { zh: '查找菜单或权限编码', en: 'Find a menu or code' }, all: { zh: '全选', en: 'Choose all' }, none: { zh: '全不选', en: 'Choose none' }, changed: { zh: '{n} 项更改', en: '{n} changes' }, onlyHeld: { zh: '只看已授予', en: 'Only what is given' },
   save: { zh: '保存', en: 'Save' }, saved: { zh: '已保存，相关人员的下一次操作即按新权限执行', en: 'Saved; everyone concerned has the new rights at their next request' }, locked: { zh: '超出您自身的权限，不能授予', en: 'Beyond your own rights, it cannot be given' },
-  menu: { zh: '菜单', en: 'Menu' }, actions: { zh: '操作', en: 'Actions' }, branch: { zh: '全选“{name}”', en: 'All of “{name}”' }, nothing: { zh: '没有找到', en: 'Nothing found' },
+  menu: { zh: '菜单', en: 'Menu' }, actions: { zh: '操作', en: 'Actions' }, branch: { zh: '全选“{name}”', en: 'All of "{name}"' }, nothing: { zh: '没有找到', en: 'Nothing found' },
   example: { zh: '以该角色的一名人员为例，在您可见的数据中可看到：', en: 'For example, of the records you see a person of this role would see:' }, count: { zh: '{title} {count} / {of}', en: '{title}: {count} of {of}' }, noExample: { zh: '授予菜单后可查看示例', en: 'Give the role menus to see an example' },
   user: { zh: '用户名', en: 'Username' }, name: { zh: '姓名', en: 'Name' }, office: { zh: '所属企业', en: 'Office' }, department: { zh: '部门', en: 'Department' }, nobody: { zh: '还没有人拥有该角色', en: 'Nobody holds this role yet' },
 } as const satisfies Readonly<Record<string, Text>>;
@@ -46,8 +46,10 @@ function MenuTree({ nodes, grants, changed, onChange }: TreeProps): ReactNode {
             return (
               <tr key={menu.id}>
                 <td style={{ paddingInlineStart: 8 + depth * 24 }}>
-                  <Checkbox disabled={inert} checked={ticked === 'all'} indeterminate={ticked === 'some'} aria-label={say(words.branch, { name: named(menu) })} onChange={(event) => onChange(tickAll(grants, branch, event.target.checked))} />{' '}
-                  <span className={changed.has(menu.id) ? 'role-changed' : ''}>{named(menu)}</span>{menu.permission ? <span className="people-count"> {menu.permission}</span> : null}
+                  <div className="role-menu">
+                    <Checkbox disabled={inert} checked={ticked === 'all'} indeterminate={ticked === 'some'} aria-label={say(words.branch, { name: named(menu) })} onChange={(event) => onChange(tickAll(grants, branch, event.target.checked))} />
+                    <span><span className={changed.has(menu.id) ? 'role-changed' : ''}>{named(menu)}</span>{menu.permission ? <code className="people-count">{menu.permission}</code> : null}</span>
+                  </div>
                 </td>
                 <td>
                   {locked
