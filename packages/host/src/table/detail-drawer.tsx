@@ -18,7 +18,7 @@ const words = { edit: { zh: '编辑', en: 'Edit' }, print: { zh: '打印', en: '
 
 /** The fields a person reads of a record, in the order of the contract: what is named, answered and not JSON of another form. */
 export function readable(fields: Fields, limitOf: LimitOf | undefined): readonly NamedField[] {
-  return Object.entries(fields).filter(([name, field]) => field.title !== undefined && !field.secret && limitOf?.(name) !== 'hidden' && (field.kind !== 'json' || field.items !== undefined) && field.kind !== 'record' && field.kind !== 'records');
+  return Object.entries(fields).filter(([name, field]) => field.title !== undefined && !field.secret && limitOf?.(name) !== 'hidden' && (field.kind !== 'json' || field.items === 'text' || field.items === 'reference') && field.kind !== 'record' && field.kind !== 'records');
 }
 
 /** One value of a record, whatever its kind. */

@@ -10,7 +10,7 @@ export type LimitOf = (field: string) => FieldLimit | undefined;
 export type NamedField = readonly [name: string, field: Field];
 
 /** JSON has a control only where the contract says that it is a list. */
-const hasControl = (field: Field): boolean => field.kind !== 'states' && (field.kind !== 'json' || field.items !== undefined);
+const hasControl = (field: Field): boolean => field.kind !== 'states' && (field.kind !== 'json' || field.items === 'text' || field.items === 'reference');
 
 /** The fields a person may fill in, in the order of the contract. */
 export const editable = (fields: Fields): readonly NamedField[] => Object.entries(fields).filter(([, field]) => !field.readonly && !field.secret && field.title !== undefined && hasControl(field));

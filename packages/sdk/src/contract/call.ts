@@ -70,7 +70,12 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B ex
   readonly confidential: boolean;
   /** The body changes only what it carries: required fields may be left out of it. */
   readonly partial: boolean;
+  /** Lists and pages of some rows only: those whose fields have one of these values. */
+  readonly where: Where;
 }
+
+/** Values by field. */
+export type Where = Readonly<Record<string, readonly (string | number)[]>>;
 
 /** `export` answers an Excel file of what a page would list; the import members take one in: a template, a preview that writes nothing, and the write. */
 export type Standard =
@@ -96,6 +101,7 @@ interface CallOptions<P extends Fields, Q extends Fields, B extends Fields, A> {
   readonly whileDue?: boolean;
   readonly confidential?: boolean;
   readonly partial?: boolean;
+  readonly where?: Where;
 }
 
 /**
@@ -121,6 +127,7 @@ export function call<const P extends Fields = Record<never, never>, const Q exte
     whileDue: given.whileDue ?? false,
     confidential: given.confidential ?? false,
     partial: given.partial ?? false,
+    where: given.where ?? {},
   };
 }
 

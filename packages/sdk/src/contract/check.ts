@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { isDate } from '../values/dates.ts';
 import { hasFormat } from '../values/identifiers.ts';
-import type { Field, Fields } from './field.ts';
+import type { Field, Fields, StoredFile } from './field.ts';
 import { message, type MessageKey } from './messages.ts';
 import type { Locale, TextParams } from './text.ts';
 
@@ -31,6 +31,9 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{
 /** A list of texts or ids inside JSON. */
 const MOST_ITEMS = 1_000;
 const LONGEST_ITEM = 250;
+/** Stored files in one field. */
+const MOST_FILES = 100;
+const LONGEST_PATH = 500;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 function decimalOf(raw: unknown, field: Field, path: string, found: Found): string | undefined {
@@ -57,6 +60,15 @@ function textOf(raw: unknown, field: Field, path: string, found: Found): string 
   const masked = field.encrypted && written.includes('*');
   if (field.format !== undefined && written !== '' && !masked && !hasFormat(field.format, written)) return found.add(path, `check.${field.format}`);
   return written;
+}
+
+const isFile = (item: unknown): item is StoredFile => typeof item === 'object' && item !== null && 'originalFileName' in item && 'newFilePath' in item
+  && typeof item.originalFileName === 'string' && item.originalFileName.length <= LONGEST_ITEM && typeof item.newFilePath === 'string' && item.newFilePath !== '' && item.newFilePath.length <= LONGEST_PATH
+  && !`${item.originalFileName}${item.newFilePath}`.includes('\u0000');
+
+function filesOf(raw: unknown, path: string, found: Found): readonly StoredFile[] | undefined {
+  if (!Array.isArray(raw) || raw.length > MOST_FILES || !raw.every(isFile)) return found.add(path, 'check.list');
+  return raw.map(({ originalFileName, newFilePath }) => ({ originalFileName, newFilePath }));
 }
 
 function nested(raw: unknown, fields: Fields, path: string, found: Found, options: CheckOptions): Record<string, unknown> | undefined {
@@ -90,6 +102,7 @@ function valueOf(given: unknown, field: Field, path: string, found: Found, optio
       return field.numeric ? Number(key) : key;
     }
     case 'json': {
+      if (field.items === 'file') return filesOf(given, path, found);
       if (field.items !== undefined && !(Array.isArray(given) && given.length <= MOST_ITEMS && given.every((item) => typeof item === 'string' && item.length <= LONGEST_ITEM))) return found.add(path, 'check.list');
       return field.max !== undefined && JSON.stringify(given).length > Number(field.max) ? found.add(path, 'check.maxLength', { max: field.max }) : given;
     }

@@ -47,8 +47,37 @@ export interface FieldOptions {
   readonly text?: string;
   /** Stored and shown, never a column of the database (derived on the server). */
   readonly derived?: boolean;
+  /** A number of its own given to a new row: these letters, the business day and a count (`FP-20261121-0001`). */
+  readonly numbered?: string;
+  /** What its value follows from, computed whenever the row is answered: makes it derived. */
+  readonly from?: Origin;
   readonly default?: string | number | boolean;
 }
+
+/**
+ * How a derived field's value follows from stored ones.
+ * - `reference`: a field of the row a reference points to.
+ * - `total`: the sum of a field (without one: the number) of another resource's rows that point here, those of the given values only.
+ * - `difference`: one field of the row less another; absent counts as 0.
+ * - `words`: an amount of the row in capital words.
+ */
+export type Origin =
+  | { readonly by: 'reference'; readonly reference: string; readonly field: string }
+  | { readonly by: 'total'; readonly of: string; readonly through: string; readonly field: string | undefined; readonly where: Readonly<Record<string, readonly (string | number)[]>> }
+  | { readonly by: 'difference'; readonly field: string; readonly less: string }
+  | { readonly by: 'words'; readonly field: string };
+
+/** The value of `field` in the row that the reference `by` points to. */
+export const valueOf = (by: string, field: string): Origin => ({ by: 'reference', reference: by, field });
+/** The sum of `field` over the rows of a resource whose `through` points here. */
+export const totalOf = (of: string, through: string, field: string, where: Readonly<Record<string, readonly (string | number)[]>> = {}): Origin => ({ by: 'total', of, through, field, where });
+/** How many rows of a resource point here by `through`. */
+export const countOf = (of: string, through: string): Origin => ({ by: 'total', of, through, field: undefined, where: {} });
+export const differenceOf = (field: string, less: string): Origin => ({ by: 'difference', field, less });
+export const inWords = (field: string): Origin => ({ by: 'words', field });
+
+/** A stored file as a row lists it. */
+export interface StoredFile { readonly originalFileName: string; /** The object name, for presigned-url. */ readonly newFilePath: string }
 
 /** A field as data, with the type it carries on the wire as a phantom. */
 export interface Field<T = unknown, Required extends boolean = boolean, Shown extends string = string, ReadOnly extends boolean = boolean> {
@@ -63,6 +92,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Shown ex
   readonly index: boolean;
   readonly search: boolean;
   readonly derived: boolean;
+  readonly from: Origin | undefined;
+  readonly numbered: string | undefined;
   readonly text: Shown | undefined;
   readonly default: string | number | boolean | undefined;
   /** text, json: characters; integer, decimal, money, rate: value (a string keeps it exact). */
@@ -81,8 +112,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Shown ex
   readonly group?: string;
   readonly target?: string;
   readonly onDelete?: OnDelete;
-  /** json: it is a list of texts, or of ids of `target`. */
-  readonly items?: 'text' | 'reference';
+  /** json: it is a list of texts, of ids of `target`, or of stored files. */
+  readonly items?: 'text' | 'reference' | 'file';
   readonly fields?: Fields;
   /** file: the extensions that may be uploaded. */
   readonly accept?: readonly string[];
@@ -97,7 +128,7 @@ export type OnDelete = 'cascade' | 'restrict' | 'set null';
 export type Fields = Readonly<Record<string, Field>>;
 
 type IsRequired<O> = O extends { readonly required: true } ? true : false;
-type IsReadOnly<O> = O extends { readonly readonly: true } | { readonly derived: true } ? true : false;
+type IsReadOnly<O> = O extends { readonly readonly: true } | { readonly derived: true } | { readonly from: Origin } | { readonly numbered: string } ? true : false;
 type ShownAs<O> = O extends { readonly text: infer N extends string } ? N : never;
 type Made<T, O> = Field<T, IsRequired<O>, ShownAs<O>, IsReadOnly<O>>;
 
@@ -107,14 +138,16 @@ function make<T, O extends FieldOptions>(kind: Kind, options: O, extra: Partial<
     kind,
     title: zh === undefined ? undefined : { zh, en: en ?? zh },
     required: (options.required ?? false) as IsRequired<O>,
-    readonly: ((options.readonly ?? false) || (options.derived ?? false)) as IsReadOnly<O>,
+    readonly: ((options.readonly ?? false) || (options.derived ?? false) || options.from !== undefined || options.numbered !== undefined) as IsReadOnly<O>,
     secret: options.secret ?? false,
     fixed: options.fixed ?? false,
     encrypted: options.encrypted ?? false,
     unique: options.unique ?? false,
     index: options.index ?? false,
     search: options.search ?? false,
-    derived: options.derived ?? false,
+    derived: (options.derived ?? false) || options.from !== undefined,
+    from: options.from,
+    numbered: options.numbered,
     text: options.text as ShownAs<O> | undefined,
     default: options.default,
     ...(extra as object),
@@ -178,6 +211,10 @@ export function reference<const O extends ReferenceOptions>(target: string, opti
 /** A stored file by its object name; images or PDF up to 10 MB unless told. */
 export function file<const O extends FileOptions>(options: O = none as O): Made<string, O> {
   return make<string, O>('file', options, { accept: options.accept, maxMegabytes: options.maxMegabytes ?? 10, max: 500 });
+}
+/** Stored files, each by its name and object name; images or PDF up to 10 MB each unless told. */
+export function files<const O extends FileOptions>(options: O = none as O): Made<readonly StoredFile[], O> {
+  return make<readonly StoredFile[], O>('json', options, { items: 'file', accept: options.accept, maxMegabytes: options.maxMegabytes ?? 10 });
 }
 /** Nested fields, in bodies and answers. */
 export function record<const F extends Fields, const O extends FieldOptions>(fields: F, options: O = none as O): Made<Output<F>, O> { return make<Output<F>, O>('record', options, { fields }); }

@@ -3,6 +3,7 @@ import { access } from './messages/access.ts';
 import { auth } from './messages/auth.ts';
 import { check } from './messages/check.ts';
 import { common } from './messages/common.ts';
+import { deal } from './messages/deal.ts';
 import { excel } from './messages/excel.ts';
 import { flow } from './messages/flow.ts';
 import { form } from './messages/form.ts';
@@ -16,7 +17,7 @@ import { widgets } from './messages/widgets.ts';
  * Every message of the product, by key. Chinese stands exactly as the specification shows it; where the specification shows
  * none, both are ours. Screens keep their own labels; what is said to a person when something happens stands here.
  */
-export const messages = { ...access, ...auth, ...check, ...common, ...excel, ...flow, ...form, ...masterData, ...people, ...shell, ...upload, ...widgets } as const;
+export const messages = { ...access, ...auth, ...check, ...common, ...deal, ...excel, ...flow, ...form, ...masterData, ...people, ...shell, ...upload, ...widgets } as const;
 
 export type MessageKey = keyof typeof messages;
 

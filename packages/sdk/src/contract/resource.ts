@@ -1,4 +1,4 @@
-import { call, download, needs, list as listOf, nothing, one, options, page as pageOf, type Access, type Action, type Call, type Option, type Page, type Standard } from './call.ts';
+import { call, download, needs, list as listOf, nothing, one, options, page as pageOf, type Access, type Action, type Call, type Option, type Page, type Standard, type Where } from './call.ts';
 import { importAnswers, type ImportPreview, type ImportResult } from './excel.ts';
 import { boolean, date, decimal, id, integer, json, longText, moment, reference, text, type Field, type Fields, type Input, type Output, type Row } from './field.ts';
 import type { PermissionCode } from './permissions.ts';
@@ -30,7 +30,8 @@ export type Stamped<F extends Fields> = F & { readonly [K in Exclude<keyof BaseF
 /**
  * Which rows a signed-in person may see: data, compiled to SQL once a request.
  * - `rows`: by the data scope of the role that grants the call's code, over office, department and creator; `parties` name
- *   columns that hold other offices, whose people see the row too.
+ *   columns that hold other offices, whose people see the row too; `readers` columns of offices whose people only read it;
+ *   `readThrough` references (a project, a contract) whoever sees whose row reads this one too.
  * - `owner`: only the person named in the column, whatever the roles.
  * - `via`: the rows whose parent (a reference of this resource) the person may see.
  * - `platform`: whoever holds the call's code over all data, nobody else: rows that concern every office.
@@ -39,22 +40,25 @@ export type Stamped<F extends Fields> = F & { readonly [K in Exclude<keyof BaseF
  * - `everyone`: no restriction (areas).
  */
 export type Scope =
-  | { readonly by: 'rows'; readonly parties: readonly string[] }
+  | { readonly by: 'rows'; readonly parties: readonly string[]; readonly readers: readonly string[]; readonly readThrough: readonly string[] }
   | { readonly by: 'owner'; readonly column: string }
   | { readonly by: 'via'; readonly reference: string }
   | { readonly by: 'shared' }
   | { readonly by: 'platform' }
   | { readonly by: 'everyone' };
 
-export const rows = (scope: { readonly parties?: readonly string[] } = {}): Scope => ({ by: 'rows', parties: scope.parties ?? [] });
+export const rows = (scope: { readonly parties?: readonly string[]; readonly readers?: readonly string[]; readonly readThrough?: readonly string[] } = {}): Scope =>
+  ({ by: 'rows', parties: scope.parties ?? [], readers: scope.readers ?? [], readThrough: scope.readThrough ?? [] });
 export const owner = (column: string): Scope => ({ by: 'owner', column });
 export const viaReference = (name: string): Scope => ({ by: 'via', reference: name });
 export const shared: Scope = { by: 'shared' };
 export const platform: Scope = { by: 'platform' };
 export const everyone: Scope = { by: 'everyone' };
 
-/** Codes that write only some rows: those whose `field` has the value the code stands at. Codes that stand nowhere write all. */
-export interface WriteRules<K extends string = string> { readonly field: K; readonly codes: Readonly<Record<string, PermissionCode>> }
+/** Codes that write only some rows: those whose `field` has a value the code stands at. Codes that stand nowhere write all. */
+export interface WriteRules<K extends string = string> { readonly field: K; readonly codes: Readonly<Record<string, PermissionCode | readonly PermissionCode[]>> }
+/** The states of a document in which people change and delete it; in any other it stays as it was approved or submitted. */
+export interface ChangeRules<K extends string = string> { readonly field: K; readonly states: readonly number[] }
 
 /** A code (or any one of several) for all actions, or apart by kind of action. `session` and `public` as in `Access`. */
 export type AccessRules =
@@ -90,6 +94,17 @@ export interface ExcelRules {
   readonly import?: boolean;
 }
 
+/** A further path where rows of the resource are listed, as its page or list lists them. */
+export interface View {
+  readonly as: 'list' | 'page';
+  readonly path: string;
+  readonly aliases?: readonly string[];
+  /** Some rows only. */
+  readonly where?: Where;
+  /** Who may ask, where others than for the page. */
+  readonly access?: Access;
+}
+
 export interface ResourceOptions<F extends Fields, C extends Record<string, Call>> {
   readonly module: ModuleName;
   readonly title: Text;
@@ -105,6 +120,7 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly list?: ListRules<(keyof F | keyof BaseFields) & string>;
   /** Which of the codes that may write are bound to rows of one kind. */
   readonly writes?: WriteRules<keyof F & string>;
+  readonly changes?: ChangeRules<keyof F & string>;
   /** Which members of the standard pattern are served; all unless told. Whoever serves `delete` serves `deleteBatch` too. */
   readonly standard?: readonly Standard[];
   /** The field a map shows as value; `name` unless told. */
@@ -139,6 +155,10 @@ interface ExportFields extends Fields {
   readonly ids: Field<string, false, never, false>;
   readonly [filter: string]: Field;
 }
+/** The calls of further views, typed by what they answer. */
+export type ViewCalls<F extends Fields, V extends Readonly<Record<string, View>>> = {
+  readonly [K in keyof V]: Call<None, PageFields, Fields, V[K]['as'] extends 'page' ? Page<Output<Both<F>>> : readonly Output<Both<F>>[]>;
+};
 type IdParam = { readonly id: Field<string, true, never, false> };
 type UpdateBody<F extends Fields> = F & { readonly id: Field<string, true, never, false>; readonly version: Field<number, false, never, false> };
 
@@ -178,6 +198,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly fields: Stamped<F>;
   readonly scope: Scope;
   readonly writes: WriteRules | undefined;
+  readonly changes: ChangeRules | undefined;
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string };
   readonly label: string;
   readonly stored: boolean;
@@ -273,9 +294,9 @@ const aliasesOf = (base: string, path: string, further: readonly string[]): stri
  * Declares a resource once, as data: types, table, checks, routes, OpenAPI, client, columns and forms follow from it.
  * A name declared twice is refused.
  */
-export function resource<const N extends string, const F extends Fields, const C extends Record<string, Call> = Record<never, never>>(
-  name: N, given: ResourceOptions<F, C>,
-): Resource<N, F, C> {
+export function resource<const N extends string, const F extends Fields, const C extends Record<string, Call> = Record<never, never>, const V extends Readonly<Record<string, View>> = Record<never, never>>(
+  name: N, given: ResourceOptions<F, C> & { readonly views?: V },
+): Resource<N, F, C & ViewCalls<F, V>> {
   if (registry.has(name)) throw new Error(`Resource "${name}" is declared twice.`);
   const base = given.base ?? `/api/engine/auth/${name}`;
   const fields = { ...given.fields, ...Object.fromEntries(Object.entries(baseFields).filter(([key]) => given.fields[key] === undefined)) } as Stamped<F>;
@@ -311,18 +332,22 @@ export function resource<const N extends string, const F extends Fields, const C
   const calls: Record<string, Call> = {};
   const further = given.aliases ?? [];
   for (const member of standard) calls[member] = { ...members[member], aliases: aliasesOf(base, members[member].path, further), resource: name, name: member, standard: member };
+  for (const [key, { as, path: below, aliases = [], where = {}, access = accessFor(given.access, 'query') }] of Object.entries<View>(given.views ?? {})) {
+    const path = pathOf(base, below);
+    calls[key] = { ...members[as], access, where, path, aliases: [...aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)], resource: name, name: key, standard: as };
+  }
   for (const [key, own] of Object.entries(given.calls ?? {})) {
     const path = pathOf(base, own.path);
     calls[key] = { ...own, resource: name, name: key, path, aliases: [...own.aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)] };
   }
-  const made: Resource<N, F, C> = {
+  const made: Resource<N, F, C & ViewCalls<F, V>> = {
     name, module: given.module, title: given.title, base, table: snake(name), own: given.fields, fields,
-    scope: given.scope ?? rows(), writes: given.writes,
+    scope: given.scope ?? rows(), writes: given.writes, changes: given.changes,
     list: { columns, filters, sort: given.list?.sort ?? '-createTime' },
     label: given.label ?? 'name', stored,
     flows: given.flow === undefined ? [] : Array.isArray(given.flow) ? (given.flow as readonly FlowBinding[]) : [given.flow as FlowBinding],
     unique: given.unique ?? [], tree: given.tree, standard, codes: codesIn(given.access),
-    calls: calls as unknown as Omit<StandardCalls<F>, keyof C> & C,
+    calls: calls as unknown as Resource<N, F, C & ViewCalls<F, V>>['calls'],
   };
   registry.set(name, made);
   return made;

@@ -65,3 +65,12 @@ export function multiply(n1: unknown, n2: unknown): string | undefined {
   const [a, b] = [decimalOf(n1), decimalOf(n2)];
   return a && b ? a.times(b).toFixed() : undefined;
 }
+
+/** The specification divides amount times percent by this (forms §9). */
+export const FEE_DIVISOR = 1000;
+
+/** The fee of an amount at a rate in percent: their product by 1000, four decimals; '' where one is missing. */
+export function feeOf(amount: unknown, rate: unknown): string {
+  const [a, b] = [decimalOf(amount), decimalOf(rate)];
+  return a && b ? a.times(b).div(FEE_DIVISOR).toFixed(4) : '';
+}

@@ -26,7 +26,18 @@ type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/goods')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/product-coding-rules')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/financing/expense-accounting')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing-party')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/financing/qualifications')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/financing/repayment-plan')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/trade/contract')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/trade/order-bidding-products')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bank-account')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bill')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/financial-collection')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/payment-request')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/customer-relationship-management')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/order-bidding-products-movement')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/dynamic-form')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/form-draft')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/portal/engine-bidding-info')>

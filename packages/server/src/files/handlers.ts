@@ -166,7 +166,7 @@ implementSigned(objectStorage.calls.byOwner, async (context, { query }) => {
 implementSigned(objectStorage.calls.claim, async (context, { body }) => {
   const { userId } = context.session;
   const { dataKey, newFilePath, originalFileName } = body;
-  if (!(await maySeeOwner(context, { dataKey, kind: body.kind ?? null }))) throw refuse.notFound();
+  if (!(await maySeeOwner(context, { dataKey, kind: body.kind ?? null }, 'write'))) throw refuse.notFound();
   if ((await claimUploads(context.db, context.services.storage, { keys: [newFilePath], userId, dataKey, kind: body.kind ?? null, secondDataKey: body.secondDataKey ?? null })).length > 0) throw refuse.notFound();
   return context.db.updateTable('object_storage').set({ originalFileName, displayFileName: originalFileName }).where('newFilePath', '=', newFilePath).where('deleted', '=', false)
     .returning(['id', 'originalFileName', 'newFilePath']).executeTakeFirstOrThrow();

@@ -8,11 +8,14 @@ import { tableAs } from '../resource/shape.ts';
 /** Who owns a file: the id of its record, and the resource or kind the claim named. */
 export interface FileOwner { readonly dataKey: string | null; readonly kind: string | null }
 
-/** Whether the person sees a row of a resource; false where there is no such resource or row. */
-async function seesRecord(context: SignedIn, name: string, id: string): Promise<boolean> {
+/** The kinds of the specification by the resource whose files they are. */
+const KINDS: Readonly<Record<string, string>> = { FINANCING_QUALIFICATION: 'office-qualifications' };
+
+/** Whether the person sees (with `write`: may change) a row of a resource; false where there is no such resource or row. */
+async function seesRecord(context: SignedIn, name: string, id: string, intent: 'read' | 'write' = 'read'): Promise<boolean> {
   const resource = resources().find((one) => one.name === name && one.stored);
   if (!resource) return false;
-  const { rows } = await sql`select 1 from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" and ${visible(context, resource)}`.execute(context.db);
+  const { rows } = await sql`select 1 from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" and ${visible(context, resource, 't', intent)}`.execute(context.db);
   return rows.length > 0;
 }
 
@@ -27,9 +30,9 @@ async function takesPart({ db, session }: SignedIn, instanceId: string): Promise
 
 /**
  * Whether the person may see the record that owns a file: a submitted form by its record or its process, else the resource the
- * claim named, else the financing (FINANCING_QUALIFICATION and the like are kinds of its files).
+ * claim named (FINANCING_QUALIFICATION: the materials of an office), else the financing. `write`: whether they may add to it.
  */
-export async function maySeeOwner(context: SignedIn, { dataKey, kind }: FileOwner): Promise<boolean> {
+export async function maySeeOwner(context: SignedIn, { dataKey, kind }: FileOwner, intent: 'read' | 'write' = 'read'): Promise<boolean> {
   if (dataKey === null) return false;
   const submission = await context.db.selectFrom('form_submission').select(['resource', 'recordId', 'processInstanceId', 'submitUserId'])
     .where((where) => where.or([where('recordId', '=', dataKey), where('id', '=', dataKey)])).where('deleted', '=', false).orderBy('id', 'desc').executeTakeFirst();
@@ -38,7 +41,8 @@ export async function maySeeOwner(context: SignedIn, { dataKey, kind }: FileOwne
       || (await seesRecord(context, submission.resource, submission.recordId))
       || (submission.processInstanceId !== null && (await takesPart(context, submission.processInstanceId)));
   }
-  return (kind !== null && (await seesRecord(context, kind, dataKey))) || (await seesRecord(context, 'financing', dataKey));
+  const named = kind === null ? undefined : (KINDS[kind] ?? kind);
+  return (named !== undefined && (await seesRecord(context, named, dataKey, intent))) || (await seesRecord(context, 'financing', dataKey, intent));
 }
 
 /** Whether the person may open a stored file: its uploader, and who may see the record that owns it. A partner's token opens only what it uploaded and nobody claimed. */

@@ -147,7 +147,7 @@ describe('forms and processes', () => {
     const started = await app.request<{ processInstanceId: string; businessKey: string }>('POST', '/api/engine/auth/flowable/flow/start', { token: customer, body: { formKey: 'financing-application', formHash: form.hash, formData: application(await uploaded(app, 'customer')) } });
     expect(started.msg).toBe(message('zh-CN', 'common.requestOk'));
     await limit('role-approver', 'financing', { customerName: 'hidden', applyAmount: 'hidden' });
-    await limit('role-approver', 'order-bidding-products', { unitPrice: 'hidden' });
+    await limit('role-approver', 'order-bidding-products', { unit: 'hidden' });
     await limit('role-platform-admin', 'financing', { customerName: 'hidden' });
     const approver = await app.login('approver');
     const { processInstanceId, businessKey } = started.data;
@@ -156,10 +156,10 @@ describe('forms and processes', () => {
     const seen = (await detail(approver)).data.formData;
     expect(seen).not.toHaveProperty('applyAmount');
     expect(seen).toMatchObject({ name: '超声设备采购融资', equipment: [{ quantity: 3 }, { quantity: 10 }] });
-    expect(JSON.stringify(seen)).not.toContain('400000.33');
+    expect(JSON.stringify(seen)).not.toContain('台');
     const record = await app.request('GET', `${FINANCING}/${businessKey}`, { token: approver });
     expect(record.data).toMatchObject({ id: businessKey, formData: { name: '超声设备采购融资' } });
-    expect(JSON.stringify(record.data)).not.toMatch(/市第一人民医院|1200000\.50|1,200,000\.50|400000\.33/);
+    expect(JSON.stringify(record.data)).not.toMatch(/市第一人民医院|1200000\.50|1,200,000\.50|台/);
     const managed = (await detail(await app.login('admin'))).data;
     expect(managed.variables).toMatchObject({ applyAmount: '1200000.50' });
     expect(JSON.stringify(managed.variables)).not.toContain('市第一人民医院');

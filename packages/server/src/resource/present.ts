@@ -5,6 +5,7 @@ import { masked, unseal } from '../database/cipher.ts';
 import type { Context } from '../http/handler.ts';
 import { dictionaryTexts } from './dictionary.ts';
 import { hideFields } from './field-rights.ts';
+import { addComputed, addGathered } from './origins.ts';
 import { column, nameOfColumn, shapeOf, tableAs, tableOf, type Stored, type StoredRow } from './shape.ts';
 
 interface Shown { readonly key: string; readonly as: string; readonly field: Field; readonly say: (value: unknown, locale: Locale) => string | null }
@@ -39,6 +40,11 @@ function presenterOf(resource: Stored): Presenter {
     if (field.text === undefined || field.secret) continue;
     if (field.kind === 'dictionary') dictionaries.push({ key, as: field.text, group: field.group ?? '' });
     else if (field.kind === 'reference' && field.target !== undefined) references.set(field.target, [...(references.get(field.target) ?? []), { key, as: field.text }]);
+    else plain.push({ key, as: field.text, field, say: plainText(field) });
+  }
+  for (const [key, field] of Object.entries<Field>(resource.fields)) {
+    if (!field.derived || field.text === undefined) continue;
+    if (field.kind === 'dictionary') dictionaries.push({ key, as: field.text, group: field.group ?? '' });
     else plain.push({ key, as: field.text, field, say: plainText(field) });
   }
   const made = { plain, sealed, dictionaries, references };
@@ -116,11 +122,13 @@ export function derive(resource: Stored, field: string, compute: Derive, options
 /** Puts the derived fields into rows; of several rows in a list only those that are cheap there. */
 export async function addDerived(context: Context, resource: Stored, rows: readonly StoredRow[], of: 'records' | 'lists'): Promise<void> {
   if (rows.length === 0) return;
+  await addGathered(context, resource, rows);
   for (const [field, { compute, lists }] of derivations.get(resource.name) ?? []) {
     if (of === 'lists' && !lists) continue;
     const values = await compute(context, rows);
     for (const [at, row] of rows.entries()) row[field] = values[at] ?? null;
   }
+  addComputed(resource, rows);
 }
 
 /** What may be answered of stored rows: secret fields and those the person may not read left out, display texts in the request's language, derived fields for single records. */

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Call } from '@scf-kit/sdk/contract';
 import type { Context } from '../http/handler.ts';
 import { orderOf, partedFiltersOf } from './filter.ts';
 import { visible } from './scope.ts';
-import { shapeOf, type Stored } from './shape.ts';
+import { column, shapeOf, type Stored } from './shape.ts';
 
 /** The rows somebody asked for: what a page, a list and an export of the same query have in common. The alias is `t`. */
 export interface Question {
@@ -15,6 +16,9 @@ export interface Question {
 }
 
 const alive = sql<SqlBool>`not t."deleted"`;
+
+/** Of the rows of a call that lists some only, the condition. */
+export const whereOf = ({ where }: Pick<Call, 'where'>): readonly RawBuilder<SqlBool>[] => Object.entries(where).map(([name, values]) => sql<SqlBool>`${column('t', name)}::text = any(${values.map(String)}::text[])`);
 
 /** @throws Refusal 400 for a filter or an order the resource does not offer. */
 export function questionOf(context: Context, resource: Stored, sortable: ReadonlySet<string>, query: Readonly<Record<string, unknown>>, further: readonly RawBuilder<SqlBool>[] = []): Question {

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { message, resourceNamed, resources, type Action, type Fields, type Resource } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
+import { claimRowFiles } from './row-files.ts';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { refuseUnwritable } from './field-rights.ts';
 import { mayPlace, reachable, seesNone, visible, writeScopes } from './scope.ts';
 import { column, isMask, nameOfColumn, parameterOf, sameValue, shapeOf, tableAs, tableOf, type Known, type Stored } from './shape.ts';
+import { nextNumber } from './serial-number.ts';
 import { checkTree, holdTree, moves, refuseParent } from './tree.ts';
 
 /** Partial values of a resource's columns, derived ones excluded at run time. */
@@ -171,11 +173,15 @@ export async function insertRow<F extends Fields>(context: Context, resource: St
     if (!options.placed) checkPlace(context, resource, given);
     given = await prepared.get(resource.name)?.(context, given, undefined) ?? given;
   }
+  for (const [name, { numbered }] of shapeOf(resource).columns) {
+    if (numbered !== undefined && given[name] === undefined) given = { ...given, [name]: await nextNumber(context.db, resource.name, numbered, context.config.businessTimeZone) };
+  }
   const written = columnsOfNew(context, resource, given);
   const shape = shapeOf(resource);
   const { rows } = await sql<Known<F>>`insert into ${shape.from} (${namesOf(written.keys())}) values (${sql.join([...written.values()])}) returning ${shape.all}`.execute(context.db);
   const [row] = rows;
   if (!row) throw new Error(`The insert into ${resource.table} answered no row.`);
+  if (!options.trusted) await claimRowFiles(context, resource, row.id, given, undefined);
   return row;
 }
 
@@ -212,6 +218,7 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
   if (moves(resource, given)) await holdTree(context, resource);
   const before: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
   if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version']) throw refuse.conflict();
+  if (!options.trusted) refuseSettled(resource, before);
   const { columns } = shapeOf(resource);
   let changed: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && !sameValue(columns.get(name), value, before[name]) && !columns.get(name)?.fixed && !isMask(columns.get(name), value)));
   if (!options.trusted) {
@@ -232,7 +239,15 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
   const { rows } = await sql<Known<F>>`update ${shape.from} set ${sql.join(sets)} where t."id" = ${id} returning ${shape.all}`.execute(context.db);
   const [row] = rows;
   if (!row) throw refuse.notFound();
+  if (!options.trusted) await claimRowFiles(context, resource, id, changed, before);
   return row;
+}
+
+/** A document that is approved or on its way there stays as it is. @throws Refusal 400 `flow.state` */
+function refuseSettled({ changes, fields }: Stored, row: Readonly<Record<string, unknown>>): void {
+  if (!changes || changes.states.includes(Number(row[changes.field]))) return;
+  const state = String(row[changes.field]);
+  throw refuse.because('flow.state', { state: fields[changes.field]?.values?.[state] ?? state });
 }
 
 const STAMPED: ReadonlySet<string> = new Set(['id', 'version', 'updateTime', 'updateBy', 'createTime', 'createBy']);
@@ -271,6 +286,7 @@ export async function deleteRow(context: Context, resource: Stored, id: string):
   // The tree before the row; what the person does not see says nothing about what stands below it.
   if (resource.tree !== undefined) await holdTree(context, resource);
   const row: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { lock: true });
+  refuseSettled(resource, row);
   await refuseParent(context, resource, id);
   await parted.get(resource.name)?.(context, row);
   await remove(context, resource, [id], new Date().toISOString());

@@ -59,9 +59,9 @@ const way = (zh: string, en: string, condition: Condition): Way => ({ condition,
 const conditionsOf = (ways: readonly Way[]): Condition[] => ways.map(({ condition }) => condition);
 
 /** The ways of data scopes: over the office of the row and the other parties, its department, its maker. */
-function byScopes(session: Session, scopes: ReadonlySet<DataScope>, resource: Stored, alias: string): Way[] {
+function byScopes(session: Session, scopes: ReadonlySet<DataScope>, resource: Stored, alias: string, reads = false): Way[] {
   if (scopes.has('all')) return [way('全部数据', 'All records', ALL)];
-  const parties = resource.scope.by === 'rows' ? resource.scope.parties : [];
+  const parties = resource.scope.by === 'rows' ? [...resource.scope.parties, ...(reads ? resource.scope.readers : [])] : [];
   const ways: Way[] = [];
   const overOffices = (zh: string, en: string, within: (name: string) => Condition): void => {
     ways.push(way(`${zh}的数据`, `Records of ${en}`, within('officeId')));
@@ -92,13 +92,13 @@ function byBoundCodes(session: Session, access: Extract<Access, object>, resourc
   return anyOf(access.codes.map((code): Condition => {
     const held = anyOf(conditionsOf(byScopes(session, scopesOf(session, { ...access, codes: [code] }, resource), resource, alias)));
     const values = valuesOf(writes, code);
-    return held === NONE || values === undefined ? held : sql<SqlBool>`(${held} and ${column(alias, writes.field)} = any(${values}::text[]))`;
+    return held === NONE || values === undefined ? held : sql<SqlBool>`(${held} and ${column(alias, writes.field)}::text = any(${values}::text[]))`;
   }));
 }
 
 /** The values a code is bound to; undefined: it writes all rows. */
 function valuesOf({ codes }: WriteRules, code: string): readonly string[] | undefined {
-  const values = Object.entries(codes).flatMap(([value, bound]) => (bound === code ? [value] : []));
+  const values = Object.entries(codes).flatMap(([value, bound]) => ([bound].flat().some((each) => each === code) ? [value] : []));
   return values.length > 0 ? values : undefined;
 }
 
@@ -109,9 +109,10 @@ function valuesOf({ codes }: WriteRules, code: string): readonly string[] | unde
 export function writeScopes({ session, call }: Context, resource: Stored, value: unknown, action?: Action): ReadonlySet<DataScope> {
   const scopes = new Set<DataScope>();
   if (!session || typeof call.access !== 'object') return scopes;
-  const bound = typeof value === 'string' && resource.writes && Object.hasOwn(resource.writes.codes, value) ? resource.writes.codes[value] : undefined;
+  const kind = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   for (const code of call.access.codes) {
-    if (resource.writes && code !== bound && valuesOf(resource.writes, code) !== undefined) continue;
+    const kinds = resource.writes && valuesOf(resource.writes, code);
+    if (kinds !== undefined && (kind === undefined || !kinds.includes(kind))) continue;
     for (const scope of session.grants.get(code)?.byAction.get(action ?? call.access.action) ?? []) scopes.add(scope);
   }
   return scopes;
@@ -127,6 +128,12 @@ function byParent(context: Context, session: Session, resource: Resource, refere
   return { parent, ways: waysTo(context, parent, above, accessTo(context, parent), reads), within };
 }
 
+/** The ways to rows by those to the document they belong to. */
+function throughParent(context: Context, session: Session, resource: Resource, reference: string, alias: string, access: Access, reads = true): readonly Way[] {
+  const { parent, ways, within } = byParent(context, session, resource, reference, alias, access, reads);
+  return ways.map(({ condition, text }) => way(`随其${parent.title.zh}：${text.zh}`, `With their ${parent.title.en.toLowerCase()}: ${text.en}`, within(condition)));
+}
+
 function waysTo(context: Context, resource: Resource, alias: string, access: Access, reads: boolean): readonly Way[] {
   const { scope, writes } = resource;
   if (scope.by === 'everyone') return [way('所有人可见', 'Everyone sees these', ALL)];
@@ -138,12 +145,10 @@ function waysTo(context: Context, resource: Resource, alias: string, access: Acc
     const title = resource.fields[scope.column]?.title;
     return [way(`“${title?.zh ?? scope.column}”为本人的数据`, `Records with oneself as “${title?.en ?? scope.column}”`, sql<SqlBool>`${column(alias, scope.column)} = ${session.userId}`)];
   }
-  if (scope.by === 'via') {
-    const { parent, ways, within } = byParent(context, session, resource, scope.reference, alias, access, reads);
-    return ways.map(({ condition, text }) => way(`随其${parent.title.zh}：${text.zh}`, `With their ${parent.title.en.toLowerCase()}: ${text.en}`, within(condition)));
-  }
+  if (scope.by === 'via') return throughParent(context, session, resource, scope.reference, alias, access, reads);
   const bound = !reads && writes && typeof access === 'object' ? [way('按类别授权的数据', 'Records of the kinds one may write', byBoundCodes(session, access, resource, alias, writes))] : undefined;
-  const ways = [...(bound ?? byScopes(session, scopesOf(session, access, resource), resource, alias)), ...platforms];
+  const ways = [...(bound ?? byScopes(session, scopesOf(session, access, resource), resource, alias, reads)), ...platforms];
+  if (reads && scope.by === 'rows') for (const name of scope.readThrough) ways.push(...throughParent(context, session, resource, name, alias, access));
   if (resource.flows.length > 0) {
     ways.push(ownRecords(session, alias));
     if (reads) ways.push(way('有流程任务等待本人处理的数据', 'Records with a task that waits for oneself', underMyApproval(session, alias)));

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql, type RawBuilder } from 'kysely';
-import type { Field, Fields, FlowBinding, Resource, Row, Scope, Stamped, Standard, WriteRules } from '@scf-kit/sdk/contract';
+import type { ChangeRules, Field, Fields, FlowBinding, Resource, Row, Scope, Stamped, Standard, WriteRules } from '@scf-kit/sdk/contract';
 import { seal, type SealingKey } from '../database/cipher.ts';
 import { indexedWords, keywordColumns, wordsOf } from '../database/words.ts';
 
@@ -12,6 +12,7 @@ export interface Stored<F extends Fields = Fields> {
   readonly fields: Stamped<F>;
   readonly scope: Scope;
   readonly writes: WriteRules | undefined;
+  readonly changes: ChangeRules | undefined;
   readonly list: Resource['list'];
   readonly label: string;
   readonly stored: boolean;

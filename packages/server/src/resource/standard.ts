@@ -7,7 +7,7 @@ import { handlerOf, type Context, type Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { fieldRightsOf, hideFields } from './field-rights.ts';
 import { addDerived, addTexts, labelColumns, present } from './present.ts';
-import { counting, questionOf, type Question } from './question.ts';
+import { counting, questionOf, whereOf, type Question } from './question.ts';
 import { deleteRow, insertRow, readRow, updateRow } from './rows.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
 
@@ -56,7 +56,7 @@ function pageHandler(resource: Stored, call: Call): Handler {
   return async (context, { query }): Promise<Page<StoredRow>> => {
     const [current, size] = [numberOf(query['current'], 1), numberOf(query['size'], PAGE)];
     const offset = (current - 1) * size;
-    const question = questionOf(context, resource, sortable, query);
+    const question = questionOf(context, resource, sortable, query, whereOf(call));
     const rows = offset >= COUNTED ? [] : await rowsOf(context, resource, question, { size, offset, ownOrder: [own, ''].includes(textOf(query['ascending'] ?? query['descending'])) });
     // Only a page without rows asks for the total apart.
     const counted = rows[0]?.$total ?? (offset === 0 ? 0 : await countAlone(context, question.from));
@@ -71,7 +71,7 @@ function listHandler(resource: Stored, call: Call): Handler {
   const shape = shapeOf(resource);
   const sortable = new Set(call.sortable);
   return async (context, { query }) => {
-    const { from, order } = questionOf(context, resource, sortable, query);
+    const { from, order } = questionOf(context, resource, sortable, query, whereOf(call));
     const { rows } = await sql<StoredRow>`select ${shape.answered}${labelColumns(resource)} ${from} ${order} limit ${LISTED}`.execute(context.db);
     return answered(context, resource, rows);
   };

@@ -24,6 +24,7 @@ export const check = {
   'check.unknown': { zh: '未知字段', en: 'Unknown field' },
   'check.unique': { zh: '该值已存在', en: 'This value exists already' },
   'check.reference': { zh: '引用的数据不存在', en: 'What this points to does not exist' },
+  'check.file': { zh: '文件“{name}”不可用，请重新上传', en: 'The file "{name}" cannot be used; upload it again' },
   'check.circle': { zh: '不能移动到自身或其下级之下', en: 'It cannot stand under itself or below itself.' },
   'check.hasChildren': { zh: '该数据有下级，无法删除', en: 'Others stand below this record, so it cannot be deleted' },
   'check.inUse': { zh: '该数据正在被使用，无法删除', en: 'This record is in use and cannot be deleted' },

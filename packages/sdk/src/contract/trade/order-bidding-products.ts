@@ -1,15 +1,18 @@
-import { boolean, dictionary, file, integer, money, id, reference, resource, text, viaReference } from '../index.ts';
+import { boolean, dictionary, differenceOf, file, id, integer, money, reference, resource, text, totalOf, valueOf, viaReference } from '../index.ts';
 
 /** A line of equipment of a financing project (spec forms §3). */
 export const orderBiddingProducts = resource('order-bidding-products', {
   module: 'trade',
   title: { zh: '设备清单', en: 'Bidding equipment' },
-  access: { view: ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'], edit: ['MY_FLOW_START', 'MY_START'] },
+  access: { view: ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'STOCK_MANAGE'], edit: ['MY_FLOW_START', 'MY_START'] },
   scope: viaReference('financingId'),
   label: 'equipmentSpecification',
-  standard: ['page', 'get'],
+  standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
   fields: {
     financingId: reference('financing', { zh: '融资项目', en: 'Financing project', onDelete: 'cascade' }),
+    contractId: reference('contract', { zh: '合同', en: 'Contract', onDelete: 'set null' }),
+    nonFinancingId: id({ zh: '非融资项目', en: 'General business project', index: true }),
+    orderCode: text({ zh: '项目编号', en: 'Project number', from: valueOf('contractId', 'orderCode') }),
     biddingEquipment: dictionary('ZBSB', { zh: '设备名称', en: 'Equipment', required: true, text: 'biddingEquipmentText' }),
     equipmentQuantity: integer({ zh: '数量', en: 'Quantity', required: true, min: 1, max: 9999999 }),
     equipmentSpecification: text({ zh: '规格', en: 'Specification', required: true, max: 64 }),
@@ -20,12 +23,32 @@ export const orderBiddingProducts = resource('order-bidding-products', {
     totalPrice: money({ zh: '总价', en: 'Total price', required: true, min: '0', text: 'totalPriceDictText' }),
     checked: boolean({ zh: '选中', en: 'Checked', default: false }),
     sourceMethod: dictionary('SOURCE_METHOD', { zh: '取得方式', en: 'Source method', text: 'sourceMethodDictText' }),
-    relationshipProductId: id({ zh: '关联产品', en: 'Related product' }),
+    relationshipProductId: reference('order-bidding-products', { zh: '关联产品', en: 'Related product', onDelete: 'set null' }),
+    productCode: text({ zh: '产品编码', en: 'Product code', max: 64 }),
     factoryInvoice: file({ zh: '厂家发票', en: 'Supplier invoice' }),
     warehousingVoucher: file({ zh: '入库凭证', en: 'Warehousing voucher' }),
     warehousingVoucherOriginalFileName: text({ zh: '入库凭证文件名', en: 'Warehousing voucher file', max: 250 }),
     deliveryVoucher: file({ zh: '出库凭证', en: 'Delivery voucher' }),
     deliveryVoucherOriginalFileName: text({ zh: '出库凭证文件名', en: 'Delivery voucher file', max: 250 }),
+    /** The path to show the supplier invoice by. */
+    factoryInvoicePath: text({ zh: '厂家发票路径', en: 'Supplier invoice path', derived: true, max: 500 }),
+    /** Of the lines of invoices that are through. */
+    invoicedQuantity: integer({ zh: '已开票数量', en: 'Invoiced', derived: true }),
+    invoicedAmount: money({ zh: '已开票金额', en: 'Invoiced amount', derived: true, text: 'invoicedAmountDictText' }),
+    uninvoicedQuantity: integer({ zh: '未开票数量', en: 'Not invoiced', from: differenceOf('equipmentQuantity', 'invoicedQuantity') }),
+    uninvoicedAmount: money({ zh: '未开票金额', en: 'Amount not invoiced', from: differenceOf('totalPrice', 'invoicedAmount'), text: 'uninvoicedAmountDictText' }),
+    warehousedQuantity: integer({ zh: '已入库数量', en: 'Warehoused', from: totalOf('order-bidding-products-warehousing', 'orderBiddingProductsId', 'quantity') }),
+    outboundQuantity: integer({ zh: '已出库数量', en: 'Delivered', from: totalOf('order-bidding-products-outbound', 'orderBiddingProductsId', 'quantity') }),
+    stockQuantity: integer({ zh: '库存数量', en: 'In stock', from: differenceOf('warehousedQuantity', 'outboundQuantity') }),
   },
-  list: { columns: ['biddingEquipment', 'equipmentSpecification', 'equipmentQuantity', 'unit', 'unitPrice', 'totalPrice', 'manufacturer', 'brandId'], filters: ['financingId'], sort: 'createTime' },
+  list: {
+    columns: ['biddingEquipment', 'equipmentSpecification', 'equipmentQuantity', 'unit', 'unitPrice', 'totalPrice', 'manufacturer', 'brandId'],
+    filters: ['financingId', 'contractId', 'nonFinancingId', 'biddingEquipment', 'manufacturer', 'brandId'], sort: 'createTime',
+  },
+  views: {
+    listRaw: { as: 'list', path: '/fetch/list-raw' },
+    ofOrder: { as: 'list', path: '/fetch/order-bidding-products' },
+    toWarehouse: { as: 'list', path: '/fetch/order-bidding-products/warehousing', aliases: ['/fetch/warehousing'] },
+    toDeliver: { as: 'list', path: '/fetch/order-bidding-products/ex-warehousing', aliases: ['/fetch/ex-warehousing'] },
+  },
 });

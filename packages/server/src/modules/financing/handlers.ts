@@ -1,3 +1,6 @@
+import './materials.ts';
+import './parties.ts';
+import './quotes.ts';
 import { sql } from 'kysely';
 import { message, say } from '@scf-kit/sdk/contract';
 import { financing, financingStatus } from '@scf-kit/sdk/contract/financing/financing';
@@ -10,13 +13,13 @@ import { refuse } from '../../http/refusal.ts';
 import { readable } from '../../resource/field-rights.ts';
 import { derive } from '../../resource/present.ts';
 import { readRow } from '../../resource/rows.ts';
+import { nextNumber } from '../../resource/serial-number.ts';
 import { countTo } from '../../resource/standard.ts';
 import { submittedValues } from '../workflow/submissions.ts';
-import { nextProjectNumber } from './project-number.ts';
 
 defineSubject('financing', {
   prepare: async ({ db, session, config }, form) => ({
-    code: await nextProjectNumber(db, config.businessTimeZone), applyOfficeId: session.officeId, applyUserId: session.userId, applyDate: today(config.businessTimeZone), formKey: form.key, draft: false,
+    code: await nextNumber(db, 'financing', 'RZ', config.businessTimeZone), applyOfficeId: session.officeId, applyUserId: session.userId, applyDate: today(config.businessTimeZone), formKey: form.key, draft: false,
   }),
   titledBy: ['code', 'name'],
 });

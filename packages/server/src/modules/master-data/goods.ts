@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { check, message } from '@scf-kit/sdk/contract';
 import { attributeFields, goods, goodsAttributes, type GoodsAttribute } from '@scf-kit/sdk/contract/master-data/goods';
 import { newId } from '@scf-kit/sdk/values';
-import { claimUploads } from '../../files/claims.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { beforeWrite } from '../../resource/rows.ts';
@@ -41,13 +40,6 @@ async function checkedAttributes(context: Context, goodsTypeId: string, given: u
   return Object.fromEntries(Object.entries(checked.value).filter(([, value]) => value !== null)) as Readonly<Record<string, string>>;
 }
 
-/** The picture belongs to the goods from now on: who sees them opens it, and it is not swept. */
-async function claimImage({ db, services, session, locale }: Context, id: string, image: string): Promise<void> {
-  if (!session) return;
-  const refused = await claimUploads(db, services.storage, { keys: [image], userId: session.userId, dataKey: id, kind: goods.name });
-  if (refused.length > 0) throw refuse.invalid({ image: message(locale, 'check.reference') });
-}
-
 /** A code by the rule of the product these goods are named after, else by the general one. */
 async function codeFor(context: Context, values: { readonly name?: string; readonly brandId?: string | null; readonly manufacturer?: string | null }): Promise<string> {
   const { db, session } = context;
@@ -66,7 +58,6 @@ beforeWrite(goods, async (context, values, before) => {
   const asked = !before || values.goodsTypeId !== undefined || values.attributes !== undefined;
   const checked = asked && goodsTypeId ? { ...values, attributes: await checkedAttributes(context, goodsTypeId, attributes) } : values;
   const id = before?.id ?? newId();
-  if (values.image) await claimImage(context, id, values.image);
   const code = (before ? values.code === undefined || values.code : values.code) ? {} : { code: await codeFor(context, { ...before, ...values }) };
   return { ...checked, ...(before ? {} : { id }), ...code };
 });

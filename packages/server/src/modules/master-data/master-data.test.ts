@@ -152,8 +152,8 @@ describe('whose items they are', () => {
   });
 
   test.each(Object.entries(master.writes?.codes ?? {}))('of %s the code %s writes, of other groups it does not', async (group, code) => {
-    const keeper = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: [code], scope: 'all' }] });
-    const made = await add({ itemGroup: group, itemText: `by ${code}` }, keeper.token);
+    const keeper = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: [code].flat(), scope: 'all' }] });
+    const made = await add({ itemGroup: group, itemText: `by ${String(code)}` }, keeper.token);
     expect(made).toMatchObject({ status: 200, data: { officeId: null } });
     expect(await add({ itemGroup: 'FXFS', itemText: 'x' }, keeper.token)).toMatchObject({ status: 403 });
     expect(await change({ id: made.data.id, itemGroup: 'FXFS' }, keeper.token)).toMatchObject({ status: 403 });

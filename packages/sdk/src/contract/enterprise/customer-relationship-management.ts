@@ -1,0 +1,45 @@
+import { call, code, dictionary, id, list, longText, moment, one, reference, resource, text, type Fields } from '../index.ts';
+
+/** What a search select needs of a customer. */
+const found = {
+  id: id({ required: true }), customerName: text({ zh: '客户名称', en: 'Customer', required: true }), creditCode: text({ zh: '统一社会信用代码', en: 'Credit code' }), contactName: text({ zh: '联系人', en: 'Contact' }), contactPhone: text({ zh: '联系电话', en: 'Phone' }),
+} as const satisfies Fields;
+
+/** A customer an office deals with, registered here or not. */
+export const customerRelationshipManagement = resource('customer-relationship-management', {
+  module: 'enterprise',
+  title: { zh: '客户', en: 'Customer' },
+  access: 'crm',
+  label: 'customerName',
+  excel: { export: '/api/engine/auth/customer-relationship-export/excel' },
+  unique: [['officeId', 'customerName']],
+  fields: {
+    customerName: text({ zh: '客户名称', en: 'Customer', required: true, max: 120, search: true }),
+    customerType: dictionary('CUSTOMER_TYPE', { zh: '客户类型', en: 'Type', text: 'customerTypeDictText' }),
+    customerLevel: dictionary('CUSTOMER_LEVEL', { zh: '客户等级', en: 'Level', text: 'customerLevelDictText' }),
+    creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', max: 18, format: 'creditCode', search: true }),
+    industry: dictionary('INDUSTRY', { zh: '所属行业', en: 'Industry', text: 'industryDictText' }),
+    contactName: text({ zh: '联系人', en: 'Contact', max: 64 }),
+    contactPhone: text({ zh: '联系电话', en: 'Phone', max: 11, pattern: '^\\d{11}$' }),
+    contactEmail: text({ zh: '邮箱', en: 'E-mail', max: 120, pattern: '^[^@\\s]+@[^@\\s]+$' }),
+    provinceId: reference('china-area', { zh: '省', en: 'Province', text: 'provinceText' }),
+    cityId: reference('china-area', { zh: '市', en: 'City', text: 'cityText' }),
+    districtId: reference('china-area', { zh: '区县', en: 'District', text: 'districtText' }),
+    address: text({ zh: '详细地址', en: 'Address', max: 128 }),
+    source: dictionary('CUSTOMER_SOURCE', { zh: '客户来源', en: 'Source', text: 'sourceDictText' }),
+    ownerUserId: reference('user', { zh: '负责人', en: 'Owner', onDelete: 'set null', text: 'ownerUserText' }),
+    relatedOfficeId: reference('office', { zh: '关联企业', en: 'Registered office', onDelete: 'set null', text: 'relatedOfficeText' }),
+    endUser: dictionary('END_USER', { zh: '最终用户', en: 'End user', text: 'endUserText' }),
+    lastFollowTime: moment({ zh: '最近跟进', en: 'Last contact' }),
+    followRecord: longText({ zh: '跟进记录', en: 'Notes', max: 5000 }),
+    status: code({ 1: { zh: '潜在', en: 'Potential' }, 2: { zh: '合作中', en: 'Cooperating' }, 3: { zh: '已流失', en: 'Lost' } }, { zh: '状态', en: 'Status', required: true, default: 1, text: 'statusDictText' }),
+    remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
+  },
+  list: { columns: ['customerName', 'customerType', 'customerLevel', 'contactName', 'contactPhone', 'ownerUserId', 'status', 'createTime'], filters: ['customerName', 'customerType', 'customerLevel', 'status', 'ownerUserId'] },
+  calls: {
+    /** Customers whose name or credit code holds the text: at most 20. */
+    listCustomer: call('GET', '/fetch/list-customer', { access: 'session', query: { text: text({ max: 120 }) }, answer: list(found) }),
+    /** The chosen customer. */
+    condition: call('GET', '/fetch/condition', { access: 'session', query: { id: id({ required: true }) }, answer: one(found) }),
+  },
+});

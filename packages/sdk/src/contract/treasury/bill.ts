@@ -1,0 +1,91 @@
+import { boolean, code, countOf, date, dictionary, file, id, integer, json, longText, moment, money, rate, reference, resource, rows, states, text, totalOf, valueOf } from '../index.ts';
+
+export const billStatus = {
+  0: { zh: '草稿', en: 'Draft' }, 1: { zh: '审批中', en: 'In approval' }, 2: { zh: '已驳回', en: 'Rejected' }, 3: { zh: '已撤销', en: 'Withdrawn' }, 99: { zh: '已通过', en: 'Approved' },
+  100: { zh: '已开票', en: 'Issued' }, 101: { zh: '已红冲', en: 'Reversed' },
+} as const;
+
+/** What of a project's equipment an invoice covers. */
+export interface BillLine { readonly orderBiddingProductsId: string; readonly quantity: number; readonly unitPrice: string; readonly amount: string }
+
+/** Invoices that are through: they show in the history. */
+const DONE = [99, 100, 101];
+const VIEW = ['FINANCE_BILL', 'APPLY_TICKET_REGISTER', 'FINANCING_SERVICE', 'LOAN_BILL_MANAGE', 'LOAN_BILL_MANAGE_RZ', 'BUSINESS_OVERVIEW_ING'] as const;
+
+/** An invoice: applied for and issued, or received from a supplier and registered (回票登记). */
+export const bill = resource('bill', {
+  module: 'treasury',
+  title: { zh: '发票', en: 'Invoice' },
+  access: { view: VIEW, edit: ['FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER_EDIT'], delete: ['FINANCE_BILL_DELETE', 'APPLY_TICKET_REGISTER_DELETE'] },
+  writes: {
+    field: 'direction',
+    codes: {
+      1: ['FINANCE_BILL_EDIT', 'FINANCE_BILL_DELETE'], 3: ['FINANCE_BILL_EDIT', 'FINANCE_BILL_DELETE'],
+      2: ['APPLY_TICKET_REGISTER_EDIT', 'APPLY_TICKET_REGISTER_DELETE'], 4: ['APPLY_TICKET_REGISTER_EDIT', 'APPLY_TICKET_REGISTER_DELETE'],
+    },
+  },
+  changes: { field: 'status', states: [0, 2] },
+  scope: rows({ readThrough: ['financingId', 'contractId'] }),
+  label: 'billNumber',
+  excel: { export: '/finance-bill-export' },
+  fields: {
+    applyCode: text({ zh: '申请编号', en: 'Application number', required: true, numbered: 'FP', unique: true, max: 64, search: true }),
+    direction: code({
+      1: { zh: '开票', en: 'Issued' }, 2: { zh: '收票', en: 'Collected' }, 3: { zh: '开票给平台', en: 'Issued to the platform' }, 4: { zh: '回票登记', en: 'Supplier invoice' },
+    }, { zh: '方向', en: 'Direction', required: true, text: 'directionDictText' }),
+    contractId: reference('contract', { zh: '合同', en: 'Contract' }),
+    contractCode: text({ zh: '合同编号', en: 'Contract number', from: valueOf('contractId', 'code') }),
+    customerName: text({ zh: '客户名称', en: 'Customer', max: 120, search: true }),
+    productName: text({ zh: '产品名称', en: 'Product', max: 250, search: true }),
+    financingId: reference('financing', { zh: '融资项目', en: 'Financing project' }),
+    invoiceGroupId: reference('invoice-group', { zh: '发票组', en: 'Invoice group', onDelete: 'set null' }),
+    kind: dictionary('BILL_KIND', { zh: '发票种类', en: 'Invoice kind', text: 'kindDictText' }),
+    billType: dictionary('BILL_TYPE', { zh: '发票类型', en: 'Invoice type', text: 'billTypeDictText' }),
+    billingInformationId: reference('billing-information', { zh: '开票信息', en: 'Billing information' }),
+    billAmount: money({ zh: '开票金额', en: 'Invoice amount', required: true, text: 'billAmountText' }),
+    taxRate: rate({ zh: '税率（%）', en: 'Tax rate (%)', min: '0', max: '100' }),
+    /** Both follow from the amount and the rate. */
+    amountWithoutTax: money({ zh: '不含税金额', en: 'Net amount', readonly: true, text: 'amountWithoutTaxText' }),
+    taxAmount: money({ zh: '税额', en: 'Tax', readonly: true, text: 'taxAmountText' }),
+    billNumber: text({ zh: '发票号码', en: 'Invoice number', max: 64, search: true }),
+    billCode: text({ zh: '发票代码', en: 'Invoice code', max: 64 }),
+    billingDate: date({ zh: '开票日期', en: 'Issued on' }),
+    billFile: file({ zh: '发票附件', en: 'Invoice file' }),
+    lines: json<readonly BillLine[]>()({ zh: '开票明细', en: 'Lines', max: 200_000 }),
+    originalBillId: reference('bill', { zh: '原发票', en: 'Original invoice' }),
+    returnReason: text({ zh: '红冲原因', en: 'Reason of the credit note', max: 500 }),
+    applyUserId: reference('user', { zh: '申请人', en: 'Applied by', readonly: true, onDelete: 'set null', text: 'applyUserText' }),
+    applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
+    draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
+    remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
+    processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
+    status: states(billStatus, [[0, 1], [1, 2], [2, 0], [1, 3], [1, 99], [99, 100], [100, 101]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+  },
+  list: {
+    columns: ['applyCode', 'direction', 'customerName', 'kind', 'billType', 'billAmount', 'billNumber', 'billingDate', 'status', 'createTime'],
+    filters: ['applyCode', 'customerName', 'billNumber', 'direction', 'kind', 'billType', 'status', 'billingDate', 'contractId', 'financingId'], sort: '-createTime',
+  },
+  views: {
+    detailList: { as: 'list', path: '/fetch/detail-list' },
+    historyList: { as: 'page', path: '/fetch/history-list', where: { status: DONE } },
+    pageNoTask: { as: 'page', path: '/fetch/page-no-task', where: { status: [0, 2, 3] } },
+  },
+});
+
+/** Invoices that belong together. */
+export const invoiceGroup = resource('invoice-group', {
+  module: 'treasury',
+  title: { zh: '发票组', en: 'Invoice group' },
+  access: { view: VIEW, edit: ['FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER_EDIT'], delete: ['FINANCE_BILL_DELETE', 'APPLY_TICKET_REGISTER_DELETE'] },
+  scope: rows({ readThrough: ['financingId', 'contractId'] }),
+  fields: {
+    groupCode: text({ zh: '组编号', en: 'Group number', required: true, numbered: 'FPZ', unique: true, max: 64, search: true }),
+    name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
+    contractId: reference('contract', { zh: '合同', en: 'Contract', text: 'contractText' }),
+    financingId: reference('financing', { zh: '融资项目', en: 'Financing project', text: 'financingText' }),
+    billCount: integer({ zh: '发票数', en: 'Invoices', from: countOf('bill', 'invoiceGroupId') }),
+    totalAmount: money({ zh: '发票合计', en: 'Total', from: totalOf('bill', 'invoiceGroupId', 'billAmount'), text: 'totalAmountText' }),
+    remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
+  },
+  list: { columns: ['groupCode', 'name', 'contractId', 'billCount', 'totalAmount', 'createTime'], filters: ['name', 'contractId', 'financingId'] },
+});

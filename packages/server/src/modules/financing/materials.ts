@@ -1,0 +1,55 @@
+import { say } from '@scf-kit/sdk/contract';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financingQualifications, officeQualifications, officeQualificationsUpload, type MaterialFile } from '@scf-kit/sdk/contract/financing/qualifications';
+import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
+import { derive } from '../../resource/present.ts';
+import { beforeWrite, readRow } from '../../resource/rows.ts';
+
+/** The files of records, by record, in the order they came. */
+async function filesOf({ db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, readonly MaterialFile[]>> {
+  const files = ids.length === 0 ? [] : await db.selectFrom('object_storage').select(['id', 'originalFileName', 'newFilePath', 'dataKey']).where('dataKey', 'in', ids).where('deleted', '=', false).orderBy('id').execute();
+  const found = new Map<string, MaterialFile[]>();
+  for (const { dataKey, ...file } of files) found.set(String(dataKey), [...(found.get(String(dataKey)) ?? []), file]);
+  return found;
+}
+
+derive(officeQualifications, 'objectStorages', async (context, rows) => {
+  const files = await filesOf(context, rows.map((row) => String(row['id'])));
+  return rows.map((row) => files.get(String(row['id'])) ?? []);
+}, { lists: true });
+
+beforeWrite(officeQualifications, async (context, values, before) => {
+  if (before) return values;
+  const item = await readRow(context, financingQualifications, String(values.financingQualificationsId), { unscoped: true });
+  return { ...values, title: item.title, descText: item.descText, requiredStatus: item.requiredStatus };
+});
+
+const { approvalStatus: { values: approvals } } = officeQualifications.own;
+
+/** What a project asks for, with what was handed in: the items of all parties and of the one that was chosen. */
+async function materialsOf(context: SignedIn, financingId: string) {
+  const { db, locale, session } = context;
+  const project = await readRow(context, financing, financingId);
+  const chosen = db.selectFrom('expense_accounting').select('financingPartyId').where('financingId', '=', financingId).where('selected', '=', 1).where('deleted', '=', false);
+  const items = await db.selectFrom('financing_qualifications').selectAll().where('scope', '=', 'project').where('enabled', '=', true).where('deleted', '=', false)
+    .where((where) => where.or([where('financingPartyId', 'is', null), where('financingPartyId', 'in', chosen)])).orderBy('sorted').orderBy('id').execute();
+  const given = await db.selectFrom('office_qualifications').selectAll().where('financingId', '=', financingId).where('deleted', '=', false).execute();
+  const files = await filesOf(context, given.map(({ id }) => id));
+  const byItem = new Map(given.map((row) => [row.financingQualificationsId, row]));
+  return items.map((item) => {
+    const row = byItem.get(item.id);
+    const approval = row && approvals?.[String(row.approvalStatus)];
+    return {
+      id: row?.id ?? null, title: row?.title ?? item.title, descText: row?.descText ?? item.descText, requiredStatus: row?.requiredStatus ?? item.requiredStatus, officeId: row?.officeId ?? project.applyOfficeId ?? session.officeId,
+      financingQualificationsId: item.id, templateFile: item.templateFile, approvalStatus: row?.approvalStatus ?? null, approvalStatusDictText: approval ? say(approval, locale) : null, opinion: row?.opinion ?? null,
+      objectStorages: row ? (files.get(row.id) ?? []) : [],
+    };
+  });
+}
+
+implementSigned(officeQualifications.calls.byFinancing, (context, { query }) => materialsOf(context, query.financingId));
+
+implementSigned(officeQualificationsUpload.calls.checkCompleteness, async (context, { query }) => {
+  const missing = (await materialsOf(context, query.financingId)).filter(({ requiredStatus, objectStorages }) => requiredStatus === 1 && objectStorages.length === 0).map(({ title }) => title);
+  return { complete: missing.length === 0, missing };
+});

@@ -1,0 +1,2 @@
+import './contracts.ts';
+import './equipment.ts';
