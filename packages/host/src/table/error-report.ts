@@ -12,7 +12,7 @@ export function errorReport({ columns, rows }: Pick<ImportPreview, 'columns' | '
   const titles = new Map(columns.map(({ name, title }) => [name, title]));
   const head = [say({ zh: '行号', en: 'Line' }), ...columns.map(({ title }) => title), say({ zh: '错误', en: 'Errors' })];
   const lines = rows.filter(({ errors }) => Object.keys(errors).length > 0).map(({ line, values, errors }) => [
-    String(line), ...columns.map(({ name }) => values[name] ?? ''), Object.entries(errors).map(([name, error]) => `${titles.get(name) ?? name}: ${error}`).join('; '),
+    String(line), ...columns.map(({ name }) => values[name] ?? ''), Object.entries(errors).map(([name, error]) => (name === '' ? error : `${titles.get(name) ?? name}: ${error}`)).join('; '),
   ]);
   return `\uFEFF${[head, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }

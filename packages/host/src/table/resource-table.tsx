@@ -1,4 +1,4 @@
-import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Call, Field, Fields, Output, Resource, Stamped } from '@scf-kit/sdk/contract';
 import { ApiError } from '@scf-kit/sdk/client';
@@ -11,11 +11,11 @@ import { normal } from './columns.tsx';
 import { DetailDrawer } from './detail-drawer.tsx';
 import type { EditSection, Values } from './edit-fields.ts';
 import { EditForm } from './edit-form.tsx';
-import { ImportDialog } from './import-dialog.tsx';
 import { valueOf } from './plain-text.ts';
 import { PagedTable } from './paged-table.tsx';
 import type { RowAction } from './row-actions.tsx';
 import type { BatchAction, PagedTableProps, TableButton, TableColumn } from './table-types.ts';
+import { useImport, type Common } from './use-import.tsx';
 
 type RowOf<F extends Fields> = Output<Stamped<F>>;
 
@@ -27,6 +27,10 @@ type ResourceTableProps<N extends string, F extends Fields, C extends Record<str
     readonly columns?: readonly (string | TableColumn<RowOf<F>>)[];
     /** Further buttons, before or beside "add". */
     readonly buttons?: readonly TableButton[];
+    /** What all imported rows have in common; `false`: no import is offered here. */
+    readonly imports?: Common | false;
+    /** After rows were imported. */
+    readonly onImported?: () => void;
     /** Which of the standard changes are offered; all the contract serves and the person may make unless told. */
     readonly changes?: readonly ('create' | 'update' | 'delete')[];
     /** The groups of fields in form and details. */
@@ -66,11 +70,10 @@ export function ResourceTable<const N extends string, const F extends Fields, co
   const { route } = usePage();
   const [edited, setEdited] = useState<{ readonly row: RowOf<F> | undefined; readonly preset?: Values } | undefined>(undefined);
   const [opened, setOpened] = useState<RowOf<F> | undefined>(undefined);
-  const [importing, setImporting] = useState(false);
   const [version, setVersion] = useState(0);
   const changed = useCallback(() => setVersion((count) => count + 1), []);
   const calls: Readonly<Record<string, Call | undefined>> = resource.calls;
-  const { page, get, deleteBatch, export: exports, importTemplate, importPreview, import: imports } = calls;
+  const { page, get, deleteBatch, export: exports } = calls;
   if (!page) throw new Error(`The resource "${resource.name}" has no page.`);
   const offers = (change: 'create' | 'update' | 'delete'): boolean => changes.includes(change) && resource.standard.includes(change) && mayCall(calls[change]?.access ?? 'session');
   const { base } = resource;
@@ -85,11 +88,12 @@ export function ResourceTable<const N extends string, const F extends Fields, co
     }
   }, [base, changed]);
   const [creates, edits, deletes] = [offers('create'), offers('update'), offers('delete')];
+  const importing = useImport({ resource, title: props.title ?? route.title, common: props.imports || undefined, onDone: () => { changed(); props.onImported?.(); } });
   const batch = useBatchDelete<RowOf<F>>(deleteBatch?.path ?? '', resource.label, changed);
   const buttons: readonly TableButton[] = [
     ...(creates ? [{ key: 'add', label: { zh: '新增', en: 'Add' }, primary: true, icon: <PlusOutlined />, onClick: () => setEdited({ row: undefined }) }] : []),
-    ...(importTemplate && importPreview && imports && creates && mayCall(imports.access) ? [{ key: 'import', label: { zh: '导入', en: 'Import' }, icon: <ImportOutlined />, onClick: () => setImporting(true) }] : []),
     ...(props.buttons ?? []),
+    ...(props.imports !== false && importing.button ? [importing.button] : []),
   ];
   const rowActions = useMemo(() => (edits || deletes || ownActions || (tree !== undefined && creates)
     ? (row: RowOf<F>): readonly RowAction[] => [
@@ -118,7 +122,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
         {...(rowActions ? { rowActions } : {})} {...(props.query ? { query: props.query } : {})} onOpen={onOpen ?? setOpened} {...(exports && mayCall(exports.access) ? { exports } : {})} {...(props.empty ? { empty: props.empty } : {})}
       />
       {batch.dialog}
-      {importing && importTemplate && importPreview && imports ? <ImportDialog title={resource.title} calls={{ template: importTemplate, preview: importPreview, confirm: imports }} onClose={() => setImporting(false)} onDone={() => { setImporting(false); changed(); }} /> : null}
+      {importing.dialog}
       {opened
         ? <DetailDrawer
             title={resource.title} fields={shownFields} row={opened} limitOf={limitOf} {...(sections ? { sections } : {})} onClose={() => setOpened(undefined)} {...(edits ? { onEdit: () => { setEdited({ row: opened }); setOpened(undefined); } } : {})}

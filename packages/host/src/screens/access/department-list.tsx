@@ -11,6 +11,7 @@ import { usePage } from '../../shell/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { RowActions, type RowAction } from '../../table/row-actions.tsx';
 import '../../table/table.css';
+import { useImport } from '../../table/use-import.tsx';
 import { DepartmentForm } from './people/department-form.tsx';
 import { flat, useDepartments } from './people/department-tree.ts';
 import { OfficeSelect, ownOffice } from './people/office-select.tsx';
@@ -50,6 +51,7 @@ export default function DepartmentList(): ReactNode {
   const loading = useDepartments(officeId, version);
   const nodes = useMemo(() => new Map(flat(loading.data ?? []).map((node) => [node.id, node])), [loading.data]);
   const changed = (): void => setVersion((count) => count + 1);
+  const importing = useImport({ resource: department, common: officeId === undefined ? undefined : { officeId }, onDone: changed });
   const remove = async (id: string): Promise<void> => {
     try {
       await client.request({ method: 'DELETE', path: `${department.base}/${encodeURIComponent(id)}`, quiet: true });
@@ -84,6 +86,7 @@ export default function DepartmentList(): ReactNode {
           <OfficeSelect id="department-office" value={officeId} onChange={setOfficeId} />
           <Input.Search allowClear className="department-search" placeholder={say(words.search)} aria-label={say(words.search)} onChange={(event) => setWord(event.target.value)} />
           <Can code={CODES} action="add"><Button type="primary" icon={<PlusOutlined />} onClick={add}>{say(words.add)}</Button></Can>
+          {importing.button && <Button icon={importing.button.icon} onClick={() => { operationHistory.click(say(importing.button?.label ?? words.add)); importing.button?.onClick(); }}>{say(importing.button.label)}</Button>}
         </div>
       </div>
       <LoadState of={loading} rows={8}>
@@ -104,6 +107,7 @@ export default function DepartmentList(): ReactNode {
           />
         )}
       </LoadState>
+      {importing.dialog}
       {open && open.what !== 'positions' && <DepartmentForm row={open.what === 'edit' ? open.row : undefined} parentId={open.what === 'add' ? open.parentId : '0'} officeId={officeId} onClose={() => setOpen(undefined)} onDone={() => { setOpen(undefined); changed(); }} />}
       {open?.what === 'positions' && <PositionsDrawer of={open.row} onClose={() => setOpen(undefined)} />}
     </section>

@@ -53,7 +53,7 @@ export default function MasterGroupList(): ReactNode {
       {group && (
         <ResourceTable
           key={group.id} resource={master} title={{ zh: group.title, en: (locale === 'en-US' && group.enTitle) || group.title }} query={query} filters={['itemText', 'enItemText', 'enabled']} version={version} empty={words.empty} embedded
-          changes={can(CODES, 'delete') ? ['delete'] : []}
+          changes={can(CODES, 'delete') ? ['delete'] : []} imports={can(CODES, 'import') && can(CODES, 'add') ? query : false} onImported={changed}
           columns={COLUMNS}
           buttons={[
             ...(adds ? [{ key: 'add', label: words.add, primary: true, icon: <PlusOutlined />, onClick: () => setEdited({ item: undefined }) }] : []),

@@ -20,6 +20,7 @@ export const excel = {
   'import.header': { zh: '没有可识别的列标题，请使用模板', en: 'None of the column titles is known. Use the template.' },
   'import.ambiguous': { zh: '有多条同名数据，请填写编号', en: 'Several records have this name: enter the id' },
   'import.duplicate': { zh: '与第 {line} 行重复', en: 'The same as in line {line}' },
+  'import.boolean': { zh: '请填写“是”或“否”', en: 'Enter "Yes" or "No"' },
   'import.digits': { zh: '长数字请以文本格式填写，否则会丢失末位', en: 'Enter long numbers as text: their last digits are lost otherwise' },
   'import.gone': { zh: '导入已过期，请重新上传文件', en: 'This import has expired. Upload the file again.' },
   'import.invalid': { zh: '有 {n} 行数据未通过检查，未导入任何数据', en: '{n} rows did not pass the checks; nothing was imported' },

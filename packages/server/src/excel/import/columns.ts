@@ -2,7 +2,7 @@ import { say, type Call, type Field, type Resource } from '@scf-kit/sdk/contract
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { fieldRightsOf } from '../../resource/field-rights.ts';
-import { cellWords } from './read-cells.ts';
+import { cellWords, type Common } from './read-cells.ts';
 import type { ParsedRow } from './parse.ts';
 
 /** A resource whose rows come in from files. */
@@ -21,7 +21,7 @@ export function createCall(resource: Importable): Call {
 }
 
 /** What the person may fill in of a new row, but for what all rows have in common. */
-export function importFields(context: Context, resource: Importable, common: Readonly<Record<string, unknown>>): readonly ImportField[] {
+export function importFields(context: Context, resource: Importable, common: Common): readonly ImportField[] {
   const limits = fieldRightsOf(context, resource);
   const fields = Object.entries(createCall(resource).body ?? {});
   const titles = new Map<string, number>();

@@ -13,6 +13,7 @@ import { createRows } from './create-rows.ts';
 import { endDraft, holdDraft, keepDraft } from './drafts.ts';
 import { MOST_BYTES, parseFile, type ParsedRow } from './parse.ts';
 import { readRows, type ReadRow } from './read-rows.ts';
+import type { Common } from './read-cells.ts';
 import { templateSheets } from './template.ts';
 
 /** Rows a preview answers. */
@@ -53,7 +54,7 @@ async function uploaded({ http }: Context): Promise<{ readonly fileName: string;
   return { fileName: originalName(part.filename), bytes };
 }
 
-async function readFile(context: Context, resource: Importable, common: Readonly<Record<string, unknown>>, [header, ...rows]: readonly ParsedRow[]): Promise<Omit<ImportPreview, 'importId' | 'fileName'> & { readonly read: readonly ReadRow[] }> {
+async function readFile(context: Context, resource: Importable, common: Common, [header, ...rows]: readonly ParsedRow[]): Promise<Omit<ImportPreview, 'importId' | 'fileName'> & { readonly read: readonly ReadRow[] }> {
   if (!header || rows.length === 0) throw refuse.because('import.empty');
   const known = readHeader(importFields(context, resource, common), header);
   const read = await readRows(context, resource, known, rows, common);
@@ -69,7 +70,7 @@ async function readFile(context: Context, resource: Importable, common: Readonly
 }
 
 /** What all rows have in common. */
-const commonOf = (query: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null));
+const commonOf = (query: Readonly<Record<string, unknown>>): Common => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null));
 
 function preview(resource: Importable): Handler {
   return async (context, { query }): Promise<ImportPreview> => {
@@ -111,8 +112,9 @@ function confirm(resource: Importable): Handler {
 
 function template(resource: Importable): Handler {
   return async (context, { query }) => {
+    const common = commonOf(query);
     const title = say(resource.title, context.locale);
-    const sheets = await templateSheets(context, resource, importFields(context, resource, commonOf(query)));
+    const sheets = await templateSheets(context, resource, importFields(context, resource, common), common);
     return sendFile(context, `${title}-${say({ zh: '导入模板', en: 'Import template' }, context.locale)}.xlsx`, workbook(sheets));
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { message, resourceNamed, say, type Field } from '@scf-kit/sdk/contract';
 import { isDate, momentOf } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
@@ -66,7 +66,7 @@ function chosen(pairs: Iterable<readonly [words: string, value: unknown]>): Read
 
 const BOOLEANS = chosen([[YES.zh, true], [YES.en, true], [NO.zh, false], [NO.en, false], ['true', true], ['false', false], ['1', true], ['0', false], ['y', true], ['n', false]]);
 
-const among = (context: Context, values: ReadonlyMap<string, unknown>, otherwise: 'check.choice' | 'check.reference' | 'check.boolean'): Reader => (cell) => {
+const among = (context: Context, values: ReadonlyMap<string, unknown>, otherwise: 'check.choice' | 'check.reference' | 'import.boolean'): Reader => (cell) => {
   const words = cellWords(cell).toLowerCase();
   return values.has(words) ? { value: values.get(words) } : { problem: message(context.locale, otherwise) };
 };
@@ -75,12 +75,12 @@ const among = (context: Context, values: ReadonlyMap<string, unknown>, otherwise
 const MOST_FOUND = 50_000;
 
 /** Rows of another resource by id or label, for the texts a column has; a label of several rows names none. */
-async function referenceReader(context: Context, target: string, words: ReadonlySet<string>, extra: readonly (readonly [string, string])[]): Promise<Reader> {
+async function referenceReader(context: Context, target: string, words: ReadonlySet<string>, extra: readonly (readonly [string, string])[], within: RawBuilder<SqlBool> = sql.raw('true')): Promise<Reader> {
   const to: Stored = resourceNamed(target);
   const { label } = shapeOf(to);
   const wanted = [...words];
   const { rows } = await sql<{ id: string; label: string | null }>`select t."id", t.${nameOfColumn(label)}::text as "label" from ${tableAs(to.table, 't')}
-    where (t."id" = any(${wanted}::text[]) or t.${nameOfColumn(label)}::text = any(${wanted}::text[])) and not t."deleted" and ${reachable(context, to)} limit ${sql.lit(MOST_FOUND)}`.execute(context.db);
+    where (t."id" = any(${wanted}::text[]) or t.${nameOfColumn(label)}::text = any(${wanted}::text[])) and not t."deleted" and ${reachable(context, to)} and ${within} limit ${sql.lit(MOST_FOUND)}`.execute(context.db);
   const byLabel = new Map<string, string | undefined>();
   const ids = new Map(extra);
   for (const row of rows) {
@@ -95,16 +95,22 @@ async function referenceReader(context: Context, target: string, words: Readonly
   };
 }
 
+/** What all rows of a file have in common, by field. */
+export type Common = Readonly<Record<string, unknown>>;
+
+/** The parents of rows of one office are of that office. */
+const sameOffice = ({ officeId }: Common): RawBuilder<SqlBool> => (typeof officeId === 'string' ? sql<SqlBool>`t."officeId" = ${officeId}` : sql.raw('true'));
+
 /** How the cells of one column are read. `words` are all texts the column has. */
-export async function readerOf(context: Context, resource: Pick<Stored, 'name' | 'tree'>, name: string, field: Field, words: ReadonlySet<string>): Promise<Reader> {
+export async function readerOf(context: Context, resource: Pick<Stored, 'name' | 'tree'>, name: string, field: Field, words: ReadonlySet<string>, common: Common): Promise<Reader> {
   const { locale, config } = context;
-  if (resource.tree === name) return referenceReader(context, resource.name, words, [['0', '0']]);
+  if (resource.tree === name) return referenceReader(context, resource.name, words, [['0', '0']], sameOffice(common));
   switch (field.kind) {
     case 'integer': case 'decimal': case 'money': case 'rate': return (cell) => {
       const written = typeof cell === 'number' ? cellWords(cell) : numberWords(cellWords(cell));
       return { value: field.kind === 'integer' && /^[+-]?\d{1,15}(?:\.0+)?$/.test(written) ? Number(written) : written };
     };
-    case 'boolean': return among(context, BOOLEANS, 'check.boolean');
+    case 'boolean': return among(context, BOOLEANS, 'import.boolean');
     case 'date': return (cell) => { const wall = wallOf(cell); return wall === undefined ? { problem: message(locale, 'check.date') } : { value: wall.slice(0, 10) }; };
     case 'moment': return (cell) => {
       const value = momentOf(wallOf(cell)?.replace('T', ' ') ?? '', config.businessTimeZone);
@@ -127,17 +133,17 @@ export async function readerOf(context: Context, resource: Pick<Stored, 'name' |
 /** Names of another resource's rows a list of allowed values holds; whoever has more enters names or ids. */
 const MOST_NAMES = 500;
 
-async function namesOf(context: Context, target: string): Promise<readonly string[] | undefined> {
+async function namesOf(context: Context, target: string, within: RawBuilder<SqlBool> = sql.raw('true')): Promise<readonly string[] | undefined> {
   const to: Stored = resourceNamed(target);
   const label = nameOfColumn(shapeOf(to).label);
-  const { rows } = await sql<{ label: string }>`select distinct t.${label}::text as "label" from ${tableAs(to.table, 't')} where t.${label} is not null and not t."deleted" and ${reachable(context, to)} order by 1 limit ${sql.lit(MOST_NAMES + 1)}`.execute(context.db);
+  const { rows } = await sql<{ label: string }>`select distinct t.${label}::text as "label" from ${tableAs(to.table, 't')} where t.${label} is not null and not t."deleted" and ${reachable(context, to)} and ${within} order by 1 limit ${sql.lit(MOST_NAMES + 1)}`.execute(context.db);
   return rows.length > MOST_NAMES ? undefined : rows.map((row) => row.label);
 }
 
 /** What stands in the template's list of allowed values; undefined where there is none. */
-export async function allowedValues(context: Context, resource: Pick<Stored, 'name' | 'tree'>, name: string, field: Field): Promise<readonly string[] | undefined> {
+export async function allowedValues(context: Context, resource: Pick<Stored, 'name' | 'tree'>, name: string, field: Field, common: Common): Promise<readonly string[] | undefined> {
   const { locale } = context;
-  if (resource.tree === name) return namesOf(context, resource.name);
+  if (resource.tree === name) return namesOf(context, resource.name, sameOffice(common));
   switch (field.kind) {
     case 'boolean': return [say(YES, locale), say(NO, locale)];
     case 'choice': return Object.values(field.values ?? {}).map((text) => say(text, locale));

@@ -1,6 +1,6 @@
 import { check, message } from '@scf-kit/sdk/contract';
 import type { Context } from '../../http/handler.ts';
-import { cellWords, readerOf, type Reader } from './read-cells.ts';
+import { cellWords, readerOf, type Common, type Reader } from './read-cells.ts';
 import { createCall, type Header, type Importable, type ImportField } from './columns.ts';
 import type { ParsedRow } from './parse.ts';
 
@@ -15,12 +15,12 @@ export interface ReadRow {
 
 interface Column extends ImportField { readonly at: number; readonly reader: Reader }
 
-async function columnsOf(context: Context, resource: Importable, header: Header, rows: readonly ParsedRow[]): Promise<readonly Column[]> {
+async function columnsOf(context: Context, resource: Importable, header: Header, rows: readonly ParsedRow[], common: Common): Promise<readonly Column[]> {
   const columns: Column[] = [];
   for (const [at, found] of header.columns.entries()) {
     if (!found) continue;
     const words = new Set(rows.map(({ cells }) => cellWords(cells[at] ?? null)).filter((each) => each !== ''));
-    columns.push({ ...found, at, reader: await readerOf(context, resource, found.name, found.field, words) });
+    columns.push({ ...found, at, reader: await readerOf(context, resource, found.name, found.field, words, common) });
   }
   return columns;
 }
@@ -32,7 +32,7 @@ const uniqueColumns = (resource: Importable): readonly (readonly string[])[] => 
 ];
 
 /** Says of rows that are the same as an earlier one of the file where that is. */
-function markDoubles(context: Context, resource: Importable, rows: readonly ReadRow[], common: Readonly<Record<string, unknown>>): void {
+function markDoubles(context: Context, resource: Importable, rows: readonly ReadRow[], common: Common): void {
   for (const columns of uniqueColumns(resource)) {
     const first = new Map<string, number>();
     for (const { line, values, errors } of rows) {
@@ -48,8 +48,8 @@ function markDoubles(context: Context, resource: Importable, rows: readonly Read
 }
 
 /** Reads the rows of a file as bodies of the call that creates one, each checked as such. `common` holds what all have in common. */
-export async function readRows(context: Context, resource: Importable, header: Header, rows: readonly ParsedRow[], common: Readonly<Record<string, unknown>>): Promise<readonly ReadRow[]> {
-  const columns = await columnsOf(context, resource, header, rows);
+export async function readRows(context: Context, resource: Importable, header: Header, rows: readonly ParsedRow[], common: Common): Promise<readonly ReadRow[]> {
+  const columns = await columnsOf(context, resource, header, rows, common);
   const body = createCall(resource).body ?? {};
   const read = rows.map(({ line, cells }): ReadRow => {
     const texts: Record<string, string> = {};

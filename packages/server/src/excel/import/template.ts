@@ -3,7 +3,7 @@ import type { Context } from '../../http/handler.ts';
 import { fieldColumn } from '../columns.ts';
 import { letters, sheetName, type Cell, type Column, type Sheet } from '../workbook.ts';
 import { mustStand, type Importable, type ImportField } from './columns.ts';
-import { allowedValues } from './read-cells.ts';
+import { allowedValues, type Common } from './read-cells.ts';
 
 const words = {
   guide: { zh: '填写说明', en: 'How to fill in' }, values: { zh: '可选值', en: 'Allowed values' },
@@ -42,7 +42,7 @@ const textColumn = (title: string, width: number): Column => ({ title, format: '
  * An empty sheet to fill in, whose cells offer the allowed values; a guide that says what each column takes, with an example (a row of
  * examples among the data would be imported); the allowed values.
  */
-export async function templateSheets(context: Context, resource: Importable, fields: readonly ImportField[]): Promise<readonly Sheet[]> {
+export async function templateSheets(context: Context, resource: Importable, fields: readonly ImportField[], common: Common): Promise<readonly Sheet[]> {
   const { locale } = context;
   const lists: { readonly title: string; readonly values: readonly string[] }[] = [];
   const valuesSheet = sheetName(say(words.values, locale));
@@ -50,7 +50,7 @@ export async function templateSheets(context: Context, resource: Importable, fie
   const guide: Cell[][] = [];
   for (const each of fields) {
     const { name, field, title } = each;
-    const values = await allowedValues(context, resource, name, field);
+    const values = await allowedValues(context, resource, name, field, common);
     const listed = values !== undefined && values.length > 0;
     const required = mustStand(each);
     if (listed) lists.push({ title, values });
