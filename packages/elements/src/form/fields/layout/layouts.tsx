@@ -1,23 +1,9 @@
 import { useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
-import type { FormItem, FormNode } from '@scf-kit/sdk/form';
+import type { FormNode } from '@scf-kit/sdk/form';
 import { NodeList } from '../../node-view.tsx';
 import { useFormScope } from '../../form-scope.ts';
 import { interpolate } from '../../interpolate.ts';
 import { Markup } from '../../markup.tsx';
-
-const nodesByList = new WeakMap<FormNode, WeakMap<readonly FormItem[], readonly FormNode[]>>();
-
-/** The nodes of the items a column or cell holds; the same array each time. */
-export function nodesOf(node: FormNode, list: readonly FormItem[]): readonly FormNode[] {
-  const lists = nodesByList.get(node) ?? new WeakMap<readonly FormItem[], readonly FormNode[]>();
-  nodesByList.set(node, lists);
-  const known = lists.get(list);
-  if (known) return known;
-  const keys = new Set(list.map(({ key }) => key));
-  const found = node.children.filter((child) => keys.has(child.item.key));
-  lists.set(list, found);
-  return found;
-}
 
 /** Columns of a 24-part row; one under another where there is no room. */
 export function GridLayout({ node }: { readonly node: FormNode }): ReactNode {
@@ -25,7 +11,7 @@ export function GridLayout({ node }: { readonly node: FormNode }): ReactNode {
   return (
     <div className="grid" style={{ columnGap: `${gutter}px` }}>
       {(node.item.columns ?? []).map((column, at) => (
-        <div key={column.value ?? at} className="grid-column" style={spanStyle(column.span)}><NodeList nodes={nodesOf(node, column.list)} /></div>
+        <div key={column.value ?? at} className="grid-column" style={spanStyle(column.span)}><NodeList nodes={node.groups[at] ?? []} /></div>
       ))}
     </div>
   );

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
-import type { FormColumn, FormNode } from '@scf-kit/sdk/form';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import type { FormNode } from '@scf-kit/sdk/form';
 import { fillSheet } from '../../../element/sheets.ts';
 import { idOf, useFormScope } from '../../form-scope.ts';
 import { NodeList } from '../../node-view.tsx';
 import { isReveal, REVEAL } from '../../reveal-field.ts';
-import { nodesOf } from '../layout/layouts.tsx';
 
 fillSheet('tabs', `
 .tabs{margin-block-end:20px;min-width:0}
@@ -30,37 +29,45 @@ fillSheet('tabs', `
 
 /** Every node below, layouts included. */
 const below = (nodes: readonly FormNode[]): readonly FormNode[] => nodes.flatMap((node) => [node, ...below(node.children)]);
-const holds = (nodes: readonly FormNode[], path: string): boolean => below(nodes).some((node) => node.kind !== 'layout' && (node.path === path || path.startsWith(`${node.path}.`)));
 
-const NO_COLUMNS: readonly FormColumn[] = [];
 const POSITIONS: Readonly<Record<string, string>> = { left: ' beside', right: ' beside right', bottom: ' bottom' };
 
-/** Tabs. All panels are drawn, so that a search in the page and the checks reach every field; those not chosen are hidden. */
+function useShownPanes(node: FormNode): readonly FormNode[] {
+  const subscribe = useCallback((listener: () => void) => {
+    const stops = node.panes.map((pane) => pane.subscribe(listener));
+    return () => { for (const stop of stops) stop(); };
+  }, [node]);
+  const shown = useSyncExternalStore(subscribe, () => node.panes.map((pane) => (pane.getState().visible && pane.getState().right !== 'hide' ? '1' : '0')).join(''));
+  return useMemo(() => node.panes.filter((_, at) => shown[at] === '1'), [node, shown]);
+}
+
+/** Tabs. All panes are drawn, so that a search in the page and the checks reach every field; those not chosen are hidden. */
 export function TabsLayout({ node }: { readonly node: FormNode }): ReactNode {
   const scope = useFormScope();
-  const columns = node.item.columns ?? NO_COLUMNS;
-  const [chosen, setChosen] = useState(0);
+  const panes = useShownPanes(node);
+  const [wanted, setWanted] = useState<FormNode>();
+  const chosen = wanted && panes.includes(wanted) ? wanted : panes[0];
   const tabs = useRef<HTMLDivElement>(null);
   const id = `${idOf(node.item.key)}-tabs`;
   useEffect(() => {
-    const { root } = scope.bridge;
+    const { bridge: { root }, model } = scope;
     /** The tab that holds the field to be shown, else the first one in which something is wrong (RND-004). */
     const reveal = (event: Event): void => {
       if (!isReveal(event)) return;
       const { path, problems } = event.detail;
-      const at = [path, ...problems].map((one) => columns.findIndex((column) => holds(nodesOf(node, column.list), one))).filter((found) => found >= 0);
-      const target = columns.some((column) => holds(nodesOf(node, column.list), path)) ? at[0] : Math.min(...at);
-      if (target !== undefined && Number.isFinite(target)) setChosen(target);
+      const at = model.panesWith({ [path]: '' }).get(node.item.key) ?? model.panesWith(Object.fromEntries(problems.map((one) => [one, '']))).get(node.item.key);
+      if (at !== undefined) setWanted(node.panes[at]);
     };
     root.addEventListener(REVEAL, reveal);
     return () => root.removeEventListener(REVEAL, reveal);
-  }, [scope, node, columns]);
+  }, [scope, node]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const last = columns.length - 1;
-    const to = { ArrowRight: chosen === last ? 0 : chosen + 1, ArrowDown: chosen === last ? 0 : chosen + 1, ArrowLeft: chosen === 0 ? last : chosen - 1, ArrowUp: chosen === 0 ? last : chosen - 1, Home: 0, End: last }[event.key];
+    const [at, last] = [chosen ? panes.indexOf(chosen) : 0, panes.length - 1];
+    const [next, before] = [at === last ? 0 : at + 1, at === 0 ? last : at - 1];
+    const to = { ArrowRight: next, ArrowDown: next, ArrowLeft: before, ArrowUp: before, Home: 0, End: last }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    setChosen(to);
+    setWanted(panes[to]);
     const tab = tabs.current?.children[to];
     if (tab instanceof HTMLElement) tab.focus();
   };
@@ -70,14 +77,14 @@ export function TabsLayout({ node }: { readonly node: FormNode }): ReactNode {
     <div className={`tabs${type === 'card' ? ' card-tabs' : ''}${print || typeof tabPosition !== 'string' ? '' : (POSITIONS[tabPosition] ?? '')}`}>
       {!print && (
         <div className="tab-list" role="tablist" ref={tabs} aria-label={node.label || scope.text('tabs')} onKeyDown={onKeyDown}>
-          {columns.map((column, at) => <Tab key={column.value ?? at} id={`${id}-${at}`} column={column} nodes={nodesOf(node, column.list)} chosen={at === chosen} onChoose={() => setChosen(at)} />)}
+          {panes.map((pane) => <Tab key={pane.path} id={`${id}-${node.panes.indexOf(pane)}`} pane={pane} chosen={pane === chosen} onChoose={() => setWanted(pane)} />)}
         </div>
       )}
       <div className="tab-panels">
-        {columns.map((column, at) => (
-          <div key={column.value ?? at} hidden={!print && at !== chosen} id={`${id}-${at}-panel`} {...(print ? {} : { role: 'tabpanel', 'aria-labelledby': `${id}-${at}` })}>
-            {print && column.label && <h4 className="tab-heading">{column.label}</h4>}
-            <NodeList nodes={nodesOf(node, column.list)} />
+        {panes.map((pane) => (
+          <div key={pane.path} hidden={!print && pane !== chosen} id={`${id}-${node.panes.indexOf(pane)}-panel`} {...(print ? {} : { role: 'tabpanel', 'aria-labelledby': `${id}-${node.panes.indexOf(pane)}` })}>
+            {print && pane.label && <h4 className="tab-heading">{pane.label}</h4>}
+            <NodeList nodes={pane.children} />
           </div>
         ))}
       </div>
@@ -85,16 +92,17 @@ export function TabsLayout({ node }: { readonly node: FormNode }): ReactNode {
   );
 }
 
-function Tab({ id, column, nodes, chosen, onChoose }: { readonly id: string; readonly column: FormColumn; readonly nodes: readonly FormNode[]; readonly chosen: boolean; readonly onChoose: () => void }): ReactNode {
+function Tab({ id, pane, chosen, onChoose }: { readonly id: string; readonly pane: FormNode; readonly chosen: boolean; readonly onChoose: () => void }): ReactNode {
   const { text } = useFormScope();
+  const nodes = useMemo(() => below(pane.children), [pane]);
   const subscribe = useCallback((listener: () => void) => {
-    const stops = below(nodes).map((one) => one.subscribe(listener));
+    const stops = nodes.map((one) => one.subscribe(listener));
     return () => { for (const stop of stops) stop(); };
   }, [nodes]);
-  const wrong = useSyncExternalStore(subscribe, () => below(nodes).some((one) => one.getState().visible && one.getState().error !== undefined));
+  const wrong = useSyncExternalStore(subscribe, () => nodes.some((one) => one.getState().visible && one.getState().error !== undefined));
   return (
-    <button type="button" role="tab" id={id} className={wrong ? 'wrong' : undefined} aria-selected={chosen} aria-controls={`${id}-panel`} tabIndex={chosen ? 0 : -1} onClick={onChoose} aria-label={wrong ? `${column.label ?? ''} ${text('hasErrors')}` : undefined}>
-      {column.label ?? column.value}
+    <button type="button" role="tab" id={id} className={wrong ? 'wrong' : undefined} aria-selected={chosen} aria-controls={`${id}-panel`} tabIndex={chosen ? 0 : -1} onClick={onChoose} aria-label={wrong ? `${pane.label} ${text('hasErrors')}` : undefined}>
+      {pane.label || pane.path}
     </button>
   );
 }
