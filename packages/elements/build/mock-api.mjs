@@ -10,6 +10,8 @@ export function mockApi() {
   let refuseUploads = 0;
   let refuseSubmit;
   const submissions = [];
+  let drafts = [];
+  let draftsDown = false;
   const tokensSeen = [];
   let expired = new Set();
   const envelope = (context, data, status = 200, code = status, msg = 'ok') => {
@@ -29,15 +31,20 @@ export function mockApi() {
       if (path === '/mock/form') forms.set(body.formKey, body.definition);
       if (path === '/mock/refuse-uploads') refuseUploads = body.times;
       if (path === '/mock/refuse-submit') refuseSubmit = body;
+      // Another window that saves.
+      if (path === '/mock/draft') drafts = drafts.map((draft) => ({ ...draft, version: draft.version + 1, formData: body.formData }));
+      if (path === '/mock/drafts-down') draftsDown = body.down;
       if (path === '/mock/expire') expired = new Set(body.tokens);
       if (path === '/mock/records') Object.assign(records.state, body);
-      context.body = { submissions, tokensSeen, asked: records.state.asked };
+      context.body = { submissions, tokensSeen, drafts, asked: records.state.asked };
       if (path === '/mock/reset') {
         forms.clear();
         records.reset();
         refuseUploads = 0;
         refuseSubmit = undefined;
         submissions.length = 0;
+        drafts = [];
+        draftsDown = false;
         tokensSeen.length = 0;
         expired = new Set();
       }
@@ -69,6 +76,23 @@ export function mockApi() {
       submissions.push({ ...body, idempotencyKey: context.get('idempotency-key') });
       return envelope(context, { processInstanceId: 'p-1', businessKey: 'b-1', code: 'RZ20260001' });
     }
+    if (path.includes('/auth/form-draft')) {
+      if (draftsDown) return envelope(context, null, 503, 503, '服务暂不可用');
+      if (method === 'GET') return envelope(context, drafts);
+      const body = method === 'DELETE' ? {} : JSON.parse((await bodyOf(context)).toString());
+      if (method === 'DELETE') {
+        drafts = drafts.filter(({ id }) => !path.endsWith(id));
+        return envelope(context, null);
+      }
+      const known = drafts.find(({ id, formKey }) => (method === 'PUT' ? id === body.id : formKey === body.formKey));
+      if (method === 'POST' && known) return envelope(context, { errors: { businessKey: '该值已存在' } }, 400, 400, '该值已存在');
+      if (method === 'PUT' && !known) return envelope(context, null, 404, 404, '数据不存在或已被删除');
+      if (method === 'PUT' && known.version !== body.version) return envelope(context, null, 409, 409, '数据已被修改');
+      const saved = { id: known?.id ?? crypto.randomUUID(), createBy: 'me', businessKey: '', ...known, ...body, version: (known?.version ?? 0) + 1, updateTime: new Date().toISOString() };
+      drafts = [...drafts.filter((draft) => draft !== known), saved];
+      return envelope(context, saved);
+    }
+    if (path.endsWith('/dynamic-form/fetch/options')) return context.query.dynamicKey === 'broken' && refuseUploads-- > 0 ? envelope(context, null, 503, 503, '服务暂不可用') : envelope(context, [{ key: 'f-1', value: '第一资金方' }, { key: 'f-2', value: '第二资金方' }]);
     const sent = context.get('content-type').includes('json') ? JSON.parse((await bodyOf(context)).toString() || '{}') : undefined;
     const record = records.answer(method, path, context.query, sent);
     if (record) return envelope(context, record.data ?? null, record.status ?? 200, record.status ?? 200, record.msg ?? 'ok');

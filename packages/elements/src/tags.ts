@@ -40,6 +40,8 @@ export interface ScfFormElement extends HTMLElement {
   mode: 'edit' | 'read' | 'print';
   /** Process a submission starts; that of the form unless told. */
   processKey: string;
+  /** Record that is filled in again; a new one unless told. */
+  businessKey: string;
   /** Process node whose field rights apply. */
   node: string;
   /** Shows the form read-only and leaves it out of the form data of the page. */

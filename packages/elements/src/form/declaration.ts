@@ -13,6 +13,7 @@ export const formAttributes = {
   formKey: attribute.string('form-key', 'Key of a published form; its definition is fetched from the server.'),
   mode: attribute.choice('mode', ['edit', 'read', 'print'], 'edit', '`edit`, `read` (plain values with their files) or `print` (as read, without anything to press).'),
   processKey: attribute.string('process-key', 'Process a submission starts; that of the form unless told.'),
+  businessKey: attribute.string('business-key', 'Record that is filled in again; a new one unless told.'),
   node: attribute.string('node', 'Process node whose field rights apply.'),
   disabled: attribute.boolean('disabled', 'Shows the form read-only and leaves it out of the form data of the page.'),
   name: attribute.string('name', 'Name of the value (JSON) in the form of the page.'),

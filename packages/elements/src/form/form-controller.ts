@@ -6,7 +6,7 @@ import type { ElementBridge, ElementError } from '../element/index.ts';
 import { clientOf } from './clients.ts';
 import { formAttributes, formProperties } from './declaration.ts';
 import { createChoices } from './dictionaries.ts';
-import { dropDraft, readDraft, writeDraft } from './drafts.ts';
+import type { DraftKeeper, DraftState } from './draft/draft-keeper.ts';
 import { errorOf, problemsOf } from './errors.ts';
 import { textOf, type FormScope } from './form-scope.ts';
 import { createUploadTracker } from './upload-tracker.ts';
@@ -15,7 +15,6 @@ const FORM_PATH = '/api/engine/auth/flowable/dynamic-form/fetch/form/';
 const OPEN_FORM_PATH = '/api/engine/open/dynamic-form/';
 const CHECK_PATH = '/api/engine/auth/flowable/dynamic-form/check';
 const START_PATH = '/api/engine/auth/flowable/flow/start';
-const DRAFT_DELAY = 400;
 
 interface PublishedForm { readonly formKey: string; readonly name: string; readonly hash: string; readonly definition: unknown }
 interface Started { readonly processInstanceId: string; readonly businessKey: string; readonly code: string }
@@ -27,11 +26,11 @@ export interface FormViewState {
   readonly problems: FormProblems;
   /** Why the last attempt failed as a whole. */
   readonly failure: string | undefined;
-  /** Local time of the last draft, `10:32`. */
-  readonly saved: string | undefined;
+  /** What is kept of the answers; undefined while nothing is. */
+  readonly draft: DraftState | undefined;
   readonly result: Partial<Started> | undefined;
 }
-const FRESH: FormViewState = { scope: undefined, phase: 'filling', problems: {}, failure: undefined, saved: undefined, result: undefined };
+const FRESH: FormViewState = { scope: undefined, phase: 'filling', problems: {}, failure: undefined, draft: undefined, result: undefined };
 
 /** What stands behind one `<scf-form>`: loads the definition, keeps the model, submits. No React, no drawing. */
 export class FormController {
@@ -51,7 +50,7 @@ export class FormController {
   #stopModel: (() => void) | undefined;
   #loading: AbortController | undefined;
   #flushQueued = false;
-  #draftTimer: ReturnType<typeof setTimeout> | undefined;
+  #draft: DraftKeeper | undefined;
   #idempotencyKey: string | undefined;
   #goTo: (path: string, problems: readonly string[]) => void = () => undefined;
 
@@ -84,7 +83,7 @@ export class FormController {
       detach();
       this.#stopModel?.();
       this.#loading?.abort();
-      clearTimeout(this.#draftTimer);
+      this.#draft?.stop();
     };
   }
   #set(change: Partial<FormViewState>): void {
@@ -124,7 +123,7 @@ export class FormController {
     this.#loading = loading;
     this.#bridge.show('loading');
     try {
-      const { definition, hash } = await this.#fetch(loading.signal);
+      const [{ definition, hash }, draft] = await Promise.all([this.#fetch(loading.signal), this.#openDraft()]);
       if (loading.signal.aborted) return;
       const { locale } = this.#bridge.context();
       const read = readDefinition(definition);
@@ -135,10 +134,8 @@ export class FormController {
       this.#definition = read.definition;
       this.#hash = hash;
       this.#first = this.#bridge.property(formProperties.value);
-      // What a visitor entered is there again after signing in.
-      const draft = this.#mayHaveDraft() ? readDraft(this.#bridge.context().baseUrl, this.#bridge.attribute(formAttributes.formKey)) : undefined;
-      this.#set({ ...FRESH, saved: draft && timeOf(draft.savedAt, locale) });
-      this.#build(this.#model ? this.#values() : this.#first, this.#kept ?? draft?.values);
+      this.#set({ ...FRESH, draft: this.#state.draft });
+      this.#build(this.#model ? this.#values() : this.#first, this.#kept ?? draft);
       this.#kept = undefined;
       this.#bridge.show('ready');
       this.#bridge.emit('scf-ready', { formKey: this.#bridge.attribute(formAttributes.formKey), hash });
@@ -155,9 +152,12 @@ export class FormController {
     const key = this.#bridge.attribute(formAttributes.formKey);
     if (!key) throw new FormProblem(textOf(this.#bridge.context().locale)('noForm'));
     const client = await this.client();
-    this.#visitor = (await client.authorization()) === undefined;
-    const path = `${this.#visitor ? OPEN_FORM_PATH : FORM_PATH}${encodeURIComponent(key)}`;
+    const path = `${(await this.#isVisitor()) ? OPEN_FORM_PATH : FORM_PATH}${encodeURIComponent(key)}`;
     return await client.request<PublishedForm>({ method: 'GET', path, signal, quiet: true });
+  }
+  async #isVisitor(): Promise<boolean> {
+    this.#visitor = (await (await this.client()).authorization()) === undefined;
+    return this.#visitor;
   }
   #build(values: FormValues | undefined, draft?: FormValues): void {
     const definition = this.#definition;
@@ -192,10 +192,7 @@ export class FormController {
     this.#bridge.emit('scf-input', { path, value });
     this.#bridge.emit('scf-change', { path, value });
     this.#flush();
-    if (this.#keepsDraft()) {
-      clearTimeout(this.#draftTimer);
-      this.#draftTimer = setTimeout(() => this.#saveDraft(), DRAFT_DELAY);
-    }
+    this.#draft?.changed();
   }
   /** Tells the form of the page, once for all changes of one turn. */
   #flush(): void {
@@ -233,26 +230,39 @@ export class FormController {
     this.#flush();
   }
 
-  // --- drafts of visitors ---
-  #mayHaveDraft(): boolean {
-    return this.#bridge.attribute(formAttributes.mode) === 'edit' && this.#bridge.attribute(formAttributes.formKey) !== '';
-  }
-  #keepsDraft(): boolean {
-    return this.#visitor && this.#mayHaveDraft();
-  }
-  #saveDraft(): void {
-    const values = this.#values();
-    const { baseUrl, locale } = this.#bridge.context();
-    const savedAt = Date.now();
-    if (values && this.#state.phase !== 'done' && writeDraft(baseUrl, this.#bridge.attribute(formAttributes.formKey), { values, savedAt })) this.#set({ saved: timeOf(savedAt, locale) });
+  // --- drafts ---
+  /** Begins to keep drafts where the form has an address of its own; answers what was kept. */
+  async #openDraft(): Promise<FormValues | undefined> {
+    this.#draft?.stop();
+    this.#draft = undefined;
+    const formKey = this.#bridge.attribute(formAttributes.formKey);
+    if (this.#bridge.attribute(formAttributes.mode) !== 'edit' || !formKey || this.#bridge.property(formProperties.definition)) return undefined;
+    this.#set({ draft: undefined });
+    try {
+      const { openDraft } = await import('./draft/open-draft.ts');
+      const { baseUrl } = this.#bridge.context();
+      const businessKey = this.#bridge.attribute(formAttributes.businessKey);
+      const keeper = openDraft({ client: this.client, visitor: await this.#isVisitor(), baseUrl, formKey, businessKey, hash: () => this.#hash, values: () => (this.#state.phase === 'done' ? undefined : this.#values()), onState: (draft) => this.#set({ draft }) });
+      this.#draft = keeper;
+      return await keeper.load();
+    } catch (cause) {
+      // A form is filled in without drafts rather than not at all.
+      console.warn(cause);
+      return undefined;
+    }
   }
   readonly discardDraft = (): void => {
-    clearTimeout(this.#draftTimer);
-    dropDraft(this.#bridge.context().baseUrl, this.#bridge.attribute(formAttributes.formKey));
     this.#reset();
-    clearTimeout(this.#draftTimer);
-    this.#set({ saved: undefined });
+    void this.#draft?.discard();
   };
+  readonly keepMine = (): void => this.#draft?.keepMine();
+  readonly takeTheirs = (): void => {
+    const values = this.#draft?.takeTheirs();
+    if (!values || !this.#model) return;
+    // What only this window has is not part of the other.
+    this.#build(this.#first, values);
+  };
+  readonly acknowledgeDraft = (): void => this.#draft?.acknowledge();
 
   // --- validity ---
   /** The first problem of the current values, told but not shown. */
@@ -307,9 +317,8 @@ export class FormController {
     this.#set({ phase: 'submitting', failure: undefined });
     try {
       const result = await this.#send(values);
-      clearTimeout(this.#draftTimer);
-      if (this.#keepsDraft() || this.#state.saved) dropDraft(this.#bridge.context().baseUrl, this.#bridge.attribute(formAttributes.formKey));
-      this.#set({ phase: 'done', result, saved: undefined });
+      this.#draft?.submitted();
+      this.#set({ phase: 'done', result, draft: undefined });
       this.#bridge.emit('scf-submit', { ...result, values });
       return true;
     } catch (cause) {
@@ -324,11 +333,12 @@ export class FormController {
     if (!formKey || this.#bridge.property(formProperties.definition)) return {};
     const client = await this.client();
     const processKey = this.#bridge.attribute(formAttributes.processKey);
+    const businessKey = this.#bridge.attribute(formAttributes.businessKey);
     // The same answers sent again after a cut are one submission.
     this.#idempotencyKey ??= crypto.randomUUID();
     return await client.request<Started>({
       method: 'POST', path: START_PATH, idempotencyKey: this.#idempotencyKey, quiet: true,
-      body: { formKey, formHash: this.#hash, formData: values, ...(processKey ? { processDefinitionKey: processKey } : {}) },
+      body: { formKey, formHash: this.#hash, formData: values, ...(processKey ? { processDefinitionKey: processKey } : {}), ...(businessKey ? { businessKey } : {}) },
     });
   }
   #refused(cause: unknown): void {
@@ -345,4 +355,3 @@ export class FormController {
 class FormProblem extends Error {}
 
 const isValues = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
-const timeOf = (at: number, locale: string): string => new Date(at).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hour12: false });

@@ -36,6 +36,7 @@ input:has(+.addon){border-start-end-radius:0;border-end-end-radius:0}
 .clear{position:absolute;inset-inline-end:6px;inset-block-start:6px;width:20px;height:20px;border:0;border-radius:50%;background:none;color:var(--ant-color-text-description);font-size:11px;line-height:1;cursor:pointer}
 .addons>.clear{position:static;align-self:center;margin-inline:-26px 6px;z-index:1}
 input:placeholder-shown+.clear,input[value='']:not(:focus)+.clear{visibility:hidden}
+.options-trouble{margin-block-start:2px;color:var(--ant-color-error);overflow-wrap:anywhere}
 .form-button{margin-block-end:20px}
 .button-icon{flex:none;vertical-align:-3px;margin-inline-end:6px}
 .light{width:100%;cursor:pointer}
@@ -76,6 +77,15 @@ hr.divider{display:block}hr.divider::before,hr.divider::after{display:none}
 .by-width~.actions{padding-inline-start:calc(var(--label-width,100px) + 8px)}
 .draft{color:var(--ant-color-text-description);display:inline-flex;gap:12px}
 .draft .quiet{color:inherit;text-decoration:underline}
+.draft.offline{color:var(--ant-color-warning-text,var(--ant-color-warning))}
+.restored{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;margin-block-end:20px;padding:8px 16px;border:1px solid color-mix(in srgb,var(--ant-color-primary) 30%,transparent);border-radius:var(--ant-border-radius);background:color-mix(in srgb,var(--ant-color-primary) 6%,transparent)}
+.restored span{flex:1;min-width:200px}
+.conflict{margin-block-end:20px;padding:12px 16px;border:1px solid color-mix(in srgb,var(--ant-color-warning) 50%,transparent);border-radius:var(--ant-border-radius);background:color-mix(in srgb,var(--ant-color-warning) 8%,transparent)}
+.conflict-table{overflow-x:auto;margin-block:8px;max-height:320px;overflow-y:auto}
+.conflict table{width:100%;border-collapse:collapse}
+.conflict :is(th,td){padding:6px 12px 6px 0;text-align:start;vertical-align:top;border-block-end:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere;font-weight:400}
+.conflict thead th{font-weight:600}
+.conflict-actions{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:12px}
 .spinner{display:inline-block;width:14px;height:14px;border:2px solid currentColor;border-block-start-color:transparent;border-radius:50%;animation:spin .8s linear infinite;margin-inline-end:8px;vertical-align:-2px}
 @keyframes spin{to{rotate:360deg}}
 @media (prefers-reduced-motion:reduce){.spinner{animation-duration:3s}}

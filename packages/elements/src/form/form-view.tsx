@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { fieldsOf, type ColSpans, type FormConfig, type FormDefinition, type FormNode } from '@scf-kit/sdk/form';
 import type { ElementBridge } from '../element/index.ts';
 import './fields/index.ts';
+import { DraftNote, DraftNotices } from './draft/draft-notes.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormController, type FormViewState } from './form-controller.ts';
 import { FormScopeContext, type FormScope } from './form-scope.ts';
@@ -26,6 +27,7 @@ export function FormView({ bridge }: { readonly bridge: ElementBridge }): ReactN
       <form className={`form mode-${scope.mode}`} part="form" lang={scope.locale} noValidate onKeyDown={keepEnter}
         onSubmit={(event) => { event.preventDefault(); void controller.submit(); }} onReset={(event) => { event.preventDefault(); controller.resetForm(); }}>
         <ErrorSummary problems={state.problems} model={scope.model} text={scope.text} onGo={focusPath} />
+        {state.draft && <DraftNotices draft={state.draft} scope={scope} controller={controller} />}
         <FormBody scope={scope} />
         <Actions state={state} scope={scope} controller={controller} hidden={bridge.attribute(formAttributes.noSubmit) || hasOwnSubmit(scope.model.definition)} />
       </form>
@@ -90,7 +92,7 @@ function layoutStyle(config: FormConfig): CSSProperties {
 }
 
 function Actions({ state, scope, controller, hidden }: { readonly state: FormViewState; readonly scope: FormScope; readonly controller: FormController; readonly hidden: boolean }): ReactNode {
-  const { phase, failure, saved } = state;
+  const { phase, failure, draft } = state;
   if (scope.mode !== 'edit') return null;
   const busy = phase !== 'filling';
   return (
@@ -103,20 +105,9 @@ function Actions({ state, scope, controller, hidden }: { readonly state: FormVie
             <span>{scope.text(phase === 'waiting' || phase === 'checking' || phase === 'submitting' ? phase : 'submit')}</span>
           </button>
         )}
-        {saved && <DraftNote saved={saved} scope={scope} onDiscard={controller.discardDraft} />}
+        {draft && (draft.savedAt !== undefined || draft.offline) && <DraftNote draft={draft} scope={scope} onDiscard={controller.discardDraft} />}
       </div>
     </>
-  );
-}
-
-function DraftNote({ saved, scope, onDiscard }: { readonly saved: string; readonly scope: FormScope; readonly onDiscard: () => void }): ReactNode {
-  const [asking, setAsking] = useState(false);
-  return (
-    <span className="draft" role="status">
-      {scope.text('saved', { time: saved })}
-      {/* Pressed twice: what was typed is gone for good. */}
-      <button type="button" className="quiet" onClick={() => (asking ? onDiscard() : setAsking(true))} onBlur={() => setAsking(false)}>{scope.text('discard')}{asking ? '?' : ''}</button>
-    </span>
   );
 }
 

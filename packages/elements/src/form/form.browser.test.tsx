@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { all, clean, control, definition, find, form, item, mock, nextFrame, notices, place, type, until } from '../testing/page.ts';
@@ -292,6 +293,69 @@ suite('scf-form submits', () => {
     expect(control(second, 'name').value).to.equal('写到一半');
     expect(await second.submit()).to.equal(true);
     expect(localStorage.length).to.equal(0);
+  });
+
+  test('a person\'s draft is on the server, comes back with a notice, and two windows see both sides', async () => {
+    const first = await published();
+    type(control(first, 'name'), '写到一半');
+    await until(() => first.shadowRoot?.querySelector('.draft')?.textContent.includes('已保存'), 'the note that it is saved');
+    expect((await mock('state')).drafts).to.have.nested.property('[0].formData.name', '写到一半');
+    first.remove();
+    const second = await published();
+    expect(control(second, 'name').value).to.equal('写到一半');
+    expect(find(second, '.restored').textContent).to.match(/已恢复.*保存的草稿/);
+    await mock('draft', { formData: { name: '另一处写的' } });
+    type(control(second, 'name'), '这里写的');
+    await until(() => second.shadowRoot?.querySelector('.conflict tbody tr'), 'both sides');
+    expect(all(second, '.conflict tbody td').map((cell) => cell.textContent)).to.deep.equal(['这里写的', '另一处写的']);
+    const { violations } = await axe.run(second, { rules: { region: { enabled: false } } });
+    expect(violations.map(({ id }) => id)).to.deep.equal([]);
+    all(second, '.conflict-actions button')[1]?.click();
+    await until(() => control(second, 'name').value === '另一处写的', 'the other side');
+    await mock('draft', { formData: { name: '又一次' } });
+    type(control(second, 'name'), '我的为准');
+    await until(() => second.shadowRoot?.querySelector('.conflict-actions'), 'the choice again');
+    find(second, '.conflict-actions button').click();
+    for (let turn = 0; turn < 100 && (await mock('state')).drafts[0]?.['version'] !== 5; turn++) await nextFrame();
+    expect((await mock('state')).drafts).to.have.nested.property('[0].formData.name', '我的为准');
+    find(second, '.draft .quiet').click();
+    await nextFrame();
+    find(second, '.draft .quiet').click();
+    await until(() => control(second, 'name').value === '', 'the emptied form');
+    for (let turn = 0; turn < 100 && (await mock('state')).drafts.length > 0; turn++) await nextFrame();
+    expect((await mock('state')).drafts).to.deep.equal([]);
+  });
+
+  test('without a way to the server the draft stays here and says so', async () => {
+    const shown = await published();
+    type(control(shown, 'name'), '一');
+    await until(() => shown.shadowRoot?.querySelector('.draft')?.textContent.includes('已保存'), 'the first save');
+    await mock('drafts-down', { down: true });
+    type(control(shown, 'name'), '二');
+    await until(() => shown.shadowRoot?.querySelector('.draft.offline')?.textContent.includes('已在本机保存'), 'the note');
+    shown.remove();
+    await mock('drafts-down', { down: false });
+    const back = await published();
+    expect(control(back, 'name').value).to.equal('二');
+    await until(() => back.shadowRoot?.querySelector('.draft:not(.offline)'), 'the server again');
+    expect((await mock('state')).drafts).to.have.nested.property('[0].formData.name', '二');
+    localStorage.clear();
+  });
+
+  test('choices come from dynamic sources; a failure is said at the field and asked again there', async () => {
+    const shown = await form(definition([
+      item('select', 'party', { label: '资金方', options: { dynamic: true, dynamicType: 'FINANCING_PARTY', dynamicFun: 'window.hurt = 1' } }),
+      item('radio', 'other', { label: '其他', options: { dynamic: true, dynamicType: 'OTHER', dynamicKey: 'goods' } }),
+    ]));
+    await mock('refuse-uploads', { times: 1 });
+    const broken = await form(definition([item('radio', 'other', { label: '其他', options: { dynamic: true, dynamicType: 'OTHER', dynamicKey: 'broken' } })]));
+    await until(() => shown.shadowRoot?.querySelector('[name=f-other]'), 'the choices of the healthy form');
+    const trouble = await until(() => broken.shadowRoot?.querySelector<HTMLElement>('.options-trouble'), 'the failure at the field');
+    expect(trouble.textContent).to.contain('选项加载失败');
+    trouble.querySelector('button')?.click();
+    await until(() => all(broken, '[name=f-other]').length === 2, 'the choices after all');
+    expect(all(broken, '.options-trouble')).to.deep.equal([]);
+    expect(Reflect.get(window, 'hurt')).to.equal(undefined);
   });
 
   test('UPL-009 UPL-012 submitting waits for uploads; one that failed is held, and says why not', async () => {

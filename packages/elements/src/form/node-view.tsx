@@ -2,7 +2,7 @@ import { memo, useEffect, useReducer, useSyncExternalStore, type ComponentType, 
 import type { BatchNode, FieldNode, FormNode } from '@scf-kit/sdk/form';
 import { fieldKind, loadParts, partsNow, type BatchKind, type ControlProps, type FieldKind } from './field-registry.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { useDynamicOptions } from './fields/choice/dynamic-options.ts';
+import { useDynamicOptions, type OptionsFailure } from './fields/choice/dynamic-options.ts';
 import { PlainRead } from './fields/plain-read.tsx';
 import { useFormScope } from './form-scope.ts';
 import { Unsupported } from './fields/unsupported.tsx';
@@ -37,7 +37,7 @@ function Field({ node, kind }: { readonly node: FieldNode; readonly kind: FieldK
 /** The control of a field, or its plain reading where nothing may be entered (RND-007). */
 export function FieldBody({ kind, ...props }: ControlProps & { readonly kind: FieldKind }): ReactNode {
   const { mode, locale } = useFormScope();
-  useDynamicOptions(props.node, props.state);
+  const failure = useDynamicOptions(props.node, props.state);
   const [, again] = useReducer((count: number) => count + 1, 0);
   const parts = partsNow(kind);
   useEffect(() => {
@@ -53,10 +53,17 @@ export function FieldBody({ kind, ...props }: ControlProps & { readonly kind: Fi
     const Read = parts.Read ?? PlainRead;
     return <div className="read" id={props.id} tabIndex={-1}><Read node={node} state={state} /></div>;
   }
-  return <parts.Control {...props} />;
+  if (!failure) return <parts.Control {...props} />;
+  return <><parts.Control {...props} /><OptionsTrouble failure={failure} label={node.label} /></>;
 }
 
 type Loaded<N> = ComponentType<{ readonly node: N }>;
+/** Choices that could not be loaded: said at the field, to be asked for again. */
+function OptionsTrouble({ failure, label }: { readonly failure: OptionsFailure; readonly label: string }): ReactNode {
+  const { text } = useFormScope();
+  return <div className="options-trouble" role="status">{text('optionsFailed')}{failure.message} <button type="button" className="link" aria-label={`${text('retry')} ${label}`} onClick={failure.retry}>{text('retry')}</button></div>;
+}
+
 interface Lazy<N> { readonly load: () => Promise<{ readonly View: Loaded<N> }> }
 
 /** The view of a kind once its code is here. Suspense would hold it back: it shows what has loaded no sooner than 300 ms after its fallback. */

@@ -1,0 +1,128 @@
+import type { FormValues } from '@scf-kit/sdk/form';
+import { expect, test } from 'vitest';
+import { DraftKeeper, type DraftState } from './draft-keeper.ts';
+import type { LocalDraft } from './local-drafts.ts';
+import type { DraftTrouble, ServerDraft, ServerDrafts } from './server-drafts.ts';
+
+/** One person's draft on a server that can be cut off. */
+function server(): { drafts: ServerDrafts; row: ServerDraft | undefined; down: boolean } {
+  const place: { drafts: ServerDrafts; row: ServerDraft | undefined; down: boolean } = { row: undefined, down: false, drafts: {
+    read: async () => (place.down ? 'unreachable' : place.row),
+    create: async (values) => (place.down ? 'unreachable' : place.row ? 'changed' : (place.row = { id: 'd', version: 1, values, savedAt: 1000, person: 'p' })),
+    async update({ version }, values): Promise<ServerDraft | DraftTrouble> {
+      if (place.down) return 'unreachable';
+      if (!place.row) return 'gone';
+      if (place.row.version !== version) return 'changed';
+      return (place.row = { ...place.row, version: version + 1, values, savedAt: 1000 + version });
+    },
+    async remove() { place.row = undefined; },
+  } };
+  return place;
+}
+function browser(): { local: { read(name: string): LocalDraft | undefined; write(name: string, draft: LocalDraft): boolean; drop(name: string): void }; kept: Map<string, LocalDraft> } {
+  const kept = new Map<string, LocalDraft>();
+  return { kept, local: { read: (name) => kept.get(name), write: (name, draft) => { kept.set(name, draft); return true; }, drop: (name) => { kept.delete(name); } } };
+}
+function window(drafts: ServerDrafts | undefined, { local } = browser()): { keeper: DraftKeeper; form: { values: FormValues }; state: () => DraftState } {
+  let state: DraftState | undefined;
+  const form: { values: FormValues } = { values: {} };
+  const keeper = new DraftKeeper({ server: drafts, local, name: 'draft', values: () => form.values, onState: (next) => { state = next; }, delay: 1_000_000, retryAfter: 1_000_000, now: () => 5000 });
+  return { keeper, form, state: () => { if (!state) throw new Error('no state yet'); return state; } };
+}
+const enter = async ({ keeper, form }: ReturnType<typeof window>, values: FormValues): Promise<void> => {
+  form.values = values;
+  keeper.changed();
+  await keeper.save();
+};
+
+test('what is entered is on the server and comes back in another window', async () => {
+  const place = server();
+  const first = window(place.drafts);
+  expect(await first.keeper.load()).toBeUndefined();
+  await enter(first, { a: 1 });
+  await enter(first, { a: 2 });
+  expect(place.row).toMatchObject({ version: 2, values: { a: 2 } });
+  const second = window(place.drafts);
+  expect(await second.keeper.load()).toEqual({ a: 2 });
+  expect(second.state()).toMatchObject({ restored: true, conflict: undefined });
+});
+
+test('two windows: the slower one is told, nothing is written until the person has chosen', async () => {
+  const place = server();
+  const [one, two] = [window(place.drafts), window(place.drafts)];
+  await Promise.all([one.keeper.load(), two.keeper.load()]);
+  await enter(one, { a: 'one' });
+  await enter(two, { a: 'two' });
+  expect(two.state().conflict?.theirs).toEqual({ a: 'one' });
+  await enter(two, { a: 'two, more' });
+  expect(place.row?.values).toEqual({ a: 'one' });
+  two.keeper.keepMine();
+  await two.keeper.save();
+  expect(place.row?.values).toEqual({ a: 'two, more' });
+  await enter(one, { a: 'one again' });
+  expect(one.keeper.takeTheirs()).toEqual({ a: 'two, more' });
+  expect(one.state().conflict).toBeUndefined();
+  expect(place.row?.values).toEqual({ a: 'two, more' });
+});
+
+test('without a way to the server the browser keeps it, and it follows later', async () => {
+  const [place, store] = [server(), browser()];
+  const first = window(place.drafts, store);
+  await first.keeper.load();
+  await enter(first, { a: 1 });
+  place.down = true;
+  await enter(first, { a: 2 });
+  expect([first.state().offline, place.row?.values, store.kept.get('draft:p')?.values]).toEqual([true, { a: 1 }, { a: 2 }]);
+  place.down = false;
+  const back = window(place.drafts, store);
+  expect(await back.keeper.load()).toEqual({ a: 2 });
+  back.form.values = { a: 2 };
+  await back.keeper.save();
+  expect([place.row?.values, store.kept.size, back.state().offline]).toEqual([{ a: 2 }, 0, false]);
+});
+
+test('a copy of the browser that is older than the server\'s shows both', async () => {
+  const [place, store] = [server(), browser()];
+  store.kept.set('draft:p', { values: { a: 'here' }, savedAt: 1, version: 1 });
+  place.row = { id: 'd', version: 4, values: { a: 'there' }, savedAt: 9, person: 'p' };
+  const returned = window(place.drafts, store);
+  expect(await returned.keeper.load()).toEqual({ a: 'here' });
+  expect(returned.state().conflict).toEqual({ theirs: { a: 'there' }, savedAt: 9 });
+});
+
+test('discarding and submitting leave nothing behind; what goes on after a discard elsewhere begins anew', async () => {
+  const [place, store] = [server(), browser()];
+  const [one, two] = [window(place.drafts, store), window(place.drafts, store)];
+  await one.keeper.load();
+  await enter(one, { a: 1 });
+  await two.keeper.load();
+  await one.keeper.discard();
+  expect([place.row, store.kept.size, one.state().savedAt]).toEqual([undefined, 0, undefined]);
+  await enter(two, { a: 2 });
+  await two.keeper.save();
+  expect(place.row?.values).toEqual({ a: 2 });
+  two.keeper.submitted();
+  expect(two.state()).toMatchObject({ savedAt: undefined, restored: false });
+});
+
+test('what a visitor entered becomes the person\'s draft after signing in', async () => {
+  const [place, store] = [server(), browser()];
+  const visitor = window(undefined, store);
+  await visitor.keeper.load();
+  await enter(visitor, { a: 'as a visitor' });
+  const person = window(place.drafts, store);
+  person.form.values = (await person.keeper.load()) ?? {};
+  expect(person.form.values).toEqual({ a: 'as a visitor' });
+  await person.keeper.save();
+  expect([place.row?.values, store.kept.size]).toEqual([{ a: 'as a visitor' }, 0]);
+});
+
+test('a visitor, and who may keep none on the server, keeps it in the browser', async () => {
+  const store = browser();
+  const visitor = window(undefined, store);
+  await visitor.keeper.load();
+  await enter(visitor, { a: 1 });
+  expect(store.kept.get('draft')).toEqual({ values: { a: 1 }, savedAt: 5000 });
+  const partner = window({ ...server().drafts, read: async () => 'refused' }, store);
+  expect(await partner.keeper.load()).toEqual({ a: 1 });
+});
