@@ -1,0 +1,127 @@
+// npm run pack: the packages that partners install, compiled, as archives in dist/packages.
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run, root } from './project.mjs';
+import { say, showProblem } from './progress.mjs';
+
+const PACKAGES = ['sdk', 'elements'];
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Compiles the declarations of a package, and its modules unless a bundler makes them, into `folder`. */
+async function compile(source, folder, { declarationsOnly }) {
+  const settings = join(folder, 'tsconfig.json');
+  writeFileSync(settings, JSON.stringify({
+    extends: join(source, 'tsconfig.json'),
+    compilerOptions: { noEmit: false, declaration: true, emitDeclarationOnly: declarationsOnly, rewriteRelativeImportExtensions: true, rootDir: join(source, 'src'), outDir: join(folder, 'dist') },
+    include: [join(source, 'src')],
+    exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'].map((pattern) => join(source, 'src', pattern)),
+  }));
+  const { code, output } = await run('tsc', ['-p', settings, '--pretty', 'false']);
+  rmSync(settings);
+  if (code !== 0) throw new Error(output.trim());
+  // The compiler leaves the extensions of declarations as they were written.
+  for (const name of globSync('**/*.d.ts', { cwd: join(folder, 'dist') })) {
+    const file = join(folder, 'dist', name);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]+?)\.tsx?(?=['"])/g, '$1.js'));
+  }
+}
+
+const compiled = (target) => target.replace('./src/', './dist/').replace(/\.tsx?$/, '');
+/** The exports of a package as published: what stands in `build` is for the workspace only. */
+const publishedExports = (exports) => Object.fromEntries(Object.entries(exports).filter(([, target]) => !target.startsWith('./build/')).map(([name, target]) => [
+  name, target.startsWith('./src/') ? { types: `${compiled(target)}.d.ts`, default: `${compiled(target)}.js` } : target,
+]));
+/** Others' packages may be newer; our own go together. */
+const range = ([name, version]) => [name, name.startsWith('@scf-kit/') ? version : `^${version}`];
+
+/** package.json as published. */
+function published({ name, version, description, license, type, sideEffects, exports, dependencies, customElements }, { license: ofAll }, more = {}) {
+  return {
+    name, version, description, license: license ?? ofAll, type, sideEffects, ...(customElements ? { customElements } : {}),
+    exports: { ...publishedExports(exports), './package.json': './package.json' },
+    dependencies: Object.fromEntries(Object.entries(dependencies).map(range)),
+    ...more,
+  };
+}
+
+/** Fills a folder with a package as it is published. */
+async function stage(name, folder) {
+  const source = join(root, 'packages', name);
+  const own = readJson(join(source, 'package.json'));
+  const project = readJson(join(root, 'package.json'));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(source, 'README.md'), join(folder, 'README.md'));
+  const isElements = name === 'elements';
+  await compile(source, folder, { declarationsOnly: isElements });
+  const manifest = isElements ? await stageElements(own, source, folder, project) : published(own, project);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+async function stageElements(own, source, folder, project) {
+  const [{ build }, { libraryConfig }, { customElementsManifest }, { svelteTypes, vueTypes }, { angularModule, angularTypes }, { htmlData, webTypes }] = await Promise.all([
+    import('vite'), ...['library.vite.config', 'custom-elements', 'tag-types', 'angular', 'editor-data'].map((part) => import(`../../elements/build/${part}.mjs`)),
+  ]);
+  // React's types are all there is in its entry.
+  const entries = Object.values(own.exports).filter((target) => target.startsWith('./src/') && target !== own.exports['./react']);
+  await build({ ...libraryConfig({ entries: Object.fromEntries(entries.map((target) => [compiled(target).slice('./dist/'.length), target.slice(2)])), folder: join(folder, 'dist') }), logLevel: 'error' });
+  const manifest = customElementsManifest();
+  const write = (path, text) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), typeof text === 'string' ? text : `${JSON.stringify(text, undefined, 2)}\n`);
+  };
+  write('dist/react.js', 'export {};\n');
+  write('types/vue.d.ts', vueTypes(manifest));
+  write('types/svelte.d.ts', svelteTypes(manifest));
+  for (const framework of ['vue', 'svelte']) write(`types/${framework}.js`, 'export {};\n');
+  write('angular/index.js', angularModule(manifest));
+  write('angular/index.d.ts', angularTypes(manifest));
+  write('editor/html-data.json', htmlData(manifest));
+  write('editor/web-types.json', webTypes(manifest, own));
+  write('custom-elements.json', manifest);
+  const kit = await run('npm', ['run', '-s', 'build', '-w', own.name], { env: { NODE_ENV: 'production' } });
+  if (kit.code !== 0) throw new Error(kit.output.trim());
+  cpSync(join(source, 'dist', 'kit', own.version), join(folder, 'kit'), { recursive: true });
+  const { dependencies: { '@scf-kit/sdk': sdk, dompurify, react, 'react-dom': reactDom }, devDependencies } = { ...own, devDependencies: project.devDependencies };
+  return published({ ...own, sideEffects: true, dependencies: { '@scf-kit/sdk': sdk, '@types/react': devDependencies['@types/react'], dompurify, react, 'react-dom': reactDom } }, project, {
+    'web-types': 'editor/web-types.json',
+    peerDependencies: { '@angular/core': '>=17', svelte: '>=5', vue: '>=3.4' },
+    peerDependenciesMeta: { '@angular/core': { optional: true }, svelte: { optional: true }, vue: { optional: true } },
+    exports: {
+      ...publishedExports(own.exports),
+      ...Object.fromEntries(['vue', 'svelte'].map((framework) => [`./${framework}`, { types: `./types/${framework}.d.ts`, default: `./types/${framework}.js` }])),
+      './angular': { types: './angular/index.d.ts', default: './angular/index.js' },
+      './kit/*': './kit/*',
+      './editor/*': './editor/*',
+      './package.json': './package.json',
+    },
+  });
+}
+
+/**
+ * Makes the archives.
+ * @param {string} folder where they and the folders they are made of go
+ * @returns {Promise<string[]>} the archives, each after those it depends on
+ */
+export async function packAll(folder = join(root, 'dist', 'packages')) {
+  const archives = [];
+  for (const name of PACKAGES) {
+    const staged = join(folder, name);
+    await stage(name, staged);
+    const { code, output } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, staged]);
+    if (code !== 0) throw new Error(output.trim());
+    const { version } = readJson(join(staged, 'package.json'));
+    archives.push(join(folder, `scf-kit-${name}-${version}.tgz`));
+  }
+  return archives;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    for (const archive of await packAll()) say(archive);
+  } catch (error) {
+    showProblem(error);
+    process.exitCode = 1;
+  }
+}
