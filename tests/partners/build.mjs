@@ -28,7 +28,7 @@ const pages = { react: [react()], vue: [vue({ template: { compilerOptions: { isC
 for (const [name, plugins] of Object.entries(pages)) {
   await build({
     root: join(here, name), configFile: false, logLevel: 'error', base: `/${name}/`, plugins,
-    ...(name === 'angular' ? { define: { ngDevMode: 'false', ngJitMode: 'false' } } : {}),
+    ...(name === 'angular' ? { define: { ngDevMode: 'false', ngJitMode: 'false', ngServerMode: 'false', ngI18nClosureMode: 'false' } } : {}),
     build: { outDir: join(out, name), emptyOutDir: true, target: 'es2022' },
   });
 }

@@ -1,7 +1,6 @@
-// npm run pack: the packages that partners install, compiled, as archives in dist/packages.
+// npm run pack [folder]: the packages that partners install, compiled, as archives in dist/packages or the folder.
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { run, root } from './project.mjs';
 import { say, showProblem } from './progress.mjs';
 
@@ -10,7 +9,9 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** Compiles the declarations of a package, and its modules unless a bundler makes them, into `folder`. */
 async function compile(source, folder, { declarationsOnly }) {
-  const settings = join(folder, 'tsconfig.json');
+  // In the workspace: the types it names are looked for from where it stands.
+  const settings = join(source, 'dist', `tsconfig.${process.pid}.json`);
+  mkdirSync(join(source, 'dist'), { recursive: true });
   writeFileSync(settings, JSON.stringify({
     extends: join(source, 'tsconfig.json'),
     compilerOptions: { noEmit: false, declaration: true, emitDeclarationOnly: declarationsOnly, rewriteRelativeImportExtensions: true, rootDir: join(source, 'src'), outDir: join(folder, 'dist') },
@@ -99,29 +100,18 @@ async function stageElements(own, source, folder, project) {
   });
 }
 
-/**
- * Makes the archives.
- * @param {string} folder where they and the folders they are made of go
- * @returns {Promise<string[]>} the archives, each after those it depends on
- */
-export async function packAll(folder = join(root, 'dist', 'packages')) {
-  const archives = [];
+// Whoever asks, also a test run with a NODE_ENV of its own, gets what people get.
+process.env.NODE_ENV = 'production';
+try {
+  const folder = process.argv[2] ?? join(root, 'dist', 'packages');
   for (const name of PACKAGES) {
     const staged = join(folder, name);
     await stage(name, staged);
     const { code, output } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, staged]);
     if (code !== 0) throw new Error(output.trim());
-    const { version } = readJson(join(staged, 'package.json'));
-    archives.push(join(folder, `scf-kit-${name}-${version}.tgz`));
+    say(join(folder, `scf-kit-${name}-${readJson(join(staged, 'package.json')).version}.tgz`));
   }
-  return archives;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    for (const archive of await packAll()) say(archive);
-  } catch (error) {
-    showProblem(error);
-    process.exitCode = 1;
-  }
+} catch (error) {
+  showProblem(error);
+  process.exitCode = 1;
 }

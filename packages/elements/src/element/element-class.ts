@@ -176,6 +176,8 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
         this.#warn(`property ${key} must be ${declared.type}`);
         return;
       }
+      // Frameworks that draw again set the very object they set before: no reason to lose what was entered since.
+      if (typeof value !== 'string' && typeof value !== 'number' && (value ?? undefined) === this.#values.get(declared.name)) return;
       this.#values.set(declared.name, value ?? undefined);
       for (const handle of this.#handles) handle.write?.[key]?.(value ?? undefined);
       this.#changed();
