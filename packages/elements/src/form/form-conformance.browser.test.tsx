@@ -71,6 +71,18 @@ suite('scf-form in a form of the page', () => {
     expect(host.checkValidity()).to.equal(true);
   });
 
+  test('setting the very object it was given before, as frameworks do that draw again, keeps what was entered', async () => {
+    const { host } = await inForm();
+    const given = { name: '甲' };
+    host.value = given;
+    type(control(host, 'name'), '乙');
+    host.value = given;
+    await nextFrame();
+    expect(control(host, 'name').value).to.equal('乙');
+    host.value = { ...given };
+    await until(() => control(host, 'name').value === '甲', 'another object');
+  });
+
   test('a reset of the page\'s form goes back to the first values', async () => {
     const { page, host } = await inForm();
     type(control(host, 'name'), '甲');
