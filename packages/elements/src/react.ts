@@ -1,6 +1,6 @@
 // Made from the declarations of the tags: `npm run manifest -w @scf-kit/elements` writes it.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { ScfProviderElement, ScfProviderElementEventMap, ScfFormElement, ScfFormElementEventMap, ScfAmountElement, ScfAmountElementEventMap, ScfMobilePhoneElement, ScfMobilePhoneElementEventMap, ScfNumberInWordsElement, ScfNumberInWordsElementEventMap, ScfAreaElement, ScfAreaElementEventMap, ScfEndUserSelectElement, ScfEndUserSelectElementEventMap, ScfCustomerSelectElement, ScfCustomerSelectElementEventMap, ScfContractLinksElement, ScfContractLinksElementEventMap } from './tags.ts';
+import type { ScfProviderElement, ScfProviderElementEventMap, ScfFormElement, ScfFormElementEventMap, ScfAmountElement, ScfAmountElementEventMap, ScfMobilePhoneElement, ScfMobilePhoneElementEventMap, ScfNumberInWordsElement, ScfNumberInWordsElementEventMap, ScfAreaElement, ScfAreaElementEventMap, ScfEndUserSelectElement, ScfEndUserSelectElementEventMap, ScfCustomerSelectElement, ScfCustomerSelectElementEventMap, ScfSupplierQuickAddElement, ScfSupplierQuickAddElementEventMap, ScfUserPickerElement, ScfUserPickerElementEventMap, ScfMultiUserPickerElement, ScfMultiUserPickerElementEventMap, ScfContractLinksElement, ScfContractLinksElementEventMap } from './tags.ts';
 
 type OwnEvents<Map> = Extract<Exclude<keyof Map, keyof HTMLElementEventMap>, string>;
 type Tag<E extends HTMLElement, Inputs extends keyof E, Map> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, Inputs>
@@ -19,6 +19,9 @@ declare module 'react' {
       'scf-area': Tag<ScfAreaElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfAreaElementEventMap>;
       'scf-end-user-select': Tag<ScfEndUserSelectElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfEndUserSelectElementEventMap>;
       'scf-customer-select': Tag<ScfCustomerSelectElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfCustomerSelectElementEventMap>;
+      'scf-supplier-quick-add': Tag<ScfSupplierQuickAddElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'itemGroup' | 'value', ScfSupplierQuickAddElementEventMap>;
+      'scf-user-picker': Tag<ScfUserPickerElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfUserPickerElementEventMap>;
+      'scf-multi-user-picker': Tag<ScfMultiUserPickerElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfMultiUserPickerElementEventMap>;
       'scf-contract-links': Tag<ScfContractLinksElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfContractLinksElementEventMap>;
     }
   }

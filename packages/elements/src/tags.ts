@@ -428,6 +428,164 @@ export interface ScfCustomerSelectElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
+/** `<scf-supplier-quick-add>`: Chooses a supplier by part of the name; one that is missing is added in a dialog, and a chosen one can be edited there. */
+export interface ScfSupplierQuickAddElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Name of the value in the form of the page. */
+  name: string;
+  /** Shown while it is empty. */
+  placeholder: string;
+  /** An empty value is not valid. */
+  required: boolean;
+  /** Shows the value read-only and leaves it out of the form data of the page. */
+  disabled: boolean;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** Dictionary group the suppliers stand in. */
+  itemGroup: 'ZBCP_CJ' | 'ZBCP_GYS';
+  /** Id of the supplier. */
+  value: string | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** The form of the page it takes part in. */
+  readonly form: HTMLFormElement | null;
+  /** As of a native control. */
+  readonly validity: ValidityState;
+  /** As of a native control. */
+  readonly validationMessage: string;
+  /** As of a native control. */
+  readonly willValidate: boolean;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfSupplierQuickAddElementEventMap>(type: K, listener: (this: ScfSupplierQuickAddElement, event: ScfSupplierQuickAddElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfSupplierQuickAddElementEventMap>(type: K, listener: (this: ScfSupplierQuickAddElement, event: ScfSupplierQuickAddElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfSupplierQuickAddElementEventMap extends HTMLElementEventMap {
+  /** Something is being entered, also in the middle of an IME composition. */
+  'scf-input': CustomEvent<{ value: string | undefined }>;
+  /** The value changed; with an IME, once the composition has ended. */
+  'scf-change': CustomEvent<{ value: string | undefined }>;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-user-picker>`: Chooses one person in a dialog, by department, name and mobile phone. */
+export interface ScfUserPickerElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Name of the value in the form of the page. */
+  name: string;
+  /** Shown while it is empty. */
+  placeholder: string;
+  /** An empty value is not valid. */
+  required: boolean;
+  /** Shows the value read-only and leaves it out of the form data of the page. */
+  disabled: boolean;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** Id of the person. */
+  value: string | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** The form of the page it takes part in. */
+  readonly form: HTMLFormElement | null;
+  /** As of a native control. */
+  readonly validity: ValidityState;
+  /** As of a native control. */
+  readonly validationMessage: string;
+  /** As of a native control. */
+  readonly willValidate: boolean;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfUserPickerElementEventMap>(type: K, listener: (this: ScfUserPickerElement, event: ScfUserPickerElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfUserPickerElementEventMap>(type: K, listener: (this: ScfUserPickerElement, event: ScfUserPickerElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfUserPickerElementEventMap extends HTMLElementEventMap {
+  /** Something is being entered, also in the middle of an IME composition. */
+  'scf-input': CustomEvent<{ value: string | undefined }>;
+  /** The value changed; with an IME, once the composition has ended. */
+  'scf-change': CustomEvent<{ value: string | undefined }>;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-multi-user-picker>`: Chooses people in a dialog, by department, name and mobile phone. */
+export interface ScfMultiUserPickerElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Name of the value in the form of the page. */
+  name: string;
+  /** Shown while it is empty. */
+  placeholder: string;
+  /** An empty value is not valid. */
+  required: boolean;
+  /** Shows the value read-only and leaves it out of the form data of the page. */
+  disabled: boolean;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** Ids of the people, in the order they were chosen. */
+  value: readonly string[] | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** The form of the page it takes part in. */
+  readonly form: HTMLFormElement | null;
+  /** As of a native control. */
+  readonly validity: ValidityState;
+  /** As of a native control. */
+  readonly validationMessage: string;
+  /** As of a native control. */
+  readonly willValidate: boolean;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfMultiUserPickerElementEventMap>(type: K, listener: (this: ScfMultiUserPickerElement, event: ScfMultiUserPickerElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfMultiUserPickerElementEventMap>(type: K, listener: (this: ScfMultiUserPickerElement, event: ScfMultiUserPickerElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfMultiUserPickerElementEventMap extends HTMLElementEventMap {
+  /** Something is being entered, also in the middle of an IME composition. */
+  'scf-input': CustomEvent<{ value: readonly string[] | undefined }>;
+  /** The value changed; with an IME, once the composition has ended. */
+  'scf-change': CustomEvent<{ value: readonly string[] | undefined }>;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
 /** `<scf-contract-links>`: Shows the links of a contract. Only https addresses and those of the page's own origin open. */
 export interface ScfContractLinksElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
@@ -490,6 +648,9 @@ declare global {
     'scf-area': ScfAreaElement;
     'scf-end-user-select': ScfEndUserSelectElement;
     'scf-customer-select': ScfCustomerSelectElement;
+    'scf-supplier-quick-add': ScfSupplierQuickAddElement;
+    'scf-user-picker': ScfUserPickerElement;
+    'scf-multi-user-picker': ScfMultiUserPickerElement;
     'scf-contract-links': ScfContractLinksElement;
   }
 }

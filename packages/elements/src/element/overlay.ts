@@ -58,11 +58,18 @@ const NOTICE_TIME = { error: 8000, warning: 6000, success: 3000, info: 4000 } as
 /** Shows a notice at the upper end of the page; errors stay longest, and as long as they are pointed at. */
 export function notify(theme: Theme, notice: Notice): void {
   const layer = overlayLayer(theme);
-  let list = layer.querySelector('.notices');
-  if (!list) {
-    list = document.createElement('div');
+  // A modal dialog makes everything outside it unreachable: what it says stands inside.
+  const place = [...layer.querySelectorAll('dialog[open]')].at(-1) ?? layer;
+  const list = place.querySelector(':scope > .notices') ?? document.createElement('div');
+  if (!list.isConnected) {
     list.className = 'notices';
-    layer.appendChild(list);
+    place.appendChild(list);
+    // What is said as a dialog closes is still to be read.
+    if (place !== layer) place.addEventListener('close', () => {
+      const outside = layer.querySelector(':scope > .notices');
+      if (outside) outside.append(...list.children);
+      else layer.appendChild(list);
+    }, { once: true });
   }
   const box = document.createElement('div');
   box.className = `notice ${notice.kind}`;

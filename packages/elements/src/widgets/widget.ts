@@ -60,9 +60,11 @@ export function valueWidget<const T extends `scf-${string}`, V, A extends Attrib
   /** TypeScript type of the value, what it means, and its guard. */
   readonly value: { readonly type: string; readonly description: string; readonly is: (value: unknown) => value is V };
   readonly group?: boolean;
+  /** One line high; what is no group is, unless told. */
+  readonly compact?: boolean;
   readonly load: () => Promise<FieldParts>;
 }) {
-  const { tag, title, summary, attributes, properties, events, value, group, example, load } = about;
+  const { tag, title, summary, attributes, properties, events, value, group, compact = !group, example, load } = about;
   const { type } = value;
   const declaration = {
     tag, summary,
@@ -73,7 +75,7 @@ export function valueWidget<const T extends `scf-${string}`, V, A extends Attrib
       'scf-change': { description: 'The value changed; with an IME, once the composition has ended.', detail: `{ value: ${type} | undefined }` },
       ...ERROR_EVENT, ...(events ?? (none as E)),
     },
-    slots: SLOTS, parts: PARTS, formAssociated: true, compact: !group,
+    slots: SLOTS, parts: PARTS, formAssociated: true, compact,
   };
   return { declaration, title, example, load, ...(group ? { group } : {}) };
 }

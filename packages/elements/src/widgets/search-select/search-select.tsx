@@ -12,11 +12,11 @@ import { idOfValue, useFound, type Found, type SearchSource } from './source.ts'
 addRules('widgets', SEARCH_CSS);
 
 /** A record chosen by typing part of its name: a combobox by the ARIA pattern whose list lies above everything. */
-export function SearchSelect({ node, state, id, ariaLabel, describedBy, source, onChoose }: ControlProps & { readonly source: SearchSource; readonly onChoose?: (found: Found | undefined) => void }): ReactNode {
+export function SearchSelect({ node, state, id, ariaLabel, describedBy, source, known: told }: ControlProps & { readonly source: SearchSource; /** A record whose name the caller knows better than the server said. */ readonly known?: Found | undefined }): ReactNode {
   const { locale } = useFormScope();
   const value = idOfValue(state.value);
-  const [known, setKnown] = useState<Found>();
-  const { data: chosen, error, retry } = useFound(source, value, known);
+  const [picked, setPicked] = useState<Found>();
+  const { data: chosen, error, retry } = useFound(source, value, told?.id === value ? told : picked);
   const { state: found, search } = useSearch(source);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
@@ -32,11 +32,10 @@ export function SearchSelect({ node, state, id, ariaLabel, describedBy, source, 
     search(keyword, now);
   };
   const choose = (item: Found | undefined): void => {
-    setKnown(item);
+    setPicked(item);
     setTyped(undefined);
     setOpen(false);
     node.set(item?.id);
-    onChoose?.(item);
   };
   /** Left without a choice: an emptied box is no record, any other text goes back to what is chosen. */
   const leave = (): void => {

@@ -35,6 +35,8 @@ export interface TableProps<R extends object> {
   /** Said instead of rows where there are none. */
   readonly empty?: ReactNode;
   readonly rowClass?: (row: R) => string | undefined;
+  /** A press anywhere in a row; a control of the row must do the same for the keyboard. */
+  readonly onRow?: (row: R) => void;
   /** The last row: its cells by the key of their column; the first column says 合计 unless it is given. */
   readonly totals?: Readonly<Record<string, ReactNode>>;
 }
@@ -46,14 +48,14 @@ function plain(row: object, key: string): ReactNode {
 }
 
 /** A table of records: a native one that scrolls sideways where it is too wide, with its loading, empty and error states. */
-export function Table<R extends object>({ locale, caption, showCaption = false, columns, rows, rowKey, error, onRetry, empty, rowClass, totals }: TableProps<R>): ReactNode {
+export function Table<R extends object>({ locale, caption, showCaption = false, columns, rows, rowKey, error, onRetry, empty, rowClass, onRow, totals }: TableProps<R>): ReactNode {
   const state = (content: ReactNode, kind = ''): ReactNode => <tr><td className={`state-cell ${kind}`} colSpan={columns.length}>{content}</td></tr>;
   const body = (): ReactNode => {
     if (error) return state(<><span role="alert">{error.message}</span>{error.recoverable && onRetry && <button type="button" className="link" onClick={onRetry}>{widgetText(locale, 'retry')}</button>}</>, 'error');
     if (!rows) return [0, 1, 2].map((line) => <tr key={line}>{columns.map(({ key }) => <td key={key}><i className="bone" /></td>)}</tr>);
     if (rows.length === 0) return state(empty ?? widgetText(locale, 'noData'));
     return rows.map((row, index) => (
-      <tr key={rowKey(row, index)} className={rowClass?.(row)}>
+      <tr key={rowKey(row, index)} className={rowClass?.(row)} onClick={onRow && (() => onRow(row))}>
         {columns.map((column) => {
           const content = column.render ? column.render(row, index) : plain(row, column.key);
           return column.heads ? <th key={column.key} scope="row" className={column.align}>{content}</th> : <td key={column.key} className={column.align}>{content}</td>;

@@ -1,0 +1,12 @@
+import { isText, valueWidget } from '../widget.ts';
+
+/** One person. */
+export const userPicker = valueWidget({
+  tag: 'scf-user-picker',
+  title: { zh: '人员', en: 'Person' },
+  summary: 'Chooses one person in a dialog, by department, name and mobile phone.',
+  value: { type: 'string', description: 'Id of the person.', is: isText },
+  group: true, compact: true,
+  example: { value: 'u-1' },
+  load: () => import('./user-picker.tsx'),
+});

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+import { addRules } from '../../element/sheets.ts';
+import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
+import { useFormScope } from '../../form/form-scope.ts';
+import { LoadError } from '../load-error.tsx';
+import { useLoaded, type Loaded } from '../loaded.ts';
+import { widgetText } from '../texts.ts';
+import { PeopleDialog } from './people-dialog.tsx';
+import { peopleOf, type Person } from './people.ts';
+
+addRules('widgets', `
+.chips{list-style:none;display:flex;flex-wrap:wrap;gap:4px;margin:0;padding:0}
+.chip{display:inline-flex;align-items:center;gap:4px;padding:2px 4px 2px 10px;border-radius:var(--ant-border-radius);background:color-mix(in srgb,var(--ant-color-text) 6%,transparent);line-height:24px;max-width:100%;overflow-wrap:anywhere}
+.chip button{border:0;background:none;padding:0 4px;color:var(--ant-color-text-description);cursor:pointer;border-radius:2px;font:inherit;line-height:1}
+.chip button:hover{color:var(--ant-color-text)}
+.chip button:focus-visible{outline:2px solid var(--ant-color-primary)}
+.picker{display:flex;flex-wrap:wrap;gap:8px;align-items:center;min-height:32px}
+`);
+
+const idsOf = (value: unknown): readonly string[] => (typeof value === 'string' ? (value === '' ? [] : [value]) : Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && id !== '') : []);
+
+/** The people of these ids; whoever has just been picked is known already. */
+function usePeople(ids: readonly string[], known: readonly Person[]): Loaded<readonly Person[]> {
+  const byId = new Map(known.map((person) => [person.id, person]));
+  const all = ids.every((id) => byId.has(id));
+  const loaded = useLoaded(all ? undefined : ids.join(','), (client, signal) => peopleOf(client, ids, signal));
+  return all ? { ...loaded, data: ids.flatMap((id) => byId.get(id) ?? []) } : loaded;
+}
+
+/** Somebody whose name has not come: kept by the id. */
+const unknownPerson = (id: string): Person => ({ id, actualName: id, mobilePhone: null, email: null, departmentText: null });
+
+/** Chosen people as chips, and the dialog that chooses them. */
+export function Picker({ node, state, id, describedBy, multiple }: ControlProps & { readonly multiple: boolean }): ReactNode {
+  const { locale } = useFormScope();
+  const [open, setOpen] = useState(false);
+  const [known, setKnown] = useState<readonly Person[]>([]);
+  const ids = idsOf(state.value);
+  const people = usePeople(ids, known);
+  const set = (chosen: readonly string[]): void => {
+    node.set(multiple ? (chosen.length > 0 ? chosen : undefined) : chosen[0]);
+    node.touch();
+  };
+  return (
+    <div className="picker">
+      {ids.length > 0 && (
+        <ul className="chips" aria-label={widgetText(locale, 'chosenPeople')}>
+          {ids.map((one) => {
+            const name = people.data?.find((person) => person.id === one)?.actualName ?? (people.data || people.error ? one : '…');
+            return <li key={one} className="chip">{name}{!(state.required && !multiple) && <button type="button" aria-label={widgetText(locale, 'removePerson', { name })} onClick={() => set(ids.filter((each) => each !== one))}>✕</button>}</li>;
+          })}
+        </ul>
+      )}
+      <button type="button" id={id} className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined" aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => setOpen(true)}>{widgetText(locale, multiple ? 'choosePeople' : 'choosePerson')}</button>
+      {people.error && ids.length > 0 && <LoadError error={people.error} onRetry={people.retry} />}
+      {open && <PeopleDialog multiple={multiple} chosen={ids.map((one) => people.data?.find((person) => person.id === one) ?? unknownPerson(one))} onClose={() => setOpen(false)} onConfirm={(picked) => { setKnown(picked); set(picked.map((person) => person.id)); }} />}
+    </div>
+  );
+}
+
+export function PickerRead({ state }: ReadProps): ReactNode {
+  const { text } = useFormScope();
+  const ids = idsOf(state.value);
+  const people = usePeople(ids, []);
+  if (ids.length === 0) return <span className="none">{text('noValue')}</span>;
+  return <span>{people.data ? people.data.map(({ actualName }) => actualName).join('、') : people.error ? ids.join('、') : '…'}</span>;
+}
