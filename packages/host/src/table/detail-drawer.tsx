@@ -14,7 +14,7 @@ import { ReferenceName } from './filter-control.tsx';
 import { valueOf, type AnyRow } from './plain-text.ts';
 import { PrintRecord } from './print.tsx';
 
-const words = { edit: { zh: '编辑', en: 'Edit' }, print: { zh: '打印', en: 'Print' }, created: { zh: '{who} 创建于 {when}', en: 'Created by {who}, {when}' }, updated: { zh: '{who} 更新于 {when}', en: 'Updated by {who}, {when}' } } as const;
+const words = { edit: { zh: '编辑', en: 'Edit' }, print: { zh: '打印', en: 'Print' }, created: { zh: '{who} 创建于 {when}', en: 'Created by {who}, {when}' }, updated: { zh: '{who} 更新于 {when}', en: 'Updated by {who}, {when}' }, system: { zh: '系统', en: 'the system' } } as const;
 
 /** The fields a person reads of a record, in the order of the contract: what is named, answered and not JSON of another form. */
 export function readable(fields: Fields, limitOf: LimitOf | undefined): readonly NamedField[] {
@@ -38,7 +38,7 @@ function Stamp({ row, who, when, text }: { readonly row: AnyRow; readonly who: s
   if (typeof at !== 'string') return null;
   // The name arrives later than the sentence; it stands where the sentence keeps its place.
   const [before = '', after = ''] = say(text, { when: formatMoment(at) }).split('{who}');
-  return <p>{before}{typeof by === 'string' ? <ReferenceName target="user" id={by} /> : '—'}{after}</p>;
+  return <p>{before}{typeof by === 'string' ? <ReferenceName target="user" id={by} /> : say(words.system)}{after}</p>;
 }
 
 /** One record, to be read: its fields in sections, who made and changed it and when, and a clean sheet of it for the printer. */

@@ -1,25 +1,20 @@
 import { Button, Drawer, Input, Radio, Select, Space, Switch, TreeSelect, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
-import { ACTIONS, type Action } from '@scf-kit/sdk/contract/call';
+import { ACTIONS, actionTitles } from '@scf-kit/sdk/contract/call';
 import { check } from '@scf-kit/sdk/contract/check';
 import { menu, menuKinds } from '@scf-kit/sdk/contract/access/menu';
 import { permissionCodes, permissions } from '@scf-kit/sdk/contract/permissions';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { client, notify } from '../../../services.ts';
+import { client } from '../../../services.ts';
 import { useFieldRights } from '../../../shell/can.tsx';
 import { menuIcon, menuIcons } from '../../../shell/icons.tsx';
 import { useTexts } from '../../../shell/texts.ts';
+import { useSaving } from '../../../table/saving.ts';
 import type { MenuRow } from './menu-table.tsx';
 import { BUTTON, DIRECTORY, TOP, treeOf, within, type MenuNode } from './menu-tree.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Name = keyof typeof menu.own;
-
-const ACTION_TEXTS: Readonly<Record<Action, Text>> = {
-  add: { zh: '新增', en: 'Add' }, delete: { zh: '删除', en: 'Delete' }, edit: { zh: '编辑', en: 'Edit' }, query: { zh: '查询', en: 'Query' }, get: { zh: '查看', en: 'View' },
-  enable: { zh: '启用', en: 'Enable' }, disable: { zh: '停用', en: 'Disable' }, import: { zh: '导入', en: 'Import' }, export: { zh: '导出', en: 'Export' },
-};
 
 interface Option { readonly value: string; readonly title: string; readonly disabled: boolean; readonly children: Option[] }
 
@@ -31,9 +26,8 @@ export function MenuForm({ menus, row, parentId, onDone, onCancel }: { readonly 
   const { limitOf } = useFieldRights(menu.name);
   const siblings = menus.filter((one) => one.parentId === parentId);
   const [values, setValues] = useState<Values>(() => (row ? { ...row } : { parentId, kind: 2, target: 'self', hidden: false, keepAlive: true, enabled: true, sorted: Math.max(0, ...siblings.map(({ sorted }) => sorted)) + 10 }));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
-  const set = (name: Name, value: unknown): void => { setValues((before) => ({ ...before, [name]: value })); setErrors((before) => Object.fromEntries(Object.entries(before).filter(([at]) => at !== name))); };
+  const { busy, errors, refuse, answer, save } = useSaving();
+  const set = (name: Name, value: unknown): void => { setValues((before) => ({ ...before, [name]: value })); answer([name]); };
   const text = (name: Name): string => { const value = values[name]; return typeof value === 'string' ? value : ''; };
   const kind = Number(values['kind']);
   const blocked = row ? within(menus, row.id) : new Set<string>();
@@ -41,18 +35,8 @@ export function MenuForm({ menus, row, parentId, onDone, onCancel }: { readonly 
   const submit = async (): Promise<void> => {
     const own = Object.fromEntries(Object.entries(menu.own).filter(([name]) => limitOf(name) === undefined));
     const checked = check(own, values, { locale });
-    if (!checked.ok) { setErrors(checked.errors); return; }
-    setBusy(true);
-    try {
-      await client.request({ method: row ? 'PUT' : 'POST', path: menu.base, body: row ? { ...checked.value, id: row.id, version: row.version } : checked.value });
-      notify({ kind: 'success', title: t('common.requestOk') });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setErrors(error.errors ?? {});
-    } finally {
-      setBusy(false);
-    }
+    if (!checked.ok) refuse(checked.errors);
+    else if (await save(() => client.request({ method: row ? 'PUT' : 'POST', path: menu.base, body: row ? { ...checked.value, id: row.id, version: row.version } : checked.value }))) onDone();
   };
   const item = (name: Name, control: ReactNode, more: { readonly extra?: Text; readonly required?: boolean } = {}): ReactNode => limitOf(name) === 'hidden' ? null : (
     <Form.Item
@@ -67,7 +51,7 @@ export function MenuForm({ menus, row, parentId, onDone, onCancel }: { readonly 
   return (
     <Drawer
       open size={560} title={say(row ? { zh: '编辑菜单', en: 'Edit menu' } : { zh: '新增菜单', en: 'Add a menu' })} onClose={onCancel} mask={{ closable: false }}
-      footer={<Space className="menus-footer"><Button onClick={onCancel}>{t('auth.logout.confirm.cancel')}</Button><Button type="primary" loading={busy} onClick={() => { void submit(); }}>{say({ zh: '保存', en: 'Save' })}</Button></Space>}
+      footer={<div className="drawer-footer"><Button onClick={onCancel}>{t('auth.logout.confirm.cancel')}</Button><Button type="primary" loading={busy} onClick={() => { void submit(); }}>{say({ zh: '保存', en: 'Save' })}</Button></div>}
     >
       <Form layout="vertical">
         {item('kind', <Radio.Group id="menu-kind" optionType="button" value={kind} disabled={off('kind')} options={Object.entries(menuKinds).map(([value, label]) => ({ value: Number(value), label: say(label) }))} onChange={(event) => set('kind', event.target.value)} />, {
@@ -83,7 +67,7 @@ export function MenuForm({ menus, row, parentId, onDone, onCancel }: { readonly 
           id="menu-permission" allowClear value={text('permission') || null} disabled={off('permission')} showSearch={{ optionFilterProp: 'search' }} onChange={(value) => set('permission', value ?? null)}
           options={permissionCodes.map((code) => ({ value: code, label: `${say(permissions[code])} (${code})`, search: `${permissions[code].zh} ${permissions[code].en} ${code}` }))}
         />, { required: kind === BUTTON, ...(kind === BUTTON ? {} : { extra: { zh: '不选则对被分配该菜单的人开放', en: 'Without one it is open to whoever is given the menu' } }) })}
-        {item('actionList', <Select<string[]> id="menu-actionList" mode="multiple" allowClear value={Array.isArray(values['actionList']) ? values['actionList'].map(String) : []} disabled={off('actionList')} onChange={(value) => set('actionList', value.length > 0 ? value : null)} options={ACTIONS.map((action) => ({ value: action, label: say(ACTION_TEXTS[action]) }))} />, { extra: { zh: '可随该菜单授予的操作；不选则全部可授予', en: 'What can be given with it; none chosen: everything' } })}
+        {item('actionList', <Select<string[]> id="menu-actionList" mode="multiple" allowClear value={Array.isArray(values['actionList']) ? values['actionList'].map(String) : []} disabled={off('actionList')} onChange={(value) => set('actionList', value.length > 0 ? value : null)} options={ACTIONS.map((action) => ({ value: action, label: say(actionTitles[action]) }))} />, { extra: { zh: '可随该菜单授予的操作；不选则全部可授予', en: 'What can be given with it; none chosen: everything' } })}
         {kind === BUTTON ? null : <>
           {item('target', <Radio.Group id="menu-target" value={text('target')} disabled={off('target')} options={Object.entries(menu.own.target.values ?? {}).map(([value, label]) => ({ value, label: say(label) }))} onChange={(event) => set('target', event.target.value)} />)}
           <details className="menus-more"><summary>{say({ zh: '更多设置', en: 'More' })}</summary>

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, EyeOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons';
-import { App as AntApp, Button, Empty, Input, Space, Table, Tag, Tooltip, Typography } from 'antd';
+import { App as AntApp, Button, Empty, Grid, Input, Space, Table, Tag, Tooltip, Typography } from 'antd';
 import { useMemo, useState, type DragEvent, type ReactNode } from 'react';
 import { menu, menuKinds } from '@scf-kit/sdk/contract/access/menu';
 import { messages } from '@scf-kit/sdk/contract/messages';
@@ -32,6 +32,8 @@ function dropAt(event: DragEvent<HTMLElement>): Drop {
 export function MenuTable(): ReactNode {
   const { say, t } = useTexts();
   const can = useCan();
+  // There what stays at the edge would leave no room for the titles.
+  const narrow = Grid.useBreakpoint().md === false;
   const { modal } = AntApp.useApp();
   const loaded = useLoaded('menus', (signal) => client.call(menu.calls.list, { signal, quiet: true }));
   const [words, setWords] = useState('');
@@ -115,7 +117,7 @@ export function MenuTable(): ReactNode {
                 ),
               },
               {
-                title: say({ zh: '操作', en: 'Actions' }), key: 'actions', width: 270, fixed: 'end', render: (_, { row }) => (
+                title: say({ zh: '操作', en: 'Actions' }), key: 'actions', width: 270, ...(narrow ? {} : { fixed: 'end' as const }), render: (_, { row }) => (
                   <div className="table-actions">
                     {mayEdit ? <>
                       <Tooltip title={say({ zh: '上移', en: 'Up' })}><Button type="text" size="small" icon={<ArrowUpOutlined />} aria-label={say({ zh: '上移：{title}', en: 'Up: {title}' }, { title: row.title })} disabled={!stepped(menus, row.id, -1)} onClick={() => order(stepped(menus, row.id, -1))} /></Tooltip>

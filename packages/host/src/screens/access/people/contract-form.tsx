@@ -1,10 +1,9 @@
 import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
 import { check, type Field, type Fields } from '@scf-kit/sdk/contract';
-import { notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { EditControl, type ControlProps } from '../../../table/edit-control.tsx';
+import { useSaving } from '../../../table/saving.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -20,35 +19,20 @@ export interface ContractForm {
 
 /** A form over fields of the contract: their own check runs before anything is sent, what the server finds stands at the fields. */
 export function useContractForm(fields: Fields, initial: Values, save: (body: Values) => Promise<unknown>): ContractForm {
-  const { locale, t } = useTexts();
+  const { locale } = useTexts();
   const [values, setValues] = useState<Values>(initial);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const saving = useSaving();
   return {
-    fields, values, errors, busy,
+    fields, values, errors: saving.errors, busy: saving.busy,
     set(changed) {
       setValues((before) => ({ ...before, ...changed }));
-      // The message goes as soon as the person answers it.
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([at]) => !(at in changed))));
+      saving.answer(Object.keys(changed));
     },
     async submit() {
       const checked = check(fields, values, { locale });
-      if (!checked.ok) {
-        setErrors(checked.errors);
-        return false;
-      }
-      setBusy(true);
-      try {
-        await save(checked.value);
-        notify({ kind: 'success', title: t('common.requestOk') });
-        return true;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        setErrors(error.errors ?? {});
-        return false;
-      } finally {
-        setBusy(false);
-      }
+      if (checked.ok) return saving.save(() => save(checked.value));
+      saving.refuse(checked.errors);
+      return false;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Drawer, Button, Form, Input, Select, Space, TreeSelect, Typography, App as AntApp } from 'antd';
+import { Drawer, Button, Form, Input, Select, TreeSelect, Typography, App as AntApp } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import type { Fields, OutputOf } from '@scf-kit/sdk/contract';
 import { position } from '@scf-kit/sdk/contract/access/position';
@@ -73,7 +73,7 @@ export function UserForm({ row, officeId, departmentId, onDone, onClose }: {
   return (
     <Drawer
       open size={640} title={row ? say(words.edit, { name: row.actualName }) : say(words.add)} onClose={onClose} mask={{ closable: false }}
-      footer={<Space><Button type="primary" loading={form.busy} onClick={() => { void submit(); }}>{say(words.save)}</Button><Button onClick={onClose}>{t('auth.logout.confirm.cancel')}</Button></Space>}
+      footer={<div className="drawer-footer"><Button onClick={onClose}>{t('auth.logout.confirm.cancel')}</Button><Button type="primary" loading={form.busy} onClick={() => { void submit(); }}>{say(words.save)}</Button></div>}
     >
       <Form layout="vertical" className="edit-form" onFinish={() => { void submit(); }}>
         <ContractItem form={form} name="username" />

@@ -99,13 +99,13 @@ function WhySeen({ userId, resources }: { readonly userId: string | undefined; r
 
 /** What a person may do and see, by which roles; the own rights unless told whose. */
 export function RightsView({ userId }: { readonly userId?: string }): ReactNode {
-  const { say } = useTexts();
+  const { say, locale } = useTexts();
   const loading = useLoaded(`rights ${userId ?? ''}`, (signal) => client.call(user.calls.rights, { query: userId ? { userId } : {}, signal, quiet: true }));
   return (
     <LoadState of={loading} rows={8}>
       {({ roles, permissions, resources }) => (
         <>
-          <p>{say(words.roles)}: {roles.length === 0 ? say(words.noRoles) : roles.map(({ id, name, dataScopeDictText }) => <Tag key={id}>{name} · {dataScopeDictText}</Tag>)}</p>
+          <p>{say(words.roles)}{locale === 'zh-CN' ? '：' : ': '}{roles.length === 0 ? say(words.noRoles) : roles.map(({ id, name, dataScopeDictText }) => <Tag key={id}>{name} · {dataScopeDictText}</Tag>)}</p>
           <Tabs size="small" items={[
             { key: 'can', label: say(words.can), children: permissions.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.nothing)} /> : <Can permissions={permissions} /> },
             { key: 'sees', label: say(words.sees), children: <Sees resources={resources} /> },

@@ -138,7 +138,7 @@ export function RightsEditor({ row, onSaved, onClose }: { readonly row: RoleRow;
   return (
     <Drawer
       open className="role-rights" size="min(1180px, 100vw)" title={say(words.title, { name: row.name })} onClose={onClose} mask={{ closable: count === 0 }}
-      footer={<Space><Button type="primary" loading={busy} disabled={count === 0 || menus === undefined} onClick={() => { void save(); }}>{say(words.save)}</Button><Button onClick={onClose}>{t('auth.logout.confirm.cancel')}</Button><Typography.Text type="secondary" aria-live="polite">{say(words.changed, { n: count })}</Typography.Text></Space>}
+      footer={<div className="drawer-footer"><Typography.Text type="secondary" aria-live="polite">{say(words.changed, { n: count })}</Typography.Text><Button onClick={onClose}>{t('auth.logout.confirm.cancel')}</Button><Button type="primary" loading={busy} disabled={count === 0 || menus === undefined} onClick={() => { void save(); }}>{say(words.save)}</Button></div>}
     >
       {problem ? <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 12 }} /> : null}
       <Tabs items={[

@@ -1,13 +1,13 @@
 import { Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
 import { check, type Field } from '@scf-kit/sdk/contract';
 import { checkCodingRule, productCodingRules } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { sampleCode, today, type CodeSegment, type ResetCycle } from '@scf-kit/sdk/values';
-import { client, notify } from '../../../services.ts';
+import { client } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { MasterSelect } from '../../../table/filter-control.tsx';
+import { useSaving } from '../../../table/saving.ts';
 import { SegmentEditor, type DraftSegment } from './segment-editor.tsx';
 
 export type CodingRule = OutputOf<typeof productCodingRules>;
@@ -34,11 +34,10 @@ const segmentsOf = (draft: Draft): readonly CodeSegment[] => draft.segments.map(
 export function RuleDialog({ rule, onDone, onCancel }: { readonly rule: CodingRule | undefined; readonly onDone: () => void; readonly onCancel: () => void }): ReactNode {
   const { say, t, locale } = useTexts();
   const [draft, setDraft] = useState<Draft>(() => draftOf(rule));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, refuse, answer, save } = useSaving();
   const put = (change: Partial<Draft>): void => {
     setDraft((before) => ({ ...before, ...change }));
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !(path.split('.')[0] ?? '' in change))));
+    answer(Object.keys(change));
   };
   const segments = segmentsOf(draft);
   const length = draft.serialLength ?? 0;
@@ -47,21 +46,8 @@ export function RuleDialog({ rule, onDone, onCancel }: { readonly rule: CodingRu
   const submit = async (): Promise<void> => {
     const checked = check(fields, draft, { locale });
     const found = { ...(checked.ok ? {} : checked.errors), ...checkCodingRule({ segments, dateFormat: draft.dateFormat, resetCycle: draft.resetCycle }, locale) };
-    if (!checked.ok || Object.keys(found).length > 0) {
-      setErrors(found);
-      return;
-    }
-    setBusy(true);
-    try {
-      await client.request({ method: rule ? 'PUT' : 'POST', path: productCodingRules.base, body: { ...checked.value, segments, ...(rule ? { id: rule.id, version: rule.version } : {}) } });
-      notify({ kind: 'success', title: t('common.requestOk') });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setErrors(error.errors ?? {});
-    } finally {
-      setBusy(false);
-    }
+    if (!checked.ok || Object.keys(found).length > 0) refuse(found);
+    else if (await save(() => client.request({ method: rule ? 'PUT' : 'POST', path: productCodingRules.base, body: { ...checked.value, segments, ...(rule ? { id: rule.id, version: rule.version } : {}) } }))) onDone();
   };
   const item = (key: keyof typeof fields, control: ReactNode, note?: string): ReactNode => (
     <Form.Item label={say((fields[key] as Field).title ?? { zh: key, en: key })} htmlFor={`rule-${key}`} required={fields[key].required} extra={note} {...(errors[key] ? { validateStatus: 'error' as const, help: errors[key] } : {})}>{control}</Form.Item>

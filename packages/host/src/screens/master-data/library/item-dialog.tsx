@@ -1,9 +1,10 @@
 import { Form, Input, InputNumber, Modal, Switch } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ApiError, type MasterItem } from '@scf-kit/sdk/client';
+import type { MasterItem } from '@scf-kit/sdk/client';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
-import { client, notify } from '../../../services.ts';
+import { client } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { useSaving } from '../../../table/saving.ts';
 import { checkDraft, dialogTitle, draftOf, HIGHEST_ORDER, libraryOf, NAME_LENGTH, type ItemDraft, type LibraryGroup } from './library.ts';
 
 const words = { english: { zh: '英文名称', en: 'English name' }, enabled: { zh: '启用', en: 'Enabled' }, save: { zh: '保存', en: 'Save' } } as const;
@@ -21,33 +22,21 @@ export function ItemDialog({ group, item, onDone, onCancel }: ItemDialogProps): 
   const { say, t, locale } = useTexts();
   const library = libraryOf(group);
   const [draft, setDraft] = useState<ItemDraft>(() => draftOf(item));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, refuse, answer, save } = useSaving();
   const put = (change: Partial<ItemDraft>): void => {
     setDraft((before) => ({ ...before, ...change }));
-    // The message goes as soon as the person answers it.
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
+    answer(Object.keys(change));
   };
   const submit = async (): Promise<void> => {
     const checked = checkDraft(library, draft, locale);
     if ('errors' in checked) {
-      setErrors(checked.errors);
+      refuse(checked.errors);
       return;
     }
-    setBusy(true);
-    try {
-      const body = { ...checked.body, itemGroup: group };
-      await client.request({ method: item ? 'PUT' : 'POST', path: master.base, body: item ? { ...body, id: item.id, version: item.version } : body });
-      client.forgetMasters(group);
-      notify({ kind: 'success', title: t('common.requestOk') });
-      onDone();
-    } catch (error) {
-      // What the server refuses it says itself; the dialog stays with what was entered.
-      if (!(error instanceof ApiError)) throw error;
-      setErrors(error.errors ?? {});
-    } finally {
-      setBusy(false);
-    }
+    const body = { ...checked.body, itemGroup: group };
+    if (!(await save(() => client.request({ method: item ? 'PUT' : 'POST', path: master.base, body: item ? { ...body, id: item.id, version: item.version } : body })))) return;
+    client.forgetMasters(group);
+    onDone();
   };
   const state = (name: string): object => (errors[name] ? { validateStatus: 'error', help: errors[name] } : {});
   return (
