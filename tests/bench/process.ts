@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { memoryEnvironment, memoryFlags } from '../../packages/server/launcher/memory.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -15,10 +16,10 @@ export const freePort = async (): Promise<number> => {
 
 export interface Running { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> }
 
-/** Runs a file of the project that serves on PORT, until `path` answers. */
+/** Runs a file of the project that serves on PORT, with the memory of a start by the launcher, until `path` answers. */
 export async function serve(file: string, path: string, env: Readonly<Record<string, string>>): Promise<Running> {
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, [join(root, file)], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PORT: String(port), ...env } });
+  const child: ChildProcess = spawn(process.execPath, [...memoryFlags, join(root, file)], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...memoryEnvironment, PORT: String(port), ...env } });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 480; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);

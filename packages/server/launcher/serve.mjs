@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } f
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { memoryEnvironment, memoryFlags } from './memory.mjs';
 import { startDatabase } from './postgres.mjs';
 import { root } from './project.mjs';
 import { StartProblem, say, step } from './progress.mjs';
@@ -59,9 +60,9 @@ export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
   if (existsSync(log) && statSync(log).size > 50_000_000) renameSync(log, `${log}.old`);
   const output = openSync(log, 'a', 0o600);
   const follow = new URL('follow-launcher.mjs', import.meta.url).href;
-  const child = spawn(process.execPath, [...nodeOptions, '--import', follow, join(root, 'packages/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...memoryFlags, ...nodeOptions, '--import', follow, join(root, 'packages/server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir },
+    env: { ...process.env, ...memoryEnvironment, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir },
     // A group of its own: Ctrl-C reaches the launcher, which asks the server to stop before the database does.
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
