@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Call } from '@scf-kit/sdk/contract';
+import { networkOf } from './network.ts';
 import { refuse } from './refusal.ts';
 
 /**
@@ -19,8 +20,9 @@ export function publicLimiter(limits: PublicLimits): Limiter {
   const apart = new Map(Object.entries(limits.apart).map(([name, points]) => [name, new RateLimiterMemory({ points, duration: MINUTE })]));
   return async (call, ip, wait) => {
     try {
-      await all.consume(ip);
-      await apart.get(`${call.resource}.${call.name}`)?.consume(ip);
+      const network = networkOf(ip);
+      await all.consume(network);
+      await apart.get(`${call.resource}.${call.name}`)?.consume(network);
     } catch (reached) {
       if (!(reached instanceof RateLimiterRes)) throw reached;
       wait(Math.max(1, Math.ceil(reached.msBeforeNext / 1000)));

@@ -69,7 +69,7 @@ function reader(call: Call): (request: FastifyRequest, locale: Locale) => Given 
   const none: Record<string, unknown> = {};
   const { body } = call;
   // A filter that is not there must not look as if it had been heeded.
-  const lists = call.method === 'GET' && LISTS.has(call.answer.form);
+  const lists = call.method === 'GET' && (LISTS.has(call.answer.form) || call.standard === 'export');
   const [hasParams, hasQuery] = [!isEmpty(call.params), !isEmpty(call.query)];
   const read = (fields: Fields, raw: unknown, from: 'body' | 'query', locale: Locale): Record<string, unknown> => {
     const checked = check(fields, raw, { locale, from, partial: call.partial });

@@ -1,6 +1,7 @@
 import { message } from '@scf-kit/sdk/contract';
 import { config as configContract, session, sms } from '@scf-kit/sdk/contract/access/session';
 import { implement, implementSigned } from '../../http/handler.ts';
+import { networkOf } from '../../http/network.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { CODE_SECONDS, drawCaptcha, solveCaptcha } from './captcha.ts';
 import { signInByPassword, signInBySecondFactor, signInBySms } from './login.ts';
@@ -64,8 +65,8 @@ implement(session.calls.logout, async (context) => {
 implement(session.calls.captcha, ({ db }) => drawCaptcha(db));
 
 implementSigned(session.calls.outbox, async ({ db, session: signedIn }) => {
-  // Messages to every phone: only for whoever manages the users of all offices.
-  if (!signedIn.grants.get('USER_MANAGE')?.byAction.get('query')?.has('all')) throw refuse.forbidden();
+  // Messages to every phone, codes to sign in with among them: only for whoever changes the users of all offices, not for who reads them.
+  if (!signedIn.grants.get('USER_MANAGE')?.byAction.get('edit')?.has('all')) throw refuse.forbidden();
   return db.selectFrom('outbox').select(['id', 'channel', 'recipient', 'content', 'createTime']).orderBy('createTime', 'desc').orderBy('id', 'desc').limit(OUTBOX).execute();
 });
 
@@ -83,11 +84,11 @@ implement(sms.calls.send, async (context, { query }) => {
   if (config.captcha !== 'off' && !(await solveCaptcha(db, query.captchaId, query.captcha))) {
     throw new Refusal(400, 'auth.login.invalidCaptcha', { keepsWrites: true, errors: { captcha: message(locale, 'auth.login.invalidCaptcha') } });
   }
-  if ((await happened(db, perAddress, context.ip)) >= perAddress.limit) throw refuse.tooMany();
+  if ((await happened(db, perAddress, networkOf(context.ip))) >= perAddress.limit) throw refuse.tooMany();
   const made = await newSmsCode(db, phone);
   // Asked again within the minute the code on its way is the answer.
   if (made === 'soon') return null;
-  if (made === 'many' || (await count(db, perAddress, context.ip)) > perAddress.limit) throw refuse.tooMany();
+  if (made === 'many' || (await count(db, perAddress, networkOf(context.ip))) > perAddress.limit) throw refuse.tooMany();
   const { code } = made;
   await services.sms.send(db, phone, message(locale, 'auth.sms.content', { code, minutes: CODE_SECONDS / 60 }));
   return null;

@@ -1,6 +1,7 @@
 import { message, type MessageKey } from '@scf-kit/sdk/contract';
 import { newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
+import { networkOf } from '../../http/network.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { CODE_SECONDS, solveCaptcha } from './captcha.ts';
 import { isPassword } from './passwords.ts';
@@ -83,7 +84,7 @@ export async function signInByPassword(context: Context, given: Credentials): Pr
     throw refuse.invalid({ ...(username ? {} : { username: required }), ...(password ? {} : { password: required }) }, 'auth.login.invalidCredentials');
   }
   const name = username.toLowerCase();
-  if ((await happened(db, byAddress, context.ip)) >= byAddress.limit) throw refuse.tooMany();
+  if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit) throw refuse.tooMany();
   const wrongBefore = await happened(db, byName, name);
   await checkCaptcha(context, given, wrongBefore);
 
@@ -94,7 +95,7 @@ export async function signInByPassword(context: Context, given: Credentials): Pr
   // A name nobody has locks the same way; a person's own row decides for them, so an administrator can unlock it.
   if (locked || (!user && wrongBefore >= MOST_WRONG)) return deny(context, { ...tried, failure: 'auth.login.locked' });
   if (!user || !right) {
-    await count(db, byAddress, context.ip);
+    await count(db, byAddress, networkOf(context.ip));
     // Two tries at once may pass the first look; the count decides.
     const wrong = await count(db, byName, name);
     const row = user ? (user.accountStatus === 3 ? 1 : user.wrongPasswordCount + 1) : wrong;
@@ -134,17 +135,17 @@ const CHANNELS: Readonly<Record<string, Channel>> = { PC: 'PC', SMS: 'SMS', OIDC
 export async function signInBySecondFactor(context: Context, given: { readonly ticket?: string | null; readonly code?: string | null }): Promise<IssuedTokens> {
   const { db, config, locale } = context;
   if (!given.code) throw refuse.invalid({ code: message(locale, 'check.required') });
-  if ((await happened(db, byAddress, context.ip)) >= byAddress.limit) throw refuse.tooMany();
+  if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit) throw refuse.tooMany();
   const held = given.ticket ? await heldTicket(db, 'second-factor', given.ticket) : undefined;
   const user = held?.userId ? await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'accountStatus']).where('id', '=', held.userId).where('deleted', '=', false).executeTakeFirst() : undefined;
   if (!held || !user) {
-    await count(db, byAddress, context.ip);
+    await count(db, byAddress, networkOf(context.ip));
     throw new Refusal(400, 'auth.secondFactor.ticket', { keepsWrites: true });
   }
   const username = held.data['username'] ?? '';
   if ((await happened(db, byFactor, user.id)) >= byFactor.limit) throw refuse.tooMany();
   if (!(await takeCode(db, config, user.id, given.code, { recovery: true }))) {
-    await count(db, byAddress, context.ip);
+    await count(db, byAddress, networkOf(context.ip));
     await count(db, byFactor, user.id);
     if ((await countTry(db, held)) >= TICKET_TRIES) await dropTicket(db, held);
     return deny(context, { username, user, failure: 'auth.secondFactor.wrong' }, { code: message(locale, 'auth.secondFactor.wrong') });
@@ -163,12 +164,12 @@ export async function signInBySecondFactor(context: Context, given: { readonly t
 export async function signInBySms(context: Context, { username: phone, captcha: code }: Credentials): Promise<IssuedTokens> {
   const { db } = context;
   if (!phone || !code) throw refuse.because('auth.login.invalidCaptcha');
-  if ((await happened(db, byAddress, context.ip)) >= byAddress.limit || (await happened(db, byPhone, phone)) >= byPhone.limit) throw refuse.tooMany();
+  if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit || (await happened(db, byPhone, phone)) >= byPhone.limit) throw refuse.tooMany();
   const right = await takeSmsCode(db, phone, code);
   const owners = await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'accountStatus']).where('mobilePhone', '=', phone).where('deleted', '=', false).limit(2).execute();
   const [user, second] = owners;
   if (!right || !user || second) {
-    await count(db, byAddress, context.ip);
+    await count(db, byAddress, networkOf(context.ip));
     await count(db, byPhone, phone);
     return deny(context, { username: phone, user: undefined, failure: 'auth.login.invalidCaptcha' });
   }

@@ -5,6 +5,7 @@ import type { MessageKey } from '@scf-kit/sdk/contract';
 import { oidc } from '@scf-kit/sdk/contract/access/oidc';
 import type { Config } from '../../config.ts';
 import { implement, type Context } from '../../http/handler.ts';
+import { networkOf } from '../../http/network.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { byAddress, deny, enter, record } from './login.ts';
 import { count, happened } from './throttle.ts';
@@ -136,14 +137,14 @@ implement(oidc.calls.callback, async (context, { query }) => {
 /** The last step of a login at the provider: the ticket of the callback, from the browser that went there. @throws Refusal 400, 429 */
 export async function signInByOidc(context: Context, given: string | null | undefined): Promise<IssuedTokens> {
   const { db } = context;
-  if ((await happened(db, byAddress, context.ip)) >= byAddress.limit) throw refuse.tooMany();
+  if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit) throw refuse.tooMany();
   const ticket = given ? await takeTicket(db, 'oidc-ticket', given) : undefined;
   const browser = cookieOf(context);
   const user = ticket?.userId && browser !== undefined && sameSecret(ticket.data['browser'] ?? '', hashOf(browser))
     ? await db.selectFrom('user').select(['id', 'username', 'officeId', 'departmentId', 'accountStatus']).where('id', '=', ticket.userId).where('deleted', '=', false).executeTakeFirst()
     : undefined;
   if (!user) {
-    await count(db, byAddress, context.ip);
+    await count(db, byAddress, networkOf(context.ip));
     throw new Refusal(400, 'auth.oidc.failed', { keepsWrites: true });
   }
   const { username } = user;

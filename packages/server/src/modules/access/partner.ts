@@ -1,5 +1,6 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { Context } from '../../http/handler.ts';
+import { networkOf } from '../../http/network.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { count, happened, type Throttle } from './throttle.ts';
 import { hashOf, issueBound, maySignIn, sameSecret, type IssuedTokens } from './tokens.ts';
@@ -17,12 +18,12 @@ export async function signInPartner(context: Context, { client_id, client_secret
   const required = message(locale, 'check.required');
   const missing = Object.entries({ client_id, client_secret, form_key, origin }).filter(([, value]) => !value).map(([name]) => [name, required]);
   if (!client_id || !client_secret || !form_key || !origin) throw refuse.invalid(Object.fromEntries(missing));
-  if ((await happened(db, wrongSecrets, context.ip)) >= wrongSecrets.limit) throw refuse.tooMany();
+  if ((await happened(db, wrongSecrets, networkOf(context.ip))) >= wrongSecrets.limit) throw refuse.tooMany();
   const client = await db.selectFrom('partner_client').innerJoin('user', 'user.id', 'partner_client.userId')
     .select(['clientId', 'secretHash', 'partner_client.userId', 'formKeys', 'origins', 'partner_client.enabled', 'user.accountStatus', 'user.deleted'])
     .where('clientId', '=', client_id).executeTakeFirst();
   if (!client?.enabled || client.deleted || !maySignIn(client.accountStatus) || !sameSecret(client.secretHash, hashOf(client_secret))) {
-    await count(db, wrongSecrets, context.ip);
+    await count(db, wrongSecrets, networkOf(context.ip));
     throw new Refusal(400, 'auth.client.invalid', { keepsWrites: true });
   }
   if (!client.formKeys.includes(form_key) || !client.origins.includes(origin)) throw refuse.forbidden('auth.partner.origin');
