@@ -16,7 +16,7 @@ import { forgetWrongPasswords } from './login.ts';
 import { checkNewPassword, setPassword } from './password-policy.ts';
 import { newPassword } from './passwords.ts';
 import { endFamiliesOf } from './tokens.ts';
-import { idsIn, setRoles } from './user-roles.ts';
+import { idsIn, requireKindGivable, setRoles } from './user-roles.ts';
 
 /** The kind of the people of an office, by its type (spec shell §3). */
 const KINDS = { PLATFORM: 'platform', CUSTOMER: 'enterprise-customer', FINANCING: 'financing-party', WAREHOUSE: 'warehouse-keeper' } as const;
@@ -68,6 +68,7 @@ implementSigned(user.calls.create, async (context, { body }) => {
   // Said to two people, so the person changes it before anything else.
   await setPassword(context.db, row.id, initialPassword, { mustChange: true });
   if (roleIds !== undefined && roleIds !== null) await setRoles(context, row, idsIn(context, 'roleIds', roleIds));
+  await requireKindGivable(context, row.id);
   return { ...(await answered(context, row)), initialPassword: password ? null : initialPassword };
 });
 

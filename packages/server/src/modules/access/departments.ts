@@ -5,6 +5,7 @@ import { position } from '@scf-kit/sdk/contract/access/position';
 import { newId } from '@scf-kit/sdk/values';
 import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { hideFields } from '../../resource/field-rights.ts';
 import { present } from '../../resource/present.ts';
 import { findRow, insertRow, readRow, updateRow, type Values } from '../../resource/rows.ts';
 import { mayPlace, visible } from '../../resource/scope.ts';
@@ -70,6 +71,8 @@ implementSigned(department.calls.tree, async (context, { query }) => {
     select t."id", t."parentId", t."officeId", t."name", t."code", t."leaderId", (select leader."actualName" from "user" as leader where leader.id = t."leaderId") as "leaderText", t."mobilePhone", t."sorted", t."enabled", t."version",
       (select count(*)::integer from "user" as person where person."departmentId" = t."id" and not person.deleted and person."accountStatus" <> 2) as "headCount"
     from "department" as t where t."officeId" = ${officeId} and not t."deleted" and ${visible(context, department)} order by t."sorted" nulls last, t."id"`.execute(context.db);
+  // Before they stand in each other, where nobody looks for them any more.
+  hideFields(context, department, rows);
   const ids = new Set(rows.map(({ id }) => id));
   const below = Map.groupBy(rows, ({ parentId }) => (ids.has(parentId) ? parentId : ROOT));
   const nodes = (parentId: string): DepartmentNode[] => (below.get(parentId) ?? []).map((row) => ({ ...row, children: nodes(row.id) }));

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import { ACTIONS, isPermissionCode, message, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
+import { ACTIONS, isPermissionCode, message, type Action, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
 import { menu, TOP_MENU } from '@scf-kit/sdk/contract/access/menu';
 import { role } from '@scf-kit/sdk/contract/access/role';
-import { implementSigned, type SignedIn } from '../../http/handler.ts';
+import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
 import { beforeWrite, deleteRow, insertRow, readRow, updateRow } from '../../resource/rows.ts';
 import { checkTree, holdTree } from '../../resource/tree.ts';
+import { requireWithin } from './giving.ts';
 import { keepingManagers, refuseUnlessOverAll } from './managed.ts';
 import { lines, offeredToType } from './offered-lines.ts';
+import { SCOPES } from './person.ts';
 import type { Db } from './tokens.ts';
 
 const MOST = 1_000;
@@ -36,8 +38,25 @@ beforeWrite(menu, async (context, values, before) => {
   const problems = problemsOf(locale, values, before ?? {});
   if (Object.keys(problems).length > 0) throw refuse.invalid(problems);
   if (values.parentId !== undefined) await refuseButton(db, locale, values.parentId);
+  if (before) await refuseGiving(context, before, { ...before, ...values });
   return values;
 });
+
+interface Granting { readonly id: string; readonly permission: string | null; readonly actionList: readonly Action[] | null; readonly enabled: boolean }
+
+const actionsOf = ({ enabled, actionList }: Granting): readonly Action[] => (!enabled ? [] : actionList && actionList.length > 0 ? actionList : ACTIONS);
+
+/** Roles hold menus: whoever gives a held menu another code, or more actions, gives rights. @throws Refusal 403 for rights beyond the person's own */
+async function refuseGiving({ db, session }: Context, before: Granting, after: Granting): Promise<void> {
+  const code = after.permission;
+  if (!session || code === null || !isPermissionCode(code)) return;
+  const had = before.permission === code ? actionsOf(before) : [];
+  const gained = actionsOf(after).filter((action) => !had.includes(action));
+  if (gained.length === 0) return;
+  const holding = await db.selectFrom('rel_role_menu as held').innerJoin('role', 'role.id', 'held.roleId').select(['held.actionList', 'role.dataScope'])
+    .where('held.menuId', '=', before.id).where('held.deleted', '=', false).where('role.deleted', '=', false).execute();
+  requireWithin(session, holding.flatMap(({ actionList, dataScope }) => gained.filter((action) => actionList.includes(action)).map((action) => ({ code, action, scope: SCOPES[dataScope] ?? 'own' }))), 'anywhere');
+}
 
 /** Nothing stands below a button. @throws Refusal 400 */
 async function refuseButton(db: Db, locale: Locale, parentId: string): Promise<void> {

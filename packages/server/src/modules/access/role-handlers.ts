@@ -5,6 +5,7 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import { jsonb, newRow } from '../../database/new-row.ts';
 import { implementSigned, type Context, type DataScope, type Grant, type Session, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { hideFields } from '../../resource/field-rights.ts';
 import { derive, present } from '../../resource/present.ts';
 import { deleteRow, insertRow, readRow, updateRow } from '../../resource/rows.ts';
 import { visible } from '../../resource/scope.ts';
@@ -95,6 +96,7 @@ implementSigned(role.calls.holders, async (context, { query }) => {
   const { rows } = await sql<{ id: string; username: string; actualName: string; officeText: string | null; departmentText: string | null }>`
     select t."id", t."username", t."actualName", (select name from office where office.id = t."officeId") as "officeText", (select name from department where department.id = t."departmentId") as "departmentText"
     from "user" as t join rel_user_role as held on held."userId" = t.id where held."roleId" = ${query.roleId} and not held.deleted and not t."deleted" and ${visible(asUserPage(context), user)} order by t."actualName", t."id" limit 1000`.execute(context.db);
+  hideFields(context, user, rows);
   return rows;
 });
 

@@ -19,7 +19,7 @@ let office: string;
 let manager: TestPerson;
 beforeAll(async () => {
   await loadContract();
-  app = await startTestApp({ resources: ['user', 'role', 'rel-role-menu', 'rel-user-role', 'financing', 'department'].map(resourceNamed) });
+  app = await startTestApp({ resources: ['user', 'role', 'rel-role-menu', 'rel-user-role', 'financing', 'department', 'menu'].map(resourceNamed) });
   admin = await app.login('admin');
   office = await newOffice(app.db);
   manager = await newPerson(app.db, { officeId: office, roles: [{ codes: ['ROLE_MANAGE', 'USER_MANAGE'], scope: 'office' }, { codes: ['FINANCING_SERVICE'], actions: ['query', 'get'], scope: 'office' }] });
@@ -162,5 +162,30 @@ describe('what may I see and why', () => {
     // A role of the own resource is asked for as its list would show it.
     expect((await why(admin, { resource: 'user', id: 'user-customer' })).data).toMatchObject({ visible: true, ways: [{ text: '全部数据', holds: true }] });
     expect((await why(manager.token, { resource: 'user', id: 'user-customer' })).status).toBe(404);
+  });
+});
+
+describe('rights that come by another way than a role', () => {
+  const MENU = '/api/engine/auth/menu';
+  test('the code of a menu that roles hold changes to nothing the person does not hold', async () => {
+    const keeper = await newPerson(app.db, { officeId: 'office-platform', roles: [{ codes: ['MENU_MANAGE', 'STOCK_MANAGE'], scope: 'all' }] });
+    const { menuId } = await app.db.selectFrom('rel_role_menu').innerJoin('rel_user_role', 'rel_user_role.roleId', 'rel_role_menu.roleId').innerJoin('menu', 'menu.id', 'rel_role_menu.menuId')
+      .select('rel_role_menu.menuId').where('rel_user_role.userId', '=', keeper.id).where('menu.permission', '=', 'STOCK_MANAGE').executeTakeFirstOrThrow();
+    const change = (body: Readonly<Record<string, unknown>>) => app.request('PUT', MENU, { token: keeper.token, body: { id: menuId, path: '/x', ...body } });
+    expect(await change({ permission: 'USER_MANAGE' })).toMatchObject({ status: 403, msg: message('zh-CN', 'role.exceeds', { names: '用户管理' }) });
+    expect((await change({ title: 'Stock', actionList: ['query'] })).status).toBe(200);
+    expect((await change({ permission: 'MENU_MANAGE' })).status).toBe(200);
+    expect((await app.request('PUT', MENU, { token: admin, body: { id: menuId, permission: 'USER_MANAGE' } })).status).toBe(200);
+  });
+  test('an account without a role has the one of its kind, and nobody gives that who holds less', async () => {
+    const kind = (await app.request<{ id: string }>('POST', ROLE, { token: admin, body: { name: '企业客户默认', code: 'enterprise-customer', officeType: 'CUSTOMER', dataScope: 2 } })).data;
+    await app.request('POST', '/api/engine/auth/rel-role-menu', { token: admin, body: { roleId: kind.id, menuIds: [(await app.db.selectFrom('menu').select('id').where('permission', '=', 'FINANCING_SERVICE').where('deleted', '=', false).executeTakeFirstOrThrow()).id] } });
+    const officeId = await newOffice(app.db);
+    const [clerk, chief] = [await newPerson(app.db, { officeId, roles: [{ codes: ['USER_MANAGE'], scope: 'office' }] }), await newPerson(app.db, { officeId, roles: [{ codes: ['USER_MANAGE', 'FINANCING_SERVICE'], scope: 'office' }] })];
+    const add = (token: string) => app.request('POST', '/api/engine/auth/user', { token, body: { username: `n${newId().slice(-10)}`, actualName: 'New' } });
+    expect(await add(clerk.token)).toMatchObject({ status: 403 });
+    expect((await add(chief.token)).status).toBe(200);
+    await app.request('DELETE', `${ROLE}/${kind.id}`, { token: admin });
+    expect((await add(clerk.token)).status).toBe(200);
   });
 });

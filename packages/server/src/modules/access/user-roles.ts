@@ -9,7 +9,8 @@ import { derive, present } from '../../resource/present.ts';
 import { deleteRow, insertRow, readRow, updateRow } from '../../resource/rows.ts';
 import { changeableAccount } from './account-guard.ts';
 import { beforeTaking, requireAdministrator } from './administrators.ts';
-import { requireWithin, rightsOfRoles } from './giving.ts';
+import { requireWithin, rightsOf, rightsOfRoles } from './giving.ts';
+import { sessionOf } from './person.ts';
 
 interface Holder { readonly officeId: string | null; readonly departmentId: string | null }
 
@@ -33,6 +34,15 @@ async function requireGivable(context: SignedIn, roleIds: readonly string[], hol
   for (const id of roleIds) requireWithin(context.session, rights.get(id) ?? [], { officeId: holder.officeId ?? '', departmentId: holder.departmentId });
 }
 
+/** Whoever holds no role has the one named by their kind: leaving an account without any gives that one. @throws Refusal 403 */
+export async function requireKindGivable(context: SignedIn, id: string): Promise<void> {
+  const account = await context.db.selectFrom('user').select(['id', 'username', 'actualName', 'kind', 'officeId', 'departmentId']).where('id', '=', id).executeTakeFirst();
+  if (!account) return;
+  const held = await context.db.selectFrom('rel_user_role').innerJoin('role', 'role.id', 'rel_user_role.roleId').select('role.id')
+    .where('userId', '=', id).where('rel_user_role.deleted', '=', false).where('role.deleted', '=', false).where('role.enabled', '=', true).limit(1).executeTakeFirst();
+  if (!held) requireWithin(context.session, rightsOf(await sessionOf(context.db, account)), { officeId: account.officeId ?? '', departmentId: account.departmentId });
+}
+
 /** What a body names as a list of ids; anything else is refused. */
 export function idsIn(context: Context, field: string, given: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(given) && given.length <= BATCH ? given : [null];
@@ -52,6 +62,7 @@ export async function setRoles(context: SignedIn, account: Holder & { readonly i
     await beforeTaking(db);
     await db.updateTable('rel_user_role').set({ deleted: true, updateTime: new Date().toISOString(), updateBy: session.userId }).where('userId', '=', account.id).where('roleId', 'in', taken).where('deleted', '=', false).execute();
     await requireAdministrator(db);
+    if (roleIds.length === 0) await requireKindGivable(context, account.id);
   }
   if (added.length > 0) await db.insertInto('rel_user_role').values(added.map((roleId) => ({ ...newRow(session), userId: account.id, roleId }))).execute();
 }
@@ -97,5 +108,6 @@ implementSigned(relUserRole.calls.delete, async (context, { params }) => {
   await beforeTaking(context.db);
   await deleteRow(context, relUserRole, params.id);
   await requireAdministrator(context.db);
+  await requireKindGivable(context, row.userId);
   return null;
 });
