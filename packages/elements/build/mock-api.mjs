@@ -11,6 +11,7 @@ export function mockApi() {
   let refuseSubmit;
   const submissions = [];
   let drafts = [];
+  const actions = [];
   let draftsDown = false;
   const tokensSeen = [];
   let expired = new Set();
@@ -36,7 +37,7 @@ export function mockApi() {
       if (path === '/mock/drafts-down') draftsDown = body.down;
       if (path === '/mock/expire') expired = new Set(body.tokens);
       if (path === '/mock/records') Object.assign(records.state, body);
-      context.body = { submissions, tokensSeen, drafts, asked: records.state.asked };
+      context.body = { submissions, tokensSeen, drafts, actions, asked: records.state.asked };
       if (path === '/mock/reset') {
         forms.clear();
         records.reset();
@@ -97,6 +98,12 @@ export function mockApi() {
     const record = records.answer(method, path, context.query, sent);
     if (record) return envelope(context, record.data ?? null, record.status ?? 200, record.status ?? 200, record.msg ?? 'ok');
     if (path.endsWith('/web-sign')) return envelope(context, { accessid: 'a', policy: 'p', signature: 's', dir: 'test', host: '/api/engine/open/storage/upload', expire: 9_999_999_999, key: `test/${crypto.randomUUID()}` });
+    if (path === '/api/own-upload') {
+      const body = (await bodyOf(context)).toString('latin1');
+      context.body = { code: 0, data: { fileId: 'file-9', url: 'own/stored.png' }, seen: body.length };
+      actions.push({ authorization: context.get('authorization'), tenant: context.get('x-tenant'), fields: [...body.matchAll(/name="([^"]+)"/g)].map((match) => match[1]) });
+      return undefined;
+    }
     if (path.endsWith('/storage/upload')) {
       const body = await bodyOf(context);
       if (refuseUploads > 0) {

@@ -58,6 +58,8 @@ export interface ScfFormElement extends HTMLElement {
   definition: FormDefinition | undefined;
   /** The values, by model. Reading answers what would be submitted. */
   value: FormValues | undefined;
+  /** The values of the round before: what differs from them is marked with what it was. */
+  changes: FormValues | undefined;
   /** Ids the widgets inside work with: `id` of the financing project, `processInstanceId`, `contractId`, `officeId`. */
   context: Record<string, string | undefined> | undefined;
   /** Messages to show at the fields, by path: for pages that send the values themselves. */

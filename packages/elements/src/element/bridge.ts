@@ -22,6 +22,8 @@ export interface ElementContext {
   readonly locale: Locale;
   readonly theme: Theme;
   readonly getToken: GetToken | undefined;
+  /** Origins beside the server's that files may be sent to. */
+  readonly uploadOrigins: readonly string[];
 }
 
 /** What a view offers to its element while it is mounted. */

@@ -11,6 +11,8 @@ export interface Configuration {
   /** Answers an access token, or undefined for a visitor. Asked again with `expired` after a 401. */
   readonly getToken?: GetToken | undefined;
   readonly theme?: ThemeChoice | undefined;
+  /** Origins beside the server's that upload fields of forms may send files, with the person's token, to: `https://files.example`. */
+  readonly uploadOrigins?: readonly string[] | undefined;
 }
 
 let page: Configuration = {};
@@ -50,6 +52,7 @@ export function contextOf(host: HTMLElement, own: Configuration): ElementContext
     locale: first('locale') ?? localeOf(document.documentElement.lang),
     theme: theme === 'auto' ? (prefersDark().matches ? 'dark' : 'light') : theme,
     getToken: first('getToken'),
+    uploadOrigins: first('uploadOrigins') ?? [],
   };
 }
 

@@ -24,6 +24,7 @@ export const formAttributes = {
 export const formProperties = {
   definition: property<FormDefinition>('definition', 'FormDefinition', 'A definition to show instead of a published one.', isDefinition),
   value: property<FormValues>('value', 'FormValues', 'The values, by model. Reading answers what would be submitted.', isValues),
+  changes: property<FormValues>('changes', 'FormValues', 'The values of the round before: what differs from them is marked with what it was.', isValues),
   context: property<FormContext>('context', 'Record<string, string | undefined>', 'Ids the widgets inside work with: `id` of the financing project, `processInstanceId`, `contractId`, `officeId`.', isContext),
   errors: property<FormProblems>('errors', 'Record<string, string>', 'Messages to show at the fields, by path: for pages that send the values themselves.', isProblems),
 };

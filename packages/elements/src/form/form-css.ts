@@ -78,6 +78,16 @@ hr.divider{display:block}hr.divider::before,hr.divider::after{display:none}
 .draft{color:var(--ant-color-text-description);display:inline-flex;gap:12px}
 .draft .quiet{color:inherit;text-decoration:underline}
 .draft.offline{color:var(--ant-color-warning-text,var(--ant-color-warning))}
+.why{flex:none;width:18px;height:18px;margin-inline-start:4px;padding:0;border:1px solid var(--ant-color-border);border-radius:50%;background:none;color:var(--ant-color-text-description);font:inherit;font-size:11px;line-height:1;cursor:pointer;vertical-align:1px}
+.why:is(:hover,[aria-expanded=true]){color:var(--ant-color-link);border-color:currentColor}
+.why:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
+.why-panel{margin:4px 0 0;padding:8px 12px 8px 28px;border-radius:var(--ant-border-radius);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
+dl.why-panel,p.why-panel{padding-inline-start:12px}
+.why-panel dt{font-weight:600;color:var(--ant-color-text)}.why-panel dd{margin:0 0 4px 12px}
+.hidden-fields{flex:1 1 100%;order:1;color:var(--ant-color-text-description)}
+.hidden-fields .quiet{color:inherit;text-decoration:underline}
+.change{margin-block-start:4px;color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
+.change-tag{display:inline-block;padding:0 6px;border-radius:4px;background:color-mix(in srgb,var(--ant-color-warning) 16%,transparent);color:var(--ant-color-text);font-size:12px;line-height:20px}
 .restored{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;margin-block-end:20px;padding:8px 16px;border:1px solid color-mix(in srgb,var(--ant-color-primary) 30%,transparent);border-radius:var(--ant-border-radius);background:color-mix(in srgb,var(--ant-color-primary) 6%,transparent)}
 .restored span{flex:1;min-width:200px}
 .conflict{margin-block-end:20px;padding:12px 16px;border:1px solid color-mix(in srgb,var(--ant-color-warning) 50%,transparent);border-radius:var(--ant-border-radius);background:color-mix(in srgb,var(--ant-color-warning) 8%,transparent)}

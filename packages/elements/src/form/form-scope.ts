@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Client } from '@scf-kit/sdk/client';
 import type { Locale, TextParams } from '@scf-kit/sdk/contract/text';
-import type { FormModel } from '@scf-kit/sdk/form';
+import type { FormModel, FormValues } from '@scf-kit/sdk/form';
 import type { ElementBridge, Theme } from '../element/index.ts';
 import type { FormContext } from './declaration.ts';
 import type { Choices } from './dictionaries.ts';
@@ -18,6 +18,8 @@ export interface FormScope {
   readonly mode: 'edit' | 'read' | 'print';
   /** Ids the widgets work with. */
   readonly context: FormContext;
+  /** The values of the round before: what differs from them is marked. */
+  readonly previous?: FormValues | undefined;
   readonly uploads: UploadTracker;
   readonly client: () => Promise<Client>;
   /** The options of a dictionary group. */

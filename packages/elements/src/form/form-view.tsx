@@ -9,6 +9,7 @@ import { FormScopeContext, type FormScope } from './form-scope.ts';
 import { NodeList } from './node-view.tsx';
 import { revealField } from './reveal-field.ts';
 import { formAttributes } from './declaration.ts';
+import { HiddenFields } from './why/why-button.tsx';
 
 /** Fields in one section: the browser skips the drawing of sections out of sight. */
 const SECTION_SIZE = 20;
@@ -105,6 +106,7 @@ function Actions({ state, scope, controller, hidden }: { readonly state: FormVie
             <span>{scope.text(phase === 'waiting' || phase === 'checking' || phase === 'submitting' ? phase : 'submit')}</span>
           </button>
         )}
+        <HiddenFields />
         {draft && (draft.savedAt !== undefined || draft.offline) && <DraftNote draft={draft} scope={scope} onDiscard={controller.discardDraft} />}
       </div>
     </>

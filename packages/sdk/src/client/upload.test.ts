@@ -49,7 +49,7 @@ test('UPL-020 an action URL gets field file with Authorization; success is body 
   expect(server.received[0]?.headers.authorization).toBe('Bearer a1');
   await expect(client.uploadTo('/other', new File(['x'], 'a.png'), { fieldName: 'pic' })).rejects.toMatchObject({ message: '格式错误' });
 });
-test('a file above its size or of another extension is refused before anything is sent', async () => {
+test('UPL-002 a file above its size (100 MB unless told) or of another extension is refused before anything is sent', async () => {
   expect(checkFile({ name: 'a.pdf', size: 10 * 1024 * 1024 + 1 }, { maxMegabytes: 10 }, 'zh-CN')).toEqual({ title: '操作失败', content: '上传文件不能大于10M，请重新上传' });
   expect(checkFile({ name: 'a.pdf', size: 100 * 1024 * 1024 + 1 }, {}, 'zh-CN')?.content).toBe('上传文件不能大于100M，请重新上传');
   expect(checkFile({ name: 'a.PNG', size: 1 }, { accept: ['.png', 'jpg'] }, 'zh-CN')).toBeUndefined();

@@ -9,6 +9,7 @@ export const upload = {
   'upload.extension': { zh: '不支持该文件类型，允许：{types}', en: 'This kind of file is not allowed. Allowed: {types}' },
   'upload.content': { zh: '文件内容与扩展名不符', en: 'The content of the file does not match its extension' },
   'upload.policy': { zh: '上传凭证无效或已过期', en: 'The upload policy is invalid or has expired' },
+  'upload.origin': { zh: '上传地址不在允许的范围内', en: 'Files may not be sent to this address' },
   'upload.storage': { zh: '文件存储暂时不可用，请稍后再试', en: 'The file storage is not available at the moment. Please try again later.' },
   'upload.link': { zh: '访问链接无效或已过期', en: 'The link is invalid or has expired' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -19,6 +19,9 @@ export const BATCH_CSS = `
 .batch .spacer td{padding:0;border:0}
 .batch .empty{text-align:center;color:var(--ant-color-text-description);padding:24px}
 .batch .choices{padding-block:5px}
+.batch tr.added>td{background:color-mix(in srgb,var(--ant-color-success) 6%,transparent)}
+.batch .sequence .change-tag{display:block;margin:0 auto;width:fit-content}
+.gone{margin:4px 0 0;padding-inline-start:20px}
 .batch-add{margin-block-start:8px;width:100%}
 .batch .error.whole{padding-block-start:4px}
 `;

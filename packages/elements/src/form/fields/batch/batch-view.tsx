@@ -1,10 +1,13 @@
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
-import type { BatchNode, FieldNode, FormItem, RowNode } from '@scf-kit/sdk/form';
+import { modelOf, type BatchNode, type FieldNode, type FormItem, type FormValues, type RowNode } from '@scf-kit/sdk/form';
 import { fillSheet } from '../../../element/sheets.ts';
 import { fieldKind } from '../../field-registry.ts';
 import { idOf, useFormScope } from '../../form-scope.ts';
 import { FieldBody } from '../../node-view.tsx';
 import { isReveal, REVEAL } from '../../reveal-field.ts';
+import { ChangeMark } from '../../trail/change-mark.tsx';
+import { rowBefore, rowsGone } from '../../trail/changes.ts';
+import { valueText } from '../../value-text.ts';
 import { Unsupported } from '../unsupported.tsx';
 import { BATCH_CSS } from './batch-css.ts';
 import { BatchTotals } from './batch-totals.tsx';
@@ -121,8 +124,22 @@ export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
           <BatchTotals node={node} rows={rows} columns={columns} sequence={!hideSequence} operations={operations} />
         </table>
       </div>
+      <GoneRows node={node} columns={columns} />
       {state.error && <div className="error whole" id={`${id}-error`}>{state.error}</div>}
       {canAdd && <button type="button" className="ant-btn scf ant-btn-dashed ant-btn-color-default ant-btn-variant-dashed batch-add" onClick={() => { node.addRow(); focusCell(rows.length, 0); }}>+ {text('addRow')}</button>}
+    </div>
+  );
+}
+
+/** The rows of the round before that are no longer there, one line each. */
+function GoneRows({ node, columns }: { readonly node: BatchNode; readonly columns: readonly FormItem[] }): ReactNode {
+  const { previous, text } = useFormScope();
+  const gone = rowsGone(previous, modelOf(node.item), node.getRows());
+  if (gone.length === 0) return null;
+  return (
+    <div className="change">
+      <span className="change-tag">{text('goneRows')}</span>
+      <ul className="gone">{gone.map((row, at) => <li key={at}><del>{columns.map((column) => valueText(column, row[modelOf(column)], column.options?.options ?? [])).filter(Boolean).join('，')}</del></li>)}</ul>
     </div>
   );
 }
@@ -141,12 +158,14 @@ interface RowProps { readonly batch: BatchNode; readonly row: RowNode; readonly 
 const BatchRow = memo(function BatchRow({ batch, row, at, columns, sequence, canCopy, canDelete, operations }: RowProps): ReactNode {
   const { text } = useFormScope();
   const n = at + 1;
+  const { previous } = useFormScope();
+  const before = rowBefore(previous, modelOf(batch.item), row.id);
   return (
-    <tr data-row={at} aria-rowindex={n + 1}>
-      {sequence && <td className="sequence">{n}</td>}
+    <tr data-row={at} aria-rowindex={n + 1} className={before === null ? 'added' : undefined}>
+      {sequence && <td className="sequence">{n}{before === null && <span className="change-tag">{text('addedRow')}</span>}</td>}
       {columns.map((column, index) => {
         const field = fieldOf(row, column);
-        return <td key={column.key} data-column={index} className={column.type === 'number' ? 'numeric-column' : undefined}>{field && <Cell field={field} rowText={text('row', { n })} />}</td>;
+        return <td key={column.key} data-column={index} className={column.type === 'number' ? 'numeric-column' : undefined}>{field && <Cell field={field} rowText={text('row', { n })} before={before} />}</td>;
       })}
       {operations && (
         <td className="operation">
@@ -158,7 +177,7 @@ const BatchRow = memo(function BatchRow({ batch, row, at, columns, sequence, can
   );
 });
 
-const Cell = memo(function Cell({ field, rowText }: { readonly field: FieldNode; readonly rowText: string }): ReactNode {
+const Cell = memo(function Cell({ field, rowText, before }: { readonly field: FieldNode; readonly rowText: string; readonly before: FormValues | null | undefined }): ReactNode {
   const state = useSyncExternalStore(field.subscribe, field.getState);
   const kind = fieldKind(field.item.type);
   if (!state.visible || state.right === 'hide') return null;
@@ -168,6 +187,7 @@ const Cell = memo(function Cell({ field, rowText }: { readonly field: FieldNode;
     <>
       <FieldBody kind={kind} node={field} state={state} id={id} ariaLabel={`${field.label} ${rowText}`} describedBy={state.error ? `${id}-error` : undefined} />
       {state.error && <div className="error" id={`${id}-error`}>{state.error}</div>}
+      {before && <ChangeMark node={field} state={state} before={before[modelOf(field.item)]} />}
     </>
   );
 });

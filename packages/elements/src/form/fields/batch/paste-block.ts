@@ -3,7 +3,7 @@ import { choiceOf } from '../choice/choices.ts';
 import { readNumber } from '../number/format.ts';
 
 /** Types that take a pasted text. Files and lists of boxes are passed over, their columns still count. */
-const PASTED = new Set(['input', 'textarea', 'number', 'select', 'radio', 'date']);
+const PASTED = new Set(['input', 'textarea', 'number', 'select', 'radio', 'date', 'time', 'slider', 'rate']);
 
 /** Writes a block into a sub-table from one cell on; rows that are missing are added where that is allowed. */
 export function pasteBlock(node: BatchNode, columns: readonly FormItem[], block: readonly (readonly string[])[], from: { readonly row: number; readonly column: number }, canAdd: boolean): void {
@@ -17,7 +17,7 @@ export function pasteBlock(node: BatchNode, columns: readonly FormItem[], block:
       if (!field || field.getState().disabled || field.getState().right !== 'edit') return;
       const typed = cell.trim();
       const { type } = field.item;
-      if (type === 'number') field.set(readNumber(typed));
+      if (type === 'number' || type === 'slider' || type === 'rate') field.set(readNumber(typed));
       else if (type === 'select' || type === 'radio') field.set(typed === '' ? undefined : (choiceOf(typed, field.getState().options)?.value ?? typed));
       else field.set(typed);
       field.touch();

@@ -93,7 +93,7 @@ export function SelectInputList({ node, state, id, ariaLabel, describedBy }: Con
               </span>
               <span className={`ant-${kind}-label`}>{column.label}</span>
             </label>
-            {checked && column.list.length > 0 && <FormScopeContext value={{ ...scope, model }}><div className="select-input-fields" role="group" aria-label={column.label}><NodeList nodes={model.nodes} /></div></FormScopeContext>}
+            {checked && column.list.length > 0 && <FormScopeContext value={{ ...scope, model, previous: undefined }}><div className="select-input-fields" role="group" aria-label={column.label}><NodeList nodes={model.nodes} /></div></FormScopeContext>}
           </div>
         );
       })}
@@ -110,7 +110,7 @@ export function SelectInputRead({ node, state }: ReadProps): ReactNode {
       {columns.map(({ column, model }, at) => (
         <div key={column.value ?? at}>
           <div>{column.label}</div>
-          {column.list.length > 0 && <FormScopeContext value={{ ...scope, model }}><div className="select-input-fields"><NodeList nodes={model.nodes} /></div></FormScopeContext>}
+          {column.list.length > 0 && <FormScopeContext value={{ ...scope, model, previous: undefined }}><div className="select-input-fields"><NodeList nodes={model.nodes} /></div></FormScopeContext>}
         </div>
       ))}
     </div>

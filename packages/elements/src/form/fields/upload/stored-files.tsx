@@ -40,16 +40,19 @@ const view = (scope: FormScope, entry: FileEntry): Promise<void> => attempt(scop
   openDialog(scope.theme, { title: entry.name, closeLabel: scope.text('close'), content: image });
 });
 
-const download = (scope: FormScope, entry: FileEntry): Promise<void> => attempt(scope, async () => {
+const download = (scope: FormScope, entry: FileEntry, downloadWay: string | undefined): Promise<void> => attempt(scope, async () => {
   const link = document.createElement('a');
-  link.href = await addressOf(scope, entry, true);
+  const address = await addressOf(scope, entry, true);
+  // Another origin's file opens in place of being saved, unless it is fetched first.
+  link.href = downloadWay === 'ajax' ? URL.createObjectURL(await (await fetch(address)).blob()) : address;
   link.download = entry.name;
   link.rel = 'noopener';
   link.click();
+  if (downloadWay === 'ajax') URL.revokeObjectURL(link.href);
 });
 
 /** One stored file: thumbnail or sign of its type, view, download and, where it may be changed, delete. */
-export function StoredFile({ entry, onRemove }: { readonly entry: FileEntry; readonly onRemove: (() => void) | undefined }): ReactNode {
+export function StoredFile({ entry, downloadWay, onRemove }: { readonly entry: FileEntry; /** `ajax` fetches a file before it is saved; otherwise the browser follows its address. */ readonly downloadWay?: string | undefined; readonly onRemove: (() => void) | undefined }): ReactNode {
   const scope = useFormScope();
   const { text, mode } = scope;
   return (
@@ -59,7 +62,7 @@ export function StoredFile({ entry, onRemove }: { readonly entry: FileEntry; rea
       {mode !== 'print' && (
         <span className="file-actions">
           <button type="button" className="link" onClick={() => void view(scope, entry)} aria-label={`${text('view')} ${entry.name}`}>{text('view')}</button>
-          <button type="button" className="link" onClick={() => void download(scope, entry)} aria-label={`${text('download')} ${entry.name}`}>{text('download')}</button>
+          <button type="button" className="link" onClick={() => void download(scope, entry, downloadWay)} aria-label={`${text('download')} ${entry.name}`}>{text('download')}</button>
           {onRemove && <button type="button" className="link" onClick={onRemove} aria-label={`${text('remove')} ${entry.name}`}>{text('remove')}</button>}
         </span>
       )}

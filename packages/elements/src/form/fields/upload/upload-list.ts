@@ -2,6 +2,7 @@ import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { isFileEntry, takeFiles, tooLarge, uploadLimits, type FieldNode, type FileEntry, type FormItem } from '@scf-kit/sdk/form';
 import type { UploadTracker } from '../../upload-tracker.ts';
+import type { SendFile } from './send-file.ts';
 
 /** A file on its way: checked and `uploading`, or `error` and held for another try. Once done it is an entry of the value. */
 export interface UploadItem { readonly uid: string; readonly file: File; readonly status: 'uploading' | 'error'; /** Share sent, 0 to 1. */ readonly progress: number; readonly message: string | undefined }
@@ -23,7 +24,7 @@ export interface UploadSurroundings {
   readonly tracker: UploadTracker;
   readonly notify: (notice: UploadNotice) => void;
   /** Sends one file; answers its object name. */
-  readonly send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<{ readonly path: string }>;
+  readonly send: SendFile;
 }
 
 /** Allowed extensions of an upload field, without dots; empty: all. Pictures are gif, jpeg and png unless told. */
@@ -63,9 +64,9 @@ export function createUploadList({ node, image, locale, tracker, notify, send }:
     running.set(uid, abort);
     const end = tracker.begin();
     try {
-      const { path } = await send(file, (share) => change(uid, { progress: share }), abort.signal);
+      const { path, fileId } = await send(file, (share) => change(uid, { progress: share }), abort.signal);
       drop(uid);
-      const entry: FileEntry = { uid, name: file.name, status: 'done', url: path, type: image || isImageName(file.name) ? 'img' : 'file', size: file.size };
+      const entry: FileEntry = { uid: fileId || uid, name: file.name, status: 'done', url: path, type: image || isImageName(file.name) ? 'img' : 'file', size: file.size };
       node.set([...entriesOf(node.getState().value), entry]);
       end('done');
     } catch (cause) {

@@ -1,0 +1,84 @@
+import axe from 'axe-core';
+import { expect } from 'chai';
+import type { FormDefinition } from '@scf-kit/sdk/form';
+import { all, clean, control, find, form, item, nextFrame, type, until } from '../testing/page.ts';
+
+const violations = async (host: HTMLElement): Promise<readonly string[]> =>
+  (await axe.run(host, { rules: { region: { enabled: false } } })).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+const ruled: FormDefinition = {
+  config: {},
+  list: [item('number', 'amount', { label: '金额' }), item('input', 'reason', { label: '理由' }), item('input', 'guarantor', { label: '担保人' })],
+  rules: [{ target: 'reason', effect: 'required', when: 'amount > 100' }, { target: 'guarantor', effect: 'visible', when: 'amount > 1000' }],
+};
+
+suite('scf-form explains itself', () => {
+  teardown(clean);
+
+  test('a field under rules says why it is as it is, as things stand now', async () => {
+    const host = await form(ruled);
+    expect(all(host, '.why').map((button) => button.getAttribute('aria-label'))).to.deep.equal(['为什么？ 理由']);
+    const why = find(host, '.why');
+    why.focus();
+    why.click();
+    const panel = await until(() => host.shadowRoot?.querySelector<HTMLElement>('.why-panel'), 'the reasons');
+    expect(panel.textContent).to.contain('必填').and.to.contain('未填写');
+    expect(why.getAttribute('aria-expanded')).to.equal('true');
+    type(control(host, 'amount'), '150');
+    await until(() => panel.textContent.includes('已满足') && panel.textContent.includes('150'), 'the reason of now');
+    expect(await violations(host)).to.deep.equal([]);
+    why.click();
+    await until(() => !host.shadowRoot?.querySelector('.why-panel'), 'the closed panel');
+  });
+
+  test('what is not shown is listed with its reason', async () => {
+    const host = await form(ruled, { locale: 'en-US' });
+    find(host, '.hidden-fields button').click();
+    const panel = await until(() => host.shadowRoot?.querySelector<HTMLElement>('dl.why-panel'), 'the list');
+    expect([...panel.querySelectorAll('dt')].map((term) => term.textContent)).to.deep.equal(['担保人']);
+    expect(panel.querySelector('dd')?.textContent).to.match(/^Shown only when/);
+    expect(await violations(host)).to.deep.equal([]);
+    type(control(host, 'amount'), '2000');
+    await until(() => host.shadowRoot?.querySelector('p.why-panel')?.textContent === 'The rules hide nothing now', 'nothing hidden');
+  });
+});
+
+suite('scf-form shows what changed between two rounds', () => {
+  teardown(clean);
+  const list = [
+    item('number', 'amount', { label: '金额' }), item('select', 'kind', { label: '类型', options: { options: [{ value: '1', label: '直租' }, { value: '2', label: '回租' }] } }), item('input', 'same', { label: '名称' }),
+    item('batch', 'lines', { label: '设备', list: [item('input', 'what', { label: '设备名' }), item('number', 'many', { label: '数量' })] }),
+  ];
+  const before = { amount: '100.00', kind: '1', same: '不变', lines: [{ _id: 'a', what: '核磁', many: 1 }, { _id: 'b', what: '超声', many: 2 }] };
+  const now = { amount: 120, kind: '2', same: '不变', lines: [{ _id: 'a', what: '核磁', many: 3 }, { _id: 'c', what: 'CT', many: 1 }] };
+
+  test('each change with what it was, rows that are new and rows that are gone, in every view', async () => {
+    for (const mode of ['read', 'edit', 'print']) {
+      const host = document.createElement('scf-form');
+      host.setAttribute('locale', 'zh-CN');
+      host.setAttribute('mode', mode);
+      host.definition = { list, config: {} };
+      host.value = now;
+      host.changes = before;
+      document.body.append(host);
+      await host.ready;
+      await until(() => all(host, '.change').length === 4, 'the marks');
+      expect(all(host, '.field .change').map((mark) => mark.textContent)).to.deep.equal(['已修改 原值 100', '已修改 原值 直租']);
+      expect(all(host, 'td .change').map((mark) => mark.textContent)).to.deep.equal(['已修改 原值 1']);
+      expect(all(host, 'tr.added').map((row) => row.querySelector('.change-tag')?.textContent)).to.deep.equal(['新增']);
+      expect(find(host, '.gone').textContent).to.equal('超声，2');
+      expect(await violations(host)).to.deep.equal([]);
+      host.remove();
+    }
+  });
+
+  test('typing back what it was takes the mark away', async () => {
+    const host = await form({ list: [item('number', 'amount', { label: '金额' })], config: {} });
+    host.changes = { amount: '100' };
+    host.value = { amount: 120 };
+    await until(() => host.shadowRoot?.querySelector('.change'), 'the mark');
+    type(control(host, 'amount'), '100.0');
+    await until(() => !host.shadowRoot?.querySelector('.change'), 'no mark');
+    await nextFrame();
+    expect(host.value).to.deep.include({ amount: 100 });
+  });
+});

@@ -1,0 +1,32 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import type { FormModel, FormNode } from '@scf-kit/sdk/form';
+import { useFormScope } from '../form-scope.ts';
+
+/** Sentences parted by lines: what a subscription compares is a text. */
+const useSentences = (model: FormModel, read: () => string): string => useSyncExternalStore((listener) => model.onChange(listener), read);
+
+/** The rules that decide about a field, in words, as they stand now. */
+export function WhyPanel({ node, id }: { readonly node: FormNode; readonly id: string }): ReactNode {
+  const { model, text } = useFormScope();
+  const sentences = useSentences(model, () => model.explain(node.path).join('\n'));
+  return <ul className="why-panel" id={id} aria-label={`${text('why')} ${node.label}`}>{sentences === '' ? <li>{text('noReason')}</li> : sentences.split('\n').map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>;
+}
+
+const all = (nodes: readonly FormNode[]): readonly FormNode[] => nodes.flatMap((node) => [node, ...all(node.panes.length > 0 ? node.panes : node.children)]);
+/** What the rules hide now; of a hidden container its own line is enough. */
+const hiddenNodes = (model: FormModel): readonly FormNode[] => all(model.nodes).filter((node) => !node.getState().visible && node.item.options?.hidden !== true && node.getState().right !== 'hide' && node.label !== '' && node.parent?.getState().visible !== false);
+
+/** What the rules of the form do not show now, and why. */
+export function HiddenPanel({ id }: { readonly id: string }): ReactNode {
+  const { model, text } = useFormScope();
+  const paths = useSentences(model, () => hiddenNodes(model).map((node) => node.path).join('\n'));
+  if (paths === '') return <p className="why-panel" id={id}>{text('nothingHidden')}</p>;
+  return (
+    <dl className="why-panel" id={id}>
+      {paths.split('\n').flatMap((path) => {
+        const node = model.node(path);
+        return node ? [<dt key={`${path} label`}>{node.label}</dt>, ...model.explain(path).map((sentence) => <dd key={`${path} ${sentence}`}>{sentence}</dd>)] : [];
+      })}
+    </dl>
+  );
+}
