@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
-import { serve, signIn } from './process.ts';
+import { residentMegabytes, serve, signIn } from './process.ts';
 
 /**
  * The memory of one server process over 10,000 mixed requests: logins, lists, searches, single records, writes, uploads, downloads,
@@ -12,11 +12,6 @@ const REQUESTS = 10_000;
 const ASKERS = 8;
 const SOCKETS = 50;
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
-
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
-}
 
 const folder = await mkdtemp(join(tmpdir(), 'scf-bench-'));
 const database = await startDatabase({ dataDir: folder, fast: true });

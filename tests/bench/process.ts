@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { memoryEnvironment, memoryFlags } from '../../packages/server/launcher/memory.mjs';
@@ -44,4 +45,10 @@ export async function signIn(url: string, username: string): Promise<string> {
   });
   const { data } = (await answer.json()) as { readonly data: { readonly access_token: string } };
   return data.access_token;
+}
+
+/** The memory a process holds now. */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }
