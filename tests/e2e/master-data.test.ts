@@ -73,6 +73,8 @@ test('items of a dictionary are put in order by the keyboard', async () => {
   const [first, second, ...rest] = await order();
   await page.getByRole('button', { name: '排序' }).click();
   await page.getByRole('button', { name: `移动“${first ?? ''}”`, exact: false }).focus();
+  // While the dialog still grows its rows are elsewhere than the drag takes them to be.
+  await eventually(() => page.locator('.ant-zoom-appear, .ant-zoom-enter').count()).toBe(0);
   await page.keyboard.press('Space');
   await page.locator('[aria-describedby][aria-pressed=true]').waitFor();
   await page.keyboard.press('ArrowDown');
