@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resourceNamed } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
@@ -49,4 +50,17 @@ describe('an organisation changed', () => {
     const moved = await Promise.all([change(platform, { id: a, parentOfficeId: b }), change(platform, { id: b, parentOfficeId: a })]);
     expect(moved.filter(({ success }) => success)).toHaveLength(1);
   });
+});
+
+test.each(['customer-relationship-management', 'office', 'menu', 'position', 'department', 'role'])('DATA-035 %s is reached by its endpoints, by whoever may', async (name) => {
+  const reader = await newPerson(app.db, { officeId: platform.officeId, roles: [{ codes: ['crm', 'ENTERPRISE_AUTH', 'MENU_MANAGE', 'DEPARTMENT_MANAGE', 'ROLE_MANAGE'], scope: 'all' }] });
+  const { base } = resourceNamed(name);
+  expect(await app.request('GET', base, { token: reader.token })).toMatchObject({ status: 200, data: { records: expect.any(Array), current: 1 } });
+  expect(await app.request('GET', `${base}/nothing`, { token: reader.token })).toMatchObject({ status: 404 });
+  expect((await app.request('GET', base)).status).toBe(401);
+});
+
+test('DATA-035 office-menu is reached by its endpoint: what an office is offered', async () => {
+  const reader = await newPerson(app.db, { officeId: platform.officeId, roles: [{ codes: ['MENU_MANAGE', 'ENTERPRISE_AUTH'], scope: 'all' }] });
+  expect(await app.request('GET', `${resourceNamed('office-menu').base}/fetch/${local.officeId}`, { token: reader.token })).toMatchObject({ status: 200, data: expect.any(Array) });
 });
