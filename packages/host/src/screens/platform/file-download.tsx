@@ -59,9 +59,9 @@ export default function FileDownloads(): ReactNode {
     <ResourceTable
       resource={fileDownload} version={version + unread} rowActions={actions} empty={{ zh: '数据较多的导出会在后台生成，完成后在这里下载', en: 'Large exports are made in the background and wait here' }}
       columns={[
-        { name: 'fileName', width: 280 },
-        { name: 'status', width: 200, render: (file) => <State file={file} onLook={look} /> },
-        { name: 'fileSize', width: 112, title: { zh: '大小', en: 'Size' }, render: ({ fileSize }) => (fileSize === null ? <span className="field-empty">—</span> : sizeText(fileSize)) },
+        { name: 'fileName', width: 232 },
+        { name: 'status', width: 176, render: (file) => <State file={file} onLook={look} /> },
+        { name: 'fileSize', width: 96, title: { zh: '大小', en: 'Size' }, render: ({ fileSize }) => (fileSize === null ? <span className="field-empty">—</span> : sizeText(fileSize)) },
         'rowTotal', 'requestTime', 'expireTime', 'downloadCount',
       ]}
     />
