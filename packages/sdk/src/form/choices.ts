@@ -13,6 +13,16 @@ export function offered(choices: readonly ChoiceOption[], passes: (choice: Choic
   return same ? choices : left;
 }
 
+/** Each choice by its value as text, with those above it, outermost first; of choices with the same value the first. */
+export function choicePaths(choices: readonly ChoiceOption[], above: readonly ChoiceOption[] = [], into = new Map<string, readonly ChoiceOption[]>()): ReadonlyMap<string, readonly ChoiceOption[]> {
+  for (const choice of choices) {
+    const path = [...above, choice];
+    if (!into.has(String(choice.value))) into.set(String(choice.value), path);
+    if (choice.children) choicePaths(choice.children, path, into);
+  }
+  return into;
+}
+
 /** The values of choices and of all beneath them, as texts: imported data has "1" where the choice has 1. */
 export function valuesOffered(choices: readonly ChoiceOption[], into = new Set<string>()): ReadonlySet<string> {
   for (const { value, children } of choices) {

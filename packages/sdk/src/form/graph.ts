@@ -1,6 +1,7 @@
 import type { ChoiceOption, FormDefinition, FormItem, FormValues } from './definition.ts';
 import type { Locale } from '../contract/text.ts';
 import { Asking } from './asking.ts';
+import type { EvaluateOptions } from './expression/evaluate.ts';
 import { explainNode } from './explain.ts';
 import { checkField } from './field-check.ts';
 import { defaultOf, emitted, held } from './field-value.ts';
@@ -24,9 +25,9 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   readonly #changes: Changes;
   readonly #asking: Asking;
 
-  constructor(definition: FormDefinition, options: FormOptions) {
+  constructor(definition: FormDefinition, options: FormOptions, budget?: EvaluateOptions['budget']) {
     this.definition = definition;
-    this.judge = new Judge(definition, options);
+    this.judge = new Judge(definition, options, budget);
     this.locale = this.judge.locale;
     this.#initial = options.values ?? {};
     this.#asking = new Asking(this.judge, (spec, scope) => this.#show(spec, scope));

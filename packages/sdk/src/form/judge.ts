@@ -1,6 +1,6 @@
 import { message } from '../contract/messages.ts';
 import { DEFAULT_LOCALE, type Locale } from '../contract/text.ts';
-import { offered, valuesOffered } from './choices.ts';
+import { choicePaths, offered } from './choices.ts';
 import type { ChoiceOption, FieldRight, FormDefinition, FormItem } from './definition.ts';
 import type { EvaluateOptions } from './expression/evaluate.ts';
 import { checkField, isBlank, requiredMessage } from './field-check.ts';
@@ -33,14 +33,15 @@ export class Judge {
   readonly #items = new Map<string, FormItem>();
   readonly #rights = new Map<FieldSpec, FieldRight>();
   readonly #specs = new Map<string, readonly FieldSpec[]>();
+  readonly #choices = new Map<FieldSpec, ReadonlyMap<string, readonly ChoiceOption[]>>();
 
-  constructor(definition: FormDefinition, options: FormOptions) {
+  constructor(definition: FormDefinition, options: FormOptions, budget?: EvaluateOptions['budget']) {
     this.definition = definition;
     this.options = options;
     this.locale = options.locale ?? DEFAULT_LOCALE;
     this.fields = fieldsOf(definition);
     this.rules = rulesOf(definition);
-    this.clock = { ...(options.timeZone === undefined ? {} : { timeZone: options.timeZone }), ...(options.now === undefined ? {} : { now: options.now }) };
+    this.clock = { ...(options.timeZone === undefined ? {} : { timeZone: options.timeZone }), ...(options.now === undefined ? {} : { now: options.now }), ...(budget ? { budget } : {}) };
   }
 
   specsOf(batch: string): readonly FieldSpec[] {
@@ -108,18 +109,25 @@ export class Judge {
       disabled: this.options.disabled === true || right !== 'edit' || spec.item.options?.disabled === true || above?.getState().disabled === true || rules?.compute !== undefined || (rules !== undefined && this.#some(rules.disabled, read)),
     };
   }
+  /** Whether a choice passes the rules of its field. */
+  #passes(rules: TargetRules, scope: Scope): (choice: ChoiceOption) => boolean {
+    const read = this.reader(scope);
+    return (choice) => rules.options.every((rule) => this.test(rule, (name) => (name === 'option' ? choice : read(name))) === true);
+  }
   /** The choices that the rules of a field leave of all there are; the same list where there is no rule. */
   choicesAt(spec: FieldSpec, scope: Scope, all: readonly ChoiceOption[]): readonly ChoiceOption[] {
-    const rules = this.targetOf(spec)?.options;
-    if (!rules || rules.length === 0) return all;
-    const read = this.reader(scope);
-    return offered(all, (choice) => rules.every((rule) => this.test(rule, (name) => (name === 'option' ? choice : read(name))) === true));
+    const rules = this.targetOf(spec);
+    return rules && rules.options.length > 0 ? offered(all, this.#passes(rules, scope)) : all;
   }
-  /** What a field still offers of its own choices; undefined where no rule narrows them or they come from elsewhere. */
-  narrowed(spec: FieldSpec, scope: Scope): ReadonlySet<string> | undefined {
+  /** Whether each of a field's own choices is still offered; undefined where no rule narrows them or they come from elsewhere. Only what is asked about is decided. */
+  offers(spec: FieldSpec, scope: Scope): ((value: unknown) => boolean) | undefined {
+    const rules = this.targetOf(spec);
     const { options, dynamic } = spec.item.options ?? {};
-    if (!options || options.length === 0 || !this.targetOf(spec)?.options.length || (dynamic !== undefined && dynamic !== false && dynamic !== 0)) return undefined;
-    return valuesOffered(this.choicesAt(spec, scope, options));
+    if (!rules || rules.options.length === 0 || !options || options.length === 0 || (dynamic !== undefined && dynamic !== false && dynamic !== 0)) return undefined;
+    let paths = this.#choices.get(spec);
+    if (!paths) this.#choices.set(spec, paths = choicePaths(options));
+    const [known, passes] = [paths, this.#passes(rules, scope)];
+    return (value) => known.get(String(value))?.every(passes) === true;
   }
 
   // Checking
@@ -140,10 +148,10 @@ export class Judge {
     return this.#notOffered(spec, scope) ?? this.#brokenRule(rules, scope);
   }
   #notOffered(spec: FieldSpec, scope: Scope): string | undefined {
-    const left = this.narrowed(spec, scope);
+    const offers = this.offers(spec, scope);
     const value = scope.values[spec.model];
-    if (!left || isBlank(spec.item, value)) return undefined;
-    return (Array.isArray(value) ? value : [value]).every((one) => left.has(String(one))) ? undefined : message(this.locale, 'check.choice');
+    if (!offers || isBlank(spec.item, value)) return undefined;
+    return (Array.isArray(value) ? value : [value]).every((one) => offers(one)) ? undefined : message(this.locale, 'check.choice');
   }
   #brokenRule(rules: TargetRules, scope: Scope): string | undefined {
     const read = this.reader(scope);

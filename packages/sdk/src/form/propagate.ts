@@ -153,10 +153,10 @@ export class Changes {
   #fit(spec: FieldSpec, scope: Scope): void {
     if (!this.#judge.targetOf(spec)?.fits || !this.#judge.rules.running.has(spec.path)) return;
     const value = scope.values[spec.model];
-    const left = value === undefined ? undefined : this.#judge.narrowed(spec, scope);
-    if (!left) return;
-    if (!Array.isArray(value)) { if (!left.has(String(value))) this.write(spec, scope, undefined); return; }
-    const kept = value.filter((one) => left.has(String(one)));
+    const offers = value === undefined ? undefined : this.#judge.offers(spec, scope);
+    if (!offers) return;
+    if (!Array.isArray(value)) { if (!offers(value)) this.write(spec, scope, undefined); return; }
+    const kept = value.filter((one) => offers(one));
     // A path through a tree is whole or nothing.
     if (kept.length < value.length) this.write(spec, scope, spec.item.type === 'cascader' ? undefined : kept);
   }

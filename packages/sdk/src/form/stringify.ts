@@ -1,24 +1,34 @@
 import type { FormValues } from './definition.ts';
 
 /**
- * Form output as texts only: a text stays as it is, anything else is `json:` and its JSON (`json:12`, `json:["a"]`). A text that itself starts with
- * the marker is written as JSON too, so reading it back always gives what was put in.
+ * Form output as texts only: a text stays as it is, anything else is its type and its JSON (`number:12`, `array:["a"]`). A text that itself starts
+ * with such a marker is marked as text (`string:number:12`), so reading it back always gives what was put in.
  */
-const MARKER = 'json:';
+const MARKED = /^(string|number|boolean|null|array|object):/;
+
+const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+
+function marked(value: unknown): string {
+  if (typeof value === 'string') return MARKED.test(value) ? `string:${value}` : value;
+  return `${typeOf(value)}:${JSON.stringify(value)}`;
+}
 
 export function stringifyValues(values: FormValues): Readonly<Record<string, string>> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([key, value]) => [key, typeof value === 'string' && !value.startsWith(MARKER) ? value : MARKER + JSON.stringify(value)]));
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined).map(([key, value]) => [key, marked(value)]));
 }
 
 function parsed(text: string): unknown {
-  if (!text.startsWith(MARKER)) return text;
+  const type = MARKED.exec(text)?.[1];
+  if (type === undefined) return text;
+  const rest = text.slice(type.length + 1);
+  if (type === 'string') return rest;
   try {
-    return JSON.parse(text.slice(MARKER.length));
+    const value: unknown = JSON.parse(rest);
+    return typeOf(value) === type ? value : text;
   } catch {
     return text;
   }
 }
 
-/** The values behind such texts. A marker that is not followed by JSON is a text like any other. */
+/** The values behind such texts. A marker that is not followed by JSON of its type is a text like any other. */
 export const parseStringified = (texts: Readonly<Record<string, string>>): FormValues => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parsed(text)]));

@@ -106,11 +106,11 @@ describe('rights at a step', () => {
 });
 
 test('RND-008 values that are no texts are stringified with a marker and read back', () => {
-  const values = { text: 'x', number: 12, none: null, yes: true, list: ['a', 1], rows: [{ _id: '1', a: 0 }], tricky: 'json:1', empty: '' };
+  const values = { text: 'x', number: 12, none: null, yes: true, list: ['a', 1], rows: [{ _id: '1', a: 0 }], one: { a: null }, tricky: 'number:1', trickier: 'string:x', empty: '' };
   const texts = stringifyValues(values);
-  expect(texts).toEqual({ text: 'x', number: 'json:12', none: 'json:null', yes: 'json:true', list: 'json:["a",1]', rows: 'json:[{"_id":"1","a":0}]', tricky: 'json:"json:1"', empty: '' });
+  expect(texts).toEqual({ text: 'x', number: 'number:12', none: 'null:null', yes: 'boolean:true', list: 'array:["a",1]', rows: 'array:[{"_id":"1","a":0}]', one: 'object:{"a":null}', tricky: 'string:number:1', trickier: 'string:string:x', empty: '' });
   expect(parseStringified(texts)).toEqual(values);
-  expect(parseStringified({ broken: 'json:{' })).toEqual({ broken: 'json:{' });
+  expect(parseStringified({ broken: 'array:[', other: 'number:"1"', plain: 'json:1' })).toEqual({ broken: 'array:[', other: 'number:"1"', plain: 'json:1' });
 });
 
 test('form and values import nothing that would weigh on a page or break its content policy', () => {

@@ -1,3 +1,4 @@
+import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
 import type { FormDefinition, FormValues } from './definition.ts';
 import { FormGraph } from './graph.ts';
@@ -5,6 +6,9 @@ import { pathOf } from './judge.ts';
 import type { FormProblems, RemoteQuestion } from './model.ts';
 import { messageOf } from './rules.ts';
 import { isObject } from './structure.ts';
+
+/** The rules of one submission may cost this many steps together, about a second; a form of 20,000 rows with twenty rules a row needs a fifth. */
+const MOST_STEPS = 20_000_000;
 
 export interface ValidateOptions {
   readonly locale: Locale;
@@ -30,12 +34,17 @@ export interface Validated {
  * hidden, and no hidden value of a wrong kind. Never throws, whatever the values are.
  */
 export function validateValues(definition: FormDefinition, values: FormValues, options: ValidateOptions): Validated {
-  const form = new FormGraph(definition, { ...options, values: isObject(values) ? values : {}, defaults: false });
+  const budget = { steps: MOST_STEPS };
+  const form = new FormGraph(definition, { ...options, values: isObject(values) ? values : {}, defaults: false }, budget);
   const { judge } = form;
   const questions: OpenQuestion[] = [];
   const asks = [...judge.rules.targets.values()].some(({ remote }) => remote.length > 0);
   for (const { spec, scope, at } of asks ? judge.checked() : []) for (const { rule, at: number } of judge.questionsAt(spec, scope)) {
     questions.push({ rule: number, check: rule.check ?? '', of: rule.of ?? '', value: scope.values[spec.model], path: pathOf(spec, scope, () => String(at)), message: messageOf(rule, judge.locale) });
   }
-  return { problems: judge.problems((_, at) => String(at)), values: form.collect(true), questions };
+  const problems = judge.problems((_, at) => String(at));
+  // Where rules were left undecided nothing can be taken, and the longest table is why.
+  const longest = [...judge.top.values()].flatMap((node) => (node.kind === 'batch' ? [node] : [])).toSorted((a, b) => b.rows.length - a.rows.length)[0];
+  const tooMuch = budget.steps < 0 ? { [longest?.path ?? judge.top.keys().next().value ?? '']: message(judge.locale, 'form.tooLarge') } : {};
+  return { problems: { ...problems, ...tooMuch }, values: form.collect(true), questions };
 }

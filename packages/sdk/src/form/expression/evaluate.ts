@@ -13,6 +13,8 @@ export interface EvaluateOptions {
   readonly now?: Date;
   /** For `today()`; the default business zone unless told. */
   readonly timeZone?: string;
+  /** Work left for many evaluations together; below zero everything further is null. */
+  readonly budget?: { steps: number };
 }
 
 /** A list is compared by its items, so deep values from outside are not searched. */
@@ -47,15 +49,18 @@ class Evaluation implements Calling {
   readonly now: Date;
   readonly timeZone: string | undefined;
   readonly #scope: (name: string) => unknown;
+  readonly #budget: EvaluateOptions['budget'];
   #steps = 0;
   constructor(scope: (name: string) => unknown, options: EvaluateOptions) {
     this.#scope = scope;
     this.now = options.now ?? new Date();
     this.timeZone = options.timeZone;
+    this.#budget = options.budget;
   }
   spend(steps: number): void {
     this.#steps += steps;
-    if (this.#steps > MOST_STEPS) throw new TooMuch();
+    if (this.#budget) this.#budget.steps -= steps;
+    if (this.#steps > MOST_STEPS || (this.#budget && this.#budget.steps < 0)) throw new TooMuch();
   }
   run(node: Node): Value {
     this.spend(1);

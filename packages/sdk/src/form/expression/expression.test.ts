@@ -16,10 +16,11 @@ describe('expressions', () => {
     ['amount > 5 ? "big" : "small"', 'big'], ['if(amount > 50, 1, 2)', '2'], ['deep.own', '1'], ["deep['own']", '1'], ['lines[1].price', '0.2'], ["sum(lines, 'price')", '0.3'], ["count(lines)", '3'], ["count(lines, 'qty')", '2'],
     ["max(lines, 'price')", '0.2'], ["min(amount, limit)", '9'], ['round(2.345, 2)', '2.35'], ['abs(-3)', '3'], ['len(name)', '2'], ['empty empty1', true], ['empty(tags)', false], ["contains(tags, 'b')", true], ["startsWith(name, '张')", true],
     ['today()', '2024-03-01'], ["days(when, '2024-03-01')", '30'], ["concat(name, '先生')", '张三先生'], ['upper(amount)', '壹拾元整'], ["name + '!'", '张三!'], ["empty1 == null", true], ["tags == ['a', 'b']", true], ["tags == ['a']", false], ["concat([1, 2.5], '/', tags)", '1,2.5/a,b'],
+    ['now()', '2024-03-01 01:00:00'], ['year(when)', '2024'], ['month(when) * 2', '2'], ["day('2024-02-29 08:00:00')", '29'], ['addMonths(when, 1)', '2024-02-29'], ['addMonths(when, -2)', '2023-11-30'], ["addDays(when, 1)", '2024-02-01'], ['addDays(today(), 1 - 2)', '2024-02-29'], ['days(when, addMonths(when, 12))', '366'],
     ['${amount ge 10 and not empty lines}', true], ['#{limit lt 9 or amount ne 10}', false], ['${10 div 4 mod 2}', '0.5'], ['when < \'2024-02-01\'', true],
   ])('%s is %j', (source, expected) => { expect(value(source)).toEqual(expected); });
 
-  test.each(['missing', 'missing + 1', 'missing < 5', '1 / 0', '1 % 0', 'name * 2', 'missing.a.b', 'constructor', 'deep.constructor', "deep['__proto__']", 'tags.map', "tags['constructor']", 'name.length', 'toString'])('%s is null and never throws', (source) => {
+  test.each(['missing', 'missing + 1', 'missing < 5', '1 / 0', '1 % 0', 'name * 2', 'missing.a.b', 'constructor', 'deep.constructor', "deep['__proto__']", 'tags.map', "tags['constructor']", 'name.length', 'toString', 'year(name)', 'addDays(when, 0.5)', 'addDays(name, 1)', 'addMonths(when, missing)', 'addDays(when, 9999999)', 'addMonths(when, -99999999999999999999)'])('%s is null and never throws', (source) => {
     expect(value(source)).toBeNull();
   });
   test('a test that lacks something is undecided, a definite no is false', () => {
@@ -51,6 +52,21 @@ describe('expressions', () => {
     const rows = Array.from({ length: 20_000 }, () => ({ a: 1 }));
     const many = compileExpression(Array.from({ length: 30 }, () => "sum(rows, 'a')").join(' + '));
     expect(many.ok && many.expression.evaluate(() => rows)).toBeNull();
+  });
+  test.each([1, 2, 3, 4, 5, 6])('sums are exact whatever the amounts look like, seed %i', (seed) => {
+    let state = seed;
+    const next = (below: number): number => { state = (Math.imul(state, 1664525) + 1013904223) | 0; return (state >>> 8) % below; };
+    const digits = (count: number): string => Array.from({ length: count }, () => next(10)).join('');
+    const rows = Array.from({ length: 300 }, () => ({ n: [() => next(1e6), () => -next(1e6), () => `${next(2) ? '-' : ''}${digits(1 + next(11))}`, () => `${next(2) ? '-' : ''}${digits(1 + next(11))}.${digits(1 + next(4))}`, () => `${digits(1 + next(20))}.${digits(1 + next(9))}`, () => '', () => null, () => 'text', () => '0x10', () => '99999999999.9999'][next(10)]?.() }));
+    const found = compileExpression("sum(rows, 'n')");
+    // Whole billionths, as no floating point can hold them.
+    const exact = rows.reduce((sum, { n }) => {
+      const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(n ?? '')) ?? [];
+      return sum + BigInt(`${sign}${whole}${decimals.padEnd(9, '0')}` || '0') * (whole === '' ? 0n : 1n);
+    }, 0n);
+    const written = found.ok ? String(found.expression.evaluate(() => rows)) : '';
+    const [whole = '', decimals = ''] = written.split('.');
+    expect(BigInt(whole.replace(/^-?$/, '0') + decimals.padEnd(9, '0'))).toBe(exact);
   });
   test.each([1, 2, 3, 4])('survives anything thrown at it, seed %i', (seed) => {
     let state = seed;

@@ -7,7 +7,8 @@ const OPERATORS: Readonly<Record<BinaryOperator, readonly [zh: string, en: strin
 };
 const CALLS: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   sum: ['合计', 'the sum of'], min: ['最小值', 'the smallest of'], max: ['最大值', 'the largest of'], count: ['行数', 'the number of'], round: ['四舍五入', 'rounded'], abs: ['绝对值', 'the absolute value of'], len: ['长度', 'the length of'],
-  contains: ['包含', 'contains'], startsWith: ['开头为', 'starts with'], today: ['今天', 'today'], concat: ['拼接', 'joined'], days: ['相差天数', 'the days between'], upper: ['大写金额', 'the capital words of'], if: ['如果', 'if'],
+  contains: ['包含', 'contains'], startsWith: ['开头为', 'starts with'], today: ['今天', 'today'], concat: ['拼接', 'joined'], days: ['相差天数', 'the days between'], now: ['现在', 'now'], year: ['年份', 'the year of'], month: ['月份', 'the month of'], day: ['日', 'the day of'], addDays: ['若干天后', 'days after'], addMonths: ['若干月后', 'months after'],
+  upper: ['大写金额', 'the capital words of'], if: ['如果', 'if'],
 };
 const CONSTANTS: readonly (readonly [value: boolean | null, zh: string, en: string])[] = [[true, '是', 'yes'], [false, '否', 'no'], [null, '空', 'nothing']];
 const COLUMNS: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count']);
