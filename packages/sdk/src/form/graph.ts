@@ -145,9 +145,10 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   }
   #emit(spec: FieldSpec, scope: Scope, into: Record<string, unknown>, sound: boolean): void {
     if (scope.isCleared(spec.model)) return;
+    const entered = scope.values[spec.model];
     // What may not be edited is what was stored, and stays.
-    if (sound && this.judge.rightAt(spec) === 'edit' && !this.judge.flags(spec, scope).visible && checkField(spec.item, scope.values[spec.model], { locale: this.locale, required: false }) !== undefined) return;
-    const value = emitted(spec.item, scope.values[spec.model]);
+    const dropped = sound && this.judge.rightAt(spec) === 'edit' && !this.judge.flags(spec, scope).visible && checkField(spec.item, entered, { locale: this.locale, required: false }) !== undefined;
+    const value = emitted(spec.item, dropped ? undefined : entered);
     if (value !== undefined) into[spec.model] = value;
   }
   setValues(values: FormValues): void { this.#changes.run(() => this.#load(values, false)); }
