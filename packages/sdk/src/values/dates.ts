@@ -65,7 +65,7 @@ export function daysBetween(from: string, to: string): number | undefined {
 /** The date (its part of a text) so many whole days later, or earlier; undefined where one of them is none or the year leaves 0001 to 9999. */
 export function addDays(from: string, days: number): string | undefined {
   const day = from.slice(0, 10);
-  return isDate(day) && Number.isSafeInteger(days) ? written(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS) : undefined;
+  return isDate(day) && Number.isSafeInteger(days) ? dateText(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS) : undefined;
 }
 /** As `addDays`, in months: the 31st becomes the last day of a shorter month. */
 export function addMonths(from: string, months: number): string | undefined {
@@ -73,9 +73,9 @@ export function addMonths(from: string, months: number): string | undefined {
   if (!isDate(day) || !Number.isSafeInteger(months)) return undefined;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return written(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+  return dateText(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
-function written(at: number): string | undefined {
+function dateText(at: number): string | undefined {
   const date = new Date(at);
   const year = date.getUTCFullYear();
   return Number.isNaN(year) || year < 1 || year > 9_999 ? undefined : date.toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ export interface Calling {
 interface Listed { readonly least: number; readonly most: number; readonly run: (args: readonly Value[], calling: Calling) => Value }
 
 /** The cells of a list, of a column of a list of rows, or the arguments themselves. */
-function* cells(args: readonly Value[], calling: Calling): Generator<unknown> {
+function* cells(args: readonly Value[], calling: Calling): Generator {
   const [first, field] = args;
   const list = isList(first) ? first : args;
   calling.spend(list.length);
