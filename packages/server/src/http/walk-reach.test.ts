@@ -74,8 +74,8 @@ const scoped = resources.filter(({ stored, scope }) => stored && scope.by !== 'e
 /** That there is an office is no secret: deals name other organisations. Nor a menu: whoever keeps roles gives them. */
 const secret = scoped.filter(({ name }) => name !== 'office' && name !== 'menu');
 
-/** What an answer says but for what names the request and the id itself; of a row just made, that it was. */
-const saidOf = (call: Call, { status, code, msg, data }: TestAnswer<unknown>, id: string): string => JSON.stringify([status, code, msg, call.method !== 'GET' && status === 200 ? null : data]).replaceAll(id, 'ID');
+/** What an answer says but for what names the request and the id itself. */
+const saidOf = ({ status, code, msg, data }: TestAnswer<unknown>, id: string): string => JSON.stringify([status, code, msg, data]).replaceAll(id, 'ID');
 
 const isList = (name: string): boolean => /ids$/i.test(name);
 const takesId = (name: string, field: Field): boolean => ['id', 'reference', 'dictionary'].includes(field.kind) || (field.kind === 'text' && (field.max === undefined || Number(field.max) >= 36) && /(^id|Id|Key)$/.test(name)) || isList(name);
@@ -130,9 +130,12 @@ describe('the id of what is somebody else’s', () => {
     const places = placesOf(call);
     for (const place of places) {
       const absent = newId();
-      const expected = saidOf(call, await send(call, manager.token, sentWith(call, absent, [place])), absent);
+      const unheard = await send(call, manager.token, sentWith(call, absent, [place]));
+      // What is written with an id that nothing has looks nowhere, and tells nothing.
+      if (call.method !== 'GET' && unheard.status === 200) continue;
+      const expected = saidOf(unheard, absent);
       for (const [resource, id] of tried(call, place)) {
-        expect(saidOf(call, await send(call, manager.token, sentWith(call, id, [place])), id), `${resource} in ${place[1]} of ${name}`).toBe(expected);
+        expect(saidOf(await send(call, manager.token, sentWith(call, id, [place])), id), `${resource} in ${place[1]} of ${name}`).toBe(expected);
       }
     }
   });
@@ -147,7 +150,7 @@ describe('the id of what is somebody else’s', () => {
       for (const target of targets) {
         const [absent, id] = [newId(), foreign.get(target) ?? newId()];
         const wrong = (value: string) => send(update, keeper.token, { body: { id: own, [name]: value } });
-        expect(saidOf(update, await wrong(id), id), name).toBe(saidOf(update, await wrong(absent), absent));
+        expect(saidOf(await wrong(id), id), name).toBe(saidOf(await wrong(absent), absent));
       }
     }
   });
