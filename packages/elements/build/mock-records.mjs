@@ -1,3 +1,5 @@
+import { mockDeals } from './mock-deals.mjs';
+
 /** The records that widget tests see, answered in memory: dictionaries, areas, customers, people, departments. */
 
 const AREAS = {
@@ -45,7 +47,7 @@ export function mockRecords() {
       return { data: { records: people().slice((current - 1) * size, current * size), total: people().length, size, current } };
     }
     if (below.startsWith('/user/')) return found(PEOPLE.find(({ id }) => id === below.slice('/user/'.length)));
-    return undefined;
+    return mockDeals(method, below, query);
   };
   return {
     state,

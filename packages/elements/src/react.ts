@@ -1,6 +1,6 @@
 // Made from the declarations of the tags: `npm run manifest -w @scf-kit/elements` writes it.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { ScfProviderElement, ScfProviderElementEventMap, ScfFormElement, ScfFormElementEventMap, ScfAmountElement, ScfAmountElementEventMap, ScfMobilePhoneElement, ScfMobilePhoneElementEventMap, ScfNumberInWordsElement, ScfNumberInWordsElementEventMap, ScfAreaElement, ScfAreaElementEventMap, ScfEndUserSelectElement, ScfEndUserSelectElementEventMap, ScfCustomerSelectElement, ScfCustomerSelectElementEventMap, ScfSupplierQuickAddElement, ScfSupplierQuickAddElementEventMap, ScfUserPickerElement, ScfUserPickerElementEventMap, ScfMultiUserPickerElement, ScfMultiUserPickerElementEventMap, ScfContractLinksElement, ScfContractLinksElementEventMap } from './tags.ts';
+import type { ScfProviderElement, ScfProviderElementEventMap, ScfFormElement, ScfFormElementEventMap, ScfAmountElement, ScfAmountElementEventMap, ScfMobilePhoneElement, ScfMobilePhoneElementEventMap, ScfNumberInWordsElement, ScfNumberInWordsElementEventMap, ScfAreaElement, ScfAreaElementEventMap, ScfEndUserSelectElement, ScfEndUserSelectElementEventMap, ScfCustomerSelectElement, ScfCustomerSelectElementEventMap, ScfSupplierQuickAddElement, ScfSupplierQuickAddElementEventMap, ScfUserPickerElement, ScfUserPickerElementEventMap, ScfMultiUserPickerElement, ScfMultiUserPickerElementEventMap, ScfContractLinksElement, ScfContractLinksElementEventMap, ScfContractListElement, ScfContractListElementEventMap, ScfInvoiceListElement, ScfInvoiceListElementEventMap, ScfHistoryInvoicesElement, ScfHistoryInvoicesElementEventMap, ScfBackInvoicesElement, ScfBackInvoicesElementEventMap, ScfReceiptListElement, ScfReceiptListElementEventMap, ScfPaymentInfoElement, ScfPaymentInfoElementEventMap } from './tags.ts';
 
 type OwnEvents<Map> = Extract<Exclude<keyof Map, keyof HTMLElementEventMap>, string>;
 type Tag<E extends HTMLElement, Inputs extends keyof E, Map> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, Inputs>
@@ -23,6 +23,12 @@ declare module 'react' {
       'scf-user-picker': Tag<ScfUserPickerElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfUserPickerElementEventMap>;
       'scf-multi-user-picker': Tag<ScfMultiUserPickerElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfMultiUserPickerElementEventMap>;
       'scf-contract-links': Tag<ScfContractLinksElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfContractLinksElementEventMap>;
+      'scf-contract-list': Tag<ScfContractListElement, 'label' | 'locale' | 'theme' | 'financingId' | 'contractId', ScfContractListElementEventMap>;
+      'scf-invoice-list': Tag<ScfInvoiceListElement, 'label' | 'locale' | 'theme' | 'financingId' | 'contractId', ScfInvoiceListElementEventMap>;
+      'scf-history-invoices': Tag<ScfHistoryInvoicesElement, 'label' | 'locale' | 'theme' | 'financingId' | 'contractId', ScfHistoryInvoicesElementEventMap>;
+      'scf-back-invoices': Tag<ScfBackInvoicesElement, 'label' | 'locale' | 'theme' | 'financingId' | 'contractId', ScfBackInvoicesElementEventMap>;
+      'scf-receipt-list': Tag<ScfReceiptListElement, 'label' | 'locale' | 'theme' | 'financingId' | 'contractId', ScfReceiptListElementEventMap>;
+      'scf-payment-info': Tag<ScfPaymentInfoElement, 'label' | 'locale' | 'theme' | 'financingId' | 'contractId', ScfPaymentInfoElementEventMap>;
     }
   }
 }

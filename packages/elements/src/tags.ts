@@ -640,6 +640,198 @@ export interface ScfContractLinksElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
+/** `<scf-contract-list>`: Shows the contracts of a project; a press opens one with its lines, its plan and its files. */
+export interface ScfContractListElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** The financing project whose records are shown; in a form that of its context. */
+  financingId: string;
+  /** The contract whose records are shown. */
+  contractId: string;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfContractListElementEventMap>(type: K, listener: (this: ScfContractListElement, event: ScfContractListElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfContractListElementEventMap>(type: K, listener: (this: ScfContractListElement, event: ScfContractListElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfContractListElementEventMap extends HTMLElementEventMap {
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-invoice-list>`: Shows the invoices of a project or a contract with their files. */
+export interface ScfInvoiceListElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** The financing project whose records are shown; in a form that of its context. */
+  financingId: string;
+  /** The contract whose records are shown. */
+  contractId: string;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfInvoiceListElementEventMap>(type: K, listener: (this: ScfInvoiceListElement, event: ScfInvoiceListElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfInvoiceListElementEventMap>(type: K, listener: (this: ScfInvoiceListElement, event: ScfInvoiceListElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfInvoiceListElementEventMap extends HTMLElementEventMap {
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-history-invoices>`: Shows the invoices a project has been issued, with their files. */
+export interface ScfHistoryInvoicesElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** The financing project whose records are shown; in a form that of its context. */
+  financingId: string;
+  /** The contract whose records are shown. */
+  contractId: string;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfHistoryInvoicesElementEventMap>(type: K, listener: (this: ScfHistoryInvoicesElement, event: ScfHistoryInvoicesElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfHistoryInvoicesElementEventMap>(type: K, listener: (this: ScfHistoryInvoicesElement, event: ScfHistoryInvoicesElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfHistoryInvoicesElementEventMap extends HTMLElementEventMap {
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-back-invoices>`: Shows the invoices suppliers sent for a project, by product, with their files. */
+export interface ScfBackInvoicesElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** The financing project whose records are shown; in a form that of its context. */
+  financingId: string;
+  /** The contract whose records are shown. */
+  contractId: string;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfBackInvoicesElementEventMap>(type: K, listener: (this: ScfBackInvoicesElement, event: ScfBackInvoicesElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfBackInvoicesElementEventMap>(type: K, listener: (this: ScfBackInvoicesElement, event: ScfBackInvoicesElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfBackInvoicesElementEventMap extends HTMLElementEventMap {
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-receipt-list>`: Shows the money received for a project or a contract with its vouchers. */
+export interface ScfReceiptListElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** The financing project whose records are shown; in a form that of its context. */
+  financingId: string;
+  /** The contract whose records are shown. */
+  contractId: string;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfReceiptListElementEventMap>(type: K, listener: (this: ScfReceiptListElement, event: ScfReceiptListElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfReceiptListElementEventMap>(type: K, listener: (this: ScfReceiptListElement, event: ScfReceiptListElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfReceiptListElementEventMap extends HTMLElementEventMap {
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-payment-info>`: Shows the payments of a project or a contract; their vouchers open in a dialog. */
+export interface ScfPaymentInfoElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** The financing project whose records are shown; in a form that of its context. */
+  financingId: string;
+  /** The contract whose records are shown. */
+  contractId: string;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfPaymentInfoElementEventMap>(type: K, listener: (this: ScfPaymentInfoElement, event: ScfPaymentInfoElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfPaymentInfoElementEventMap>(type: K, listener: (this: ScfPaymentInfoElement, event: ScfPaymentInfoElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfPaymentInfoElementEventMap extends HTMLElementEventMap {
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'scf-provider': ScfProviderElement;
@@ -654,5 +846,11 @@ declare global {
     'scf-user-picker': ScfUserPickerElement;
     'scf-multi-user-picker': ScfMultiUserPickerElement;
     'scf-contract-links': ScfContractLinksElement;
+    'scf-contract-list': ScfContractListElement;
+    'scf-invoice-list': ScfInvoiceListElement;
+    'scf-history-invoices': ScfHistoryInvoicesElement;
+    'scf-back-invoices': ScfBackInvoicesElement;
+    'scf-receipt-list': ScfReceiptListElement;
+    'scf-payment-info': ScfPaymentInfoElement;
   }
 }

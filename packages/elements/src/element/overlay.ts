@@ -96,7 +96,7 @@ export function notify(theme: Theme, notice: Notice): void {
 }
 
 /** A modal dialog over the page. The page does not scroll beneath it; closing gives the focus back to where it was. */
-export function openDialog(theme: Theme, options: { readonly title: string; readonly closeLabel: string; readonly content: Node }): { close(): void } {
+export function openDialog(theme: Theme, options: { readonly title: string; readonly closeLabel: string; readonly content: Node; /** Told once it is closed, however. */ readonly onClose?: () => void }): { close(): void } {
   const layer = overlayLayer(theme);
   const dialog = document.createElement('dialog');
   const header = document.createElement('header');
@@ -122,6 +122,7 @@ export function openDialog(theme: Theme, options: { readonly title: string; read
     dialog.remove();
     document.documentElement.style.overflow = overflow;
     from?.focus();
+    options.onClose?.();
   });
   layer.appendChild(dialog);
   dialog.showModal();

@@ -56,6 +56,12 @@ export const widgetTypes = {
   multiUserPicker: { value: 'list', check: (value) => (Array.isArray(value) && value.length <= MOST_ENTRIES && value.every(isId) ? undefined : ['check.choice']) },
   contractLinks: { value: 'list', check: (value) => (Array.isArray(value) && value.length <= MOST_ENTRIES && value.every(isLink) ? undefined : ['widget.links']) },
   fileViewer: { value: 'none' },
+  contractList: { value: 'none' },
+  invoiceList: { value: 'none' },
+  historyInvoices: { value: 'none' },
+  backInvoices: { value: 'none' },
+  receiptList: { value: 'none' },
+  paymentInfo: { value: 'none' },
 } as const satisfies Readonly<Record<string, WidgetType>>;
 
 /** What of a typed text the number-in-words widget keeps: letters, digits and Chinese characters (WID-048). */

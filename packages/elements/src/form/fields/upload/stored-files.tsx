@@ -52,7 +52,11 @@ const download = (scope: FormScope, entry: FileEntry, downloadWay: string | unde
 });
 
 /** One stored file: thumbnail or sign of its type, view, download and, where it may be changed, delete. */
-export function StoredFile({ entry, downloadWay, onRemove }: { readonly entry: FileEntry; /** `ajax` fetches a file before it is saved; otherwise the browser follows its address. */ readonly downloadWay?: string | undefined; readonly onRemove: (() => void) | undefined }): ReactNode {
+export function StoredFile({ entry, downloadWay, onRemove, actions }: {
+  readonly entry: FileEntry; /** `ajax` fetches a file before it is saved; otherwise the browser follows its address. */ readonly downloadWay?: string | undefined; readonly onRemove: (() => void) | undefined;
+  /** What its buttons say, where other than in forms. */
+  readonly actions?: { readonly view: string; readonly download: string } | undefined;
+}): ReactNode {
   const scope = useFormScope();
   const { text, mode } = scope;
   return (
@@ -61,8 +65,8 @@ export function StoredFile({ entry, downloadWay, onRemove }: { readonly entry: F
       <span className="file-name" title={entry.name}>{entry.name}</span>
       {mode !== 'print' && (
         <span className="file-actions">
-          <button type="button" className="link" onClick={() => void view(scope, entry)} aria-label={`${text('view')} ${entry.name}`}>{text('view')}</button>
-          <button type="button" className="link" onClick={() => void download(scope, entry, downloadWay)} aria-label={`${text('download')} ${entry.name}`}>{text('download')}</button>
+          <button type="button" className="link" onClick={() => void view(scope, entry)} aria-label={`${actions?.view ?? text('view')} ${entry.name}`}>{actions?.view ?? text('view')}</button>
+          <button type="button" className="link" onClick={() => void download(scope, entry, downloadWay)} aria-label={`${actions?.download ?? text('download')} ${entry.name}`}>{actions?.download ?? text('download')}</button>
           {onRemove && <button type="button" className="link" onClick={onRemove} aria-label={`${text('remove')} ${entry.name}`}>{text('remove')}</button>}
         </span>
       )}

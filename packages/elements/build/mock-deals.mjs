@@ -1,0 +1,41 @@
+/** The records of one project as its widgets see them, answered in memory. */
+
+const FILE = { originalFileName: '合同.pdf', newFilePath: 'test/contract.pdf' };
+const contract = (id, more) => ({
+  id, orderCode: 'XM-1', companyName: '康泽医疗', signDate: '2026-08-05', customerName: '第一医院', currencyTypeDictText: '人民币', provinceText: '四川省', sourceFundsDictText: '财政资金', businessType: 'b-1', businessTypeDictText: '国内贸易',
+  endUserText: '第一医院', winningCompanyName: '康泽医疗', remarks: null, financingId: 'f-1', files: [FILE], ...more,
+});
+const CONTRACTS = [
+  contract('k-1', { code: 'XS-1', contractTypeDictText: '销售合同', contractAmountText: '2,180,000.00', isPayer: 1 }),
+  contract('k-2', { code: 'CG-1', contractTypeDictText: '采购合同', contractAmountText: '1,840,000.00', isPayer: 2, files: null }),
+];
+const LINES = [
+  { id: 'l-1', biddingEquipmentText: '超声诊断仪', equipmentQuantity: 3, equipmentSpecification: 'RE-9', unit: '台', manufacturerText: '华东医疗', brandText: '迈瑞', unitPriceDictText: '500,000.00', totalPriceDictText: '1,500,000.00', totalPrice: '1500000.00', sourceMethodDictText: '采购' },
+  { id: 'l-2', biddingEquipmentText: '监护仪', equipmentQuantity: 10, equipmentSpecification: 'SV-6', unit: '台', manufacturerText: '北方仪器', brandText: '迈瑞', unitPriceDictText: '68,000.10', totalPriceDictText: '680,001.00', totalPrice: '680001.00', sourceMethodDictText: '采购' },
+];
+const PLAN = [{ id: 'p-1', amountCollected: '654000.00', amountCollectedText: '654,000.00', receivableDate: '2026-09-30', rmbText: '陆拾伍万肆仟元整' }];
+const BILLS = [
+  { id: 'b-1', direction: 1, contractCode: 'XS-1', customerName: '第一医院', productName: null, kindDictText: '销项发票', billTypeDictText: '增值税专用发票', billAmountText: '1,000,000.00', billNumber: '26512000000081234567', billingDate: '2026-09-30', billFile: 'test/bill.pdf' },
+  { id: 'b-2', direction: 4, contractCode: 'CG-1', customerName: null, productName: '超声诊断仪', kindDictText: '进项发票', billTypeDictText: '数电票', billAmountText: '840,000.00', billNumber: '26317000000012345678', billingDate: '2026-10-12', billFile: null },
+];
+const PAYMENTS = [
+  { id: 'y-1', contractCode: 'CG-1', status: 99, statusDictText: '已通过', typeDictText: '预付款', productName: '超声诊断仪', currencyDictText: '人民币', contractAmountDictText: '1,840,000.00', origanAmountDictText: '552,000.00', rmbAmountDictText: '552,000.00', actualPayDate: '2026-08-20', paymentCreditList: [{ originalFileName: '回单.png', newFilePath: 'test/slip.png' }, { originalFileName: '回单.pdf', newFilePath: 'test/slip.pdf' }] },
+  { id: 'y-2', contractCode: 'CG-1', status: 1, statusDictText: '审批中', typeDictText: '验收款', productName: '监护仪', currencyDictText: '人民币', contractAmountDictText: '1,840,000.00', origanAmountDictText: '1,288,000.00', rmbAmountDictText: '1,288,000.00', actualPayDate: null, paymentCreditList: null },
+];
+const COLLECTIONS = [{ id: 's-1', contractCode: 'XS-1', namePayer: '第一医院', customerName: '第一医院', paymentDate: '2026-09-28', currencyTypeDictText: '人民币', contractAmountDictText: '2,180,000.00', paymentAmountDictText: '654,000.00', bankOfDeposit: '工商银行', accountNumber: '4402083009100012345', creditFile: 'test/slip.pdf' }];
+
+const page = (records) => ({ records, total: records.length, size: 200, current: 1 });
+
+/** Answers a call of a deal by `{ data }`; undefined for a call it does not know. Projects other than f-1 are empty. */
+export function mockDeals(method, below, query) {
+  if (method !== 'GET') return undefined;
+  const of = (rows) => (query.financingId && query.financingId !== 'f-1' ? [] : rows);
+  if (below === '/contract/fetch/list/info') return { data: of(CONTRACTS) };
+  if (below === '/contract-product/fetch-product') return { data: LINES };
+  if (below === '/contract-collection-plan') return { data: PLAN };
+  if (below === '/bill/fetch/detail-list') return { data: of(BILLS) };
+  if (below === '/bill/fetch/history-list') return { data: page(of(BILLS).filter(({ direction }) => query.direction.split(',').includes(String(direction)))) };
+  if (below === '/payment-request') return { data: page(of(PAYMENTS)) };
+  if (below === '/financial-collection/fetch/list') return { data: of(COLLECTIONS) };
+  return undefined;
+}

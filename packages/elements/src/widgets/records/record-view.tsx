@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from 'react';
+import { say, type Text } from '@scf-kit/sdk/contract/text';
+import type { FormNode } from '@scf-kit/sdk/form';
+import { addRules } from '../../element/sheets.ts';
+import { useFormScope, type FormScope } from '../../form/form-scope.ts';
+import { useLoaded } from '../loaded.ts';
+import { contextId } from '../options.ts';
+import { Table, type Column } from '../table/table.tsx';
+import { dealText } from './texts.ts';
+
+addRules('widgets', '.records-note{margin:6px 0 0;color:var(--ant-color-text-description)}');
+
+/** A page of rows, or all of them. */
+type Answered<R> = readonly R[] | { readonly records: readonly R[]; readonly total: number };
+/** The most rows one table shows. */
+const SHOWN = 200;
+
+/** The rows of one call for a project or a contract. */
+export interface RecordKind<R extends object> {
+  readonly title: Text;
+  readonly path: string;
+  /** Asked for beside the project and the contract. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly columns: (scope: FormScope) => readonly Column<R>[];
+}
+
+export interface LoadedRecords<R> { readonly rows: readonly R[] | undefined; readonly more: number; readonly error: ReturnType<typeof useLoaded>['error']; readonly retry: () => void; readonly asked: boolean }
+
+/** The rows of a kind for what the widget stands under: `financing-id`, `contract-id`, or the form's context. */
+export function useRecords<R extends object>(node: FormNode, { path, query = {} }: Pick<RecordKind<R>, 'path' | 'query'>): LoadedRecords<R> {
+  const scope = useFormScope();
+  const [financingId, contractId] = [contextId(scope, node, 'financingId'), contextId(scope, node, 'contractId')];
+  const named: Readonly<Record<string, string>> = { ...query, ...(financingId ? { financingId } : {}), ...(contractId ? { contractId } : {}) };
+  const asked = financingId !== '' || contractId !== '';
+  const { data, error, retry } = useLoaded(asked ? JSON.stringify([path, named]) : undefined,
+    (client, signal) => client.request<Answered<R>>({ method: 'GET', path, query: { ...named, size: String(SHOWN) }, signal, quiet: true }));
+  const rows = data && ('records' in data ? data.records : data);
+  return { rows: asked ? rows?.slice(0, SHOWN) : [], more: data && 'records' in data ? data.total - data.records.length : 0, error, retry, asked };
+}
+
+/** What a table of records is called: by the form, or what it holds. */
+export const captionOf = ({ locale }: FormScope, node: FormNode, title: Text): string => node.item.label || say(title, locale);
+
+export type RecordView = ComponentType<{ readonly node: FormNode }>;
+/** A widget that shows rows of one call. */
+export function recordView<R extends { readonly id: string }>(kind: RecordKind<R>): RecordView {
+  return function RecordView({ node }): ReactNode {
+    const scope = useFormScope();
+    const { rows, more, error, retry, asked } = useRecords<R>(node, kind);
+    return (
+      <>
+        <Table locale={scope.locale} caption={captionOf(scope, node, kind.title)} showCaption columns={kind.columns(scope)} rows={rows} rowKey={(row) => row.id} error={error} onRetry={retry} {...(asked ? {} : { empty: dealText(scope.locale, 'noProject') })} />
+        {more > 0 && <p className="records-note" role="status">{dealText(scope.locale, 'more', { n: more })}</p>}
+      </>
+    );
+  };
+}
