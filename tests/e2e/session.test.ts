@@ -22,6 +22,7 @@ describe('session', () => {
   test('AUTH-010 a login that no longer counts leads to the login page, which knows where the person was', async () => {
     const { page } = await open('customer');
     // The workplace asks for notices too: the one refused is the list's.
+    await page.locator('.ant-card').filter({ hasText: '最新消息' }).locator('.ant-empty, .workplace-list').waitFor();
     await page.waitForLoadState('networkidle');
     await page.route('**/notice-message?**', answer(200, { code: 40101 }));
     await page.getByRole('button', { name: /^消息通知，/ }).click();
