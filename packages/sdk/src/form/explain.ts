@@ -45,7 +45,11 @@ class Explainer {
     if (!found && name === 'option') return this.pick('选项', 'the choice');
     return (found && this.#judge.itemOf(found).label) || name;
   };
-  words({ expression }: CompiledRule): string { return expression.words(this.#judge.locale, this.label); }
+  readonly #choice = (name: string, value: string): string | undefined => {
+    const spec = this.#specOf(name);
+    return spec && labelIn(this.#judge.itemOf(spec).options?.options ?? [], value);
+  };
+  words({ expression }: CompiledRule): string { return expression.words(this.#judge.locale, { label: this.label, choice: this.#choice }); }
 
   #quoted(label: string): string { return this.pick(`“${label}”`, `"${label}"`); }
   /** What a field holds, as far as the person may see it. */

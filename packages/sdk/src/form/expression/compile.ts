@@ -3,7 +3,7 @@ import { evaluate, type EvaluateOptions } from './evaluate.ts';
 import { parse } from './parser.ts';
 import { SyntaxFault, type Node } from './syntax.ts';
 import { isBig, isTrue, type Value } from './values.ts';
-import { inWords } from './words.ts';
+import { inWords, type Labels } from './words.ts';
 
 /** What an expression reads: a name, or one column of a list when a function names it (`sum(lines, 'amount')`). */
 export interface Reference { readonly name: string; readonly field?: string }
@@ -20,8 +20,8 @@ export interface Expression {
   evaluate(scope: (name: string) => unknown, options?: EvaluateOptions): unknown;
   /** Whether it holds: null, false, zero, an empty text or list do not; `undefined` when it cannot be decided (something is missing). */
   test(scope: (name: string) => unknown, options?: EvaluateOptions): boolean | undefined;
-  /** The expression in words; names are shown as `labelOf` gives them. */
-  words(locale: Locale, labelOf: (name: string) => string): string;
+  /** The expression in words; names and choices are shown as `labels` gives them. */
+  words(locale: Locale, labels: Labels): string;
 }
 export type Compiled = { readonly ok: true; readonly expression: Expression } | { readonly ok: false; readonly at: number; readonly reason: Text };
 
@@ -71,6 +71,6 @@ export function compileExpression(source: string): Compiled {
       const value = evaluate(tree, scope, options);
       return value === null ? undefined : isTrue(value);
     },
-    words: (locale, labelOf) => inWords(tree, locale, labelOf),
+    words: (locale, labels) => inWords(tree, locale, labels),
   } };
 }

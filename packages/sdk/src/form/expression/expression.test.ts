@@ -41,8 +41,8 @@ describe('expressions', () => {
   test('says itself in words in both languages', () => {
     const found = compileExpression('amount >= 100 && !agree');
     const labels = (name: string): string => ({ amount: '金额', agree: '同意' })[name] ?? name;
-    expect(found.ok && found.expression.words('zh-CN', labels)).toBe('“金额”不小于100且并非“同意”');
-    expect(found.ok && found.expression.words('en-US', (name) => name)).toBe('"amount" is at least 100 and not "agree"');
+    expect(found.ok && found.expression.words('zh-CN', { label: labels })).toBe('“金额”不小于100且并非“同意”');
+    expect(found.ok && found.expression.words('en-US', { label: (name) => name })).toBe('"amount" is at least 100 and not "agree"');
   });
   test('ends in bounded time', () => {
     expect(compileExpression('('.repeat(4_000)).ok).toBe(false);
@@ -80,7 +80,7 @@ describe('expressions', () => {
       compiled += 1;
       const result = found.expression.evaluate(read);
       expect(result === null || ['boolean', 'string', 'object'].includes(typeof result), source).toBe(true);
-      expect(found.expression.words('zh-CN', (name) => name)).not.toBe('');
+      expect(found.expression.words('zh-CN', { label: (name) => name })).not.toBe('');
     }
     expect(compiled).toBeGreaterThan(100);
   });

@@ -14,13 +14,26 @@ const CONSTANTS: readonly (readonly [value: boolean | null, zh: string, en: stri
 const COLUMNS: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count']);
 const COMPARING: ReadonlySet<string> = new Set(['||', '&&']);
 
+/** How names are shown: by the label of their field, and the values of a field with choices by the label of the choice. */
+export interface Labels { readonly label: (name: string) => string; readonly choice?: (name: string, value: string) => string | undefined }
+
 /** An expression as a sentence part; names are shown by their label. */
-export function inWords(node: Node, locale: Locale, labelOf: (name: string) => string): string {
+export function inWords(node: Node, locale: Locale, labels: Labels): string {
+  const labelOf = labels.label;
   const zh = locale === 'zh-CN';
   const pick = (pair: readonly [string, string] | undefined, name: string): string => pair?.[zh ? 0 : 1] ?? name;
-  const say = (one: Node): string => inWords(one, locale, labelOf);
+  const say = (one: Node): string => inWords(one, locale, labels);
   /** Parts that are themselves sentences are set off. */
   const part = (one: Node): string => (one.kind === 'choose' || (one.kind === 'binary' && COMPARING.has(one.operator)) ? (zh ? `（${say(one)}）` : `(${say(one)})`) : say(one));
+  /** A value a field of choices is compared with, or a list of them, by label; undefined where it is no choice of that field. */
+  const choiceIn = (name: string, value: Node): string | undefined => {
+    if (value.kind === 'list') {
+      const all = value.items.map((one) => choiceIn(name, one));
+      return all.includes(undefined) || all.length === 0 ? undefined : all.join(zh ? '、' : ', ');
+    }
+    const label = value.kind === 'text' || value.kind === 'number' ? labels.choice?.(name, value.value) : undefined;
+    return label === undefined ? undefined : zh ? `“${label}”` : `"${label}"`;
+  };
   switch (node.kind) {
     case 'text': return zh ? `“${node.value}”` : `"${node.value}"`;
     case 'number': return node.value;
@@ -33,6 +46,8 @@ export function inWords(node: Node, locale: Locale, labelOf: (name: string) => s
       return node.operator === '!' ? (zh ? `并非${part(node.of)}` : `not ${part(node.of)}`) : `-${part(node.of)}`;
     case 'binary': {
       const words = pick(OPERATORS[node.operator], node.operator);
+      const chosen = node.left.kind === 'name' && (node.operator === '==' || node.operator === '!=' || node.operator === 'in') ? choiceIn(node.left.name, node.right) : undefined;
+      if (chosen !== undefined) return zh ? `${part(node.left)}${words}${chosen}` : `${part(node.left)} ${words} ${chosen}`;
       return zh ? `${part(node.left)}${words}${part(node.right)}` : `${part(node.left)} ${words} ${part(node.right)}`;
     }
     case 'choose': return zh ? `如果${part(node.test)}则${part(node.yes)}，否则${part(node.no)}` : `${part(node.yes)} if ${part(node.test)}, otherwise ${part(node.no)}`;
