@@ -94,6 +94,7 @@ export function mockApi() {
       return envelope(context, saved);
     }
     if (path.endsWith('/dynamic-form/fetch/options')) return context.query.dynamicKey === 'broken' && refuseUploads-- > 0 ? envelope(context, null, 503, 503, '服务暂不可用') : envelope(context, [{ key: 'f-1', value: '第一资金方' }, { key: 'f-2', value: '第二资金方' }]);
+    if (path.endsWith('/dynamic-form/check')) return envelope(context, { holds: JSON.parse((await bodyOf(context)).toString()).value !== 'taken' });
     const sent = context.get('content-type').includes('json') ? JSON.parse((await bodyOf(context)).toString() || '{}') : undefined;
     const record = records.answer(method, path, context.query, sent);
     if (record) return envelope(context, record.data ?? null, record.status ?? 200, record.status ?? 200, record.msg ?? 'ok');

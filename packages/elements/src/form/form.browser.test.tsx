@@ -256,6 +256,21 @@ suite('scf-form submits', () => {
     expect(find(shown, '.failure').textContent).to.equal('表单填写有误，请检查');
   });
 
+  test('what only the server knows is asked once the value rests, and submitting waits for the answer', async () => {
+    await mock('form', { formKey: 'asks', definition: { ...definition([item('input', 'code', { label: '编码' })]), rules: [{ target: 'code', effect: 'remote', when: 'true', check: 'unique', of: 'office.creditCode', message: '编码已被使用' }] } });
+    const shown = place('scf-form', { 'form-key': 'asks', locale: 'zh-CN' });
+    await shown.ready;
+    await until(() => shown.shadowRoot?.querySelector('.form'), 'the form');
+    type(control(shown, 'code'), 'taken');
+    await until(() => shown.shadowRoot?.querySelector('.control [role=status]')?.textContent === '正在校验', 'that it is being checked');
+    await until(() => shown.shadowRoot?.querySelector('.control .error')?.textContent === '编码已被使用', 'the answer');
+    expect(all(shown, '.control [role=status]')).to.deep.equal([]);
+    expect(await shown.submit()).to.equal(false);
+    type(control(shown, 'code'), 'free');
+    expect(await shown.submit()).to.equal(true);
+    expect((await mock('state')).submissions.map(({ formData }) => formData)).to.deep.equal([{ code: 'free' }]);
+  });
+
   test('choices of a dictionary are fetched, in the language of the form', async () => {
     const shown = await form(definition([item('radio', 'method', { options: { dynamic: true, dynamicType: 'MASTER', dynamicKey: 'FXFS' } })]), { locale: 'en-US' });
     await until(() => all(shown, '.ant-radio-label').length === 2, 'the choices');
