@@ -24,12 +24,38 @@ const PAYMENTS = [
 ];
 const COLLECTIONS = [{ id: 's-1', contractCode: 'XS-1', namePayer: '第一医院', customerName: '第一医院', paymentDate: '2026-09-28', currencyTypeDictText: '人民币', contractAmountDictText: '2,180,000.00', paymentAmountDictText: '654,000.00', bankOfDeposit: '工商银行', accountNumber: '4402083009100012345', creditFile: 'test/slip.pdf' }];
 
+const METHODS = [{ id: 'FXFS-2', itemText: '按月付息到期还本', enItemText: 'Monthly interest', itemValue: '2' }, { id: 'FXFS-4', itemText: '等额本息', enItemText: 'Equal instalments', itemValue: '4' }];
+const quote = (id, more) => ({ id, financingOfficeName: '锦程保理', interestPaymentMethod: 'FXFS-2', interestPaymentMethodText: '按月付息到期还本', totalAmountText: '50,000,000.00', availableCreditAmount: '38000000.00', allowUse: 0, selected: 0, financingAmount: '1500000.00', actualCustomerInterestRate: null, termMonths: 12, ...more });
+const QUOTES = [
+  quote('q-1', { financingPartyName: '保理一部', interestRate: '5.6000', serviceChargePercentage: '0.1500' }),
+  quote('q-2', { financingPartyName: '商业银行', interestRate: '4.8500', serviceChargePercentage: '0.3000', interestPaymentMethod: 'FXFS-4', interestPaymentMethodText: '等额本息' }),
+  quote('q-3', { financingPartyName: '融资租赁', interestRate: '3.0000', serviceChargePercentage: '0.0000', allowUse: 2 }),
+];
+const GOODS = [
+  { id: 'e-1', biddingEquipment: 'm-1', biddingEquipmentText: '超声诊断仪', equipmentSpecification: 'RE-9', equipmentQuantity: 3, unit: '台', manufacturer: 'm-2', manufacturerText: '华东医疗', brandId: 'm-2', brandText: '迈瑞', unitPrice: '420000.00', totalPrice: '1260000.00', checked: true, sourceMethod: 'm-1', sourceMethodDictText: '采购', relationshipProductId: null, invoicedQuantity: 2, invoicedAmountDictText: '840,000.00', uninvoicedQuantity: 1, uninvoicedAmountDictText: '420,000.00' },
+  { id: 'e-2', biddingEquipment: 'm-2', biddingEquipmentText: '监护仪', equipmentSpecification: 'SV-6', equipmentQuantity: 10, unit: '台', manufacturer: null, manufacturerText: null, brandId: null, brandText: null, unitPrice: '58000.00', totalPrice: '580000.00', checked: false, sourceMethod: 'm-1', sourceMethodDictText: '采购', relationshipProductId: 'e-9', invoicedQuantity: 0, invoicedAmountDictText: '0.00', uninvoicedQuantity: 10, uninvoicedAmountDictText: '580,000.00' },
+];
+const REPAYMENTS = [{ id: 'r-1', plannedRepaymentDate: '2026-09-15', plannedRepaymentAmountDictText: '7,000.00', actualRepaymentDate: '2026-09-15', repaymentPrincipalDictText: '0.00', repaymentVoucher: 'test/slip.pdf', statusDictText: '已还清' }];
+const MATERIALS = () => [
+  { id: 'o-1', title: '中标通知书', descText: '加盖公章', requiredStatus: 1, officeId: 'office-1', financingQualificationsId: 'g-1', templateFile: null, approvalStatus: 1, approvalStatusDictText: '待审批', opinion: null, objectStorages: [{ id: 's-1', originalFileName: '通知书.pdf', newFilePath: 'test/notice.pdf' }] },
+  { id: null, title: '财务报表', descText: null, requiredStatus: 0, officeId: 'office-1', financingQualificationsId: 'g-2', templateFile: 'test/template.xlsx', approvalStatus: null, approvalStatusDictText: null, opinion: null, objectStorages: [] },
+];
+
 const page = (records) => ({ records, total: records.length, size: 200, current: 1 });
 
 /** Answers a call of a deal by `{ data }`; undefined for a call it does not know. Projects other than f-1 are empty. */
 export function mockDeals(method, below, query) {
+  if (method === 'PUT' && (below === '/order-bidding-products' || below === '/object-storage')) return { data: null };
+  if (method === 'POST' && below === '/office-qualifications') return { data: { id: 'o-2' } };
+  if (method === 'POST' && below === '/object-storage') return { data: { id: 's-9' } };
+  if (method === 'DELETE' && below.startsWith('/object-storage/')) return { data: null };
   if (method !== 'GET') return undefined;
   const of = (rows) => (query.financingId && query.financingId !== 'f-1' ? [] : rows);
+  if (below === '/master' && query.itemGroup === 'FXFS') return { data: METHODS };
+  if (below === '/expense-accounting/fetch/by-financing') return { data: of(QUOTES) };
+  if (below === '/order-bidding-products/fetch/list') return { data: of(GOODS) };
+  if (below === '/repayment-plan/fetch/list') return { data: of(REPAYMENTS) };
+  if (below === '/office-qualifications/fetch/by-financing') return { data: of(MATERIALS()) };
   if (below === '/contract/fetch/list/info') return { data: of(CONTRACTS) };
   if (below === '/contract-product/fetch-product') return { data: LINES };
   if (below === '/contract-collection-plan') return { data: PLAN };

@@ -27,11 +27,12 @@ export function mockRecords() {
   const asked = [];
   const state = { denied: [], broken: [], asked };
   const answer = (method, path, query, body) => {
+    if (path === '/api/engine/open/math/multiply') return { data: (Number(query.n1) * Number(query.n2)).toFixed(4) };
     const [, below] = /^\/api\/engine\/auth(\/.*)$/.exec(path) ?? [];
     if (!below) return undefined;
     const found = (data) => (data ? { data } : { status: 404, msg: '数据不存在或已被删除' });
     if (below === '/china-area/fetch/map') return { data: (AREAS[query.parentId ?? 1] ?? []).map(([key, value]) => ({ key, value })) };
-    if (below === '/master' && method === 'GET') return { data: MASTERS.filter(({ itemText }) => holds(itemText, query.keyword)) };
+    if (below === '/master' && method === 'GET') return query.itemGroup === 'FXFS' ? mockDeals(method, below, query) : { data: MASTERS.filter(({ itemText }) => holds(itemText, query.keyword)) };
     if (below === '/master') {
       if (body.itemText === '已有供应商') return { status: 400, msg: '该值已存在' };
       return { data: { id: body.id ?? 'm-9', version: 1, ...body } };
@@ -57,7 +58,7 @@ export function mockRecords() {
       asked.length = 0;
     },
     answer(method, path, query, body) {
-      asked.push({ method, path, query, body });
+      asked.push({ method, path, query: { ...query }, body });
       if (state.denied.some((denied) => path.endsWith(denied))) return { status: 403, msg: '没有权限访问' };
       if (state.broken.some((broken) => path.endsWith(broken))) return { status: 500, msg: '请求出现错误，请稍后重试' };
       return answer(method, path, query, body);

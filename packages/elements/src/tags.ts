@@ -832,6 +832,356 @@ export interface ScfPaymentInfoElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
+/** `<scf-financier-selection>`: Chooses one of the quotes of a project, compared by what they cost a year; a quote that is not usable cannot be chosen. */
+export interface ScfFinancierSelectionElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Name of the value in the form of the page. */
+  name: string;
+  /** Shown while it is empty. */
+  placeholder: string;
+  /** An empty value is not valid. */
+  required: boolean;
+  /** Shows the value read-only and leaves it out of the form data of the page. */
+  disabled: boolean;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** The financing project whose quotes are shown; in a form that of its context. */
+  financingId: string;
+  /** Every quote by its id, one of them selected; undefined until one is chosen. */
+  value: readonly { readonly id: string; readonly selected: 0 | 1 }[] | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** The form of the page it takes part in. */
+  readonly form: HTMLFormElement | null;
+  /** As of a native control. */
+  readonly validity: ValidityState;
+  /** As of a native control. */
+  readonly validationMessage: string;
+  /** As of a native control. */
+  readonly willValidate: boolean;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfFinancierSelectionElementEventMap>(type: K, listener: (this: ScfFinancierSelectionElement, event: ScfFinancierSelectionElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfFinancierSelectionElementEventMap>(type: K, listener: (this: ScfFinancierSelectionElement, event: ScfFinancierSelectionElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfFinancierSelectionElementEventMap extends HTMLElementEventMap {
+  /** Something is being entered, also in the middle of an IME composition. */
+  'scf-input': CustomEvent<{ value: readonly { readonly id: string; readonly selected: 0 | 1 }[] | undefined }>;
+  /** The value changed; with an IME, once the composition has ended. */
+  'scf-change': CustomEvent<{ value: readonly { readonly id: string; readonly selected: 0 | 1 }[] | undefined }>;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-quote-entry>`: Enters the terms of the quotes of a project: the row that is chosen is usable and open, the others are closed. Fees and yearly cost follow what is entered. */
+export interface ScfQuoteEntryElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Name of the value in the form of the page. */
+  name: string;
+  /** Shown while it is empty. */
+  placeholder: string;
+  /** An empty value is not valid. */
+  required: boolean;
+  /** Shows the value read-only and leaves it out of the form data of the page. */
+  disabled: boolean;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** The financing project whose quotes are shown; in a form that of its context. */
+  financingId: string;
+  /** Every quote by its id, with its terms as decimal texts. */
+  value: readonly { readonly id: string; readonly allowUse: 0 | 1 | 2; readonly interestRate: string | null; readonly serviceChargePercentage: string | null; readonly interestPaymentMethod: string | null; readonly financingAmount: string | null; readonly actualCustomerInterestRate: string | null }[] | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** The form of the page it takes part in. */
+  readonly form: HTMLFormElement | null;
+  /** As of a native control. */
+  readonly validity: ValidityState;
+  /** As of a native control. */
+  readonly validationMessage: string;
+  /** As of a native control. */
+  readonly willValidate: boolean;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfQuoteEntryElementEventMap>(type: K, listener: (this: ScfQuoteEntryElement, event: ScfQuoteEntryElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfQuoteEntryElementEventMap>(type: K, listener: (this: ScfQuoteEntryElement, event: ScfQuoteEntryElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfQuoteEntryElementEventMap extends HTMLElementEventMap {
+  /** Something is being entered, also in the middle of an IME composition. */
+  'scf-input': CustomEvent<{ value: readonly { readonly id: string; readonly allowUse: 0 | 1 | 2; readonly interestRate: string | null; readonly serviceChargePercentage: string | null; readonly interestPaymentMethod: string | null; readonly financingAmount: string | null; readonly actualCustomerInterestRate: string | null }[] | undefined }>;
+  /** The value changed; with an IME, once the composition has ended. */
+  'scf-change': CustomEvent<{ value: readonly { readonly id: string; readonly allowUse: 0 | 1 | 2; readonly interestRate: string | null; readonly serviceChargePercentage: string | null; readonly interestPaymentMethod: string | null; readonly financingAmount: string | null; readonly actualCustomerInterestRate: string | null }[] | undefined }>;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-qualification-materials>`: Shows what a project has to hand in and takes its files: upload, view, download, replace and delete. */
+export interface ScfQualificationMaterialsElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** The financing project; in a form that of its context. */
+  financingId: string;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfQualificationMaterialsElementEventMap>(type: K, listener: (this: ScfQualificationMaterialsElement, event: ScfQualificationMaterialsElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfQualificationMaterialsElementEventMap>(type: K, listener: (this: ScfQualificationMaterialsElement, event: ScfQualificationMaterialsElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfQualificationMaterialsElementEventMap extends HTMLElementEventMap {
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-bidding-equipment>`: Enters lines of equipment in a dialog; the total price follows quantity and unit price. Lines are checked, edited and removed in the table. */
+export interface ScfBiddingEquipmentElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Name of the value in the form of the page. */
+  name: string;
+  /** Shown while it is empty. */
+  placeholder: string;
+  /** An empty value is not valid. */
+  required: boolean;
+  /** Shows the value read-only and leaves it out of the form data of the page. */
+  disabled: boolean;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** The financing project whose equipment is shown where nothing was entered; in a form that of its context. */
+  financingId: string;
+  /** `non-financing` also shows what is invoiced and what is not. */
+  variant: 'financing' | 'non-financing';
+  /** 1: the name is not chosen anew; 2: neither name nor specification where the line belongs to another product. */
+  mode: '0' | '1' | '2';
+  /** Supplier, brand and unit may be left empty. */
+  loose: boolean;
+  /** The lines, in the order they show; prices as decimal texts. */
+  value: readonly { readonly id: string; readonly biddingEquipment: { readonly key: string; readonly label: string } | null; readonly equipmentQuantity: number | null; readonly equipmentSpecification: string | null; readonly unit: string | null; readonly manufacturer: string | null; readonly manufacturerText: string | null; readonly brandId: string | null; readonly brandText: string | null; readonly unitPrice: string | null; readonly totalPrice: string | null; readonly checked: boolean; readonly sourceMethod: string | null; readonly sourceMethodDictText: string | null; readonly relationshipProductId: string | null }[] | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** The form of the page it takes part in. */
+  readonly form: HTMLFormElement | null;
+  /** As of a native control. */
+  readonly validity: ValidityState;
+  /** As of a native control. */
+  readonly validationMessage: string;
+  /** As of a native control. */
+  readonly willValidate: boolean;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfBiddingEquipmentElementEventMap>(type: K, listener: (this: ScfBiddingEquipmentElement, event: ScfBiddingEquipmentElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfBiddingEquipmentElementEventMap>(type: K, listener: (this: ScfBiddingEquipmentElement, event: ScfBiddingEquipmentElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfBiddingEquipmentElementEventMap extends HTMLElementEventMap {
+  /** Something is being entered, also in the middle of an IME composition. */
+  'scf-input': CustomEvent<{ value: readonly { readonly id: string; readonly biddingEquipment: { readonly key: string; readonly label: string } | null; readonly equipmentQuantity: number | null; readonly equipmentSpecification: string | null; readonly unit: string | null; readonly manufacturer: string | null; readonly manufacturerText: string | null; readonly brandId: string | null; readonly brandText: string | null; readonly unitPrice: string | null; readonly totalPrice: string | null; readonly checked: boolean; readonly sourceMethod: string | null; readonly sourceMethodDictText: string | null; readonly relationshipProductId: string | null }[] | undefined }>;
+  /** The value changed; with an IME, once the composition has ended. */
+  'scf-change': CustomEvent<{ value: readonly { readonly id: string; readonly biddingEquipment: { readonly key: string; readonly label: string } | null; readonly equipmentQuantity: number | null; readonly equipmentSpecification: string | null; readonly unit: string | null; readonly manufacturer: string | null; readonly manufacturerText: string | null; readonly brandId: string | null; readonly brandText: string | null; readonly unitPrice: string | null; readonly totalPrice: string | null; readonly checked: boolean; readonly sourceMethod: string | null; readonly sourceMethodDictText: string | null; readonly relationshipProductId: string | null }[] | undefined }>;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-supplier-invoice>`: Shows the equipment of a project and uploads the supplier's invoice of each line. */
+export interface ScfSupplierInvoiceElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** The financing project; in a form that of its context. */
+  financingId: string;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfSupplierInvoiceElementEventMap>(type: K, listener: (this: ScfSupplierInvoiceElement, event: ScfSupplierInvoiceElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfSupplierInvoiceElementEventMap>(type: K, listener: (this: ScfSupplierInvoiceElement, event: ScfSupplierInvoiceElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfSupplierInvoiceElementEventMap extends HTMLElementEventMap {
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-warehousing-voucher>`: Shows the equipment of a project and uploads the warehousing voucher of each line. */
+export interface ScfWarehousingVoucherElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** The financing project; in a form that of its context. */
+  financingId: string;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfWarehousingVoucherElementEventMap>(type: K, listener: (this: ScfWarehousingVoucherElement, event: ScfWarehousingVoucherElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfWarehousingVoucherElementEventMap>(type: K, listener: (this: ScfWarehousingVoucherElement, event: ScfWarehousingVoucherElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfWarehousingVoucherElementEventMap extends HTMLElementEventMap {
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-delivery-voucher>`: Shows the equipment of a project and uploads the delivery voucher of each line. */
+export interface ScfDeliveryVoucherElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** The financing project; in a form that of its context. */
+  financingId: string;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfDeliveryVoucherElementEventMap>(type: K, listener: (this: ScfDeliveryVoucherElement, event: ScfDeliveryVoucherElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfDeliveryVoucherElementEventMap>(type: K, listener: (this: ScfDeliveryVoucherElement, event: ScfDeliveryVoucherElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfDeliveryVoucherElementEventMap extends HTMLElementEventMap {
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-planned-repayments>`: Enters the planned repayments of a project with their total; read-only it shows what was repaid of the plan of the project. */
+export interface ScfPlannedRepaymentsElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Name of the value in the form of the page. */
+  name: string;
+  /** Shown while it is empty. */
+  placeholder: string;
+  /** An empty value is not valid. */
+  required: boolean;
+  /** Shows the value read-only and leaves it out of the form data of the page. */
+  disabled: boolean;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** The financing project whose plan is shown where nothing was entered; in a form that of its context. */
+  financingId: string;
+  /** The repayments; dates as YYYY-MM-DD, amounts as decimal texts of at least 1. */
+  value: readonly { readonly id: string; readonly plannedRepaymentDate: string | null; readonly plannedRepaymentAmount: string | null }[] | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** The form of the page it takes part in. */
+  readonly form: HTMLFormElement | null;
+  /** As of a native control. */
+  readonly validity: ValidityState;
+  /** As of a native control. */
+  readonly validationMessage: string;
+  /** As of a native control. */
+  readonly willValidate: boolean;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfPlannedRepaymentsElementEventMap>(type: K, listener: (this: ScfPlannedRepaymentsElement, event: ScfPlannedRepaymentsElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfPlannedRepaymentsElementEventMap>(type: K, listener: (this: ScfPlannedRepaymentsElement, event: ScfPlannedRepaymentsElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfPlannedRepaymentsElementEventMap extends HTMLElementEventMap {
+  /** Something is being entered, also in the middle of an IME composition. */
+  'scf-input': CustomEvent<{ value: readonly { readonly id: string; readonly plannedRepaymentDate: string | null; readonly plannedRepaymentAmount: string | null }[] | undefined }>;
+  /** The value changed; with an IME, once the composition has ended. */
+  'scf-change': CustomEvent<{ value: readonly { readonly id: string; readonly plannedRepaymentDate: string | null; readonly plannedRepaymentAmount: string | null }[] | undefined }>;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'scf-provider': ScfProviderElement;
@@ -852,5 +1202,13 @@ declare global {
     'scf-back-invoices': ScfBackInvoicesElement;
     'scf-receipt-list': ScfReceiptListElement;
     'scf-payment-info': ScfPaymentInfoElement;
+    'scf-financier-selection': ScfFinancierSelectionElement;
+    'scf-quote-entry': ScfQuoteEntryElement;
+    'scf-qualification-materials': ScfQualificationMaterialsElement;
+    'scf-bidding-equipment': ScfBiddingEquipmentElement;
+    'scf-supplier-invoice': ScfSupplierInvoiceElement;
+    'scf-warehousing-voucher': ScfWarehousingVoucherElement;
+    'scf-delivery-voucher': ScfDeliveryVoucherElement;
+    'scf-planned-repayments': ScfPlannedRepaymentsElement;
   }
 }

@@ -1,5 +1,6 @@
 import { amount } from './amount/declaration.ts';
 import { area } from './area/declaration.ts';
+import { biddingEquipment } from './bidding-equipment/declaration.ts';
 import { contractLinks } from './contract-links/declaration.ts';
 import { contractList } from './contract-list/declaration.ts';
 import { customerSelect } from './customer-select/declaration.ts';
@@ -9,11 +10,16 @@ import { mobilePhone } from './mobile-phone/declaration.ts';
 import { multiUserPicker } from './multi-user-picker/declaration.ts';
 import { numberInWords } from './number-in-words/declaration.ts';
 import { paymentInfo } from './payment-info/declaration.ts';
+import { plannedRepayments } from './planned-repayments/declaration.ts';
+import { qualificationMaterials } from './qualification-materials/declaration.ts';
+import { financierSelection, quoteEntry } from './quotes/declaration.ts';
 import { receiptList } from './receipt-list/declaration.ts';
 import { supplierQuickAdd } from './supplier-quick-add/declaration.ts';
 import { userPicker } from './user-picker/declaration.ts';
+import { deliveryVoucher, supplierInvoice, warehousingVoucher } from './vouchers/declaration.ts';
 
 /** Every business widget, once: registration, custom-elements.json, the types of the tags and the conformance suite read this list. */
 export const widgets = [
   amount, mobilePhone, numberInWords, area, endUserSelect, customerSelect, supplierQuickAdd, userPicker, multiUserPicker, contractLinks, contractList, invoiceList, historyInvoices, backInvoices, receiptList, paymentInfo,
+  financierSelection, quoteEntry, qualificationMaterials, biddingEquipment, supplierInvoice, warehousingVoucher, deliveryVoucher, plannedRepayments,
 ] as const;

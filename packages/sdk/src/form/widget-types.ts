@@ -1,5 +1,7 @@
 import type { MessageKey } from '../contract/messages.ts';
 import type { TextParams } from '../contract/text.ts';
+import { isDate } from '../values/dates.ts';
+import { decimalOf } from '../values/money.ts';
 
 /** What a business widget holds: nothing (it only shows), a text, an exact decimal as text, a list of rows or one object. */
 export type ValueKind = 'none' | 'text' | 'decimal' | 'list' | 'object';
@@ -43,6 +45,45 @@ function area(value: unknown): Said | undefined {
 
 const isLink = (value: unknown): boolean => isObject(value) && typeof value['displayName'] === 'string' && typeof value['contractLink'] === 'string';
 
+const isDecimalOrNothing = (value: unknown): boolean => isNothing(value) || decimalOf(value)?.gte(0) === true;
+const isIdOrNothing = (value: unknown): boolean => isNothing(value) || isId(value);
+/** What is wrong with the first row that is not as it should be. */
+function rows(value: unknown, wrong: (row: Readonly<Record<string, unknown>>) => Said | undefined): Said | undefined {
+  if (!Array.isArray(value) || value.length > MOST_ENTRIES) return ['check.list'];
+  for (const row of value) {
+    if (!isObject(row) || !isId(row['id'])) return ['check.object'];
+    const said = wrong(row);
+    if (said) return said;
+  }
+  return undefined;
+}
+/** Of a project one quote is selected, and no more than one. */
+function selection(value: unknown): Said | undefined {
+  const said = rows(value, ({ selected }) => (selected === 0 || selected === 1 ? undefined : ['check.choice']));
+  return said ?? (Array.isArray(value) && value.filter((row: unknown) => isObject(row) && row['selected'] === 1).length > 1 ? ['check.choice'] : undefined);
+}
+const quotes = (value: unknown): Said | undefined => rows(value, ({ allowUse, interestPaymentMethod, interestRate, serviceChargePercentage, financingAmount, actualCustomerInterestRate }) => {
+  if (allowUse !== 0 && allowUse !== 1 && allowUse !== 2) return ['check.choice'];
+  if (!isIdOrNothing(interestPaymentMethod)) return ['check.choice'];
+  return [interestRate, serviceChargePercentage, financingAmount, actualCustomerInterestRate].every(isDecimalOrNothing) ? undefined : ['check.number'];
+});
+const isShort = (value: unknown, most: number): boolean => isNothing(value) || (typeof value === 'string' && [...value].length <= most);
+const equipment = (value: unknown): Said | undefined => rows(value, (line) => {
+  const { biddingEquipment, equipmentQuantity } = line;
+  if (!isObject(biddingEquipment) || !isId(biddingEquipment['key'])) return ['equipment.name.required'];
+  if (typeof equipmentQuantity !== 'number' || !Number.isInteger(equipmentQuantity) || equipmentQuantity < 1 || equipmentQuantity > 9_999_999) return ['equipment.quantity.required'];
+  if (isNothing(line['equipmentSpecification']) || !isShort(line['equipmentSpecification'], 64)) return ['equipment.specification.required'];
+  if (!isShort(line['unit'], 32)) return ['check.maxLength', { max: 32 }];
+  if (![line['manufacturer'], line['brandId'], line['sourceMethod'], line['relationshipProductId']].every(isIdOrNothing)) return ['check.choice'];
+  if (isNothing(line['unitPrice']) || !isDecimalOrNothing(line['unitPrice'])) return ['equipment.unitPrice.required'];
+  return isNothing(line['totalPrice']) || !isDecimalOrNothing(line['totalPrice']) ? ['equipment.totalPrice.required'] : undefined;
+});
+/** A planned repayment is at least 1 (WID-052). */
+const repayments = (value: unknown): Said | undefined => rows(value, ({ plannedRepaymentDate: day, plannedRepaymentAmount: amount }) => {
+  if (typeof day !== 'string' || !isDate(day)) return ['widget.repayment'];
+  return decimalOf(amount)?.gte(1) === true ? undefined : ['widget.repayment'];
+});
+
 /** Every business widget by its field type; its tag is `scf-` and the type in kebab-case. */
 export const widgetTypes = {
   amount: { value: 'decimal', decimals: 2 },
@@ -62,6 +103,14 @@ export const widgetTypes = {
   backInvoices: { value: 'none' },
   receiptList: { value: 'none' },
   paymentInfo: { value: 'none' },
+  qualificationMaterials: { value: 'none' },
+  supplierInvoice: { value: 'none' },
+  warehousingVoucher: { value: 'none' },
+  deliveryVoucher: { value: 'none' },
+  financierSelection: { value: 'list', check: selection },
+  quoteEntry: { value: 'list', check: quotes },
+  biddingEquipment: { value: 'list', check: equipment },
+  plannedRepayments: { value: 'list', check: repayments },
 } as const satisfies Readonly<Record<string, WidgetType>>;
 
 /** What of a typed text the number-in-words widget keeps: letters, digits and Chinese characters (WID-048). */

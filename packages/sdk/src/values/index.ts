@@ -1,4 +1,5 @@
 export { Decimal, FEE_DIVISOR, amountInput, amountTyped, decimalOf, feeOf, formatAmount, multiply, roundAmount, truncateAmount } from './money.ts';
+export { REPAYMENT_OF, costOf, type Cost, type Offer, type Repayment } from './cost.ts';
 export { capitalAmount } from './words.ts';
 export { DATE_FORMAT, DEFAULT_TIME_ZONE, MOMENT_FORMAT, daysBetween, formatMoment, isDate, isInFormat, momentOf, today } from './dates.ts';
 export { deviceOf } from './device.ts';

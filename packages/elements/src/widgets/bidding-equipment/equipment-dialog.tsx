@@ -1,0 +1,119 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { message } from '@scf-kit/sdk/contract/messages';
+import type { ChoiceOption } from '@scf-kit/sdk/form';
+import { amountTyped, multiply, roundAmount } from '@scf-kit/sdk/values';
+import { addRules } from '../../element/sheets.ts';
+import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
+import { useFormScope } from '../../form/form-scope.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { DialogField } from '../dialog/dialog-field.tsx';
+import { LoadError } from '../load-error.tsx';
+import { useLoaded } from '../loaded.ts';
+import { dealText } from '../records/texts.ts';
+import { GROUPS, MOST_QUANTITY, SPECIFICATION_LENGTH, UNIT_LENGTH, lineProblems, type EquipmentLine, type LineField } from './line.ts';
+
+const MULTIPLY = '/api/engine/open/math/multiply';
+type Choosing = keyof typeof GROUPS;
+
+addRules('widgets', '.equipment-form{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));column-gap:16px}');
+
+interface EquipmentDialogProps {
+  readonly line: EquipmentLine;
+  /** It was there before. */
+  readonly known: boolean;
+  readonly mode: '0' | '1' | '2';
+  readonly loose: boolean;
+  readonly onConfirm: (line: EquipmentLine) => void;
+  readonly onClose: () => void;
+}
+
+const labelOf = (options: readonly ChoiceOption[] | undefined, id: string | null, before: string | null): string | null => options?.find(({ value }) => value === id)?.label ?? (id === null ? null : before);
+
+/** Adds or edits one line (WID-019). Its total price is asked of the server when quantity or unit price is left (WID-028). */
+export function EquipmentDialog({ line: first, known, mode, loose, onConfirm, onClose }: EquipmentDialogProps): ReactNode {
+  const { choices, client, locale } = useFormScope();
+  const [line, setLine] = useState(first);
+  const [tried, setTried] = useState(false);
+  const asked = useRef(0);
+  const { data: options, error, retry } = useLoaded('choices', async () => {
+    const [biddingEquipment, manufacturer, brandId, sourceMethod] = await Promise.all([choices(GROUPS.biddingEquipment), choices(GROUPS.manufacturer), choices(GROUPS.brandId), choices(GROUPS.sourceMethod)]);
+    return { biddingEquipment, manufacturer, brandId, sourceMethod };
+  });
+  const problems = tried ? lineProblems(line, loose) : {};
+  const said = (field: LineField): string | undefined => { const key = problems[field]; return key && message(locale, key); };
+  const change = (part: Partial<EquipmentLine>): void => setLine((before) => ({ ...before, ...part }));
+  const related = mode === '2' && first.relationshipProductId !== null;
+  const closed = { name: mode === '1' || related, specification: related };
+
+  /** The product, as the server reckons it; reckoned here where it cannot be asked. */
+  const reckon = async (): Promise<void> => {
+    const { equipmentQuantity, unitPrice } = line;
+    const here = multiply(equipmentQuantity ?? undefined, unitPrice);
+    if (here === undefined) return;
+    const turn = ++asked.current;
+    let product = here;
+    try {
+      const server = await client();
+      product = String(await server.request<string | number>({ method: 'GET', path: MULTIPLY, query: { n1: String(equipmentQuantity), n2: String(unitPrice) }, quiet: true }));
+    } catch {
+      // The same arithmetic stands in for the call.
+    }
+    if (turn === asked.current) change({ totalPrice: roundAmount(product) || roundAmount(here) });
+  };
+  const confirm = (): void => {
+    setTried(true);
+    if (Object.keys(lineProblems(line, loose)).length === 0) onConfirm(line);
+  };
+  const idOf = (field: Choosing): string | null => (field === 'biddingEquipment' ? line.biddingEquipment?.key ?? null : line[field]);
+  const choose = (field: Choosing, value: string): void => {
+    const id = value === '' ? null : value;
+    const label = labelOf(options?.[field], id, null);
+    if (field === 'biddingEquipment') change({ biddingEquipment: id === null ? null : { key: id, label: label ?? id } });
+    if (field === 'manufacturer') change({ manufacturer: id, manufacturerText: label });
+    if (field === 'brandId') change({ brandId: id, brandText: label });
+    if (field === 'sourceMethod') change({ sourceMethod: id, sourceMethodDictText: label });
+  };
+  const shown = { biddingEquipment: first.biddingEquipment?.label ?? null, manufacturer: first.manufacturerText, brandId: first.brandText, sourceMethod: first.sourceMethodDictText };
+  const select = (field: Choosing, label: string, required: boolean, disabled = false): ReactNode => {
+    const id = idOf(field);
+    const list = options?.[field] ?? [];
+    return (
+      <DialogField label={label} required={required} error={said(field)} render={(wired) => (
+        <select {...wired} className={inputClass(said(field) !== undefined)} value={id ?? ''} disabled={disabled} onChange={(event) => choose(field, event.target.value)}>
+          <option value="">{' '}</option>
+          {/* What was chosen before may be in no list any more. */}
+          {id !== null && !list.some(({ value }) => value === id) && <option value={id}>{shown[field] ?? id}</option>}
+          {list.map(({ value, label: text }) => <option key={String(value)} value={String(value)}>{text}</option>)}
+        </select>
+      )} />
+    );
+  };
+  const text = (field: 'equipmentSpecification' | 'unit', label: string, required: boolean, maxLength: number, disabled = false): ReactNode => (
+    <DialogField label={label} required={required} error={said(field)} render={(wired) => (
+      <input {...wired} type="text" className={inputClass(said(field) !== undefined)} maxLength={maxLength} value={line[field] ?? ''} disabled={disabled} autoComplete="off" onChange={(event) => change({ [field]: event.target.value || null })} />
+    )} />
+  );
+  const price = (field: 'unitPrice' | 'totalPrice', label: string): ReactNode => (
+    <DialogField label={label} required error={said(field)} render={(wired) => (
+      <input {...wired} type="text" inputMode="decimal" className={`${inputClass(said(field) !== undefined)} numeric`} value={line[field] ?? ''} autoComplete="off" onChange={(event) => change({ [field]: amountTyped(event.target.value).replace('-', '') || null })} onBlur={() => { if (field === 'unitPrice') void reckon(); }} />
+    )} />
+  );
+  return (
+    <Dialog title={message(locale, known ? 'common.title.edit' : 'common.title.add')} width={760} onClose={onClose} onConfirm={confirm}>
+      {error && <LoadError error={error} onRetry={retry} />}
+      <div className="equipment-form">
+        {select('biddingEquipment', dealText(locale, 'name'), true, closed.name)}
+        {text('equipmentSpecification', dealText(locale, 'specification'), true, SPECIFICATION_LENGTH, closed.specification)}
+        <DialogField label={dealText(locale, 'quantity')} required error={said('equipmentQuantity')} render={(wired) => (
+          <input {...wired} type="number" min={1} max={MOST_QUANTITY} step={1} className={`${inputClass(said('equipmentQuantity') !== undefined)} numeric`} value={line.equipmentQuantity ?? ''} onChange={(event) => change({ equipmentQuantity: event.target.value === '' ? null : Number(event.target.value) })} onBlur={() => void reckon()} />
+        )} />
+        {text('unit', dealText(locale, 'unit'), !loose, UNIT_LENGTH)}
+        {price('unitPrice', dealText(locale, 'unitPrice'))}
+        {price('totalPrice', dealText(locale, 'totalPrice'))}
+        {select('manufacturer', dealText(locale, 'supplier'), !loose)}
+        {select('brandId', dealText(locale, 'brand'), !loose)}
+        {select('sourceMethod', dealText(locale, 'sourceMethod'), true)}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Decimal, amountTyped, decimalOf, formatAmount, newId } from '@scf-kit/sdk/values';
+import { addRules } from '../../element/sheets.ts';
+import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
+import { useFormScope } from '../../form/form-scope.ts';
+import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
+import { Files, fileAt } from '../records/cells.tsx';
+import { captionOf, useRecords } from '../records/record-view.tsx';
+import { dealText } from '../records/texts.ts';
+import { Table, type Column } from '../table/table.tsx';
+import { plannedRepayments, type PlannedRepayment } from './declaration.ts';
+
+const PATH = '/api/engine/auth/repayment-plan/fetch/list';
+/** WID-052 */
+const LEAST = 1;
+const STEP = 1;
+
+/** A row of the project's plan (DATA-024). */
+interface PlanRow { readonly id: string; readonly plannedRepaymentDate: string; readonly plannedRepaymentAmountDictText: string | null; readonly actualRepaymentDate: string | null; readonly repaymentPrincipalDictText: string | null; readonly repaymentVoucher: string | null; readonly statusDictText: string | null }
+
+addRules('widgets', '.plan{display:grid;gap:8px;justify-items:start}.plan .records-scroll{justify-self:stretch}.plan input{min-inline-size:132px}');
+
+const isRow = (row: unknown): row is PlannedRepayment => typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
+const rowsIn = (value: unknown): readonly PlannedRepayment[] => (Array.isArray(value) ? value.filter(isRow) : []);
+const totalOf = (rows: readonly PlannedRepayment[]): string => formatAmount(rows.reduce((sum, { plannedRepaymentAmount }) => sum.plus(decimalOf(plannedRepaymentAmount) ?? 0), new Decimal(0)).toFixed(2));
+
+export function Control({ node, state, id, describedBy }: ControlProps): ReactNode {
+  const scope = useFormScope();
+  const { locale } = scope;
+  const rows = rowsIn(state.value);
+  const write = (next: readonly PlannedRepayment[]): void => node.set(next.length === 0 ? undefined : next);
+  const change = (changed: string, part: Partial<PlannedRepayment>): void => write(rows.map((row) => (row.id === changed ? { ...row, ...part } : row)));
+  const wrong = (amount: string | null): boolean => amount !== null && amount !== '' && (decimalOf(amount)?.lt(LEAST) ?? true);
+  const columns: readonly Column<PlannedRepayment>[] = [
+    { key: 'period', title: dealText(locale, 'period'), align: 'center', render: (_row, at) => at + 1 },
+    { key: 'plannedRepaymentDate', title: dealText(locale, 'plannedDate'), render: (row, at) => <input type="date" className={inputClass(false)} value={row.plannedRepaymentDate ?? ''} aria-label={`${dealText(locale, 'plannedDate')} ${at + 1}`} onChange={(event) => change(row.id, { plannedRepaymentDate: event.target.value || null })} onBlur={() => node.touch()} /> },
+    {
+      key: 'plannedRepaymentAmount', title: dealText(locale, 'plannedAmount'), align: 'right',
+      render: (row, at) => (
+        <input type="number" min={LEAST} step={STEP} inputMode="decimal" className={`${inputClass(wrong(row.plannedRepaymentAmount))} cell`} value={row.plannedRepaymentAmount ?? ''} aria-label={`${dealText(locale, 'plannedAmount')} ${at + 1}`} aria-invalid={wrong(row.plannedRepaymentAmount) || undefined}
+          onChange={(event) => change(row.id, { plannedRepaymentAmount: amountTyped(event.target.value) || null })} onBlur={() => node.touch()} />
+      ),
+    },
+    { key: 'remove', title: <span className="offscreen">{dealText(locale, 'remove')}</span>, render: (row, at) => <button type="button" className="link" aria-label={`${dealText(locale, 'remove')} ${at + 1}`} onClick={() => write(rows.filter((each) => each.id !== row.id))}>{dealText(locale, 'remove')}</button> },
+  ];
+  return (
+    <div id={id} tabIndex={-1} aria-describedby={describedBy} className="plan">
+      <Table locale={locale} caption={captionOf(scope, node, plannedRepayments.title)} columns={columns} rows={rows} rowKey={(row) => row.id} totals={{ plannedRepaymentAmount: totalOf(rows) }} />
+      <button type="button" className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined" onClick={() => write([...rows, { id: newId(), plannedRepaymentDate: null, plannedRepaymentAmount: null }])}>{dealText(locale, 'addRepayment')}</button>
+    </div>
+  );
+}
+
+/** What was entered; where nothing was, the plan of the project and what was repaid of it. */
+export function Read({ node, state }: ReadProps): ReactNode {
+  const scope = useFormScope();
+  const { locale } = scope;
+  const entered = rowsIn(state.value);
+  if (entered.length === 0) return <ProjectPlan node={node} />;
+  const columns: readonly Column<PlannedRepayment>[] = [
+    { key: 'period', title: dealText(locale, 'period'), align: 'center', render: (_row, at) => at + 1 },
+    { key: 'plannedRepaymentDate', title: dealText(locale, 'plannedDate') },
+    { key: 'plannedRepaymentAmount', title: dealText(locale, 'plannedAmount'), align: 'right', render: (row) => formatAmount(row.plannedRepaymentAmount) },
+  ];
+  return <Table locale={locale} caption={captionOf(scope, node, plannedRepayments.title)} columns={columns} rows={entered} rowKey={(row) => row.id} totals={{ plannedRepaymentAmount: totalOf(entered) }} />;
+}
+
+function ProjectPlan({ node }: { readonly node: ReadProps['node'] }): ReactNode {
+  const scope = useFormScope();
+  const { locale } = scope;
+  const { rows, error, retry, asked } = useRecords<PlanRow>(node, { path: PATH });
+  const columns: readonly Column<PlanRow>[] = [
+    { key: 'plannedRepaymentDate', title: dealText(locale, 'plannedDate'), heads: true }, { key: 'plannedRepaymentAmountDictText', title: dealText(locale, 'plannedAmount'), align: 'right' },
+    { key: 'actualRepaymentDate', title: dealText(locale, 'repaidOn') }, { key: 'repaymentPrincipalDictText', title: dealText(locale, 'repaidPrincipal'), align: 'right' },
+    { key: 'statusDictText', title: dealText(locale, 'status') }, { key: 'repaymentVoucher', title: dealText(locale, 'voucher'), render: ({ repaymentVoucher }) => <Files files={fileAt(repaymentVoucher)} /> },
+  ];
+  return <Table locale={locale} caption={captionOf(scope, node, plannedRepayments.title)} columns={columns} rows={rows} rowKey={(row) => row.id} error={error} onRetry={retry} {...(asked ? {} : { empty: dealText(locale, 'noProject') })} />;
+}

@@ -1,0 +1,25 @@
+import { attribute } from '../../element/index.ts';
+import { valueAttributes, viewWidget } from '../widget.ts';
+
+/** A table that uploads beside what it shows. */
+export const uploadAttributes = {
+  financingId: attribute.string('financing-id', 'The financing project; in a form that of its context.'),
+  readOnly: valueAttributes.readOnly,
+};
+const example = { attributes: { 'financing-id': 'f-1' } } as const;
+
+/** The supplier's invoice of each line of equipment. */
+export const supplierInvoice = viewWidget({
+  tag: 'scf-supplier-invoice', title: { zh: '厂家发票', en: 'Supplier invoices' }, summary: 'Shows the equipment of a project and uploads the supplier\'s invoice of each line.',
+  attributes: uploadAttributes, example, load: async () => ({ View: (await import('./vouchers.tsx')).SupplierInvoice }),
+});
+/** The voucher of the goods that came in. */
+export const warehousingVoucher = viewWidget({
+  tag: 'scf-warehousing-voucher', title: { zh: '入库凭证', en: 'Warehousing vouchers' }, summary: 'Shows the equipment of a project and uploads the warehousing voucher of each line.',
+  attributes: uploadAttributes, example, load: async () => ({ View: (await import('./vouchers.tsx')).WarehousingVoucher }),
+});
+/** The voucher of the goods that left. */
+export const deliveryVoucher = viewWidget({
+  tag: 'scf-delivery-voucher', title: { zh: '出库凭证', en: 'Delivery vouchers' }, summary: 'Shows the equipment of a project and uploads the delivery voucher of each line.',
+  attributes: uploadAttributes, example, load: async () => ({ View: (await import('./vouchers.tsx')).DeliveryVoucher }),
+});
