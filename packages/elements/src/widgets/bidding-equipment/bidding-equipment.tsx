@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Decimal, decimalOf, formatAmount, newId } from '@scf-kit/sdk/values';
+import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
 import { optionOf } from '../options.ts';
@@ -9,6 +10,8 @@ import { Table, type Column } from '../table/table.tsx';
 import { biddingEquipment, equipmentAttributes } from './declaration.ts';
 import { EquipmentDialog } from './equipment-dialog.tsx';
 import { emptyLine, type EquipmentLine } from './line.ts';
+
+addRules('widgets', '.row-actions{display:flex;gap:12px;white-space:nowrap}');
 
 const PATH = '/api/engine/auth/order-bidding-products/fetch/list';
 
@@ -43,7 +46,7 @@ function Lines({ node, lines, error, retry, change }: Pick<ControlProps, 'node'>
   const say = (key: Parameters<typeof dealText>[1]): string => dealText(locale, key);
   const nameOf = ({ biddingEquipment: name, equipmentSpecification }: Shown): string => `${name?.label ?? ''} ${equipmentSpecification ?? ''}`.trim();
   const columns: readonly Column<Shown>[] = [
-    { key: 'checked', title: say('checked'), align: 'center', render: (line) => (change ? <input type="checkbox" checked={line.checked} aria-label={`${say('checked')} ${nameOf(line)}`} onChange={() => change.check(line.id)} /> : line.checked && <span role="img" aria-label={say('checked')}>✓</span>) },
+    { key: 'checked', title: say('checked'), align: 'center', width: 64, render: (line) => (change ? <input type="checkbox" checked={line.checked} aria-label={`${say('checked')} ${nameOf(line)}`} onChange={() => change.check(line.id)} /> : line.checked && <span role="img" aria-label={say('checked')}>✓</span>) },
     { key: 'biddingEquipment', title: say('equipment'), heads: true, render: (line) => line.biddingEquipment?.label ?? '' },
     { key: 'equipmentSpecification', title: say('specification') },
     { key: 'equipmentQuantity', title: say('quantity'), align: 'right' },

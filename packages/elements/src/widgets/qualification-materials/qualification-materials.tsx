@@ -34,7 +34,7 @@ export function View({ node }: { readonly node: FormNode }): ReactNode {
   const scope = useFormScope();
   const { locale, mode, theme, text } = scope;
   const financingId = contextId(scope, node, 'financingId');
-  const { rows, error, retry, asked } = useRecords<Material>(node, { path: `${API}office-qualifications/fetch/by-financing` });
+  const { rows, error, retry, asked } = useRecords<Material>(node, { path: `${API}office-qualifications/fetch/by-financing`, whole: true });
   const [leaving, setLeaving] = useState<MaterialFile>();
 
   /** The row a file belongs to; made with the first file. */

@@ -61,7 +61,7 @@ function Entry({ node, value, editable }: { readonly node: ControlProps['node'];
   };
   const actual: Column<Quote> = { key: 'actualCustomerInterestRate', title: dealText(locale, 'actualRate'), align: 'right', render: (quote) => quote.actualCustomerInterestRate ?? '' };
   const choice: Column<Quote> = editable
-    ? { key: 'choice', title: dealText(locale, 'choose'), align: 'center', render: (quote) => <input type="radio" name={group} checked={quote.allowUse === USABLE} aria-label={quote.financingPartyName ?? quote.id} onChange={() => choose(quote.id)} /> }
+    ? { key: 'choice', title: dealText(locale, 'choose'), align: 'center', width: 64, render: (quote) => <input type="radio" name={group} checked={quote.allowUse === USABLE} aria-label={quote.financingPartyName ?? quote.id} onChange={() => choose(quote.id)} /> }
     : { key: 'state', title: dealText(locale, 'status'), render: (quote) => dealText(locale, quote.allowUse === USABLE ? 'usable' : quote.allowUse === 0 ? 'notChosen' : 'unusable') };
   const columns = [
     choice, known.party, known.office,

@@ -52,6 +52,7 @@ addRules('widgets', `
 .quotes tr.unusable>*{color:var(--ant-color-text-description)}
 .quotes .fee{display:block}
 .quotes input[type=radio]{inline-size:16px;block-size:16px;margin:0;vertical-align:middle;accent-color:var(--ant-color-primary)}
+.quotes select{min-inline-size:180px}
 .quotes .cell{min-inline-size:96px;text-align:end}
 `);
 
@@ -81,8 +82,8 @@ export function quoteColumns({ locale }: FormScope, { quotes, methods }: Quotes)
     return lines.length === 0 ? '—' : lines.map(([key, fee]) => <span key={key} className="fee">{dealText(locale, key, { fee: formatAmount(fee, 4) })}</span>);
   };
   return {
-    office: { key: 'financingOfficeName', title: dealText(locale, 'financingOffice') },
-    party: { key: 'financingPartyName', title: dealText(locale, 'financingParty'), heads: true },
+    office: { key: 'financingOfficeName', title: dealText(locale, 'financingOffice'), width: 140 },
+    party: { key: 'financingPartyName', title: dealText(locale, 'financingParty'), heads: true, width: 140 },
     rate: { key: 'interestRate', title: dealText(locale, 'interestRate'), align: 'right', render: (row) => percent(row.interestRate) },
     charge: { key: 'serviceChargePercentage', title: dealText(locale, 'serviceRate'), align: 'right', render: (row) => percent(row.serviceChargePercentage) },
     method: { key: 'interestPaymentMethodText', title: dealText(locale, 'interestMethod') },

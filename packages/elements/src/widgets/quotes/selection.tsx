@@ -19,7 +19,7 @@ function Quotes({ node, value, choose }: { readonly node: ControlProps['node']; 
   const known = quoteColumns(scope, data ?? { quotes: [], methods: [] });
   const state = (quote: Quote): ReactNode => (quote.allowUse === UNUSABLE ? dealText(locale, 'unusable') : quote.id === chosen ? dealText(locale, 'chosen') : '');
   const first: Column<Quote> = choose
-    ? { key: 'choice', title: dealText(locale, 'choose'), align: 'center', render: (quote) => <input type="radio" name={group} checked={quote.id === chosen} disabled={quote.allowUse === UNUSABLE} aria-label={quote.financingPartyName ?? quote.id} onChange={() => choose(quote.id, quotes)} /> }
+    ? { key: 'choice', title: dealText(locale, 'choose'), align: 'center', width: 64, render: (quote) => <input type="radio" name={group} checked={quote.id === chosen} disabled={quote.allowUse === UNUSABLE} aria-label={quote.financingPartyName ?? quote.id} onChange={() => choose(quote.id, quotes)} /> }
     : { key: 'state', title: dealText(locale, 'status'), render: state };
   const columns = [first, known.party, known.office, known.rate, known.charge, known.method, known.total, known.credit, known.amount, known.cost, ...(choose ? [{ key: 'state', title: dealText(locale, 'status'), render: state }] : [])];
   return (

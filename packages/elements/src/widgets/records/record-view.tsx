@@ -21,19 +21,21 @@ export interface RecordKind<R extends object> {
   readonly path: string;
   /** Asked for beside the project and the contract. */
   readonly query?: Readonly<Record<string, string>>;
+  /** The call takes no page size: it answers all there is. */
+  readonly whole?: boolean;
   readonly columns: (scope: FormScope) => readonly Column<R>[];
 }
 
 export interface LoadedRecords<R> { readonly rows: readonly R[] | undefined; readonly more: number; readonly error: ReturnType<typeof useLoaded>['error']; readonly retry: () => void; readonly asked: boolean }
 
 /** The rows of a kind for what the widget stands under: `financing-id`, `contract-id`, or the form's context. */
-export function useRecords<R extends object>(node: FormNode, { path, query = {} }: Pick<RecordKind<R>, 'path' | 'query'>): LoadedRecords<R> {
+export function useRecords<R extends object>(node: FormNode, { path, query = {}, whole = false }: Pick<RecordKind<R>, 'path' | 'query' | 'whole'>): LoadedRecords<R> {
   const scope = useFormScope();
   const [financingId, contractId] = [contextId(scope, node, 'financingId'), contextId(scope, node, 'contractId')];
   const named: Readonly<Record<string, string>> = { ...query, ...(financingId ? { financingId } : {}), ...(contractId ? { contractId } : {}) };
   const asked = financingId !== '' || contractId !== '';
   const { data, error, retry } = useLoaded(asked ? JSON.stringify([path, named]) : undefined,
-    (client, signal) => client.request<Answered<R>>({ method: 'GET', path, query: { ...named, size: String(SHOWN) }, signal, quiet: true }));
+    (client, signal) => client.request<Answered<R>>({ method: 'GET', path, query: whole ? named : { ...named, size: String(SHOWN) }, signal, quiet: true }));
   const rows = data && ('records' in data ? data.records : data);
   return { rows: asked ? rows?.slice(0, SHOWN) : [], more: data && 'records' in data ? data.total - data.records.length : 0, error, retry, asked };
 }

@@ -1,5 +1,5 @@
 export const TABLE_CSS = `
-.records-scroll{overflow-x:auto;border:1px solid var(--ant-color-border-secondary);border-radius:8px;background:var(--ant-color-bg-container)}
+.records-scroll{position:relative;overflow-x:auto;border:1px solid var(--ant-color-border-secondary);border-radius:8px;background:var(--ant-color-bg-container)}
 .records-scroll:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
 .records{width:100%;border-collapse:separate;border-spacing:0;font:inherit;color:inherit}
 .records caption{text-align:start;font-weight:600;padding:10px 12px;border-block-end:1px solid var(--ant-color-border-secondary)}
@@ -7,6 +7,7 @@ export const TABLE_CSS = `
 .records td{overflow-wrap:anywhere;min-width:64px}
 .records thead th{font-weight:600;white-space:nowrap;background:color-mix(in srgb,var(--ant-color-text) 3%,var(--ant-color-bg-container))}
 .records :is(th,td).right{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
+.records .nowrap{white-space:nowrap}
 .records :is(th,td).center{text-align:center}
 .records tbody:last-child tr:last-child>*{border-block-end:0}
 .records tbody tr:hover>*{background:color-mix(in srgb,var(--ant-color-text) 2%,transparent)}

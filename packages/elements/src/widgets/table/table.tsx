@@ -44,6 +44,8 @@ export interface TableProps<R extends object> {
 /** The cell of a value that is shown as it is. */
 function plain(row: object, key: string): ReactNode {
   const value: unknown = Reflect.get(row, key);
+  // A date is one word.
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return <span className="nowrap">{value}</span>;
   return typeof value === 'string' || typeof value === 'number' ? value : '';
 }
 
