@@ -55,6 +55,8 @@ export function mockDeals(method, below, query) {
   if (below === '/expense-accounting/fetch/by-financing') return { data: of(QUOTES) };
   if (below === '/order-bidding-products/fetch/list') return { data: of(GOODS) };
   if (below === '/repayment-plan/fetch/list') return { data: of(REPAYMENTS) };
+  // The call knows no page size, and the server refuses what a call does not know.
+  if (below === '/office-qualifications/fetch/by-financing' && query.size) return { status: 400, msg: '表单填写有误，请检查' };
   if (below === '/office-qualifications/fetch/by-financing') return { data: of(MATERIALS()) };
   if (below === '/contract/fetch/list/info') return { data: of(CONTRACTS) };
   if (below === '/contract-product/fetch-product') return { data: LINES };
