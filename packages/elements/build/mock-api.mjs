@@ -2,7 +2,7 @@ import { mockRecords } from './mock-records.mjs';
 
 /**
  * The few calls of the server that element tests make, answered in memory. `/mock/...` changes what is answered next.
- * Used by the tests of the elements only.
+ * Used by the tests of the elements, and by their stories.
  */
 export function mockApi() {
   const forms = new Map();
@@ -23,12 +23,13 @@ export function mockApi() {
   const bodyOf = async (context) => {
     const chunks = [];
     for await (const chunk of context.req) chunks.push(chunk);
-    return Buffer.concat(chunks);
+    return new Uint8Array(await new Blob(chunks).arrayBuffer());
   };
+  const textOf = (bytes) => new TextDecoder().decode(bytes);
   return async (context, next) => {
     const { path, method } = context;
     if (path.startsWith('/mock/')) {
-      const body = JSON.parse((await bodyOf(context)).toString() || '{}');
+      const body = JSON.parse(textOf(await bodyOf(context)) || '{}');
       if (path === '/mock/form') forms.set(body.formKey, body.definition);
       if (path === '/mock/refuse-uploads') refuseUploads = body.times;
       if (path === '/mock/refuse-submit') refuseSubmit = body;
@@ -68,7 +69,7 @@ export function mockApi() {
       return definition ? envelope(context, { formKey: form[1], name: form[1], hash: 'hash-1', definition }) : envelope(context, null, 404, 404, '数据不存在或已被删除');
     }
     if (path.endsWith('/flow/start')) {
-      const body = JSON.parse((await bodyOf(context)).toString());
+      const body = JSON.parse(textOf(await bodyOf(context)));
       if (refuseSubmit) {
         const { status, errors, msg } = refuseSubmit;
         refuseSubmit = undefined;
@@ -80,7 +81,7 @@ export function mockApi() {
     if (path.includes('/auth/form-draft')) {
       if (draftsDown) return envelope(context, null, 503, 503, '服务暂不可用');
       if (method === 'GET') return envelope(context, drafts);
-      const body = method === 'DELETE' ? {} : JSON.parse((await bodyOf(context)).toString());
+      const body = method === 'DELETE' ? {} : JSON.parse(textOf(await bodyOf(context)));
       if (method === 'DELETE') {
         drafts = drafts.filter(({ id }) => !path.endsWith(id));
         return envelope(context, null);
@@ -94,8 +95,8 @@ export function mockApi() {
       return envelope(context, saved);
     }
     if (path.endsWith('/dynamic-form/fetch/options')) return context.query.dynamicKey === 'broken' && refuseUploads-- > 0 ? envelope(context, null, 503, 503, '服务暂不可用') : envelope(context, [{ key: 'f-1', value: '第一资金方' }, { key: 'f-2', value: '第二资金方' }]);
-    if (path.endsWith('/dynamic-form/check')) return envelope(context, { holds: JSON.parse((await bodyOf(context)).toString()).value !== 'taken' });
-    const sent = context.get('content-type').includes('json') ? JSON.parse((await bodyOf(context)).toString() || '{}') : undefined;
+    if (path.endsWith('/dynamic-form/check')) return envelope(context, { holds: JSON.parse(textOf(await bodyOf(context))).value !== 'taken' });
+    const sent = context.get('content-type').includes('json') ? JSON.parse(textOf(await bodyOf(context)) || '{}') : undefined;
     const record = records.answer(method, path, context.query, sent);
     if (record) return envelope(context, record.data ?? null, record.status ?? 200, record.status ?? 200, record.msg ?? 'ok');
     if (path.endsWith('/web-sign')) return envelope(context, { accessid: 'a', policy: 'p', signature: 's', dir: 'test', host: '/api/engine/open/storage/upload', expire: 9_999_999_999, key: `test/${crypto.randomUUID()}` });

@@ -16,7 +16,7 @@ async function compile(source, folder, { declarationsOnly }) {
     extends: join(source, 'tsconfig.json'),
     compilerOptions: { noEmit: false, declaration: true, emitDeclarationOnly: declarationsOnly, rewriteRelativeImportExtensions: true, rootDir: join(source, 'src'), outDir: join(folder, 'dist') },
     include: [join(source, 'src')],
-    exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'].map((pattern) => join(source, 'src', pattern)),
+    exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/stories/**'].map((pattern) => join(source, 'src', pattern)),
   }));
   const { code, output } = await run('tsc', ['-p', settings, '--pretty', 'false']);
   rmSync(settings);

@@ -49,3 +49,6 @@ export function loadParts(kind: FieldKind): Promise<FieldParts> {
   started.catch(() => loading.delete(kind));
   return started;
 }
+
+/** Every field type that can be drawn now. */
+export const fieldTypes = (): readonly string[] => [...kinds.keys()];

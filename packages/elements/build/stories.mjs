@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { stories } from '../src/stories/stories.ts';
+import { customElementsManifest } from './custom-elements.mjs';
+import { tagsOf } from './tag-types.mjs';
+
+/** Writes one file a story for Storybook, which finds stories in files only. The controls and the documentation are those of the manifest. */
+const folder = fileURLToPath(new URL('../.storybook/stories/', import.meta.url));
+const tags = new Map(tagsOf(customElementsManifest()).map((tag) => [tag.tagName, tag]));
+/** The toolbar sets these. */
+const OF_TOOLBAR = new Set(['locale', 'theme']);
+
+const row = (category, { name, description, type, default: absent }, control) => ({
+  name, description, control,
+  table: { category, type: { summary: type?.text ?? '' }, ...(absent === undefined ? {} : { defaultValue: { summary: absent } }) },
+});
+
+function controlOf({ type: { text } }) {
+  const choices = /^'[^']*'( \| '[^']*')*$/.test(text) ? text.split(' | ').map((value) => value.slice(1, -1)) : undefined;
+  return choices ? { control: { type: 'select' }, options: choices } : { control: { type: text === 'boolean' ? 'boolean' : 'text' } };
+}
+
+function argTypesOf(tag) {
+  const attributes = tag.attributes.filter(({ name }) => !OF_TOOLBAR.has(name)).map((attribute) => [attribute.name, { ...row('attributes', attribute), ...controlOf(attribute) }]);
+  const mirrored = new Set(tag.attributes.map(({ fieldName }) => fieldName));
+  const shown = (category, list) => list.map((each) => [`${category} ${each.name}`, row(category, each, false)]);
+  return Object.fromEntries([
+    ...attributes,
+    ...shown('properties', tag.members.filter(({ kind, name }) => kind === 'field' && !mirrored.has(name))),
+    ...shown('methods', tag.members.filter(({ kind }) => kind === 'method').map((method) => ({ ...method, type: method.return?.type }))),
+    ...shown('events', tag.events), ...shown('slots', tag.slots), ...shown('parts', tag.cssParts), ...shown('custom properties', tag.cssProperties ?? []),
+  ]);
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const { kind, name, summary, declaration, attributes } of stories) {
+  const tag = tags.get(declaration.tag);
+  const meta = {
+    argTypes: argTypesOf(tag),
+    args: Object.fromEntries(Object.entries(attributes).map(([attribute, value]) => [attribute, value === '' ? true : value])),
+    parameters: { docs: { description: { component: summary } } },
+  };
+  writeFileSync(`${folder}${kind}-${name}.stories.js`, `import { render } from '../story.js';
+
+export default { title: '${kind === 'tag' ? 'Tags' : 'Field types'}/${name}', render: render('${kind}', '${name}'), ...${JSON.stringify(meta, undefined, 2)} };
+
+export const Example = {};
+${tag.attributes.some((attribute) => attribute.name === 'mode') ? "export const ReadOnly = { args: { mode: 'read' } };\n" : ''}${tag.attributes.some((attribute) => attribute.name === 'readonly') ? 'export const ReadOnly = { args: { readonly: true } };\n' : ''}${tag.attributes.some((attribute) => attribute.name === 'required') ? 'export const Required = { args: { required: true } };\n' : ''}`);
+}
