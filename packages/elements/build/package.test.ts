@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join, matchesGlob } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { customElementsManifest, DECLARATIONS, derivedTexts, stored } from './custom-elements.mjs';
@@ -27,6 +29,14 @@ test('editors know every tag with its attributes, events and choices', () => {
   const { contributions } = webTypes(manifest, { name: '@scf-kit/elements', version: VERSION });
   expect(contributions.html.elements.map(({ name }) => name).toSorted()).toEqual(tags);
   expect(contributions.html.elements.find(({ name }) => name === 'scf-form')?.js.events.map(({ name }) => name)).toContain('scf-submit');
+});
+
+test('what a module does when it is loaded is kept by bundlers: package.json names every module that fills a sheet or registers a type', () => {
+  const folder = fileURLToPath(new URL('..', import.meta.url));
+  const { sideEffects }: { sideEffects: readonly string[] } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const acting = globSync('src/**/*.{ts,tsx}', { cwd: folder }).filter((name) => !/\.test\.|stories|testing/.test(name) && /^(fillSheet|addRules|registerField|defineElements)\(/m.test(readFileSync(join(folder, name), 'utf8')));
+  expect(acting).toContain(join('src', 'form', 'form-implementation.ts'));
+  expect(acting.filter((name) => !sideEffects.some((pattern) => matchesGlob(`./${name}`, pattern)))).toEqual([]);
 });
 
 test('the registered version is that of the package', () => {
