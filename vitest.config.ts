@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       ...['sdk', 'elements', 'designer', 'host'].map((name) => ({
-        test: { name, include: [`packages/${name}/**/*.test.{ts,tsx}`], exclude: ['**/node_modules/**', '**/*.browser.test.*'] },
+        test: { name, include: [`packages/${name}/**/*.test.{ts,tsx}`], exclude: ['**/node_modules/**', '**/*.browser.test.*'], testTimeout: 30_000 },
       })),
       { test: { name: 'server', include: ['packages/server/src/**/*.test.ts'], globalSetup: databaseSetup, testTimeout: 30_000, hookTimeout: 60_000 } },
       { test: { name: 'launcher', include: ['packages/server/launcher/*.test.ts'], testTimeout: 90_000, hookTimeout: 90_000 } },

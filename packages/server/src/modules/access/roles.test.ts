@@ -110,6 +110,8 @@ describe('the rights of a role', () => {
   test('who holds a role, and how many rows a data scope would show, among what the asker sees', async () => {
     const holders = await app.request<readonly { readonly id: string }[]>('GET', `${ROLE}/fetch/holders`, { token: admin, query: { roleId: 'role-customer' } });
     expect(holders.data.map(({ id }) => id)).toContain('user-customer');
+    // The demonstration has deals of its own.
+    await app.db.updateTable('financing').set({ deleted: true }).execute();
     for (const at of [1, 2, 3]) await app.db.insertInto('financing').values({ ...newRow({ officeId: at === 3 ? office : 'office-customer', userId: at === 1 ? 'user-customer' : 'somebody' }), code: `S-${at}`, name: 'x', status: 0 }).execute();
     const example = async (dataScope: number, token = admin) => (await app.request<readonly { readonly resource: string; readonly count: number; readonly of: number }[]>('GET', `${ROLE}/fetch/scope-example`, { token, query: { roleId: 'role-customer', dataScope } })).data.find(({ resource }) => resource === 'financing');
     expect(await example(1)).toMatchObject({ count: 3, of: 3 });

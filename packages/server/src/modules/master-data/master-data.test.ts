@@ -128,8 +128,8 @@ describe('writing', () => {
       ...newRow(), name: '货', code: newId(), goodsTypeId: typeId, attributes: null, equipmentSpecification: null, unit: unit.id, brandId: null, manufacturer: null, weight: null, volume: null, safeStock: null, image: null, enabled: true,
     }).execute();
     expect(await remove(unit.id)).toMatchObject({ status: 400, msg: '该数据正在被使用，无法删除' });
-    const used = await app.request<readonly { readonly id: string; readonly count: number }[]>('GET', `${MASTER}/fetch/usage`, { token, query: { ids: `${unit.id},${masterId('FXFS', '1')},nothing` } });
-    expect(used.data).toEqual([{ id: unit.id, count: 1, places: [{ resource: 'goods', title: '物品', count: 1 }] }, { id: masterId('FXFS', '1'), count: 0, places: [] }]);
+    const used = await app.request<readonly { readonly id: string; readonly count: number }[]>('GET', `${MASTER}/fetch/usage`, { token, query: { ids: `${unit.id},${masterId('ALARM_TYPE', '1')},nothing` } });
+    expect(used.data).toEqual([{ id: unit.id, count: 1, places: [{ resource: 'goods', title: '物品', count: 1 }] }, { id: masterId('ALARM_TYPE', '1'), count: 0, places: [] }]);
   });
 });
 
@@ -157,7 +157,7 @@ describe('whose items they are', () => {
     expect(made).toMatchObject({ status: 200, data: { officeId: null } });
     expect(await add({ itemGroup: 'FXFS', itemText: 'x' }, keeper.token)).toMatchObject({ status: 403 });
     expect(await change({ id: made.data.id, itemGroup: 'FXFS' }, keeper.token)).toMatchObject({ status: 403 });
-    expect(await change({ id: masterId('FXFS', '1'), itemText: 'x' }, keeper.token)).toMatchObject({ status: 404 });
+    expect(await change({ id: masterId('ALARM_TYPE', '1'), itemText: 'x' }, keeper.token)).toMatchObject({ status: 404 });
     const batch = await app.request('POST', `${MASTER}/save/batch`, { token: keeper.token, body: { items: [{ itemGroup: group, itemText: 'first' }, { itemGroup: 'FXFS', itemText: 'second' }] } });
     expect(batch.status).toBe(403);
     expect((await list({ itemGroup: group })).some(({ itemText }) => itemText === 'first')).toBe(false);

@@ -243,7 +243,7 @@ describe('what is refused at the start', () => {
 test('project numbers have no gap, however many start at once and however many fail', async () => {
   const starts = await Promise.all(Array.from({ length: 8 }, (_, at) => startWith(at % 2 === 0 ? {} : { qualificationFiles: [{ uid: '1', name: 'gone.pdf', status: 'done', url: 'gone', type: 'file' }] })));
   expect(starts.map(({ status }) => status)).toEqual([200, 400, 200, 400, 200, 400, 200, 400]);
-  const codes = (await app.db.selectFrom('financing').select('code').orderBy('code').execute()).map(({ code }) => Number(code.slice(-4)));
+  const codes = (await app.db.selectFrom('financing').select('code').where('id', 'not like', 'demo-%').orderBy('code').execute()).map(({ code }) => Number(code.slice(-4)));
   expect(codes).toEqual(codes.map((_, at) => at + 1));
 });
 
