@@ -108,18 +108,23 @@ describe('a body of the wrong form', () => {
   test.each(named(walked))('field by field: %s', async (name, call) => {
     for (const [key, field] of Object.entries(call.body ?? {})) {
       for (const value of field.kind === 'json' ? WRONG_JSON : WRONG) {
-        for (const person of field.kind === 'json' ? [manager, writer] : [manager]) expectOrderly(await send(call, person, { body: { ...samples(call.body ?? {}), [key]: value } }), `${name} with ${JSON.stringify(value)} as ${key}`);
+        expectOrderly(await send(call, field.kind === 'json' ? writer : manager, { body: { ...samples(call.body ?? {}), [key]: value } }), `${name} with ${JSON.stringify(value)} as ${key}`);
       }
     }
   });
+  // What is no object, or too deep, is refused before any handler hears of it: a few calls show it.
+  const few: ReadonlySet<Call> = new Set([...Map.groupBy(walked, ({ method, long, standard }) => `${method} ${long} ${standard ?? ''}`).values()].flatMap(([first]) => first ?? []));
   test.each(named(walked))('as a whole: %s', async (name, call) => {
     const path = call.path.replace(/\{\w+\}/g, 'x');
     const raw = (body: string) => app.request(call.method, path, { token: manager.token, body });
     const [longest] = Object.entries(call.body ?? {}).filter(([, field]) => ['json', 'longText', 'text'].includes(field.kind)).toSorted(([, a], [, b]) => a.kind.localeCompare(b.kind));
     const long = { ...samples(call.body ?? {}), ...(longest ? { [longest[0]]: 'x'.repeat(1_000_000) } : {}) };
     const bodies: Readonly<Record<string, string>> = {
-      'a list': '[1,2]', 'a text': '"x"', 'a number': '7', 'nothing': 'null', 'half of one': '{"id":', 'prototypes': '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
-      'a deep one': `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`, 'an abyss': `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'a megabyte of text in a field': JSON.stringify(long),
+      'a list': '[1,2]', 'a megabyte of text in a field': JSON.stringify(long),
+      ...(few.has(call) ? {
+        'a text': '"x"', 'a number': '7', 'nothing': 'null', 'half of one': '{"id":', 'prototypes': '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+        'a deep one': `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`, 'an abyss': `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+      } : {}),
     };
     for (const [what, body] of Object.entries(bodies)) {
       const answer = await raw(body);
