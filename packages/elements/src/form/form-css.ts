@@ -38,7 +38,9 @@ input:has(+.addon){border-start-end-radius:0;border-end-end-radius:0}
 input:placeholder-shown+.clear,input[value='']:not(:focus)+.clear{visibility:hidden}
 .options-trouble{margin-block-start:2px;color:var(--ant-color-error);overflow-wrap:anywhere}
 .form-button{margin-block-end:20px}
-.button-icon{flex:none;vertical-align:-3px;margin-inline-end:6px}
+.by-width .form-button{padding-inline-start:calc(var(--label-width) + 8px)}
+.button-icon{flex:none;vertical-align:-3px}
+.button-icon+span{margin:0}
 .light{width:100%;cursor:pointer}
 .light input{cursor:pointer;caret-color:transparent;text-overflow:ellipsis}
 .ant-select.light:focus-within,.ant-input-affix-wrapper.light:focus-within{border-color:var(--ant-color-primary);box-shadow:0 0 0 2px color-mix(in srgb,var(--ant-color-primary) 14%,transparent);outline:0}
@@ -112,6 +114,7 @@ dl.why-panel,p.why-panel{padding-inline-start:12px}
 .horizontal .field,.inline .field{grid-template-columns:minmax(0,1fr)}
 .horizontal .label{text-align:start;padding-block:0 6px}
 .inline .field{flex:1 0 100%}
+.by-width .form-button{padding-inline-start:0}
 .grid{grid-template-columns:minmax(0,1fr)}
 .grid>.grid-column{grid-column:1/-1!important}
 .actions.actions{padding-inline-start:0}

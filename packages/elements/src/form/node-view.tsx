@@ -1,10 +1,11 @@
-import { memo, useEffect, useReducer, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { memo, useCallback, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { BatchNode, FieldNode, FormNode } from '@scf-kit/sdk/form';
 import { fieldKind, loadParts, partsNow, type BatchKind, type ControlProps, type FieldKind } from './field-registry.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { useDynamicOptions, type OptionsFailure } from './fields/choice/dynamic-options.ts';
 import { PlainRead } from './fields/plain-read.tsx';
 import { useFormScope } from './form-scope.ts';
+import { LoadTrouble, useLoad } from './load-trouble.tsx';
 import { Unsupported } from './fields/unsupported.tsx';
 
 const isField = (node: FormNode): node is FieldNode => node.kind === 'field';
@@ -38,15 +39,10 @@ function Field({ node, kind }: { readonly node: FieldNode; readonly kind: FieldK
 export function FieldBody({ kind, ...props }: ControlProps & { readonly kind: FieldKind }): ReactNode {
   const { mode, locale } = useFormScope();
   const failure = useDynamicOptions(props.node, props.state);
-  const [, again] = useReducer((count: number) => count + 1, 0);
   const parts = partsNow(kind);
-  useEffect(() => {
-    if (parts) return undefined;
-    let gone = false;
-    // A chunk that fails is tried again when the field is drawn next; the rest of the form goes on.
-    loadParts(kind).then(() => { if (!gone) again(); }, (cause: unknown) => console.warn(cause));
-    return () => { gone = true; };
-  }, [kind, parts]);
+  const load = useCallback(() => loadParts(kind), [kind]);
+  const { failed, retry } = useLoad(load, !parts);
+  if (failed) return <LoadTrouble label={props.node.label} onRetry={retry} />;
   if (!parts) return <div className="pending" aria-busy="true" lang={locale} />;
   const { node, state } = props;
   if (mode !== 'edit' || state.disabled || state.right !== 'edit') {
@@ -67,19 +63,10 @@ function OptionsTrouble({ failure, label }: { readonly failure: OptionsFailure; 
 interface Lazy<N> { readonly load: () => Promise<{ readonly View: Loaded<N> }> }
 
 /** The view of a kind once its code is here. Suspense would hold it back: it shows what has loaded no sooner than 300 ms after its fallback. */
-function useLazyView<N>(kind: Lazy<N>, loaded: Map<Lazy<N>, Loaded<N>>, shown: boolean): Loaded<N> | undefined {
-  const [, again] = useReducer((count: number) => count + 1, 0);
+function useLazyView<N>(kind: Lazy<N>, loaded: Map<Lazy<N>, Loaded<N>>, shown: boolean): { readonly View: Loaded<N> | undefined; readonly failed: boolean; readonly retry: () => void } {
   const View = loaded.get(kind);
-  useEffect(() => {
-    if (!shown || View) return undefined;
-    let gone = false;
-    kind.load().then((parts) => {
-      loaded.set(kind, parts.View);
-      if (!gone) again();
-    }, (cause: unknown) => console.warn(cause));
-    return () => { gone = true; };
-  }, [kind, shown, View, loaded]);
-  return View;
+  const load = useCallback(async () => { loaded.set(kind, (await kind.load()).View); }, [kind, loaded]);
+  return { View, ...useLoad(load, shown && !View) };
 }
 
 const batchViews = new Map<Lazy<BatchNode>, Loaded<BatchNode>>();
@@ -88,12 +75,14 @@ const layoutViews = new Map<Lazy<FormNode>, Loaded<FormNode>>();
 function Batch({ node, kind }: { readonly node: BatchNode; readonly kind: BatchKind }): ReactNode {
   const { visible, right } = useSyncExternalStore(node.subscribe, node.getState);
   const shown = visible && right !== 'hide';
-  const View = useLazyView(kind, batchViews, shown);
+  const { View, failed, retry } = useLazyView(kind, batchViews, shown);
   if (!shown) return null;
+  if (failed) return <LoadTrouble label={node.label} onRetry={retry} />;
   return View ? <View node={node} /> : <div className="pending tall" aria-busy="true" />;
 }
 
 function LazyLayout({ node, kind }: { readonly node: FormNode; readonly kind: Lazy<FormNode> }): ReactNode {
-  const View = useLazyView(kind, layoutViews, true);
+  const { View, failed, retry } = useLazyView(kind, layoutViews, true);
+  if (failed) return <LoadTrouble label={node.label} onRetry={retry} />;
   return View ? <View node={node} /> : <div className="pending" aria-busy="true" />;
 }

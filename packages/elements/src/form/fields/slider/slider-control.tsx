@@ -13,6 +13,7 @@ fillSheet('slider', `
 .slider input[type=range]{flex:1;min-width:80px;height:20px;margin:0;accent-color:var(--ant-color-primary);cursor:pointer}
 .slider input[type=range]:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px;border-radius:10px}
 .slider input[type=text]{flex:0 0 96px;text-align:end;font-variant-numeric:tabular-nums}
+.scf-dark .slider input[type=range]{color-scheme:dark}
 .slider output{min-width:40px;text-align:end;font-variant-numeric:tabular-nums}
 `);
 

@@ -21,9 +21,10 @@ fillSheet('tabs', `
 .tabs.bottom{display:flex;flex-direction:column-reverse}
 .tabs.beside>.tab-list{flex-direction:column;flex:none;max-width:40%;border-block-end:0;border-inline-end:1px solid var(--ant-color-border-secondary);margin:0}
 .tabs.beside [role=tab]{text-align:start;padding-inline:8px 16px}
+.tabs.beside [aria-selected=true]{border-block-end-color:transparent;box-shadow:inset -2px 0 0 var(--ant-color-primary)}
 .tabs.beside>.tab-panels{flex:1;min-width:0}
 .tab-heading{margin:0 0 12px;font-size:16px;line-height:24px;font-weight:600}
-@container scf-form (max-width:575.9px){.tabs.beside{display:block}.tabs.beside>.tab-list{flex-direction:row;max-width:none;border-inline-end:0;border-block-end:1px solid var(--ant-color-border-secondary);margin-block-end:20px}}
+@container scf-form (max-width:575.9px){.tabs.beside{display:block}.tabs.beside [aria-selected=true]{box-shadow:inset 0 -2px 0 var(--ant-color-primary)}.tabs.beside>.tab-list{flex-direction:row;max-width:none;border-inline-end:0;border-block-end:1px solid var(--ant-color-border-secondary);margin-block-end:20px}}
 @media print{.tab-list{display:none}.tab-panels>[hidden]{display:block}}
 `);
 
