@@ -80,7 +80,10 @@ hr.divider{display:block}hr.divider::before,hr.divider::after{display:none}
 .draft{color:var(--ant-color-text-description);display:inline-flex;gap:12px}
 .draft .quiet{color:inherit;text-decoration:underline}
 .draft.offline{color:var(--ant-color-warning-text,var(--ant-color-warning))}
-.why{flex:none;width:18px;height:18px;margin-inline-start:4px;padding:0;border:1px solid var(--ant-color-border);border-radius:50%;background:none;color:var(--ant-color-text-description);font:inherit;font-size:11px;line-height:1;cursor:pointer;vertical-align:1px}
+.label:has(.why){position:relative}
+.why{position:absolute;inset-inline-start:0;inset-block-start:7px;z-index:1;width:18px;height:18px;padding:0;border:1px solid var(--ant-color-border);border-radius:50%;background:var(--ant-color-bg-container);color:var(--ant-color-text-description);font:inherit;font-size:11px;line-height:1;cursor:pointer}
+:is(.vertical,.inline) .label:has(.why){display:flex;flex-direction:row-reverse;justify-content:flex-end;gap:4px}
+:is(.vertical,.inline) .why{position:static;flex:none}
 .why:is(:hover,[aria-expanded=true]){color:var(--ant-color-link);border-color:currentColor}
 .why:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
 .why-panel{margin:4px 0 0;padding:8px 12px 8px 28px;border-radius:var(--ant-border-radius);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text-secondary);overflow-wrap:anywhere}

@@ -1,8 +1,8 @@
 import { memo, useCallback, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { BatchNode, FieldNode, FormNode } from '@scf-kit/sdk/form';
-import { fieldKind, loadParts, partsNow, type BatchKind, type ControlProps, type FieldKind } from './field-registry.ts';
+import { fieldKind, loadParts, partsNow, type BatchKind, type ControlProps, type FieldKind, type FieldParts } from './field-registry.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { useDynamicOptions, type OptionsFailure } from './fields/choice/dynamic-options.ts';
+import { isDynamic, useDynamicOptions, type OptionsFailure } from './fields/choice/dynamic-options.ts';
 import { PlainRead } from './fields/plain-read.tsx';
 import { useFormScope } from './form-scope.ts';
 import { LoadTrouble, useLoad } from './load-trouble.tsx';
@@ -35,31 +35,50 @@ function Field({ node, kind }: { readonly node: FieldNode; readonly kind: FieldK
   return <FieldFrame node={node} state={state} group={kind.group ?? false} render={(props) => <FieldBody kind={kind} {...props} />} />;
 }
 
-/** The control of a field, or its plain reading where nothing may be entered (RND-007). */
-export function FieldBody({ kind, ...props }: ControlProps & { readonly kind: FieldKind }): ReactNode {
-  const { mode, locale } = useFormScope();
-  const failure = useDynamicOptions(props.node, props.state);
+type BodyProps = ControlProps & { readonly kind: FieldKind };
+type LoadedProps = BodyProps & { readonly parts: FieldParts };
+
+/** The control of a field, or its plain reading where nothing may be entered (RND-007). Hooks only where they are needed: a form may have a thousand. */
+export function FieldBody(props: BodyProps): ReactNode {
+  const { parts } = props.kind;
+  return typeof parts === 'function' ? <LazyBody {...props} /> : <LoadedBody {...props} parts={parts} />;
+}
+
+function LazyBody(props: BodyProps): ReactNode {
+  const { kind, node } = props;
+  const { locale } = useFormScope();
   const parts = partsNow(kind);
   const load = useCallback(() => loadParts(kind), [kind]);
   const { failed, retry } = useLoad(load, !parts);
-  if (failed) return <LoadTrouble label={props.node.label} onRetry={retry} />;
-  if (!parts) return <div className="pending" aria-busy="true" lang={locale} />;
+  if (parts) return <LoadedBody {...props} parts={parts} />;
+  return failed ? <LoadTrouble label={node.label} onRetry={retry} /> : <div className="pending" aria-busy="true" lang={locale} />;
+}
+
+const LoadedBody = (props: LoadedProps): ReactNode => (isDynamic(props.node.item) ? <DynamicBody {...props} /> : <PlainBody {...props} />);
+
+function PlainBody({ kind: _kind, parts, ...props }: LoadedProps): ReactNode {
+  const { mode } = useFormScope();
   const { node, state } = props;
   if (mode !== 'edit' || state.disabled || state.right !== 'edit') {
     const Read = parts.Read ?? PlainRead;
     return <div className="read" id={props.id} tabIndex={-1}><Read node={node} state={state} /></div>;
   }
-  if (!failure) return <parts.Control {...props} />;
-  return <><parts.Control {...props} /><OptionsTrouble failure={failure} label={node.label} /></>;
+  return <parts.Control {...props} />;
 }
 
-type Loaded<N> = ComponentType<{ readonly node: N }>;
+/** A field whose choices come from the server. */
+function DynamicBody(props: LoadedProps): ReactNode {
+  const failure = useDynamicOptions(props.node, props.state);
+  return <><PlainBody {...props} />{failure && <OptionsTrouble failure={failure} label={props.node.label} />}</>;
+}
+
 /** Choices that could not be loaded: said at the field, to be asked for again. */
 function OptionsTrouble({ failure, label }: { readonly failure: OptionsFailure; readonly label: string }): ReactNode {
   const { text } = useFormScope();
   return <div className="options-trouble" role="status">{text('optionsFailed')}{failure.message} <button type="button" className="link" aria-label={`${text('retry')} ${label}`} onClick={failure.retry}>{text('retry')}</button></div>;
 }
 
+type Loaded<N> = ComponentType<{ readonly node: N }>;
 interface Lazy<N> { readonly load: () => Promise<{ readonly View: Loaded<N> }> }
 
 /** The view of a kind once its code is here. Suspense would hold it back: it shows what has loaded no sooner than 300 ms after its fallback. */
