@@ -16,7 +16,7 @@ export function browserTestVite() {
     logLevel: 'error',
     cacheDir: fileURLToPath(new URL('../../../node_modules/.vite/elements-tests', import.meta.url)),
     server: { middlewareMode: true, hmr: false, ws: false, watch: null, fs: { strict: false } },
-    plugins: [antdCss(), runnerScripts(), react()],
+    plugins: [antdCss({ spare: true }), runnerScripts(), react()],
     optimizeDeps: {
       entries: ['src/kit.ts', 'src/**/*.browser.test.tsx'],
       // Reached by lazy imports only: found late they would make the browser reload in the middle of a test.

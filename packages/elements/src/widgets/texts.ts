@@ -1,4 +1,4 @@
-import { message } from '@scf-kit/sdk/contract/messages';
+import { message } from '@scf-kit/sdk/contract/messages/elements';
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 
 /** What stands on the widgets beside their own labels. What is said when something happens stands in the message catalogue. */

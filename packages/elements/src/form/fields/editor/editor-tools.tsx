@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { message } from '@scf-kit/sdk/contract/messages';
+import { message } from '@scf-kit/sdk/contract/messages/elements';
 import { useFormScope } from '../../form-scope.ts';
 import type { TextKey } from '../../texts.ts';
 import { fontOf } from './extensions.ts';
