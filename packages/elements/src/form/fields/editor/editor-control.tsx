@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { fillSheet } from '../../../element/sheets.ts';
+import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { LoadTrouble, useLoad } from '../../load-trouble.tsx';
@@ -7,7 +7,7 @@ import { plainText } from '../plain-text.ts';
 import { EDITOR_CSS } from './editor-css.ts';
 import { applyDataStyles, withDataStyle } from './rich-style.ts';
 
-fillSheet('editor', EDITOR_CSS);
+addRules('fields', EDITOR_CSS);
 
 let loaded: ComponentType<ControlProps> | undefined;
 const load = async (): Promise<void> => { loaded = (await import('./rich-editor.tsx')).RichEditor; };
