@@ -110,6 +110,7 @@ dl.why-panel,p.why-panel{padding-inline-start:12px}
 .done p{margin:0 0 8px}
 :is(.mode-read,.mode-print) .field{margin-block-end:12px}
 :is(.mode-read,.mode-print) .label{color:var(--ant-color-text-secondary);font-size:13px;padding-block:0}
+:is(.mode-read,.mode-print) .horizontal .label{padding-block:5px}
 :is(.mode-read,.mode-print) .fields:not(.horizontal) .read{padding-block:2px;min-height:0}
 :is(.mode-read,.mode-print) .card-body{padding-block:12px 4px}
 .form.mode-print .section{content-visibility:visible}
