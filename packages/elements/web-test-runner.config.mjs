@@ -32,6 +32,12 @@ export default {
     async (context, next) => {
       // The runner's own pages and scripts stay with the runner.
       if (context.path.startsWith('/__web-') || context.path === '/' || context.path.startsWith('/__wtr')) return next();
+      // Vite's client comes along with pdf.js for this one function, and would look for a server that is not there.
+      if (context.path === '/@vite/client') {
+        context.type = 'text/javascript';
+        context.body = 'export const injectQuery = (address) => address;';
+        return undefined;
+      }
       await new Promise((resolve, reject) => {
         context.respond = false;
         context.res.statusCode = 200;

@@ -8,9 +8,9 @@ const PREFIX = 'virtual:antd-css/';
 /**
  * Vite plugin: `import css from 'virtual:antd-css/Input,Button?inline'` is the static style sheet of those antd components, light and dark
  * (`.scf-dark` around them), with the main tokens open to `--scf-*`. `virtual:antd-css/tokens?inline` is the global tokens alone.
- * `spare` leaves out the looks that no element shows. Nothing is injected at run time, so the elements work under `style-src 'self'`.
+ * Nothing is injected at run time, so the elements work under `style-src 'self'`.
  */
-export function antdCss({ spare = false } = {}) {
+export function antdCss() {
   const cache = new Map();
   return {
     name: 'scf-antd-css',
@@ -19,18 +19,10 @@ export function antdCss({ spare = false } = {}) {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [wanted] = id.slice(PREFIX.length + 1).split('?');
-      if (!cache.has(wanted)) cache.set(wanted, spare ? withoutUnused(sheetOf(wanted)) : sheetOf(wanted));
+      if (!cache.has(wanted)) cache.set(wanted, sheetOf(wanted));
       return `export default ${JSON.stringify(cache.get(wanted))};`;
     },
   };
-}
-
-/** Looks of antd that no element shows: from right to left, one-time codes, filled, underlined and borderless controls, buttons in preset colours or as radios. */
-const UNUSED = /-rtl\b|-otp\b|-filled\b|-underlined\b|-borderless\b|-color-(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)\b|ant-input-group|ant-radio-button/;
-
-/** A sheet without the rules that are for those looks alone. */
-function withoutUnused(css) {
-  return blocks(css).filter(([selector]) => !selector.split(',').every((one) => UNUSED.test(one))).map(([selector, body]) => `${selector}{${body}}`).join('');
 }
 
 /** The sheet for `tokens` or for a comma list of antd component names. */

@@ -16,11 +16,11 @@ export function browserTestVite() {
     logLevel: 'error',
     cacheDir: fileURLToPath(new URL('../../../node_modules/.vite/elements-tests', import.meta.url)),
     server: { middlewareMode: true, hmr: false, ws: false, watch: null, fs: { strict: false } },
-    plugins: [antdCss({ spare: true }), runnerScripts(), react()],
+    plugins: [antdCss(), runnerScripts(), react()],
     optimizeDeps: {
       entries: ['src/kit.ts', 'src/**/*.browser.test.tsx'],
       // Reached by lazy imports only: found late they would make the browser reload in the middle of a test.
-      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', '@r2wc/core', 'antd/es/select', 'antd/es/date-picker', 'antd/es/cascader', 'antd/es/tree-select', '@tiptap/core', '@tiptap/starter-kit', 'antd/es/config-provider', 'antd/es/locale/zh_CN', 'antd/es/locale/en_US', '@ant-design/cssinjs', 'axe-core', 'chai', 'axios', 'big.js', 'dayjs', 'dayjs/plugin/customParseFormat.js', 'dayjs/locale/zh-cn.js', 'dompurify', 'nanostores'],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', '@r2wc/core', 'antd/es/select', 'antd/es/date-picker', 'antd/es/cascader', 'antd/es/tree-select', '@tiptap/core', '@tiptap/starter-kit', 'antd/es/config-provider', 'antd/es/locale/zh_CN', 'antd/es/locale/en_US', '@ant-design/cssinjs', 'axe-core', 'chai', 'axios', 'big.js', 'dayjs', 'dayjs/plugin/customParseFormat.js', 'dayjs/locale/zh-cn.js', 'dompurify', 'nanostores', 'pdfjs-dist/legacy/build/pdf.mjs', 'pdfjs-dist/legacy/build/pdf.worker.mjs', 'react-dom'],
       exclude: ['@web/test-runner-commands'],
     },
   };

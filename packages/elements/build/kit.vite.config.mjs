@@ -13,7 +13,7 @@ export default defineConfig({
   root,
   base: './',
   configFile: false,
-  plugins: [antdCss({ spare: true }), withoutAntdStyles(), react()],
+  plugins: [antdCss(), withoutAntdStyles(), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: `dist/kit/${version}`,

@@ -1,4 +1,5 @@
 import { mockRecords } from './mock-records.mjs';
+import { samplePdf } from './sample-pdf.mjs';
 
 /**
  * The few calls of the server that element tests make, answered in memory. `/mock/...` changes what is answered next.
@@ -115,6 +116,11 @@ export function mockApi() {
       return envelope(context, { path: `test/stored-${body.length}`, key: 'k', type: 'application/octet-stream' });
     }
     if (path.endsWith('/presigned-url')) return envelope(context, `/api/engine/open/storage/file?name=${encodeURIComponent(String(context.query.objectName))}`);
+    if (path.endsWith('/storage/file') && String(context.query.name).endsWith('.pdf')) {
+      context.type = 'application/pdf';
+      context.body = samplePdf();
+      return undefined;
+    }
     if (path.endsWith('/storage/file')) {
       context.type = 'image/svg+xml';
       context.body = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="teal"/></svg>';

@@ -640,6 +640,38 @@ export interface ScfContractLinksElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
+/** `<scf-file-viewer>`: Shows a stored image or PDF, with zoom, rotation, pages and download. */
+export interface ScfFileViewerElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Object name of a stored file. */
+  objectName: string;
+  /** Name of the file; its ending tells what it is. The last part of the object name unless told. */
+  fileName: string;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfFileViewerElementEventMap>(type: K, listener: (this: ScfFileViewerElement, event: ScfFileViewerElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfFileViewerElementEventMap>(type: K, listener: (this: ScfFileViewerElement, event: ScfFileViewerElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfFileViewerElementEventMap extends HTMLElementEventMap {
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
 /** `<scf-contract-list>`: Shows the contracts of a project; a press opens one with its lines, its plan and its files. */
 export interface ScfContractListElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
@@ -1196,6 +1228,7 @@ declare global {
     'scf-user-picker': ScfUserPickerElement;
     'scf-multi-user-picker': ScfMultiUserPickerElement;
     'scf-contract-links': ScfContractLinksElement;
+    'scf-file-viewer': ScfFileViewerElement;
     'scf-contract-list': ScfContractListElement;
     'scf-invoice-list': ScfInvoiceListElement;
     'scf-history-invoices': ScfHistoryInvoicesElement;

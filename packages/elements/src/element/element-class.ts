@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/core';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import type { ElementBridge, ElementContext, ElementError, ElementHandle } from './bridge.ts';
 import { configurationChanged, contextOf, onConfiguration, PROVIDES, type Configuration, type ThemeChoice } from './configuration.ts';
 import type { Attribute, ElementDeclaration, Property } from './declaration.ts';

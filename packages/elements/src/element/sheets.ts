@@ -25,7 +25,7 @@ export function addRules(key: string, text: string): void {
 }
 
 /** The order matters: tokens and antd's rules first, ours after them. */
-const SHARED = ['tokens', 'antd', 'antd-more', 'shell', 'form', 'fields', 'widgets'];
+const SHARED = ['tokens', 'antd', 'antd-date', 'antd-tree', 'shell', 'form', 'upload', 'batch', 'switch', 'rate', 'slider', 'alert', 'tabs', 'table', 'select-input', 'editor', 'widgets'];
 
 /** Called in the constructor, before anything is drawn: later adoption makes the browser decide all styles again. */
 export function adoptSheets(root: ShadowRoot, own: readonly string[] = []): void {

@@ -1,6 +1,6 @@
 import type { Client } from '@scf-kit/sdk/client';
 import type { ChoiceOption } from '@scf-kit/sdk/form';
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 
 const SOURCE_PATH = '/api/engine/auth/flowable/dynamic-form/fetch/options';

@@ -1,4 +1,4 @@
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { FormProblems } from '@scf-kit/sdk/form';
 import { isObject, type ElementError, type ErrorKind } from '../element/index.ts';

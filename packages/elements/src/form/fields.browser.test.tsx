@@ -2,7 +2,6 @@ import axe from 'axe-core';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { FormCell, FormItem } from '@scf-kit/sdk/form';
-import { registerField } from './index.ts';
 import { all, clean, control, definition, find, form, input, item, nextFrame, type, until } from '../testing/page.ts';
 
 const TREE = [{ value: 'gd', label: '广东省', children: [{ value: 'sz', label: '深圳市' }, { value: 'gz', label: '广州市' }] }, { value: 'bj', label: '北京市' }];
@@ -250,17 +249,6 @@ suite('the field types of scf-form', () => {
     tried?.click();
     expect(pressed).to.deep.equal([{ key: 'try', label: '试算' }]);
     expect(Reflect.get(window, 'hurt')).to.equal(undefined);
-  });
-
-  test('the code of a field that does not come is told in its place, and asked for again there', async () => {
-    let fails = true;
-    registerField('faraway', { kind: 'field', parts: async () => { if (fails) throw new Error('offline'); return { Control: ({ id, node }) => <input id={id} aria-label={node.label} /> }; } });
-    const host = await form(definition([item('faraway', 'x', { label: '远方' }), item('input', 'a')]));
-    const trouble = await until(() => host.shadowRoot?.querySelector<HTMLElement>('.options-trouble'), 'the trouble');
-    expect(trouble.textContent).to.equal('控件未能加载，请检查网络 重试');
-    fails = false;
-    trouble.querySelector('button')?.click();
-    await until(() => host.shadowRoot?.querySelector('#f-x')?.localName === 'input', 'the field after all');
   });
 
   test('an input with clearable is emptied by its cross, sizes are antd\'s', async () => {

@@ -1,5 +1,5 @@
 import type { Client } from '@scf-kit/sdk/client';
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import { say } from '@scf-kit/sdk/contract/text';
 import { createForm, readDefinition, START_NODE, type FormDefinition, type FormModel, type FormProblems, type FormValues, type RemoteQuestion } from '@scf-kit/sdk/form';
 import type { ElementBridge, ElementError } from '../element/index.ts';

@@ -38,9 +38,7 @@ input:has(+.addon){border-start-end-radius:0;border-end-end-radius:0}
 input:placeholder-shown+.clear,input[value='']:not(:focus)+.clear{visibility:hidden}
 .options-trouble{margin-block-start:2px;color:var(--ant-color-error);overflow-wrap:anywhere}
 .form-button{margin-block-end:20px}
-.by-width .form-button{padding-inline-start:calc(var(--label-width) + 8px)}
-.button-icon{flex:none;vertical-align:-3px}
-.button-icon+span{margin:0}
+.button-icon{flex:none;vertical-align:-3px;margin-inline-end:6px}
 .light{width:100%;cursor:pointer}
 .light input{cursor:pointer;caret-color:transparent;text-overflow:ellipsis}
 .ant-select.light:focus-within,.ant-input-affix-wrapper.light:focus-within{border-color:var(--ant-color-primary);box-shadow:0 0 0 2px color-mix(in srgb,var(--ant-color-primary) 14%,transparent);outline:0}
@@ -80,10 +78,7 @@ hr.divider{display:block}hr.divider::before,hr.divider::after{display:none}
 .draft{color:var(--ant-color-text-description);display:inline-flex;gap:12px}
 .draft .quiet{color:inherit;text-decoration:underline}
 .draft.offline{color:var(--ant-color-warning-text,var(--ant-color-warning))}
-.label:has(.why){position:relative}
-.why{position:absolute;inset-inline-start:0;inset-block-start:7px;z-index:1;width:18px;height:18px;padding:0;border:1px solid var(--ant-color-border);border-radius:50%;background:var(--ant-color-bg-container);color:var(--ant-color-text-description);font:inherit;font-size:11px;line-height:1;cursor:pointer}
-:is(.vertical,.inline) .label:has(.why){display:flex;flex-direction:row-reverse;justify-content:flex-end;gap:4px}
-:is(.vertical,.inline) .why{position:static;flex:none}
+.why{flex:none;width:18px;height:18px;margin-inline-start:4px;padding:0;border:1px solid var(--ant-color-border);border-radius:50%;background:none;color:var(--ant-color-text-description);font:inherit;font-size:11px;line-height:1;cursor:pointer;vertical-align:1px}
 .why:is(:hover,[aria-expanded=true]){color:var(--ant-color-link);border-color:currentColor}
 .why:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
 .why-panel{margin:4px 0 0;padding:8px 12px 8px 28px;border-radius:var(--ant-border-radius);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
@@ -110,7 +105,6 @@ dl.why-panel,p.why-panel{padding-inline-start:12px}
 .done p{margin:0 0 8px}
 :is(.mode-read,.mode-print) .field{margin-block-end:12px}
 :is(.mode-read,.mode-print) .label{color:var(--ant-color-text-secondary);font-size:13px;padding-block:0}
-:is(.mode-read,.mode-print) .horizontal .label{padding-block:5px}
 :is(.mode-read,.mode-print) .fields:not(.horizontal) .read{padding-block:2px;min-height:0}
 :is(.mode-read,.mode-print) .card-body{padding-block:12px 4px}
 .form.mode-print .section{content-visibility:visible}
@@ -118,7 +112,6 @@ dl.why-panel,p.why-panel{padding-inline-start:12px}
 .horizontal .field,.inline .field{grid-template-columns:minmax(0,1fr)}
 .horizontal .label{text-align:start;padding-block:0 6px}
 .inline .field{flex:1 0 100%}
-.by-width .form-button{padding-inline-start:0}
 .grid{grid-template-columns:minmax(0,1fr)}
 .grid>.grid-column{grid-column:1/-1!important}
 .actions.actions{padding-inline-start:0}

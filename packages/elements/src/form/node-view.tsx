@@ -1,11 +1,10 @@
-import { memo, useCallback, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { memo, useEffect, useReducer, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { BatchNode, FieldNode, FormNode } from '@scf-kit/sdk/form';
-import { fieldKind, loadParts, partsNow, type BatchKind, type ControlProps, type FieldKind, type FieldParts } from './field-registry.ts';
+import { fieldKind, loadParts, partsNow, type BatchKind, type ControlProps, type FieldKind } from './field-registry.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { isDynamic, useDynamicOptions, type OptionsFailure } from './fields/choice/dynamic-options.ts';
+import { useDynamicOptions, type OptionsFailure } from './fields/choice/dynamic-options.ts';
 import { PlainRead } from './fields/plain-read.tsx';
 import { useFormScope } from './form-scope.ts';
-import { LoadTrouble, useLoad } from './load-trouble.tsx';
 import { Unsupported } from './fields/unsupported.tsx';
 
 const isField = (node: FormNode): node is FieldNode => node.kind === 'field';
@@ -35,57 +34,52 @@ function Field({ node, kind }: { readonly node: FieldNode; readonly kind: FieldK
   return <FieldFrame node={node} state={state} group={kind.group ?? false} render={(props) => <FieldBody kind={kind} {...props} />} />;
 }
 
-type BodyProps = ControlProps & { readonly kind: FieldKind };
-type LoadedProps = BodyProps & { readonly parts: FieldParts };
-
-/** The control of a field, or its plain reading where nothing may be entered (RND-007). Hooks only where they are needed: a form may have a thousand. */
-export function FieldBody(props: BodyProps): ReactNode {
-  const { parts } = props.kind;
-  return typeof parts === 'function' ? <LazyBody {...props} /> : <LoadedBody {...props} parts={parts} />;
-}
-
-function LazyBody(props: BodyProps): ReactNode {
-  const { kind, node } = props;
-  const { locale } = useFormScope();
+/** The control of a field, or its plain reading where nothing may be entered (RND-007). */
+export function FieldBody({ kind, ...props }: ControlProps & { readonly kind: FieldKind }): ReactNode {
+  const { mode, locale } = useFormScope();
+  const failure = useDynamicOptions(props.node, props.state);
+  const [, again] = useReducer((count: number) => count + 1, 0);
   const parts = partsNow(kind);
-  const load = useCallback(() => loadParts(kind), [kind]);
-  const { failed, retry } = useLoad(load, !parts);
-  if (parts) return <LoadedBody {...props} parts={parts} />;
-  return failed ? <LoadTrouble label={node.label} onRetry={retry} /> : <div className="pending" aria-busy="true" lang={locale} />;
-}
-
-const LoadedBody = (props: LoadedProps): ReactNode => (isDynamic(props.node.item) ? <DynamicBody {...props} /> : <PlainBody {...props} />);
-
-function PlainBody({ kind: _kind, parts, ...props }: LoadedProps): ReactNode {
-  const { mode } = useFormScope();
+  useEffect(() => {
+    if (parts) return undefined;
+    let gone = false;
+    // A chunk that fails is tried again when the field is drawn next; the rest of the form goes on.
+    loadParts(kind).then(() => { if (!gone) again(); }, (cause: unknown) => console.warn(cause));
+    return () => { gone = true; };
+  }, [kind, parts]);
+  if (!parts) return <div className="pending" aria-busy="true" lang={locale} />;
   const { node, state } = props;
   if (mode !== 'edit' || state.disabled || state.right !== 'edit') {
     const Read = parts.Read ?? PlainRead;
     return <div className="read" id={props.id} tabIndex={-1}><Read node={node} state={state} /></div>;
   }
-  return <parts.Control {...props} />;
+  if (!failure) return <parts.Control {...props} />;
+  return <><parts.Control {...props} /><OptionsTrouble failure={failure} label={node.label} /></>;
 }
 
-/** A field whose choices come from the server. */
-function DynamicBody(props: LoadedProps): ReactNode {
-  const failure = useDynamicOptions(props.node, props.state);
-  return <><PlainBody {...props} />{failure && <OptionsTrouble failure={failure} label={props.node.label} />}</>;
-}
-
+type Loaded<N> = ComponentType<{ readonly node: N }>;
 /** Choices that could not be loaded: said at the field, to be asked for again. */
 function OptionsTrouble({ failure, label }: { readonly failure: OptionsFailure; readonly label: string }): ReactNode {
   const { text } = useFormScope();
   return <div className="options-trouble" role="status">{text('optionsFailed')}{failure.message} <button type="button" className="link" aria-label={`${text('retry')} ${label}`} onClick={failure.retry}>{text('retry')}</button></div>;
 }
 
-type Loaded<N> = ComponentType<{ readonly node: N }>;
 interface Lazy<N> { readonly load: () => Promise<{ readonly View: Loaded<N> }> }
 
 /** The view of a kind once its code is here. Suspense would hold it back: it shows what has loaded no sooner than 300 ms after its fallback. */
-function useLazyView<N>(kind: Lazy<N>, loaded: Map<Lazy<N>, Loaded<N>>, shown: boolean): { readonly View: Loaded<N> | undefined; readonly failed: boolean; readonly retry: () => void } {
+function useLazyView<N>(kind: Lazy<N>, loaded: Map<Lazy<N>, Loaded<N>>, shown: boolean): Loaded<N> | undefined {
+  const [, again] = useReducer((count: number) => count + 1, 0);
   const View = loaded.get(kind);
-  const load = useCallback(async () => { loaded.set(kind, (await kind.load()).View); }, [kind, loaded]);
-  return { View, ...useLoad(load, shown && !View) };
+  useEffect(() => {
+    if (!shown || View) return undefined;
+    let gone = false;
+    kind.load().then((parts) => {
+      loaded.set(kind, parts.View);
+      if (!gone) again();
+    }, (cause: unknown) => console.warn(cause));
+    return () => { gone = true; };
+  }, [kind, shown, View, loaded]);
+  return View;
 }
 
 const batchViews = new Map<Lazy<BatchNode>, Loaded<BatchNode>>();
@@ -94,14 +88,12 @@ const layoutViews = new Map<Lazy<FormNode>, Loaded<FormNode>>();
 function Batch({ node, kind }: { readonly node: BatchNode; readonly kind: BatchKind }): ReactNode {
   const { visible, right } = useSyncExternalStore(node.subscribe, node.getState);
   const shown = visible && right !== 'hide';
-  const { View, failed, retry } = useLazyView(kind, batchViews, shown);
+  const View = useLazyView(kind, batchViews, shown);
   if (!shown) return null;
-  if (failed) return <LoadTrouble label={node.label} onRetry={retry} />;
   return View ? <View node={node} /> : <div className="pending tall" aria-busy="true" />;
 }
 
 function LazyLayout({ node, kind }: { readonly node: FormNode; readonly kind: Lazy<FormNode> }): ReactNode {
-  const { View, failed, retry } = useLazyView(kind, layoutViews, true);
-  if (failed) return <LoadTrouble label={node.label} onRetry={retry} />;
+  const View = useLazyView(kind, layoutViews, true);
   return View ? <View node={node} /> : <div className="pending" aria-busy="true" />;
 }

@@ -97,7 +97,7 @@ export const texts = {
   link: { zh: '链接', en: 'Link' },
   linkAddress: { zh: '链接地址', en: 'Address of the link' },
   apply: { zh: '确定', en: 'Apply' },
-  notLoaded: { zh: '控件未能加载，请检查网络', en: 'This field could not be loaded. Check the network.' },
+  notLoaded: { zh: '控件未能加载，请检查网络后刷新', en: 'This field could not be loaded. Check the network and refresh.' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
 } as const satisfies Record<string, Text>;

@@ -71,7 +71,7 @@ suite('uploads of scf-form', () => {
     const host = await drawn('uploadFile', { limit: 2 });
     choose(host, ...['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File(['content'], name)));
     const entries = await stored(host, 2);
-    expect(entries.map((entry) => entry['name'])).to.have.members(['a.pdf', 'b.pdf']);
+    expect(entries.map((entry) => entry['name'])).to.deep.equal(['a.pdf', 'b.pdf']);
     expect(notices().some((notice) => notice.includes('最大上传数量为2'))).to.equal(true);
     await nextFrame();
     expect(find(host, '#f-files').hasAttribute('disabled')).to.equal(true);

@@ -7,8 +7,8 @@ interface Filtered {
   readonly filter: (typed: string) => string;
   /** The value of what stayed. */
   readonly read?: (typed: string) => unknown;
-  /** What shows once the control is left. */
-  readonly showWhenLeft?: (value: unknown) => string;
+  /** How a value is written, once the control is left and when it comes from elsewhere. */
+  readonly show?: (value: unknown) => string;
 }
 type Text = ReturnType<typeof useNativeText<HTMLInputElement>>;
 
@@ -23,8 +23,8 @@ function clean(element: HTMLInputElement, filter: Filtered['filter']): void {
 }
 
 /** A native text control that takes certain characters only. An IME is left alone until its composition has ended. */
-export function useFilteredText(node: FieldNode, state: NodeState, { filter, read, showWhenLeft }: Filtered): Omit<Text, 'onBlur'> & { readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void } {
-  const text = useNativeText<HTMLInputElement>(node, state, read);
+export function useFilteredText(node: FieldNode, state: NodeState, { filter, read, show }: Filtered): Omit<Text, 'onBlur'> & { readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void } {
+  const text = useNativeText<HTMLInputElement>(node, state, read, show);
   return {
     ...text,
     onInput(event: SyntheticEvent<HTMLInputElement>) {
@@ -37,7 +37,7 @@ export function useFilteredText(node: FieldNode, state: NodeState, { filter, rea
       text.onCompositionEnd(event);
     },
     onBlur(event) {
-      if (showWhenLeft) event.currentTarget.value = showWhenLeft(node.getState().value);
+      if (show) event.currentTarget.value = show(node.getState().value);
       text.onBlur();
     },
   };

@@ -6,6 +6,7 @@ import { contractList } from './contract-list/declaration.ts';
 import { customerSelect } from './customer-select/declaration.ts';
 import { endUserSelect } from './end-user-select/declaration.ts';
 import { backInvoices, historyInvoices, invoiceList } from './invoices/declaration.ts';
+import { fileViewer } from './file-viewer/declaration.ts';
 import { mobilePhone } from './mobile-phone/declaration.ts';
 import { multiUserPicker } from './multi-user-picker/declaration.ts';
 import { numberInWords } from './number-in-words/declaration.ts';
@@ -20,6 +21,6 @@ import { deliveryVoucher, supplierInvoice, warehousingVoucher } from './vouchers
 
 /** Every business widget, once: registration, custom-elements.json, the types of the tags and the conformance suite read this list. */
 export const widgets = [
-  amount, mobilePhone, numberInWords, area, endUserSelect, customerSelect, supplierQuickAdd, userPicker, multiUserPicker, contractLinks, contractList, invoiceList, historyInvoices, backInvoices, receiptList, paymentInfo,
+  amount, mobilePhone, numberInWords, area, endUserSelect, customerSelect, supplierQuickAdd, userPicker, multiUserPicker, contractLinks, fileViewer, contractList, invoiceList, historyInvoices, backInvoices, receiptList, paymentInfo,
   financierSelection, quoteEntry, qualificationMaterials, biddingEquipment, supplierInvoice, warehousingVoucher, deliveryVoucher, plannedRepayments,
 ] as const;

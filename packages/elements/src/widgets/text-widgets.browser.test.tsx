@@ -42,6 +42,8 @@ suite('scf-amount', () => {
       box.blur();
       expect(box.value, typed).to.equal(held);
     }
+    host.value = '7.5';
+    expect(box.value).to.equal('7.50');
     expect(changes[0]).to.deep.equal({ value: '12.99' });
     type(box, '-');
     expect(host.value).to.equal(undefined);

@@ -1,4 +1,4 @@
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 
 /** What stands on the widgets beside their own labels. What is said when something happens stands in the message catalogue. */
@@ -41,6 +41,14 @@ export const widgetTexts = {
   choosePeople: { zh: '选择人员', en: 'Choose people' },
   chosenPeople: { zh: '已选人员', en: 'Chosen people' },
   removePerson: { zh: '移除 {name}', en: 'Remove {name}' },
+  noFile: { zh: '没有可查看的文件', en: 'There is no file to view' },
+  noPreview: { zh: '此类文件无法在线查看，请下载', en: 'This kind of file cannot be shown here. Download it.' },
+  zoomIn: { zh: '放大', en: 'Zoom in' },
+  zoomOut: { zh: '缩小', en: 'Zoom out' },
+  rotate: { zh: '旋转', en: 'Rotate' },
+  download: { zh: '下载', en: 'Download' },
+  pageOf: { zh: '{name}，第 {page} 页', en: '{name}, page {page}' },
+  viewerKeys: { zh: '{name}：加减号缩放，0 还原，R 旋转，PageUp/PageDown 翻页', en: '{name}: plus and minus zoom, 0 resets, R rotates, PageUp and PageDown turn pages' },
 } as const satisfies Record<string, Text>;
 
 export const widgetText = (locale: Locale, key: keyof typeof widgetTexts, params?: TextParams): string => say(widgetTexts[key], locale, params);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { configure } from '../index.ts';
 import { conformance } from '../testing/conformance.ts';
-import { clean, definition, find, form, item, nextFrame, place, until } from '../testing/page.ts';
+import { clean, definition, find, form, item, mock, nextFrame, place, until } from '../testing/page.ts';
 import { widgetTypeOf } from '@scf-kit/sdk/form';
 import { widgets } from './index.ts';
 import { fieldTypeOf, type Widget } from './widget.ts';
@@ -18,6 +18,7 @@ async function shown({ declaration, example }: Widget, parent: HTMLElement = doc
 
 // Signed in: what a visitor is told stands with each widget's own tests.
 configure({ getToken: async () => 'token' });
+suiteSetup(() => mock('reset'));
 
 const all: readonly Widget[] = widgets;
 for (const widget of all) {

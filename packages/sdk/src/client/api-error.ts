@@ -1,4 +1,4 @@
-import type { ElementMessageKey } from '../contract/messages/elements.ts';
+import type { MessageKey } from '../contract/messages.ts';
 
 /** The form of every answer. Success is code 200 (0 for uploads to an action URL). */
 export interface Envelope<T = unknown> {
@@ -70,7 +70,7 @@ export interface ErrorRule {
   /** Only where the envelope's data is empty. */
   readonly withoutData?: boolean;
   /** Title first; `server` stands for the message of the answer. */
-  readonly show?: { readonly title: ElementMessageKey | 'server'; readonly otherwise?: ElementMessageKey; readonly description?: ElementMessageKey | 'server' };
+  readonly show?: { readonly title: MessageKey | 'server'; readonly otherwise?: MessageKey; readonly description?: MessageKey | 'server' };
   /** The notice and what follows it come only where a token existed. */
   readonly onlyWithToken?: boolean;
   readonly follow: readonly Consequence[];

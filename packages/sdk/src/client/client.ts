@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Call, Option, ParamsOf, QueryOf } from '../contr
 import type { ExportQueued } from '../contract/excel.ts';
 import type { Fields } from '../contract/field.ts';
 import type { Resource, StandardCalls } from '../contract/resource.ts';
-import { message } from '../contract/messages/elements.ts';
+import { message } from '../contract/messages.ts';
 import { DEFAULT_LOCALE, type Locale } from '../contract/text.ts';
 import { ApiError, type ClientHooks, type Envelope } from './api-error.ts';
 import { createAuthentication, HOST_CLIENT, LOGOUT_PATH, refreshRequest, type Authentication, type OAuthClient } from './authentication.ts';

@@ -1,6 +1,6 @@
 import axios, { type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import type { Method } from '../contract/call.ts';
-import { message } from '../contract/messages/elements.ts';
+import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
 import { ApiError, ruleFor, type ClientHooks, type Envelope, type ErrorRule } from './api-error.ts';
 import type { Authority } from './authority.ts';

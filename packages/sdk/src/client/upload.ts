@@ -1,4 +1,4 @@
-import { message } from '../contract/messages/elements.ts';
+import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, LONG_REQUEST_TIMEOUT, uuid } from './transport.ts';

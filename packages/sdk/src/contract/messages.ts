@@ -1,16 +1,23 @@
 import { say, type Locale, type TextParams } from './text.ts';
 import { access } from './messages/access.ts';
 import { auth } from './messages/auth.ts';
-import { elementMessages } from './messages/elements.ts';
+import { check } from './messages/check.ts';
+import { common } from './messages/common.ts';
+import { deal } from './messages/deal.ts';
 import { excel } from './messages/excel.ts';
 import { flow } from './messages/flow.ts';
+import { form } from './messages/form.ts';
+import { masterData } from './messages/master-data.ts';
 import { people } from './messages/people.ts';
+import { shell } from './messages/shell.ts';
+import { upload } from './messages/upload.ts';
+import { widgets } from './messages/widgets.ts';
 
 /**
  * Every message of the product, by key. Chinese stands exactly as the specification shows it; where the specification shows
  * none, both are ours. Screens keep their own labels; what is said to a person when something happens stands here.
  */
-export const messages = { ...elementMessages, ...access, ...auth, ...excel, ...flow, ...people } as const;
+export const messages = { ...access, ...auth, ...check, ...common, ...deal, ...excel, ...flow, ...form, ...masterData, ...people, ...shell, ...upload, ...widgets } as const;
 
 export type MessageKey = keyof typeof messages;
 

@@ -1,5 +1,5 @@
 import type { Locale, TextParams } from '../contract/text.ts';
-import { message, type ElementMessageKey } from '../contract/messages/elements.ts';
+import { message, type MessageKey } from '../contract/messages.ts';
 import { decimalOf } from '../values/money.ts';
 import { DATE_FORMAT, MOMENT_FORMAT, isInFormat } from '../values/dates.ts';
 import type { ChoiceOption, FormItem } from './definition.ts';
@@ -57,7 +57,7 @@ class FieldCheck {
     this.#item = item;
     this.#locale = locale;
   }
-  #say(key: ElementMessageKey, params?: TextParams): string { return message(this.#locale, key, params); }
+  #say(key: MessageKey, params?: TextParams): string { return message(this.#locale, key, params); }
 
   #text(value: unknown): string | undefined {
     if (typeof value !== 'string' && !(typeof value === 'number' && Number.isFinite(value))) return this.#say('check.text');

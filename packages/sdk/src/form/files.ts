@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/text.ts';
-import { message } from '../contract/messages/elements.ts';
+import { message } from '../contract/messages.ts';
 import { decimalOf } from '../values/money.ts';
 import type { FileEntry, FormItem } from './definition.ts';
 import { isObject } from './structure.ts';

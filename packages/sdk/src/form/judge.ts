@@ -1,4 +1,4 @@
-import { message } from '../contract/messages/elements.ts';
+import { message } from '../contract/messages.ts';
 import { DEFAULT_LOCALE, type Locale } from '../contract/text.ts';
 import { choicePaths, offered } from './choices.ts';
 import type { ChoiceOption, FieldRight, FormDefinition, FormItem } from './definition.ts';

@@ -1,5 +1,5 @@
 import { say } from '../contract/text.ts';
-import { elementMessages } from '../contract/messages/elements.ts';
+import { messages } from '../contract/messages.ts';
 import type { FormDefinition } from './definition.ts';
 import { migrateDefinition, newestVersion } from './migrations.ts';
 import { FORBIDDEN_KEYS, hasStructure, isObject, type Finding } from './structure.ts';
@@ -77,7 +77,7 @@ export function readDefinition(input: unknown): ReadDefinition {
   if (surveyed.refused) return { ok: false, findings: [surveyed.refused] };
   if (isObject(value) && typeof value.version === 'number' && value.version > newestVersion()) {
     const params = { version: value.version };
-    return refused('version', say(elementMessages['form.newer'], 'zh-CN', params), say(elementMessages['form.newer'], 'en-US', params));
+    return refused('version', say(messages['form.newer'], 'zh-CN', params), say(messages['form.newer'], 'en-US', params));
   }
   const findings: Finding[] = [];
   return hasStructure(value, findings) ? { ok: true, definition: migrateDefinition(value), warnings: surveyed.warnings } : { ok: false, findings };

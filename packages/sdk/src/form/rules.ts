@@ -1,4 +1,4 @@
-import { message, type ElementMessageKey } from '../contract/messages/elements.ts';
+import { message, type MessageKey } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
 import type { FormDefinition, FormRule } from './definition.ts';
 import { compileExpression, type Expression } from './expression/compile.ts';
@@ -75,7 +75,7 @@ function readsOf({ references }: Expression, batch: string | undefined, fields: 
 const CHOICE: ReadonlySet<string> = new Set(['option']);
 const NONE: ReadonlySet<string> = new Set();
 
-const REMOTE_MESSAGES: Readonly<Record<string, ElementMessageKey>> = { unique: 'form.unique', exists: 'form.exists' };
+const REMOTE_MESSAGES: Readonly<Record<string, MessageKey>> = { unique: 'form.unique', exists: 'form.exists' };
 /** What a broken rule says in a language. */
 export function messageOf(rule: FormRule, locale: Locale): string {
   const said = (rule.i18n && Object.hasOwn(rule.i18n, locale) ? rule.i18n[locale]?.['message'] : undefined) ?? rule.message;

@@ -1,4 +1,4 @@
-import { message } from '../contract/messages/elements.ts';
+import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
 import type { FormDefinition, FormValues } from './definition.ts';
 import { FormGraph } from './graph.ts';

@@ -1,4 +1,4 @@
-import type { ElementMessageKey } from '../contract/messages/elements.ts';
+import type { MessageKey } from '../contract/messages.ts';
 import type { TextParams } from '../contract/text.ts';
 import { isDate } from '../values/dates.ts';
 import { decimalOf } from '../values/money.ts';
@@ -7,7 +7,7 @@ import { decimalOf } from '../values/money.ts';
 export type ValueKind = 'none' | 'text' | 'decimal' | 'list' | 'object';
 
 /** What is said of a wrong value: a message and its parameters. */
-export type Said = readonly [key: ElementMessageKey, params?: TextParams];
+export type Said = readonly [key: MessageKey, params?: TextParams];
 
 /** A business widget as a field type: browser and server check its value by this. */
 export interface WidgetType {

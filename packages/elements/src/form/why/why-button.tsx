@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FormDefinition } from '@scf-kit/sdk/form';
 import { useFormScope } from '../form-scope.ts';
 import { useLazyPart } from '../lazy-part.ts';
@@ -10,28 +10,6 @@ export function hasRules(definition: FormDefinition, path: string): boolean {
   const known = targets.get(definition) ?? new Set(definition.rules.map(({ target }) => target));
   targets.set(definition, known);
   return known.has(path);
-}
-
-export interface Why {
-  readonly asking: boolean;
-  /** The button is there while its field is reached: forms under many rules have no second stop for Tab in every field. */
-  readonly shown: boolean;
-  readonly toggle: () => void;
-  readonly reach: { readonly onFocus: () => void; readonly onBlur: (event: FocusEvent<HTMLElement>) => void; readonly onPointerEnter: () => void; readonly onPointerLeave: (event: PointerEvent<HTMLElement>) => void };
-}
-
-/** Whether the button of a field shows, and whether its panel is open. Shift+Tab leads from the field to its button. */
-export function useWhy(): Why {
-  const [asking, setAsking] = useState(false);
-  const [reached, setReached] = useState(false);
-  const toggle = useCallback(() => setAsking((before) => !before), []);
-  const reach = useMemo((): Why['reach'] => ({
-    onFocus: () => setReached(true),
-    onBlur: ({ currentTarget, relatedTarget }) => { if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setReached(false); },
-    onPointerEnter: () => setReached(true),
-    onPointerLeave: ({ currentTarget }) => { if (!currentTarget.matches(':focus-within')) setReached(false); },
-  }), []);
-  return { asking, shown: asking || reached, toggle, reach };
 }
 
 /** Asks for the rules behind a field. */

@@ -9,9 +9,12 @@ import { useFilteredText } from '../filtered-text.ts';
 /** Full-width digits and dots of a Chinese IME count as what they show. */
 const typed = (text: string): string => amountTyped(text.normalize('NFKC'));
 
+/** With two decimals; what is no amount shows as it came. */
+const written = (value: unknown): string => amountInput(plainText(value)) || plainText(value);
+
 export function Control({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
   const { addonBefore, addonAfter } = node.item.options ?? {};
-  const text = useFilteredText(node, state, { filter: typed, read: amountInput, showWhenLeft: (value) => plainText(value) });
+  const text = useFilteredText(node, state, { filter: typed, read: amountInput, show: written });
   return (
     <Addons before={addonBefore} after={addonAfter}>
       <input {...text} id={id} type="text" inputMode="decimal" className={`${inputClass(state.error !== undefined)} numeric`} placeholder={node.placeholder || undefined} autoComplete="off"

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import type { ChoiceOption } from '@scf-kit/sdk/form';
 import { amountTyped, multiply, roundAmount } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';

@@ -1,4 +1,4 @@
-import type { ElementMessageKey } from '@scf-kit/sdk/contract/messages/elements';
+import type { MessageKey } from '@scf-kit/sdk/contract/messages';
 import { decimalOf } from '@scf-kit/sdk/values';
 
 /** A dictionary item as a line holds its name. */
@@ -34,9 +34,9 @@ const isPrice = (price: string | null): boolean => { const amount = decimalOf(pr
 const isBlank = (text: string | null): boolean => text === null || text.trim() === '';
 
 /** What a line lacks, by field. `loose`: supplier, brand and unit may be left empty. */
-export function lineProblems(line: EquipmentLine, loose: boolean): Readonly<Partial<Record<LineField, ElementMessageKey>>> {
+export function lineProblems(line: EquipmentLine, loose: boolean): Readonly<Partial<Record<LineField, MessageKey>>> {
   const { equipmentQuantity: quantity } = line;
-  const wrong: readonly (readonly [LineField, boolean, ElementMessageKey])[] = [
+  const wrong: readonly (readonly [LineField, boolean, MessageKey])[] = [
     ['biddingEquipment', line.biddingEquipment === null, 'equipment.name.required'],
     ['equipmentQuantity', quantity === null || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_QUANTITY, 'equipment.quantity.required'],
     ['equipmentSpecification', isBlank(line.equipmentSpecification), 'equipment.specification.required'],

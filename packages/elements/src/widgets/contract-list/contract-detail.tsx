@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import { Decimal, formatAmount } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';

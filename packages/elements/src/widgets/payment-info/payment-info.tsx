@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Client } from '@scf-kit/sdk/client';
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { notify } from '../../element/overlay.ts';
 import { addRules } from '../../element/sheets.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Client } from '@scf-kit/sdk/client';
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import { notify } from '../../element/overlay.ts';
 import { errorOf } from '../../form/errors.ts';
 import { useFormScope } from '../../form/form-scope.ts';

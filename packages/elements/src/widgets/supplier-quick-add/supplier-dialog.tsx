@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import { notify } from '../../element/overlay.ts';
 import { errorOf, problemsOf } from '../../form/errors.ts';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';

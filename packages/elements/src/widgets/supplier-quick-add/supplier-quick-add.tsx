@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import { notify } from '../../element/overlay.ts';
 import { addRules } from '../../element/sheets.ts';
 import { errorOf } from '../../form/errors.ts';

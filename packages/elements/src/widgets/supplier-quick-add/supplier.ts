@@ -1,4 +1,4 @@
-import type { ElementMessageKey } from '@scf-kit/sdk/contract/messages/elements';
+import type { MessageKey } from '@scf-kit/sdk/contract/messages';
 
 export const MASTER_PATH = '/api/engine/auth/master';
 export const NAME_LENGTH = 120;
@@ -11,7 +11,7 @@ export interface Supplier { readonly id?: string; readonly itemText: string; rea
 export type SupplierField = 'itemText' | 'sorted';
 
 /** What is missing in a supplier, by field. */
-export function supplierProblems(name: string, order: string): Readonly<Partial<Record<SupplierField, ElementMessageKey>>> {
+export function supplierProblems(name: string, order: string): Readonly<Partial<Record<SupplierField, MessageKey>>> {
   return { ...(name.trim() === '' ? { itemText: 'supplier.name.required' as const } : {}), ...(order === '' ? { sorted: 'dict.sorted.required' as const } : {}) };
 }
 

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import { notify } from '../../element/overlay.ts';
 import { addRules } from '../../element/sheets.ts';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
@@ -21,7 +21,8 @@ addRules('widgets', `
 .people .records input{margin:0;width:16px;height:16px;accent-color:var(--ant-color-primary);vertical-align:-3px}
 .pager{display:flex;flex-wrap:wrap;gap:8px;align-items:center;justify-content:flex-end;margin-block-start:12px}
 .pager span{font-variant-numeric:tabular-nums}
-@container scf-form (max-width:600px){.people{grid-template-columns:minmax(0,1fr)}.people .departments{max-height:140px}}
+.people .records th{white-space:nowrap}
+@container scf-form (max-width:600px){.people .records :is(th,td){padding-inline:8px}.people{grid-template-columns:minmax(0,1fr)}.people .departments{max-height:140px}}
 `);
 
 const NO_FILTERS: PeopleFilters = { actualName: '', mobilePhone: '', departmentId: '' };

@@ -16,9 +16,6 @@ function sourceOf(item: FormItem): { readonly source: string; readonly key: stri
   return { source: dynamicType, key: KEYED.has(dynamicType) ? (dynamicKey ?? '') : '' };
 }
 
-/** Whether a field's choices come from the server. */
-export const isDynamic = (item: FormItem): boolean => sourceOf(item) !== undefined;
-
 /** Choices that come from the server are fetched when their field is first drawn; a source is asked once by all fields. The code that other tools keep with a field (`dynamicFun`) is data and never runs. */
 export function useDynamicOptions(node: FieldNode, state: NodeState): OptionsFailure | undefined {
   const { choices, locale } = useFormScope();

@@ -1,23 +1,28 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { addRules } from '../../../element/sheets.ts';
+import { fillSheet } from '../../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
-import { LoadTrouble, useLoad } from '../../load-trouble.tsx';
 import { plainText } from '../plain-text.ts';
 import { EDITOR_CSS } from './editor-css.ts';
 import { applyDataStyles, withDataStyle } from './rich-style.ts';
 
-addRules('fields', EDITOR_CSS);
-
-let loaded: ComponentType<ControlProps> | undefined;
-const load = async (): Promise<void> => { loaded = (await import('./rich-editor.tsx')).RichEditor; };
+fillSheet('editor', EDITOR_CSS);
 
 /** Rich text. The editor's code loads when a form first lets one be written; reading needs none of it. */
 export function EditorControl(props: ControlProps): ReactNode {
-  const { failed, retry } = useLoad(load, !loaded);
-  if (failed) return <LoadTrouble label={props.node.label} onRetry={retry} />;
-  const Full = loaded;
-  return Full ? <Full {...props} /> : <div className="pending tall" aria-busy="true" />;
+  const [Full, setFull] = useState<ComponentType<ControlProps>>();
+  const [failed, setFailed] = useState(0);
+  const { text } = useFormScope();
+  useEffect(() => {
+    let gone = false;
+    import('./rich-editor.tsx').then(({ RichEditor }) => { if (!gone) setFull(() => RichEditor); }, (cause: unknown) => {
+      console.warn(cause);
+      if (!gone) setFailed((count) => count + 1);
+    });
+    return () => { gone = true; };
+  }, []);
+  if (Full) return <Full {...props} />;
+  return failed > 0 ? <span className="error">{text('notLoaded')}</span> : <div className="pending tall" aria-busy="true" />;
 }
 
 export function EditorRead({ state }: ReadProps): ReactNode {

@@ -7,7 +7,6 @@ export const EDITOR_CSS = `
 .editor-tools :is(button,select){height:28px;border:0;border-radius:4px;background:none;color:var(--ant-color-text);font:inherit;cursor:pointer}
 .editor-tools button{min-width:28px;padding:0 6px}
 .editor-tools select{padding:0 4px;max-width:110px;background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border-secondary)}
-.scf-dark .editor-tools select{color-scheme:dark}
 .editor-tools button:hover{background:var(--ant-color-fill-secondary)}
 .editor-tools button[aria-pressed=true]{background:color-mix(in srgb,var(--ant-color-primary) 16%,transparent);color:var(--ant-color-link)}
 .editor-tools button:disabled{opacity:.4;cursor:default}
@@ -23,7 +22,6 @@ export const EDITOR_CSS = `
 .rich{line-height:1.7;overflow-wrap:anywhere}
 .rich :is(p,h1,h2,h3,ul,ol,blockquote){margin:0 0 8px}
 .rich>:last-child{margin-block-end:0}
-.rich li>p{margin-block-end:4px}
 .rich h1{font-size:24px;line-height:32px}.rich h2{font-size:20px;line-height:28px}.rich h3{font-size:16px;line-height:24px}
 .rich :is(ul,ol){padding-inline-start:24px}
 .rich blockquote{padding-inline-start:12px;border-inline-start:3px solid var(--ant-color-border);color:var(--ant-color-text-secondary)}

@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import { useFormScope } from '../../form-scope.ts';
 import type { TextKey } from '../../texts.ts';
 import { fontOf } from './extensions.ts';
@@ -11,8 +11,6 @@ interface Tool { readonly label: TextKey; readonly sign: ReactNode; readonly act
 const lines = (...widths: readonly [number, number][]): ReactNode => <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">{widths.map(([x, width], at) => <rect key={at} x={x} y={2 + at * 3.6} width={width} height="1.5" />)}</svg>;
 /** Three lines of a list with their marks. */
 const marked = (mark: (at: number) => ReactNode): ReactNode => <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">{[0, 1, 2].map((at) => <g key={at}>{mark(at)}<rect x="6" y={2.2 + at * 5} width="9" height="1.5" /></g>)}</svg>;
-const sign = (path: string): ReactNode => <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path d={path} /></svg>;
-const LINK_SIGN = sign('M6.5 9.5a2.5 2.5 0 0 0 3.5 0l2.5-2.5a2.5 2.5 0 0 0-3.5-3.5L8 4.5 7 3.5l1-1a4 4 0 0 1 5.6 5.6L11 10.6a4 4 0 0 1-5.6 0zm3-3a2.5 2.5 0 0 0-3.5 0L3.5 9A2.5 2.5 0 0 0 7 12.5l1-1 1 1-1 1A4 4 0 0 1 2.4 7.9L5 5.4a4 4 0 0 1 5.6 0z');
 const ALIGN_SIGNS: Readonly<Record<(typeof ALIGNMENTS)[number], ReactNode>> = {
   left: lines([1, 14], [1, 9], [1, 14], [1, 9]), center: lines([1, 14], [4, 8], [1, 14], [4, 8]), right: lines([1, 14], [6, 9], [1, 14], [6, 9]), justify: lines([1, 14], [1, 14], [1, 14], [1, 14]),
 };
@@ -35,9 +33,9 @@ const GROUPS: readonly (readonly Tool[])[] = [
     { label: 'quote', sign: '❝', active: (editor) => editor.isActive('blockquote'), run: (chain) => chain.toggleBlockquote() },
   ],
   [
-    { label: 'clearFormat', sign: sign('M4 3h9v1.5H9.4L8.6 8H7.1l.8-3.5H4zM3 12h6v1.5H3zM10 9.5l1-1 1.5 1.5L14 8.5l1 1-1.5 1.5 1.5 1.5-1 1-1.5-1.5-1.5 1.5-1-1 1.5-1.5z'), run: (chain) => chain.unsetAllMarks().clearNodes() },
-    { label: 'undo', sign: sign('M6 3v2.5h4a4 4 0 0 1 0 8H6V12h4a2.5 2.5 0 0 0 0-5H6v2.5L2 6.2z'), can: (editor) => editor.can().undo(), run: (chain) => chain.undo() },
-    { label: 'redo', sign: sign('M10 3v2.5H6a4 4 0 0 0 0 8h4V12H6a2.5 2.5 0 0 1 0-5h4v2.5l4-3.3z'), can: (editor) => editor.can().redo(), run: (chain) => chain.redo() },
+    { label: 'clearFormat', sign: '⌫', run: (chain) => chain.unsetAllMarks().clearNodes() },
+    { label: 'undo', sign: '↶', can: (editor) => editor.can().undo(), run: (chain) => chain.undo() },
+    { label: 'redo', sign: '↷', can: (editor) => editor.can().redo(), run: (chain) => chain.redo() },
   ],
 ];
 const HEADINGS = [1, 2, 3] as const;
@@ -90,7 +88,7 @@ export function EditorTools({ editor, label }: { readonly editor: Editor; readon
           )),
         ])}
         <span className="gap" aria-hidden="true" />
-        <button type="button" tabIndex={tabIndex()} aria-label={text('link')} title={text('link')} aria-pressed={editor.isActive('link')} aria-expanded={linking} onPointerDown={(event) => event.preventDefault()} onClick={() => setLinking(!linking)}>{LINK_SIGN}</button>
+        <button type="button" tabIndex={tabIndex()} aria-label={text('link')} title={text('link')} aria-pressed={editor.isActive('link')} aria-expanded={linking} onPointerDown={(event) => event.preventDefault()} onClick={() => setLinking(!linking)}><span aria-hidden="true">🔗</span></button>
       </div>
       {linking && <LinkBar editor={editor} onClose={() => { setLinking(false); editor.commands.focus(); }} />}
     </>

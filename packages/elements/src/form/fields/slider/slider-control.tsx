@@ -1,6 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { decimalOf } from '@scf-kit/sdk/values';
-import { addRules } from '../../../element/sheets.ts';
+import { fillSheet } from '../../../element/sheets.ts';
 import type { ControlProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { readNumber } from '../number/format.ts';
@@ -8,12 +8,9 @@ import { plainText } from '../plain-text.ts';
 import { useNativeText } from '../text-controls/native-text.ts';
 import { inputClass } from '../text-controls/text-controls.tsx';
 
-addRules('fields', `
+fillSheet('slider', `
 .slider{display:flex;align-items:center;gap:16px;min-height:32px}
-.slider input[type=range]{appearance:none;flex:1;min-width:80px;height:20px;margin:0;background:linear-gradient(to right,var(--ant-color-primary) var(--share),var(--ant-color-fill-secondary) 0) center/100% 4px no-repeat;cursor:pointer}
-.slider input[type=range]::-webkit-slider-thumb{appearance:none;width:16px;height:16px;border:3px solid var(--ant-color-primary);border-radius:50%;background:var(--ant-color-bg-container)}
-.slider input[type=range]::-moz-range-thumb{box-sizing:border-box;width:16px;height:16px;border:3px solid var(--ant-color-primary);border-radius:50%;background:var(--ant-color-bg-container)}
-@media (forced-colors:active){.slider input[type=range]{appearance:auto}}
+.slider input[type=range]{flex:1;min-width:80px;height:20px;margin:0;accent-color:var(--ant-color-primary);cursor:pointer}
 .slider input[type=range]:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px;border-radius:10px}
 .slider input[type=text]{flex:0 0 96px;text-align:end;font-variant-numeric:tabular-nums}
 .slider output{min-width:40px;text-align:end;font-variant-numeric:tabular-nums}
@@ -30,11 +27,10 @@ export function SliderControl({ node, state, id, ariaLabel, describedBy }: Contr
   const typed = useNativeText<HTMLInputElement>(node, state, readNumber);
   const value = decimalOf(state.value);
   const [least, most] = [decimalOf(min ?? undefined)?.toFixed() ?? LEAST, decimalOf(max ?? undefined)?.toFixed() ?? MOST];
-  const share: CSSProperties & Record<'--share', string> = { '--share': `${value ? Math.min(100, Math.max(0, ((Number(value) - Number(least)) / (Number(most) - Number(least) || 1)) * 100)) : 0}%` };
   const invalid = state.error !== undefined || undefined;
   return (
     <span className="slider">
-      <input id={id} type="range" style={share} min={least} max={most} step={decimalOf(step)?.toFixed() ?? 1} value={value?.toFixed() ?? least} onChange={(event) => node.set(event.currentTarget.value)} onBlur={() => node.touch()}
+      <input id={id} type="range" min={least} max={most} step={decimalOf(step)?.toFixed() ?? 1} value={value?.toFixed() ?? least} onChange={(event) => node.set(event.currentTarget.value)} onBlur={() => node.touch()}
         aria-label={ariaLabel} aria-valuetext={value ? value.toFixed() : text('notFilled')} aria-describedby={describedBy} aria-invalid={invalid} />
       {showInput === false
         ? <output htmlFor={id}>{plainText(state.value)}</output>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import type { FormNode } from '@scf-kit/sdk/form';
-import { addRules } from '../../../element/sheets.ts';
+import { fillSheet } from '../../../element/sheets.ts';
 import { idOf, useFormScope } from '../../form-scope.ts';
 import { NodeList } from '../../node-view.tsx';
 import { isReveal, REVEAL } from '../../reveal-field.ts';
 
-addRules('fields', `
+fillSheet('tabs', `
 .tabs{margin-block-end:20px;min-width:0}
 .tab-list{display:flex;gap:4px 24px;overflow-x:auto;scrollbar-width:thin;border-block-end:1px solid var(--ant-color-border-secondary);margin-block-end:20px}
 .tab-list [role=tab]{flex:none;position:relative;border:0;background:none;padding:9px 2px;font:inherit;color:var(--ant-color-text);cursor:pointer;border-block-end:2px solid transparent;margin-block-end:-1px}
@@ -21,10 +21,9 @@ addRules('fields', `
 .tabs.bottom{display:flex;flex-direction:column-reverse}
 .tabs.beside>.tab-list{flex-direction:column;flex:none;max-width:40%;border-block-end:0;border-inline-end:1px solid var(--ant-color-border-secondary);margin:0}
 .tabs.beside [role=tab]{text-align:start;padding-inline:8px 16px}
-.tabs.beside [aria-selected=true]{border-block-end-color:transparent;box-shadow:inset -2px 0 0 var(--ant-color-primary)}
 .tabs.beside>.tab-panels{flex:1;min-width:0}
 .tab-heading{margin:0 0 12px;font-size:16px;line-height:24px;font-weight:600}
-@container scf-form (max-width:575.9px){.tabs.beside{display:block}.tabs.beside [aria-selected=true]{box-shadow:inset 0 -2px 0 var(--ant-color-primary)}.tabs.beside>.tab-list{flex-direction:row;max-width:none;border-inline-end:0;border-block-end:1px solid var(--ant-color-border-secondary);margin-block-end:20px}}
+@container scf-form (max-width:575.9px){.tabs.beside{display:block}.tabs.beside>.tab-list{flex-direction:row;max-width:none;border-inline-end:0;border-block-end:1px solid var(--ant-color-border-secondary);margin-block-end:20px}}
 @media print{.tab-list{display:none}.tab-panels>[hidden]{display:block}}
 `);
 

@@ -14,9 +14,9 @@ interface NativeText<E extends TextElement> {
 
 /**
  * A native text control that keeps its own text: typing never waits for React and an IME is never disturbed. The value is set when
- * a composition has ended; a change from elsewhere (reset, a computed value) is written into the control.
+ * a composition has ended; a change from elsewhere (reset, a computed value) is written into the control, as `show` writes it.
  */
-export function useNativeText<E extends TextElement>(node: FieldNode, state: NodeState, read: (typed: string) => unknown = (typed) => typed): NativeText<E> {
+export function useNativeText<E extends TextElement>(node: FieldNode, state: NodeState, read: (typed: string) => unknown = (typed) => typed, show: (value: unknown) => string = plainText): NativeText<E> {
   const { bridge } = useFormScope();
   const ref = useRef<E>(null);
   const own = useRef<unknown>(state.value);
@@ -26,11 +26,11 @@ export function useNativeText<E extends TextElement>(node: FieldNode, state: Nod
       const { value } = node.getState();
       if (Object.is(own.current, value)) return;
       own.current = value;
-      if (ref.current && ref.current.value !== plainText(value)) ref.current.value = plainText(value);
+      if (ref.current && ref.current.value !== show(value)) ref.current.value = show(value);
     };
     follow();
     return node.subscribe(follow);
-  }, [node]);
+  }, [node, show]);
   const take = (element: E): void => {
     const typed = read(element.value);
     // Told before it is set, since setting tells all who follow; then as the engine holds it.
@@ -40,7 +40,7 @@ export function useNativeText<E extends TextElement>(node: FieldNode, state: Nod
   };
   return {
     ref,
-    defaultValue: plainText(state.value),
+    defaultValue: show(state.value),
     onInput(event) {
       const { nativeEvent } = event;
       if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) {

@@ -1,4 +1,4 @@
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import type { FormItem } from '@scf-kit/sdk/form';
 import { isObject } from '../../../element/index.ts';
 import type { FormScope } from '../../form-scope.ts';

@@ -1,6 +1,13 @@
 export const UPLOAD_CSS = `
 .files{list-style:none;margin:0;padding:0;display:grid;gap:8px}
-.files:not(:empty)+.upload-add{margin-block-start:8px}
+.files:not(:empty)+.files.cards{grid-template-columns:repeat(auto-fill,minmax(120px,1fr))}
+.files.cards .file:not(.failed){grid-template-columns:minmax(0,1fr);justify-items:center;gap:4px;padding:8px;border:1px solid var(--ant-color-border-secondary)}
+.files.cards :is(.file-thumb,.file-sign){width:88px;height:88px}
+.files.cards .file-name{max-width:100%}.files.cards .file-actions{grid-column:1;justify-content:center}
+.files.cards .file progress{grid-column:1}
+.files.cards .file.failed{grid-column:1/-1}
+.files.pictures :is(.file-thumb,.file-sign){width:56px;height:56px}.files.pictures .file:not(.failed){grid-template-columns:56px minmax(0,1fr) auto}
+.upload-add{margin-block-start:8px}
 .file{display:grid;grid-template-columns:40px minmax(0,1fr) auto;gap:0 12px;align-items:center;min-height:40px;border-radius:var(--ant-border-radius)}
 .file-name{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .file-actions{display:flex;flex-wrap:wrap;gap:0 12px}
@@ -16,13 +23,6 @@ export const UPLOAD_CSS = `
 .upload-add{display:flex;flex-wrap:wrap;gap:0 12px;align-items:center;border-radius:var(--ant-border-radius)}
 .upload-add.over{outline:2px dashed var(--ant-color-primary);outline-offset:2px}
 .upload-add .hint{margin:0}
-.files.cards{grid-template-columns:repeat(auto-fill,minmax(120px,1fr))}
-.files.cards .file:not(.failed){grid-template-columns:minmax(0,1fr);justify-items:center;gap:4px;padding:8px;border:1px solid var(--ant-color-border-secondary)}
-.files.cards :is(.file-thumb,.file-sign){width:88px;height:88px}
-.files.cards .file-name{max-width:100%}.files.cards .file-actions{grid-column:1;justify-content:center}
-.files.cards .file progress{grid-column:1}
-.files.cards .file.failed{grid-column:1/-1}
-.files.pictures :is(.file-thumb,.file-sign){width:56px;height:56px}.files.pictures .file:not(.failed){grid-template-columns:56px minmax(0,1fr) auto}
 .read .files{white-space:normal}
 @container scf-form (max-width:575.9px){.file{grid-template-columns:40px minmax(0,1fr)}.file-actions{grid-column:2}.file.failed{grid-template-columns:1fr}.file.failed .file-actions{grid-column:1}}
 `;

@@ -1,4 +1,4 @@
-import { message } from '@scf-kit/sdk/contract/messages/elements';
+import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { isFileEntry, takeFiles, tooLarge, uploadLimits, type FieldNode, type FileEntry, type FormItem } from '@scf-kit/sdk/form';
 import type { UploadTracker } from '../../upload-tracker.ts';

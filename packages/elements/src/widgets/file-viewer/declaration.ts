@@ -1,0 +1,17 @@
+import { attribute } from '../../element/index.ts';
+import { viewWidget } from '../widget.ts';
+
+export const fileViewerAttributes = {
+  objectName: attribute.string('object-name', 'Object name of a stored file.'),
+  fileName: attribute.string('file-name', 'Name of the file; its ending tells what it is. The last part of the object name unless told.'),
+};
+
+/** A stored image or PDF. */
+export const fileViewer = viewWidget({
+  tag: 'scf-file-viewer',
+  title: { zh: '文件查看', en: 'File viewer' },
+  summary: 'Shows a stored image or PDF, with zoom, rotation, pages and download.',
+  attributes: fileViewerAttributes,
+  example: { attributes: { 'object-name': 'test/voucher.pdf', 'file-name': '付款凭证.pdf' } },
+  load: () => import('./file-viewer.tsx'),
+});

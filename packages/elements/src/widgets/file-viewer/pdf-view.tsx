@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { message } from '@scf-kit/sdk/contract/messages';
+import { useFormScope } from '../../form/form-scope.ts';
+import { LoadError } from '../load-error.tsx';
+import { widgetText } from '../texts.ts';
+import type { Drawn } from './image-view.tsx';
+
+/** More pixels than this no browser draws reliably. */
+const MOST_PIXELS = 16_000_000;
+
+/** One page of a PDF, drawn by pdf.js: what people upload is served in a sandbox, in which the browser's own viewer does not start. */
+export function PdfView({ address, name, width, scale, turns, page, onPages, onRetry }: Drawn & { readonly page: number; readonly onPages: (count: number) => void; readonly onRetry: () => void }): ReactNode {
+  const { locale } = useFormScope();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const tellPages = useRef(onPages);
+  const [file, setFile] = useState<PDFDocumentProxy>();
+  const [failed, setFailed] = useState(false);
+  const [words, setWords] = useState('');
+  useEffect(() => { tellPages.current = onPages; });
+  useEffect(() => {
+    const stop = new AbortController();
+    let opened: PDFDocumentProxy | undefined;
+    void (async () => {
+      try {
+        const [{ openPdf }, answer] = await Promise.all([import('./pdf.ts'), fetch(address, { signal: stop.signal })]);
+        if (!answer.ok) throw new Error(`The file answered ${answer.status}.`);
+        opened = await openPdf(await answer.arrayBuffer());
+        if (stop.signal.aborted) return void opened.loadingTask.destroy();
+        tellPages.current(opened.numPages);
+        setFile(opened);
+      } catch (cause) {
+        if (stop.signal.aborted) return;
+        console.warn(cause);
+        setFailed(true);
+      }
+    })();
+    return () => {
+      stop.abort();
+      void opened?.loadingTask.destroy();
+    };
+  }, [address]);
+  useEffect(() => {
+    if (!file) return undefined;
+    let drawing: { cancel(): void } | undefined;
+    let gone = false;
+    void (async () => {
+      try {
+        const sheet = await file.getPage(page);
+        const box = canvas.current;
+        if (gone || !box) return;
+        const rotation = (sheet.rotate + turns * 90) % 360;
+        const plain = sheet.getViewport({ scale: 1, rotation });
+        const shown = sheet.getViewport({ scale: (width / plain.width) * scale, rotation });
+        const dense = Math.min(devicePixelRatio || 1, Math.sqrt(MOST_PIXELS / (shown.width * shown.height)));
+        const viewport = sheet.getViewport({ scale: (width / plain.width) * scale * dense, rotation });
+        box.width = Math.floor(viewport.width);
+        box.height = Math.floor(viewport.height);
+        box.style.width = `${shown.width}px`;
+        box.style.height = `${shown.height}px`;
+        const task = sheet.render({ canvas: box, viewport });
+        drawing = task;
+        await task.promise;
+        const { items } = await sheet.getTextContent();
+        if (!gone) setWords(items.map((item) => ('str' in item ? item.str : '')).join(' ').trim());
+      } catch (cause) {
+        // A drawing that another zoom or page took over ends with an error of its own.
+        if (gone) return;
+        console.warn(cause);
+        setFailed(true);
+      }
+    })();
+    return () => {
+      gone = true;
+      drawing?.cancel();
+    };
+  }, [file, page, width, scale, turns]);
+  if (failed) return <div className="viewer-note"><LoadError error={{ kind: 'load', message: message(locale, 'common.requestError'), recoverable: true }} onRetry={() => { setFailed(false); onRetry(); }} /></div>;
+  return (
+    <>
+      {!file && <div className="viewer-note" role="status" aria-busy="true">{widgetText(locale, 'loading')}</div>}
+      <div className="viewer-page" hidden={!file}>
+        <canvas ref={canvas} role="img" aria-label={widgetText(locale, 'pageOf', { name, page })} />
+        {/* What stands on the page, for those who cannot see it. */}
+        <div className="offscreen">{words}</div>
+      </div>
+    </>
+  );
+}
