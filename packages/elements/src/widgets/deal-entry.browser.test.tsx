@@ -178,7 +178,7 @@ suite('entering a deal', () => {
     });
     test('rows are added and removed', async () => {
       const host = await shown('scf-planned-repayments', {});
-      find(host, '.plan > button').click();
+      find(host, '.with-add > button').click();
       await until(() => host.value?.length === 1, 'a row');
       find(host, 'tbody button').click();
       await until(() => host.value === undefined, 'no row');
@@ -204,7 +204,7 @@ suite('entering a deal', () => {
       into.dispatchEvent(new Event(into.localName === 'select' ? 'change' : 'input', { bubbles: true }));
     };
     const add = async (host: HTMLElement): Promise<void> => {
-      find(host, '.plan > button').click();
+      find(host, '.with-add > button').click();
       await until(() => (dialog()?.querySelectorAll('.equipment-form option').length ?? 0) > 4, 'the choices');
     };
 

@@ -91,7 +91,7 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
     setDialog(undefined);
   };
   return (
-    <div id={id} tabIndex={-1} aria-describedby={describedBy} className="plan">
+    <div id={id} tabIndex={-1} aria-describedby={describedBy} className="with-add">
       <Lines node={node} {...found} change={change} />
       <button type="button" className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined" onClick={() => setDialog({ line: emptyLine(newId()), known: false })}>{dealText(locale, 'addEquipment')}</button>
       {dialog && <EquipmentDialog line={dialog.line} known={dialog.known} mode={optionOf(node, 'mode', equipmentAttributes.mode)} loose={optionOf(node, 'loose', equipmentAttributes.loose)} onConfirm={confirm} onClose={() => setDialog(undefined)} />}

@@ -15,7 +15,7 @@ import { GROUPS, MOST_QUANTITY, SPECIFICATION_LENGTH, UNIT_LENGTH, lineProblems,
 const MULTIPLY = '/api/engine/open/math/multiply';
 type Choosing = keyof typeof GROUPS;
 
-addRules('widgets', '.equipment-form{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));column-gap:16px}');
+addRules('widgets', '.equipment-form{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));column-gap:16px}.equipment-form select{min-block-size:32px}');
 
 interface EquipmentDialogProps {
   readonly line: EquipmentLine;

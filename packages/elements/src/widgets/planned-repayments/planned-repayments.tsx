@@ -18,7 +18,7 @@ const STEP = 1;
 /** A row of the project's plan (DATA-024). */
 interface PlanRow { readonly id: string; readonly plannedRepaymentDate: string; readonly plannedRepaymentAmountDictText: string | null; readonly actualRepaymentDate: string | null; readonly repaymentPrincipalDictText: string | null; readonly repaymentVoucher: string | null; readonly statusDictText: string | null }
 
-addRules('widgets', '.plan{display:grid;gap:8px;justify-items:start}.plan .records-scroll{justify-self:stretch}.plan input{min-inline-size:132px}');
+addRules('widgets', '.plan input{min-inline-size:132px}');
 
 const isRow = (row: unknown): row is PlannedRepayment => typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
 const rowsIn = (value: unknown): readonly PlannedRepayment[] => (Array.isArray(value) ? value.filter(isRow) : []);
@@ -44,7 +44,7 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
     { key: 'remove', title: <span className="offscreen">{dealText(locale, 'remove')}</span>, render: (row, at) => <button type="button" className="link" aria-label={`${dealText(locale, 'remove')} ${at + 1}`} onClick={() => write(rows.filter((each) => each.id !== row.id))}>{dealText(locale, 'remove')}</button> },
   ];
   return (
-    <div id={id} tabIndex={-1} aria-describedby={describedBy} className="plan">
+    <div id={id} tabIndex={-1} aria-describedby={describedBy} className="with-add plan">
       <Table locale={locale} caption={captionOf(scope, node, plannedRepayments.title)} columns={columns} rows={rows} rowKey={(row) => row.id} totals={{ plannedRepaymentAmount: totalOf(rows) }} />
       <button type="button" className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined" onClick={() => write([...rows, { id: newId(), plannedRepaymentDate: null, plannedRepaymentAmount: null }])}>{dealText(locale, 'addRepayment')}</button>
     </div>

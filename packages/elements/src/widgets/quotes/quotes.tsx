@@ -52,7 +52,7 @@ addRules('widgets', `
 .quotes tr.unusable>*{color:var(--ant-color-text-description)}
 .quotes .fee{display:block}
 .quotes input[type=radio]{inline-size:16px;block-size:16px;margin:0;vertical-align:middle;accent-color:var(--ant-color-primary)}
-.quotes select{min-inline-size:180px}
+.quotes select{min-inline-size:180px;min-block-size:32px}
 .quotes .cell{min-inline-size:96px;text-align:end}
 `);
 

@@ -17,5 +17,7 @@ export const TABLE_CSS = `
 .records .state-cell .link{margin-inline-start:12px}
 .records .state-cell.error{color:var(--ant-color-error)}
 .records .bone{display:block;height:14px;border-radius:4px;background:currentColor;opacity:.08}
+.with-add{display:grid;gap:8px;justify-items:start}
+.with-add>.records-scroll{justify-self:stretch;min-inline-size:0;max-inline-size:100%}
 .mode-print .records-scroll{overflow:visible}
 `;
