@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
-import { ensureChromium } from '../chromium.mjs';
+import type { Browser } from 'playwright-core';
 import { median } from './load.ts';
+import { launch, measured, opened, type Figures } from './render/figures.ts';
 import { buildSite, serveSite, type Site } from './render/site.ts';
 import './render/measure.ts';
 
@@ -12,54 +12,10 @@ import './render/measure.ts';
  * controls and one reducer, which has no rules at all. Interleaved rounds in one headless Chromium whose frames do not wait for a screen.
  */
 const ROUNDS = 5;
-const KEYS = 20;
 const SIZES = [50, 200, 1000] as const;
 const ROWS = 200;
 const SIDES = ['scf-form', 'plain-react'] as const;
 type Side = (typeof SIDES)[number];
-interface Figures { readonly painted: number; readonly key: number; /** Time the main thread was busy for one key. */ readonly keyCpu: number; readonly errors: number; readonly heap: number }
-
-const busy = async (cdp: CDPSession): Promise<number> => ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-async function heap(cdp: CDPSession): Promise<number> {
-  await cdp.send('HeapProfiler.collectGarbage');
-  return (await cdp.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
-}
-
-/** A page of one side with its code loaded. */
-async function opened<T>(browser: Browser, site: Site, side: Side, look: (page: Page, cdp: CDPSession) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  try {
-    const page = await context.newPage();
-    await page.goto(`${site.url}/${side}`);
-    await page.waitForFunction(() => window.bench !== undefined);
-    // One field of each type, and whatever is fetched once the page is idle.
-    await page.evaluate(() => window.bench?.paint(7));
-    await page.waitForLoadState('networkidle');
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Performance.enable');
-    return await look(page, cdp);
-  } finally {
-    await context.close();
-  }
-}
-
-const measured = (browser: Browser, site: Site, side: Side, fields: number): Promise<Figures> => opened(browser, site, side, async (page, cdp) => {
-  const before = await heap(cdp);
-  const painted = (await page.evaluate((count) => window.bench?.paint(count), fields)) ?? NaN;
-  await page.evaluate((count) => window.bench?.focusText(count), fields);
-  await page.keyboard.press('a');
-  // The focus ring has faded in: its frames are not those of the keys.
-  await page.waitForTimeout(500);
-  await page.evaluate(() => window.bench?.keyTimes());
-  const from = await busy(cdp);
-  for (let key = 0; key < KEYS; key += 1) await page.keyboard.press('a');
-  const keyCpu = ((await busy(cdp)) - from) / KEYS;
-  const keys = (await page.evaluate(() => window.bench?.keyTimes())) ?? [];
-  if (keys.length < KEYS) throw new Error(`${side} showed ${keys.length} of ${KEYS} keys`);
-  const errors = (await page.evaluate((count) => window.bench?.showErrors(count), fields)) ?? NaN;
-  return { painted, key: median(keys), keyCpu, errors, heap: (await heap(cdp)) - before };
-});
-
 const table = (browser: Browser, site: Site, side: Side): Promise<number> => opened(browser, site, side, async (page) => (await page.evaluate((rows) => window.bench?.paintTable(rows), ROWS)) ?? NaN);
 
 /** Paths a page asks for before anything is shown, and before its first form, a text, a number and a select, is there. What is fetched later, when the page is idle, holds nobody up. */
@@ -81,7 +37,7 @@ let site: Site | undefined;
 try {
   await buildSite(folder);
   const here = site = await serveSite(folder);
-  const chrome = browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-frame-rate-limit'] });
+  const chrome = browser = await launch();
   const kb = (paths: readonly string[]): string => (paths.reduce((sum, path) => sum + (here.sizes.get(path) ?? 0), 0) / 1024).toFixed(1);
   const [kit, plain] = [await loaded(chrome, here, 'scf-form'), await loaded(chrome, here, 'plain-react')];
 
