@@ -102,7 +102,7 @@ export function mockApi() {
     if (record) return envelope(context, record.data ?? null, record.status ?? 200, record.status ?? 200, record.msg ?? 'ok');
     if (path.endsWith('/web-sign')) return envelope(context, { accessid: 'a', policy: 'p', signature: 's', dir: 'test', host: '/api/engine/open/storage/upload', expire: 9_999_999_999, key: `test/${crypto.randomUUID()}` });
     if (path === '/api/own-upload') {
-      const body = (await bodyOf(context)).toString('latin1');
+      const body = textOf(await bodyOf(context));
       context.body = { code: 0, data: { fileId: 'file-9', url: 'own/stored.png' }, seen: body.length };
       actions.push({ authorization: context.get('authorization'), tenant: context.get('x-tenant'), fields: [...body.matchAll(/name="([^"]+)"/g)].map((match) => match[1]) });
       return undefined;
