@@ -6,7 +6,7 @@ import { implement, implementSigned, type Context, type SignedIn } from '../../h
 import { refuse } from '../../http/refusal.ts';
 import { filtersOf } from '../../resource/filter.ts';
 import { present } from '../../resource/present.ts';
-import { deleteRow, insertRow, updateRow, type Values } from '../../resource/rows.ts';
+import { beforeWrite, deleteRow, insertRow, updateRow, type Values } from '../../resource/rows.ts';
 import { visible } from '../../resource/scope.ts';
 import { standardHandler } from '../../resource/standard.ts';
 import { moveState } from '../../resource/states.ts';
@@ -139,12 +139,18 @@ implementSigned(user.calls.list, async (context, { query }) => {
 const mapped = standardHandler(user, 'map', user.calls.map);
 implement(user.calls.map, async (context, given) => (await mapped(context, given)) as readonly Option[]);
 
+// What an administrator writes is taken for checked.
+beforeWrite(user, (_context, values) => Promise.resolve({ ...values, ...(values.mobilePhone === undefined ? {} : { phoneClaimed: false }), ...(values.email === undefined ? {} : { emailClaimed: false }) }));
+
 implementSigned(user.calls.updateMyInfo, async ({ db, services, session, locale }, { body }) => {
   if (body.avatar) {
     const refused = await claimUploads(db, services.storage, { keys: [body.avatar], userId: session.userId, dataKey: session.userId, kind: 'user' });
     if (refused.length > 0) throw refuse.invalid({ avatar: message(locale, 'form.file', { name: body.avatar }) });
   }
-  await db.updateTable('user').set((row) => ({ ...nullToAbsent(body), version: row('version', '+', 1), updateTime: new Date().toISOString(), updateBy: session.userId })).where('id', '=', session.userId).execute();
+  const before = await db.selectFrom('user').select(['mobilePhone', 'email']).where('id', '=', session.userId).forUpdate().executeTakeFirst();
+  // Nobody takes a colleague's sign-in by writing down the colleague's phone or address.
+  const claimed = { ...(body.mobilePhone && body.mobilePhone !== before?.mobilePhone ? { phoneClaimed: true } : {}), ...(body.email && body.email !== before?.email ? { emailClaimed: true } : {}) };
+  await db.updateTable('user').set((row) => ({ ...nullToAbsent(body), ...claimed, version: row('version', '+', 1), updateTime: new Date().toISOString(), updateBy: session.userId })).where('id', '=', session.userId).execute();
   return null;
 });
 

@@ -114,6 +114,25 @@ describe('SMS codes', () => {
     expect((await app.request('GET', '/api/engine/auth/outbox')).status).toBe(401);
   });
 
+  test('a phone that somebody claims keeps its owner not out, and is proven by its code where nobody else has it', async () => {
+    const claim = async (username: string): Promise<void> => { expect((await app.request('PUT', '/api/engine/auth/user/update/my-info', { token: await app.login(username), body: { mobilePhone: PHONE } })).status).toBe(200); };
+    const has = async (username: string) => app.db.selectFrom('user').select(['mobilePhone', 'phoneClaimed']).where('username', '=', username).executeTakeFirst();
+    const enter = async (): Promise<string> => {
+      await app.db.deleteFrom('sms_code').execute();
+      await sendSms();
+      const { data: { access_token: token } } = await logIn({ grant_type: 'sms_code', username: PHONE, captcha: await sentCode() });
+      return (await app.request<{ readonly user: { readonly username: string } }>('GET', '/api/engine/auth/user/fetch/token', { token })).data.user.username;
+    };
+    await app.db.updateTable('user').set({ mobilePhone: PHONE }).where('username', '=', 'customer').execute();
+    await claim('keeper');
+    expect(await has('keeper')).toEqual({ mobilePhone: PHONE, phoneClaimed: true });
+    expect(await enter()).toBe('customer');
+    await app.db.updateTable('user').set({ mobilePhone: '13600000000' }).where('username', '=', 'customer').execute();
+    expect(await enter()).toBe('keeper');
+    expect(await has('keeper')).toEqual({ mobilePhone: PHONE, phoneClaimed: false });
+    await app.db.updateTable('user').set({ mobilePhone: '13600000001' }).where('username', '=', 'keeper').execute();
+  });
+
   test('the code signs in whose phone it is, once', async () => {
     await app.db.updateTable('user').set({ mobilePhone: PHONE }).where('username', '=', 'customer').execute();
     await sendSms();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { message, type MessageKey } from '@scf-kit/sdk/contract';
 import { newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
@@ -159,20 +160,22 @@ export async function signInBySecondFactor(context: Context, given: { readonly t
 /**
  * Signs in by the code sent to a phone: `username` is the phone, `captcha` the code. Whoever reads the phone is let in although wrong
  * passwords locked the account.
- * @throws Refusal 400 for a wrong code and for a phone that nobody, or more than one person, has.
+ * @throws Refusal 400 for a wrong code and for a phone that nobody, or more than one person, has alike.
  */
 export async function signInBySms(context: Context, { username: phone, captcha: code }: Credentials): Promise<IssuedTokens> {
   const { db } = context;
   if (!phone || !code) throw refuse.because('auth.login.invalidCaptcha');
   if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit || (await happened(db, byPhone, phone)) >= byPhone.limit) throw refuse.tooMany();
   const right = await takeSmsCode(db, phone, code);
-  const owners = await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'accountStatus']).where('mobilePhone', '=', phone).where('deleted', '=', false).limit(2).execute();
+  const owners = await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'accountStatus', 'phoneClaimed']).where('mobilePhone', '=', phone).where('deleted', '=', false).orderBy(sql`"phoneClaimed" is true`).limit(2).execute();
   const [user, second] = owners;
-  if (!right || !user || second) {
+  // A phone somebody else merely claims does not keep its owner out; claimed by one alone, the code proves it.
+  if (!right || !user || (second && (second.phoneClaimed ?? false) === (user.phoneClaimed ?? false))) {
     await count(db, byAddress, networkOf(context.ip));
     await count(db, byPhone, phone);
     return deny(context, { username: phone, user: undefined, failure: 'auth.login.invalidCaptcha' });
   }
   if (!maySignIn(user.accountStatus)) return deny(context, { username: phone, user, failure: user.accountStatus === 4 ? 'auth.login.banned' : 'auth.login.cancelled' });
+  if (user.phoneClaimed) await db.updateTable('user').set({ phoneClaimed: false }).where('id', '=', user.id).execute();
   return enter(context, phone, user, 'SMS');
 }

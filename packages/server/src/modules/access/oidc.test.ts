@@ -69,6 +69,13 @@ describe('signing in at the identity provider', () => {
     expect(await whoIs((await redeem(browser, back.searchParams.get('oidc_ticket'))).data.access_token)).toBe('keeper');
   });
 
+  test('an address that somebody claims of themselves finds no account', async () => {
+    provider.people.set('boss', { email: 'boss@example.com', email_verified: true });
+    expect((await app.request('PUT', '/api/engine/auth/user/update/my-info', { token: await app.login('financier'), body: { email: 'boss@example.com' } })).status).toBe(200);
+    const { back } = await through('boss');
+    expect(Object.fromEntries(back.searchParams)).toEqual({ oidc_error: 'auth.oidc.unknown' });
+  });
+
   test.each([
     ['nobody has the address', { email: 'stranger@example.com', email_verified: true }], ['it is not verified', { email: 'shared@example.com', email_verified: false }],
     ['two people have it', { email: 'shared@example.com', email_verified: true }], ['it says nothing', {}],

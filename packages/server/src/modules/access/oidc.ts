@@ -92,14 +92,14 @@ async function identityOf(context: Context, provider: openid.Configuration, expe
   };
 }
 
-/** Whose identity it is: by the link, else the one person with its e-mail or phone, who is linked for the next time. */
+/** Whose identity it is: by the link, else the one person known by its e-mail or phone, who is linked for the next time. What people claim of themselves counts for nothing. */
 async function accountOf(db: Db, { issuer, subject, email, phone }: Identity): Promise<string | undefined> {
   const linked = await db.selectFrom('oidc_link').innerJoin('user', 'user.id', 'oidc_link.userId').select('user.id').where('issuer', '=', issuer).where('subject', '=', subject).where('user.deleted', '=', false).executeTakeFirst();
   if (linked) return linked.id;
   const people = db.selectFrom('user').select('id').where('deleted', '=', false).limit(2);
   const [byEmail, byPhone] = await Promise.all([
-    email === undefined ? [] : people.where(sql`lower("email")`, '=', email.toLowerCase()).execute(),
-    phone === undefined ? [] : people.where('mobilePhone', '=', phone).execute(),
+    email === undefined ? [] : people.where(sql`lower("email")`, '=', email.toLowerCase()).where('emailClaimed', 'is not', true).execute(),
+    phone === undefined ? [] : people.where('mobilePhone', '=', phone).where('phoneClaimed', 'is not', true).execute(),
   ]);
   const found = byEmail.length > 0 ? byEmail : byPhone;
   const [one, second] = found;

@@ -1,0 +1,3 @@
+alter table "user" add column "emailClaimed" boolean;
+
+alter table "user" add column "phoneClaimed" boolean;
