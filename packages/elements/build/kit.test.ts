@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { messages } from '@scf-kit/sdk/contract/messages';
 import config from './kit.vite.config.mjs';
 
 /** The kit as it is delivered, built in memory. */
@@ -9,22 +11,51 @@ async function kit(): Promise<readonly Rolldown.OutputChunk[]> {
   return outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk');
 }
 
-test('the kit holds of the contract its messages and texts only, no zod, no run-time styles, and is loaded in parts', async () => {
-  const chunks = await kit();
+let chunks: readonly Rolldown.OutputChunk[] = [];
+beforeAll(async () => { chunks = await kit(); }, 120_000);
+
+/** The chunks that are loaded when these are, all imports of imports. */
+function loadedWith(...names: readonly string[]): ReadonlySet<Rolldown.OutputChunk> {
+  const loaded = new Set<Rolldown.OutputChunk>();
+  const follow = (name: string): void => {
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    if (!chunk || loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const next of chunk.imports) follow(next);
+  };
+  for (const name of names) follow(name);
+  return loaded;
+}
+const entryName = 'scf-kit.js';
+/** The chunks that a source file and what it imports come in. */
+const chunksOf = (source: string): readonly string[] => chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(source))).map(({ fileName }) => fileName);
+const kb = (loaded: ReadonlySet<Rolldown.OutputChunk>): number => [...loaded].reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1024;
+
+test('the kit holds of the contract its messages and texts only, no zod, no run-time styles, and is loaded in parts', () => {
   const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules).filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id.replaceAll('\\', '/')));
   expect(modules.filter((id) => /\/zod\//.test(id))).toEqual([]);
   expect(modules.filter((id) => /sdk\/src\/contract\/(?!messages(\.ts|\/)|text\.ts)/.test(id))).toEqual([]);
   expect(modules.filter((id) => /antd\/es\/[\w-]+\/style\/variants/.test(id))).toEqual([]);
   const entry = chunks.find((chunk) => chunk.isEntry);
-  expect(entry?.fileName).toBe('scf-kit.js');
+  expect(entry?.fileName).toBe(entryName);
   // What the page waits for before anything shows: the registration, without React.
-  const eager = new Set<string>();
-  const follow = (name: string): void => {
-    if (eager.has(name)) return;
-    eager.add(name);
-    for (const next of chunks.find((chunk) => chunk.fileName === name)?.imports ?? []) follow(next);
-  };
-  follow('scf-kit.js');
-  const eagerModules = chunks.filter((chunk) => eager.has(chunk.fileName)).flatMap((chunk) => Object.keys(chunk.modules));
-  expect(eagerModules.filter((id) => /node_modules\/(react|react-dom|antd|axios)\//.test(id))).toEqual([]);
-}, 120_000);
+  const eager = loadedWith(entryName);
+  expect([...eager].flatMap(({ moduleIds }) => moduleIds).filter((id) => /node_modules\/(react|react-dom|antd|axios|big\.js|dayjs)\//.test(id))).toEqual([]);
+  expect(kb(eager)).toBeLessThan(25);
+});
+
+test('a form of a text, a number and a select is painted after at most 150 KB', () => {
+  // What the element and the form's declaration load together before the first paint, and the light controls of the three, which are in it.
+  const [form, mount] = [chunksOf('/form/form-implementation.ts'), chunksOf('/element/mount.tsx')];
+  expect([form.length, mount.length]).toEqual([1, 1]);
+  const first = loadedWith(entryName, ...form, ...mount);
+  for (const control of ['text-controls/text-controls.tsx', 'number/number-control.tsx', 'select/select-control.tsx']) expect([...first].map(({ fileName }) => fileName)).toEqual(expect.arrayContaining([...chunksOf(`/form/fields/${control}`)]));
+  expect(kb(first)).toBeLessThan(150);
+});
+
+test('the kit says its own messages and leaves the product\'s others out', () => {
+  const code = chunks.map((chunk) => chunk.code).join('\n');
+  const has = (key: keyof typeof messages): boolean => code.includes(messages[key].en);
+  expect([has('form.required'), has('check.choice'), has('common.requestError'), has('app.chunkLoadError'), has('upload.fileFailed'), has('http.network'), has('editor.font.SimSun')]).toEqual(Array.from({ length: 7 }, () => true));
+  expect([has('auth.login.locked'), has('auth.password.wrongOld')]).toEqual([false, false]);
+});

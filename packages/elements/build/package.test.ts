@@ -34,7 +34,7 @@ test('editors know every tag with its attributes, events and choices', () => {
 test('what a module does when it is loaded is kept by bundlers: package.json names every module that fills a sheet or registers a type', () => {
   const folder = fileURLToPath(new URL('..', import.meta.url));
   const { sideEffects }: { sideEffects: readonly string[] } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const acting = globSync('src/**/*.{ts,tsx}', { cwd: folder }).filter((name) => !/\.test\.|stories|testing/.test(name) && /^(fillSheet|addRules|registerField|defineElements)\(/m.test(readFileSync(join(folder, name), 'utf8')));
+  const acting = globSync('src/**/*.{ts,tsx}', { cwd: folder }).filter((name) => !/\.test\.|stories|testing/.test(name) && /^(fillSheet|addRules|replaceSheet|registerField|defineElements)\(/m.test(readFileSync(join(folder, name), 'utf8')));
   expect(acting).toContain(join('src', 'form', 'form-implementation.ts'));
   expect(acting.filter((name) => !sideEffects.some((pattern) => matchesGlob(`./${name}`, pattern)))).toEqual([]);
 });

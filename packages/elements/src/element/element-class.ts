@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/core';
-import type { Locale } from '@scf-kit/sdk/contract/text';
-import { message } from '@scf-kit/sdk/contract/messages';
+import { shell } from '@scf-kit/sdk/contract/messages/shell';
+import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import type { ElementBridge, ElementContext, ElementError, ElementHandle } from './bridge.ts';
 import { configurationChanged, contextOf, onConfiguration, PROVIDES, type Configuration, type ThemeChoice } from './configuration.ts';
 import type { Attribute, ElementDeclaration, Property } from './declaration.ts';
@@ -249,7 +249,7 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       } catch (cause) {
         if (turn !== this.#mounting) return;
         console.warn(`<${declaration.tag}>: its implementation could not be loaded`, cause);
-        const error: ElementError = { kind: 'load', message: message(this.#bridge.context().locale, 'app.chunkLoadError'), recoverable: true };
+        const error: ElementError = { kind: 'load', message: say(shell['app.chunkLoadError'], this.#bridge.context().locale), recoverable: true };
         this.#show(error);
         this.#report(error);
       }

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import tokens from 'virtual:antd-css/tokens?inline';
-import antd from 'virtual:antd-css/Input,Button,Checkbox,Radio,Select?inline';
+import antd from 'virtual:antd-css/drawn:Input,Button,Checkbox,Radio,Select?inline';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { ElementBridge } from './bridge.ts';
 import { fillSheet } from './sheets.ts';

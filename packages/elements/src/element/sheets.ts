@@ -15,6 +15,11 @@ export function fillSheet(key: string, text: string): void {
   if (target.cssRules.length === 0) target.replaceSync(text);
 }
 
+/** Sets the text of a shared sheet, whatever it held. */
+export function replaceSheet(key: string, text: string): void {
+  sheet(key).replaceSync(text);
+}
+
 const added = new Map<string, Set<string>>();
 /** Adds the rules of one part to a sheet that several share, once. */
 export function addRules(key: string, text: string): void {
@@ -25,7 +30,7 @@ export function addRules(key: string, text: string): void {
 }
 
 /** The order matters: tokens and antd's rules first, ours after them. */
-const SHARED = ['tokens', 'antd', 'antd-date', 'antd-tree', 'shell', 'form', 'upload', 'batch', 'switch', 'rate', 'slider', 'alert', 'tabs', 'table', 'select-input', 'editor', 'widgets'];
+const SHARED = ['tokens', 'antd', 'antd-popups', 'shell', 'form', 'fields', 'widgets'];
 
 /** Called in the constructor, before anything is drawn: later adoption makes the browser decide all styles again. */
 export function adoptSheets(root: ShadowRoot, own: readonly string[] = []): void {

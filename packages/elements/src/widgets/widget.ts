@@ -1,5 +1,4 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { widgetTypeOf } from '@scf-kit/sdk/form';
 import { attribute, defineElement, property, type Attribute, type ElementDeclaration, type EventDeclaration, type Property } from '../element/index.ts';
 import { loadParts, registerField, type FieldKind, type FieldParts, type LayoutKind, type LayoutParts } from '../form/field-registry.ts';
 
@@ -99,9 +98,7 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export function defineWidget(widget: Widget): void {
   const { declaration, load, group } = widget;
   const type = fieldTypeOf(declaration.tag);
-  const known = widgetTypeOf(type);
-  if (!known) throw new Error(`The widget ${type} stands in no list of the SDK: add it to widgetTypes.`);
-  const kind: FieldKind | (LayoutKind & { readonly load: () => Promise<LayoutParts> }) = known.value === 'none'
+  const kind: FieldKind | (LayoutKind & { readonly load: () => Promise<LayoutParts> }) = !declaration.formAssociated
     ? { kind: 'layout', load: async () => layoutParts(await load()) }
     : { kind: 'field', ...(group ? { group } : {}), parts: async () => fieldParts(await load()) };
   registerField(type, kind);

@@ -1,10 +1,3 @@
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-dayjs.extend(customParseFormat);
-
 /** Where nothing else is configured (`BUSINESS_TIME_ZONE`). */
 export const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
 export const DATE_FORMAT = 'YYYY-MM-DD';
@@ -42,7 +35,7 @@ export function formatMoment(value: string | number | Date | null | undefined, t
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'string' && isDate(value)) return value;
   const at = new Date(value);
-  return Number.isNaN(at.getTime()) ? '' : dayjs.utc(wallClock(at, timeZone)).format(format);
+  return Number.isNaN(at.getTime()) ? '' : writtenAs(new Date(wallClock(at, timeZone)), format);
 }
 
 /** The moment (RFC 3339 in UTC) at which the clocks of the zone show the text `YYYY-MM-DD HH:mm:ss`; undefined for another text. Of an hour that comes twice, one of the two. */
@@ -81,6 +74,8 @@ function dateText(at: number): string | undefined {
   return Number.isNaN(year) || year < 1 || year > 9_999 ? undefined : date.toISOString().slice(0, 10);
 }
 
+/** The parts of a format: each token, and each character between them. */
+const FORMAT_PARTS = /YYYY|MM|DD|HH|mm|ss|[^A-Za-z]/g;
 /** Formats made of other tokens (weeks, quarters, names of months) are not checked. */
 const CHECKED_FORMAT = /^(YYYY|MM|DD|HH|mm|ss|[^A-Za-z])+$/;
 
@@ -89,6 +84,28 @@ export function isInFormat(value: string, format: string): boolean {
   if (value.length > 100) return false;
   if (format === DATE_FORMAT) return isDate(value);
   if (!CHECKED_FORMAT.test(format)) return true;
-  // In UTC, so an hour the machine's own zone skips is still an hour.
-  return dayjs.utc(value, format, true).isValid();
+  // What is not written is that of a leap year's January, which has every day.
+  const parts = new Map([['YYYY', 2000], ['MM', 1], ['DD', 1], ['HH', 0], ['mm', 0], ['ss', 0]]);
+  let at = 0;
+  for (const [part] of format.matchAll(FORMAT_PARTS)) {
+    const found = value.slice(at, at += part.length);
+    if (parts.has(part) ? !/^\d+$/.test(found) : found !== part) return false;
+    if (parts.has(part)) parts.set(part, Number(found));
+  }
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.values();
+  // In UTC, so an hour the machine's own zone skips is still an hour. What does not exist comes back as something else.
+  const moment = new Date(0);
+  moment.setUTCFullYear(year, month - 1, day);
+  moment.setUTCHours(hour, minute, second);
+  return year > 0 && writtenAs(moment, format) === value;
+}
+
+/** A clock read as UTC, in a format of `YYYY`, `MM`, `DD`, `HH`, `mm` and `ss`. */
+function writtenAs(clock: Date, format: string): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const parts: ReadonlyMap<string, string> = new Map([
+    ['YYYY', String(clock.getUTCFullYear()).padStart(4, '0')], ['MM', two(clock.getUTCMonth() + 1)], ['DD', two(clock.getUTCDate())],
+    ['HH', two(clock.getUTCHours())], ['mm', two(clock.getUTCMinutes())], ['ss', two(clock.getUTCSeconds())],
+  ]);
+  return format.replaceAll(FORMAT_PARTS, (part) => parts.get(part) ?? part);
 }

@@ -98,6 +98,9 @@ describe('dates', () => {
     expect(isInFormat('2024-03-10 02:30:00', 'YYYY-MM-DD HH:mm:ss')).toBe(true);
     expect(isInFormat('2024-02-30 00:00', 'YYYY-MM-DD HH:mm')).toBe(false);
     expect([isInFormat('24:01', 'HH:mm'), isInFormat('2024-13', 'YYYY-MM'), isInFormat('2024-12', 'YYYY-MM')]).toEqual([false, false, true]);
+    const format = 'YYYY/MM/DD HH:mm:ss';
+    for (const [text, real] of [['2024/02/29 23:59:59', true], ['2023/02/29 00:00:00', false], ['2024/04/31 00:00:00', false], ['2024/01/01 23:60:00', false], ['2024/01/01 24:00:00', false], ['2024/01/01 00:00:60', false], ['0000/01/01 00:00:00', false], ['2024/1/01 00:00:00', false], ['2024-01-01 00:00:00', false], ['2024/01/01 00:00:00 ', false], ['2024/01/01', false], ['+024/01/01 00:00:00', false], ['', false]] as const) expect(isInFormat(text, format), text).toBe(real);
+    expect([isInFormat('2024年02月29日', 'YYYY年MM月DD日'), isInFormat('2024年02月30日', 'YYYY年MM月DD日'), isInFormat('第9周', '第w周')]).toEqual([true, false, true]);
     expect(daysBetween('2024-02-28', '2024-03-01 10:00:00')).toBe(2);
   });
 });

@@ -3,9 +3,14 @@ import ConfigProvider from 'antd/es/config-provider';
 import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode } from 'react';
+import antd from 'virtual:antd-css/Input,Button,Checkbox,Radio,Select?inline';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { Theme } from '../../element/index.ts';
 import { overlayLayer } from '../../element/overlay.ts';
+import { replaceSheet } from '../../element/sheets.ts';
+
+// Until here only the rules of our light controls were needed.
+replaceSheet('antd', antd);
 
 // antd writes its token variables somewhere; a detached node takes them, the sheets were extracted at build time.
 const soak = document.createElement('div');

@@ -7,7 +7,7 @@ import { isImageName } from '../../form/fields/upload/upload-list.ts';
 import { UPLOAD_CSS } from '../../form/fields/upload/upload-css.ts';
 import { dealText } from './texts.ts';
 
-addRules('upload', UPLOAD_CSS);
+addRules('fields', UPLOAD_CSS);
 addRules('widgets', '.cell-files{list-style:none;margin:0;padding:0;display:grid;gap:4px;min-width:180px}.quiet{color:var(--ant-color-text-description)}');
 
 /** A stored file as records name it. */

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { FormNode } from '@scf-kit/sdk/form';
-import { fillSheet } from '../../../element/sheets.ts';
+import { addRules } from '../../../element/sheets.ts';
 import { useFormScope } from '../../form-scope.ts';
 
-fillSheet('alert', `
+addRules('fields', `
 .alert{--tone:var(--ant-color-info);display:flex;gap:12px;align-items:flex-start;margin-block-end:20px;padding:8px 12px;border:1px solid color-mix(in srgb,var(--tone) 40%,transparent);border-radius:var(--ant-border-radius);background:color-mix(in srgb,var(--tone) 8%,transparent);overflow-wrap:anywhere}
 .alert.success{--tone:var(--ant-color-success)}.alert.warning{--tone:var(--ant-color-warning)}.alert.error{--tone:var(--ant-color-error)}
 .alert.banner{border-inline:0;border-radius:0}

@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { modelOf, type BatchNode, type FieldNode, type FormItem, type FormValues, type RowNode } from '@scf-kit/sdk/form';
-import { fillSheet } from '../../../element/sheets.ts';
+import { addRules } from '../../../element/sheets.ts';
 import { fieldKind } from '../../field-registry.ts';
 import { idOf, useFormScope } from '../../form-scope.ts';
 import { FieldBody } from '../../node-view.tsx';
@@ -15,7 +15,7 @@ import { moveFor } from './movement.ts';
 import { blockOf } from './paste.ts';
 import { pasteBlock } from './paste-block.ts';
 
-fillSheet('batch', BATCH_CSS);
+addRules('fields', BATCH_CSS);
 
 /** Widths in pixels (RND-011). */
 const COLUMN = 190;

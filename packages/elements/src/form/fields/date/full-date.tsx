@@ -6,14 +6,14 @@ import { useLayoutEffect, useState, type ComponentRef, type ReactNode, useRef } 
 import css from 'virtual:antd-css/DatePicker?inline';
 import type { ControlProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
-import { fillSheet } from '../../../element/sheets.ts';
+import { addRules } from '../../../element/sheets.ts';
 import { useSkipClear } from '../skip-clear.ts';
 import { AntdScope } from '../antd-scope.tsx';
 import { antdSize } from '../size-class.ts';
 import { formatOf, partOf } from './format.ts';
 
 dayjs.extend(customParseFormat);
-fillSheet('antd-date', css);
+addRules('antd-popups', css);
 
 type PickerRef = ComponentRef<typeof DatePicker>;
 

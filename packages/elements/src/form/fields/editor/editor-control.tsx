@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { fillSheet } from '../../../element/sheets.ts';
+import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { plainText } from '../plain-text.ts';
 import { EDITOR_CSS } from './editor-css.ts';
 import { applyDataStyles, withDataStyle } from './rich-style.ts';
 
-fillSheet('editor', EDITOR_CSS);
+addRules('fields', EDITOR_CSS);
 
 /** Rich text. The editor's code loads when a form first lets one be written; reading needs none of it. */
 export function EditorControl(props: ControlProps): ReactNode {

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { decimalOf } from '@scf-kit/sdk/values';
 import type { FormItem } from '@scf-kit/sdk/form';
-import { fillSheet } from '../../../element/sheets.ts';
+import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 
-fillSheet('rate', `
+addRules('fields', `
 .rate{display:inline-flex;align-items:center;gap:8px;min-height:32px}
 .stars{display:inline-flex;flex-wrap:wrap;border-radius:4px}
 .stars>label{position:relative;display:block;width:28px;height:28px;cursor:pointer}

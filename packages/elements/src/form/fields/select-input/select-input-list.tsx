@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { createForm, modelOf, type FieldNode, type FormColumn, type FormModel, type FormValues, type NodeState } from '@scf-kit/sdk/form';
-import { fillSheet } from '../../../element/sheets.ts';
+import { addRules } from '../../../element/sheets.ts';
 import { isObject } from '../../../element/index.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
 import { FormScopeContext, useFormScope } from '../../form-scope.ts';
 import { NodeList } from '../../node-view.tsx';
 import { same } from '../choice/choices.ts';
 
-fillSheet('select-input', `
+addRules('fields', `
 .select-input{display:grid;gap:4px;padding-block:5px;white-space:normal}
 .select-input-column>label{display:inline-flex;align-items:center}
 .select-input-fields{margin:8px 0 4px 24px;padding-inline-start:16px;border-inline-start:2px solid var(--ant-color-border-secondary)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { decimalOf } from '@scf-kit/sdk/values';
-import { fillSheet } from '../../../element/sheets.ts';
+import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { readNumber } from '../number/format.ts';
@@ -8,7 +8,7 @@ import { plainText } from '../plain-text.ts';
 import { useNativeText } from '../text-controls/native-text.ts';
 import { inputClass } from '../text-controls/text-controls.tsx';
 
-fillSheet('slider', `
+addRules('fields', `
 .slider{display:flex;align-items:center;gap:16px;min-height:32px}
 .slider input[type=range]{flex:1;min-width:80px;height:20px;margin:0;accent-color:var(--ant-color-primary);cursor:pointer}
 .slider input[type=range]:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px;border-radius:10px}

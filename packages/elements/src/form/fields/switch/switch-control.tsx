@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { fillSheet } from '../../../element/sheets.ts';
+import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 
-fillSheet('switch', `
+addRules('fields', `
 .switch{appearance:none;position:relative;display:block;width:44px;height:22px;margin:5px 0;padding:0;border:0;border-radius:11px;background:color-mix(in srgb,var(--ant-color-text) 45%,transparent);cursor:pointer;transition:background .2s}
 .switch::after{content:'';position:absolute;inset-block-start:2px;inset-inline-start:2px;width:18px;height:18px;border-radius:9px;background:#fff;transition:inset-inline-start .2s}
 .switch[aria-checked=true]{background:var(--ant-color-primary)}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FormNode } from '@scf-kit/sdk/form';
-import { fillSheet } from '../../../element/sheets.ts';
+import { addRules } from '../../../element/sheets.ts';
 import { NodeList } from '../../node-view.tsx';
 
-fillSheet('table', `
+addRules('fields', `
 .cells{overflow-x:auto;margin-block-end:20px}
 .cells table{width:100%;border-collapse:collapse;table-layout:fixed}
 .cells td{padding:12px 16px 0;vertical-align:top;min-width:0}

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import type { FormNode } from '@scf-kit/sdk/form';
-import { fillSheet } from '../../../element/sheets.ts';
+import { addRules } from '../../../element/sheets.ts';
 import { idOf, useFormScope } from '../../form-scope.ts';
 import { NodeList } from '../../node-view.tsx';
 import { isReveal, REVEAL } from '../../reveal-field.ts';
 
-fillSheet('tabs', `
+addRules('fields', `
 .tabs{margin-block-end:20px;min-width:0}
 .tab-list{display:flex;gap:4px 24px;overflow-x:auto;scrollbar-width:thin;border-block-end:1px solid var(--ant-color-border-secondary);margin-block-end:20px}
 .tab-list [role=tab]{flex:none;position:relative;border:0;background:none;padding:9px 2px;font:inherit;color:var(--ant-color-text);cursor:pointer;border-block-end:2px solid transparent;margin-block-end:-1px}

@@ -2,7 +2,7 @@ import Cascader from 'antd/es/cascader';
 import { useLayoutEffect, useRef, type ComponentRef, type ReactNode } from 'react';
 import type { ChoiceOption } from '@scf-kit/sdk/form';
 import css from 'virtual:antd-css/Cascader,TreeSelect,Tree?inline';
-import { fillSheet } from '../../../element/sheets.ts';
+import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { AntdScope } from '../antd-scope.tsx';
@@ -11,7 +11,7 @@ import { useSkipClear } from '../skip-clear.ts';
 import { antdSize } from '../size-class.ts';
 import { antdTree, type AntdNode } from './antd-tree.ts';
 
-fillSheet('antd-tree', css);
+addRules('antd-popups', css);
 
 /** The path of own values that antd's path of texts means. */
 function ownPath(keys: readonly unknown[], options: readonly ChoiceOption[]): readonly ChoiceOption['value'][] {

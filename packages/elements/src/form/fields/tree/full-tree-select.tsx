@@ -2,7 +2,7 @@ import TreeSelect from 'antd/es/tree-select';
 import { useLayoutEffect, useRef, type ComponentRef, type ReactNode } from 'react';
 import type { ChoiceOption } from '@scf-kit/sdk/form';
 import css from 'virtual:antd-css/Cascader,TreeSelect,Tree?inline';
-import { fillSheet } from '../../../element/sheets.ts';
+import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { AntdScope } from '../antd-scope.tsx';
@@ -12,7 +12,7 @@ import { antdSize } from '../size-class.ts';
 import { antdTree } from './antd-tree.ts';
 import { findChoice } from './tree-text.ts';
 
-fillSheet('antd-tree', css);
+addRules('antd-popups', css);
 
 /** antd's tree select: one choice from anywhere in the tree, or a list of them. */
 export function FullTreeSelect({ node, state, id, ariaLabel, describedBy, open }: ControlProps & { readonly open: boolean }): ReactNode {

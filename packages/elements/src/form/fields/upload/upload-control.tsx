@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { uploadLimits, type FormItem } from '@scf-kit/sdk/form';
 import { notify } from '../../../element/overlay.ts';
-import { fillSheet } from '../../../element/sheets.ts';
+import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { ButtonIcon } from '../button/button-icon.tsx';
@@ -11,7 +11,7 @@ import { StoredFile, FileSign } from './stored-files.tsx';
 import { UPLOAD_CSS } from './upload-css.ts';
 import { allowedTypes, createUploadList, entriesOf, type UploadItem, type UploadList } from './upload-list.ts';
 
-fillSheet('upload', UPLOAD_CSS);
+addRules('fields', UPLOAD_CSS);
 
 export const FileUpload = (props: ControlProps): ReactNode => <Upload {...props} image={false} />;
 export const ImageUpload = (props: ControlProps): ReactNode => <Upload {...props} image />;
