@@ -159,7 +159,7 @@ export function conformance({ declaration, shown, early, use }: ConformanceSubje
 
     for (const theme of 'theme' in declaration.attributes ? ['light', 'dark'] : ['light']) test(`axe finds nothing wrong, ${theme}`, async () => {
       const page = document.createElement('main');
-      if (theme === 'dark') page.style.background = '#141414';
+      if (theme === 'dark') Object.assign(page.style, { background: '#141414', color: 'white' });
       document.body.append(page);
       const host = await shown(page);
       if (theme === 'dark') host.setAttribute('theme', theme);

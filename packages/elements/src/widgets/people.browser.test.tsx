@@ -216,6 +216,6 @@ suite('scf-supplier-quick-add', () => {
     press('确定');
     await until(() => notices().some((notice) => notice.includes('该值已存在')), 'the notice');
     expect(box('供应商名称').value).to.equal('已有供应商');
-    expect(dialog()?.querySelector('[type=submit]')?.getAttribute('aria-busy')).to.equal(null);
+    await until(() => dialog()?.querySelector('[type=submit]')?.getAttribute('aria-busy') === null, 'the button to be ready again');
   });
 });
