@@ -16,7 +16,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const PARTS = [
   { name: 'tags', test: /\/elements\/src\/index\.ts$/, priority: 3 },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  { name: 'form', test: /\/elements\/src\/form\/form-implementation\.ts$/, priority: 1 },
+  { name: 'form-implementation', test: /\/elements\/src\/form\/form-implementation\.ts$/, priority: 1 },
 ];
 
 /** The kit: one small entry under a fixed name, everything else in chunks named by their content. */
