@@ -233,9 +233,9 @@ describe('tab strip', () => {
     await tab(page, '我的融资').getByRole('button').first().click();
     await eventually(() => name.inputValue()).toBe('还没有查询');
     await page.goto(`${at.url}/financing-service/start?formKey=financing-application`);
-    await page.getByLabel(/项目名称/).waitFor();
+    await page.locator('scf-form').getByRole('textbox', { name: /项目名称/ }).waitFor();
     await page.reload();
-    await page.getByLabel(/项目名称/).waitFor();
+    await page.locator('scf-form').getByRole('textbox', { name: /项目名称/ }).waitFor();
     expect(page.url()).toBe(`${at.url}/financing-service/start?formKey=financing-application`);
     await eventually(() => titles(page)).toEqual(['工作台', '我的融资', '发起融资申请']);
   });

@@ -95,6 +95,29 @@ describe('shared table', () => {
   });
 });
 
+test('OPS-004 DSN-009 leaving the form designer is asked, recorded, and leads to the list of forms', async () => {
+  const { page } = await open('admin');
+  await page.goto(`${at.url}/flowable/dynamic-form`);
+  const row = page.getByRole('row').filter({ hasText: 'financing-application' });
+  await row.getByRole('button', { name: '设计' }).click();
+  const text = page.getByLabel('表单定义（JSON）');
+  const whole = await text.inputValue();
+  await text.fill('{ "list": 3 }');
+  await page.getByText('定义有误，预览保持上一次有效的内容').waitFor();
+  await text.fill(whole.replace('"项目名称"', '"项目全称"'));
+  await page.locator('scf-form').getByRole('textbox', { name: /项目全称/ }).waitFor();
+  await page.getByRole('button', { name: '返回' }).click();
+  const asked = page.getByRole('dialog', { name: '返回表单列表？' });
+  await asked.getByText('未保存的修改将丢失。').waitFor();
+  await asked.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await page.getByText('请求成功').first().waitFor();
+  await page.getByRole('button', { name: '返回' }).click();
+  await asked.getByRole('button', { name: '返回' }).click();
+  await page.waitForURL('**/flowable/dynamic-form');
+  await eventually(async () => (await recorded()).some((one) => one.buttonName === '返回' && one.type === 2 && one.currentUrl === '/flowable/dynamic-form/design')).toBe(true);
+});
+
 describe('permissions', () => {
   /** The signed-in person as the server answers, with the rights of one code changed. */
   const withRights = async (page: Page, code: string, change: (actions: readonly string[]) => readonly string[] | undefined): Promise<void> => {

@@ -60,11 +60,14 @@ test('submitting a form takes its draft away, and no other', async () => {
   expect((await list(other, { formKey: 'financing-application' })).data).toHaveLength(1);
 });
 
-test('the choices of a dynamic source are the person\'s, and unknown ones are refused like forbidden ones', async () => {
+test('PERM-012 the choices of a dynamic source are those of the session\'s office, no request names another, and unknown ones are refused like forbidden ones', async () => {
   const options = (token: string, query: Readonly<Record<string, string>>) => app.request<readonly { key: string; value: string }[]>('GET', `${FORM}/fetch/options`, { token, query });
   const mine = await options(customer, { dynamicType: 'MY_FINANCING_PROJECT' });
   expect(mine.status).toBe(200);
   expect(mine.data.length).toBeGreaterThan(0);
+  const owners = await app.db.selectFrom('financing').select('officeId').distinct().where('id', 'in', mine.data.map(({ key }) => key)).execute();
+  expect(owners).toEqual([{ officeId: 'office-customer' }]);
+  expect((await options(customer, { dynamicType: 'MY_FINANCING_PROJECT', officeId: 'office-platform' })).status).toBe(400);
   const admin = await app.login('admin');
   // The platform sees every project in its list, and none of them is its own.
   expect((await options(admin, { dynamicType: 'MY_FINANCING_PROJECT' })).data).toEqual([]);
