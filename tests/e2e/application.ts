@@ -28,9 +28,9 @@ export async function fillApplication(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: '添加一行' }).click();
   const row = form.getByRole('table').getByRole('row').nth(1);
   await pick(page, row.getByRole('combobox').first(), '彩色多普勒超声诊断仪');
-  await row.getByLabel('规格').fill('CX-90');
-  await row.getByLabel('数量').fill('2');
-  await row.getByLabel('单价（元）').fill('80000.5');
+  await row.getByLabel(/^规格/).fill('CX-90');
+  await row.getByLabel(/^数量/).fill('2');
+  await row.getByLabel(/^单价（元）/).fill('80000.5');
   await form.locator('input[type=file]').setInputFiles({ name: '营业执照.pdf', mimeType: 'application/pdf', buffer: PDF });
   await form.getByText('营业执照.pdf').waitFor();
   await form.getByLabel('同意').check();

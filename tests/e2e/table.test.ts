@@ -99,7 +99,8 @@ test('OPS-004 DSN-009 leaving the form designer is asked, recorded, and leads to
   const { page } = await open('admin');
   await page.goto(`${at.url}/flowable/dynamic-form`);
   const row = page.getByRole('row').filter({ hasText: 'financing-application' });
-  await row.getByRole('button', { name: '设计' }).click();
+  await row.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '设计' }).click();
   const text = page.getByLabel('表单定义（JSON）');
   const whole = await text.inputValue();
   await text.fill('{ "list": 3 }');

@@ -24,10 +24,10 @@ export default function DynamicFormList(): ReactNode {
   const after = (work: Promise<unknown>): Promise<void> => work.then(() => { notify({ kind: 'success', title: t('common.requestOk') }); changed(); }, () => undefined);
   const actions = (form: DynamicForm): readonly RowAction[] => [
     { key: 'preview', label: { zh: '预览', en: 'Preview' }, onClick: () => setShown(form) },
-    { key: 'design', label: { zh: '设计', en: 'Design' }, codes: CODE, action: 'edit', onClick: () => navigation.go({ path: '/flowable/dynamic-form/design', query: { id: form.id } }) },
     form.publishStatus === PUBLISHED
       ? { key: 'disable', label: { zh: '停用', en: 'Disable' }, codes: CODE, action: 'disable', danger: true, confirm: { zh: '停用后无法再提交该表单，确定停用吗？', en: 'Nobody can submit this form while it is disabled. Disable it?' }, onClick: () => after(client.call(dynamicForm.calls.disable, { params: { id: form.id } })) }
       : { key: 'publish', label: { zh: '发布', en: 'Publish' }, codes: CODE, action: 'enable', onClick: () => after(client.call(dynamicForm.calls.publish, { params: { id: form.id } })) },
+    { key: 'design', label: { zh: '设计', en: 'Design' }, codes: CODE, action: 'edit', onClick: () => navigation.go({ path: '/flowable/dynamic-form/design', query: { id: form.id } }) },
   ];
   return (
     <>
