@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fillApplication } from './application.ts';
 import { createProduct, keepPictures, signedIn, startBrowser, type Product } from './product.ts';
 
@@ -12,7 +12,6 @@ const FORM = join(root, 'packages/server/src/modules/workflow/forms/financing-ap
 
 let product: Product;
 let browser: Browser;
-let partner: ChildProcess | undefined;
 
 beforeAll(async () => {
   product = await createProduct();
@@ -23,7 +22,6 @@ afterEach(async ({ task }) => {
 });
 afterAll(async () => {
   await browser?.close();
-  if (partner && partner.exitCode === null) { partner.kill('SIGTERM'); await once(partner, 'exit'); }
   await product?.stop();
 });
 
@@ -116,7 +114,9 @@ describe('main job', () => {
   });
 
   test('a partner submits the same form from another origin under a strict content security policy', async () => {
-    partner = spawn(process.execPath, [join(root, 'docs-site/partner/server.mjs')], { stdio: 'ignore', env: { ...process.env, PORT: '8081', SCF_URL: product.url } });
+    const partner = spawn(process.execPath, [join(root, 'docs-site/partner/server.mjs')], { stdio: 'ignore', env: { ...process.env, PORT: '8081', SCF_URL: product.url } });
+    // Also when this fails: a second try would be answered by the first one's page.
+    onTestFinished(async () => { if (partner.exitCode === null) { partner.kill('SIGTERM'); await once(partner, 'exit'); } });
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
     page.setDefaultTimeout(20_000);
     const violations: string[] = [];
