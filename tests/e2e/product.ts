@@ -88,6 +88,8 @@ export async function createProduct(env: Readonly<Record<string, string>> = {}):
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', headless: true,
+    // Without a UTF-8 locale the names of downloads lose their Chinese letters.
+    env: { ...process.env, LANG: 'C.UTF-8' },
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
 }

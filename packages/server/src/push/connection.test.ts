@@ -8,6 +8,7 @@ import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
 import { hashOf, issue } from '../modules/access/tokens.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { createHub, type Receiver } from './hub.ts';
 import { CLOSE, registerPush } from './socket.ts';
 
 const PATH = '/api/engine/ws/office-platform/user-approver';
@@ -71,6 +72,17 @@ test('a session that ended without a word is found out, a living one stays', asy
   await expect.poll(staying.ready).toBe(true);
   expect(staying.closed()).toBeUndefined();
   staying.socket.close();
+});
+
+test('who comes while the sessions are looked through is not taken for ended', async () => {
+  const hub = createHub(app.db, pino({ level: 'silent' }));
+  const ended: string[] = [];
+  const receiver = (familyId: string): Receiver => ({ userId: 'user-approver', familyId, locale: 'zh-CN', send: () => undefined, end: () => { ended.push(familyId); } });
+  hub.add(receiver('nobody'));
+  const swept = hub.sweep();
+  hub.add(receiver('just-come'));
+  await swept;
+  expect(ended).toEqual(['nobody']);
 });
 
 test('closing the server closes the connections', async () => {

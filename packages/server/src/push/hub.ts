@@ -68,13 +68,14 @@ export function createHub(db: Kysely<Database>, log: Logger): Hub {
     },
     async sweep() {
       if (size === 0) return;
-      const families = [...receivers.values()].flatMap((own) => [...own].map((receiver) => receiver.familyId));
+      const asked = new Set([...receivers.values()].flatMap((own) => [...own].map((receiver) => receiver.familyId)));
       const { rows } = await sql<{ id: string }>`
         select f.id from auth_family f join "user" u on u.id = f."userId"
-        where f.id = any(${families}::text[]) and f."endTime" is null and not u.deleted and u."accountStatus" in (1, 3)
+        where f.id = any(${[...asked]}::text[]) and f."endTime" is null and not u.deleted and u."accountStatus" in (1, 3)
           and exists (select 1 from auth_token t where t."familyId" = f.id and t."expireTime" > now())`.execute(db);
       const alive = new Set(rows.map((row) => row.id));
-      for (const own of [...receivers.values()]) for (const receiver of [...own]) if (!alive.has(receiver.familyId)) receiver.end();
+      // Who came while this was asked is not among the answers.
+      for (const own of [...receivers.values()]) for (const receiver of [...own]) if (asked.has(receiver.familyId) && !alive.has(receiver.familyId)) receiver.end();
     },
   };
 }
