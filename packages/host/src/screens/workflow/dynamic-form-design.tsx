@@ -104,7 +104,7 @@ export default function DynamicFormDesign(): ReactNode {
   const { query } = usePage();
   const [round, setRound] = useState(0);
   const id = query['id'] ?? '';
-  const { loaded, reload } = useLoaded(`form-design ${id} ${round}`, (signal) => (id === '' ? Promise.resolve(undefined) : client.call(dynamicForm.calls.get, { params: { id }, signal, quiet: true })));
+  const { loaded, reload } = useLoaded(`form-design ${id} ${round}`, (signal) => (id === '' ? Promise.resolve(null) : client.call(dynamicForm.calls.get, { params: { id }, signal, quiet: true })));
   if (loaded.state === 'loading') return <Card><Skeleton active paragraph={{ rows: 10 }} /></Card>;
   if (loaded.state === 'failed') return <Alert type="error" showIcon title={loaded.message} action={<Button size="small" onClick={reload}>{say(words.retry)}</Button>} />;
   if (!loaded.data) return <Card><Alert type="info" showIcon title={say(words.choose)} action={<Button size="small" onClick={() => navigation.go('/flowable/dynamic-form')}>{say(words.back)}</Button>} /></Card>;
