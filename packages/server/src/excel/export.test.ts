@@ -85,7 +85,7 @@ describe('a reader who leaves', () => {
     const stop = new AbortController();
     const answer = await fetch(`${app.url}${TENDERS}/export/excel?columns=title,content`, { headers: { authorization: `Bearer ${admin}` }, signal: stop.signal });
     await answer.body?.getReader().read();
-    expect(await open()).toBe(1);
+    await expect.poll(open).toBe(1);
     stop.abort();
     await expect.poll(open).toBe(0);
     expect((await app.request('GET', TENDERS, { token: admin })).status).toBe(200);
