@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { message, say, type Page } from '@scf-kit/sdk/contract';
-import { flowStatus, taskStatus, type taskFields } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
+import { taskStatus, type taskFields } from '@scf-kit/sdk/contract/workflow/task';
 import type { Output } from '@scf-kit/sdk/contract';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';

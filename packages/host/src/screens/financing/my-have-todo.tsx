@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { flowableTask } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { TaskList } from '../workflow/tasks/task-list.tsx';
 
 /** `/financing-approval/my-have-todo`: financing tasks the person has handled. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { flowableTask } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { TaskList } from '../workflow/tasks/task-list.tsx';
 
 /** `/financing-approval/my-todo`: financing tasks that wait for the person or may be claimed by them. */

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
-import { flowableTask } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { $routeTable, client, navigation, session } from '../../services.ts';
 import { greetingFor, welcomePhrase } from '../../shell/greeting.ts';

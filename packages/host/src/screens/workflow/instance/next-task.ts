@@ -1,4 +1,4 @@
-import { flowableTask } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { client } from '../../../services.ts';
 
 /** The instance of the oldest task that waits for the person, other than the one just handled; undefined when none does. */

@@ -3,7 +3,7 @@ import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { Call } from '@scf-kit/sdk/contract';
 import type { Output } from '@scf-kit/sdk/contract/field';
-import { taskFields } from '@scf-kit/sdk/contract/workflow/flow';
+import { taskFields } from '@scf-kit/sdk/contract/workflow/task';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { navigation } from '../../../services.ts';
 import { $unread } from '../../../shell/messaging.ts';

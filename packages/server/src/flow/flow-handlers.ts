@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { message } from '@scf-kit/sdk/contract';
+import { flowableFlow, flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
+import type { FormDefinition, FormValues } from '@scf-kit/sdk/form';
+import { implementSigned, type SignedIn } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { readableValues } from '../modules/workflow/bindings.ts';
+import { formVersion } from '../modules/workflow/forms.ts';
+import { shownValues, submissionOf } from '../modules/workflow/submissions.ts';
+import { manages, seenInstance, type SeenInstance } from './access.ts';
+import { stopFlow } from './business.ts';
+import { placeAt } from './candidates.ts';
+import { toggleDefinition } from './deployment.ts';
+import { toggleInstance } from './engine.ts';
+import type { TaskRow } from './instance-store.ts';
+import { historyOf, instanceLine, instancePage, statuses } from './lists.ts';
+
+implementSigned(flowableFlow.calls.startedByMe, (context, { query }) => {
+  const wanted = statuses(context, query.status, flowStatus);
+  return instancePage(context, query, [
+    sql<boolean>`"instance"."startUserId" = ${context.session.userId}`, ...(query.processDefinitionKey ? [sql<boolean>`"instance"."definitionKey" = ${query.processDefinitionKey}`] : []), ...(wanted ? [sql<boolean>`"instance"."status" = any(${[...wanted]}::integer[])`] : []),
+  ]);
+});
+
+implementSigned(flowableFlow.calls.history, async (context, { query }) => {
+  await seenInstance(context, query.processInstanceId);
+  return historyOf(context, query.processInstanceId);
+});
+
+/** The node whose field rights apply: the applicant and managers see everything, an approver what the form shows at their step. */
+function nodeFor({ initiator, manager, mine }: SeenInstance): string | undefined {
+  if (initiator) return undefined;
+  const open = mine.find(({ endTime }) => endTime === null);
+  return open?.taskDefinitionKey ?? (manager ? undefined : mine.at(-1)?.taskDefinitionKey);
+}
+
+const readableVariables = (context: SignedIn, definition: FormDefinition | undefined, variables: FormValues): FormValues => (definition ? readableValues(context, definition, variables) : variables);
+
+/** The name of the absent person in whose place a task is handled; null where it is the person's own. */
+async function ownerNameOf({ db, session }: SignedIn, task: TaskRow): Promise<string | null> {
+  const place = await placeAt(db, task, session);
+  if (place === undefined || place === session.userId) return null;
+  return (await db.selectFrom('user').select('actualName').where('id', '=', place).executeTakeFirst())?.actualName ?? null;
+}
+
+implementSigned(flowableFlow.calls.detail, async (context, { query }) => {
+  const seen = await seenInstance(context, query.processInstanceId);
+  const submission = await submissionOf(context, seen.instance.id);
+  const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
+  const open = seen.mine.find(({ endTime }) => endTime === null);
+  const variables = seen.manager ? await context.db.selectFrom('flow_variable').select(['name', 'value']).where('instanceId', '=', seen.instance.id).orderBy('name').execute() : undefined;
+  return {
+    ...(await instanceLine(context, seen.instance.id)), formKey: seen.instance.formKey, formHash: seen.instance.formHash,
+    definition: form?.definition ?? null, formData: submission && form ? shownValues(context, form.definition, submission.formData, nodeFor(seen)) : null,
+    history: await historyOf(context, seen.instance.id),
+    myTask: open ? { taskId: open.id, taskName: open.name, taskDefinitionKey: open.taskDefinitionKey, ownerName: await ownerNameOf(context, open) } : null,
+    variables: variables ? readableVariables(context, form?.definition, Object.fromEntries(variables.map(({ name, value }) => [name, value]))) : null,
+  };
+});
+
+implementSigned(flowableFlow.calls.stop, async (context, { body }) => {
+  const { initiator } = await seenInstance(context, body.processInstanceId);
+  // Who only has a task in it may reject, not stop.
+  if (!initiator && !(await manages(context, body.processInstanceId))) throw refuse.forbidden();
+  await stopFlow(context, body.processInstanceId, body.stopReason ?? null);
+  return null;
+});
+
+implementSigned(flowableFlow.calls.suspend, async (context, { body }) => {
+  const { processInstanceId, processDefinitionId } = body;
+  if (Boolean(processInstanceId) === Boolean(processDefinitionId)) throw refuse.invalid({ processInstanceId: message(context.locale, 'check.required') });
+  if (processInstanceId) {
+    if (!(await manages(context, processInstanceId))) throw refuse.notFound();
+    await toggleInstance(context.db, processInstanceId, context.session);
+  } else if (processDefinitionId) await toggleDefinition(context.db, processDefinitionId);
+  return null;
+});
