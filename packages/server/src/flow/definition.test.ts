@@ -1,7 +1,7 @@
 import { BpmnModdle } from 'bpmn-moddle';
 import { describe, expect, test } from 'vitest';
 import { readProcess } from './definition.ts';
-import { flowableModdle } from './flowable-moddle.ts';
+import { flowableModdle } from '@scf-kit/sdk/bpmn';
 import { DefinitionFault } from './graph.ts';
 import { end, exclusive, oneTask, parallel, processXml, start, task, type Drawn } from './testing/process.ts';
 

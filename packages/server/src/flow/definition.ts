@@ -1,6 +1,6 @@
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
 import { compileExpression, type Expression } from '@scf-kit/sdk/form';
-import { flowableModdle, scfModdle } from './flowable-moddle.ts';
+import { flowableModdle, scfModdle } from '@scf-kit/sdk/bpmn';
 import { DefinitionFault, type ExclusiveNode, type FlowNode, type Identity, type ProcessGraph, type SequenceFlow, type UserTaskNode } from './graph.ts';
 import { checkSoundness } from './soundness.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Flowable's extension of BPMN as a moddle package: every attribute and extension element of its documentation, so that what was
- * drawn for Flowable loses nothing on a round trip. What of it is executed is `definition.ts`'s affair.
+ * drawn for Flowable loses nothing on a round trip. What of it is executed is the engine's affair.
  */
 interface Property { readonly name: string; readonly type: string; readonly isAttr?: boolean; readonly isMany?: boolean; readonly isBody?: boolean }
 interface Type { readonly name: string; readonly extends?: readonly string[]; readonly superClass?: readonly string[]; readonly properties: readonly Property[] }
