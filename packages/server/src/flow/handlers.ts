@@ -1,3 +1,4 @@
 import './flow-handlers.ts';
 import './repository-handlers.ts';
 import './task-handlers.ts';
+import './waiting-handlers.ts';

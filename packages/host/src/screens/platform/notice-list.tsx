@@ -7,18 +7,17 @@ import { DOWNLOADS_PATH, type Location } from '../../shell/location.ts';
 import { refreshUnread } from '../../shell/messaging.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
+import { placeOfTask } from '../workflow/tasks/approval-areas.ts';
 
 type Notice = Awaited<ReturnType<typeof client.call<typeof noticeMessage.calls.page>>>['records'][number];
 const UNREAD = 0;
 
 /** Where a notice leads: a to-do to its task, a result to its record, a finished export to the download centre; undefined where the person has no such screen. */
 export function placeOf(notice: Pick<Notice, 'dataType' | 'taskId' | 'processInstanceId' | 'businessType' | 'businessId'>): Location | undefined {
-  const query = { ...(notice.businessId ? { id: notice.businessId } : {}), ...(notice.processInstanceId ? { processInstanceId: notice.processInstanceId } : {}) };
-  const place: Location | undefined = notice.dataType === 'TODO' && notice.taskId
-    ? { path: '/financing-approval/my-work-todo', query: { ...query, taskId: notice.taskId } }
-    : notice.processInstanceId ? { path: '/financing-service/detail', query }
-      : notice.businessType === fileDownload.name ? { path: DOWNLOADS_PATH, query: {} } : undefined;
-  return place && $routeTable.get()?.has(place.path) ? place : undefined;
+  const table = $routeTable.get();
+  const { processInstanceId, businessType, businessId: businessKey } = notice;
+  if (processInstanceId) return placeOfTask({ processInstanceId, businessType, businessKey }, notice.dataType === 'TODO' && notice.taskId ? 'handles' : 'follows', table);
+  return businessType === fileDownload.name && table?.has(DOWNLOADS_PATH) ? { path: DOWNLOADS_PATH, query: {} } : undefined;
 }
 
 /** The person's notices. Opening one reads it and goes where it leads. */

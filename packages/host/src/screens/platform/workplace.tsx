@@ -12,7 +12,7 @@ import { LoadState } from '../../shell/load-state.tsx';
 import { $unread } from '../../shell/messaging.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/use-loaded.ts';
-import type { Location } from '../../shell/location.ts';
+import { placeOfTask } from '../workflow/tasks/approval-areas.ts';
 
 const TODO_ROWS = 6;
 const IN_APPROVAL = '1';
@@ -44,9 +44,7 @@ const LINKS: readonly string[] = ['/financing-service/start', '/financing-servic
 function Todos(): ReactNode {
   const { say } = useTexts();
   const loaded = useLoaded('todo', (signal) => client.call(flowableTask.calls.financingTodo, { query: { current: 1, size: TODO_ROWS, descending: 'createTime' }, signal, quiet: true }));
-  const placeOf = (task: { readonly taskId: string; readonly processInstanceId: string; readonly businessKey: string | null }): Location => ({
-    path: '/financing-approval/my-work-todo', query: { taskId: task.taskId, processInstanceId: task.processInstanceId, ...(task.businessKey ? { id: task.businessKey } : {}) },
-  });
+  const table = useStore($routeTable);
   return (
     <Card title={say({ zh: '待办任务', en: 'To do' })} variant="borderless" extra={<Button type="link" onClick={() => navigation.go('/financing-approval/my-todo')}>{say({ zh: '全部', en: 'All' })}</Button>}>
       <LoadState of={loaded}>
@@ -55,7 +53,7 @@ function Todos(): ReactNode {
           : <ul className="workplace-list">
               {page.records.map((task) => (
                 <li key={task.taskId}>
-                  <Button type="link" className="text-link" onClick={() => navigation.go(placeOf(task))}>{task.title}</Button>
+                  <Button type="link" className="text-link" onClick={() => navigation.go(placeOfTask(task, 'handles', table))}>{task.title}</Button>
                   <Tag>{task.taskName}</Tag><time dateTime={task.createTime}>{formatMoment(task.createTime)}</time>
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import type { FormValues } from '../../form/definition.ts';
-import { boolean, call, code, id, json, moment, needs, one, page, resource, text, type Fields } from '../index.ts';
+import { boolean, call, code, id, integer, json, list, moment, needs, one, page, records, resource, text, type Fields } from '../index.ts';
 import { flowStatus, paging } from './flow.ts';
 
 /** States of a task (spec state-machines flowable-task). */
@@ -38,6 +38,14 @@ export const flowableTask = resource('flowable-task', {
     financingTodo: call('GET', '/financing-todo-list', { access: needs('MY_TODO', 'query'), query: paging, answer: page(taskFields), sortable: ['createTime', 'taskName', 'title', 'dueDate'] }),
     financingDone: call('GET', '/financing-have-todo-list', { access: needs('MY_HAVE_TODO', 'query'), query: paging, answer: page(taskFields), sortable: ['createTime', 'endTime', 'taskName', 'title'] }),
     allTasks: call('GET', '/fetch/all-task', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'query'), query: { ...paging, status: text({ max: 40 }) }, answer: page(taskFields), sortable: ['createTime', 'taskName', 'title'] }),
+    /** Everything open that waits for the person or may be claimed by them, by business type; of each the oldest tasks, at most eight. */
+    waiting: call('GET', '/fetch/waiting', {
+      access: 'session',
+      answer: list({
+        businessType: text({ zh: '业务类型', en: 'Business type' }), total: integer({ zh: '待办数', en: 'Waiting', required: true }), overdue: integer({ zh: '逾期数', en: 'Overdue', required: true }),
+        tasks: records(taskFields, { required: true }),
+      }),
+    }),
     /** Approves or rejects. A second, stale or foreign completion is refused and changes nothing. */
     complete: call('POST', '/complete', {
       access: 'session', long: true,

@@ -11,11 +11,9 @@ import { useLoaded } from '../../../shell/use-loaded.ts';
 import { History } from './history.tsx';
 import './instance.css';
 import { TaskBar, type Completion } from './task-bar.tsx';
-import { words } from './words.ts';
+import { INSTANCE_COLOURS, words } from './words.ts';
 
 export type Instance = AnswerOf<typeof flowableFlow.calls.detail>;
-
-const COLOURS: Readonly<Record<number, string>> = { 1: 'processing', 2: 'warning', 3: 'default', 4: 'error', 99: 'success' };
 
 interface Handling {
   /** The step of the person who looks is open here: the bar to approve or reject shows. */
@@ -53,7 +51,7 @@ function LoadedInstance({ processInstanceId, handling, renderActions }: Instance
     <>
       <div className="instance-title">
         <h1>{instance.title}</h1>
-        <Tag color={COLOURS[instance.status] ?? 'default'}>{instance.statusDictText}</Tag>
+        <Tag color={INSTANCE_COLOURS[instance.status]}>{instance.statusDictText}</Tag>
         <span className="instance-title-actions">{renderActions?.(instance, reload)}</span>
       </div>
       <Descriptions

@@ -1,8 +1,10 @@
-import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import type { Page } from '@scf-kit/sdk/contract';
 import { client } from '../../../services.ts';
+import type { ApprovalArea } from '../tasks/approval-areas.ts';
+import type { Task } from '../tasks/task-list.tsx';
 
-/** The instance of the oldest task that waits for the person, other than the one just handled; undefined when none does. */
-export async function nextTask(handled: string): Promise<string | undefined> {
-  const { records } = await client.call(flowableTask.calls.financingTodo, { query: { current: 1, size: 10, ascending: 'createTime' } });
+/** The instance of the oldest task of an area that waits for the person, other than the one just handled; undefined when none does. */
+export async function nextTask({ todo: { call } }: ApprovalArea, handled: string): Promise<string | undefined> {
+  const { records } = await client.request<Page<Task>>({ method: call.method, path: call.path, query: { current: 1, size: 10, ascending: 'createTime' }, long: call.long });
   return records.find((task) => task.processInstanceId !== handled)?.processInstanceId;
 }

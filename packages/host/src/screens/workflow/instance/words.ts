@@ -1,3 +1,4 @@
+import type { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
 import type { Text } from '@scf-kit/sdk/contract/text';
 
 /** Labels of the instance page and its task bar. */
@@ -35,6 +36,9 @@ export const words = {
   files: { zh: '附件', en: 'Files' },
   print: { zh: '打印', en: 'Print' },
 } as const satisfies Record<string, Text | Record<string, Text>>;
+
+/** The colour of an instance's status. */
+export const INSTANCE_COLOURS: Readonly<Record<keyof typeof flowStatus, string>> = { 1: 'processing', 2: 'warning', 3: 'default', 4: 'error', 99: 'success' };
 
 const units: readonly (readonly [seconds: number, text: Text])[] = [
   [86_400, { zh: '{n} 天', en: '{n} d' }], [3_600, { zh: '{n} 小时', en: '{n} h' }], [60, { zh: '{n} 分钟', en: '{n} min' }], [1, { zh: '{n} 秒', en: '{n} s' }],

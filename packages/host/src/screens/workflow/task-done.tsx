@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { usePage } from '../../shell/page.tsx';
+import { areaAt } from './tasks/approval-areas.ts';
+import { DoneList } from './tasks/task-list.tsx';
+
+/** What the person has handled in the approval area whose path this is. */
+export default function TaskDone(): ReactNode {
+  const area = areaAt(usePage().route.path);
+  if (!area) return null;
+  const { name, done } = area;
+  return <DoneList name={`${name}-done`} title={done.title} call={done.call} {...(done.exports ? { exports: done.exports } : {})} empty={{ zh: '处理过的任务会列在这里', en: 'Tasks you have handled are listed here' }} />;
+}

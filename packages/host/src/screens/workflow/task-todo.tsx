@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { usePage } from '../../shell/page.tsx';
+import { areaAt } from './tasks/approval-areas.ts';
+import { TodoList } from './tasks/task-list.tsx';
+
+/** The to-do list of the approval area whose path this is: what waits for the person or may be claimed by them. */
+export default function TaskTodo(): ReactNode {
+  const area = areaAt(usePage().route.path);
+  if (!area) return null;
+  const { name, todo } = area;
+  return <TodoList name={`${name}-todo`} title={todo.title} call={todo.call} {...(todo.exports ? { exports: todo.exports } : {})} empty={{ zh: '没有待办任务，有新任务时会立即通知您', en: 'Nothing to do. You will be told at once when a task arrives.' }} />;
+}

@@ -1,0 +1,42 @@
+import { Button, Input, Popover, Space } from 'antd';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { client, notify, operationHistory } from '../../../services.ts';
+import { useTexts } from '../../../shell/texts.ts';
+import { IN_SIGHT } from '../../../table/in-sight.ts';
+import { words } from '../instance/words.ts';
+
+/** Approves a task from where it is listed, with an opinion. What is not plain at a glance is opened instead. */
+export function QuickApprove({ taskId, onDone }: { readonly taskId: string; readonly onDone: () => void }): ReactNode {
+  const { say } = useTexts();
+  const [open, setOpen] = useState(false);
+  const [opinion, setOpinion] = useState('');
+  const [busy, setBusy] = useState(false);
+  const approve = async (): Promise<void> => {
+    setBusy(true);
+    operationHistory.click(say(words.approve));
+    try {
+      await client.call(flowableTask.calls.complete, { body: { taskId, approved: true, opinion: opinion.trim() } });
+      notify({ kind: 'success', title: say(words.approved) });
+      setOpen(false);
+      onDone();
+    } catch {
+      // The client has said why; what was written stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void approve(); } };
+  return (
+    <Popover
+      trigger="click" placement="bottomRight" align={IN_SIGHT} destroyOnHidden open={open} onOpenChange={setOpen} content={
+        <Space orientation="vertical" className="quick-approve">
+          <Input.TextArea autoFocus rows={2} maxLength={500} value={opinion} placeholder={say(words.opinionLabel)} aria-label={say(words.opinionLabel)} onChange={(event) => setOpinion(event.target.value)} onKeyDown={onKeyDown} />
+          <Button type="primary" block loading={busy} onClick={() => void approve()}>{say(words.approve)}</Button>
+        </Space>
+      }
+    >
+      <Button size="small" aria-expanded={open}>{say(words.approve)}</Button>
+    </Popover>
+  );
+}

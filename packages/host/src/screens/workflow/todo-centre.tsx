@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { Badge, Button, Card, Empty, Tag } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { AnswerOf } from '@scf-kit/sdk/contract/call';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { formatMoment } from '@scf-kit/sdk/values';
+import { $routeTable, client, navigation } from '../../services.ts';
+import { LoadState } from '../../shell/load-state.tsx';
+import { $unread } from '../../shell/messaging.ts';
+import { usePage } from '../../shell/page.tsx';
+import { useTexts } from '../../shell/texts.ts';
+import { useLoaded } from '../../shell/use-loaded.ts';
+import { HandledInstance } from './instance/handled-instance.tsx';
+import { areaOf, placeOfTask, type ApprovalArea } from './tasks/approval-areas.ts';
+import { DueText } from './tasks/due-text.tsx';
+import { MyStarts } from './tasks/my-starts.tsx';
+import { QuickApprove } from './tasks/quick-approve.tsx';
+import type { Task } from './tasks/task-list.tsx';
+import './tasks/tasks.css';
+
+const words = {
+  other: { zh: '其他流程', en: 'Other processes' }, all: { zh: '全部', en: 'All' }, overdue: { zh: '{n} 个已逾期', en: '{n} overdue' }, waiting: { zh: '共 {n} 个待办', en: '{n} waiting' },
+  none: { zh: '没有待办任务，有新任务时会立即通知您', en: 'Nothing to do. You will be told at once when a task arrives.' }, due: { zh: '截止', en: 'due' }, from: { zh: '{name} 发起', en: 'started by {name}' }, title: { zh: '待办列表', en: 'To-do list' },
+} as const;
+
+type Waiting = AnswerOf<typeof flowableTask.calls.waiting>;
+interface Group { readonly area: ApprovalArea | undefined; readonly total: number; readonly overdue: number; readonly tasks: readonly Task[] }
+
+/** What waits, by the areas people know; business types of one area stand together. */
+export function groupsOf(waiting: Waiting): readonly Group[] {
+  const groups = new Map<string | undefined, Group>();
+  for (const { businessType, total, overdue, tasks } of waiting) {
+    const area = areaOf(businessType);
+    const before = groups.get(area?.name);
+    groups.set(area?.name, { area, total: total + (before?.total ?? 0), overdue: overdue + (before?.overdue ?? 0), tasks: [...(before?.tasks ?? []), ...tasks] });
+  }
+  return [...groups.values()];
+}
+
+function WaitingGroup({ group: { area, total, overdue, tasks }, onDone }: { readonly group: Group; readonly onDone: () => void }): ReactNode {
+  const { say } = useTexts();
+  const table = useStore($routeTable);
+  const list = area?.todo.paths.find((path) => table?.has(path));
+  return (
+    <Card
+      size="small" variant="borderless" title={<>{say(area?.title ?? words.other)} <Badge count={total} overflowCount={9_999} color="blue" title={say(words.waiting, { n: total })} />{overdue > 0 ? <Tag color="error" className="task-due">{say(words.overdue, { n: overdue })}</Tag> : null}</>}
+      extra={list === undefined ? null : <Button type="link" size="small" onClick={() => navigation.go(list)}>{say(words.all)}</Button>}
+    >
+      <ul className="waiting-list">
+        {tasks.map((task) => (
+          <li key={task.taskId}>
+            <div className="waiting-what">
+              <Button type="link" className="text-link" onClick={() => navigation.go(placeOfTask(task, 'handles', table))}>{task.title}</Button>
+              <div className="waiting-facts">
+                <Tag>{task.taskName}</Tag>
+                {task.startUserName ? <span>{say(words.from, { name: task.startUserName })}</span> : null}
+                <time dateTime={task.createTime}>{formatMoment(task.createTime)}</time>
+                {task.dueDate === null ? null : <span>{say(words.due)} <DueText dueDate={task.dueDate} open /></span>}
+              </div>
+            </div>
+            <QuickApprove taskId={task.taskId} onDone={onDone} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Everything(): ReactNode {
+  const { say } = useTexts();
+  // A pushed to-do changes the unread number: everything is asked for again at once.
+  const unread = useStore($unread);
+  const waiting = useLoaded(`waiting ${unread}`, (signal) => client.call(flowableTask.calls.waiting, { signal, quiet: true }));
+  return (
+    <div className="waiting">
+      <h1 className="waiting-title">{say(words.title)}</h1>
+      <div className="waiting-columns">
+        <div className="waiting-column">
+          <LoadState of={waiting} rows={8}>
+            {(data) => {
+              const groups = groupsOf(data);
+              return groups.length === 0
+                ? <Card variant="borderless"><Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} /></Card>
+                : groups.map((group) => <WaitingGroup key={group.area?.name ?? ''} group={group} onDone={waiting.reload} />);
+            }}
+          </LoadState>
+        </div>
+        <div className="waiting-column"><MyStarts /></div>
+      </div>
+    </div>
+  );
+}
+
+/** `/dashboard/todo-list`: everything that waits for the person, over all areas. With `?processInstanceId=`: one instance no area claims. */
+export default function TodoCentre(): ReactNode {
+  const { query } = usePage();
+  const [processInstanceId] = useState(query['processInstanceId']);
+  return processInstanceId === undefined ? <Everything /> : <HandledInstance processInstanceId={processInstanceId} area={undefined} />;
+}
