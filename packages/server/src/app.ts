@@ -18,6 +18,7 @@ import { PUBLIC_LIMITS, type PublicLimits } from './http/limits.ts';
 import { processMetrics, type Metrics } from './http/metrics.ts';
 import { loadModules } from './http/modules.ts';
 import { Origins } from './http/origins.ts';
+import { takeBytes } from './http/protocol.ts';
 import { refuse } from './http/refusal.ts';
 import { noteSending, registerCalls, requestLocale } from './http/routes.ts';
 import type { Services } from './http/services.ts';
@@ -114,6 +115,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'deflate', 'identity'], zlibOptions: { level: 4 } });
   await app.register(formbody);
   await app.register(multipart, { limits: { fileSize: config.maxUploadMb * 1024 * 1024 + 1, files: 1 } });
+  takeBytes(app);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A call without a body may still say JSON.
@@ -148,7 +150,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (!refusal) log.error({ requestId: request.id, call: nameOf(call), err: error }, 'request failed');
     else if (refusal !== error) log.warn({ requestId: request.id, call: nameOf(call), err: error, status: refusal.status }, 'request refused');
     const said = refusal ?? mistake;
-    void reply.code(said.status).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(failed(said, locale, request.id));
+    // Without a body only the status says that a token has run out.
+    const status = request.method === 'HEAD' && said.code !== said.status ? 401 : said.status;
+    void reply.code(status).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(failed(said, locale, request.id));
   });
   app.setNotFoundHandler(lost);
 

@@ -2,7 +2,7 @@ import type { Field, Fields, Input, Output } from './field.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The actions of a permission (spec shell §3). */
 export type Action = 'add' | 'delete' | 'edit' | 'query' | 'get' | 'enable' | 'disable' | 'import' | 'export';
 export const ACTIONS: readonly Action[] = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'];
@@ -72,7 +72,11 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B ex
   readonly partial: boolean;
   /** Lists and pages of some rows only: those whose fields have one of these values. */
   readonly where: Where;
+  /** Speaks a protocol of the web instead of the envelope: headers carry what is said, a body is bytes. Refusals keep the envelope. */
+  readonly protocol: Protocol | undefined;
 }
+/** tus 1.0.0: resumable uploads. */
+export type Protocol = 'tus';
 
 /** Values by field. */
 export type Where = Readonly<Record<string, readonly (string | number)[]>>;
@@ -102,6 +106,7 @@ interface CallOptions<P extends Fields, Q extends Fields, B extends Fields, A> {
   readonly confidential?: boolean;
   readonly partial?: boolean;
   readonly where?: Where;
+  readonly protocol?: Protocol;
 }
 
 /**
@@ -128,6 +133,7 @@ export function call<const P extends Fields = Record<never, never>, const Q exte
     confidential: given.confidential ?? false,
     partial: given.partial ?? false,
     where: given.where ?? {},
+    protocol: given.protocol,
   };
 }
 

@@ -51,6 +51,12 @@ const idempotency = table('idempotency', { key: short, userId: key, call: short,
 const importDraft = table('import_draft', {
   id: key, resource: short, userId: key, createTime: at, total: integer({ required: true }), invalid: integer({ required: true }), content: longText({ required: true }), result: json<ImportResult | null>()(),
 }, { primaryKey: ['id'], indexes: [{ columns: ['userId', 'createTime'] }, { columns: ['createTime'] }] });
+/** An upload that may be cut and gone on with. `received` counts the bytes of its parts; `fileId` is the stored file once all are there. */
+const resumableUpload = table('resumable_upload', {
+  id: key, userId: key, officeId: key, dir: short, originalFileName: short, extension: short, sha256: short0, size: integer({ required: true }), received: integer({ required: true }), parts: integer({ required: true }), fileId: key0, createTime: at, expireTime: at,
+}, { primaryKey: ['id'], indexes: [{ columns: ['userId'] }, { columns: ['expireTime'] }] });
+/** One piece of it, an object of the storage named by its id; without a size it is still on its way. `offset` says where it begins. */
+const resumablePart = table('resumable_part', { id: key, uploadId: key, offset: integer({ required: true }), size: integer() }, { primaryKey: ['id'], indexes: [{ columns: ['uploadId', 'offset'] }] });
 /** Which version of the data that comes with the product is stored. */
 const keptData = table('kept_data', { name: short, version: short }, { primaryKey: ['name'] });
 const counter = table('counter', { name: short, period: short, value: integer({ required: true }) }, { primaryKey: ['name', 'period'] });
@@ -94,6 +100,8 @@ export type InternalTables = {
   partner_client: Row<typeof partnerClient.fields>;
   idempotency: Row<typeof idempotency.fields>;
   import_draft: Row<typeof importDraft.fields>;
+  resumable_upload: Row<typeof resumableUpload.fields>;
+  resumable_part: Row<typeof resumablePart.fields>;
   kept_data: Row<typeof keptData.fields>;
   counter: Row<typeof counter.fields>;
   flow_deployment: Row<typeof flowDeployment.fields>;

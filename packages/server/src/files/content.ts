@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { fileTypeFromStream } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
 import type { StoragePort } from '../http/services.ts';
 import { kindOf } from './kinds.ts';
 
@@ -41,6 +41,28 @@ export async function isContent(bytes: Readable, extension: string): Promise<boo
   } finally {
     bytes.destroy();
   }
+}
+
+/** Kinds whose bytes are a container of parts: what is in it shows only once it is whole. */
+const CONTAINERS: ReadonlySet<string> = new Set(['application/zip', 'application/x-cfb']);
+
+/**
+ * Whether the beginning of a file may be that of its kind, so that nobody sends megabytes for nothing. Too short a beginning may be
+ * anything; the whole file is looked at in the end.
+ */
+export async function mayBecome(storage: StoragePort, key: string, extension: string): Promise<boolean> {
+  const stored = await storage.get(key);
+  const kind = kindOf(extension);
+  if (!stored || !kind) return false;
+  if (stored.size < LOOKED_AT) {
+    stored.bytes.destroy();
+    return true;
+  }
+  const start = await head(stored.bytes);
+  stored.bytes.destroy();
+  if (!kind.sniffed) return isText(start, kind.markup ?? false);
+  const found = await fileTypeFromBuffer(start).catch(() => undefined);
+  return found !== undefined && (kind.sniffed.includes(found.mime) || (kind.container === true && CONTAINERS.has(found.mime)));
 }
 
 /** Whether a stored file is what its extension says, read back from the storage it lies in. */

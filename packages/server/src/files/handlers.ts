@@ -11,8 +11,9 @@ import { claimUploads } from './claims.ts';
 import { contentTypeOf, extensionOf, shownInline } from './kinds.ts';
 import { isKey } from './local.ts';
 import { LINK_LIFETIME, linkHolds, POLICY_LIFETIME, readPolicy, signLink, signPolicy } from './policy.ts';
-import { allowedExtension, expectUpload, MEGABYTE, originalName, storedName, storeUpload, tooLarge, UPLOAD_DIRECTORY } from './upload.ts';
+import { allowedExtension, expectUpload, largestOf, originalName, readAway, storedName, storeUpload, tooLarge, UPLOAD_DIRECTORY } from './upload.ts';
 import { maySeeOwner, readableFile } from './readable.ts';
+import './tus.ts';
 
 /** Names our storage host in the multipart field OSSAccessKeyId; it identifies, the signature proves. */
 const ACCESS_ID = 'scf-kit';
@@ -24,8 +25,6 @@ function secretOf(config: Context['config']): string {
   return known;
 }
 
-const maxBytesOf = (context: Context): number => context.config.maxUploadMb * MEGABYTE;
-
 /** Where the asking person reaches this server: PUBLIC_URL, or the address asked for where that is another (localhost and 127.0.0.1). */
 function serverAddress(context: Context): string {
   const request = context.http?.request;
@@ -34,7 +33,7 @@ function serverAddress(context: Context): string {
 }
 
 implementSigned(webSign.calls.get, async (context, { query }) => {
-  const maxBytes = maxBytesOf(context);
+  const maxBytes = largestOf(context);
   if (query.size !== null && query.size !== undefined && query.size > maxBytes) throw tooLarge(maxBytes);
   // Without a name the file's own name at the upload says the extension.
   const extension = query.name ? allowedExtension(query.name) : '';
@@ -74,15 +73,10 @@ async function formOf(context: Context, maxBytes: number): Promise<Form> {
   throw refuse.because('check.body');
 }
 
-/**
- * Ends with the file, whatever became of it. What a refused upload has not read yet is read away: left in the socket it would
- * block the next request on the same connection.
- */
+/** Ends with the file, whatever became of it. */
 function release(context: Context, form: Form): void {
   form.bytes.destroy();
-  const raw = context.http?.request.raw;
-  raw?.unpipe();
-  raw?.resume();
+  readAway(context);
 }
 
 /** Success of an upload is body code 0 (spec shell §7), so it is answered here and not by the envelope of every other call. */
@@ -92,7 +86,7 @@ function answerUploaded<T>(context: Context, data: T): T {
 }
 
 implement(storageHost.calls.upload, async (context) => {
-  const form = await formOf(context, maxBytesOf(context));
+  const form = await formOf(context, largestOf(context));
   try {
     const policy = readPolicy(secretOf(context.config), { policy: form.fields['policy'] ?? '', signature: form.fields['signature'] ?? '' }, new Date());
     if (!policy || form.fields['OSSAccessKeyId'] !== ACCESS_ID || form.fields['key'] !== policy.key) throw new Refusal(403, 'upload.policy');
@@ -108,7 +102,7 @@ implement(storageHost.calls.upload, async (context) => {
 
 implementSigned(storageHost.calls.formUpload, async (context) => {
   const { userId, officeId } = context.session;
-  const maxBytes = maxBytesOf(context);
+  const maxBytes = largestOf(context);
   const form = await formOf(context, maxBytes);
   try {
     const extension = allowedExtension(form.fileName);

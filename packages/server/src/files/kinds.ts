@@ -6,12 +6,14 @@ interface FileKind {
   readonly sniffed?: readonly string[];
   /** Text of this kind may contain markup. */
   readonly markup?: true;
+  /** A zip or an OLE file: what it holds tells only when it is whole. */
+  readonly container?: true;
 }
 
 const OFFICE_97 = ['application/x-cfb'];
 const openXml = (part: string): FileKind => {
   const contentType = `application/vnd.openxmlformats-officedocument.${part}`;
-  return { contentType, sniffed: [contentType] };
+  return { contentType, sniffed: [contentType], container: true };
 };
 const same = (contentType: string, ...others: string[]): FileKind => ({ contentType, sniffed: [contentType, ...others] });
 
@@ -20,9 +22,9 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   jpg: same('image/jpeg'), jpeg: same('image/jpeg'), png: same('image/png', 'image/apng'), gif: same('image/gif'), bmp: same('image/bmp'),
   tif: same('image/tiff'), tiff: same('image/tiff'), svg: { contentType: 'image/svg+xml', markup: true },
   pdf: same('application/pdf'),
-  doc: { contentType: 'application/msword', sniffed: OFFICE_97 }, xls: { contentType: 'application/vnd.ms-excel', sniffed: OFFICE_97 }, ppt: { contentType: 'application/vnd.ms-powerpoint', sniffed: OFFICE_97 },
+  doc: { contentType: 'application/msword', sniffed: OFFICE_97, container: true }, xls: { contentType: 'application/vnd.ms-excel', sniffed: OFFICE_97, container: true }, ppt: { contentType: 'application/vnd.ms-powerpoint', sniffed: OFFICE_97, container: true },
   docx: openXml('wordprocessingml.document'), xlsx: openXml('spreadsheetml.sheet'), pptx: openXml('presentationml.presentation'),
-  zip: same('application/zip'),
+  zip: { ...same('application/zip'), container: true },
   txt: { contentType: 'text/plain; charset=utf-8' }, csv: { contentType: 'text/csv; charset=utf-8' },
 };
 

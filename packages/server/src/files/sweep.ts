@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { StoragePort } from '../http/services.ts';
+import { forget } from './resumable.ts';
 
 /** How long an upload may wait for its record. */
 export const UNCLAIMED_LIFETIME = 24 * 3600_000;
@@ -24,5 +25,15 @@ export async function sweepUploads(db: Kysely<Database>, storage: StoragePort, n
     });
     swept += removed;
     if (removed < AT_ONCE) return swept;
+  }
+}
+
+/** Removes resumable uploads whose time is over, with their pieces; finished ones leave only their row. Answers how many. */
+export async function sweepResumable(db: Kysely<Database>, storage: StoragePort, now: Date): Promise<number> {
+  for (let swept = 0; ;) {
+    const due = await db.selectFrom('resumable_upload').select('id').where('expireTime', '<', now.toISOString()).orderBy('id').limit(AT_ONCE).execute();
+    await forget(db, storage, due.map(({ id }) => id), 'all');
+    swept += due.length;
+    if (due.length < AT_ONCE) return swept;
   }
 }

@@ -21,6 +21,16 @@ export function allowedExtension(name: string): string {
   return extension;
 }
 
+/** Bytes a file may have. */
+export const largestOf = ({ config }: Pick<Context, 'config'>): number => config.maxUploadMb * MEGABYTE;
+
+/** Reads away what a refused upload has not read yet: left in the socket it would block the next request on the same connection. */
+export function readAway({ http }: Pick<Context, 'http'>): void {
+  const raw = http?.request.raw;
+  raw?.unpipe();
+  raw?.resume();
+}
+
 export const tooLarge = (maxBytes: number): Refusal => refuse.tooLarge('upload.tooLarge', { N: Math.max(1, Math.ceil(maxBytes / MEGABYTE)) });
 
 /** The last part of a file's name without control characters, as a person would read it. */
@@ -35,7 +45,7 @@ export interface ArrivingFile {
   readonly officeId: string;
   readonly bytes: Readable;
 }
-export interface UploadedFile { readonly id: string; readonly key: string; readonly contentType: string; readonly size: number }
+export interface UploadedFile { readonly id: string; readonly key: string; readonly contentType: string; readonly size: number; readonly sha256: string }
 
 /** The row of a file that is still to come, so that its key is taken once. Answers its id. @throws Refusal when the key is taken. */
 export async function expectUpload(db: Context['db'], file: Omit<ArrivingFile, 'bytes' | 'maxBytes'>): Promise<string> {
@@ -61,7 +71,7 @@ export async function storeUpload(context: Pick<Context, 'db' | 'services'>, fil
     const written = await storage.put(file.key, file.bytes, { maxBytes: file.maxBytes });
     if (!(await contentMatches(storage, file.key, file.extension))) throw refuse.because('upload.content');
     await db.updateTable('object_storage').set({ fileSize: written.size, sha256: written.sha256 }).where('id', '=', id).execute();
-    return { id, key: file.key, contentType, size: written.size };
+    return { id, key: file.key, contentType, ...written };
   } catch (error) {
     await storage.remove(file.key);
     await db.deleteFrom('object_storage').where('id', '=', id).execute();

@@ -106,4 +106,4 @@ export function implementSigned<P extends Fields, Q extends Fields, B extends Fi
 
 export const handlerOf = (call: Call): Handler | undefined => handlers.get(keyOf(call));
 /** Calls whose body is a multipart form; their handlers read it themselves, without a transaction of the request. */
-export const takesFiles = (call: Call): boolean => call.method === 'POST' && call.long && call.body === undefined;
+export const takesFiles = (call: Call): boolean => call.method === 'POST' && call.long && call.body === undefined && call.protocol === undefined;

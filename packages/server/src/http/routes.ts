@@ -14,6 +14,7 @@ import { handlerOf, takesFiles, type Context, type Handler, type Session } from 
 import { attemptOf, idempotencyKey, once } from './idempotency.ts';
 import { publicLimiter, type Limiter, type PublicLimits } from './limits.ts';
 import type { Origins } from './origins.ts';
+import { agree } from './protocol.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { Services } from './services.ts';
 
@@ -108,6 +109,7 @@ function door({ db, authenticate, origins }: Serving, limit: Limiter, call: Call
     if (call.access === 'public') await limit(call, request.ip, (seconds) => void reply.header('retry-after', seconds));
     if (call.changes) refuseCrossSite(request);
     request.session = await admit(db, authenticate, request, call);
+    if (call.protocol === 'tus') agree(request, reply);
   };
 }
 
@@ -115,7 +117,9 @@ function serve(serving: Serving, call: Call, handler: Handler): (request: Fastif
   const { config, db, services } = serving;
   const read = reader(call);
   const name = nameOf(call);
-  const writes = call.method !== 'GET' || call.changes;
+  const writes = (call.method !== 'GET' && call.method !== 'HEAD') || call.changes;
+  // What speaks a protocol answers by itself, all but the beginning of an upload, which is a small write.
+  const byItself = call.protocol !== undefined && call.method !== 'POST';
 
   async function write(context: Context, given: Given, key: string | undefined): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
@@ -152,7 +156,7 @@ function serve(serving: Serving, call: Call, handler: Handler): (request: Fastif
     };
     await heedFieldRights(context, given, (resource, id) => findRow(context, resource, id));
     // Bytes may take minutes to arrive: uploads hold no transaction meanwhile and store their row when they are done.
-    const plain = !writes || (takesFiles(call) && request.isMultipart());
+    const plain = !writes || byItself || (takesFiles(call) && request.isMultipart());
     const data = plain ? await handler(context, given) : await write(context, given, idempotencyKey(request.headers['idempotency-key']));
     if (answering.has(request)) return reply;
     return reply.header('content-type', JSON_TYPE).send(succeeded(readableAnswer(context, data), locale, request.id));
@@ -192,5 +196,5 @@ export function registerCalls(app: FastifyInstance, serving: Serving, resources:
       paths.set(url, methods);
     }
   }
-  for (const [url, calls] of paths) app.options(url, (request, reply) => serving.origins.preflight(request, reply, calls));
+  for (const [url, calls] of paths) app.options(url, (request, reply) => serving.origins.preflight(request, reply, calls, serving.config.maxUploadMb * 1024 * 1024));
 }

@@ -39,7 +39,7 @@ describe('the guard of every call', () => {
     expect(coded.length).toBeGreaterThan(15);
   });
   test.each(named(guarded))('without a token: %s', async (_name, call) => {
-    expect(await send(call, undefined)).toMatchObject({ status: 401, code: 401, success: false, data: null });
+    expect(await send(call, undefined)).toMatchObject({ status: 401, ...(call.method === 'HEAD' ? {} : { code: 401 }), success: false, data: null });
   });
   test.each(named(coded))('PERM-011 without the code: %s', async (_name, call) => {
     expect(await send(call, nobody.token)).toMatchObject({ status: 403, code: 403, success: false, data: null });

@@ -40,7 +40,7 @@ export interface Sent { readonly params?: Readonly<Record<string, unknown>>; rea
 export function send(app: Pick<TestApp, 'request'>, call: Call, token: string | undefined, { params = samples(call.params), query = {}, body = call.body && samples(call.body) }: Sent = {}): Promise<TestAnswer<unknown>> {
   const path = call.path.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(params[name]).toWellFormed()));
   return app.request<unknown>(call.method, path, {
-    ...(token === undefined ? {} : { token }), ...(call.method === 'GET' || body === undefined ? {} : { body }),
+    ...(token === undefined ? {} : { token }), ...(call.method === 'GET' || body === undefined ? {} : { body }), ...(call.protocol === 'tus' ? { headers: { 'tus-resumable': '1.0.0' } } : {}),
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
   });
 }

@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sql, type Kysely } from 'kysely';
+import { newId } from '@scf-kit/sdk/values';
+import type { Database } from '../database/tables.ts';
+import type { SignedIn } from '../http/handler.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import type { StoragePort } from '../http/services.ts';
+import { StorageProblem } from './bucket.ts';
+import { mayBecome } from './content.ts';
+import { TooManyBytes } from './local.ts';
+import { storedName, storeUpload, tooLarge } from './upload.ts';
+
+/** How long an upload waits for its next bytes. */
+export const RESUMABLE_LIFETIME = 24 * 3600_000;
+/** Unfinished uploads of one person at a time; the visitors of a partner's page share one account. */
+const MOST_OPEN = { person: 20, partner: 1_000 } as const;
+/** Whoever sends a file in more pieces than this sends no file. */
+const MOST_PARTS = 2_000;
+/** A file ends in a number the database and every client hold. */
+const LARGEST = 2 ** 31 - 1;
+
+/** Every piece is an object of its own until the file is whole: it is there whole or not at all, in any storage and for any process. */
+const keyOf = (partId: string): string => `parts/${partId}`;
+const expiry = (): string => new Date(Date.now() + RESUMABLE_LIFETIME).toISOString();
+
+export interface Declared { readonly originalFileName: string; readonly extension: string; readonly dir: string; /** Bytes. */ readonly size: number; readonly sha256: string | null }
+
+/** Makes room for an upload. @throws Refusal 413 for too large a file, 429 where the person has too many unfinished ones. */
+export async function beginUpload({ db, session: { userId, officeId, partner } }: SignedIn, declared: Declared, maxBytes: number): Promise<{ readonly id: string; readonly expireTime: string }> {
+  if (declared.size > Math.min(maxBytes, LARGEST)) throw tooLarge(maxBytes);
+  // Two begun at once are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`resumable-upload ${userId}`}, 0))`.execute(db);
+  const { open } = await db.selectFrom('resumable_upload').select(({ fn }) => fn.countAll<string>().as('open')).where('userId', '=', userId).where('fileId', 'is', null).where('expireTime', '>', new Date().toISOString()).executeTakeFirstOrThrow();
+  if (Number(open) >= (partner ? MOST_OPEN.partner : MOST_OPEN.person)) throw refuse.tooMany('upload.pending');
+  // Not to be guessed: the visitors of a partner's page are one person to us.
+  const id = randomBytes(18).toString('base64url');
+  const expireTime = expiry();
+  await db.insertInto('resumable_upload').values({ id, userId, officeId, ...declared, received: 0, parts: 0, fileId: null, createTime: new Date().toISOString(), expireTime }).execute();
+  return { id, expireTime };
+}
+
+/** An upload of the person's own that has not expired. @throws Refusal 404 */
+export async function uploadOf({ db, session }: SignedIn, id: string) {
+  const found = await db.selectFrom('resumable_upload').selectAll().where('id', '=', id).where('userId', '=', session.userId).where('expireTime', '>', new Date().toISOString()).executeTakeFirst();
+  if (!found) throw refuse.notFound();
+  return found;
+}
+type Upload = Awaited<ReturnType<typeof uploadOf>>;
+
+/** What arrives. A cut ends it as if it had ended, so that what came before is kept. */
+function arriving(body: Readable, algorithm: string | undefined) {
+  const digest = algorithm === undefined ? undefined : createHash(algorithm);
+  let cut = false;
+  async function* pieces(): AsyncGenerator<Buffer> {
+    try {
+      for await (const piece of body.iterator({ destroyOnReturn: false })) {
+        const bytes = Buffer.from(piece);
+        digest?.update(bytes);
+        yield bytes;
+      }
+    } catch {
+      cut = true;
+    }
+  }
+  return { bytes: Readable.from(pieces()), wasCut: () => cut, digest: () => digest?.digest('base64') };
+}
+
+/** The pieces of a file one after the other. */
+async function* inOrder(storage: StoragePort, keys: readonly string[]): AsyncGenerator<Buffer> {
+  for (const key of keys) {
+    const stored = await storage.get(key);
+    if (!stored) throw new StorageProblem(`the piece ${key} of an upload is gone`);
+    for await (const piece of stored.bytes) yield Buffer.from(piece);
+  }
+}
+
+export interface Chunk { readonly offset: number; readonly body: Readable; readonly checksum: { readonly algorithm: string; readonly digest: string } | undefined }
+interface Part { readonly id: string; readonly offset: number; readonly size: number }
+
+/** Counts a piece in; false where another one came first. */
+function register(db: Kysely<Database>, upload: Upload, part: Part, fileId: string | null, expireTime: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const won = await transaction.updateTable('resumable_upload').set({ received: part.offset + part.size, parts: upload.parts + 1, fileId, expireTime })
+      .where('id', '=', upload.id).where('received', '=', part.offset).where('fileId', 'is', null).returning('id').executeTakeFirst();
+    if (won) await transaction.updateTable('resumable_part').set({ size: part.size }).where('id', '=', part.id).execute();
+    return won !== undefined;
+  });
+}
+
+/** Puts the pieces together as a stored file; under a name of its own, so that two who finish at once cannot write over each other. */
+async function finish(context: SignedIn, upload: Upload, last: Part, expireTime: string): Promise<void> {
+  const { db, services: { storage } } = context;
+  const before = await db.selectFrom('resumable_part').select('id').where('uploadId', '=', upload.id).where('size', 'is not', null).orderBy('offset').execute();
+  const { dir, extension, originalFileName, userId, officeId, size: maxBytes } = upload;
+  const key = `${dir}/${storedName(extension)}`;
+  const bytes = Readable.from(inOrder(storage, [...before, last].map(({ id }) => keyOf(id))));
+  const stored = await storeUpload(context, { key, extension, originalFileName, maxBytes, userId, officeId, bytes });
+  const undo = async (): Promise<void> => {
+    await storage.remove(key);
+    await db.deleteFrom('object_storage').where('id', '=', stored.id).execute();
+  };
+  if (stored.size !== upload.size || (upload.sha256 !== null && upload.sha256 !== stored.sha256)) {
+    await undo();
+    throw refuse.because('upload.checksum');
+  }
+  if (await register(db, upload, last, stored.id, expireTime)) return;
+  await undo();
+  throw refuse.conflict('upload.offset');
+}
+
+/**
+ * Takes the next bytes of an upload; the last ones make it a stored file. Of two who send at once one wins. Answers the new offset.
+ * @throws Refusal 404, 409 for another offset, 413 for more bytes than were declared, 460 for a wrong checksum, 400 for content that is not what the name says.
+ */
+export async function appendBytes(context: SignedIn, id: string, { offset, body, checksum }: Chunk): Promise<{ readonly received: number; readonly expireTime: string }> {
+  const { db, services: { storage } } = context;
+  const upload = await uploadOf(context, id);
+  if (upload.fileId !== null || upload.received !== offset) throw refuse.conflict('upload.offset');
+  if (upload.parts >= MOST_PARTS) throw refuse.tooLarge('upload.pieces');
+  const partId = newId();
+  const key = keyOf(partId);
+  // The row comes first: what a killed process leaves is swept.
+  await db.insertInto('resumable_part').values({ id: partId, uploadId: id, offset, size: null }).execute();
+  const expireTime = expiry();
+  try {
+    const { bytes, wasCut, digest } = arriving(body, checksum?.algorithm);
+    const { size } = await storage.put(key, bytes, { maxBytes: upload.size - offset });
+    if (checksum && (wasCut() || digest() !== checksum.digest)) throw new Refusal(460, 'upload.checksum');
+    const part: Part = { id: partId, offset, size };
+    if (offset + size === upload.size) {
+      await finish(context, upload, part, expireTime);
+      await forget(db, storage, [id], 'parts').catch((error: unknown) => context.log.warn({ err: error }, 'pieces of an upload are left to the sweep'));
+    } else {
+      if (offset === 0 && !(await mayBecome(storage, key, upload.extension))) throw refuse.because('upload.content');
+      if (size === 0) await dropPart(db, storage, partId);
+      else if (!(await register(db, upload, part, null, expireTime))) throw refuse.conflict('upload.offset');
+    }
+    return { received: offset + size, expireTime };
+  } catch (error) {
+    await dropPart(db, storage, partId);
+    // What is no file of this kind becomes none by more bytes.
+    if (error instanceof Refusal && error.status === 400) await forget(db, storage, [id], 'all');
+    throw error instanceof TooManyBytes ? tooLarge(upload.size) : error;
+  }
+}
+
+async function dropPart(db: Kysely<Database>, storage: StoragePort, id: string): Promise<void> {
+  await storage.remove(keyOf(id));
+  await db.deleteFrom('resumable_part').where('id', '=', id).execute();
+}
+
+/** Removes the pieces of uploads, their bytes first so that nothing is forgotten in the storage, and with `all` the uploads themselves. */
+export async function forget(db: Kysely<Database>, storage: StoragePort, ids: readonly string[], what: 'parts' | 'all'): Promise<void> {
+  if (ids.length === 0) return;
+  const parts = await db.selectFrom('resumable_part').select('id').where('uploadId', 'in', ids).execute();
+  for (const { id } of parts) await storage.remove(keyOf(id));
+  if (parts.length > 0) await db.deleteFrom('resumable_part').where('id', 'in', parts.map(({ id }) => id)).execute();
+  if (what === 'all') await db.deleteFrom('resumable_upload').where('id', 'in', ids).execute();
+}
