@@ -2,12 +2,12 @@ import http from 'node:http';
 import pg from 'pg';
 
 /**
- * The yardstick of other questions than one: each path answers a page and its total by two statements, written by hand and prepared,
+ * The yardstick: each path answers a page and its total by two statements, written by hand and prepared,
  * at once on two connections. QUESTIONS holds them as JSON by path.
  */
 const questions: Readonly<Record<string, { readonly page: string; readonly count: string }>> = JSON.parse(process.env['QUESTIONS'] ?? '{}');
 pg.types.setTypeParser(1082, (value) => value);
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 4 });
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 
 http.createServer((request, response) => {
   const path = request.url ?? '';

@@ -1,19 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { memoryEnvironment, memoryFlags } from '../../packages/server/launcher/memory.mjs';
 
 const root = join(import.meta.dirname, '../..');
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 export interface Running { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> }
 

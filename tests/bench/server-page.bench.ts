@@ -29,7 +29,8 @@ try {
   await client.query('vacuum analyze financing');
   await client.end();
 
-  const bare = await serve('tests/bench/bare-server.ts', '/', { DATABASE_URL: database.url });
+  const question = { page: 'select * from financing where not deleted order by "createTime" desc, id desc limit 20 offset 0', count: 'select count(*)::int as n from (select 1 from financing where not deleted limit 10001) as counted' };
+  const bare = await serve('tests/bench/bare-questions.ts', '/', { DATABASE_URL: database.url, QUESTIONS: JSON.stringify({ '/': question }) });
   running.push(bare);
   const headers = { authorization: `Bearer ${await signIn(server.url, 'admin')}` };
   const path = '/api/engine/auth/financing?current=1&size=20';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../e2e/product.ts';
+import { freePort } from '../free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -2,11 +2,11 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../free-port.ts';
 
 /** A real S3 server: Ceph's gateway over a cluster of one monitor and one memory store, on free ports. */
 export interface Radosgw { readonly endpoint: string; readonly accessKey: string; readonly secretKey: string; readonly stop: () => Promise<void> }
@@ -32,15 +32,6 @@ export async function provideCeph(): Promise<string | undefined> {
   }
   const still = await missing();
   return still.length === 0 ? undefined : `${still.join(', ')} missing after installing radosgw, ceph-mon and ceph-osd`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 const configuration = (folder: string, { fsid, monitor, gateway }: { readonly fsid: string; readonly monitor: number; readonly gateway: number }): string => `[global]

@@ -77,23 +77,3 @@ export interface ElementDeclaration {
   /** What the elements inside this tag are configured with. */
   readonly provides?: (bridge: ElementBridge) => Configuration;
 }
-
-type AttributeValue<A> = A extends Attribute<infer T> ? T : never;
-type PropertyValue<P> = P extends Property<infer T> ? T : never;
-
-/** The properties a tag has, from its declaration. */
-export type PropertiesOf<D extends Pick<ElementDeclaration, 'attributes' | 'properties'>> = {
-  -readonly [A in keyof D['attributes']]: AttributeValue<D['attributes'][A]>;
-} & { -readonly [P in keyof D['properties']]: PropertyValue<D['properties'][P]> | undefined };
-
-/** What every tag has, whatever it shows. */
-export interface ScfElementMethods {
-  /** Settles once the tag shows what it is for; stays pending while it cannot. */
-  readonly ready: Promise<void>;
-  checkValidity(): boolean;
-  reportValidity(): boolean;
-  /** Back to the first values. */
-  reset(): void;
-  /** Loads again what the tag shows. */
-  reload(): void;
-}

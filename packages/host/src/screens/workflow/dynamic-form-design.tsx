@@ -20,7 +20,10 @@ const words = {
 
 type DynamicForm = OutputOf<typeof dynamicForm>;
 
-const textOf = ({ list, config, extra }: Pick<DynamicForm, 'list' | 'config' | 'extra'>): string => JSON.stringify({ ...extra, list, config }, undefined, 2);
+const definitionOf = ({ list, config, extra }: Pick<DynamicForm, 'list' | 'config' | 'extra'>): FormDefinition => ({ ...extra, list, config });
+
+/** The text, the last definition in it that was not broken, and what is wrong with it. */
+interface Draft { readonly text: string; readonly definition: FormDefinition; readonly problems: readonly string[] }
 
 /** The definition in a text, or what is wrong with it and where. */
 function read(text: string, locale: 'zh-CN' | 'en-US'): { readonly definition: FormDefinition } | { readonly problems: readonly string[] } {
@@ -36,28 +39,20 @@ function read(text: string, locale: 'zh-CN' | 'en-US'): { readonly definition: F
 function Design({ form, reload }: { readonly form: DynamicForm; readonly reload: () => void }): ReactNode {
   const { say, t, locale } = useTexts();
   const { modal } = AntApp.useApp();
-  const [start, setStart] = useState(() => textOf(form));
+  const [start, setStart] = useState(() => JSON.stringify(definitionOf(form), undefined, 2));
   const [version, setVersion] = useState(form.version);
-  const [text, setText] = useState(start);
-  const [shown, setShown] = useState<FormDefinition>({ ...form.extra, list: form.list, config: form.config });
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [{ text, definition, problems }, setDraft] = useState<Draft>(() => ({ text: start, definition: definitionOf(form), problems: [] }));
   const [conflict, setConflict] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const change = (next: string): void => {
-    setText(next);
     const found = read(next, locale);
-    setProblems('problems' in found ? found.problems : []);
-    if ('definition' in found) setShown(found.definition);
+    setDraft((before) => ({ text: next, definition: 'definition' in found ? found.definition : before.definition, problems: 'problems' in found ? found.problems : [] }));
   };
   const save = async (): Promise<void> => {
     operationHistory.click(say(words.save));
-    const found = read(text, locale);
-    if ('problems' in found) {
-      setProblems(found.problems);
-      return;
-    }
-    const { list, config, ...extra } = found.definition;
+    if (problems.length > 0) return;
+    const { list, config, ...extra } = definition;
     setBusy(true);
     try {
       const saved = await client.call(dynamicForm.calls.update, { body: { id: form.id, version, formKey: form.formKey, name: form.name, openAccess: form.openAccess, list, config, extra: Object.keys(extra).length > 0 ? extra : null }, quiet: true });
@@ -68,7 +63,7 @@ function Design({ form, reload }: { readonly form: DynamicForm; readonly reload:
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 409) setConflict(error.message);
-      else setProblems(Object.entries(error.errors ?? { '': error.message }).map(([path, said]) => (path ? `${path}: ${said}` : said)));
+      else setDraft((before) => ({ ...before, problems: Object.entries(error.errors ?? { '': error.message }).map(([path, said]) => (path ? `${path}: ${said}` : said)) }));
     } finally {
       setBusy(false);
     }
@@ -93,7 +88,7 @@ function Design({ form, reload }: { readonly form: DynamicForm; readonly reload:
         {conflict ? <Alert className="form-design-said" type="warning" showIcon role="alert" title={conflict} action={<Button size="small" onClick={reload}>{say({ zh: '载入最新内容', en: 'Load the newest' })}</Button>} /> : null}
         {problems.length > 0 ? <Alert id="form-definition-problems" className="form-design-said" type="error" showIcon role="alert" title={say(words.broken)} description={<ul>{problems.slice(0, 20).map((line) => <li key={line}>{line}</li>)}</ul>} /> : null}
       </Card>
-      <Card title={say(words.preview)}><scf-form noSubmit definition={shown} /></Card>
+      <Card title={say(words.preview)}><scf-form noSubmit definition={definition} /></Card>
     </div>
   );
 }
@@ -102,11 +97,10 @@ function Design({ form, reload }: { readonly form: DynamicForm; readonly reload:
 export default function DynamicFormDesign(): ReactNode {
   const { say } = useTexts();
   const { query } = usePage();
-  const [round, setRound] = useState(0);
   const id = query['id'] ?? '';
-  const { loaded, reload } = useLoaded(`form-design ${id} ${round}`, (signal) => (id === '' ? Promise.resolve(null) : client.call(dynamicForm.calls.get, { params: { id }, signal, quiet: true })));
+  const { loaded, reload } = useLoaded(`form-design ${id}`, (signal) => (id === '' ? Promise.resolve(null) : client.call(dynamicForm.calls.get, { params: { id }, signal, quiet: true })));
   if (loaded.state === 'loading') return <Card><Skeleton active paragraph={{ rows: 10 }} /></Card>;
   if (loaded.state === 'failed') return <Alert type="error" showIcon title={loaded.message} action={<Button size="small" onClick={reload}>{say(words.retry)}</Button>} />;
   if (!loaded.data) return <Card><Alert type="info" showIcon title={say(words.choose)} action={<Button size="small" onClick={() => navigation.go('/flowable/dynamic-form')}>{say(words.back)}</Button>} /></Card>;
-  return <Design key={loaded.data.version} form={loaded.data} reload={() => setRound((count) => count + 1)} />;
+  return <Design key={loaded.data.version} form={loaded.data} reload={reload} />;
 }

@@ -89,25 +89,15 @@ export async function menusOf(db: Db, roles: readonly Role[]): Promise<readonly 
   }));
 }
 
-/** The department and all below it. */
-export async function departmentTreeOf(db: Db, departmentId: string | null): Promise<readonly string[]> {
-  if (departmentId === null) return [];
-  const found = await sql<{ id: string }>`
-    with recursive tree(id) as (
-      select id from department where id = ${departmentId}
-      union
-      select department.id from department join tree on department."parentId" = tree.id where not department.deleted
-    ) select id from tree`.execute(db);
-  return found.rows.map((row) => row.id);
-}
+const PARENT = { department: 'parentId', office: 'parentOfficeId' } as const;
 
-/** The office and all below it. */
-export async function officeTreeOf(db: Db, officeId: string): Promise<readonly string[]> {
+/** A department or an office, and all below it. */
+export async function treeBelow(db: Db, table: keyof typeof PARENT, id: string): Promise<readonly string[]> {
   const found = await sql<{ id: string }>`
     with recursive tree(id) as (
-      select id from office where id = ${officeId}
+      select id from ${sql.table(table)} where id = ${id}
       union
-      select office.id from office join tree on office."parentOfficeId" = tree.id where not office.deleted
+      select below.id from ${sql.table(table)} as below join tree on below.${sql.ref(PARENT[table])} = tree.id where not below.deleted
     ) select id from tree`.execute(db);
   return found.rows.map((row) => row.id);
 }
@@ -119,7 +109,7 @@ export interface Account { readonly id: string; readonly username: string; reado
 export async function sessionOf(db: Db, account: Account, held?: readonly Role[]): Promise<Session> {
   const officeId = account.officeId ?? '';
   const roles = held ?? await rolesOf(db, account);
-  const [grants, officeTree, departmentTree] = await Promise.all([grantsOf(db, roles), officeTreeOf(db, officeId), departmentTreeOf(db, account.departmentId)]);
+  const [grants, officeTree, departmentTree] = await Promise.all([grantsOf(db, roles), treeBelow(db, 'office', officeId), account.departmentId === null ? [] : treeBelow(db, 'department', account.departmentId)]);
   return {
     userId: account.id, username: account.username, actualName: account.actualName, officeId, departmentId: account.departmentId ?? undefined, officeTree, departmentTree,
     platformRoles: roles.filter((role) => role.officeType === 'PLATFORM').map((role) => role.code), grants, fieldRights: await limitsOf(db, roles, grants), partner: undefined, familyId: '',

@@ -12,7 +12,7 @@ import { visible } from '../../resource/scope.ts';
 import { tableAs, type Known } from '../../resource/shape.ts';
 import { beforeTaking, requireAdministrator } from './administrators.ts';
 import { beyond, requireWithin, rightsOfRoles, type HeldRight, type Place } from './giving.ts';
-import { officeTreeOf, SCOPES, sessionOf } from './person.ts';
+import { SCOPES, sessionOf, treeBelow } from './person.ts';
 import { offeredRoles } from './user-roles.ts';
 
 export type RoleRow = Known<typeof role.own>;
@@ -122,7 +122,7 @@ async function examplePerson({ db, session }: SignedIn, row: RoleRow): Promise<S
     .where('held.roleId', '=', row.id).where('held.deleted', '=', false).where('user.deleted', '=', false).orderBy('user.id').limit(1).executeTakeFirst();
   if (holder) return sessionOf(db, holder);
   const officeId = row.officeId ?? session.officeId;
-  return { ...session, userId: '', officeId, officeTree: await officeTreeOf(db, officeId), departmentId: undefined, departmentTree: [], platformRoles: [] };
+  return { ...session, userId: '', officeId, officeTree: await treeBelow(db, 'office', officeId), departmentId: undefined, departmentTree: [], platformRoles: [] };
 }
 
 implementSigned(role.calls.scopeExample, async (context, { query }) => {
