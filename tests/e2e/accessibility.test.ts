@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hindrances } from './axe.ts';
-import { signedIn } from './product.ts';
+import { ownBrowser, signedIn } from './product.ts';
 import { apply, caller, stage } from './stage.ts';
 
 const at = stage();
@@ -10,7 +10,7 @@ const wear = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
 
 describe.each(['light', 'dark'] as const)('nothing serious hinders people in %s', (theme) => {
   test('login', async () => {
-    const page = await (await at.browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    const page = await (await ownBrowser(at.browser, { locale: 'en-US' })).newPage();
     await wear(page, theme);
     await page.goto(`${at.url}/user/login`);
     await page.locator('input[type=password]').waitFor();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fillApplication } from './application.ts';
-import { createProduct, keepPictures, signedIn, startBrowser, type Product } from './product.ts';
+import { createProduct, keepPictures, ownBrowser, signedIn, startBrowser, type Product } from './product.ts';
 
 const root = join(import.meta.dirname, '../..');
 const FORM = join(root, 'packages/server/src/modules/workflow/forms/financing-application.json');
@@ -117,7 +117,7 @@ describe('main job', () => {
     const partner = spawn(process.execPath, [join(root, 'docs-site/partner/server.mjs')], { stdio: 'ignore', env: { ...process.env, PORT: '8081', SCF_URL: product.url } });
     // Also when this fails: a second try would be answered by the first one's page.
     onTestFinished(async () => { if (partner.exitCode === null) { partner.kill('SIGTERM'); await once(partner, 'exit'); } });
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    const page = await (await ownBrowser(browser, { locale: 'en-US' })).newPage();
     page.setDefaultTimeout(20_000);
     const violations: string[] = [];
     page.on('console', (said) => { if (/content security policy/i.test(said.text())) violations.push(said.text()); });

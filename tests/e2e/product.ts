@@ -1,21 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { freePort } from '../free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 /** The whole product as `npm start` runs it, on a data folder and a durable embedded database of its own. */
 export interface Product {
@@ -94,9 +85,12 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
+/** A browser of one person's own. What moves is not waited for: the product keeps still where less motion is asked for. */
+export const ownBrowser = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> => browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'zh-CN', reducedMotion: 'reduce', ...options });
+
 /** A person in a browser of their own, signed in to the back office in Chinese. */
 export async function signedIn(browser: Browser, url: string, username: string, password = 'Scf-demo-2026', lands: string | ((url: URL) => boolean) = '**/dashboard/workplace'): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  const context = await ownBrowser(browser, { viewport: { width: 1440, height: 900 } });
   await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'zh-CN'));
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -1,6 +1,6 @@
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { signedIn } from './product.ts';
+import { ownBrowser, signedIn } from './product.ts';
 import { apply, caller, eventually, stage } from './stage.ts';
 
 const at = stage();
@@ -99,7 +99,7 @@ describe('errors', () => {
 
 describe('push', () => {
   test('PUSH-001 PUSH-006 PUSH-007 one socket per office and user; after a loss it opens again after 2 s and what was missed shows once, with the badge', async () => {
-    const context = await at.browser.newContext({ locale: 'zh-CN' });
+    const context = await ownBrowser(at.browser);
     await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'zh-CN'));
     const page = await context.newPage();
     const sockets: { readonly url: string; readonly opened: number; readonly route: WebSocketRoute }[] = [];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { signedIn } from './product.ts';
+import { ownBrowser, signedIn } from './product.ts';
 import { eventually, stage } from './stage.ts';
 
 const at = stage({ MONITOR_URL: '/docs/', USER_MANUAL_URL: '/manual/back-office.pdf' });
@@ -25,7 +25,7 @@ async function choose(page: Page, title: string, item: string): Promise<void> {
 
 describe('navigation', () => {
   test('NAV-001 AUTH-001 without a token a deep link leads to the login page and, once signed in, to where it pointed', async () => {
-    const page = await (await at.browser.newContext({ locale: 'zh-CN' })).newPage();
+    const page = await (await ownBrowser(at.browser)).newPage();
     await page.addInitScript(() => localStorage.setItem('scf-kit-language', 'zh-CN'));
     await page.goto(`${at.url}/dashboard/notice-message?b=2&a=1`);
     await page.waitForURL('**/user/login?redirect=**');

@@ -5,6 +5,7 @@ import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useEffect, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { useReducedMotion } from '@scf-kit/elements/reduced-motion';
 import { language, onNotice, settings } from '../services.ts';
 import { buttonColours, readableOn } from './contrast.ts';
 
@@ -61,6 +62,7 @@ function ShellVariables({ children }: { readonly children: ReactNode }): ReactNo
 export function Surroundings({ children }: { readonly children: ReactNode }): ReactNode {
   const { theme, colour } = useStore(settings.$settings);
   const locale = useStore(language.$locale);
+  const reduced = useReducedMotion();
   dayjs.locale(locale === 'zh-CN' ? 'zh-cn' : 'en');
   useEffect(() => { document.documentElement.lang = locale; }, [locale]);
   const config = useMemo(() => {
@@ -73,7 +75,7 @@ export function Surroundings({ children }: { readonly children: ReactNode }): Re
     const button = buttonColours(derived.colorPrimary);
     return {
       algorithm,
-      token: { colorPrimary: colour, colorLink: link, colorInfo: info, ...(dark ? DARK_MEANINGS : LIGHT_MEANINGS), fontFamily: FONTS, fontSize: 14, borderRadius: 6 },
+      token: { colorPrimary: colour, colorLink: link, colorInfo: info, ...(dark ? DARK_MEANINGS : LIGHT_MEANINGS), fontFamily: FONTS, fontSize: 14, borderRadius: 6, motion: !reduced },
       components: {
         // White on #1890FF has a contrast of 3.2; buttons wear a darker shade of it and the token stays what was chosen.
         Button: {
@@ -85,7 +87,7 @@ export function Surroundings({ children }: { readonly children: ReactNode }): Re
         Card: { headerHeight: 48, bodyPadding: 16, headerPadding: 16 },
       },
     };
-  }, [theme, colour]);
+  }, [theme, colour, reduced]);
   return (
     <ConfigProvider theme={config} locale={locale === 'zh-CN' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
       <AntApp message={{ maxCount: 3 }} notification={{ maxCount: 3 }}>

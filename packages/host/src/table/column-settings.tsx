@@ -1,9 +1,7 @@
 import { HolderOutlined, SettingOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons';
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type UniqueIdentifier } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { Button, Checkbox, InputNumber, Popover, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import { SortableList, useSortableRow } from '../shell/sortable-list.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { IN_SIGHT } from './in-sight.ts';
 import { NARROWEST, WIDEST, type ColumnSetting, type Density, type SettingsAction, type Side } from './table-settings.ts';
@@ -11,8 +9,6 @@ import { NARROWEST, WIDEST, type ColumnSetting, type Density, type SettingsActio
 const words = {
   columns: { zh: '列设置', en: 'Columns' }, reset: { zh: '恢复默认', en: 'Reset' }, density: { zh: '行距', en: 'Density' }, move: { zh: '移动 {title}', en: 'Move {title}' },
   width: { zh: '{title} 的宽度（像素）', en: 'Width of {title} in pixels' }, start: { zh: '固定在左侧', en: 'Fix to the left' }, end: { zh: '固定在右侧', en: 'Fix to the right' },
-  instructions: { zh: '按空格拿起，方向键移动，再按空格放下，Esc 取消', en: 'Space picks up, arrows move, Space drops, Escape cancels' },
-  lifted: { zh: '已拿起 {title}', en: 'Picked up {title}' }, over: { zh: '{title} 移到第 {n} 位', en: '{title} moved to place {n}' }, dropped: { zh: '已放下 {title}', en: 'Dropped {title}' }, cancelled: { zh: '已取消移动', en: 'Moving was cancelled' },
 } as const;
 const densities: readonly (readonly [Density, { readonly zh: string; readonly en: string }])[] = [['small', { zh: '紧凑', en: 'Compact' }], ['medium', { zh: '适中', en: 'Medium' }], ['large', { zh: '宽松', en: 'Loose' }]];
 
@@ -22,15 +18,15 @@ interface Props { readonly items: readonly Item[]; readonly density: Density; re
 function ColumnItem({ item: { setting, title, width, first }, change }: { readonly item: Item; readonly change: Props['change'] }): ReactNode {
   const { say } = useTexts();
   const { name, shown, fixed } = setting;
-  const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: name });
+  const { row, handle } = useSortableRow(name);
   const pin = (side: Side, icon: ReactNode): ReactNode => (
     <Tooltip title={say(words[side])}>
       <Button type="text" size="small" icon={icon} className={fixed === side ? 'table-pin-on' : 'table-pin'} aria-pressed={fixed === side} aria-label={`${say(words[side])}: ${title}`} onClick={() => change({ type: 'fix', name, side: fixed === side ? undefined : side })} />
     </Tooltip>
   );
   return (
-    <li ref={setNodeRef} className="table-column" style={{ transform: CSS.Translate.toString(transform), transition }}>
-      <button type="button" className="table-grip" {...attributes} {...listeners} aria-label={say(words.move, { title })}><HolderOutlined /></button>
+    <li {...row} className="table-column">
+      <button type="button" className="table-grip" {...handle} aria-label={say(words.move, { title })}><HolderOutlined /></button>
       <Checkbox disabled={first} checked={shown} onChange={(event) => change({ type: 'show', name, shown: event.target.checked })}><span className="table-column-title" title={title}>{title}</span></Checkbox>
       {pin('start', <VerticalRightOutlined />)}
       {pin('end', <VerticalLeftOutlined />)}
@@ -41,29 +37,15 @@ function ColumnItem({ item: { setting, title, width, first }, change }: { readon
 
 function ColumnList({ items, density, change }: Props): ReactNode {
   const { say } = useTexts();
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
-  const titleOf = (id: UniqueIdentifier): string => items.find(({ setting }) => setting.name === id)?.title ?? '';
-  const place = (id: UniqueIdentifier): number => items.findIndex(({ setting }) => setting.name === id) + 1;
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => say(words.lifted, { title: titleOf(active.id) }),
-    onDragOver: ({ active, over }) => (over ? say(words.over, { title: titleOf(active.id), n: place(over.id) }) : undefined),
-    onDragEnd: ({ active }) => say(words.dropped, { title: titleOf(active.id) }),
-    onDragCancel: () => say(words.cancelled),
-  };
   return (
     <div className="table-settings">
       <div className="table-density">
         <span id="table-density">{say(words.density)}</span>
         <Segmented<Density> size="small" aria-labelledby="table-density" value={density} options={densities.map(([value, label]) => ({ value, label: say(label) }))} onChange={(to) => change({ type: 'density', density: to })} />
       </div>
-      <DndContext
-        sensors={sensors} collisionDetection={closestCenter} accessibility={{ announcements, screenReaderInstructions: { draggable: say(words.instructions) } }}
-        onDragEnd={({ active, over }) => { if (over && over.id !== active.id) change({ type: 'move', name: String(active.id), to: String(over.id) }); }}
-      >
-        <SortableContext items={items.map(({ setting }) => setting.name)} strategy={verticalListSortingStrategy}>
-          <ul>{items.map((item) => <ColumnItem key={item.setting.name} item={item} change={change} />)}</ul>
-        </SortableContext>
-      </DndContext>
+      <SortableList rows={items.map(({ setting, title }) => ({ id: setting.name, title }))} onMove={(name, to) => change({ type: 'move', name, to })}>
+        <ul>{items.map((item) => <ColumnItem key={item.setting.name} item={item} change={change} />)}</ul>
+      </SortableList>
       <Button type="link" size="small" onClick={() => change({ type: 'reset' })}>{say(words.reset)}</Button>
     </div>
   );

@@ -7,6 +7,7 @@ import antd from 'virtual:antd-css/Input,Button,Checkbox,Radio,Select?inline';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { Theme } from '../../element/index.ts';
 import { overlayLayer } from '../../element/overlay.ts';
+import { useReducedMotion } from '../../element/reduced-motion.ts';
 import { replaceSheet } from '../../element/sheets.ts';
 
 // Until here only the rules of our light controls were needed.
@@ -16,12 +17,14 @@ replaceSheet('antd', antd);
 const soak = document.createElement('div');
 const cache = createCache();
 const theme = { cssVar: { key: 'scf' }, hashed: false, zeroRuntime: true } as const;
+const still = { ...theme, token: { motion: false } } as const;
 
 /** What antd's own controls need around them: static styles, language, popups in the overlay. */
 export function AntdScope({ locale, theme: shade, children }: { readonly locale: Locale; readonly theme: Theme; readonly children: ReactNode }): ReactNode {
+  const reduced = useReducedMotion();
   return (
     <StyleProvider cache={cache} container={soak}>
-      <ConfigProvider theme={theme} locale={locale === 'zh-CN' ? zhCN : enUS} wave={{ disabled: true }} getPopupContainer={() => overlayLayer(shade)}>{children}</ConfigProvider>
+      <ConfigProvider theme={reduced ? still : theme} locale={locale === 'zh-CN' ? zhCN : enUS} wave={{ disabled: true }} getPopupContainer={() => overlayLayer(shade)}>{children}</ConfigProvider>
     </StyleProvider>
   );
 }

@@ -1,16 +1,15 @@
 import { DeleteOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons';
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
+import { arrayMove } from '@dnd-kit/sortable';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { segmentKinds } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
 import type { CodeSegment } from '@scf-kit/sdk/values';
+import { SortableList, useSortableRow } from '../../../shell/sortable-list.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 
 const words = {
   add: { zh: '添加编码段', en: 'Add a segment' }, kind: { zh: '第 {n} 段的类型', en: 'Kind of segment {n}' }, value: { zh: '第 {n} 段的固定文本', en: 'Constant of segment {n}' },
-  move: { zh: '移动第 {n} 段', en: 'Move segment {n}' }, remove: { zh: '删除第 {n} 段', en: 'Delete segment {n}' }, placeholder: { zh: '字母、数字或 . _ / -', en: 'Letters, digits or . _ / -' },
+  move: { zh: '移动第 {n} 段', en: 'Move segment {n}' }, segment: { zh: '第 {n} 段', en: 'Segment {n}' }, remove: { zh: '删除第 {n} 段', en: 'Delete segment {n}' }, placeholder: { zh: '字母、数字或 . _ / -', en: 'Letters, digits or . _ / -' },
 } as const;
 const NOTES: Readonly<Record<CodeSegment['kind'], { readonly zh: string; readonly en: string }>> = {
   constant: { zh: '', en: '' }, date: { zh: '按日期格式生成', en: 'Written in the date format' }, brand: { zh: '所选品牌的编码', en: 'The value of the chosen brand' },
@@ -23,12 +22,12 @@ export interface DraftSegment extends CodeSegment { readonly id: string }
 interface RowProps { readonly segment: DraftSegment; readonly at: number; readonly error: string | undefined; readonly onChange: (segment: DraftSegment) => void; readonly onRemove: () => void }
 function SegmentRow({ segment, at, error, onChange, onRemove }: RowProps): ReactNode {
   const { say } = useTexts();
-  const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: segment.id });
+  const { row, handle } = useSortableRow(segment.id);
   const n = at + 1;
   return (
-    <li ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }}>
+    <li {...row}>
       <div className="coding-segment">
-        <Button type="text" className="sort-handle" icon={<HolderOutlined />} aria-label={say(words.move, { n })} {...attributes} {...listeners} />
+        <Button type="text" className="sort-handle" icon={<HolderOutlined />} {...handle} aria-label={say(words.move, { n })} />
         <Select<CodeSegment['kind']>
           aria-label={say(words.kind, { n })} value={segment.kind} options={Object.entries(segmentKinds).map(([value, text]) => ({ value: value as CodeSegment['kind'], label: say(text) }))}
           onChange={(kind) => onChange({ id: segment.id, kind, ...(kind === 'constant' ? { value: '' } : {}) })}
@@ -53,22 +52,19 @@ interface SegmentEditorProps {
 /** The parts of a code in their order: added, removed, dragged by mouse or keyboard. */
 export function SegmentEditor({ segments, errors, onChange }: SegmentEditorProps): ReactNode {
   const { say } = useTexts();
-  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
-  const indexOf = (id: unknown): number => segments.findIndex((segment) => segment.id === id);
+  const indexOf = (id: string): number => segments.findIndex((segment) => segment.id === id);
   return (
     <>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={({ active, over }) => { if (over && active.id !== over.id) onChange(arrayMove([...segments], indexOf(active.id), indexOf(over.id))); }}>
-        <SortableContext items={segments.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <ol className="coding-segments">
-            {segments.map((segment, at) => (
-              <SegmentRow
-                key={segment.id} segment={segment} at={at} error={errors[`segments.${at}.value`] ?? errors[`segments.${at}.kind`]}
-                onChange={(changed) => onChange(segments.map((each) => (each.id === changed.id ? changed : each)))} onRemove={() => onChange(segments.filter((each) => each.id !== segment.id))}
-              />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+      <SortableList rows={segments.map(({ id }, at) => ({ id, title: say(words.segment, { n: at + 1 }) }))} onMove={(id, to) => onChange(arrayMove([...segments], indexOf(id), indexOf(to)))}>
+        <ol className="coding-segments">
+          {segments.map((segment, at) => (
+            <SegmentRow
+              key={segment.id} segment={segment} at={at} error={errors[`segments.${at}.value`] ?? errors[`segments.${at}.kind`]}
+              onChange={(changed) => onChange(segments.map((each) => (each.id === changed.id ? changed : each)))} onRemove={() => onChange(segments.filter((each) => each.id !== segment.id))}
+            />
+          ))}
+        </ol>
+      </SortableList>
       <Button type="dashed" block icon={<PlusOutlined />} onClick={() => onChange([...segments, { id: crypto.randomUUID(), kind: 'constant', value: '' }])}>{say(words.add)}</Button>
       {errors['segments'] && <div className="coding-error" role="alert">{errors['segments']}</div>}
     </>

@@ -1,7 +1,5 @@
 import { HolderOutlined } from '@ant-design/icons';
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
+import { arrayMove } from '@dnd-kit/sortable';
 import { Button, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError, masterText } from '@scf-kit/sdk/client';
@@ -9,6 +7,7 @@ import { master } from '@scf-kit/sdk/contract/master-data/master';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/load-state.tsx';
+import { SortableList, useSortableRow } from '../../../shell/sortable-list.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
 
@@ -19,16 +18,16 @@ const STEP = 10;
 export const MOST_SORTED = 200;
 
 const words = {
-  title: { zh: '调整顺序', en: 'Change the order' }, save: { zh: '保存', en: 'Save' }, move: { zh: '移动“{name}”：空格键拿起，方向键移动，再按空格键放下', en: 'Move "{name}": space picks it up, arrows move it, space puts it down' },
+  title: { zh: '调整顺序', en: 'Change the order' }, save: { zh: '保存', en: 'Save' }, move: { zh: '移动“{name}”', en: 'Move "{name}"' },
   tooMany: { zh: '仅前 {n} 项可拖动排序，其余请编辑排列顺序', en: 'The first {n} can be dragged; edit the sort order of the others' },
 } as const;
 
 function SortRow({ item, text }: { readonly item: Item; readonly text: string }): ReactNode {
   const { say } = useTexts();
-  const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: item.id });
+  const { row, handle } = useSortableRow(item.id);
   return (
-    <li ref={setNodeRef} className="sort-row" style={{ transform: CSS.Translate.toString(transform), transition }}>
-      <Button type="text" size="small" className="sort-handle" icon={<HolderOutlined />} aria-label={say(words.move, { name: text })} {...attributes} {...listeners} />
+    <li {...row} className="sort-row">
+      <Button type="text" size="small" className="sort-handle" icon={<HolderOutlined />} {...handle} aria-label={say(words.move, { name: text })} />
       <span>{text}</span>
     </li>
   );
@@ -38,11 +37,10 @@ function SortList({ items, onCancel, onDone }: { readonly items: readonly Item[]
   const { say, t, locale } = useTexts();
   const [order, setOrder] = useState<readonly string[]>(() => items.map(({ id }) => id));
   const [busy, setBusy] = useState(false);
-  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const moved = order.flatMap((id, at) => {
-    const [item, sorted] = [byId.get(id), (at + 1) * STEP];
-    return item && item.sorted !== sorted ? [{ id, version: item.version, sorted }] : [];
+  const rows = items.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  const moved = rows.flatMap(({ id, version, sorted: before }, at) => {
+    const sorted = (at + 1) * STEP;
+    return before === sorted ? [] : [{ id, version, sorted }];
   });
   const save = async (): Promise<void> => {
     setBusy(true);
@@ -59,14 +57,9 @@ function SortList({ items, onCancel, onDone }: { readonly items: readonly Item[]
   return (
     <Modal open title={say(words.title)} mask={{ closable: false }} confirmLoading={busy} okText={say(words.save)} cancelText={t('auth.logout.confirm.cancel')} onCancel={onCancel} onOk={() => { void save(); }} styles={{ body: { maxHeight: '60vh', overflow: 'auto' } }}>
       {items.length === MOST_SORTED && <p className="pane-count">{say(words.tooMany, { n: MOST_SORTED })}</p>}
-      <DndContext
-        sensors={sensors} collisionDetection={closestCenter}
-        onDragEnd={({ active, over }) => { if (over && active.id !== over.id) setOrder((before) => arrayMove([...before], before.indexOf(String(active.id)), before.indexOf(String(over.id)))); }}
-      >
-        <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
-          <ul className="sort-list">{order.map((id) => { const item = byId.get(id); return item && <SortRow key={id} item={item} text={masterText(item, locale)} />; })}</ul>
-        </SortableContext>
-      </DndContext>
+      <SortableList rows={rows.map((item) => ({ id: item.id, title: masterText(item, locale) }))} onMove={(id, to) => setOrder((before) => arrayMove([...before], before.indexOf(id), before.indexOf(to)))}>
+        <ul className="sort-list">{rows.map((item) => <SortRow key={item.id} item={item} text={masterText(item, locale)} />)}</ul>
+      </SortableList>
     </Modal>
   );
 }
