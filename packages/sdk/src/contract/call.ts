@@ -74,9 +74,24 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B ex
   readonly where: Where;
   /** Speaks a protocol of the web instead of the envelope: headers carry what is said, a body is bytes. Refusals keep the envelope. */
   readonly protocol: Protocol | undefined;
+  /** What it does with processes; undefined: nothing. */
+  readonly flow: FlowCall | undefined;
 }
 /** tus 1.0.0: resumable uploads. */
 export type Protocol = 'tus';
+
+/**
+ * What a call does with the processes of records. The server has one handler for each kind.
+ * - `start`: starts one of the processes for a record, or with a filled-in form that makes it. Of several, the first whose binding meets the record.
+ * - `stop`: ends the running process of a record, which takes the binding's `stopped` state or the one named here.
+ * - `tasks`: lists tasks of the processes (all processes where none are named): the person's open ones, those they handled, or whatever
+ *   they may see; as a page, or as an Excel file of the whole list.
+ */
+export type FlowCall =
+  | { readonly does: 'start'; readonly processes: readonly string[] }
+  | { readonly does: 'stop'; readonly state?: number }
+  | { readonly does: 'tasks'; readonly which: TaskSet; readonly processes?: readonly string[]; readonly as: 'page' | 'file' };
+export type TaskSet = 'open' | 'done' | 'seen';
 
 /** Values by field. */
 export type Where = Readonly<Record<string, readonly (string | number)[]>>;
@@ -107,6 +122,7 @@ interface CallOptions<P extends Fields, Q extends Fields, B extends Fields, A> {
   readonly partial?: boolean;
   readonly where?: Where;
   readonly protocol?: Protocol;
+  readonly flow?: FlowCall;
 }
 
 /**
@@ -134,6 +150,7 @@ export function call<const P extends Fields = Record<never, never>, const Q exte
     partial: given.partial ?? false,
     where: given.where ?? {},
     protocol: given.protocol,
+    flow: given.flow,
   };
 }
 

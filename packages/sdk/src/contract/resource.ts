@@ -74,16 +74,34 @@ export interface ListRules<K extends string> {
   readonly sort?: K | `-${K}`;
 }
 
-/** A business document bound to a process: which state the record takes when the flow starts and ends. */
+/**
+ * A business document bound to a process: which state the record takes when the flow starts and ends, in the transaction of that. A
+ * resource may be bound to several. Which calls start and stop it says their `flow`; a process that no call of the resource starts is
+ * started by the general call.
+ */
 export interface FlowBinding {
   /** The process definition key (spec approval-flows.tsv). */
   readonly key: string;
   /** The states field of the resource. */
   readonly field: string;
+  /** Only for records whose fields have one of these values; a form that starts it makes such records. */
+  readonly where?: Where;
+  /** Of several, the one that start-approval starts where none is named. */
+  readonly direct?: boolean;
   readonly started: number;
   readonly approved: number;
   readonly rejected: number;
   readonly stopped: number;
+}
+
+/** By which of its fields people tell a record where records of several resources stand in one list: tasks, notices, history. */
+export interface SummaryRules<K extends string = string> {
+  /** Parted by spaces the title of its processes: words of no language, hidden from nobody. */
+  readonly title: readonly K[];
+  readonly code: K;
+  readonly counterpart?: K;
+  /** Money. */
+  readonly amount?: K;
 }
 
 /** What of a resource goes out to and comes in from Excel. */
@@ -128,6 +146,7 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   /** Not a table of its own (session, push): calls only. */
   readonly stored?: boolean;
   readonly flow?: FlowBinding | readonly FlowBinding[];
+  readonly summary?: SummaryRules<keyof F & string>;
   readonly excel?: ExcelRules;
   /** Unique together (several columns). With `officeId`, the platform's rows count as one office. */
   readonly unique?: readonly (readonly ((keyof F | keyof BaseFields) & string)[])[];
@@ -203,6 +222,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly label: string;
   readonly stored: boolean;
   readonly flows: readonly FlowBinding[];
+  readonly summary: SummaryRules | undefined;
   readonly unique: readonly (readonly string[])[];
   readonly tree: string | undefined;
   readonly standard: readonly Standard[];
@@ -346,7 +366,7 @@ export function resource<const N extends string, const F extends Fields, const C
     list: { columns, filters, sort: given.list?.sort ?? '-createTime' },
     label: given.label ?? 'name', stored,
     flows: given.flow === undefined ? [] : Array.isArray(given.flow) ? (given.flow as readonly FlowBinding[]) : [given.flow as FlowBinding],
-    unique: given.unique ?? [], tree: given.tree, standard, codes: codesIn(given.access),
+    summary: given.summary, unique: given.unique ?? [], tree: given.tree, standard, codes: codesIn(given.access),
     calls: calls as unknown as Resource<N, F, C & ViewCalls<F, V>>['calls'],
   };
   registry.set(name, made);

@@ -24,10 +24,10 @@ const RESULTS: Readonly<Record<number, { readonly state: 'approved' | 'rejected'
   [STOPPED]: { state: 'stopped', key: 'notice.result.stopped' },
 };
 
-async function moveRecord({ db, session }: SignedIn, instance: InstanceRow, state: 'started' | 'approved' | 'rejected' | 'stopped'): Promise<void> {
+async function moveRecord({ db, session }: SignedIn, instance: InstanceRow, state: 'started' | 'approved' | 'rejected' | 'stopped' | number): Promise<void> {
   const bound = bindingOf(instance.businessType, instance.definitionKey);
   if (!bound || instance.businessKey === null) return;
-  await moveState(db, bound.resource, instance.businessKey, bound.binding[state], { field: bound.binding.field, by: session.userId });
+  await moveState(db, bound.resource, instance.businessKey, typeof state === 'number' ? state : bound.binding[state], { field: bound.binding.field, by: session.userId });
 }
 
 /** To-do notices of tasks that are handled are read: nobody is called to a task that is gone. */
@@ -38,12 +38,12 @@ async function closeNotices({ db, session }: SignedIn, taskIds: readonly string[
     .where('taskId', 'in', taskIds).where('dataType', '=', 'TODO').where('status', '=', 0).execute();
 }
 
-/** What follows from a command, in its transaction: the record takes its state, approvers and applicant are told. */
-async function follow(context: SignedIn, outcome: Outcome): Promise<void> {
+/** What follows from a command, in its transaction: the record takes its state (of an end, `ended` where told), approvers and applicant are told. */
+async function follow(context: SignedIn, outcome: Outcome, ended?: number): Promise<void> {
   const { instance, opened, closed } = outcome;
   const about = { senderId: context.session.userId, businessType: instance.businessType, businessId: instance.businessKey, processInstanceId: instance.id, noticeKind: instance.definitionKey };
   const result = RESULTS[instance.status];
-  if (result) await moveRecord(context, instance, result.state);
+  if (result) await moveRecord(context, instance, ended ?? result.state);
   await closeNotices(context, closed.map(({ id }) => id));
   // Who stands in today is told beside the absent, so that either can act.
   const standing = await substitutesOf(context.db, opened.flatMap(({ told }) => told), context.config.businessTimeZone);
@@ -60,8 +60,10 @@ export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>
   const outcome = await startInstance(db, { ...start, starter: { userId: session.userId, officeId: session.officeId, departmentId: session.departmentId ?? null } });
   await moveRecord(context, outcome.instance, 'started');
   const bound = bindingOf(start.businessType, start.definitionKey);
-  if (bound && start.businessKey !== null && bound.resource.fields['processInstanceId']) {
-    await updateRow(context, bound.resource, start.businessKey, { processInstanceId: outcome.instance.id }, { trusted: true, unscoped: true });
+  if (bound && start.businessKey !== null) {
+    const { fields } = bound.resource;
+    const known = { ...(fields['processInstanceId'] ? { processInstanceId: outcome.instance.id } : {}), ...(fields['draft'] ? { draft: false } : {}) };
+    await updateRow(context, bound.resource, start.businessKey, known, { trusted: true, unscoped: true });
   }
   await follow(context, outcome);
   return outcome;
@@ -74,9 +76,9 @@ export async function completeFlowTask(context: SignedIn, completion: Omit<Compl
   return outcome;
 }
 
-/** Stops an instance; the caller has made sure the person may. */
-export async function stopFlow(context: SignedIn, instanceId: string, reason: string | null): Promise<Outcome> {
+/** Stops an instance; the caller has made sure the person may. Its record takes the state `stopped`, or the one told. */
+export async function stopFlow(context: SignedIn, instanceId: string, reason: string | null, state?: number): Promise<Outcome> {
   const outcome = await stopInstance(context.db, instanceId, { userId: context.session.userId, reason });
-  await follow(context, outcome);
+  await follow(context, outcome, state);
   return outcome;
 }

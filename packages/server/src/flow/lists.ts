@@ -1,12 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { message, say, type Page } from '@scf-kit/sdk/contract';
+import { message, say } from '@scf-kit/sdk/contract';
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
-import { taskStatus, type taskFields } from '@scf-kit/sdk/contract/workflow/task';
+import type { taskFields } from '@scf-kit/sdk/contract/workflow/task-list';
 import type { Output } from '@scf-kit/sdk/contract';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { countTo } from '../resource/standard.ts';
-import { absentNameOf } from './candidates.ts';
 
 type Condition = RawBuilder<SqlBool>;
 export type TaskLine = Output<typeof taskFields>;
@@ -19,22 +18,24 @@ export interface Asked {
 
 const EDGE = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2})?(\.\d{1,6})?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** From a day or a moment on, to the end of a day or up to a moment; bare days and times are of the business zone. */
-export function between(context: SignedIn, column: RawBuilder<unknown>, asked: Asked): readonly Condition[] {
+/** By `<name>Start` and `<name>End`: from a day or a moment on, to the end of a day or up to a moment; bare days and times are of the business zone. */
+export function between(context: SignedIn, name: string, column: RawBuilder<unknown>, asked: object): readonly Condition[] {
   const zone = context.config.businessTimeZone;
-  const edge = (name: 'createTimeStart' | 'createTimeEnd', text: string, days: number): RawBuilder<unknown> => {
-    if (!EDGE.test(text) || Number.isNaN(Date.parse(text.replace(' ', 'T')))) throw refuse.invalid({ [name]: message(context.locale, 'check.date') });
+  const given: Readonly<Record<string, unknown>> = { ...asked };
+  const [start, end] = [given[`${name}Start`], given[`${name}End`]];
+  const edge = (side: string, text: string, days: number): RawBuilder<unknown> => {
+    if (!EDGE.test(text) || Number.isNaN(Date.parse(text.replace(' ', 'T')))) throw refuse.invalid({ [side]: message(context.locale, 'check.date') });
     if (/(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(11))) return sql`${text}::timestamptz`;
     return sql`((${text}::timestamp + ${text.length === 10 ? days : 0} * interval '1 day') at time zone ${zone})`;
   };
   return [
-    ...(asked.createTimeStart ? [sql<SqlBool>`${column} >= ${edge('createTimeStart', asked.createTimeStart, 0)}`] : []),
-    ...(asked.createTimeEnd ? [asked.createTimeEnd.length === 10 ? sql<SqlBool>`${column} < ${edge('createTimeEnd', asked.createTimeEnd, 1)}` : sql<SqlBool>`${column} <= ${edge('createTimeEnd', asked.createTimeEnd, 0)}`] : []),
+    ...(typeof start === 'string' && start !== '' ? [sql<SqlBool>`${column} >= ${edge(`${name}Start`, start, 0)}`] : []),
+    ...(typeof end === 'string' && end !== '' ? [end.length === 10 ? sql<SqlBool>`${column} < ${edge(`${name}End`, end, 1)}` : sql<SqlBool>`${column} <= ${edge(`${name}End`, end, 0)}`] : []),
   ];
 }
 
-export const containing = (columns: readonly string[], keyword: string | null | undefined): readonly Condition[] =>
-  (keyword ? [sql<SqlBool>`(${sql.join(columns.map((column) => sql`${sql.ref(column)} ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}`), sql` or `)})`] : []);
+export const containing = (columns: readonly (string | RawBuilder<unknown>)[], keyword: string | null | undefined): readonly Condition[] =>
+  (keyword ? [sql<SqlBool>`(${sql.join(columns.map((column) => sql`${typeof column === 'string' ? sql.ref(column) : column} ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}`), sql` or `)})`] : []);
 
 /** `1,2` as numbers of a status; anything else is refused. */
 export function statuses(context: SignedIn, written: string | null | undefined, known: Readonly<Record<number, unknown>>): readonly number[] | undefined {
@@ -45,42 +46,20 @@ export function statuses(context: SignedIn, written: string | null | undefined, 
 }
 
 /** `order by` by a listed column; the id settles ties. */
-function ordered(context: SignedIn, asked: Asked, sortable: Readonly<Record<string, string>>, otherwise: string, tie: string): RawBuilder<unknown> {
+export function ordered(context: SignedIn, asked: Asked, sortable: Readonly<Record<string, RawBuilder<unknown>>>, otherwise: string, tie: string): RawBuilder<unknown> {
   const key = asked.ascending ?? asked.descending;
-  const column = key ? sortable[key] : otherwise;
+  const column = sortable[key ?? otherwise];
   if (column === undefined || (key && !Object.hasOwn(sortable, key))) throw refuse.invalid({ [asked.ascending ? 'ascending' : 'descending']: message(context.locale, 'check.sort', { key: key ?? '' }) }, 'check.sort', { key: key ?? '' });
   // Without a word on nulls an index serves both ways: what has no end yet stands at the newest end.
   const direction = sql.raw(key && asked.ascending ? 'asc' : 'desc');
-  return sql`order by ${sql.ref(column)} ${direction}, ${sql.ref(tie)} desc`;
-}
-
-interface TaskRecord {
-  readonly taskId: string; readonly taskName: string; readonly taskDefinitionKey: string; readonly processInstanceId: string; readonly processDefinitionId: string; readonly processDefinitionKey: string;
-  readonly businessKey: string | null; readonly businessType: string | null; readonly title: string; readonly assigneeId: string | null; readonly assigneeName: string | null; readonly ownerId: string | null; readonly ownerName: string | null; readonly startUserName: string | null;
-  readonly createTime: string; readonly claimTime: string | null; readonly endTime: string | null; readonly dueDate: string | null; readonly approved: boolean | null; readonly opinion: string | null; readonly formKey: string | null; readonly status: keyof typeof taskStatus;
-}
-const TASK_SORT = { createTime: 'task.createTime', endTime: 'task.endTime', dueDate: 'task.dueDate', taskName: 'task.name', title: 'instance.title' } as const;
-
-/** A page of tasks with their instance; `conditions` are over `task` and `instance`. */
-export async function taskPage(context: SignedIn, asked: Asked, conditions: readonly Condition[], sortBy: keyof typeof TASK_SORT): Promise<Page<TaskLine>> {
-  const { current, size, offset } = paged(asked);
-  const where = sql.join([...conditions, ...containing(['task.name', 'instance.title'], asked.keyword), ...between(context, sql.ref('task.createTime'), asked)], sql` and `);
-  const from = sql`from "flow_task" as "task" join "flow_instance" as "instance" on "instance"."id" = "task"."instanceId" where ${where}`;
-  const order = ordered(context, asked, TASK_SORT, TASK_SORT[sortBy], 'task.id');
-  const { rows } = await sql<TaskRecord>`select "task"."id" as "taskId", "task"."name" as "taskName", "task"."taskDefinitionKey", "instance"."id" as "processInstanceId", "instance"."definitionId" as "processDefinitionId",
-    "instance"."definitionKey" as "processDefinitionKey", "instance"."businessKey", "instance"."businessType", "instance"."title", "task"."assigneeId", "task"."ownerId", "task"."createTime", "task"."claimTime", "task"."endTime", "task"."dueDate",
-    "task"."approved", "task"."opinion", coalesce("task"."formKey", "instance"."formKey") as "formKey", "task"."status",
-    case when "task"."endTime" is null then ${absentNameOf(context.session, 'task')} else (select "actualName" from "user" where "user"."id" = "task"."ownerId") end as "ownerName",
-    (select "actualName" from "user" where "user"."id" = "task"."assigneeId") as "assigneeName", (select "actualName" from "user" where "user"."id" = "instance"."startUserId") as "startUserName"
-    ${from} ${order} limit ${size} offset ${offset}`.execute(context.db);
-  return { records: rows.map((row) => ({ ...row, statusDictText: say(taskStatus[row.status], context.locale) })), ...(await countTo(context, from)), size, current };
+  return sql`order by ${column} ${direction}, ${sql.ref(tie)} desc`;
 }
 
 interface InstanceRecord {
   readonly processInstanceId: string; readonly processDefinitionId: string; readonly processDefinitionKey: string; readonly businessKey: string | null; readonly businessType: string | null; readonly title: string;
   readonly startUserId: string | null; readonly startUserName: string | null; readonly startTime: string; readonly endTime: string | null; readonly currentNode: string | null; readonly stopReason: string | null; readonly status: keyof typeof flowStatus;
 }
-const INSTANCE_SORT = { startTime: 'instance.startTime', createTime: 'instance.startTime', endTime: 'instance.endTime', title: 'instance.title', status: 'instance.status' } as const;
+const INSTANCE_SORT = { startTime: sql.ref('instance.startTime'), createTime: sql.ref('instance.startTime'), endTime: sql.ref('instance.endTime'), title: sql.ref('instance.title'), status: sql.ref('instance.status') } as const;
 
 /** The columns of an instance as lists and details answer them. `currentNode` names the open steps. */
 const INSTANCE = sql`"instance"."id" as "processInstanceId", "instance"."definitionId" as "processDefinitionId", "instance"."definitionKey" as "processDefinitionKey", "instance"."businessKey", "instance"."businessType", "instance"."title",
@@ -91,9 +70,9 @@ const shown = (context: SignedIn, row: InstanceRecord) => ({ ...row, statusDictT
 
 export async function instancePage(context: SignedIn, asked: Asked, conditions: readonly Condition[]) {
   const { current, size, offset } = paged(asked);
-  const where = sql.join([...conditions, ...containing(['instance.title'], asked.keyword), ...between(context, sql.ref('instance.startTime'), asked)], sql` and `);
+  const where = sql.join([...conditions, ...containing(['instance.title'], asked.keyword), ...between(context, 'createTime', sql.ref('instance.startTime'), asked)], sql` and `);
   const from = sql`from "flow_instance" as "instance" where ${where}`;
-  const { rows } = await sql<InstanceRecord>`select ${INSTANCE} ${from} ${ordered(context, asked, INSTANCE_SORT, INSTANCE_SORT.startTime, 'instance.id')} limit ${size} offset ${offset}`.execute(context.db);
+  const { rows } = await sql<InstanceRecord>`select ${INSTANCE} ${from} ${ordered(context, asked, INSTANCE_SORT, 'startTime', 'instance.id')} limit ${size} offset ${offset}`.execute(context.db);
   return { records: rows.map((row) => shown(context, row)), ...(await countTo(context, from)), size, current };
 }
 

@@ -25,7 +25,7 @@ implementSigned(flowableRepository.calls.list, async (context, { query }) => {
   const { current, size, offset } = paged(query);
   const key = query.ascending ?? query.descending ?? 'deploymentTime';
   if (!Object.hasOwn(DEPLOYED_SORT, key)) throw refuse.invalid({ [query.ascending ? 'ascending' : 'descending']: message(context.locale, 'check.sort', { key }) }, 'check.sort', { key });
-  const conditions = [sql`true`, ...containing(['definition.key', 'definition.name'], query.keyword), ...between(context, sql.ref('deployment.deploymentTime'), query)];
+  const conditions = [sql`true`, ...containing(['definition.key', 'definition.name'], query.keyword), ...between(context, 'createTime', sql.ref('deployment.deploymentTime'), query)];
   const from = sql`from "flow_definition" as "definition" join "flow_deployment" as "deployment" on "deployment"."id" = "definition"."deploymentId" where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<DeployedLine>`select "deployment"."id" as "deploymentId", "definition"."id" as "processDefinitionId", "definition"."key" as "processDefinitionKey", "definition"."name", "deployment"."category", "definition"."version" as "definitionVersion",
     "deployment"."deploymentTime", case when "definition"."suspended" then 2 else 1 end as "status" ${from} order by ${sql.ref(DEPLOYED_SORT[key] ?? 'deployment.deploymentTime')} ${sql.raw(query.ascending ? 'asc' : 'desc')}, "definition"."version" desc limit ${size} offset ${offset}`.execute(context.db);

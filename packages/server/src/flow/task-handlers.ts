@@ -1,26 +1,21 @@
-import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
-import { flowableTask, taskStatus } from '@scf-kit/sdk/contract/workflow/task';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { implementSigned, type SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { bindingsOf } from '../modules/workflow/bindings.ts';
 import { formVersion } from '../modules/workflow/forms.ts';
 import { changedBy, claimFiles, filledBy, refillRecord, storeSubmission, submissionOf, variablesOf } from '../modules/workflow/submissions.ts';
-import { managed, manages } from './access.ts';
+import { manages, seenInstance } from './access.ts';
 import { completeFlowTask } from './business.ts';
 import { concerns, openTasksOf } from './candidates.ts';
 import { lockInstance, writeVariables } from './instance-store.ts';
-import { statuses, taskPage } from './lists.ts';
+import { tasksOfInstance } from './task-lists.ts';
 
-const ofFinancing = sql<boolean>`"instance"."businessType" = 'financing'`;
-
-implementSigned(flowableTask.calls.financingTodo, (context, { query }) => taskPage(context, query, [openTasksOf(context.session, 'task'), ofFinancing], 'createTime'));
-implementSigned(flowableTask.calls.financingDone, (context, { query }) =>
-  taskPage(context, query, [sql`"task"."assigneeId" = ${context.session.userId}`, sql`"task"."endTime" is not null`, sql`"task"."status" = 4`, ofFinancing], 'endTime'));
-implementSigned(flowableTask.calls.allTasks, (context, { query }) => {
-  const wanted = statuses(context, query.status, taskStatus);
-  return taskPage(context, query, [managed(context, 'instance'), wanted ? sql`"task"."status" = any(${[...wanted]}::integer[])` : sql`"task"."endTime" is null`], 'createTime');
+implementSigned(flowableTask.calls.ofInstance, async (context, { params }) => {
+  const { instance } = await seenInstance(context, params.processInstanceId);
+  if (params.processDefinitionId !== instance.definitionId && params.processDefinitionId !== instance.definitionKey) throw refuse.notFound();
+  return tasksOfInstance(context, instance.id, [instance.definitionKey]);
 });
 
 implementSigned(flowableTask.calls.complete, async (context, { body }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { implementSigned } from '../http/handler.ts';
 import { openTasksOf } from './candidates.ts';
-import { taskPage } from './lists.ts';
+import { taskPage } from './task-lists.ts';
 
 /** Tasks shown of each business type. */
 const SHOWN = 8;
@@ -15,7 +15,7 @@ implementSigned(flowableTask.calls.waiting, async (context) => {
   const groups = [];
   // One after the other: they share a connection.
   for (const { businessType, overdue } of rows) {
-    const { records, total } = await taskPage(context, { size: SHOWN, ascending: 'createTime' }, [mine, sql`"instance"."businessType" is not distinct from ${businessType}`], 'createTime');
+    const { records, total } = await taskPage(context, { does: 'tasks', which: 'open', as: 'page' }, { size: SHOWN, ascending: 'createTime' }, [sql`"instance"."businessType" is not distinct from ${businessType}`]);
     groups.push({ businessType, overdue, total, tasks: records });
   }
   return groups;

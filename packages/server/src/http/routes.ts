@@ -5,6 +5,7 @@ import { check, localeOf, type Answer, type Call, type Fields, type Locale, type
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { heedFieldRights, readableAnswer, unknownKeys } from '../resource/field-rights.ts';
+import { flowHandler } from '../flow/flow-calls.ts';
 import { findRow } from '../resource/rows.ts';
 import { standardHandler } from '../resource/standard.ts';
 import { JSON_TYPE, succeeded } from './envelope.ts';
@@ -171,7 +172,7 @@ function handlersOf(resources: readonly Resource[]): [Call, Handler][] {
   const found: [Call, Handler][] = [];
   for (const resource of resources) {
     for (const call of Object.values<Call>(resource.calls)) {
-      const handler = handlerOf(call) ?? (call.standard && standardHandler(resource, call.standard, call));
+      const handler = handlerOf(call) ?? (call.standard && standardHandler(resource, call.standard, call)) ?? (call.flow && flowHandler(resource, call.flow));
       if (handler) found.push([call, handler]);
       else missing.push(nameOf(call));
     }

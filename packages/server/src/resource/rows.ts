@@ -117,6 +117,8 @@ function checkPlace(context: Context, { name }: Stored, values: Readonly<Record<
 interface WriteOptions {
   /** The values come from the server itself: fields, references and parents are not checked against the person's rights. */
   readonly trusted?: boolean;
+  /** The row changes in any state: as part of its approval. */
+  readonly settled?: boolean;
   /** The caller has made sure that the person may put the row into its office and department. */
   readonly placed?: boolean;
 }
@@ -218,7 +220,7 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
   if (moves(resource, given)) await holdTree(context, resource);
   const before: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
   if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version']) throw refuse.conflict();
-  if (!options.trusted) refuseSettled(resource, before);
+  if (!options.trusted && !options.settled) refuseSettled(resource, before);
   const { columns } = shapeOf(resource);
   let changed: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && !sameValue(columns.get(name), value, before[name]) && !columns.get(name)?.fixed && !isMask(columns.get(name), value)));
   if (!options.trusted) {

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql, type RawBuilder } from 'kysely';
-import type { ChangeRules, Field, Fields, FlowBinding, Resource, Row, Scope, Stamped, Standard, WriteRules } from '@scf-kit/sdk/contract';
+import type { ChangeRules, Field, Fields, FlowBinding, Resource, Row, Scope, Stamped, Standard, SummaryRules, WriteRules } from '@scf-kit/sdk/contract';
 import { seal, type SealingKey } from '../database/cipher.ts';
 import { indexedWords, keywordColumns, wordsOf } from '../database/words.ts';
 
@@ -17,6 +17,7 @@ export interface Stored<F extends Fields = Fields> {
   readonly label: string;
   readonly stored: boolean;
   readonly flows: readonly FlowBinding[];
+  readonly summary: SummaryRules | undefined;
   readonly standard: readonly Standard[];
   readonly tree: string | undefined;
 }

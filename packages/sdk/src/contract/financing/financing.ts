@@ -1,5 +1,6 @@
 import type { FormValues } from '../../form/definition.ts';
-import { boolean, call, date, dictionary, id, integer, json, longText, money, needs, nothing, page, rate, reference, resource, rows, states, text } from '../index.ts';
+import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
+import { boolean, call, date, dictionary, id, integer, json, longText, money, needs, page, rate, reference, resource, rows, states, text } from '../index.ts';
 
 export const financingStatus = {
   0: { zh: '草稿', en: 'Draft' }, 10: { zh: '预审中', en: 'In pre-approval' }, 20: { zh: '预审通过', en: 'Pre-approved' }, 1: { zh: '审批中', en: 'In approval' }, 2: { zh: '已驳回', en: 'Rejected' },
@@ -44,7 +45,13 @@ export const financing = resource('financing', {
     columns: ['code', 'name', 'customerName', 'applyAmount', 'termMonths', 'status', 'applyDate', 'createTime'],
     filters: ['name', 'status', 'applyDate', 'code', 'customerName', 'applyAmount'], sort: '-createTime',
   },
-  flow: { key: 'financing', field: 'status', started: 1, approved: 99, rejected: 2, stopped: 4 },
+  flow: [
+    { key: 'financing', field: 'status', started: 1, approved: 99, rejected: 2, stopped: 4 },
+    { key: 'financing-pre-approval', field: 'status', started: 10, approved: 20, rejected: 2, stopped: 4 },
+    /** A pre-approved project goes on without being filled in again. */
+    { key: 'financing-approval-start', direct: true, field: 'status', started: 1, approved: 99, rejected: 2, stopped: 4 },
+  ],
+  summary: { title: ['code', 'name'], code: 'code', counterpart: 'customerName', amount: 'applyAmount' },
   calls: {
     my: call('GET', '/fetch/my', {
       access: needs(['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_START'], 'query'),
@@ -52,7 +59,10 @@ export const financing = resource('financing', {
       sortable: ['code', 'name', 'applyAmount', 'status', 'createTime'],
       answer: page({ id: id({ required: true }), code: text({ zh: '项目编号', en: 'Project number', required: true }), name: text({ zh: '项目名称', en: 'Project', required: true }), customerName: text({ zh: '客户名称', en: 'Customer' }), applyAmount: money({ zh: '申请金额', en: 'Applied amount' }), termMonths: integer({ zh: '期限（月）', en: 'Term (months)' }), status: integer({ required: true }), statusDictText: text({ zh: '状态', en: 'Status' }), currentNode: text({ zh: '当前节点', en: 'Step' }), processInstanceId: id(), createTime: text({ required: true }) }),
     }),
-    /** The applicant withdraws: the instance stops, the record takes status 4. */
-    stop: call('PUT', '/stop', { access: needs(['MY_FLOW_START', 'MY_START'], 'edit'), body: { id: id({ required: true }), stopReason: text({ max: 500 }) }, answer: nothing() }),
+    startPreApproval: startsFlow('/start-pre-approval', { processes: ['financing-pre-approval'], access: needs(['MY_FLOW_START', 'MY_START'], 'add') }),
+    /** The applicant withdraws. */
+    stop: stopsFlow('/stop', { access: needs(['MY_FLOW_START', 'MY_START'], 'edit') }),
+    /** The financing party will not finance it: its approval ends here. */
+    refuse: stopsFlow('/refuse', { access: needs('BUSINESS_APPROVAL', 'edit'), state: 3 }),
   },
 });

@@ -4,6 +4,7 @@ import type { Text } from '../text.ts';
 export const excel = {
   'export.queued': { zh: '数据较多，正在后台生成，完成后请到下载中心下载', en: 'There are many rows: the file is being made and will be in the download centre' },
   'export.tooMany': { zh: '您有多个导出任务正在进行，请等待完成后再试', en: 'Several of your exports are still being made. Wait until they are done.' },
+  'export.narrow': { zh: '结果超过 {max} 行，请缩小筛选范围后再导出', en: 'More than {max} rows match. Narrow the filters and export again.' },
   'export.cancelled': { zh: '已取消', en: 'Cancelled' },
   'export.refused': { zh: '您已没有导出该数据的权限', en: 'You may no longer export these rows' },
   'export.tooLarge': { zh: '文件过大，请缩小范围后重试', en: 'The file would be too large. Narrow it down and try again.' },

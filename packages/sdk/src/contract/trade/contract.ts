@@ -1,3 +1,4 @@
+import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import {
   boolean, call, code, date, dictionary, differenceOf, files, id, integer, inWords, json, longText, mapQuery, money, needs, one, options, rate, reference, records, resource, rows, states, text, totalOf, value, viaReference, type Fields,
 } from '../index.ts';
@@ -91,11 +92,15 @@ export const contract = resource('contract', {
     columns: ['code', 'orderCode', 'contractType', 'customerName', 'currencyType', 'contractAmount', 'signDate', 'status', 'createTime'],
     filters: ['code', 'orderCode', 'customerName', 'contractType', 'isPayer', 'status', 'signDate', 'financingId', 'nonFinancingId'], sort: '-createTime',
   },
+  flow: { key: 'contract', field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 },
+  summary: { title: ['code', 'customerName'], code: 'code', counterpart: 'customerName', amount: 'contractAmount' },
   views: { listInfo: { as: 'list', path: '/fetch/list/info' } },
   calls: {
     /** Those a person may name as related. */
     myAssociated: call('GET', '/fetch/my-associated/map', { access: needs(VIEW, 'query'), query: mapQuery, answer: options() }),
     maxApplyBillAmount: call('GET', '/check/max-apply-bill-amount', { access: 'session', query: { contractId: id({ required: true }) }, answer: value(money()) }),
+    start: startsFlow('/start', { processes: ['contract'], access: needs(EDIT, 'edit') }),
+    stop: stopsFlow('/stop-flowable-process', { access: needs(EDIT, 'edit') }),
     create: call('POST', '', { access: needs(EDIT, 'add'), body: { ...fields, ...lines }, answer: one({ id: id({ required: true }) }) }),
     update: call('PUT', '', { access: needs(EDIT, 'edit'), body: { ...fields, ...lines, id: id({ required: true }), version: integer() }, answer: one({ id: id({ required: true }) }), partial: true }),
   },

@@ -1,4 +1,5 @@
-import { boolean, code, countOf, date, dictionary, file, id, integer, json, longText, moment, money, rate, reference, resource, rows, states, text, totalOf, valueOf } from '../index.ts';
+import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
+import { boolean, code, countOf, date, dictionary, file, id, integer, json, longText, moment, money, needs, rate, reference, resource, rows, states, text, totalOf, valueOf } from '../index.ts';
 
 export const billStatus = {
   0: { zh: '草稿', en: 'Draft' }, 1: { zh: '审批中', en: 'In approval' }, 2: { zh: '已驳回', en: 'Rejected' }, 3: { zh: '已撤销', en: 'Withdrawn' }, 99: { zh: '已通过', en: 'Approved' },
@@ -10,13 +11,15 @@ export interface BillLine { readonly orderBiddingProductsId: string; readonly qu
 
 /** Invoices that are through: they show in the history. */
 const DONE = [99, 100, 101];
+const EDIT = ['FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER_EDIT'] as const;
+const moved = { field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 } as const;
 const VIEW = ['FINANCE_BILL', 'APPLY_TICKET_REGISTER', 'FINANCING_SERVICE', 'LOAN_BILL_MANAGE', 'LOAN_BILL_MANAGE_RZ', 'BUSINESS_OVERVIEW_ING'] as const;
 
 /** An invoice: applied for and issued, or received from a supplier and registered (回票登记). */
 export const bill = resource('bill', {
   module: 'treasury',
   title: { zh: '发票', en: 'Invoice' },
-  access: { view: VIEW, edit: ['FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER_EDIT'], delete: ['FINANCE_BILL_DELETE', 'APPLY_TICKET_REGISTER_DELETE'] },
+  access: { view: VIEW, edit: EDIT, delete: ['FINANCE_BILL_DELETE', 'APPLY_TICKET_REGISTER_DELETE'] },
   writes: {
     field: 'direction',
     codes: {
@@ -64,6 +67,21 @@ export const bill = resource('bill', {
   list: {
     columns: ['applyCode', 'direction', 'customerName', 'kind', 'billType', 'billAmount', 'billNumber', 'billingDate', 'status', 'createTime'],
     filters: ['applyCode', 'customerName', 'billNumber', 'direction', 'kind', 'billType', 'status', 'billingDate', 'contractId', 'financingId'], sort: '-createTime',
+  },
+  flow: [
+    { key: 'bill', where: { direction: [1] }, ...moved },
+    { key: 'bill-collect', where: { direction: [2] }, ...moved },
+    { key: 'bill-to-platform', where: { direction: [3] }, ...moved },
+    { key: 'ticket-register', where: { direction: [4] }, ...moved },
+    { key: 'collect-enter', where: { direction: [2] }, ...moved },
+  ],
+  summary: { title: ['applyCode', 'customerName'], code: 'applyCode', counterpart: 'customerName', amount: 'billAmount' },
+  calls: {
+    start: startsFlow('/start', { processes: ['bill', 'bill-collect'], access: needs(EDIT, 'edit') }),
+    startToPlatform: startsFlow('/start-to-platform', { processes: ['bill-to-platform'], access: needs('FINANCE_BILL_EDIT', 'edit') }),
+    /** 回票登记: a supplier's invoice coming back, or a collected one entered. */
+    ticketRegist: startsFlow('/ticket-regist', { processes: ['ticket-register', 'collect-enter'], access: needs('APPLY_TICKET_REGISTER_EDIT', 'edit') }),
+    stop: stopsFlow('/stop', { access: needs(EDIT, 'edit') }),
   },
   views: {
     detailList: { as: 'list', path: '/fetch/detail-list' },

@@ -1,4 +1,5 @@
 import type { FormDefinition, FormValues } from '../../form/definition.ts';
+import { startedFields } from './flow-calls.ts';
 import { boolean, call, code, id, integer, json, list, moment, needs, nothing, one, page, records, resource, text, type Fields } from '../index.ts';
 
 /** States of an instance (spec state-machines flowable-flow). */
@@ -64,7 +65,13 @@ export const flowableFlow = resource('flowable-flow', {
         processDefinitionKey: text({ max: 64 }), businessKey: id(), businessType: text({ max: 64 }), title: text({ max: 250 }),
         formKey: text({ max: 64 }), formHash: text({ max: 64 }), formData: json<FormValues>()(),
       },
-      answer: one({ processInstanceId: id({ required: true }), businessKey: id(), code: text(), title: text({ required: true }) }),
+      answer: one(startedFields),
+    }),
+    /** Starts the approval of a record that is there, without a form: the process named, or the only one its state allows. */
+    startApproval: call('POST', '/start-approval', {
+      access: 'session', long: true, aliases: alias('start-approval'),
+      body: { businessType: text({ required: true, max: 64 }), businessKey: id({ required: true }), processDefinitionKey: text({ max: 64 }) },
+      answer: one(startedFields),
     }),
     startedByMe: call('GET', '/fetch/started-by-me', { access: 'session', query: { ...paging, processDefinitionKey: text({ max: 64 }), status: text({ max: 40 }) }, answer: page(instanceFields), aliases: alias('fetch/started-by-me') }),
     history: call('GET', '/fetch/process/history', { access: 'session', query: { processInstanceId: id({ required: true }) }, answer: list(historyFields), aliases: alias('fetch/process/history') }),

@@ -2,7 +2,6 @@ import { message, messages, resourceNamed, resources, type Field, type MessageKe
 import { fieldLimits, fieldRight, type FieldLimit, type LimitedField } from '@scf-kit/sdk/contract/access/field-right';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import { sql } from 'kysely';
-import { subjectOf } from '../../flow/subject.ts';
 import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { fieldRightsOf } from '../../resource/field-rights.ts';
@@ -24,7 +23,7 @@ const fieldsOf = (resource: Resource): readonly (readonly [name: string, field: 
 function whyNot(resource: Resource, name: string, field: Field, limit: FieldLimit): MessageKey | undefined {
   if (IDENTITY.has(name)) return 'access.fieldRight.identity';
   if (limit === 'hidden' && name === resource.tree) return 'access.fieldRight.tree';
-  const named = name === resource.label || (subjectOf(resource.name)?.titledBy.includes(name) ?? false);
+  const named = name === resource.label || (resource.summary?.title.includes(name) ?? false);
   if (limit === 'hidden' && named) return 'access.fieldRight.label';
   if (limit === 'readonly' && field.readonly) return 'access.fieldRight.derived';
   const creates = 'create' in resource.calls || resource.flows.length > 0;

@@ -5,24 +5,19 @@ import { sql } from 'kysely';
 import { message, say } from '@scf-kit/sdk/contract';
 import { financing, financingStatus } from '@scf-kit/sdk/contract/financing/financing';
 import { today } from '@scf-kit/sdk/values';
-import { stopFlow } from '../../flow/business.ts';
 import { containing, paged } from '../../flow/lists.ts';
 import { defineSubject } from '../../flow/subject.ts';
 import { implementSigned } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readable } from '../../resource/field-rights.ts';
 import { derive } from '../../resource/present.ts';
-import { readRow } from '../../resource/rows.ts';
 import { nextNumber } from '../../resource/serial-number.ts';
 import { countTo } from '../../resource/standard.ts';
 import { submittedValues } from '../workflow/submissions.ts';
 
-defineSubject('financing', {
-  prepare: async ({ db, session, config }, form) => ({
-    code: await nextNumber(db, 'financing', 'RZ', config.businessTimeZone), applyOfficeId: session.officeId, applyUserId: session.userId, applyDate: today(config.businessTimeZone), formKey: form.key, draft: false,
-  }),
-  titledBy: ['code', 'name'],
-});
+defineSubject('financing', async ({ db, session, config }, form) => ({
+  code: await nextNumber(db, 'financing', 'RZ', config.businessTimeZone), applyOfficeId: session.officeId, applyUserId: session.userId, applyDate: today(config.businessTimeZone), formKey: form.key, draft: false,
+}));
 
 derive(financing, 'formData', (context, rows) => submittedValues(context, 'financing', rows.map((row) => String(row['id']))));
 
@@ -46,11 +41,4 @@ implementSigned(financing.calls.my, async (context, { query }) => {
     (select string_agg(distinct "task"."name", ', ') from "flow_task" as "task" where "task"."instanceId" = "project"."processInstanceId" and "task"."endTime" is null) as "currentNode"
     ${from} order by ${sql.ref(SORT[key ?? 'createTime'] ?? 'project.createTime')} ${sql.raw(query.ascending ? 'asc nulls last' : 'desc nulls last')}, "project"."id" desc limit ${size} offset ${offset}`.execute(context.db);
   return { records: rows.map((row) => ({ ...row, statusDictText: say(financingStatus[row.status], context.locale) })), ...(await countTo(context, from)), size, current };
-});
-
-implementSigned(financing.calls.stop, async (context, { body }) => {
-  const row = await readRow(context, financing, body.id);
-  if (row.processInstanceId === null) throw refuse.because('flow.state', { state: financingStatus[row.status] });
-  await stopFlow(context, row.processInstanceId, body.stopReason ?? null);
-  return null;
 });

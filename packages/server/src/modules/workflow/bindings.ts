@@ -1,4 +1,4 @@
-import { check, resources, type Field, type Locale, type Problems } from '@scf-kit/sdk/contract';
+import { check, resources, type Field, type FlowBinding, type Locale, type Problems } from '@scf-kit/sdk/contract';
 import { fieldsOf, type FieldSpec, type Finding, type FormDefinition, type FormValues } from '@scf-kit/sdk/form';
 import type { Context } from '../../http/handler.ts';
 import { fieldRightsOf } from '../../resource/field-rights.ts';
@@ -24,9 +24,9 @@ class Reader {
     return { model: spec.model, column: name, field };
   }
   /** Every field that must be filled has to be filled by some item, else no submission could be stored. */
-  complete(place: string, resource: Stored, columns: readonly Column[], beside: string | undefined): void {
+  complete(place: string, resource: Stored, columns: readonly Column[], beside: readonly (string | undefined)[]): void {
     for (const [name, field] of Object.entries(resource.own)) {
-      if (!field.required || field.readonly || field.derived || field.default !== undefined || name === beside || columns.some(({ column }) => column === name)) continue;
+      if (!field.required || field.readonly || field.derived || field.default !== undefined || beside.includes(name) || columns.some(({ column }) => column === name)) continue;
       this.findings.push({ place, reason: { zh: `没有字段填写必填的“${resource.name}.${name}”`, en: `no item fills "${resource.name}.${name}", which is required` } });
     }
   }
@@ -36,8 +36,15 @@ const parted = (bind: string): readonly [string, string] => {
   return dot < 0 ? [bind, ''] : [bind.slice(0, dot), bind.slice(dot + 1)];
 };
 
-/** Reads the `bind` of every item against the contract; findings name what cannot be filled. `undefined` bindings: the form fills no record. */
-export function bindingsOf(definition: FormDefinition): { readonly bindings: Bindings | undefined; readonly findings: readonly Finding[] } {
+/** What a process says of its records: the values its binding allows only one of. */
+export const fixedBy = (binding: Pick<FlowBinding, 'where'> | undefined): StoredRow =>
+  Object.fromEntries(Object.entries(binding?.where ?? {}).flatMap(([name, values]) => (values.length === 1 ? [[name, values[0]]] : [])));
+
+/**
+ * Reads the `bind` of every item against the contract; findings name what cannot be filled. `undefined` bindings: the form fills no record.
+ * @param processKey the process the form starts, which may fix values no item fills
+ */
+export function bindingsOf(definition: FormDefinition, processKey?: string | null): { readonly bindings: Bindings | undefined; readonly findings: readonly Finding[] } {
   const reader = new Reader();
   const { top, columns } = fieldsOf(definition);
   let record: Stored | undefined;
@@ -66,10 +73,10 @@ export function bindingsOf(definition: FormDefinition): { readonly bindings: Bin
       const found = name === resource.name ? reader.column(cell, resource, column) : reader.say(cell, `子表绑定的是“${resource.name}”`, `its table is bound to "${resource.name}"`);
       if (found) cells.push(found);
     }
-    reader.complete(spec.place, resource, cells, parent);
+    reader.complete(spec.place, resource, cells, [parent]);
     lines.push({ model: spec.model, resource, parent, columns: cells });
   }
-  if (record) reader.complete('list', record, own, undefined);
+  if (record) reader.complete('list', record, own, Object.keys(fixedBy(record.flows.find(({ key }) => key === processKey))));
   return { bindings: record && { resource: record, columns: own, lines }, findings: reader.findings };
 }
 

@@ -63,7 +63,7 @@ export const formVersion = (db: Db, formKey: string, hash: string): Promise<Publ
  */
 export async function publishForm(db: Db, row: FormRow, by: Stamp, locale: Locale): Promise<{ readonly hash: string; readonly formVersion: number }> {
   const { definition } = readForm(definitionOf(row), locale);
-  refuseFindings([...bindingsOf(definition).findings, ...questionFindings(definition)], locale);
+  refuseFindings([...bindingsOf(definition, row.processDefinitionKey).findings, ...questionFindings(definition)], locale);
   const process = row.processDefinitionKey ? await newestDefinition(db, row.processDefinitionKey) : undefined;
   if (row.processDefinitionKey && !process) throw refuse.because('flow.noDefinition', { key: row.processDefinitionKey });
   const hash = await contentHash(definition);

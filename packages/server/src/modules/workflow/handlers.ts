@@ -14,7 +14,7 @@ import { dictionaryItems } from '../../resource/dictionary.ts';
 import { answerOf } from './form-questions.ts';
 import { columnsOf, definitionOf, DISABLED, DRAFT, formVersion, PUBLISHED, publishedForm, publishForm, readForm, type Published } from './forms.ts';
 import { sourceOptions } from './option-sources.ts';
-import { start } from './start.ts';
+import { start, startApproval } from './start.ts';
 
 type FormRow = Known<(typeof dynamicForm)['own']>;
 
@@ -125,3 +125,4 @@ implement(dynamicForm.calls.openOptions, async (context, { params, query }) => {
 implementSigned(dynamicForm.calls.sourceOptions, (context, { query }) => sourceOptions(context, query));
 
 implementSigned(flowableFlow.calls.start, (context, { body }) => start(context, body));
+implementSigned(flowableFlow.calls.startApproval, (context, { body }) => startApproval(context, body));

@@ -156,7 +156,7 @@ describe('who sees and handles which task', () => {
     expect(await todo(processInstanceId, 'admin')).toEqual([]);
     const all = await get<Pages<Line>>('admin', `${TASK}/fetch/all-task`, { size: '200', status: '1,2', ascending: 'title', createTimeStart: '2020-01-01', createTimeEnd: '2100-01-01 00:00:00' });
     expect(all.data.records.some((line) => line.processInstanceId === processInstanceId)).toBe(true);
-    expect((await get('customer', `${TASK}/fetch/all-task`)).status).toBe(403);
+    expect((await get<Pages<Line>>('customer', `${TASK}/fetch/all-task`, { size: '200' })).data.records).toEqual([]);
     const wrong: Record<string, string>[] = [{ status: '77' }, { ascending: 'opinion; drop table' }, { createTimeStart: '2026-02-31' }, { createTimeEnd: 'tomorrow' }];
     for (const query of wrong) expect((await get('admin', `${TASK}/fetch/all-task`, query)).status).toBe(400);
     const mine = await get<Pages<{ processInstanceId: string; currentNode: string }>>('customer', '/api/engine/auth/flowable/fetch/started-by-me', { status: '1' });

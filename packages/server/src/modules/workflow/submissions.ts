@@ -71,7 +71,7 @@ export async function createRecord(context: SignedIn, bindings: Bindings, filled
 
 /** Writes a form that was filled in again into its record; the lines of before give way to those of now. */
 export async function refillRecord(context: SignedIn, bindings: Bindings, filled: Filled, id: string): Promise<StoredRow> {
-  const record = await inWordsOfForm((errors) => byModel(bindings.columns, errors, ''), () => updateRow(context, bindings.resource, id, filled.columns, { unscoped: true }));
+  const record = await inWordsOfForm((errors) => byModel(bindings.columns, errors, ''), () => updateRow(context, bindings.resource, id, filled.columns, { unscoped: true, settled: true }));
   for (const { binding } of filled.lines) await removeLines(context, binding.resource, binding.parent, id);
   await storeLines(context, filled, id);
   return record;

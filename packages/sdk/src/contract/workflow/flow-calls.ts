@@ -1,0 +1,27 @@
+import type { FormValues } from '../../form/definition.ts';
+import { call, id, json, nothing, one, text, type Access, type Fields } from '../index.ts';
+
+/** A process that was started. `code` is the record's number, where it has one. */
+export const startedFields = { processInstanceId: id({ required: true }), businessKey: id(), code: text(), title: text({ required: true }) } as const satisfies Fields;
+
+interface Told { readonly access: Access; readonly aliases?: readonly string[] }
+
+/**
+ * Starts a process of the resource: for the record `id`, or with a filled-in form, which makes the record or, with `id`, is filled in
+ * again. `formHash` names the version of the form. Of several processes the first whose binding meets the record.
+ * Refused with 400 where its state or what was filled in does not allow it, 404, 409 while a process of the record runs.
+ */
+export const startsFlow = (path: string, { processes, ...told }: Told & { readonly processes: readonly string[] }) =>
+  call('POST', path, {
+    ...told, long: true, flow: { does: 'start', processes },
+    body: { id: id(), formKey: text({ max: 64 }), formHash: text({ max: 64 }), formData: json<FormValues>()() },
+    answer: one(startedFields),
+  });
+
+/** Ends the running process of a record, which takes the state `stopped` of its binding, or `state` where told. 404; 400 where none was started; 409 where it has ended. */
+export const stopsFlow = (path: string, { state, ...told }: Told & { readonly state?: number }) =>
+  call('PUT', path, {
+    ...told, long: true, flow: { does: 'stop', ...(state === undefined ? {} : { state }) },
+    body: { id: id({ required: true }), stopReason: text({ max: 500 }) },
+    answer: nothing(),
+  });

@@ -1,0 +1,63 @@
+import { boolean, call, code, decimal, download, id, longText, moment, money, page, text, type Access, type Call, type Fields, type Page, type Output, type TaskSet } from '../index.ts';
+import { paging } from './flow.ts';
+
+/** States of a task (spec state-machines flowable-task). */
+export const taskStatus = { 1: { zh: '待认领', en: 'To be claimed' }, 2: { zh: '待办', en: 'To do' }, 3: { zh: '委派中', en: 'Delegated' }, 4: { zh: '已办', en: 'Done' }, 5: { zh: '申诉中', en: 'Objected' }, 6: { zh: '已取消', en: 'Cancelled' } } as const;
+
+/** A task as lists answer it, with what people know its record by. */
+export const taskFields = {
+  taskId: id({ zh: '任务', en: 'Task', required: true }),
+  taskName: text({ zh: '当前节点', en: 'Step', required: true }),
+  taskDefinitionKey: text({ zh: '节点', en: 'Node', required: true }),
+  processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true }),
+  processDefinitionId: text({ zh: '流程定义', en: 'Definition', required: true }),
+  processDefinitionKey: text({ zh: '流程', en: 'Process', required: true }),
+  processName: text({ zh: '流程名称', en: 'Process' }),
+  businessKey: id({ zh: '业务编号', en: 'Business key' }),
+  businessType: text({ zh: '业务类型', en: 'Business type' }),
+  title: text({ zh: '标题', en: 'Title', required: true }),
+  /** By the record's summary; null where the person may not read the field. */
+  businessCode: text({ zh: '单据编号', en: 'Number' }),
+  counterpart: text({ zh: '往来单位', en: 'Counterpart' }),
+  amount: money({ zh: '金额', en: 'Amount' }),
+  assigneeId: id({ zh: '处理人', en: 'Assignee' }),
+  assigneeName: text({ zh: '处理人', en: 'Assignee' }),
+  ownerId: id({ zh: '委派人', en: 'Owner' }),
+  /** The absent person for whom the one who asks sees an open task. */
+  ownerName: text({ zh: '代理', en: 'On behalf of' }),
+  startUserName: text({ zh: '发起人', en: 'Started by' }),
+  createTime: moment({ zh: '到达时间', en: 'Since', required: true }),
+  claimTime: moment({ zh: '认领时间', en: 'Claimed' }),
+  endTime: moment({ zh: '处理时间', en: 'Handled' }),
+  dueDate: moment({ zh: '截止时间', en: 'Due' }),
+  approved: boolean({ zh: '是否通过', en: 'Approved' }),
+  opinion: text({ zh: '意见', en: 'Opinion', max: 500 }),
+  formKey: text({ zh: '表单', en: 'Form' }),
+  status: code(taskStatus, { zh: '状态', en: 'Status', required: true, text: 'statusDictText' }),
+} as const satisfies Fields;
+
+/** What task lists filter by: texts anywhere in the value, several processes and states parted by commas, ranges by their ends. */
+const taskFilters = {
+  processDefinitionKey: text({ max: 2_000 }), status: text({ max: 40 }), taskName: text({ max: 120 }), title: text({ max: 250 }), businessCode: text({ max: 64 }), counterpart: text({ max: 120 }), startUserName: text({ max: 64 }),
+  amountStart: decimal({ scale: 2 }), amountEnd: decimal({ scale: 2 }), endTimeStart: text({ max: 40 }), endTimeEnd: text({ max: 40 }), dueDateStart: text({ max: 40 }), dueDateEnd: text({ max: 40 }),
+  /** Open tasks past their due date, or those that are not. */
+  overdue: boolean(),
+  /** One's own alone, of whatever one may see. */
+  mine: boolean(),
+} as const satisfies Fields;
+
+export const taskQuery = { ...paging, ...taskFilters } as const satisfies Fields;
+const { current: _current, size: _size, ...unpaged } = taskQuery;
+export const taskFileQuery = { ...unpaged, columns: text({ max: 4_000 }), ids: longText({ max: 80_000 }) } as const satisfies Fields;
+
+const SORTABLE = ['createTime', 'endTime', 'dueDate', 'taskName', 'title', 'businessCode', 'counterpart', 'amount'] as const;
+
+interface TaskList { readonly which: TaskSet; /** Of these processes; of all unless told. */ readonly processes?: readonly string[]; readonly access: Access; readonly aliases?: readonly string[] }
+
+/** A page of tasks. */
+export const tasks = ({ which, processes, ...told }: TaskList & { readonly path: string }): Call<Record<never, never>, typeof taskQuery, Record<never, never>, Page<Output<typeof taskFields>>> =>
+  call('GET', told.path, { access: told.access, aliases: told.aliases ?? [], query: taskQuery, answer: page(taskFields), sortable: SORTABLE, flow: { does: 'tasks', which, as: 'page', ...(processes ? { processes } : {}) } });
+
+/** What `tasks` lists, whole, as an Excel file. `columns` and `ids` (of tasks) as for other exports. */
+export const tasksFile = ({ which, processes, ...told }: TaskList & { readonly path: string }): Call<Record<never, never>, typeof taskFileQuery, Record<never, never>, Blob> =>
+  call('GET', told.path, { access: told.access, aliases: told.aliases ?? [], query: taskFileQuery, answer: download(), sortable: SORTABLE, long: true, flow: { does: 'tasks', which, as: 'file', ...(processes ? { processes } : {}) } });
