@@ -55,14 +55,15 @@ export async function install(scratch: string): Promise<Installed> {
   return { folder, archives };
 }
 
-const KINDS: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
+const PARTNER_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:";
+const KINDS: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.svg': 'image/svg+xml' };
 
-/** Serves a folder; `/` of a page is its index.html. The policy is the one our documentation asks of a partner. */
-export async function serve(folder: string): Promise<{ readonly url: string; readonly close: () => void }> {
+/** Serves a folder; `/` of a page is its index.html. The policy is the one our documentation asks of a partner, unless another is given or none (an empty text). */
+export async function serve(folder: string, policy = PARTNER_POLICY): Promise<{ readonly url: string; readonly close: () => void }> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://page').pathname);
     void readFile(join(folder, path.endsWith('/') ? `${path}index.html` : path)).then(
-      (content) => response.writeHead(200, { 'content-type': KINDS[extname(path) || '.html'] ?? 'application/octet-stream', 'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:" }).end(content),
+      (content) => response.writeHead(200, { 'content-type': KINDS[extname(path) || '.html'] ?? 'application/octet-stream', ...(policy === '' ? {} : { 'content-security-policy': policy }) }).end(content),
       () => response.writeHead(404).end(),
     );
   }).listen(0, '127.0.0.1');

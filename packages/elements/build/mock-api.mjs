@@ -60,6 +60,7 @@ export function mockApi() {
       context.body = '<!doctype html><html lang="zh-CN"><title>csp</title><body><script type="module" src="/src/testing/csp-page.ts"></script>';
       return undefined;
     }
+    if (path.startsWith('/failing/api/')) return envelope(context, null, 503, 503, '服务暂不可用');
     if (!path.startsWith('/api/')) return next();
     const token = (context.get('authorization') || '').replace(/^Bearer /, '');
     if (token) tokensSeen.push(token);

@@ -10,6 +10,14 @@ const AREAS = {
   440000: [['441900', '东莞市'], ['442000', '中山市']],
 };
 const MASTERS = [{ id: 'm-1', itemText: '等额本息', enItemText: 'Equal instalments' }, { id: 'm-2', itemText: '到期还本', enItemText: null }];
+/** Items of the groups that widgets search. */
+const ITEMS = Object.entries({
+  END_USER: [['市第一人民医院', 'First People’s Hospital'], ['省中医院', 'Provincial TCM Hospital']],
+  ZBSB: [['超声诊断仪', 'Ultrasound scanner'], ['病人监护仪', 'Patient monitor']],
+  ZBCP_CJ: [['华东医疗器械有限公司', 'Huadong Medical Devices'], ['北方仪器有限公司', 'Beifang Instruments']],
+  ZBCP_PP: [['迈瑞', 'Mindray'], ['联影', 'United Imaging']],
+  SOURCE_METHOD: [['采购', 'Bought'], ['租赁', 'Leased']],
+}).flatMap(([itemGroup, items]) => items.map(([itemText, enItemText], at) => ({ id: `${itemGroup}-${at + 1}`, itemGroup, itemText, enItemText })));
 const CUSTOMERS = [
   { id: 'c-1', customerName: '杭州示例能源有限公司', creditCode: '91330100MA27XK1X0A', contactName: '王芳', contactPhone: '13800138000' },
   { id: 'c-2', customerName: '宁波示例电力有限公司', creditCode: null, contactName: null, contactPhone: null },
@@ -20,6 +28,7 @@ const PEOPLE = Array.from({ length: 23 }, (_, at) => ({
 }));
 const DEPARTMENTS = [{ id: 'd-1', parentId: '0', name: '总部', headCount: 0, children: [{ id: 'd-2', parentId: 'd-1', name: '财务部', headCount: 11, children: [] }, { id: 'd-3', parentId: 'd-1', name: '采购部', headCount: 12, children: [] }] }];
 
+const itemsOf = (group) => { const items = ITEMS.filter(({ itemGroup }) => itemGroup === group); return items.length > 0 ? items : MASTERS; };
 const holds = (text, keyword) => !keyword || (text ?? '').includes(String(keyword));
 
 /** Answers a call by `{ data }` or `{ status, msg }`; undefined for a call it does not know. `denied` names paths that are refused. */
@@ -32,12 +41,12 @@ export function mockRecords() {
     if (!below) return undefined;
     const found = (data) => (data ? { data } : { status: 404, msg: '数据不存在或已被删除' });
     if (below === '/china-area/fetch/map') return { data: (AREAS[query.parentId ?? 1] ?? []).map(([key, value]) => ({ key, value })) };
-    if (below === '/master' && method === 'GET') return query.itemGroup === 'FXFS' ? mockDeals(method, below, query) : { data: MASTERS.filter(({ itemText }) => holds(itemText, query.keyword)) };
+    if (below === '/master' && method === 'GET') return query.itemGroup === 'FXFS' ? mockDeals(method, below, query) : { data: itemsOf(query.itemGroup).filter(({ itemText }) => holds(itemText, query.keyword)) };
     if (below === '/master') {
       if (body.itemText === '已有供应商') return { status: 400, msg: '该值已存在' };
       return { data: { id: body.id ?? 'm-9', version: 1, ...body } };
     }
-    if (below.startsWith('/master/')) return found([...MASTERS, { id: 'm-9', itemText: '新供应商', enItemText: null }].map((item) => ({ sorted: 10, version: 3, itemGroup: 'ZBCP_CJ', ...item })).find(({ id }) => id === below.slice('/master/'.length)));
+    if (below.startsWith('/master/')) return found([...MASTERS, ...ITEMS, { id: 'm-9', itemText: '新供应商', enItemText: null }].map((item) => ({ sorted: 10, version: 3, itemGroup: 'ZBCP_CJ', ...item })).find(({ id }) => id === below.slice('/master/'.length)));
     if (below === '/customer-relationship-management/fetch/list-customer') return { data: CUSTOMERS.filter(({ customerName }) => holds(customerName, query.text)) };
     if (below === '/customer-relationship-management/fetch/condition') return found(CUSTOMERS.find(({ id }) => id === query.id));
     if (below === '/department/fetch/tree') return { data: DEPARTMENTS };

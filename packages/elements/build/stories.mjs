@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { stories } from '../src/stories/stories.ts';
+import { statesOf, stories } from '../src/stories/stories.ts';
 import { customElementsManifest } from './custom-elements.mjs';
 import { tagsOf } from './tag-types.mjs';
 
@@ -34,17 +34,14 @@ function argTypesOf(tag) {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const { kind, name, summary, declaration, attributes } of stories) {
-  const tag = tags.get(declaration.tag);
-  const meta = {
-    argTypes: argTypesOf(tag),
-    args: Object.fromEntries(Object.entries(attributes).map(([attribute, value]) => [attribute, value === '' ? true : value])),
-    parameters: { docs: { description: { component: summary } } },
-  };
+const argumentsOf = ({ attributes }) => Object.fromEntries(Object.entries(attributes).map(([attribute, value]) => [attribute, value === '' ? true : value]));
+for (const story of stories) {
+  const { kind, name, summary, declaration } = story;
+  const meta = { argTypes: argTypesOf(tags.get(declaration.tag)), parameters: { docs: { description: { component: summary } } } };
+  const shown = Object.entries(statesOf(story)).map(([state, made]) => `export const ${state} = { args: ${JSON.stringify(argumentsOf(made))}, render: render('${kind}', '${name}', '${state}') };\n`);
   writeFileSync(`${folder}${kind}-${name}.stories.js`, `import { render } from '../story.js';
 
-export default { title: '${kind === 'tag' ? 'Tags' : 'Field types'}/${name}', render: render('${kind}', '${name}'), ...${JSON.stringify(meta, undefined, 2)} };
+export default { title: '${kind === 'tag' ? 'Tags' : 'Field types'}/${name}', ...${JSON.stringify(meta, undefined, 2)} };
 
-export const Example = {};
-${tag.attributes.some((attribute) => attribute.name === 'mode') ? "export const ReadOnly = { args: { mode: 'read' } };\n" : ''}${tag.attributes.some((attribute) => attribute.name === 'readonly') ? 'export const ReadOnly = { args: { readonly: true } };\n' : ''}${tag.attributes.some((attribute) => attribute.name === 'required') ? 'export const Required = { args: { required: true } };\n' : ''}`);
+${shown.join('')}`);
 }

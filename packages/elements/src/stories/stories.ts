@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@scf-kit/sdk/form';
+import { kindOf, listsOf, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
 import type { ElementDeclaration } from '../element/index.ts';
 import { scfForm } from '../form/declaration.ts';
 import { scfProvider } from '../provider/provider.ts';
@@ -19,15 +19,22 @@ export interface Story {
   readonly properties: Readonly<Record<string, unknown>>;
   /** What stands inside the tag. */
   readonly children?: readonly Story[];
+  /** Says what is wrong with its value, as after an attempt to send it. */
+  readonly reports?: boolean;
+  /** Its server does not answer. */
+  readonly failing?: boolean;
 }
+/** A story as it is shown: in use, and in the states people meet besides. */
+export type StateName = 'Example' | 'ReadOnly' | 'Invalid' | 'Empty' | 'Failed';
+export type StoryStates = Readonly<Partial<Record<StateName, Story>>>;
 
 const all: readonly Widget[] = widgets;
 
-function fieldStory(type: string, { title, item, value }: FieldExample): Story {
+function fieldStory(type: string, { title, item, value, values = value === undefined ? undefined : { field: value } }: FieldExample): Story {
   const definition: FormDefinition = { list: [{ type, key: 'field', model: 'field', label: title.zh, i18n: { 'en-US': { label: title.en } }, ...item }], config: { layout: 'vertical' } };
   return {
     name: type, kind: 'field', summary: `${title.zh} / ${title.en}: the field type \`${type}\` in \`<scf-form>\`.`,
-    declaration: scfForm, attributes: { 'no-submit': '' }, properties: { definition, ...(value === undefined ? {} : { value: { field: value } }) },
+    declaration: scfForm, attributes: { 'no-submit': '' }, properties: { definition, ...(values ? { value: values } : {}) },
   };
 }
 
@@ -52,7 +59,8 @@ const wholeForm: FormDefinition = {
   }),
   config: {},
 };
-const formStory: Story = { name: 'scf-form', kind: 'tag', summary: scfForm.summary, declaration: scfForm, attributes: {}, properties: { definition: wholeForm } };
+const wholeValues = Object.fromEntries(wholeForm.list.map(({ type }) => [type, fieldExamples[type]?.value]));
+const formStory: Story = { name: 'scf-form', kind: 'tag', summary: scfForm.summary, declaration: scfForm, attributes: {}, properties: { definition: wholeForm, value: wholeValues } };
 const providerStory: Story = { name: 'scf-provider', kind: 'tag', summary: scfProvider.summary, declaration: scfProvider, attributes: {}, properties: {}, children: [formStory] };
 
 export const stories: readonly Story[] = [
@@ -61,7 +69,49 @@ export const stories: readonly Story[] = [
   ...all.map((widget) => fieldStory(fieldTypeOf(widget.declaration.tag), { title: widget.title, item: { options: optionsOf(widget) }, value: widget.example.value })),
 ];
 
+const takes = ({ declaration }: Story, attribute: string): boolean => Object.values(declaration.attributes).some(({ name }) => name === attribute);
+const withAttributes = (story: Story, attributes: Readonly<Record<string, string>>): Story => ({ ...story, attributes: { ...story.attributes, ...attributes } });
+
+const itemOf = ({ properties: { definition } }: Story): FormItem | undefined => (isDefinition(definition) ? definition.list[0] : undefined);
+/** A switch is off, never unanswered. */
+const NEVER_EMPTY: ReadonlySet<string> = new Set(['switch']);
+
+/** A field's form with nothing entered where something must be. */
+function unanswered(story: Story): Story | undefined {
+  const item = itemOf(story);
+  if (!item || kindOf(item) === 'layout' || NEVER_EMPTY.has(item.type)) return undefined;
+  const { defaultValue: _, ...options } = item.options ?? {};
+  return { ...story, properties: { definition: { list: [{ ...item, options, rules: [{ required: true }] }], config: { layout: 'vertical' } } }, reports: true };
+}
+const isDefinition = (value: unknown): value is FormDefinition => typeof value === 'object' && value !== null && 'list' in value;
+
+/** Every state of a story that its tag knows. */
+export function statesOf(story: Story): StoryStates {
+  if (story.kind === 'field') {
+    const invalid = unanswered(story);
+    const item = itemOf(story);
+    // What neither is a field nor holds one reads as it shows.
+    const reads = item && (kindOf(item) !== 'layout' || listsOf(item).length > 0);
+    return { Example: story, ...(reads ? { ReadOnly: withAttributes(story, { mode: 'read' }) } : {}), ...(invalid ? { Invalid: invalid } : {}) };
+  }
+  if (story.children) return { Example: story };
+  const { value: _, ...properties } = story.properties;
+  return {
+    Example: story,
+    ...(takes(story, 'readonly') ? { ReadOnly: withAttributes(story, { readonly: '' }) } : {}),
+    ...(story.declaration === scfForm ? { ReadOnly: withAttributes(story, { mode: 'read' }) } : {}),
+    ...(takes(story, 'required') ? { Invalid: { ...withAttributes(story, { required: '' }), properties, reports: true } } : {}),
+    ...(story.declaration === scfForm ? { Invalid: { ...story, properties, reports: true } } : {}),
+    ...(takes(story, 'financing-id') ? { Empty: { ...withAttributes(story, { 'financing-id': 'f-2' }), properties }, Failed: { ...withAttributes(story, { 'financing-id': 'f-1', ...(takes(story, 'readonly') ? { readonly: '' } : {}) }), properties, failing: true } } : {}),
+  };
+}
+
 export type Arguments = Readonly<Record<string, unknown>>;
+
+const reports = (made: HTMLElement): made is HTMLElement & { readonly ready: Promise<void>; readonly reportValidity: () => boolean } => 'ready' in made && made.ready instanceof Promise && 'reportValidity' in made && typeof made.reportValidity === 'function';
+
+/** Under this path the server of the stories answers nothing but that it is down. */
+const FAILING = '/failing';
 
 /** A story's tag with arguments by attribute name: true and text stand, false and nothing do not. `listen` hears its events. */
 export function storyElement(story: Story, given: Arguments, listen?: (event: Event) => void): HTMLElement {
@@ -73,5 +123,10 @@ export function storyElement(story: Story, given: Arguments, listen?: (event: Ev
   Object.assign(made, story.properties);
   if (listen) for (const type of Object.keys(story.declaration.events)) made.addEventListener(type, listen);
   for (const child of story.children ?? []) made.append(storyElement(child, {}, listen));
-  return made;
+  if (story.reports && reports(made)) void made.ready.then(() => made.reportValidity());
+  if (!story.failing) return made;
+  const provider = document.createElement('scf-provider');
+  provider.setAttribute('base-url', FAILING);
+  provider.append(made);
+  return provider;
 }

@@ -192,20 +192,25 @@ suite('entering a deal', () => {
   suite('scf-bidding-equipment', () => {
     const fields = (): readonly HTMLElement[] => [...dialog()?.querySelectorAll<HTMLElement>('.equipment-form .field') ?? []];
     const field = (label: string): HTMLInputElement => {
-      const found = fields().find((one) => one.querySelector('label')?.textContent?.replace('*', '') === label)?.querySelector('input,select');
+      const found = fields().find((one) => one.querySelector('label')?.textContent?.replace('*', '') === label)?.querySelector('input');
       if (!found) throw new Error(`no field ${label}`);
-      return found as HTMLInputElement;
+      return found;
     };
     const confirm = (): void => dialog()?.querySelector<HTMLButtonElement>('footer [type=submit]')?.click();
     const errors = (): readonly string[] => [...dialog()?.querySelectorAll('.error') ?? []].map((one) => one.textContent);
     const set = (into: HTMLInputElement, value: string): void => {
-      const prototype = into.localName === 'select' ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
-      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(into, value);
-      into.dispatchEvent(new Event(into.localName === 'select' ? 'change' : 'input', { bubbles: true }));
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(into, value);
+      into.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    /** Opens the choices of a field and takes one. */
+    const choose = async (label: string, choice: string): Promise<void> => {
+      field(label).click();
+      (await until(() => [...dialog()?.querySelectorAll<HTMLElement>('[role=option]') ?? []].find(({ textContent }) => textContent === choice), choice)).click();
+      await until(() => field(label).value === choice, `${choice} to stand in ${label}`);
     };
     const add = async (host: HTMLElement): Promise<void> => {
       find(host, '.with-add > button').click();
-      await until(() => (dialog()?.querySelectorAll('.equipment-form option').length ?? 0) > 4, 'the choices');
+      await until(() => dialog()?.querySelector('.equipment-form'), 'the dialog');
     };
 
     test('WID-016 DATA-022 the check box of a line toggles its flag', async () => {
@@ -238,9 +243,11 @@ suite('entering a deal', () => {
     test('WID-018 WID-025 WID-028 a new line is appended; its total is asked of the server when a factor is left', async () => {
       const host = await shown('scf-bidding-equipment', { loose: '' });
       await add(host);
-      set(field('名称'), 'm-1');
+      await choose('名称', '超声诊断仪');
       set(field('规格'), 'X-1');
-      set(field('取得方式'), 'm-2');
+      await choose('供应商', '北方仪器有限公司');
+      await choose('品牌', '联影');
+      await choose('取得方式', '租赁');
       set(field('数量'), '3');
       set(field('单价'), '100.10');
       field('单价').focus();
@@ -251,7 +258,8 @@ suite('entering a deal', () => {
       confirm();
       await until(() => host.value?.length === 1, 'the line');
       expect(host.value?.[0]).to.include({ equipmentSpecification: 'X-1', equipmentQuantity: 3, unitPrice: '100.10', totalPrice: '300.30', checked: false });
-      expect(host.value?.[0]?.biddingEquipment).to.deep.equal({ key: 'm-1', label: '等额本息' });
+      expect(host.value?.[0]?.biddingEquipment).to.deep.equal({ key: 'ZBSB-1', label: '超声诊断仪' });
+      expect(host.value?.[0]).to.include({ manufacturer: 'ZBCP_CJ-2', manufacturerText: '北方仪器有限公司', brandId: 'ZBCP_PP-2', brandText: '联影', sourceMethod: 'SOURCE_METHOD-2', sourceMethodDictText: '租赁' });
     });
     test('WID-017 an edited line replaces the one with its id', async () => {
       const host = await shown('scf-bidding-equipment');

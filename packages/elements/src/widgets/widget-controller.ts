@@ -145,7 +145,9 @@ export class WidgetController {
     return problem === undefined;
   }
   #focus(options?: FocusOptions): void {
-    const control = this.#bridge.root.querySelector('.form :is(input,textarea,select,button,a[href],[tabindex]):not([disabled])');
+    const find = (reached: string): Element | null => this.#bridge.root.querySelector(`.form :is(input,textarea,select,button,a[href],[tabindex])${reached}:not([disabled])`);
+    // What holds the controls is focused only where there is none.
+    const control = find(':not([tabindex="-1"])') ?? find('');
     if (control instanceof HTMLElement) control.focus(options);
   }
 }

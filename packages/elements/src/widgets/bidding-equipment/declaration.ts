@@ -24,8 +24,11 @@ export const biddingEquipment = valueWidget({
   group: true,
   example: {
     value: [{
-      id: 'e-1', biddingEquipment: { key: 'm-1', label: '超声诊断仪' }, equipmentQuantity: 3, equipmentSpecification: 'RE-9', unit: '台', manufacturer: 'm-2', manufacturerText: '华东医疗', brandId: 'm-2', brandText: '迈瑞', unitPrice: '420000.00', totalPrice: '1260000.00',
-      checked: true, sourceMethod: 'm-1', sourceMethodDictText: '采购', relationshipProductId: null,
+      id: 'e-1', biddingEquipment: { key: 'ZBSB-1', label: '超声诊断仪' }, equipmentQuantity: 3, equipmentSpecification: 'RE-9', unit: '台', manufacturer: 'ZBCP_CJ-1', manufacturerText: '华东医疗器械有限公司', brandId: 'ZBCP_PP-1', brandText: '迈瑞', unitPrice: '420000.00', totalPrice: '1260000.00',
+      checked: true, sourceMethod: 'SOURCE_METHOD-1', sourceMethodDictText: '采购', relationshipProductId: null,
+    }, {
+      id: 'e-2', biddingEquipment: { key: 'ZBSB-2', label: '病人监护仪' }, equipmentQuantity: 10, equipmentSpecification: 'SV-6', unit: '台', manufacturer: 'ZBCP_CJ-2', manufacturerText: '北方仪器有限公司', brandId: null, brandText: null, unitPrice: '58000.10', totalPrice: '580001.00',
+      checked: false, sourceMethod: 'SOURCE_METHOD-1', sourceMethodDictText: '采购', relationshipProductId: null,
     }],
   },
   load: () => import('./bidding-equipment.tsx'),

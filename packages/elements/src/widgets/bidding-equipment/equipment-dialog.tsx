@@ -1,21 +1,22 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
-import type { ChoiceOption } from '@scf-kit/sdk/form';
 import { amountTyped, multiply, roundAmount } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { useFormScope } from '../../form/form-scope.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { DialogField } from '../dialog/dialog-field.tsx';
-import { LoadError } from '../load-error.tsx';
-import { useLoaded } from '../loaded.ts';
 import { dealText } from '../records/texts.ts';
+import { masterSource } from '../search-select/master-source.ts';
+import { SearchBox } from '../search-select/search-select.tsx';
+import type { Found } from '../search-select/source.ts';
 import { GROUPS, MOST_QUANTITY, SPECIFICATION_LENGTH, UNIT_LENGTH, lineProblems, type EquipmentLine, type LineField } from './line.ts';
 
 const MULTIPLY = '/api/engine/open/math/multiply';
 type Choosing = keyof typeof GROUPS;
+const SOURCES = { biddingEquipment: masterSource(GROUPS.biddingEquipment), manufacturer: masterSource(GROUPS.manufacturer), brandId: masterSource(GROUPS.brandId), sourceMethod: masterSource(GROUPS.sourceMethod) } as const;
 
-addRules('widgets', '.equipment-form{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));column-gap:16px}.equipment-form select{min-block-size:32px}');
+addRules('widgets', '.equipment-form{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));column-gap:16px}.equipment-form .numeric{text-align:end}');
 
 interface EquipmentDialogProps {
   readonly line: EquipmentLine;
@@ -27,18 +28,31 @@ interface EquipmentDialogProps {
   readonly onClose: () => void;
 }
 
-const labelOf = (options: readonly ChoiceOption[] | undefined, id: string | null, before: string | null): string | null => options?.find(({ value }) => value === id)?.label ?? (id === null ? null : before);
+/** The dictionary item a line holds in a field. */
+function heldIn(line: EquipmentLine, field: Choosing): Found | undefined {
+  const held = {
+    biddingEquipment: [line.biddingEquipment?.key, line.biddingEquipment?.label], manufacturer: [line.manufacturer, line.manufacturerText],
+    brandId: [line.brandId, line.brandText], sourceMethod: [line.sourceMethod, line.sourceMethodDictText],
+  } as const;
+  const [id, label] = held[field];
+  return id ? { id, label: label ?? id } : undefined;
+}
+function chosen(field: Choosing, item: Found | undefined): Partial<EquipmentLine> {
+  const [id, label] = [item?.id ?? null, item?.label ?? null];
+  switch (field) {
+    case 'biddingEquipment': return { biddingEquipment: item ? { key: item.id, label: item.label } : null };
+    case 'manufacturer': return { manufacturer: id, manufacturerText: label };
+    case 'brandId': return { brandId: id, brandText: label };
+    default: return { sourceMethod: id, sourceMethodDictText: label };
+  }
+}
 
 /** Adds or edits one line (WID-019). Its total price is asked of the server when quantity or unit price is left (WID-028). */
 export function EquipmentDialog({ line: first, known, mode, loose, onConfirm, onClose }: EquipmentDialogProps): ReactNode {
-  const { choices, client, locale } = useFormScope();
+  const { client, locale } = useFormScope();
   const [line, setLine] = useState(first);
   const [tried, setTried] = useState(false);
   const asked = useRef(0);
-  const { data: options, error, retry } = useLoaded('choices', async () => {
-    const [biddingEquipment, manufacturer, brandId, sourceMethod] = await Promise.all([choices(GROUPS.biddingEquipment), choices(GROUPS.manufacturer), choices(GROUPS.brandId), choices(GROUPS.sourceMethod)]);
-    return { biddingEquipment, manufacturer, brandId, sourceMethod };
-  });
   const problems = tried ? lineProblems(line, loose) : {};
   const said = (field: LineField): string | undefined => { const key = problems[field]; return key && message(locale, key); };
   const change = (part: Partial<EquipmentLine>): void => setLine((before) => ({ ...before, ...part }));
@@ -64,27 +78,11 @@ export function EquipmentDialog({ line: first, known, mode, loose, onConfirm, on
     setTried(true);
     if (Object.keys(lineProblems(line, loose)).length === 0) onConfirm(line);
   };
-  const idOf = (field: Choosing): string | null => (field === 'biddingEquipment' ? line.biddingEquipment?.key ?? null : line[field]);
-  const choose = (field: Choosing, value: string): void => {
-    const id = value === '' ? null : value;
-    const label = labelOf(options?.[field], id, null);
-    if (field === 'biddingEquipment') change({ biddingEquipment: id === null ? null : { key: id, label: label ?? id } });
-    if (field === 'manufacturer') change({ manufacturer: id, manufacturerText: label });
-    if (field === 'brandId') change({ brandId: id, brandText: label });
-    if (field === 'sourceMethod') change({ sourceMethod: id, sourceMethodDictText: label });
-  };
-  const shown = { biddingEquipment: first.biddingEquipment?.label ?? null, manufacturer: first.manufacturerText, brandId: first.brandText, sourceMethod: first.sourceMethodDictText };
   const select = (field: Choosing, label: string, required: boolean, disabled = false): ReactNode => {
-    const id = idOf(field);
-    const list = options?.[field] ?? [];
+    const held = heldIn(line, field);
     return (
       <DialogField label={label} required={required} error={said(field)} render={(wired) => (
-        <select {...wired} className={inputClass(said(field) !== undefined)} value={id ?? ''} disabled={disabled} onChange={(event) => choose(field, event.target.value)}>
-          <option value="">{' '}</option>
-          {/* What was chosen before may be in no list any more. */}
-          {id !== null && !list.some(({ value }) => value === id) && <option value={id}>{shown[field] ?? id}</option>}
-          {list.map(({ value, label: text }) => <option key={String(value)} value={String(value)}>{text}</option>)}
-        </select>
+        <SearchBox wired={wired} source={SOURCES[field]} value={held?.id ?? ''} known={held} disabled={disabled} onChoose={(item) => change(chosen(field, item))} />
       )} />
     );
   };
@@ -100,7 +98,6 @@ export function EquipmentDialog({ line: first, known, mode, loose, onConfirm, on
   );
   return (
     <Dialog title={message(locale, known ? 'common.title.edit' : 'common.title.add')} width={760} onClose={onClose} onConfirm={confirm}>
-      {error && <LoadError error={error} onRetry={retry} />}
       <div className="equipment-form">
         {select('biddingEquipment', dealText(locale, 'name'), true, closed.name)}
         {text('equipmentSpecification', dealText(locale, 'specification'), true, SPECIFICATION_LENGTH, closed.specification)}

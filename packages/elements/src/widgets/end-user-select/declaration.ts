@@ -6,6 +6,6 @@ export const endUserSelect = valueWidget({
   title: { zh: '最终用户', en: 'End user' },
   summary: 'Chooses an end user by part of the name. Searches 800 ms after the last key.',
   value: { type: 'string', description: 'Id of the end user (dictionary group END_USER).', is: isText },
-  example: { value: 'm-1' },
+  example: { value: 'END_USER-1' },
   load: () => import('./end-user-select.tsx'),
 });

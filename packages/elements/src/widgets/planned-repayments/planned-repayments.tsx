@@ -18,7 +18,7 @@ const STEP = 1;
 /** A row of the project's plan (DATA-024). */
 interface PlanRow { readonly id: string; readonly plannedRepaymentDate: string; readonly plannedRepaymentAmountDictText: string | null; readonly actualRepaymentDate: string | null; readonly repaymentPrincipalDictText: string | null; readonly repaymentVoucher: string | null; readonly statusDictText: string | null }
 
-addRules('widgets', '.plan input{min-inline-size:132px}');
+addRules('widgets', '.plan input{min-inline-size:132px}.plan input[type=number]{text-align:end;font-variant-numeric:tabular-nums}');
 
 const isRow = (row: unknown): row is PlannedRepayment => typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
 const rowsIn = (value: unknown): readonly PlannedRepayment[] => (Array.isArray(value) ? value.filter(isRow) : []);

@@ -11,10 +11,24 @@ import { idOfValue, useFound, type Found, type SearchSource } from './source.ts'
 
 addRules('widgets', SEARCH_CSS);
 
+interface SearchBoxProps {
+  /** What names and describes it, as its label and its error have it. */
+  readonly wired: { readonly id: string; readonly 'aria-label'?: string | undefined; readonly 'aria-describedby': string | undefined; readonly 'aria-required': true | undefined; readonly 'aria-invalid': true | undefined };
+  readonly source: SearchSource;
+  /** Id of the chosen record; empty for none. */
+  readonly value: string;
+  /** The chosen record where the caller knows its name, or knows it better than the server said. */
+  readonly known?: Found | undefined;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly onChoose: (item: Found | undefined) => void;
+  readonly onLeave?: () => void;
+}
+
 /** A record chosen by typing part of its name: a combobox by the ARIA pattern whose list lies above everything. */
-export function SearchSelect({ node, state, id, ariaLabel, describedBy, source, known: told }: ControlProps & { readonly source: SearchSource; /** A record whose name the caller knows better than the server said. */ readonly known?: Found | undefined }): ReactNode {
+export function SearchBox({ wired, source, value, known: told, placeholder = '', disabled = false, onChoose, onLeave }: SearchBoxProps): ReactNode {
   const { locale } = useFormScope();
-  const value = idOfValue(state.value);
+  const required = wired['aria-required'] === true;
   const [picked, setPicked] = useState<Found>();
   const { data: chosen, error, retry } = useFound(source, value, told?.id === value ? told : picked);
   const { state: found, search } = useSearch(source);
@@ -35,14 +49,14 @@ export function SearchSelect({ node, state, id, ariaLabel, describedBy, source, 
     setPicked(item);
     setTyped(undefined);
     setOpen(false);
-    node.set(item?.id);
+    onChoose(item);
   };
   /** Left without a choice: an emptied box is no record, any other text goes back to what is chosen. */
   const leave = (): void => {
     setOpen(false);
     if (typed !== undefined && typed.trim() === '' && value !== '') choose(undefined);
     setTyped(undefined);
-    node.touch();
+    onLeave?.();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
@@ -60,21 +74,25 @@ export function SearchSelect({ node, state, id, ariaLabel, describedBy, source, 
       event.preventDefault();
       setOpen(false);
       setTyped(undefined);
-    } else if (event.key === 'Delete' && typed === undefined && value !== '' && !state.required) choose(undefined);
+    } else if (event.key === 'Delete' && typed === undefined && value !== '' && !required) choose(undefined);
   };
   const optionId = (at: number): string => `${listId}-${at}`;
   return (
     <div className="search">
-      <input ref={input} id={id} type="text" role="combobox" className={inputClass(state.error !== undefined)} value={shown} placeholder={node.placeholder || widgetText(locale, 'searchFor')} autoComplete="off"
+      <input ref={input} {...wired} type="text" role="combobox" className={inputClass(wired['aria-invalid'] === true)} value={shown} placeholder={placeholder || widgetText(locale, 'searchFor')} disabled={disabled} autoComplete="off"
         onChange={(event) => { setTyped(event.target.value); ask(event.target.value, false); }} onClick={() => { if (!open) ask(typed ?? '', true); }} onFocus={(event) => event.target.select()} onBlur={leave} onKeyDown={onKeyDown}
-        aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list" aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
-        aria-label={ariaLabel} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined} />
+        aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list" aria-activedescendant={open && active >= 0 ? optionId(active) : undefined} />
       {/* The Delete key does the same: a second stop for Tab would only slow people down. */}
-      {value !== '' && !state.required && <button type="button" tabIndex={-1} className="clear" aria-label={widgetText(locale, 'clear')} onClick={() => { choose(undefined); input.current?.focus(); }}>✕</button>}
+      {value !== '' && !required && !disabled && <button type="button" tabIndex={-1} className="clear" aria-label={widgetText(locale, 'clear')} onClick={() => { choose(undefined); input.current?.focus(); }}>✕</button>}
       {open && <Popup anchor={input} id={listId} found={found} active={active} chosen={value} optionId={optionId} onChoose={choose} onRetry={() => search(typed ?? '', true)} />}
       {error && typed === undefined && <LoadError error={error} onRetry={retry} />}
     </div>
   );
+}
+
+export function SearchSelect({ node, state, id, ariaLabel, describedBy, source, known }: ControlProps & Pick<SearchBoxProps, 'source' | 'known'>): ReactNode {
+  const wired = { id, 'aria-label': ariaLabel, 'aria-describedby': describedBy, 'aria-required': state.required || undefined, 'aria-invalid': state.error === undefined ? undefined : true } as const;
+  return <SearchBox wired={wired} source={source} value={idOfValue(state.value)} known={known} placeholder={node.placeholder} onChoose={(item) => node.set(item?.id)} onLeave={() => node.touch()} />;
 }
 
 function Popup({ anchor, id, found, active, chosen, optionId, onChoose, onRetry }: {

@@ -12,6 +12,6 @@ export const supplierQuickAdd = valueWidget({
   summary: 'Chooses a supplier by part of the name; one that is missing is added in a dialog, and a chosen one can be edited there.',
   attributes: supplierAttributes,
   value: { type: 'string', description: 'Id of the supplier.', is: isText },
-  example: { value: 'm-1' },
+  example: { value: 'ZBCP_CJ-1' },
   load: () => import('./supplier-quick-add.tsx'),
 });

@@ -44,14 +44,14 @@ export interface TableProps<R extends object> {
 /** The cell of a value that is shown as it is. */
 function plain(row: object, key: string): ReactNode {
   const value: unknown = Reflect.get(row, key);
-  // A date is one word.
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return <span className="nowrap">{value}</span>;
+  // A date, a code and the number of an invoice are one word.
+  if (typeof value === 'string' && /^[\w-]{1,24}$/.test(value)) return <span className="nowrap">{value}</span>;
   return typeof value === 'string' || typeof value === 'number' ? value : '';
 }
 
 /** A table of records: a native one that scrolls sideways where it is too wide, with its loading, empty and error states. */
 export function Table<R extends object>({ locale, caption, showCaption = false, columns, rows, rowKey, error, onRetry, empty, rowClass, onRow, totals }: TableProps<R>): ReactNode {
-  const state = (content: ReactNode, kind = ''): ReactNode => <tr><td className={`state-cell ${kind}`} colSpan={columns.length}>{content}</td></tr>;
+  const state = (content: ReactNode, kind = ''): ReactNode => <tr><td className={`state-cell ${kind}`} colSpan={columns.length}><div>{content}</div></td></tr>;
   const body = (): ReactNode => {
     if (error) return state(<><span role="alert">{error.message}</span>{error.recoverable && onRetry && <button type="button" className="link" onClick={onRetry}>{widgetText(locale, 'retry')}</button>}</>, 'error');
     if (!rows) return [0, 1, 2].map((line) => <tr key={line}>{columns.map(({ key }) => <td key={key}><i className="bone" /></td>)}</tr>);

@@ -14,6 +14,7 @@ const marked = (mark: (at: number) => ReactNode): ReactNode => <svg width="16" h
 const ALIGN_SIGNS: Readonly<Record<(typeof ALIGNMENTS)[number], ReactNode>> = {
   left: lines([1, 14], [1, 9], [1, 14], [1, 9]), center: lines([1, 14], [4, 8], [1, 14], [4, 8]), right: lines([1, 14], [6, 9], [1, 14], [6, 9]), justify: lines([1, 14], [1, 14], [1, 14], [1, 14]),
 };
+const LINK_SIGN = <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><g transform="rotate(-45 8 8)"><path d="M7 5H4a3 3 0 0 0 0 6h3V9.5H4a1.5 1.5 0 0 1 0-3h3zM9 5h3a3 3 0 0 1 0 6H9V9.5h3a1.5 1.5 0 0 0 0-3H9zM5.2 7.25h5.6v1.5H5.2z" /></g></svg>;
 const ALIGN_LABELS = { left: 'alignLeft', center: 'alignCenter', right: 'alignRight', justify: 'alignJustify' } as const satisfies Record<(typeof ALIGNMENTS)[number], TextKey>;
 
 const GROUPS: readonly (readonly Tool[])[] = [
@@ -88,7 +89,7 @@ export function EditorTools({ editor, label }: { readonly editor: Editor; readon
           )),
         ])}
         <span className="gap" aria-hidden="true" />
-        <button type="button" tabIndex={tabIndex()} aria-label={text('link')} title={text('link')} aria-pressed={editor.isActive('link')} aria-expanded={linking} onPointerDown={(event) => event.preventDefault()} onClick={() => setLinking(!linking)}><span aria-hidden="true">🔗</span></button>
+        <button type="button" tabIndex={tabIndex()} aria-label={text('link')} title={text('link')} aria-pressed={editor.isActive('link')} aria-expanded={linking} onPointerDown={(event) => event.preventDefault()} onClick={() => setLinking(!linking)}>{LINK_SIGN}</button>
       </div>
       {linking && <LinkBar editor={editor} onClose={() => { setLinking(false); editor.commands.focus(); }} />}
     </>
