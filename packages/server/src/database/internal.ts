@@ -77,13 +77,23 @@ const flowTask = table('flow_task', {
   createTime: at, claimTime: at0, endTime: at0, dueDate: at0, approved: boolean(), opinion: text({ max: 500 }), version: integer({ required: true }),
   /** Who may not handle it although a candidate: whoever applied. */
   barredId: key0,
-}, { primaryKey: ['id'], indexes: [{ columns: ['instanceId'] }, { columns: ['assigneeId', 'createTime'], where: '"endTime" is null' }, { columns: ['assigneeId', 'endTime'], where: '"endTime" is not null' }] });
+  /** When the next reminder, escalation or automatic action is due. */
+  remindAt: at0,
+}, { primaryKey: ['id'], indexes: [{ columns: ['remindAt'], where: '"endTime" is null' }, { columns: ['instanceId'] }, { columns: ['assigneeId', 'createTime'], where: '"endTime" is null' }, { columns: ['assigneeId', 'endTime'], where: '"endTime" is not null' }] });
 /** Candidates of a task: users and groups (role codes). */
 const flowIdentityLink = table('flow_identity_link', { taskId: key, kind: short, identity: short }, { primaryKey: ['taskId', 'kind', 'identity'], indexes: [{ columns: ['kind', 'identity'] }] });
 const flowVariable = table('flow_variable', { instanceId: key, name: short, value: json<unknown>()() }, { primaryKey: ['instanceId', 'name'] });
 const flowHistory = table('flow_history', {
   id: key, instanceId: key, activityId: short, activityName: short, activityType: short, taskId: key0, assigneeId: key0, ownerId: key0, startTime: at, endTime: at0, approved: boolean(), opinion: text({ max: 500 }), sequence: integer({ required: true }),
+  /** To whom: of a delegation, a transfer, an assignment. */
+  targetId: key0,
 }, { primaryKey: ['id'], indexes: [{ columns: ['instanceId', 'sequence'] }, { columns: ['assigneeId', 'endTime'] }] });
+/** What stood in form and record when a step was approved or somebody was sent a copy; what did not change is kept once. */
+const flowSnapshot = table('flow_snapshot', {
+  id: key, instanceId: key, round: integer({ required: true }), digest: short, takenAt: at, formKey: short0, formHash: short0, formData: json<Readonly<Record<string, unknown>>>()(), record: json<Readonly<Record<string, unknown>>>()(),
+}, { primaryKey: ['id'], indexes: [{ columns: ['instanceId', 'digest'], unique: true }] });
+/** Which snapshot a step was approved on. */
+const flowTaskSnapshot = table('flow_task_snapshot', { taskId: key, snapshotId: key }, { primaryKey: ['taskId'] });
 
 export type InternalTables = {
   auth_family: Row<typeof authFamily.fields>;
@@ -112,6 +122,8 @@ export type InternalTables = {
   flow_identity_link: Row<typeof flowIdentityLink.fields>;
   flow_variable: Row<typeof flowVariable.fields>;
   flow_history: Row<typeof flowHistory.fields>;
+  flow_snapshot: Row<typeof flowSnapshot.fields>;
+  flow_task_snapshot: Row<typeof flowTaskSnapshot.fields>;
 };
 
 export const internalTables: readonly Table[] = tables;

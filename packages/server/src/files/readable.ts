@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { resources } from '@scf-kit/sdk/contract';
+import { flowComment } from '@scf-kit/sdk/contract/workflow/flow';
+import { findInstance } from '../flow/access.ts';
 import { openTasksOf } from '../flow/candidates.ts';
+import { copyHolds } from '../flow/copies.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { visible } from '../resource/scope.ts';
 import { tableAs } from '../resource/shape.ts';
@@ -34,6 +37,11 @@ async function takesPart({ db, session }: SignedIn, instanceId: string): Promise
  */
 export async function maySeeOwner(context: SignedIn, { dataKey, kind }: FileOwner, intent: 'read' | 'write' = 'read'): Promise<boolean> {
   if (dataKey === null) return false;
+  if (kind === flowComment.name) {
+    const said = await context.db.selectFrom('flow_comment').select('processInstanceId').where('id', '=', dataKey).where('deleted', '=', false).executeTakeFirst();
+    // Nobody adds to what was said.
+    return intent === 'read' && said !== undefined && (await findInstance(context, said.processInstanceId)) !== undefined;
+  }
   const submission = await context.db.selectFrom('form_submission').select(['resource', 'recordId', 'processInstanceId', 'submitUserId'])
     .where((where) => where.or([where('recordId', '=', dataKey), where('id', '=', dataKey)])).where('deleted', '=', false).orderBy('id', 'desc').executeTakeFirst();
   if (submission) {
@@ -51,5 +59,5 @@ export async function readableFile(context: SignedIn, key: string): Promise<bool
   const file = await context.db.selectFrom('object_storage').select(['dataKey', 'kind', 'uploadUserId']).where('newFilePath', '=', key).where('fileSize', 'is not', null).where('deleted', '=', false).executeTakeFirst();
   if (!file) return false;
   if (session.partner) return file.uploadUserId === session.userId && file.dataKey === null;
-  return file.uploadUserId === session.userId || maySeeOwner(context, file);
+  return file.uploadUserId === session.userId || (await maySeeOwner(context, file)) || (file.dataKey !== null && copyHolds(context, file.dataKey, key));
 }

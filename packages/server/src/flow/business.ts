@@ -1,22 +1,12 @@
-import { resources, type FlowBinding } from '@scf-kit/sdk/contract';
 import type { SignedIn } from '../http/handler.ts';
 import { notify, type Notice, type NoticeKey } from '../push/notify.ts';
 import { substitutesOf } from '../modules/access/substitution.ts';
 import { updateRow } from '../resource/rows.ts';
-import type { Stored } from '../resource/shape.ts';
 import { moveState } from '../resource/states.ts';
 import { completeTask, startInstance, stopInstance, type Completion, type Outcome, type Start } from './engine.ts';
+import { bindingOf } from './binding.ts';
+import { takeSnapshot } from './snapshots.ts';
 import { COMPLETED, REJECTED, STOPPED, type InstanceRow } from './instance-store.ts';
-
-/** The resource an instance is about and which of its states the process moves. */
-export interface Bound { readonly resource: Stored; readonly binding: FlowBinding }
-
-/** Which binding of a stored resource a process belongs to; undefined for a process without a record. */
-export function bindingOf(businessType: string | null, definitionKey: string): Bound | undefined {
-  const resource = resources().find(({ name, stored }) => stored && name === businessType);
-  const binding = resource?.flows.find(({ key }) => key === definitionKey);
-  return resource && binding ? { resource, binding } : undefined;
-}
 
 const RESULTS: Readonly<Record<number, { readonly state: 'approved' | 'rejected' | 'stopped'; readonly key: NoticeKey }>> = {
   [COMPLETED]: { state: 'approved', key: 'notice.result.approved' },
@@ -31,7 +21,7 @@ async function moveRecord({ db, session }: SignedIn, instance: InstanceRow, stat
 }
 
 /** To-do notices of tasks that are handled are read: nobody is called to a task that is gone. */
-async function closeNotices({ db, session }: SignedIn, taskIds: readonly string[]): Promise<void> {
+export async function closeNotices({ db, session }: SignedIn, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
   const now = new Date().toISOString();
   await db.updateTable('notice_message').set((on) => ({ status: 1, readTime: now, updateTime: now, updateBy: session.userId, version: on('version', '+', 1) }))
@@ -72,6 +62,8 @@ export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>
 /** Completes a task as the signed-in person. */
 export async function completeFlowTask(context: SignedIn, completion: Omit<Completion, 'person'>): Promise<Outcome> {
   const outcome = await completeTask(context.db, { ...completion, person: context.session });
+  // Before the record moves on: what was approved, not what follows from it.
+  if (completion.approved && (outcome.instance.businessKey !== null || outcome.instance.formKey !== null)) await takeSnapshot(context.db, outcome.instance, outcome.closed.filter(({ approved }) => approved));
   await follow(context, outcome);
   return outcome;
 }

@@ -56,7 +56,8 @@ export async function handlersOf(db: Db, node: UserTaskNode, scope: (name: strin
     const [assigneeId] = await usersNamed(db, named(node.assignee, scope).slice(0, 1));
     if (assigneeId === undefined) throw refuseNobody();
     if (assigneeId === barredId && !meansInitiator(node.assignee, start.variable)) throw refuse.because('flow.onlyInitiator', { node: node.name });
-    return { assigneeId, links: [], told: [assigneeId], barredId: null };
+    // Whoever applied never gets it from the assignee either, unless it is theirs by the definition.
+    return { assigneeId, links: [], told: [assigneeId], barredId: assigneeId === barredId ? null : barredId };
   }
   const users = await usersNamed(db, node.candidateUsers.flatMap((identity) => named(identity, scope)));
   const groups = [...new Set(node.candidateGroups.flatMap((identity) => named(identity, scope)))];
@@ -65,6 +66,14 @@ export async function handlersOf(db: Db, node: UserTaskNode, scope: (name: strin
   const told = able.filter((id) => id !== barredId);
   if (told.length === 0) throw refuse.because('flow.onlyInitiator', { node: node.name });
   return { assigneeId: null, told, barredId, links: [...users.map((identity): Link => ({ kind: 'user', identity })), ...groups.map((identity): Link => ({ kind: 'group', identity }))] };
+}
+
+/** Whom an open task waits for, by id: its assignee, or all it is offered to but whoever is barred. */
+export async function waitedFor(db: Db, task: { readonly id: string; readonly assigneeId: string | null; readonly barredId: string | null }): Promise<readonly string[]> {
+  if (task.assigneeId !== null) return [task.assigneeId];
+  const links = await db.selectFrom('flow_identity_link').select(['kind', 'identity']).where('taskId', '=', task.id).where('kind', 'in', ['user', 'group']).execute();
+  const ofKind = (kind: string): string[] => links.filter((link) => link.kind === kind).map(({ identity }) => identity);
+  return [...new Set([...ofKind('user'), ...(await usersInGroups(db, ofKind('group')))])].filter((id) => id !== task.barredId);
 }
 
 /** One in whose place a task may be handled: the person, or somebody absent. */

@@ -5,6 +5,7 @@ import { handlersOf, isBarred, placeAt, type Db, type Person } from './candidate
 import { deployedGraph, newestDefinition } from './deployment.ts';
 import { nodeOf, type ExclusiveNode, type ProcessGraph, type SequenceFlow, type UserTaskNode } from './graph.ts';
 import { CANCELLED, COMPLETED, DONE, LockedInstance, REJECTED, RUNNING, STOPPED, SUSPENDED, lockInstance, writeVariables, type InstanceRow, type OpenedTask, type TaskRow, type Variables } from './instance-store.ts';
+import { refuseResting } from './task-commands.ts';
 import { advance, type Token } from './tokens.ts';
 
 /** What a command did: the instance as it stands now, the tasks it opened and those it closed. */
@@ -36,7 +37,7 @@ async function proceed(db: Db, locked: LockedInstance, graph: ProcessGraph, rest
   locked.rest(advanced.resting);
   for (const { token, node } of advanced.opened) {
     const handlers = await handlersOf(db, node, scopeOf(variables), { userId: locked.instance.startUserId, variable: graph.start.initiator });
-    locked.open({ executionId: token.id, taskDefinitionKey: node.id, name: node.name, formKey: node.formKey ?? null, dueDate: dueOf(node, locked.now) }, handlers);
+    locked.open({ executionId: token.id, taskDefinitionKey: node.id, name: node.name, formKey: node.formKey ?? null, dueDate: dueOf(node, locked.now), remindAt: null }, handlers);
   }
   const kept = new Set(advanced.resting.map(({ id }) => id));
   // A terminating end takes the other branches with it.
@@ -116,6 +117,7 @@ export async function completeTask(db: Db, completion: Completion): Promise<Outc
   if (place === undefined) throw (await isBarred(db, task, person)) ? refuse.forbidden('flow.ownApplication') : completion.seesAll ? refuse.forbidden('flow.notYours') : refuse.notFound();
   if (task.endTime !== null) throw refuse.conflict('flow.taskGone');
   if (locked.status === SUSPENDED) throw refuse.conflict('flow.suspended');
+  refuseResting(task);
   locked.close(task, { status: DONE, assigneeId: person.userId, ...(place === person.userId ? {} : { ownerId: place }), claimTime: task.claimTime ?? locked.now, approved, opinion });
   const variables = { ...locked.variables, ...completion.variables };
   locked.set(completion.variables ?? {});

@@ -7,13 +7,18 @@ import { refuse } from '../http/refusal.ts';
 import { readableValues } from '../modules/workflow/bindings.ts';
 import { formVersion } from '../modules/workflow/forms.ts';
 import { shownValues, submissionOf } from '../modules/workflow/submissions.ts';
-import { manages, seenInstance, type SeenInstance } from './access.ts';
+import { present } from '../resource/present.ts';
+import { manages, nodeFor, seenInstance } from './access.ts';
+import { bindingOf } from './binding.ts';
 import { stopFlow } from './business.ts';
 import { placeAt } from './candidates.ts';
+import { comment, commentsOn } from './comments.ts';
 import { toggleDefinition } from './deployment.ts';
 import { toggleInstance } from './engine.ts';
 import type { TaskRow } from './instance-store.ts';
 import { historyOf, instanceLine, instancePage, statuses } from './lists.ts';
+import { snapshotsOf } from './snapshots.ts';
+import { urge } from './task-actions.ts';
 
 implementSigned(flowableFlow.calls.startedByMe, (context, { query }) => {
   const wanted = statuses(context, query.status, flowStatus);
@@ -26,13 +31,6 @@ implementSigned(flowableFlow.calls.history, async (context, { query }) => {
   await seenInstance(context, query.processInstanceId);
   return historyOf(context, query.processInstanceId);
 });
-
-/** The node whose field rights apply: the applicant and managers see everything, an approver what the form shows at their step. */
-function nodeFor({ initiator, manager, mine }: SeenInstance): string | undefined {
-  if (initiator) return undefined;
-  const open = mine.find(({ endTime }) => endTime === null);
-  return open?.taskDefinitionKey ?? (manager ? undefined : mine.at(-1)?.taskDefinitionKey);
-}
 
 const readableVariables = (context: SignedIn, definition: FormDefinition | undefined, variables: FormValues): FormValues => (definition ? readableValues(context, definition, variables) : variables);
 
@@ -70,8 +68,27 @@ implementSigned(flowableFlow.calls.suspend, async (context, { body }) => {
   const { processInstanceId, processDefinitionId } = body;
   if (Boolean(processInstanceId) === Boolean(processDefinitionId)) throw refuse.invalid({ processInstanceId: message(context.locale, 'check.required') });
   if (processInstanceId) {
-    if (!(await manages(context, processInstanceId))) throw refuse.notFound();
+    if (!(await manages(context, processInstanceId, 'disable'))) throw refuse.notFound();
     await toggleInstance(context.db, processInstanceId, context.session);
   } else if (processDefinitionId) await toggleDefinition(context.db, processDefinitionId);
   return null;
+});
+
+implementSigned(flowableFlow.calls.urge, async (context, { body }) => {
+  const { initiator } = await seenInstance(context, body.processInstanceId);
+  if (!initiator && !(await manages(context, body.processInstanceId, 'edit'))) throw refuse.forbidden();
+  return { told: await urge(context, body.processInstanceId, body.opinion) };
+});
+
+implementSigned(flowableFlow.calls.comment, async (context, { body }) => ({ id: await comment(context, body) }));
+implementSigned(flowableFlow.calls.comments, (context, { query }) => commentsOn(context, query.processInstanceId));
+
+implementSigned(flowableFlow.calls.snapshots, async (context, { query }) => {
+  const seen = await seenInstance(context, query.processInstanceId);
+  const bound = bindingOf(seen.instance.businessType, seen.instance.definitionKey);
+  return Promise.all((await snapshotsOf(context.db, seen.instance.id)).map(async ({ id, round, takenAt, taskNames, formKey, formHash, formData, record }) => {
+    const form = formKey && formHash ? await formVersion(context.db, formKey, formHash) : undefined;
+    const [shown] = bound && record ? await present(context, bound.resource, [record]) : [];
+    return { id, round, takenAt, taskNames, formKey, formHash, formData: form && formData ? shownValues(context, form.definition, formData, nodeFor(seen)) : null, record: shown ?? null };
+  }));
 });

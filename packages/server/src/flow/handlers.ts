@@ -1,4 +1,5 @@
 import './flow-handlers.ts';
 import './repository-handlers.ts';
+import './task-cc-handlers.ts';
 import './task-handlers.ts';
 import './waiting-handlers.ts';

@@ -13,7 +13,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 /** States of an instance and of a task (spec state-machines flowable-flow, flowable-task). */
 export const RUNNING = 1, SUSPENDED = 2, STOPPED = 3, REJECTED = 4, COMPLETED = 99;
-export const TO_CLAIM = 1, TO_DO = 2, DONE = 4, CANCELLED = 6;
+export const TO_CLAIM = 1, TO_DO = 2, DELEGATED = 3, DONE = 4, OBJECTED = 5, CANCELLED = 6;
 
 /** An open task with the people it was offered to. */
 export interface OpenedTask { readonly task: TaskRow; readonly told: readonly string[] }
@@ -35,6 +35,7 @@ export class LockedInstance {
   #resting: readonly Token[];
   readonly opened: OpenedTask[] = [];
   readonly closed: TaskRow[] = [];
+  readonly changed: TaskRow[] = [];
   readonly #links: { taskId: string; kind: string; identity: string }[] = [];
   readonly #history: HistoryRow[] = [];
   readonly #setVariables: Record<string, unknown> = {};
@@ -58,9 +59,9 @@ export class LockedInstance {
 
   note(entry: Pick<HistoryRow, 'activityId' | 'activityName' | 'activityType'> & Partial<HistoryRow>): void {
     this.#sequence += 1;
-    this.#history.push({ id: newId(), instanceId: this.instance.id, taskId: null, assigneeId: null, ownerId: null, startTime: this.now, endTime: this.now, approved: null, opinion: null, ...entry, sequence: this.#sequence });
+    this.#history.push({ id: newId(), instanceId: this.instance.id, taskId: null, assigneeId: null, ownerId: null, startTime: this.now, endTime: this.now, approved: null, opinion: null, targetId: null, ...entry, sequence: this.#sequence });
   }
-  open(task: Pick<TaskRow, 'executionId' | 'taskDefinitionKey' | 'name' | 'formKey' | 'dueDate'>, handlers: Handlers): void {
+  open(task: Pick<TaskRow, 'executionId' | 'taskDefinitionKey' | 'name' | 'formKey' | 'dueDate' | 'remindAt'>, handlers: Handlers): void {
     const row: TaskRow = {
       ...task, id: newId(), instanceId: this.instance.id, definitionKey: this.instance.definitionKey, assigneeId: handlers.assigneeId, ownerId: null, barredId: handlers.barredId, status: handlers.assigneeId === null ? TO_CLAIM : TO_DO,
       createTime: this.now, claimTime: null, endTime: null, approved: null, opinion: null, version: 1,
@@ -71,6 +72,13 @@ export class LockedInstance {
   }
   close(task: TaskRow, how: Partial<Pick<TaskRow, 'assigneeId' | 'ownerId' | 'claimTime' | 'approved' | 'opinion'>> & { readonly status: number }): void {
     this.closed.push({ ...task, ...how, endTime: this.now, version: task.version + 1 });
+  }
+
+  /** Gives an open task to somebody else or moves its state; it stays open. */
+  change(task: TaskRow, to: Partial<Pick<TaskRow, 'assigneeId' | 'ownerId' | 'claimTime' | 'remindAt' | 'status'>>): TaskRow {
+    const row = { ...task, ...to, version: task.version + 1 };
+    this.changed.push(row);
+    return row;
   }
 
   /** Writes the difference. */
@@ -91,7 +99,11 @@ export class LockedInstance {
     for (const task of this.closed) {
       await db.updateTable('flow_task').set({ assigneeId: task.assigneeId, ownerId: task.ownerId, claimTime: task.claimTime, endTime: task.endTime, status: task.status, approved: task.approved, opinion: task.opinion, version: task.version }).where('id', '=', task.id).execute();
       await db.updateTable('flow_identity_link').set({ kind: sql<string>`'past-' || "kind"` }).where('taskId', '=', task.id).where('kind', 'in', ['user', 'group']).execute();
-      await db.updateTable('flow_history').set({ assigneeId: task.assigneeId, ownerId: task.ownerId, endTime: task.endTime, approved: task.approved, opinion: task.opinion }).where('instanceId', '=', id).where('taskId', '=', task.id).execute();
+      await db.updateTable('flow_history').set({ assigneeId: task.assigneeId, ownerId: task.ownerId, endTime: task.endTime, approved: task.approved, opinion: task.opinion }).where('instanceId', '=', id).where('taskId', '=', task.id).where('activityType', '=', 'userTask').execute();
+    }
+    for (const task of this.changed) {
+      await db.updateTable('flow_task').set({ assigneeId: task.assigneeId, ownerId: task.ownerId, claimTime: task.claimTime, remindAt: task.remindAt, status: task.status, version: task.version }).where('id', '=', task.id).execute();
+      await db.updateTable('flow_history').set({ assigneeId: task.assigneeId, ownerId: task.ownerId }).where('instanceId', '=', id).where('taskId', '=', task.id).where('activityType', '=', 'userTask').execute();
     }
     if (this.opened.length > 0) await db.insertInto('flow_task').values(this.opened.map(({ task }) => task)).execute();
     if (this.#links.length > 0) await db.insertInto('flow_identity_link').values(this.#links).execute();

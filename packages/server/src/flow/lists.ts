@@ -91,9 +91,10 @@ export function paged(asked: Asked): { readonly current: number; readonly size: 
 
 /** What happened to an instance, in order. */
 export async function historyOf(context: SignedIn, instanceId: string) {
-  const { rows } = await sql<{ id: string; activityId: string; activityName: string; activityType: string; taskId: string | null; assigneeId: string | null; assigneeName: string | null; ownerId: string | null; ownerName: string | null; startTime: string; endTime: string | null; duration: number | null; approved: boolean | null; opinion: string | null }>`
+  const { rows } = await sql<{ id: string; activityId: string; activityName: string; activityType: string; taskId: string | null; assigneeId: string | null; assigneeName: string | null; ownerId: string | null; ownerName: string | null; startTime: string; endTime: string | null; duration: number | null; approved: boolean | null; opinion: string | null; targetId: string | null; targetName: string | null }>`
     select "id", "activityId", "activityName", "activityType", "taskId", "assigneeId", (select "actualName" from "user" where "user"."id" = "history"."assigneeId") as "assigneeName",
       "ownerId", (select "actualName" from "user" where "user"."id" = "history"."ownerId") as "ownerName", "startTime", "endTime",
+      "targetId", (select "actualName" from "user" where "user"."id" = "history"."targetId") as "targetName",
       extract(epoch from "endTime" - "startTime")::integer as "duration", "approved", "opinion"
     from "flow_history" as "history" where "instanceId" = ${instanceId} order by "sequence"`.execute(context.db);
   return rows;

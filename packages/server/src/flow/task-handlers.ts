@@ -1,6 +1,9 @@
 import { message } from '@scf-kit/sdk/contract';
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
-import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { flowableTask, MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
+import type { FormValues } from '@scf-kit/sdk/form';
+import { apart } from '../database/savepoint.ts';
+import { sentenceOf } from '../http/envelope.ts';
 import { implementSigned, type SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { bindingsOf } from '../modules/workflow/bindings.ts';
@@ -9,7 +12,9 @@ import { changedBy, claimFiles, filledBy, refillRecord, storeSubmission, submiss
 import { manages, seenInstance } from './access.ts';
 import { completeFlowTask } from './business.ts';
 import { concerns, openTasksOf } from './candidates.ts';
-import { lockInstance, writeVariables } from './instance-store.ts';
+import { sendCopies } from './copies.ts';
+import { lockInstance, writeVariables, type InstanceRow } from './instance-store.ts';
+import { claim, complain, delegate, give, peopleToGive, resolve, unclaim } from './task-actions.ts';
 import { tasksOfInstance } from './task-lists.ts';
 
 implementSigned(flowableTask.calls.ofInstance, async (context, { params }) => {
@@ -18,7 +23,7 @@ implementSigned(flowableTask.calls.ofInstance, async (context, { params }) => {
   return tasksOfInstance(context, instance.id, [instance.definitionKey]);
 });
 
-implementSigned(flowableTask.calls.complete, async (context, { body }) => {
+async function complete(context: SignedIn, body: { readonly taskId: string; readonly approved: boolean; readonly opinion?: string | null | undefined; readonly formData?: FormValues | null | undefined; readonly ccUserIds?: readonly string[] | null | undefined }): Promise<InstanceRow> {
   const { locale, db, session } = context;
   const opinion = body.opinion || null;
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', body.taskId).executeTakeFirst();
@@ -31,9 +36,44 @@ implementSigned(flowableTask.calls.complete, async (context, { body }) => {
     if (body.approved && body.formData) await changeForm(context, task, body.formData);
   }
   const { instance } = await completeFlowTask(context, { taskId: body.taskId, approved: body.approved, opinion, seesAll });
+  if (body.ccUserIds?.length) await sendCopies(context, await seenInstance(context, instance.id), { userIds: body.ccUserIds, taskId: body.taskId, opinion });
+  return instance;
+}
+
+implementSigned(flowableTask.calls.complete, async (context, { body }) => {
+  const { db, session } = context;
+  const instance = await complete(context, body);
   const next = await db.selectFrom('flow_task as task').select('task.id').where('task.instanceId', '=', instance.id).where(openTasksOf(session, 'task')).orderBy('task.id').limit(1).executeTakeFirst();
   return { processInstanceId: instance.id, status: knownStatus(instance.status), nextTaskId: next?.id ?? null };
 });
+
+/** Ids of tasks in the order of their instances: two batches lock instances in one order and never wait for each other in a circle. */
+async function inOrder({ db }: SignedIn, taskIds: readonly string[]): Promise<readonly string[]> {
+  const known = await db.selectFrom('flow_task').select(['id', 'instanceId']).where('id', 'in', taskIds).orderBy('instanceId').orderBy('id').execute();
+  const ids = known.map(({ id }) => id);
+  return [...ids, ...taskIds.filter((id) => !ids.includes(id))];
+}
+
+implementSigned(flowableTask.calls.completeBatch, async (context, { body }) => {
+  const taskIds = [...new Set(body.taskIds)];
+  if (taskIds.length === 0) throw refuse.because('flow.batch.none');
+  if (taskIds.length > MOST_TASKS) throw refuse.because('flow.batch.most', { max: MOST_TASKS });
+  const results = new Map<string, { taskId: string; done: boolean; message: string | null }>();
+  for (const taskId of await inOrder(context, taskIds)) {
+    const refused = await apart(context.db, () => complete(context, { taskId, approved: body.approved, opinion: body.opinion }));
+    results.set(taskId, { taskId, done: refused === undefined, message: refused === undefined ? null : Object.values(refused.errors ?? {})[0] ?? sentenceOf(refused, context.locale) });
+  }
+  return { results: taskIds.flatMap((taskId) => results.get(taskId) ?? []) };
+});
+
+implementSigned(flowableTask.calls.people, (context, { query }) => peopleToGive(context, query.keyword));
+implementSigned(flowableTask.calls.claim, (context, { body }) => claim(context, body.taskId));
+implementSigned(flowableTask.calls.unclaim, (context, { body }) => unclaim(context, body.taskId));
+implementSigned(flowableTask.calls.delegate, (context, { body }) => delegate(context, body));
+implementSigned(flowableTask.calls.resolve, (context, { body }) => resolve(context, body));
+implementSigned(flowableTask.calls.complaint, (context, { body }) => complain(context, body));
+implementSigned(flowableTask.calls.assign, (context, { body }) => give(context, body, 'assign'));
+implementSigned(flowableTask.calls.transfer, (context, { body }) => give(context, body, 'transfer'));
 
 const isStatus = (status: number): status is keyof typeof flowStatus => Object.hasOwn(flowStatus, status);
 function knownStatus(status: number): keyof typeof flowStatus {

@@ -106,7 +106,7 @@ function wantedOf(context: SignedIn, listed: Listed, query: Query, further: read
       "instance"."definitionKey" as "processDefinitionKey", (select "name" from "flow_definition" where "flow_definition"."id" = "instance"."definitionId") as "processName", "instance"."businessKey", "instance"."businessType", "instance"."title",
       ${part('code')} as "businessCode", ${part('counterpart')} as "counterpart", ${part('amount')}::text as "amount",
       "task"."assigneeId", "task"."ownerId", "task"."createTime", "task"."claimTime", "task"."endTime", "task"."dueDate", "task"."approved", "task"."opinion", coalesce("task"."formKey", "instance"."formKey") as "formKey", "task"."status",
-      case when "task"."endTime" is null then ${absentNameOf(names, 'task')} else (select "actualName" from "user" where "user"."id" = "task"."ownerId") end as "ownerName",
+      coalesce(case when "task"."endTime" is null then ${absentNameOf(names, 'task')} end, (select "actualName" from "user" where "user"."id" = "task"."ownerId")) as "ownerName",
       (select "actualName" from "user" where "user"."id" = "task"."assigneeId") as "assigneeName", ${startUserName} as "startUserName"`,
   };
 }

@@ -1,6 +1,6 @@
 import type { FormDefinition, FormValues } from '../../form/definition.ts';
 import { startedFields } from './flow-calls.ts';
-import { boolean, call, code, id, integer, json, list, moment, needs, nothing, one, page, records, resource, text, type Fields } from '../index.ts';
+import { boolean, call, code, files, id, integer, json, list, moment, needs, nothing, one, owner, page, records, resource, text, type Fields } from '../index.ts';
 
 /** States of an instance (spec state-machines flowable-flow). */
 export const flowStatus = { 1: { zh: '进行中', en: 'Running' }, 2: { zh: '已挂起', en: 'Suspended' }, 3: { zh: '已终止', en: 'Stopped' }, 4: { zh: '已驳回', en: 'Rejected' }, 99: { zh: '已完成', en: 'Completed' } } as const;
@@ -28,11 +28,13 @@ const instanceFields = {
 export const historyFields = {
   id: id({ required: true }),
   activityId: text({ required: true }), activityName: text({ zh: '节点', en: 'Step', required: true }),
-  /** startEvent, userTask, endEvent; stop, suspend and activate are what people did to the instance as a whole. */
+  /** startEvent, userTask, endEvent, or what people did (`flowActions` in task.ts). */
   activityType: text({ required: true }),
   taskId: id(), assigneeId: id(), assigneeName: text({ zh: '处理人', en: 'By' }),
   /** Whom a substitute stood in for. */
   ownerId: id(), ownerName: text({ zh: '被代理人', en: 'On behalf of' }),
+  /** To whom a task was given. */
+  targetId: id(), targetName: text({ zh: '对象', en: 'To' }),
   startTime: moment({ zh: '开始', en: 'From', required: true }), endTime: moment({ zh: '结束', en: 'To' }),
   /** Seconds from start to end. */
   duration: integer({ zh: '耗时（秒）', en: 'Seconds' }),
@@ -49,6 +51,29 @@ const instanceDetail = {
   myTask: json<{ readonly taskId: string; readonly taskName: string; readonly taskDefinitionKey: string; readonly ownerName: string | null } | null>()(),
   variables: json<Readonly<Record<string, unknown>>>()(),
 };
+
+const commentBody = {
+  processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true }), content: text({ zh: '内容', en: 'Content', required: true, max: 2000 }),
+  /** The people it calls by `@`: told at once, if they may see the instance. */
+  mentions: json<readonly string[]>()({ zh: '提及', en: 'Mentions', items: 'text' }),
+  files: files({ zh: '附件', en: 'Files', accept: ['jpg', 'jpeg', 'png', 'gif', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip'] }),
+} as const satisfies Fields;
+const commentFields = { id: id({ required: true }), ...commentBody, userId: id(), userName: text({ zh: '评论人', en: 'By' }), mentionNames: json<readonly string[]>()({ required: true }), createTime: moment({ zh: '时间', en: 'At', required: true }) } as const satisfies Fields;
+
+const snapshotFields = {
+  id: id({ required: true }), round: integer({ zh: '轮次', en: 'Round', required: true }), takenAt: moment({ zh: '时间', en: 'At', required: true }),
+  /** The steps approved on it. */
+  taskNames: json<readonly string[]>()({ zh: '节点', en: 'Steps', required: true }),
+  formKey: text(), formHash: text(), formData: json<FormValues>()(),
+  /** The record, as the one who asks may read it. */
+  record: json<Readonly<Record<string, unknown>>>()(),
+} as const satisfies Fields;
+
+/** What people say to each other on an instance. */
+export const flowComment = resource('flow-comment', {
+  module: 'workflow', title: { zh: '流程评论', en: 'Comment' }, access: 'session', scope: owner('createBy'), standard: [], label: 'content', excel: { export: false },
+  fields: { ...commentBody, processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true, index: true }) },
+});
 
 const alias = (path: string): readonly string[] => [`/api/engine/auth/flowable/${path}`];
 
@@ -78,5 +103,11 @@ export const flowableFlow = resource('flowable-flow', {
     detail: call('GET', '/fetch/process/history/detail', { access: 'session', query: { processInstanceId: id({ required: true }) }, answer: one(instanceDetail), aliases: alias('fetch/process/history/detail') }),
     suspend: call('PUT', '/process/suspend', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'disable'), body: { processInstanceId: id(), processDefinitionId: text({ max: 120 }) }, answer: nothing(), aliases: alias('process/suspend') }),
     stop: call('PUT', '/instance/stop', { access: 'session', body: { processInstanceId: id({ required: true }), stopReason: text({ max: 500 }) }, answer: nothing(), aliases: alias('instance/stop') }),
+    /** Reminds whoever the open steps wait for, once an hour; for the applicant and administrators. */
+    urge: call('POST', '/urge', { access: 'session', body: { processInstanceId: id({ required: true }), opinion: text({ max: 500 }) }, answer: one({ told: integer({ required: true }) }) }),
+    comment: call('POST', '/comment', { access: 'session', body: commentBody, answer: one({ id: id({ required: true }) }) }),
+    comments: call('GET', '/fetch/comments', { access: 'session', query: { processInstanceId: id({ required: true }) }, answer: list(commentFields) }),
+    /** What stood in the form when steps were approved or copies sent, oldest first. */
+    snapshots: call('GET', '/fetch/snapshots', { access: 'session', query: { processInstanceId: id({ required: true }) }, answer: list(snapshotFields) }),
   },
 });

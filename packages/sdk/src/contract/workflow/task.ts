@@ -1,7 +1,7 @@
 import type { FormValues } from '../../form/definition.ts';
-import { boolean, call, code, id, integer, json, list, needs, one, records, resource, text } from '../index.ts';
+import { boolean, call, code, id, integer, json, list, needs, one, options, records, resource, text, type Text } from '../index.ts';
 import { flowStatus } from './flow.ts';
-import { taskFields, tasks, tasksFile } from './task-list.ts';
+import { taskFields, taskStatus, tasks, tasksFile } from './task-list.ts';
 
 export { taskFields, taskStatus } from './task-list.ts';
 
@@ -18,6 +18,24 @@ const billTodo = { which: 'open', processes: BILL, access: billAccess } as const
 const billDone = { which: 'done', processes: BILL, access: billAccess } as const;
 const payReceiveTodo = { which: 'open', processes: PAY_RECEIVE, access: needs('PAYABLE_MY_FLOW_MY_TODO', 'query') } as const;
 const payReceiveDone = { which: 'done', processes: PAY_RECEIVE, access: needs('PAYABLE_MY_FLOW_MY_TODO', 'query') } as const;
+
+/** What people did to a task or an instance beside completing it, as `activityType` of a history line. */
+export const flowActions = {
+  claim: { zh: '认领', en: 'Claimed' }, unclaim: { zh: '取消认领', en: 'Released' }, delegate: { zh: '委派', en: 'Delegated' }, resolve: { zh: '委派答复', en: 'Delegation answered' },
+  transfer: { zh: '转办', en: 'Transferred' }, assign: { zh: '指派', en: 'Assigned' }, complaint: { zh: '提出异议', en: 'Objected' }, complaintResolved: { zh: '异议已解决', en: 'Objection resolved' },
+  urge: { zh: '催办', en: 'Urged' }, cc: { zh: '抄送', en: 'Copied' }, comment: { zh: '评论', en: 'Commented' }, remind: { zh: '提醒', en: 'Reminded' }, escalate: { zh: '超时上报', en: 'Escalated' },
+  return: { zh: '退回', en: 'Returned' }, withdraw: { zh: '撤回', en: 'Withdrawn' }, addSigner: { zh: '加签', en: 'Signer added' }, removeSigner: { zh: '减签', en: 'Signer removed' },
+  jump: { zh: '跳转', en: 'Moved' }, suspend: { zh: '挂起', en: 'Suspended' }, activate: { zh: '激活', en: 'Activated' }, stop: { zh: '终止', en: 'Stopped' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+const taskId = id({ required: true });
+const opinion = text({ zh: '意见', en: 'Opinion', max: 500 });
+/** A task that goes to a person, and why. */
+const given = { taskId, assigneeId: id({ zh: '处理人', en: 'Assignee', required: true }), opinion };
+/** The task as it stands after an action. */
+const acted = one({ taskId, processInstanceId: id({ required: true }), assigneeId: id(), ownerId: id(), status: code(taskStatus, { required: true }) });
+/** The tasks one batch may name. */
+export const MOST_TASKS = 100;
 
 export const flowableTask = resource('flowable-task', {
   module: 'workflow', title: { zh: '流程任务', en: 'Task' }, base: '/api/engine/auth/flowable/task', stored: false, access: 'session', fields: {},
@@ -54,8 +72,31 @@ export const flowableTask = resource('flowable-task', {
     /** Approves or rejects. A second, stale or foreign completion is refused and changes nothing. */
     complete: call('POST', '/complete', {
       access: 'session', long: true,
-      body: { taskId: id({ required: true }), approved: boolean({ required: true }), opinion: text({ max: 500 }), formData: json<FormValues>()() },
+      body: {
+        taskId: id({ required: true }), approved: boolean({ required: true }), opinion: text({ max: 500 }), formData: json<FormValues>()(),
+        /** Who is sent a copy of it. */
+        ccUserIds: json<readonly string[]>()({ items: 'text' }),
+      },
       answer: one({ processInstanceId: id({ required: true }), status: code(flowStatus, { required: true }), nextTaskId: id() }),
     }),
+    /** Completes up to 100 tasks, each for itself: what is refused says why and holds up no other. */
+    completeBatch: call('POST', '/complete/batch', {
+      access: 'session', long: true, body: { taskIds: json<readonly string[]>()({ required: true, items: 'text' }), approved: boolean({ required: true }), opinion },
+      answer: one({ results: records({ taskId, done: boolean({ required: true }), message: text() }, { required: true }) }),
+    }),
+    /** To whom a person may give tasks: those of the own office and the offices below it. */
+    people: call('GET', '/fetch/people', { access: 'session', query: { keyword: text({ max: 100 }) }, answer: options() }),
+    claim: call('POST', '/claim', { access: 'session', body: { taskId }, answer: acted }),
+    unclaim: call('POST', '/unclaim', { access: 'session', body: { taskId }, answer: acted }),
+    /** Asks somebody else; the task comes back with their answer. */
+    delegate: call('POST', '/delegate-task', { access: 'session', body: given, answer: acted }),
+    /** Answers a delegation, or ends an objection. Who delegated or objected takes back by the same call. */
+    resolve: call('POST', '/resolve-task', { access: 'session', body: { taskId, opinion }, answer: acted }),
+    /** Objects to a task: it rests until an administrator resolves the objection or whoever objected takes it back. */
+    complaint: call('POST', '/complaint', { access: 'session', body: { taskId, opinion: text({ zh: '意见', en: 'Opinion', required: true, max: 500 }) }, answer: acted }),
+    /** Gives a task nobody has yet to somebody. */
+    assign: call('PUT', '/assigned-assignee', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'), body: given, answer: acted }),
+    /** Gives a task away for good: by whom it is with, or by an administrator. */
+    transfer: call('PUT', '/change/assignee', { access: 'session', body: given, answer: acted }),
   },
 });

@@ -1,7 +1,8 @@
 import { message, resourceNamed, resources, type Call, type Field, type FlowBinding, type Resource } from '@scf-kit/sdk/contract';
 import { START_NODE, startValues, type FormValues } from '@scf-kit/sdk/form';
 import { newId } from '@scf-kit/sdk/values';
-import { bindingOf, startFlow, type Bound } from '../../flow/business.ts';
+import { bindingOf, type Bound } from '../../flow/binding.ts';
+import { startFlow } from '../../flow/business.ts';
 import { newestDefinition } from '../../flow/deployment.ts';
 import type { InstanceRow } from '../../flow/instance-store.ts';
 import { subjectOf, titleOf } from '../../flow/subject.ts';

@@ -1,0 +1,44 @@
+import type { FormDefinition, FormValues } from '../../form/definition.ts';
+import { call, code, id, integer, json, moment, nothing, one, owner, records, reference, resource, text } from '../index.ts';
+import { historyFields } from './flow.ts';
+
+const copy = {
+  taskId: id({ zh: '任务', en: 'Task', readonly: true }),
+  processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true, fixed: true, index: true }),
+  title: text({ zh: '标题', en: 'Title', required: true, readonly: true, max: 250, search: true }),
+  ccUserId: reference('user', { zh: '抄送人', en: 'Copied to', required: true, readonly: true, onDelete: 'cascade', text: 'actualName' }),
+  fromUserId: reference('user', { zh: '发送人', en: 'From', readonly: true, onDelete: 'set null', text: 'actualName' }),
+  ccTime: moment({ zh: '抄送时间', en: 'Copied at', required: true, readonly: true }),
+  status: code({ 0: { zh: '未读', en: 'Unread' }, 1: { zh: '已读', en: 'Read' } }, { zh: '状态', en: 'Status', required: true, readonly: true, default: 0, text: 'statusDictText' }),
+  readTime: moment({ zh: '阅读时间', en: 'Read at', readonly: true }),
+  /** What stood in the form when it was sent, and the step whose rights over its fields apply; none: those of the applicant. */
+  snapshotId: id({ readonly: true, secret: true }), nodeId: text({ readonly: true, secret: true, max: 120 }),
+} as const;
+
+/** Copies of an approval for people who only read: the form as it stood when the copy was sent. */
+export const flowableTaskCc = resource('flowable-task-cc', {
+  module: 'workflow',
+  title: { zh: '流程抄送', en: 'Copies' },
+  access: 'session',
+  scope: owner('ccUserId'),
+  label: 'title',
+  standard: ['page', 'map', 'delete'],
+  excel: { export: false },
+  fields: copy,
+  list: { columns: ['title', 'fromUserId', 'ccTime', 'status', 'readTime'], filters: ['status', 'ccTime', 'title'], sort: '-ccTime' },
+  unique: [['ccUserId', 'processInstanceId', 'snapshotId']],
+  calls: {
+    /** The copy as it was sent. */
+    get: call('GET', '/{id}', {
+      access: 'session', params: { id: id({ required: true }) },
+      answer: one({
+        id: id({ required: true }), taskId: copy.taskId, processInstanceId: copy.processInstanceId, title: copy.title, fromUserId: id(), fromUserName: text(), ccTime: copy.ccTime, status: copy.status, readTime: copy.readTime,
+        formKey: text(), formHash: text(), definition: json<FormDefinition>()(), formData: json<FormValues>()(), history: records(historyFields, { required: true }),
+      }),
+    }),
+    /** Sends a copy to each of them; who has it already keeps the one they have. */
+    create: call('POST', '', { access: 'session', body: { processInstanceId: id({ required: true }), taskId: id(), ccUserIds: json<readonly string[]>()({ required: true, items: 'text' }), opinion: text({ max: 500 }) }, answer: one({ sent: integer({ required: true }) }) }),
+    /** Marks copies read. */
+    read: call('PUT', '', { access: 'session', body: { ids: json<readonly string[]>()({ required: true, items: 'text' }) }, answer: nothing() }),
+  },
+});

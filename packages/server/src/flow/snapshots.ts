@@ -1,0 +1,34 @@
+import { sql, type Selectable } from 'kysely';
+import { newId } from '@scf-kit/sdk/values';
+import type { Database } from '../database/tables.ts';
+import { tableAs } from '../resource/shape.ts';
+import { bindingOf } from './binding.ts';
+import type { Db } from './candidates.ts';
+import type { InstanceRow } from './instance-store.ts';
+
+export type SnapshotRow = Selectable<Database['flow_snapshot']>;
+
+/** Keeps what stands in form and record of an instance now, once as long as it does not change, and remembers the steps approved on it. Answers its id. */
+export async function takeSnapshot(db: Db, instance: InstanceRow, approved: readonly { readonly id: string }[] = []): Promise<string> {
+  const bound = bindingOf(instance.businessType, instance.definitionKey);
+  const record = bound && instance.businessKey !== null
+    ? sql`(select to_jsonb(t) - array['version', 'updateTime', 'updateBy', ${bound.binding.field}] from ${tableAs(bound.resource.table, 't')} where t."id" = ${instance.businessKey})`
+    : sql`null::jsonb`;
+  const { rows } = await sql<{ id: string }>`
+    with now_there as (select ${record} as record, (select "formData" from "form_submission" where "processInstanceId" = ${instance.id} and not "deleted" order by "id" desc limit 1) as form)
+    insert into "flow_snapshot" ("id", "instanceId", "round", "digest", "takenAt", "formKey", "formHash", "formData", "record")
+    select ${newId()}, ${instance.id}, ${instance.round}, md5(coalesce(record::text, '') || '|' || coalesce(form::text, '')), ${new Date().toISOString()}, ${instance.formKey}, ${instance.formHash}, form, record from now_there
+    on conflict ("instanceId", "digest") do update set "digest" = excluded."digest" returning "id"`.execute(db);
+  const [snapshot] = rows;
+  if (!snapshot) throw new Error('A snapshot was not stored.');
+  if (approved.length > 0) await db.insertInto('flow_task_snapshot').values(approved.map((task) => ({ taskId: task.id, snapshotId: snapshot.id }))).execute();
+  return snapshot.id;
+}
+
+/** The snapshots of an instance, oldest first, each with the names of the steps approved on it. */
+export async function snapshotsOf(db: Db, instanceId: string): Promise<readonly (SnapshotRow & { readonly taskNames: readonly string[] })[]> {
+  const { rows } = await sql<SnapshotRow & { readonly taskNames: readonly string[] }>`
+    select "snapshot".*, array(select "task"."name" from "flow_task_snapshot" as "of" join "flow_task" as "task" on "task"."id" = "of"."taskId" where "of"."snapshotId" = "snapshot"."id" order by "task"."endTime") as "taskNames"
+    from "flow_snapshot" as "snapshot" where "instanceId" = ${instanceId} order by "snapshot"."id"`.execute(db);
+  return rows;
+}

@@ -1,0 +1,35 @@
+import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
+import { implementSigned } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { seenInstance } from './access.ts';
+import { copiedForm, sendCopies } from './copies.ts';
+import { historyOf } from './lists.ts';
+
+implementSigned(flowableTaskCc.calls.create, async (context, { body }) => {
+  const seen = await seenInstance(context, body.processInstanceId);
+  // A task of another instance is none of this one's.
+  if (body.taskId && !(await context.db.selectFrom('flow_task').select('id').where('id', '=', body.taskId).where('instanceId', '=', body.processInstanceId).executeTakeFirst())) throw refuse.notFound();
+  return { sent: await sendCopies(context, seen, { userIds: body.ccUserIds, taskId: body.taskId ?? null, opinion: body.opinion?.trim() || null }) };
+});
+
+implementSigned(flowableTaskCc.calls.get, async (context, { params }) => {
+  const copy = await context.db.selectFrom('flowable_task_cc').selectAll().where('id', '=', params.id).where('ccUserId', '=', context.session.userId).where('deleted', '=', false).executeTakeFirst();
+  if (!copy) throw refuse.notFound();
+  const from = copy.fromUserId === null ? undefined : await context.db.selectFrom('user').select('actualName').where('id', '=', copy.fromUserId).executeTakeFirst();
+  const history = await historyOf(context, copy.processInstanceId);
+  return {
+    id: copy.id, taskId: copy.taskId, processInstanceId: copy.processInstanceId, title: copy.title, fromUserId: copy.fromUserId, fromUserName: from?.actualName ?? null, ccTime: copy.ccTime, status: copy.status, readTime: copy.readTime,
+    ...(await copiedForm(context, copy)),
+    // A copy shows what had happened when it was sent, and nothing of later.
+    history: history.filter(({ startTime }) => startTime <= copy.ccTime)
+      .map((line) => (line.endTime !== null && line.endTime <= copy.ccTime ? line : { ...line, assigneeId: null, assigneeName: null, ownerId: null, ownerName: null, endTime: null, duration: null, approved: null, opinion: null })),
+  };
+});
+
+implementSigned(flowableTaskCc.calls.read, async ({ db, session }, { body }) => {
+  if (body.ids.length === 0) return null;
+  const now = new Date().toISOString();
+  await db.updateTable('flowable_task_cc').set((on) => ({ status: 1, readTime: now, updateTime: now, updateBy: session.userId, version: on('version', '+', 1) }))
+    .where('id', 'in', body.ids).where('ccUserId', '=', session.userId).where('status', '=', 0).where('deleted', '=', false).execute();
+  return null;
+});
