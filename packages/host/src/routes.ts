@@ -43,6 +43,20 @@ const FILES: Readonly<Record<string, string>> = {
   '/file-download': 'platform/file-download',
   '/official/engine-bidding-info': 'portal/bidding-list',
 
+  '/contract/approval/my-todo': 'workflow/task-todo',
+  '/contract/approval/my-work-todo': 'workflow/task-todo',
+  '/contract/approval/my-work-todo/detail': 'workflow/task-handle',
+  '/finance/invoice/approval/my-todo': 'workflow/task-todo',
+  '/finance/invoice/approval/my-work-todo': 'workflow/task-handle',
+  '/finance/invoice/approval/my-have-work-todo': 'workflow/task-done',
+  '/finance/invoice/history/approval': 'workflow/task-done',
+  '/finance/invoice/collect-enter/todo': 'workflow/task-todo',
+  '/finance/pay-receive-approval/my-todo': 'workflow/task-todo',
+  '/finance/pay-receive-approval/my-work-todo': 'workflow/task-handle',
+  '/finance/pay-receive-approval/my-have-work-todo': 'workflow/task-done',
+  '/office-automation/fee-apply/approval': 'workflow/task-todo',
+  '/office-automation/fee-apply/approval/my-work-todo': 'workflow/task-handle',
+
   '/flowable/dynamic-form': 'workflow/dynamic-form-list',
   '/flowable/dynamic-form/design': 'workflow/dynamic-form-design',
 

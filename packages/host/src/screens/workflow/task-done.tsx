@@ -6,7 +6,7 @@ import { DoneList } from './tasks/task-list.tsx';
 /** What the person has handled in the approval area whose path this is. */
 export default function TaskDone(): ReactNode {
   const area = areaAt(usePage().route.path);
-  if (!area) return null;
-  const { name, done } = area;
-  return <DoneList name={`${name}-done`} title={done.title} call={done.call} {...(done.exports ? { exports: done.exports } : {})} empty={{ zh: '处理过的任务会列在这里', en: 'Tasks you have handled are listed here' }} />;
+  if (!area?.done) return null;
+  const { name, done: { paths: _paths, ...listed } } = area;
+  return <DoneList name={`${name}-done`} {...listed} empty={{ zh: '处理过的任务会列在这里', en: 'Tasks you have handled are listed here' }} />;
 }

@@ -5,8 +5,9 @@ import { TodoList } from './tasks/task-list.tsx';
 
 /** The to-do list of the approval area whose path this is: what waits for the person or may be claimed by them. */
 export default function TaskTodo(): ReactNode {
-  const area = areaAt(usePage().route.path);
+  const { path } = usePage().route;
+  const area = areaAt(path);
   if (!area) return null;
-  const { name, todo } = area;
-  return <TodoList name={`${name}-todo`} title={todo.title} call={todo.call} {...(todo.exports ? { exports: todo.exports } : {})} empty={{ zh: '没有待办任务，有新任务时会立即通知您', en: 'Nothing to do. You will be told at once when a task arrives.' }} />;
+  const { name, todo: { paths: _paths, ...listed }, working } = area;
+  return <TodoList name={`${name}-todo`} {...listed} opensAt={path === working ? 'working' : 'all'} empty={{ zh: '没有待办任务，有新任务时会立即通知您', en: 'Nothing to do. You will be told at once when a task arrives.' }} />;
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Badge, Button, Card, Empty, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { $routeTable, client, navigation } from '../../services.ts';
@@ -11,11 +10,11 @@ import { usePage } from '../../shell/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/use-loaded.ts';
 import { HandledInstance } from './instance/handled-instance.tsx';
-import { areaOf, placeOfTask, type ApprovalArea } from './tasks/approval-areas.ts';
+import { placeOfTask } from './tasks/approval-areas.ts';
 import { DueText } from './tasks/due-text.tsx';
 import { MyStarts } from './tasks/my-starts.tsx';
 import { QuickApprove } from './tasks/quick-approve.tsx';
-import type { Task } from './tasks/task-list.tsx';
+import { groupsOf, type WaitingGroup } from './tasks/waiting.ts';
 import './tasks/tasks.css';
 
 const words = {
@@ -23,21 +22,7 @@ const words = {
   none: { zh: '没有待办任务，有新任务时会立即通知您', en: 'Nothing to do. You will be told at once when a task arrives.' }, due: { zh: '截止', en: 'due' }, from: { zh: '{name} 发起', en: 'started by {name}' }, title: { zh: '待办列表', en: 'To-do list' },
 } as const;
 
-type Waiting = AnswerOf<typeof flowableTask.calls.waiting>;
-interface Group { readonly area: ApprovalArea | undefined; readonly total: number; readonly overdue: number; readonly tasks: readonly Task[] }
-
-/** What waits, by the areas people know; business types of one area stand together. */
-export function groupsOf(waiting: Waiting): readonly Group[] {
-  const groups = new Map<string | undefined, Group>();
-  for (const { businessType, total, overdue, tasks } of waiting) {
-    const area = areaOf(businessType);
-    const before = groups.get(area?.name);
-    groups.set(area?.name, { area, total: total + (before?.total ?? 0), overdue: overdue + (before?.overdue ?? 0), tasks: [...(before?.tasks ?? []), ...tasks] });
-  }
-  return [...groups.values()];
-}
-
-function WaitingGroup({ group: { area, total, overdue, tasks }, onDone }: { readonly group: Group; readonly onDone: () => void }): ReactNode {
+function GroupCard({ group: { area, total, overdue, tasks }, onDone }: { readonly group: WaitingGroup; readonly onDone: () => void }): ReactNode {
   const { say } = useTexts();
   const table = useStore($routeTable);
   const list = area?.todo.paths.find((path) => table?.has(path));
@@ -81,7 +66,7 @@ function Everything(): ReactNode {
               const groups = groupsOf(data);
               return groups.length === 0
                 ? <Card variant="borderless"><Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} /></Card>
-                : groups.map((group) => <WaitingGroup key={group.area?.name ?? ''} group={group} onDone={waiting.reload} />);
+                : groups.map((group) => <GroupCard key={group.area?.name ?? ''} group={group} onDone={waiting.reload} />);
             }}
           </LoadState>
         </div>

@@ -4,11 +4,12 @@ import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import type { Location } from '../../../shell/location.ts';
 import type { PageCall } from '../../../table/table-types.ts';
 
-/** A list of tasks: the paths it stands at, the call that answers it and the call that answers it as an Excel file. */
+/** A list of tasks: the paths it stands at, the call that answers it, what is sent with every question, and the call that answers it as an Excel file. */
 interface TaskListing {
   readonly paths: readonly string[];
   readonly title: Text;
-  readonly call: PageCall & Pick<Call, 'access'>;
+  readonly call: PageCall;
+  readonly query?: Readonly<Record<string, string>>;
   readonly exports?: Pick<Call, 'path'>;
 }
 
@@ -19,11 +20,13 @@ export interface ApprovalArea {
   /** What may be approved here, by the business type of the instance. */
   readonly businessTypes: readonly string[];
   readonly todo: TaskListing;
-  readonly done: TaskListing;
+  /** Where the list opens with what the person has taken in hand. */
+  readonly working?: string;
+  readonly done?: TaskListing;
   /** Where one task is handled, where one that was handled is looked at, and where the applicant follows the instance. */
   readonly handles: string;
-  readonly shows: string;
-  readonly follows: string;
+  readonly shows?: string;
+  readonly follows?: string;
 }
 
 const { calls } = flowableTask;
@@ -32,9 +35,36 @@ const { calls } = flowableTask;
 export const APPROVAL_AREAS: readonly ApprovalArea[] = [
   {
     name: 'financing', title: { zh: '融资', en: 'Financing' }, businessTypes: ['financing', 'non-financing', 'office-qualifications'],
-    todo: { paths: ['/financing-approval/my-todo', '/financing-service/todo'], title: { zh: '我的待办', en: 'My to-do' }, call: calls.financingTodo },
-    done: { paths: ['/financing-approval/my-have-todo'], title: { zh: '我的已办', en: 'My done' }, call: calls.financingDone },
+    todo: { paths: ['/financing-approval/my-todo', '/financing-service/todo'], title: { zh: '我的待办', en: 'My to-do' }, call: calls.financingTodo, exports: calls.financingTodoFile },
+    done: { paths: ['/financing-approval/my-have-todo'], title: { zh: '我的已办', en: 'My done' }, call: calls.financingDone, exports: calls.financingDoneFile },
     handles: '/financing-approval/my-work-todo', shows: '/financing-approval/my-have-todo/detail', follows: '/financing-service/detail',
+  },
+  {
+    name: 'contract', title: { zh: '合同', en: 'Contracts' }, businessTypes: ['contract'], working: '/contract/approval/my-work-todo',
+    todo: { paths: ['/contract/approval/my-todo'], title: { zh: '合同待办', en: 'Contract to-do' }, call: calls.contractTodo },
+    handles: '/contract/approval/my-work-todo/detail',
+  },
+  {
+    name: 'invoice', title: { zh: '开票', en: 'Invoices' }, businessTypes: ['bill'],
+    todo: { paths: ['/finance/invoice/approval/my-todo'], title: { zh: '开票待办', en: 'Invoice to-do' }, call: calls.billTodo, exports: calls.billTodoFile },
+    done: { paths: ['/finance/invoice/approval/my-have-work-todo', '/finance/invoice/history/approval'], title: { zh: '开票已办', en: 'Invoices done' }, call: calls.billDone, exports: calls.billDoneFile },
+    handles: '/finance/invoice/approval/my-work-todo',
+  },
+  {
+    name: 'supplier-invoice', title: { zh: '收票登记', en: 'Supplier invoices' }, businessTypes: [],
+    todo: { paths: ['/finance/invoice/collect-enter/todo'], title: { zh: '收票登记待办', en: 'Supplier invoice to-do' }, call: calls.billTodo, query: { processDefinitionKey: 'ticket-register,bill-collect,collect-enter' }, exports: calls.billTodoFile },
+    handles: '/finance/invoice/approval/my-work-todo',
+  },
+  {
+    name: 'pay-receive', title: { zh: '收付款', en: 'Payments' }, businessTypes: ['payment-request', 'special-payment', 'finance-amount-detail'],
+    todo: { paths: ['/finance/pay-receive-approval/my-todo'], title: { zh: '收付款待办', en: 'Payment to-do' }, call: calls.payReceiveTodo, exports: calls.payReceiveTodoFile },
+    done: { paths: ['/finance/pay-receive-approval/my-have-work-todo'], title: { zh: '收付款已办', en: 'Payments done' }, call: calls.payReceiveDone, exports: calls.payReceiveDoneFile },
+    handles: '/finance/pay-receive-approval/my-work-todo',
+  },
+  {
+    name: 'fee', title: { zh: '费用', en: 'Fees' }, businessTypes: ['fee-apply'],
+    todo: { paths: ['/office-automation/fee-apply/approval'], title: { zh: '费用审批', en: 'Fee approval' }, call: calls.allTasks, query: { processDefinitionKey: 'fee-apply', mine: 'true' } },
+    handles: '/office-automation/fee-apply/approval/my-work-todo',
   },
 ];
 
@@ -43,12 +73,13 @@ export const TODO_CENTRE = '/dashboard/todo-list';
 
 export const areaOf = (businessType: string | null): ApprovalArea | undefined => (businessType === null ? undefined : APPROVAL_AREAS.find(({ businessTypes }) => businessTypes.includes(businessType)));
 /** The area one of whose screens stands at a path. */
-export const areaAt = (path: string): ApprovalArea | undefined => APPROVAL_AREAS.find(({ todo, done, handles, shows }) => [...todo.paths, ...done.paths, handles, shows].includes(path));
+export const areaAt = (path: string): ApprovalArea | undefined => APPROVAL_AREAS.find(({ todo, done, working, handles, shows }) => [...todo.paths, ...(done?.paths ?? []), working, handles, shows].includes(path));
 
 interface Placed { readonly processInstanceId: string; readonly businessKey: string | null; readonly businessType: string | null }
 
 /** Where a task is handled, looked at once it was, or followed. `known`: the paths the person may open. */
 export function placeOfTask(task: Placed, what: 'handles' | 'shows' | 'follows', known: { has(path: string): boolean } | undefined): Location {
-  const path = areaOf(task.businessType)?.[what];
+  const area = areaOf(task.businessType);
+  const path = area?.[what] ?? area?.handles;
   return { path: path !== undefined && known?.has(path) ? path : TODO_CENTRE, query: { processInstanceId: task.processInstanceId, ...(task.businessKey ? { id: task.businessKey } : {}) } };
 }

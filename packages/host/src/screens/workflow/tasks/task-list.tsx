@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { Tag } from 'antd';
+import { Badge, Segmented, Tag } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { Page } from '@scf-kit/sdk/contract';
 import type { Output } from '@scf-kit/sdk/contract/field';
 import { taskFields } from '@scf-kit/sdk/contract/workflow/task';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { $routeTable, navigation } from '../../../services.ts';
+import { $routeTable, client, navigation } from '../../../services.ts';
 import { $unread } from '../../../shell/messaging.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { useLoaded } from '../../../shell/use-loaded.ts';
 import { PagedTable } from '../../../table/paged-table.tsx';
 import type { RowAction } from '../../../table/row-actions.tsx';
-import type { BatchAction, PagedTableProps, TableColumn } from '../../../table/table-types.ts';
+import type { BatchAction, PageCall, PagedTableProps, TableColumn } from '../../../table/table-types.ts';
 import { placeOfTask } from './approval-areas.ts';
 import { BatchDecision } from './batch-decision.tsx';
 import { DueText } from './due-text.tsx';
@@ -32,19 +34,45 @@ const RENDERED: Readonly<Record<string, Omit<TableColumn<Task>, 'name'>>> = {
   dueDate: { width: 240, render: (task) => <DueText dueDate={task.dueDate} open={task.endTime === null} /> },
 };
 const shown = (names: readonly (keyof Task)[]): readonly (string | TableColumn<Task>)[] => names.map((name) => { const more = RENDERED[name]; return more ? { name, ...more } : name; });
+const onDemand = (names: readonly (keyof Task)[]): readonly TableColumn<Task>[] => names.map((name) => ({ name, ...RENDERED[name], shown: false }));
 
-const TODO_COLUMNS = shown(['title', 'taskName', 'startUserName', 'createTime', 'dueDate', 'status']);
-const DONE_COLUMNS = shown(['title', 'taskName', 'startUserName', 'approved', 'opinion', 'endTime']);
+const TODO_COLUMNS = [...shown(['title', 'counterpart', 'amount', 'taskName', 'startUserName', 'createTime', 'dueDate', 'status']), ...onDemand(['businessCode', 'processName', 'assigneeName', 'claimTime'])];
+const DONE_COLUMNS = [...shown(['title', 'counterpart', 'amount', 'taskName', 'startUserName', 'approved', 'opinion', 'endTime']), ...onDemand(['businessCode', 'processName', 'createTime', 'dueDate'])];
+
+const TODO_FILTERS = ['businessCode', 'counterpart', 'createTime', 'amount', 'dueDate', 'taskName', 'startUserName'] as const;
+const DONE_FILTERS = ['businessCode', 'counterpart', 'endTime', 'amount', 'taskName', 'startUserName'] as const;
 
 type Listed = Pick<PagedTableProps<Task>, 'name' | 'title' | 'call' | 'exports' | 'query'>;
 
+/** Which of the open tasks are looked at. */
+export type TodoView = 'all' | 'toClaim' | 'working' | 'overdue';
+const VIEWS: readonly { readonly view: TodoView; readonly title: Text; readonly query: Readonly<Record<string, string>> }[] = [
+  { view: 'all', title: { zh: '全部', en: 'All' }, query: {} },
+  { view: 'toClaim', title: { zh: '待认领', en: 'To be claimed' }, query: { status: '1' } },
+  { view: 'working', title: { zh: '处理中', en: 'In work' }, query: { status: '2,3,5' } },
+  { view: 'overdue', title: { zh: '已逾期', en: 'Overdue' }, query: { overdue: 'true' } },
+];
+
+/** How many open tasks each view holds. */
+function useCounts(call: PageCall, query: Readonly<Record<string, string>> | undefined, round: number): ReadonlyMap<TodoView, number> {
+  return useLoaded(`counts ${call.path} ${JSON.stringify(query)} ${round}`, async (signal) => {
+    const counted = await Promise.all(VIEWS.map(async (each) => [each.view, (await client.request<Page<Task>>({ method: call.method, path: call.path, query: { ...query, ...each.query, current: 1, size: 1 }, signal, quiet: true })).total] as const));
+    return new Map<TodoView, number>(counted);
+  }).data ?? NO_COUNTS;
+}
+const NO_COUNTS: ReadonlyMap<TodoView, number> = new Map();
+
 /** Tasks that wait for the person: opened, or approved together with one opinion. */
-export function TodoList({ empty, ...listed }: Listed & { readonly empty: Text }): ReactNode {
+export function TodoList({ empty, opensAt = 'all', query, ...listed }: Listed & { readonly empty: Text; readonly opensAt?: TodoView }): ReactNode {
+  const { say } = useTexts();
   // A pushed to-do changes the unread number: the list asks again at once.
   const unread = useStore($unread);
   const table = useStore($routeTable);
   const [round, setRound] = useState(0);
+  const [view, setView] = useState(opensAt);
   const [deciding, setDeciding] = useState<{ readonly tasks: readonly Task[]; readonly settle: (left: readonly Task[]) => void }>();
+  const counts = useCounts(listed.call, query, unread + round);
+  const asked = useMemo(() => ({ ...query, ...VIEWS.find((each) => each.view === view)?.query }), [query, view]);
   const open = useCallback((task: Task): void => navigation.go(placeOfTask(task, 'handles', table)), [table]);
   const rowActions = useCallback((task: Task): readonly RowAction[] => [{ key: 'handle', label: { zh: '处理', en: 'Handle' }, onClick: () => open(task) }], [open]);
   const batchActions = useMemo((): readonly BatchAction<Task>[] => [
@@ -52,16 +80,19 @@ export function TodoList({ empty, ...listed }: Listed & { readonly empty: Text }
   ], []);
   return (
     <>
-      <PagedTable<Task> {...listed} fields={taskFields} rowKey="taskId" columns={TODO_COLUMNS} filters={FILTERS} version={unread + round} empty={empty} onOpen={open} rowActions={rowActions} batchActions={batchActions} />
+      <Segmented<TodoView>
+        className="task-views" aria-label={say({ zh: '待办视图', en: 'Which tasks' })} value={view} onChange={setView}
+        options={VIEWS.map((each) => ({ value: each.view, label: <>{say(each.title)}{counts.get(each.view) ? <Badge className="task-count" count={counts.get(each.view) ?? 0} overflowCount={9_999} color={each.view === 'overdue' ? 'red' : 'blue'} /> : null}</> }))}
+      />
+      <PagedTable<Task> {...listed} query={asked} fields={taskFields} rowKey="taskId" columns={TODO_COLUMNS} filters={TODO_FILTERS} version={unread + round} empty={empty} onOpen={open} rowActions={rowActions} batchActions={batchActions} />
       {deciding && <BatchDecision tasks={deciding.tasks} onClose={(left) => { setDeciding(undefined); deciding.settle(left); setRound((count) => count + 1); }} />}
     </>
   );
 }
 
-const FILTERS = ['createTime', 'dueDate', 'status', 'processDefinitionKey', 'startUserName'] as const;
-
 /** Tasks the person has handled. */
 export function DoneList({ empty, ...listed }: Listed & { readonly empty: Text }): ReactNode {
   const table = useStore($routeTable);
-  return <PagedTable<Task> {...listed} fields={taskFields} rowKey="taskId" columns={DONE_COLUMNS} filters={FILTERS} empty={empty} onOpen={(task) => navigation.go(placeOfTask(task, 'shows', table))} />;
+  const open = useCallback((task: Task): void => navigation.go(placeOfTask(task, 'shows', table)), [table]);
+  return <PagedTable<Task> {...listed} fields={taskFields} rowKey="taskId" columns={DONE_COLUMNS} filters={DONE_FILTERS} empty={empty} onOpen={open} />;
 }
