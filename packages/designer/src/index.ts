@@ -1,2 +1,14 @@
-/** No tags yet: `<scf-form-designer>` and `<scf-process-designer>` stand on `@scf-kit/elements` and register here. */
-export type { FormDefinition } from '@scf-kit/sdk/form';
+import { defineElement, type ElementDeclaration } from '@scf-kit/elements/element';
+import { scfProcessDesigner, scfProcessViewer } from './process/declaration.ts';
+
+export type { DesignerOption, DesignerSources, ProcessProgress } from './process/declaration.ts';
+export type * from './tags.ts';
+
+/** Every tag of this package. */
+export const designerTags: readonly ElementDeclaration[] = [scfProcessDesigner, scfProcessViewer];
+
+/** Registers the designers; importing this package does it. Safe where there is no window, and to be called again. */
+export function defineDesigners(): void {
+  for (const declaration of designerTags) defineElement(declaration);
+}
+defineDesigners();

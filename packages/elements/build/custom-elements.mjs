@@ -111,9 +111,9 @@ function classOf(declaration) {
   };
 }
 
-/** The custom elements manifest (schema 2.1.0), made from the declarations the tags are built on. */
-export function customElementsManifest() {
-  const classes = DECLARATIONS.map(classOf);
+/** The custom elements manifest (schema 2.1.0), made from the declarations the tags are built on: those of the kit, or of a package that has tags of its own. */
+export function customElementsManifest(declarations = DECLARATIONS) {
+  const classes = declarations.map(classOf);
   return {
     schemaVersion: '2.1.0',
     readme: 'README.md',

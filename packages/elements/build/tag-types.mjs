@@ -1,6 +1,7 @@
 /** TypeScript for those who use the tags, written from the custom elements manifest. */
 
-const MADE = '// Made from the declarations of the tags: `npm run manifest -w @scf-kit/elements` writes it.\n';
+const madeBy = (workspace) => `// Made from the declarations of the tags: \`npm run manifest -w ${workspace}\` writes it.\n`;
+const MADE = madeBy('@scf-kit/elements');
 
 /** Every tag of a manifest: its class declaration. */
 export const tagsOf = (manifest) => manifest.modules.flatMap((module) => module.declarations ?? []).filter((declaration) => declaration.customElement);
@@ -44,10 +45,10 @@ ${tag.events.map((event) => `${doc(event.description)}  '${event.name}': ${event
 `;
 }
 
-/** The interface of each tag, its events, and the tag names for the DOM's own functions. */
-export function tagsModule(manifest) {
+/** The interface of each tag, its events, and the tag names for the DOM's own functions. `own` is where the types of elements are found. */
+export function tagsModule(manifest, { workspace = '@scf-kit/elements', own = './element/index.ts' } = {}) {
   const tags = tagsOf(manifest);
-  return `${MADE}${imports(tags, './element/index.ts')}
+  return `${madeBy(workspace)}${imports(tags, own)}
 ${tags.map(interfaceOf).join('\n')}
 declare global {
   interface HTMLElementTagNameMap {
@@ -59,9 +60,9 @@ ${tags.map((tag) => `    '${tag.tagName}': ${tag.name};\n`).join('')}  }
 const names = (fields) => fields.map((field) => `'${field.name}'`).join(' | ') || 'never';
 
 /** The tags in JSX of React 19: properties by their names, events as `onscf-...`. */
-export function reactModule(manifest) {
+export function reactModule(manifest, { workspace = '@scf-kit/elements' } = {}) {
   const tags = tagsOf(manifest);
-  return `${MADE}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+  return `${madeBy(workspace)}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { ${tags.flatMap((tag) => [tag.name, eventMapOf(tag)]).join(', ')} } from './tags.ts';
 
 type OwnEvents<Map> = Extract<Exclude<keyof Map, keyof HTMLElementEventMap>, string>;

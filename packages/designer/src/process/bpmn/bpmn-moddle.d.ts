@@ -1,0 +1,12 @@
+/** What of bpmn-moddle is used; the package declares no types for its entry. */
+declare module 'bpmn-moddle' {
+  import type { ModdleElement } from './moddle.ts';
+
+  export interface Parsed { readonly rootElement: ModdleElement; readonly warnings: readonly { readonly message: string }[] }
+  export class BpmnModdle {
+    constructor(packages?: Readonly<Record<string, unknown>>);
+    create(type: string, properties?: Readonly<Record<string, unknown>>): ModdleElement;
+    fromXML(xml: string, typeName?: string, options?: { readonly lax?: boolean }): Promise<Parsed>;
+    toXML(element: ModdleElement, options?: { readonly format?: boolean }): Promise<{ readonly xml: string }>;
+  }
+}

@@ -1,0 +1,189 @@
+import { message } from '@scf-kit/sdk/contract/messages';
+import type { ElementBridge } from '@scf-kit/elements/element';
+import { createDiagram, type Diagram } from './bpmn/diagram.ts';
+import { newDefinition } from './bpmn/document.ts';
+import { elementsOf, type ModdleElement } from './bpmn/moddle.ts';
+import type { DiagramElement } from './bpmn/services.ts';
+import { scfProcessDesigner } from './declaration.ts';
+import { lintProcess, type Finding } from './lint.ts';
+import { markFindings, markPath } from './marks.ts';
+import { Editing } from './properties/editing.ts';
+import { processText } from './texts.ts';
+import { fit } from './viewer.tsx';
+
+export interface DesignerState {
+  /** Undefined until the diagram stands. */
+  readonly diagram: Diagram | undefined;
+  readonly editing: Editing | undefined;
+  readonly selected: DiagramElement | undefined;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly findings: readonly Finding[];
+  /** Counts the changes of the definition. */
+  readonly revision: number;
+  readonly mode: 'diagram' | 'simple';
+}
+
+const { xml: xmlProperty } = scfProcessDesigner.properties;
+
+/** One definition being designed: the diagram, what is chosen in it, what is wrong with it, and what the page hears of it. */
+export class ProcessController {
+  readonly #bridge: ElementBridge;
+  readonly #listeners = new Set<() => void>();
+  #state: DesignerState = { diagram: undefined, editing: undefined, selected: undefined, canUndo: false, canRedo: false, findings: [], revision: 0, mode: 'diagram' };
+  #place: HTMLElement | undefined;
+  #opening = 0;
+  /** As it was given or last written. */
+  #xml: string | undefined;
+  /** Whether the page has been told of `#xml`. */
+  #written: Promise<string> | undefined;
+  /** Findings of the server, until the next change. */
+  #answered: readonly Finding[] = [];
+
+  constructor(bridge: ElementBridge) { this.#bridge = bridge; }
+
+  readonly getState = (): DesignerState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => { this.#listeners.delete(listener); };
+  };
+
+  /** Begins with the page's definition in a place of its own. @returns what ends it */
+  start(place: HTMLElement): () => void {
+    this.#place = place;
+    this.#xml = this.#bridge.property(xmlProperty);
+    const detach = this.#bridge.attach({
+      read: { xml: () => this.#xml },
+      write: { xml: (value) => { this.#xml = typeof value === 'string' ? value : undefined; void this.open(this.#xml); } },
+      reset: () => void this.open(this.#bridge.property(xmlProperty)),
+      reload: () => void this.open(this.#xml),
+      focus: () => this.#state.diagram?.get('canvas').focus(),
+    });
+    void this.open(this.#xml);
+    return () => {
+      detach();
+      this.#opening += 1;
+      this.#place = undefined;
+      this.#state.diagram?.destroy();
+      this.#set({ diagram: undefined, editing: undefined, selected: undefined });
+    };
+  }
+
+  /** Draws a definition anew; its history begins here. Nothing given begins a new one. */
+  async open(xml: string | undefined): Promise<void> {
+    const turn = ++this.#opening;
+    const place = this.#place;
+    if (!place) return;
+    const { locale } = this.#bridge.context();
+    this.#bridge.show('ready');
+    this.#state.diagram?.destroy();
+    this.#set({ diagram: undefined, editing: undefined, selected: undefined, mode: this.#state.mode });
+    const editable = !this.#bridge.attribute(scfProcessDesigner.attributes.readOnly);
+    const diagram = createDiagram({ container: place, root: this.#bridge.root, locale: () => this.#bridge.context().locale, editable });
+    try {
+      await diagram.open(xml ?? newDefinition('process', processText(locale, 'process'), processText(locale, 'approver')));
+    } catch (cause) {
+      diagram.destroy();
+      if (turn !== this.#opening) return;
+      const reason = cause instanceof Error ? cause.message.slice(0, 200) : '';
+      const error = { kind: 'render', message: message(locale, 'process.unreadableBecause', { reason }), recoverable: false } as const;
+      this.#bridge.show(error);
+      this.#bridge.report(error);
+      return;
+    }
+    if (turn !== this.#opening) return diagram.destroy();
+    this.#listen(diagram, editable);
+    fit(diagram);
+    this.#set({ diagram, editing: editable ? new Editing(diagram) : undefined, canUndo: false, canRedo: false, revision: this.#state.revision + 1, selected: diagram.get('canvas').getRootElement() });
+    this.#lint();
+  }
+
+  #listen(diagram: Diagram, editable: boolean): void {
+    const bus = diagram.get('eventBus');
+    bus.on('selection.changed', () => this.#select(diagram));
+    if (!editable) return;
+    bus.on('commandStack.changed', () => {
+      const stack = diagram.get('commandStack');
+      this.#answered = [];
+      this.#set({ canUndo: stack.canUndo(), canRedo: stack.canRedo(), revision: this.#state.revision + 1 });
+      this.#select(diagram);
+      this.#lint();
+      this.#tell(diagram);
+    });
+  }
+  #select(diagram: Diagram): void {
+    const chosen = diagram.get('selection').get();
+    const [one] = chosen;
+    const element = chosen.length === 1 && one ? (one.labelTarget ?? one) : diagram.get('canvas').getRootElement();
+    if (element !== this.#state.selected) this.#set({ selected: element });
+  }
+  #lint(): void {
+    const { diagram } = this.#state;
+    if (!diagram) return;
+    const own = this.processes().flatMap((process) => lintProcess(process));
+    const said = new Set(own.map(({ element, reason }) => `${element} ${reason.en}`));
+    const findings = [...own, ...this.#answered.filter(({ element, reason }) => !said.has(`${element} ${reason.en}`))];
+    this.#set({ findings });
+    markFindings(diagram, findings, this.#bridge.context().locale, (id) => this.goTo(id));
+  }
+  /** The page hears of several changes at once as of one. */
+  #tell(diagram: Diagram): void {
+    if (this.#written) return;
+    this.#written = Promise.resolve().then(() => {
+      this.#written = undefined;
+      return diagram.save();
+    });
+    void this.#written.then((xml) => {
+      if (this.#state.diagram !== diagram) return;
+      this.#xml = xml;
+      this.#bridge.emit('scf-change', { xml });
+    });
+  }
+
+  /** The definition as XML, all edits included. */
+  async save(): Promise<string> {
+    const { diagram } = this.#state;
+    if (!diagram || this.#state.revision === 0) return this.#xml ?? '';
+    this.#xml = await diagram.save();
+    return this.#xml;
+  }
+  /** Takes over a definition that was edited in another way. */
+  async replace(xml: string): Promise<void> {
+    this.#xml = xml;
+    await this.open(xml);
+    this.#bridge.emit('scf-change', { xml });
+  }
+  processes(): readonly ModdleElement[] {
+    const editing = this.#state.editing;
+    const root = editing ? editing.definitions() : definitionsOf(this.#state.diagram);
+    return root ? elementsOf(root, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process') : [];
+  }
+  undo(): void { this.#state.diagram?.get('commandStack').undo(); }
+  redo(): void { this.#state.diagram?.get('commandStack').redo(); }
+  setMode(mode: DesignerState['mode']): void { this.#set({ mode }); }
+  /** What the server found, beside what is found here. */
+  answered(findings: readonly Finding[]): void {
+    this.#answered = findings;
+    this.#lint();
+  }
+  /** Chooses an element and shows where it is. */
+  goTo(id: string): void {
+    const { diagram } = this.#state;
+    const element = diagram?.get('elementRegistry').get(id);
+    if (!diagram || !element) return;
+    diagram.get('canvas').scrollToElement(element, 100);
+    diagram.get('selection').select(element.parent ? element : null);
+  }
+  showPath(path: readonly string[], opens: readonly string[]): void { if (this.#state.diagram) markPath(this.#state.diagram, path, opens); }
+
+  #set(change: Partial<DesignerState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function definitionsOf(diagram: Diagram | undefined): ModdleElement | undefined {
+  let at: ModdleElement | undefined = diagram?.get('canvas').getRootElement().businessObject;
+  while (at?.$parent) at = at.$parent;
+  return at;
+}

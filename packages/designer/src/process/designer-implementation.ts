@@ -1,0 +1,9 @@
+import type { Implementation } from '@scf-kit/elements/element';
+import { DIAGRAM_CSS } from './bpmn/diagram-css.ts';
+import { ProcessDesigner } from './designer.tsx';
+import { DESIGNER_CSS } from './designer-css.ts';
+import { VIEWER_CSS } from './viewer-css.ts';
+
+/** What a designer loads when it is first shown. */
+export const View = ProcessDesigner;
+export const sheets: Implementation['sheets'] = [DIAGRAM_CSS + VIEWER_CSS + DESIGNER_CSS];

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { attributeOf } from '../bpmn/moddle.ts';
+import { processText } from '../texts.ts';
+import { readList } from './condition.ts';
+import { CheckField, Group } from './controls.tsx';
+import { AttributeField, FormKey, type GroupProps } from './fields.tsx';
+import { OptionPicker } from './option-picker.tsx';
+
+/** Who handles a user task, with which form, until when. */
+export function AssignmentGroups(props: GroupProps): ReactNode {
+  const { locale, element, editing, sources } = props;
+  const { businessObject } = element;
+  const assignee = attributeOf(businessObject, 'flowable:assignee');
+  const several = (name: 'candidateUsers' | 'candidateGroups', search: typeof sources.users): ReactNode => (
+    <OptionPicker locale={locale} label={processText(locale, name)} values={readList(attributeOf(businessObject, `flowable:${name}`))} search={search} onCommit={(values) => editing.set(element, { [`flowable:${name}`]: values.length === 0 ? undefined : values.join(',') })} />
+  );
+  return (
+    <>
+      <Group title={processText(locale, 'assignment')}>
+        <OptionPicker single locale={locale} label={processText(locale, 'assignee')} values={assignee === '' ? [] : [assignee]} search={sources.users} onCommit={([value]) => editing.set(element, { 'flowable:assignee': value })} />
+        {several('candidateUsers', sources.users)}
+        {several('candidateGroups', sources.roles)}
+        <CheckField label={processText(locale, 'initiatorMayApprove')} value={businessObject.get('scf:initiatorMayApprove') === true} onCommit={(value) => editing.set(element, { 'scf:initiatorMayApprove': value || undefined })} />
+      </Group>
+      <Group title={processText(locale, 'task')}>
+        <FormKey {...props} />
+        <AttributeField {...props} name="flowable:dueDate" label="dueDate" hint="dueDateHint" />
+        <AttributeField {...props} name="flowable:category" label="category" code={false} />
+        <AttributeField {...props} name="flowable:priority" label="priority" />
+        <AttributeField {...props} name="flowable:skipExpression" label="skipExpression" />
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Implementation } from '@scf-kit/elements/element';
+import { DIAGRAM_CSS } from './bpmn/diagram-css.ts';
+import { ProcessViewer } from './viewer.tsx';
+import { VIEWER_CSS } from './viewer-css.ts';
+
+/** What a viewer loads when it is first shown. */
+export const View = ProcessViewer;
+export const sheets: Implementation['sheets'] = [DIAGRAM_CSS + VIEWER_CSS];

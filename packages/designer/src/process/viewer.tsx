@@ -1,0 +1,137 @@
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { message } from '@scf-kit/sdk/contract/messages';
+import type { ElementBridge } from '@scf-kit/elements/element';
+import { createDiagram, type Diagram } from './bpmn/diagram.ts';
+import { scfProcessViewer, type ProcessProgress } from './declaration.ts';
+import { orderedNodes, stateOf, type NodeState, type ShownNode } from './progress.ts';
+import { processText, typeName } from './texts.ts';
+
+const { xml: xmlProperty, progress: progressProperty } = scfProcessViewer.properties;
+const SIGNS: Readonly<Record<NodeState, string>> = { done: '✓', active: '●', incident: '!', open: '' };
+
+/** What the tag draws. */
+export function ProcessViewer({ bridge }: { readonly bridge: ElementBridge }): ReactNode {
+  useSyncExternalStore(bridge.subscribe, bridge.revision);
+  const { locale } = bridge.context();
+  const xml = bridge.property(xmlProperty);
+  const progress = bridge.property(progressProperty);
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = useDiagram(bridge, place, xml);
+  useProgress(drawn, progress);
+  const nodes = useMemo(() => (drawn ? orderedNodes(drawn) : []), [drawn]);
+  const legend = useId();
+  const go = (node: ShownNode): void => {
+    const canvas = drawn?.get('canvas');
+    canvas?.scrollToElement(node.id, 80);
+    drawn?.get('selection').select(drawn.get('elementRegistry').get(node.id) ?? null);
+    bridge.emit('scf-select', { id: node.id });
+  };
+  return (
+    <div className="viewer" lang={locale}>
+      <div className="viewer-canvas">
+        <div ref={place} className="canvas" />
+        <ZoomTools diagram={drawn} locale={locale} className="viewer-tools" />
+      </div>
+      {progress && (
+        <ul className="legend" id={legend} aria-label={processText(locale, 'legend')}>
+          {(['done', 'active', 'incident'] as const).map((state) => <li key={state}><span className={`badge ${state}`} aria-hidden="true">{SIGNS[state]}</span>{processText(locale, state)}</li>)}
+          <li><span className="way" aria-hidden="true" />{processText(locale, 'taken')}</li>
+        </ul>
+      )}
+      {nodes.length > 0 && (
+        <details className="steps">
+          <summary>{processText(locale, 'asList')}</summary>
+          <ol>
+            {nodes.map((node) => {
+              const state = stateOf(node.id, progress);
+              return <li key={node.id} aria-current={state === 'active' ? 'step' : undefined}><button type="button" onClick={() => go(node)}>{node.name || typeName(locale, node.type)}</button><span className="state-word">{typeName(locale, node.type)}{progress ? ` · ${processText(locale, state)}` : ''}</span></li>;
+            })}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The diagram of a definition; undefined until it is drawn. The tag shows its error where it cannot be. */
+function useDiagram(bridge: ElementBridge, place: React.RefObject<HTMLDivElement | null>, xml: string | undefined): Diagram | undefined {
+  const [drawn, setDrawn] = useState<Diagram>();
+  const { locale } = bridge.context();
+  const [turn, setTurn] = useState(0);
+  useEffect(() => bridge.attach({ reload: () => setTurn((before) => before + 1), focus: () => place.current?.querySelector<SVGElement>('svg')?.focus() }), [bridge, place]);
+  useEffect(() => {
+    if (!place.current || !xml) {
+      bridge.show('ready');
+      return undefined;
+    }
+    // What is hidden has no size to fit into.
+    bridge.show('ready');
+    const diagram = createDiagram({ container: place.current, root: bridge.root, locale: () => bridge.context().locale, editable: false });
+    let gone = false;
+    void (async () => {
+      try {
+        await diagram.open(xml);
+        if (gone) return;
+        fit(diagram);
+        diagram.get('eventBus').on('selection.changed', () => bridge.emit('scf-select', { id: diagram.get('selection').get()[0]?.id }));
+        setDrawn(diagram);
+      } catch {
+        if (gone) return;
+        const error = { kind: 'render', message: message(locale, 'process.unreadable'), recoverable: false } as const;
+        bridge.show(error);
+        bridge.report(error);
+      }
+    })();
+    return () => {
+      gone = true;
+      setDrawn(undefined);
+      diagram.destroy();
+    };
+  }, [bridge, place, xml, turn, locale]);
+  return drawn;
+}
+
+/** Shows all of it, and no small one larger than it was drawn. */
+export function fit(diagram: Diagram): void {
+  const canvas = diagram.get('canvas');
+  canvas.resized();
+  if (canvas.zoom('fit-viewport', 'auto') > 1) canvas.zoom(1, 'auto');
+}
+
+const MARKERS = ['is-done', 'is-active', 'is-incident', 'is-taken'] as const;
+function useProgress(diagram: Diagram | undefined, progress: ProcessProgress | undefined): void {
+  useEffect(() => {
+    if (!diagram) return;
+    const [canvas, registry, overlays] = [diagram.get('canvas'), diagram.get('elementRegistry'), diagram.get('overlays')];
+    overlays.remove({ type: 'progress' });
+    for (const { id } of registry.getAll()) for (const marker of MARKERS) canvas.removeMarker(id, marker);
+    for (const id of progress?.taken ?? []) if (registry.get(id)) canvas.addMarker(id, 'is-taken');
+    const known = new Set([...(progress?.done ?? []), ...(progress?.active ?? []), ...(progress?.incidents ?? [])]);
+    for (const id of known) {
+      const element = registry.get(id);
+      const state = stateOf(id, progress);
+      if (!element || element.waypoints || state === 'open') continue;
+      canvas.addMarker(id, `is-${state}`);
+      const sign = document.createElement('span');
+      sign.className = `badge ${state}`;
+      sign.textContent = SIGNS[state];
+      sign.setAttribute('aria-hidden', 'true');
+      overlays.add(id, 'progress', { position: { top: -10, right: 10 }, html: sign });
+    }
+  }, [diagram, progress]);
+}
+
+/** Closer, further, all of it: by pointer and by keyboard. The arrow keys of the diagram move it. */
+export function ZoomTools({ diagram, locale, className }: { readonly diagram: Diagram | undefined; readonly locale: 'zh-CN' | 'en-US'; readonly className?: string }): ReactNode {
+  const zoom = (by: number): void => {
+    const canvas = diagram?.get('canvas');
+    canvas?.zoom(Math.min(4, Math.max(0.2, canvas.zoom() * by)), 'auto');
+  };
+  return (
+    <div className={className} role="group" aria-label={processText(locale, 'zoom')}>
+      <button type="button" className="tool" disabled={!diagram} aria-label={processText(locale, 'zoomOut')} title={processText(locale, 'zoomOut')} onClick={() => zoom(1 / 1.2)}>−</button>
+      <button type="button" className="tool" disabled={!diagram} aria-label={processText(locale, 'zoomIn')} title={processText(locale, 'zoomIn')} onClick={() => zoom(1.2)}>+</button>
+      <button type="button" className="tool" disabled={!diagram} aria-label={processText(locale, 'zoomFit')} title={processText(locale, 'zoomFit')} onClick={() => diagram && fit(diagram)}>⤢</button>
+    </div>
+  );
+}

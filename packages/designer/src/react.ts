@@ -1,0 +1,18 @@
+// Made from the declarations of the tags: `npm run manifest -w @scf-kit/designer` writes it.
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { ScfProcessDesignerElement, ScfProcessDesignerElementEventMap, ScfProcessViewerElement, ScfProcessViewerElementEventMap } from './tags.ts';
+
+type OwnEvents<Map> = Extract<Exclude<keyof Map, keyof HTMLElementEventMap>, string>;
+type Tag<E extends HTMLElement, Inputs extends keyof E, Map> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, Inputs>
+  & { readonly [K in Inputs]?: E[K] | undefined }
+  & { readonly [K in OwnEvents<Map> as `on${K}`]?: ((event: Map[K]) => void) | undefined };
+
+/** The tags as React 19 takes them: properties by their names, events as `onscf-...`. */
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'scf-process-designer': Tag<ScfProcessDesignerElement, 'locale' | 'theme' | 'readOnly' | 'definitionId' | 'xml' | 'sources', ScfProcessDesignerElementEventMap>;
+      'scf-process-viewer': Tag<ScfProcessViewerElement, 'locale' | 'theme' | 'xml' | 'progress', ScfProcessViewerElementEventMap>;
+    }
+  }
+}

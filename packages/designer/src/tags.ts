@@ -1,0 +1,81 @@
+// Made from the declarations of the tags: `npm run manifest -w @scf-kit/designer` writes it.
+import type { ElementError } from '@scf-kit/elements';
+
+/** `<scf-process-designer>`: Designs a process: a BPMN diagram with the properties the engine reads, or a chain of approvers that reads and writes the same; checks, tries and deploys it. */
+export interface ScfProcessDesignerElement extends HTMLElement {
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Shows the definition and changes nothing. */
+  readOnly: boolean;
+  /** The deployed version it was made from: what is drawn can be compared with it, and its running instances moved to what is deployed. */
+  definitionId: string;
+  /** The definition as BPMN 2.0 XML; as it stands now when read. */
+  xml: string | undefined;
+  /** Where the pickers look: users, roles, forms, delegates, listeners, processes; what is absent is asked of the server. */
+  sources: (Readonly<Record<string, (keyword: string) => Promise<readonly { readonly value: string; readonly label: string; readonly note?: string }[]>>>) | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfProcessDesignerElementEventMap>(type: K, listener: (this: ScfProcessDesignerElement, event: ScfProcessDesignerElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfProcessDesignerElementEventMap>(type: K, listener: (this: ScfProcessDesignerElement, event: ScfProcessDesignerElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfProcessDesignerElementEventMap extends HTMLElementEventMap {
+  /** The definition changed. */
+  'scf-change': CustomEvent<{ xml: string }>;
+  /** Somebody wants it kept. */
+  'scf-save': CustomEvent<{ xml: string }>;
+  /** It was deployed. */
+  'scf-deploy': CustomEvent<{ processDefinitionId: string; processDefinitionKey: string; definitionVersion: number }>;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+/** `<scf-process-viewer>`: Shows a process and how far one of its instances has come: what is done, what is open, the way taken and what failed, as a diagram and as a list. */
+export interface ScfProcessViewerElement extends HTMLElement {
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** The definition as BPMN 2.0 XML. */
+  xml: string | undefined;
+  /** How far an instance has come, by element ids; none shows the definition alone. */
+  progress: { readonly active: readonly string[]; readonly done: readonly string[]; readonly taken: readonly string[]; readonly incidents: readonly string[] } | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfProcessViewerElementEventMap>(type: K, listener: (this: ScfProcessViewerElement, event: ScfProcessViewerElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfProcessViewerElementEventMap>(type: K, listener: (this: ScfProcessViewerElement, event: ScfProcessViewerElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfProcessViewerElementEventMap extends HTMLElementEventMap {
+  /** Somebody chose an element; no id where nothing is chosen. */
+  'scf-select': CustomEvent<{ id: string | undefined }>;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'scf-process-designer': ScfProcessDesignerElement;
+    'scf-process-viewer': ScfProcessViewerElement;
+  }
+}
