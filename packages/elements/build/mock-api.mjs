@@ -1,4 +1,5 @@
 import { mockRecords } from './mock-records.mjs';
+import { mockUploads } from './mock-uploads.mjs';
 import { samplePdf } from './sample-pdf.mjs';
 
 /**
@@ -8,6 +9,7 @@ import { samplePdf } from './sample-pdf.mjs';
 export function mockApi() {
   const forms = new Map();
   const records = mockRecords();
+  const uploads = mockUploads();
   let refuseUploads = 0;
   let refuseSubmit;
   const submissions = [];
@@ -39,10 +41,12 @@ export function mockApi() {
       if (path === '/mock/drafts-down') draftsDown = body.down;
       if (path === '/mock/expire') expired = new Set(body.tokens);
       if (path === '/mock/records') Object.assign(records.state, body);
-      context.body = { submissions, tokensSeen, drafts, actions, asked: records.state.asked };
+      if (path === '/mock/spoil-upload') uploads.state.spoil = body;
+      context.body = { submissions, tokensSeen, drafts, actions, asked: records.state.asked, uploads: uploads.state };
       if (path === '/mock/reset') {
         forms.clear();
         records.reset();
+        uploads.reset();
         refuseUploads = 0;
         refuseSubmit = undefined;
         submissions.length = 0;
@@ -101,6 +105,7 @@ export function mockApi() {
     const sent = context.get('content-type').includes('json') ? JSON.parse(textOf(await bodyOf(context)) || '{}') : undefined;
     const record = records.answer(method, path, context.query, sent);
     if (record) return envelope(context, record.data ?? null, record.status ?? 200, record.status ?? 200, record.msg ?? 'ok');
+    if (await uploads.answer(context, envelope)) return undefined;
     if (path.endsWith('/web-sign')) return envelope(context, { accessid: 'a', policy: 'p', signature: 's', dir: 'test', host: '/api/engine/open/storage/upload', expire: 9_999_999_999, key: `test/${crypto.randomUUID()}` });
     if (path === '/api/own-upload') {
       const body = textOf(await bodyOf(context));

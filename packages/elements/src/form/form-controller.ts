@@ -308,8 +308,8 @@ export class FormController {
       this.#set({ phase: 'filling' });
     }
     if (!this.#report()) return false;
-    if (scope.uploads.failed() > 0) {
-      this.#set({ failure: scope.text('uploadsFailed') });
+    if (scope.uploads.failed() > 0 || scope.uploads.paused() > 0) {
+      this.#set({ failure: scope.text(scope.uploads.failed() > 0 ? 'uploadsFailed' : 'uploadsPaused') });
       return false;
     }
     const values = this.#values() ?? {};

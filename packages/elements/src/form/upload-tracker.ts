@@ -1,18 +1,22 @@
-/** Which uploads of a form run or have failed, so that submitting waits or says why not. */
+/** How an upload came to an end, or to a halt. */
+export type UploadEnd = 'done' | 'failed' | 'paused' | 'cancelled';
+
+/** Which uploads of a form run, stand still or have failed, so that submitting waits or says why not. */
 export interface UploadTracker {
-  /** Call when an upload starts; the answer ends it. */
-  begin(): (result: 'done' | 'failed' | 'cancelled') => void;
-  /** A failed upload was tried again or dismissed. */
-  forgive(): void;
+  /** Call when an upload starts or waits for its turn; the answer ends it. */
+  begin(): (result: UploadEnd) => void;
+  /** A failed or paused upload was taken up again or dismissed. */
+  forgive(which?: 'failed' | 'paused'): void;
   readonly running: () => number;
   readonly failed: () => number;
+  readonly paused: () => number;
   /** Resolves once none runs. */
   settled(): Promise<void>;
 }
 
 export function createUploadTracker(): UploadTracker {
   let running = 0;
-  let failed = 0;
+  const halted = { failed: 0, paused: 0 };
   let waiting: (() => void)[] = [];
   return {
     begin() {
@@ -22,15 +26,16 @@ export function createUploadTracker(): UploadTracker {
         if (over) return;
         over = true;
         running--;
-        if (result === 'failed') failed++;
+        if (result === 'failed' || result === 'paused') halted[result]++;
         if (running > 0) return;
         for (const resolve of waiting) resolve();
         waiting = [];
       };
     },
-    forgive() { failed = Math.max(0, failed - 1); },
+    forgive(which = 'failed') { halted[which] = Math.max(0, halted[which] - 1); },
     running: () => running,
-    failed: () => failed,
+    failed: () => halted.failed,
+    paused: () => halted.paused,
     settled: () => (running === 0 ? Promise.resolve() : new Promise((resolve) => { waiting.push(resolve); })),
   };
 }

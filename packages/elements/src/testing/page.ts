@@ -60,7 +60,7 @@ export function type(into: HTMLInputElement | HTMLTextAreaElement, text: string)
 /** Notices in the overlay. */
 export const notices = (): readonly string[] => [...(document.querySelector('scf-overlay')?.shadowRoot?.querySelectorAll('.notice') ?? [])].map((notice) => notice.textContent);
 
-export async function mock(action: string, body: unknown = {}): Promise<{ submissions: Record<string, unknown>[]; tokensSeen: string[]; drafts: Record<string, unknown>[]; actions: Record<string, unknown>[]; asked: { method: string; path: string; query: Record<string, string>; body?: Record<string, unknown> }[] }> {
+export async function mock(action: string, body: unknown = {}): Promise<{ submissions: Record<string, unknown>[]; tokensSeen: string[]; drafts: Record<string, unknown>[]; actions: Record<string, unknown>[]; asked: { method: string; path: string; query: Record<string, string>; body?: Record<string, unknown> }[]; uploads: { pieces: number[]; begun: number } }> {
   return await (await fetch(`/mock/${action}`, { method: 'POST', body: JSON.stringify(body) })).json();
 }
 

@@ -4,15 +4,17 @@ import type { Fields } from '../contract/field.ts';
 import type { Resource, StandardCalls } from '../contract/resource.ts';
 import { message } from '../contract/messages.ts';
 import { DEFAULT_LOCALE, type Locale } from '../contract/text.ts';
+import { RESUMABLE_FROM } from '../form/files.ts';
 import { ApiError, type ClientHooks, type Envelope } from './api-error.ts';
 import { createAuthentication, HOST_CLIENT, LOGOUT_PATH, refreshRequest, type Authentication, type OAuthClient } from './authentication.ts';
 import { nobody, pageAuthority, sessionAuthority, type Authority } from './authority.ts';
 import { fileNameOf, type Download } from './download.ts';
 import { createMasters, type Masters } from './masters.ts';
+import { createResumable, type FileMark, type UnfinishedUpload, type UploadPlace } from './resumable.ts';
 import { createSession, type SessionStore, type Tokens } from './session.ts';
 import { memoryStorage } from './storage.ts';
 import { createTransport, headerOf, type RequestOptions, type Transport } from './transport.ts';
-import { uploadSigned, uploadToAction, type ActionFile, type ActionUploadOptions, type StoredFile, type UploadOptions } from './upload.ts';
+import { refuseUnfit, uploadSigned, uploadToAction, type ActionFile, type ActionUploadOptions, type StoredFile, type UploadOptions } from './upload.ts';
 
 export interface ClientOptions {
   /** The server's origin; empty for the page's own. */
@@ -59,8 +61,15 @@ export interface Client extends Masters {
   /** Makes a call of the contract. */
   call<C extends Call>(call: C, input?: CallInput<C>): Promise<AnswerOf<C>>;
   resource<N extends string, F extends Fields, C extends Record<string, Call>>(resource: Resource<N, F, C>): ResourceClient<F>;
-  /** Uploads to the storage host; `path` of the answer is the object name. */
+  /**
+   * Uploads to the storage host; `path` of the answer is the object name. A large file is sent in pieces: given up or cut, the next upload of
+   * the same file at the same place goes on where it stopped.
+   */
   upload(file: File, options?: UploadOptions): Promise<StoredFile>;
+  /** Large files that earlier visits left unfinished at a place, as far as the server still holds them. */
+  unfinishedUploads(place?: UploadPlace): Promise<readonly UnfinishedUpload[]>;
+  /** Gives up what was sent of a large file. */
+  discardUpload(file: FileMark, place?: UploadPlace): Promise<void>;
   /** Uploads to an address of the form's author. */
   uploadTo(address: string, file: File, options?: ActionUploadOptions): Promise<ActionFile>;
   /** A short-lived address under which a stored file can be shown, or with `download` saved. */
@@ -129,6 +138,7 @@ export function createClient(options: ClientOptions): Client {
     query: input.query, body: input.body, signal: input.signal, long: made.long, idempotencyKey: input.idempotencyKey, quiet: input.quiet,
   });
   const around = { baseUrl, locale, request, authorization: () => authority.current() };
+  const resumable = createResumable({ baseUrl, locale, request, sendBytes: transport.sendBytes });
 
   const fetchFile = async (path: string, query: Readonly<Record<string, unknown>> | undefined, signal: AbortSignal | undefined): Promise<{ readonly file?: Download; readonly envelope?: Envelope }> => {
     const { answer, envelope } = await transport.sendBinary({ method: 'GET', path, query, signal, long: true });
@@ -163,7 +173,12 @@ export function createClient(options: ClientOptions): Client {
         delete: async (id) => { await by('delete', { id }); },
       };
     },
-    upload: (file, given = {}) => uploadSigned(file, given, around),
+    async upload(file, given = {}) {
+      refuseUnfit(file, given, locale());
+      return await (file.size > RESUMABLE_FROM ? resumable.upload(file, given) : uploadSigned(file, given, around));
+    },
+    unfinishedUploads: (place = {}) => resumable.unfinished(place),
+    discardUpload: (file, place = {}) => resumable.discard(file, place),
     uploadTo: (address, file, given = {}) => uploadToAction(address, file, given, around),
     presign: (objectName, given = {}) => request({ method: 'GET', path: '/api/engine/auth/presigned-url', query: { objectName, download: given.download }, signal: given.signal }),
     async download(path, query, signal) {

@@ -5,6 +5,7 @@ export { fileNameOf, saveAddress, saveFile, type Download } from './download.ts'
 export * from './masters.ts';
 export * from './operation-history.ts';
 export * from './push.ts';
+export type { FileMark, UnfinishedUpload, UploadPlace } from './resumable.ts';
 export * from './session.ts';
 export * from './storage.ts';
 export { LONG_REQUEST_TIMEOUT, RELOAD_AFTER_401, REQUEST_TIMEOUT, uuid, type RequestOptions } from './transport.ts';

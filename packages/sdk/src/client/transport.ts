@@ -31,6 +31,10 @@ export interface RequestOptions {
   /** The answer is a file. */
   readonly binary?: boolean | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
+  /** Headers of a protocol beside the usual ones. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** A success is a status without an envelope. */
+  readonly bare?: boolean | undefined;
 }
 
 export interface Transport {
@@ -38,6 +42,8 @@ export interface Transport {
   readonly send: <T>(request: RequestOptions) => Promise<Envelope<T>>;
   /** The bytes of a file with its headers, or the envelope where a success came as JSON instead; throws ApiError where a failure came. */
   readonly sendBinary: (request: RequestOptions) => Promise<{ readonly answer: AxiosResponse<ArrayBuffer>; readonly envelope: Envelope | undefined }>;
+  /** Resolves where the status alone says that it was done; throws ApiError otherwise. Bytes are never sent twice by themselves. */
+  readonly sendBytes: (request: RequestOptions) => Promise<void>;
 }
 
 export interface TransportOptions {
@@ -104,6 +110,7 @@ export function createTransport(options: TransportOptions): Transport {
         'Access-i18n': options.locale(),
         ...(authorization ? { Authorization: authorization } : {}),
         ...(key ? { 'Idempotency-Key': key } : {}),
+        ...request.headers,
       },
       ...(request.signal ? { signal: request.signal } : {}),
       ...(request.binary ? { responseType: 'arraybuffer' as const } : {}),
@@ -113,7 +120,7 @@ export function createTransport(options: TransportOptions): Transport {
       return await sendOnce();
     } catch (cause) {
       const cut = axios.isAxiosError(cause) && cause.code !== 'ECONNABORTED' && cause.code !== 'ETIMEDOUT' && !axios.isCancel(cause);
-      if (!cut || request.body instanceof FormData) throw cause;
+      if (!cut || request.body instanceof FormData || request.bare) throw cause;
       // One retry after a cut: reads are harmless, writes carry their key.
       await new Promise((done) => { setTimeout(done, RETRY_AFTER_CUT); });
       return await sendOnce();
@@ -173,6 +180,7 @@ export function createTransport(options: TransportOptions): Transport {
       const body = request.binary ? readJson(answer) : answer.data;
       const code = isEnvelope(body) ? body.code : answer.status;
       if (request.binary && answer.status === 200 && !isEnvelope(body)) return { answer, body };
+      if (request.bare && answer.status < 300 && !isEnvelope(body)) return { answer, body };
       if (answer.status < 300 && isEnvelope(body) && body.success) return { answer, body };
       const hasData = isEnvelope(body) && body.data !== null && body.data !== undefined;
       const rule = ruleFor(answer.status, code, hasData);
@@ -195,6 +203,9 @@ export function createTransport(options: TransportOptions): Transport {
     async send<T>(request: RequestOptions) {
       const { body } = await perform(request);
       return body as Envelope<T>;
+    },
+    async sendBytes(request) {
+      await perform({ ...request, bare: true });
     },
     async sendBinary(request) {
       const { answer, body } = await perform({ ...request, binary: true });

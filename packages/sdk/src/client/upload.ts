@@ -19,11 +19,13 @@ export interface UploadSignature {
   /** What to post before the file, in order, where the storage host wants other fields than the ones above. */
   readonly fields?: Readonly<Record<string, string>> | null;
 }
-/** A stored file: `path` is its object name. */
-export interface StoredFile { readonly path: string; readonly key: string; readonly type: string }
+/** A stored file: `path` is its object name, `fileId` is known where it came by the server. */
+export interface StoredFile { readonly path: string; readonly key: string; readonly type: string; readonly fileId?: string }
 
 export interface UploadOptions {
   readonly dir?: string | undefined;
+  /** Which place of the page it belongs to: a large file left unfinished is found there again. */
+  readonly place?: string | undefined;
   readonly maxMegabytes?: number | undefined;
   /** Allowed extensions, compared without regard to case; empty or absent: all. */
   readonly accept?: readonly string[] | undefined;
@@ -106,11 +108,15 @@ function refused(status: number, body: unknown, locale: Locale, maxMegabytes = M
   });
 }
 
+/** @throws ApiError that says why the file may not be uploaded */
+export function refuseUnfit(file: File, options: UploadOptions, locale: Locale): void {
+  const problem = checkFile(file, options, locale);
+  if (problem) throw new ApiError({ kind: 'server', status: 0, code: 0, message: problem.content, recoverable: false });
+}
+
 /** Asks for a signature, then posts the file to the storage host it names. */
 export async function uploadSigned(file: File, options: UploadOptions, around: UploadSurroundings): Promise<StoredFile> {
   const locale = around.locale();
-  const problem = checkFile(file, options, locale);
-  if (problem) throw new ApiError({ kind: 'server', status: 0, code: 0, message: problem.content, recoverable: false });
   const sign = await around.request<UploadSignature>({
     method: 'GET', path: SIGN_PATH, query: { dir: options.dir ?? UPLOAD_DIRECTORY, size: file.size, name: file.name }, signal: options.signal, quiet: true,
   });

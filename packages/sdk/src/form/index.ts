@@ -12,7 +12,7 @@ export type { EvaluateOptions } from './expression/evaluate.ts';
 export { FUNCTION_NAMES } from './expression/functions.ts';
 export { checkField, formatsOf, isBlank, precisionOf, requiredMessage } from './field-check.ts';
 export { widgetTypeOf, widgetTypes, wordsTyped, ADDRESS_LENGTH, MOBILE_PHONE_DIGITS, type ValueKind, type WidgetType, type WidgetTypeName } from './widget-types.ts';
-export { isFileEntry, takeFiles, tooLarge, uploadLimits } from './files.ts';
+export { isFileEntry, RESUMABLE_FROM, takeFiles, tooLarge, UNFINISHED_UPLOADS, uploadLimits } from './files.ts';
 export { maskValues, mergeValues, rightOf, START_NODE, startValues } from './rights.ts';
 export { createForm } from './graph.ts';
 export { validateValues, type OpenQuestion, type ValidateOptions, type Validated } from './validate.ts';

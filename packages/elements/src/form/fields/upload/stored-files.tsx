@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { FileEntry } from '@scf-kit/sdk/form';
-import { notify, openDialog } from '../../../element/overlay.ts';
+import { notify } from '../../../element/overlay.ts';
 import { errorOf } from '../../errors.ts';
 import { useFormScope, type FormScope } from '../../form-scope.ts';
+import type { FileDialog } from '../../../widgets/file-viewer/file-dialog.tsx';
 import { FileIcon } from '../icons.tsx';
 import { extensionOf, isImageName } from './upload-list.ts';
 
@@ -24,22 +25,6 @@ async function attempt(scope: FormScope, act: () => Promise<void>): Promise<void
   }
 }
 
-const view = (scope: FormScope, entry: FileEntry): Promise<void> => attempt(scope, async () => {
-  if (!isImageName(entry.name) && entry.type !== 'img') {
-    // Opened before waiting, or the browser takes it for a popup nobody asked for.
-    const tab = window.open('', '_blank');
-    const address = await addressOf(scope, entry);
-    if (!tab) return;
-    tab.opener = null;
-    tab.location.href = address;
-    return;
-  }
-  const image = document.createElement('img');
-  image.src = await addressOf(scope, entry);
-  image.alt = entry.name;
-  openDialog(scope.theme, { title: entry.name, closeLabel: scope.text('close'), content: image });
-});
-
 const download = (scope: FormScope, entry: FileEntry, downloadWay: string | undefined): Promise<void> => attempt(scope, async () => {
   const link = document.createElement('a');
   const address = await addressOf(scope, entry, true);
@@ -59,17 +44,27 @@ export function StoredFile({ entry, downloadWay, onRemove, actions }: {
 }): ReactNode {
   const scope = useFormScope();
   const { text, mode } = scope;
+  const [Dialog, setDialog] = useState<typeof FileDialog>();
+  const view = (): void => {
+    if (entry.url.startsWith('https://')) return void window.open(entry.url, '_blank', 'noopener');
+    void attempt(scope, async () => {
+      const loaded = await import('../../../widgets/file-viewer/file-dialog.tsx');
+      setDialog(() => loaded.FileDialog);
+    });
+    return undefined;
+  };
   return (
     <li className="file">
       {isImageName(entry.name) || entry.type === 'img' ? <Thumbnail entry={entry} /> : <FileSign name={entry.name} />}
       <span className="file-name" title={entry.name}>{entry.name}</span>
       {mode !== 'print' && (
         <span className="file-actions">
-          <button type="button" className="link" onClick={() => void view(scope, entry)} aria-label={`${actions?.view ?? text('view')} ${entry.name}`}>{actions?.view ?? text('view')}</button>
+          <button type="button" className="link" onClick={view} aria-label={`${actions?.view ?? text('view')} ${entry.name}`}>{actions?.view ?? text('view')}</button>
           <button type="button" className="link" onClick={() => void download(scope, entry, downloadWay)} aria-label={`${actions?.download ?? text('download')} ${entry.name}`}>{actions?.download ?? text('download')}</button>
           {onRemove && <button type="button" className="link" onClick={onRemove} aria-label={`${text('remove')} ${entry.name}`}>{text('remove')}</button>}
         </span>
       )}
+      {Dialog && <Dialog objectName={entry.url} fileName={entry.name} onClose={() => setDialog(undefined)} />}
     </li>
   );
 }

@@ -1,12 +1,14 @@
-import { useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { say, type Locale, type Text } from '@scf-kit/sdk/contract/text';
 import { uploadLimits, type FormItem } from '@scf-kit/sdk/form';
 import { notify } from '../../../element/overlay.ts';
 import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { ButtonIcon } from '../button/button-icon.tsx';
+import type { TextKey } from '../../texts.ts';
 import { sizeClass } from '../size-class.ts';
-import { sendFileOf } from './send-file.ts';
+import { fileSender, type LeftFile } from './send-file.ts';
 import { StoredFile, FileSign } from './stored-files.tsx';
 import { UPLOAD_CSS } from './upload-css.ts';
 import { allowedTypes, createUploadList, entriesOf, type UploadItem, type UploadList } from './upload-list.ts';
@@ -22,21 +24,24 @@ function Upload({ node, state, id, ariaLabel, describedBy, image }: ControlProps
   const list = useMemo(() => createUploadList({
     node, image, locale: scope.locale, tracker: scope.uploads,
     notify: (notice) => notify(scope.theme, { ...notice, closeLabel: scope.text('close') }),
-    send: sendFileOf(node.item, scope),
+    sender: fileSender(node.item, node.path, scope),
   }), [node, image, scope]);
-  const items = useSyncExternalStore(list.subscribe, list.getItems);
+  const { items, left } = useSyncExternalStore(list.subscribe, list.getState);
+  // What cannot be known now is no reason to bother anybody.
+  useEffect(() => { list.recall().catch(() => undefined); }, [list]);
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const done = entriesOf(state.value);
   const { limit, megabytes } = uploadLimits(node.item);
   const types = allowedTypes(node.item);
-  const full = done.length + items.filter(({ status }) => status === 'uploading').length >= limit;
+  const full = done.length + items.filter(({ status }) => status !== 'error').length >= limit;
   const hint = [text('uploadRules', { limit, size: megabytes }), types.length > 0 && text('uploadTypes', { types: types.join(', ') })].filter(Boolean).join(text('upload') === '选择文件' ? '，' : '. ');
   return (
     <>
       <ul className={listClass(node.item)}>
         {done.map((entry) => <StoredFile key={entry.uid} entry={entry} downloadWay={node.item.options?.downloadWay} onRemove={() => list.removeDone(entry.uid)} />)}
         {items.map((item) => <UploadRow key={item.uid} item={item} list={list} />)}
+        {left.map((one) => <LeftRow key={`${one.name} ${one.size}`} left={one} full={full} onChoose={() => picker.current?.click()} onDiscard={() => list.discard(one)} />)}
       </ul>
       <div className={over ? 'upload-add over' : 'upload-add'}
         onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)}
@@ -61,26 +66,52 @@ const LISTS: Readonly<Record<string, string>> = { 'picture-card': ' cards', pict
 /** How the files are listed: a line each, or as cards with their picture. */
 const listClass = ({ options }: FormItem): string => `files${LISTS[options?.listType ?? ''] ?? ''}`;
 
+const percentOf = (share: number): string => `${Math.floor(share * 100)}%`;
+const MEGABYTE = 1024 * 1024;
+const sizes: Text = { zh: '{sent} / {size} MB', en: '{sent} of {size} MB' };
+/** `3.1 / 12.0 MB`, for files large enough to be watched. */
+const sizeText = ({ size }: File, share: number, locale: Locale): string => (size < MEGABYTE ? percentOf(share) : say(sizes, locale, { sent: ((size * share) / MEGABYTE).toFixed(1), size: (size / MEGABYTE).toFixed(1) }));
+
 function UploadRow({ item, list }: { readonly item: UploadItem; readonly list: UploadList }): ReactNode {
-  const { text } = useFormScope();
-  const { uid, file } = item;
-  if (item.status === 'error') {
+  const { text, locale } = useFormScope();
+  const { uid, file, status, progress, resumes } = item;
+  const press = (key: TextKey, act: (uid: string) => void): ReactNode => <button type="button" className="link" onClick={() => act(uid)} aria-label={`${text(key)} ${file.name}`}>{text(key)}</button>;
+  if (status === 'error') {
     return (
-      <li className="file failed">
+      <li className="file failed" role="alert">
         <span className="file-name" title={file.name}>{item.message}：{file.name}</span>
-        <span className="file-actions">
-          <button type="button" className="link" onClick={() => list.retry(uid)}>{text('retry')}</button>
-          <button type="button" className="link" onClick={() => list.dismiss(uid)}>{text('dismiss')}</button>
-        </span>
+        <span className="file-actions">{press('retry', list.resume)}{press('dismiss', list.cancel)}</span>
       </li>
     );
   }
+  const said = status === 'queued' ? text('queued') : status === 'paused' ? text('pausedAt', { percent: percentOf(progress) }) : sizeText(file, progress, locale);
   return (
-    <li className="file">
+    <li className={`file ${status}`}>
       <FileSign name={file.name} />
       <span className="file-name" title={file.name}>{file.name}</span>
-      <span className="file-actions"><button type="button" className="link" onClick={() => list.cancel(uid)} aria-label={`${text('cancel')} ${file.name}`}>{text('cancel')}</button></span>
-      <progress max={1} value={item.progress} aria-label={`${text('uploading')} ${file.name}`} />
+      <span className="file-actions">
+        <span className="file-state">{said}</span>
+        {resumes && (status === 'paused' ? press('resume', list.resume) : press('pause', list.pause))}
+        {press('cancel', list.cancel)}
+      </span>
+      <progress max={1} value={progress} aria-label={`${text('uploading')} ${file.name}`} />
+    </li>
+  );
+}
+
+/** What an earlier visit left unfinished: the browser holds no files, so it has to be chosen again. */
+function LeftRow({ left, full, onChoose, onDiscard }: { readonly left: LeftFile; readonly full: boolean; readonly onChoose: () => void; readonly onDiscard: () => void }): ReactNode {
+  const { text } = useFormScope();
+  const share = left.received / left.size;
+  return (
+    <li className="file paused left">
+      <FileSign name={left.name} />
+      <span className="file-name" title={left.name}>{left.name}<small>{text('leftAt', { percent: percentOf(share) })}</small></span>
+      <span className="file-actions">
+        <button type="button" className="link" disabled={full} onClick={onChoose} aria-label={`${text('chooseAgain')} ${left.name}`}>{text('chooseAgain')}</button>
+        <button type="button" className="link" onClick={onDiscard} aria-label={`${text('giveUp')} ${left.name}`}>{text('giveUp')}</button>
+      </span>
+      <progress max={1} value={share} aria-label={`${text('uploading')} ${left.name}`} />
     </li>
   );
 }

@@ -20,6 +20,10 @@ export const UPLOAD_CSS = `
 .file progress::-webkit-progress-value{background:var(--ant-color-primary);transition:width .2s}
 .file progress::-moz-progress-bar{background:var(--ant-color-primary)}
 .file.failed{grid-template-columns:minmax(0,1fr) auto;padding:6px 12px;background:color-mix(in srgb,var(--ant-color-error) 6%,transparent);color:var(--ant-color-error)}
+.file-state{color:var(--ant-color-text-description);font-variant-numeric:tabular-nums}
+.file.paused progress::-webkit-progress-value,.file.queued progress::-webkit-progress-value{background:var(--ant-color-text-quaternary)}
+.file.paused progress::-moz-progress-bar,.file.queued progress::-moz-progress-bar{background:var(--ant-color-text-quaternary)}
+.file.left .file-name{white-space:normal;overflow-wrap:anywhere}.file.left small{display:block;font-size:12px;color:var(--ant-color-text-description)}
 .upload-add{display:flex;flex-wrap:wrap;gap:0 12px;align-items:center;border-radius:var(--ant-border-radius)}
 .upload-add.over{outline:2px dashed var(--ant-color-primary);outline-offset:2px}
 .upload-add .hint{margin:0}

@@ -2,19 +2,35 @@ import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { isFileEntry, takeFiles, tooLarge, uploadLimits, type FieldNode, type FileEntry, type FormItem } from '@scf-kit/sdk/form';
 import type { UploadTracker } from '../../upload-tracker.ts';
-import type { SendFile } from './send-file.ts';
+import type { FileSender, LeftFile } from './send-file.ts';
 
-/** A file on its way: checked and `uploading`, or `error` and held for another try. Once done it is an entry of the value. */
-export interface UploadItem { readonly uid: string; readonly file: File; readonly status: 'uploading' | 'error'; /** Share sent, 0 to 1. */ readonly progress: number; readonly message: string | undefined }
+/**
+ * A file on its way: `queued` for its turn, `uploading`, `paused` by the person, or `error` and held for another try. Once done it is an
+ * entry of the value.
+ */
+export interface UploadItem {
+  readonly uid: string; readonly file: File; readonly status: 'queued' | 'uploading' | 'paused' | 'error'; /** Share sent, 0 to 1. */ readonly progress: number; readonly message: string | undefined;
+  /** It can stand still and go on where it stopped. */
+  readonly resumes: boolean;
+}
 export interface UploadNotice { readonly kind: 'error' | 'warning'; readonly title?: string; readonly content: string }
 
+export interface UploadState {
+  readonly items: readonly UploadItem[];
+  /** What an earlier visit left unfinished: chosen again, it goes on. */
+  readonly left: readonly LeftFile[];
+}
 export interface UploadList {
-  getItems(): readonly UploadItem[];
+  getState(): UploadState;
   subscribe(listener: () => void): () => void;
   add(files: readonly File[]): void;
+  pause(uid: string): void;
+  /** Goes on with what stands still, or tries again what failed. */
+  resume(uid: string): void;
   cancel(uid: string): void;
-  retry(uid: string): void;
-  dismiss(uid: string): void;
+  /** Looks for what an earlier visit left unfinished. */
+  recall(): Promise<void>;
+  discard(left: LeftFile): void;
   removeDone(uid: string): void;
 }
 export interface UploadSurroundings {
@@ -23,9 +39,11 @@ export interface UploadSurroundings {
   readonly locale: Locale;
   readonly tracker: UploadTracker;
   readonly notify: (notice: UploadNotice) => void;
-  /** Sends one file; answers its object name. */
-  readonly send: SendFile;
+  readonly sender: FileSender;
 }
+
+/** Files of one field that are sent at a time. */
+const AT_ONCE = 3;
 
 /** Allowed extensions of an upload field, without dots; empty: all. Pictures are gif, jpeg and png unless told. */
 export function allowedTypes(item: FormItem): readonly string[] {
@@ -38,18 +56,30 @@ export const extensionOf = (name: string): string => (name.lastIndexOf('.') > 0 
 export const isImageName = (name: string): boolean => IMAGES.has(extensionOf(name));
 
 export const entriesOf = (value: unknown): readonly FileEntry[] => (Array.isArray(value) ? value.filter(isFileEntry).filter(({ status }) => status === 'done') : []);
+const sameFile = (a: LeftFile, b: File): boolean => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
-export function createUploadList({ node, image, locale, tracker, notify, send }: UploadSurroundings): UploadList {
-  let items: readonly UploadItem[] = [];
+export function createUploadList({ node, image, locale, tracker, notify, sender }: UploadSurroundings): UploadList {
+  let state: UploadState = { items: [], left: [] };
   const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
+  /** The newest try of each file: the next one waits until it has let go. */
+  const tries = new Map<string, Promise<void>>();
+  /** Ends what the tracker was told of an item that runs or waits. */
+  const ends = new Map<string, ReturnType<UploadTracker['begin']>>();
   const { item } = node;
-  const set = (next: readonly UploadItem[]): void => {
-    items = next;
+  const set = (change: Partial<UploadState>): void => {
+    state = { ...state, ...change };
     for (const listener of [...listeners]) listener();
   };
-  const change = (uid: string, part: Partial<UploadItem>): void => set(items.map((each) => (each.uid === uid ? { ...each, ...part } : each)));
-  const drop = (uid: string): void => set(items.filter((each) => each.uid !== uid));
+  const find = (uid: string): UploadItem | undefined => state.items.find((each) => each.uid === uid);
+  const change = (uid: string, part: Partial<UploadItem>): void => set({ items: state.items.map((each) => (each.uid === uid ? { ...each, ...part } : each)) });
+  const drop = (uid: string): void => set({ items: state.items.filter((each) => each.uid !== uid) });
+  const end = (uid: string, result: Parameters<ReturnType<UploadTracker['begin']>>[0]): void => {
+    ends.get(uid)?.(result);
+    ends.delete(uid);
+  };
+  /** Places of the field that are taken: what is there and what is on its way. */
+  const taken = (): number => entriesOf(node.getState().value).length + state.items.filter(({ status }) => status !== 'error').length;
 
   /** The first thing wrong with a file, before anything is sent. */
   const refusal = (file: File): UploadNotice | undefined => {
@@ -59,67 +89,101 @@ export function createUploadList({ node, image, locale, tracker, notify, send }:
     const types = allowedTypes(item);
     return types.length > 0 && !types.includes(extensionOf(file.name)) ? { kind: 'error', title, content: message(locale, 'upload.extension', { types: types.join(', ') }) } : undefined;
   };
-  const run = async (uid: string, file: File): Promise<void> => {
-    const abort = new AbortController();
-    running.set(uid, abort);
-    const end = tracker.begin();
+  const run = async (uid: string, file: File, before: Promise<void> | undefined): Promise<void> => {
+    const own = new AbortController();
+    running.set(uid, own);
+    change(uid, { status: 'uploading' });
     try {
-      const { path, fileId } = await send(file, (share) => change(uid, { progress: share }), abort.signal);
+      await before;
+      const { path, fileId } = await sender.send(file, (share) => { if (running.get(uid) === own) change(uid, { progress: share }); }, own.signal);
       drop(uid);
       const entry: FileEntry = { uid: fileId || uid, name: file.name, status: 'done', url: path, type: image || isImageName(file.name) ? 'img' : 'file', size: file.size };
       node.set([...entriesOf(node.getState().value), entry]);
-      end('done');
+      end(uid, 'done');
     } catch (cause) {
-      if (abort.signal.aborted) {
-        drop(uid);
-        end('cancelled');
-        return;
-      }
+      // Who paused or cancelled it has said so.
+      if (own.signal.aborted) return;
       const said = message(locale, image ? 'upload.imageFailed' : 'upload.fileFailed');
       const why = cause instanceof Error && cause.message && cause.message !== said ? cause.message : undefined;
       change(uid, { status: 'error', message: said });
-      end('failed');
+      end(uid, 'failed');
       notify({ kind: 'error', ...(why ? { title: said, content: why } : { content: said }) });
     } finally {
-      running.delete(uid);
+      if (running.get(uid) === own) running.delete(uid);
+      next();
     }
   };
+  /** Starts what waits, as far as there is room. */
+  const next = (): void => {
+    for (const { uid, file, status } of state.items) {
+      if (running.size >= AT_ONCE) return;
+      if (status === 'queued' && !running.has(uid)) tries.set(uid, run(uid, file, tries.get(uid)));
+    }
+  };
+  const queue = (uid: string): void => {
+    ends.set(uid, tracker.begin());
+    next();
+  };
+  const stop = (uid: string): void => {
+    running.get(uid)?.abort();
+    running.delete(uid);
+  };
   return {
-    getItems: () => items,
+    getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => { listeners.delete(listener); };
     },
     add(files) {
-      const held = entriesOf(node.getState().value).length + items.filter(({ status }) => status === 'uploading').length;
-      const { taken, warning } = takeFiles(item, held, files, locale);
+      const { taken: fitting, warning } = takeFiles(item, taken(), files, locale);
       if (warning) notify({ kind: 'warning', content: warning });
-      for (const file of taken) {
+      for (const file of fitting) {
         const refused = refusal(file);
         if (refused) {
           notify(refused);
           continue;
         }
         const uid = crypto.randomUUID();
-        set([...items, { uid, file, status: 'uploading', progress: 0, message: undefined }]);
-        void run(uid, file);
+        set({ items: [...state.items, { uid, file, status: 'queued', progress: 0, message: undefined, resumes: sender.resumes(file) }], left: state.left.filter((one) => !sameFile(one, file)) });
+        queue(uid);
       }
     },
-    cancel: (uid) => running.get(uid)?.abort(),
-    retry(uid) {
-      const failed = items.find((each) => each.uid === uid && each.status === 'error');
-      if (!failed) return;
-      const { limit } = uploadLimits(item);
-      // Others may have taken its place meanwhile.
-      if (entriesOf(node.getState().value).length + running.size >= limit) return notify({ kind: 'warning', content: message(locale, 'upload.maxCount', { limit }) });
-      tracker.forgive();
-      change(uid, { status: 'uploading', progress: 0, message: undefined });
-      void run(uid, failed.file);
+    pause(uid) {
+      const found = find(uid);
+      if (!found?.resumes || (found.status !== 'uploading' && found.status !== 'queued')) return;
+      stop(uid);
+      change(uid, { status: 'paused' });
+      end(uid, 'paused');
+      next();
     },
-    dismiss(uid) {
-      if (!items.some((each) => each.uid === uid && each.status === 'error')) return;
-      tracker.forgive();
+    resume(uid) {
+      const found = find(uid);
+      if (found?.status !== 'paused' && found?.status !== 'error') return;
+      const { limit } = uploadLimits(item);
+      // Others may have taken the place of what failed meanwhile.
+      if (found.status === 'error' && taken() >= limit) return notify({ kind: 'warning', content: message(locale, 'upload.maxCount', { limit }) });
+      tracker.forgive(found.status === 'paused' ? 'paused' : 'failed');
+      change(uid, { status: 'queued', message: undefined, ...(found.resumes ? {} : { progress: 0 }) });
+      queue(uid);
+    },
+    cancel(uid) {
+      const found = find(uid);
+      if (!found) return;
+      stop(uid);
+      if (found.status === 'paused') tracker.forgive('paused');
+      if (found.status === 'error') tracker.forgive('failed');
       drop(uid);
+      end(uid, 'cancelled');
+      if (found.resumes) void sender.discard(found.file);
+      next();
+    },
+    async recall() {
+      const left = await sender.left();
+      set({ left: left.filter((one) => !state.items.some(({ file }) => sameFile(one, file))) });
+    },
+    discard(left) {
+      set({ left: state.left.filter((one) => one !== left) });
+      void sender.discard(left);
     },
     removeDone: (uid) => node.set(entriesOf(node.getState().value).filter((entry) => entry.uid !== uid)),
   };

@@ -1,0 +1,177 @@
+import { message } from '../contract/messages.ts';
+import type { Locale } from '../contract/text.ts';
+import { UNFINISHED_UPLOADS } from '../form/files.ts';
+import { ApiError } from './api-error.ts';
+import { localKeyStorage, type KeyStorage } from './storage.ts';
+import type { RequestOptions } from './transport.ts';
+import type { StoredFile, UploadOptions } from './upload.ts';
+
+const PATH = '/api/engine/auth/resumable-upload';
+const TUS = { 'Tus-Resumable': '1.0.0' } as const;
+/** Bytes of a piece. */
+const PIECE = 5 * 1024 * 1024;
+/** Milliseconds between tries after a cut; then it is the person's to try again. */
+const WAITS: readonly number[] = [300, 1_000, 2_000, 4_000, 8_000, 16_000];
+const LIFETIME = 24 * 3600_000;
+/** A browser that remembers more than this remembers nothing useful. */
+const MOST_REMEMBERED = 20;
+
+/** What makes a chosen file the same as one chosen before. */
+export interface FileMark { readonly name: string; /** Bytes. */ readonly size: number; readonly lastModified: number }
+/** An upload an earlier visit left unfinished. */
+export interface UnfinishedUpload extends FileMark { readonly received: number }
+/** Where an upload belongs: the directory, and the place of the page that began it. */
+export interface UploadPlace { readonly dir?: string | undefined; readonly place?: string | undefined }
+
+interface Remembered extends FileMark { readonly id: string; readonly at: string; readonly since: number }
+interface UploadState { readonly id: string; readonly size: number; readonly received: number; readonly path: string | null; readonly fileId: string | null; readonly contentType: string }
+
+export interface ResumableSurroundings {
+  readonly baseUrl: string;
+  readonly locale: () => Locale;
+  readonly request: <T>(request: RequestOptions) => Promise<T>;
+  /** Sends what is answered by its status alone. */
+  readonly sendBytes: (request: RequestOptions) => Promise<void>;
+}
+
+const isRemembered = (value: unknown): value is Remembered =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'at' in value && typeof value.at === 'string' && 'name' in value && typeof value.name === 'string'
+  && 'size' in value && typeof value.size === 'number' && 'lastModified' in value && typeof value.lastModified === 'number' && 'since' in value && typeof value.since === 'number';
+
+/** The unfinished uploads this browser knows; names and ids, never content. */
+function memory(storage: KeyStorage) {
+  const read = (): readonly Remembered[] => {
+    try {
+      const kept: unknown = JSON.parse(storage.get(UNFINISHED_UPLOADS) ?? '[]');
+      return Array.isArray(kept) ? kept.filter(isRemembered).filter(({ since }) => since > Date.now() - LIFETIME) : [];
+    } catch {
+      return [];
+    }
+  };
+  const write = (all: readonly Remembered[]): void => storage.set(UNFINISHED_UPLOADS, JSON.stringify(all.slice(-MOST_REMEMBERED)));
+  return {
+    at: (at: string) => read().filter((one) => one.at === at),
+    keep: (one: Remembered) => write([...read().filter(({ id }) => id !== one.id), one]),
+    forget: (id: string) => write(read().filter((one) => one.id !== id)),
+  };
+}
+
+const same = (a: FileMark, b: FileMark): boolean => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+/** Runs alone among the tabs of the browser; `false` where another one is at it. */
+async function alone<T>(name: string, act: (held: boolean) => Promise<T>): Promise<T> {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  return locks ? await locks.request(`scf-kit-upload ${name}`, { ifAvailable: true }, (lock) => act(lock !== null)) : await act(true);
+}
+
+const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> => new Promise((resolve) => {
+  const timer = setTimeout(resolve, milliseconds);
+  // The next request notices by itself that it was given up.
+  signal?.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
+});
+
+/** Whether going on may help: no answer, a busy server, or another offset than the one asked for. */
+const passing = (error: unknown): boolean => error instanceof ApiError && !error.cancelled && (error.status === 0 || error.status >= 500 || error.status === 409);
+const gone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+export interface Resumable {
+  /** Sends a file in pieces; begun before, it goes on where it stopped. Aborting keeps what was sent. @throws ApiError */
+  upload(file: File, options: UploadOptions): Promise<StoredFile>;
+  /** What earlier visits left unfinished at a place. */
+  unfinished(place: UploadPlace): Promise<readonly UnfinishedUpload[]>;
+  /** Gives up what was sent of a file. */
+  discard(file: FileMark, place: UploadPlace): Promise<void>;
+}
+
+export function createResumable({ baseUrl, locale, request, sendBytes }: ResumableSurroundings, storage: KeyStorage = localKeyStorage()): Resumable {
+  const known = memory(storage);
+  const atOf = ({ dir = '', place = '' }: UploadPlace): string => JSON.stringify([baseUrl, dir, place]);
+  const stateOf = (id: string, signal?: AbortSignal): Promise<UploadState> => request({ method: 'GET', path: `${PATH}/${encodeURIComponent(id)}`, quiet: true, signal });
+
+  /** What the server has of a file that was begun before; undefined where it knows nothing of it any more. */
+  async function begunBefore(file: FileMark, at: string, signal: AbortSignal | undefined): Promise<UploadState | undefined> {
+    const found = known.at(at).find((one) => same(one, file));
+    if (!found) return undefined;
+    try {
+      return await stateOf(found.id, signal);
+    } catch (error) {
+      if (!gone(error)) throw error;
+      known.forget(found.id);
+      return undefined;
+    }
+  }
+
+  async function begin(file: File, { dir, signal }: UploadOptions): Promise<UploadState> {
+    const metadata = [['filename', file.name], ...(dir ? [['dir', dir]] : [])].map(([name = '', value = '']) => `${name} ${base64(value)}`).join(',');
+    const { id } = await request<{ readonly id: string }>({ method: 'POST', path: PATH, headers: { ...TUS, 'Upload-Length': String(file.size), 'Upload-Metadata': metadata }, quiet: true, signal });
+    return { id, size: file.size, received: 0, path: null, fileId: null, contentType: file.type };
+  }
+
+  /** Sends the next piece. */
+  const append = (id: string, file: File, from: number, { signal, onProgress }: UploadOptions): Promise<void> => {
+    const piece = file.slice(from, from + PIECE);
+    return sendBytes({
+      method: 'PATCH', path: `${PATH}/${encodeURIComponent(id)}`, body: piece, headers: { ...TUS, 'Upload-Offset': String(from), 'Content-Type': 'application/offset+octet-stream' }, long: true, quiet: true, signal,
+      onProgress: (share) => onProgress?.((from + share * piece.size) / file.size),
+    });
+  };
+
+  /** Sends what is missing, asking after each cut how far it came. */
+  async function sendRest(begun: UploadState, file: File, options: UploadOptions): Promise<UploadState> {
+    let state = begun;
+    for (let failures = 0; state.received < file.size || state.path === null;) {
+      options.onProgress?.(state.received / file.size);
+      try {
+        if (failures > 0 || state.received >= file.size) state = await stateOf(state.id, options.signal);
+        if (state.path !== null) break;
+        await append(state.id, file, state.received, options);
+        state = { ...state, received: Math.min(file.size, state.received + PIECE) };
+        failures = 0;
+      } catch (error) {
+        const wait = WAITS[failures];
+        if (!passing(error) || wait === undefined) throw error;
+        failures += 1;
+        await pause(wait, options.signal);
+      }
+    }
+    return state;
+  }
+
+  return {
+    async upload(file, options) {
+      const at = atOf(options);
+      return await alone(`${at} ${file.name} ${file.size} ${file.lastModified}`, async (held) => {
+        // The same file is on its way already: this is another upload of it.
+        const begun = (held ? await begunBefore(file, at, options.signal) : undefined) ?? await begin(file, options);
+        const { id } = begun;
+        if (held) known.keep({ id, at, name: file.name, size: file.size, lastModified: file.lastModified, since: Date.now() });
+        try {
+          const { path, fileId, contentType } = await sendRest(begun, file, options);
+          known.forget(id);
+          if (path === null) throw new Error('An upload ended without a file.');
+          return { path, key: path, type: contentType, ...(fileId === null ? {} : { fileId }) };
+        } catch (error) {
+          // Refused for good: what was sent is of no use.
+          if (error instanceof ApiError && [400, 404, 413].includes(error.status)) known.forget(id);
+          throw gone(error) ? new ApiError({ kind: 'server', status: 404, code: 404, message: message(locale(), 'upload.fileFailed'), recoverable: true }) : error;
+        }
+      });
+    },
+    async unfinished(place) {
+      const at = atOf(place);
+      const found = await Promise.all(known.at(at).map(async (one) => {
+        const state = await begunBefore(one, at, undefined).catch(() => undefined);
+        return state && state.path === null ? [{ name: one.name, size: one.size, lastModified: one.lastModified, received: state.received }] : [];
+      }));
+      return found.flat();
+    },
+    async discard(file, place) {
+      const found = known.at(atOf(place)).find((one) => same(one, file));
+      if (!found) return;
+      known.forget(found.id);
+      // What cannot be reached now is swept after a day.
+      await sendBytes({ method: 'DELETE', path: `${PATH}/${encodeURIComponent(found.id)}`, headers: TUS, quiet: true }).catch(() => undefined);
+    },
+  };
+}
