@@ -59,6 +59,8 @@ const FILES: Readonly<Record<string, string>> = {
 
   '/flowable/dynamic-form': 'workflow/dynamic-form-list',
   '/flowable/dynamic-form/design': 'workflow/dynamic-form-design',
+  '/flowable/definition': 'workflow/definition-list',
+  '/flowable/all-todo-task': 'workflow/all-tasks',
 
   '/system/user': 'access/user-list',
   '/system/role': 'access/role-list',

@@ -14,7 +14,9 @@ const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly does: Tex
   { keys: [ALT, ']'], does: { zh: '下一个标签', en: 'Next tab' } },
   { keys: ['←', '→'], does: { zh: '在标签栏中移动', en: 'Move along the tab strip' } },
   { keys: ['Delete'], does: { zh: '在标签栏中关闭所选标签', en: 'Close the tab in the tab strip' } },
-  { keys: [CONTROL, 'Enter'], does: { zh: '填写意见时同意', en: 'Approve, while writing the opinion' } },
+  { keys: ['O'], does: { zh: '审批页：填写意见', en: 'On an approval: write the opinion' } },
+  { keys: [CONTROL, 'Enter'], does: { zh: '审批页：通过', en: 'On an approval: approve' } },
+  { keys: [CONTROL, 'Shift', 'Enter'], does: { zh: '审批页：驳回', en: 'On an approval: reject' } },
   { keys: ['?'], does: { zh: '显示快捷键', en: 'Show the shortcuts' } },
 ];
 

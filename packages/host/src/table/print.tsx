@@ -15,8 +15,8 @@ const words = { by: { zh: '打印人', en: 'Printed by' }, at: { zh: '打印时�
 /** Milliseconds names of references may take before the sheet is printed with what is there. */
 const NAMES_ARRIVE = 300;
 
-/** A sheet for the printer: everything else of the page is left out of it. Asks the browser to print once it stands. */
-function PrintSheet({ title, note, onDone, children }: { readonly title: string; readonly note?: ReactNode; readonly onDone: () => void; readonly children: ReactNode }): ReactNode {
+/** A sheet for the printer: everything else of the page is left out of it. Asks the browser to print once it stands; `ready: false` says it does not yet. */
+export function PrintSheet({ title, note, ready = true, onDone, children }: { readonly title: string; readonly note?: ReactNode; readonly ready?: boolean; readonly onDone: () => void; readonly children: ReactNode }): ReactNode {
   const { say } = useTexts();
   const person = useStore(session.$person);
   const [at] = useState(() => formatMoment(new Date()));
@@ -24,12 +24,12 @@ function PrintSheet({ title, note, onDone, children }: { readonly title: string;
   useEffect(() => {
     const ended = (): void => done();
     window.addEventListener('afterprint', ended);
-    const timer = setTimeout(() => window.print(), NAMES_ARRIVE);
+    const timer = ready ? setTimeout(() => window.print(), NAMES_ARRIVE) : undefined;
     return () => {
       clearTimeout(timer);
       window.removeEventListener('afterprint', ended);
     };
-  }, []);
+  }, [ready]);
   return createPortal(
     <div className="print-sheet">
       <header><h1>{title}</h1><p>{say(words.by)}: {person?.user.actualName} · {say(words.at)}: {at}</p>{note}</header>

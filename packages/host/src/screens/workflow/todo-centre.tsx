@@ -12,6 +12,7 @@ import { useLoaded } from '../../shell/use-loaded.ts';
 import { HandledInstance } from './instance/handled-instance.tsx';
 import { placeOfTask } from './tasks/approval-areas.ts';
 import { DueText } from './tasks/due-text.tsx';
+import { MyCopies } from './tasks/my-copies.tsx';
 import { MyStarts } from './tasks/my-starts.tsx';
 import { QuickApprove } from './tasks/quick-approve.tsx';
 import { groupsOf, type WaitingGroup } from './tasks/waiting.ts';
@@ -70,7 +71,7 @@ function Everything(): ReactNode {
             }}
           </LoadState>
         </div>
-        <div className="waiting-column"><MyStarts /></div>
+        <div className="waiting-column"><MyCopies /><MyStarts /></div>
       </div>
     </div>
   );

@@ -1,36 +1,53 @@
-import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled, MinusCircleOutlined, PlayCircleOutlined } from '@ant-design/icons';
+import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled, MinusCircleOutlined, PlayCircleOutlined, SwapOutlined } from '@ant-design/icons';
 import { Timeline } from 'antd';
 import type { ReactNode } from 'react';
 import type { Output } from '@scf-kit/sdk/contract/field';
+import type { Text } from '@scf-kit/sdk/contract/text';
 import type { historyFields } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowActions } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { useTexts, type Texts } from '../../../shell/texts.ts';
 import { duration, words } from './words.ts';
 
 export type HistoryLine = Output<typeof historyFields>;
 
+const ACTIONS: Readonly<Record<string, Text | undefined>> = flowActions;
+/** What routes or repeats: people look for people. */
+const SILENT: ReadonlySet<string> = new Set(['comment']);
+
+/** The lines people look for, oldest first. */
+export const stepsOf = (lines: readonly HistoryLine[]): readonly HistoryLine[] => lines.filter(({ activityType }) => !activityType.endsWith('Gateway') && !SILENT.has(activityType));
+
 function dotOf(line: HistoryLine): { readonly icon: ReactNode; readonly color: string } {
+  if (ACTIONS[line.activityType]) return { icon: <SwapOutlined />, color: 'gray' };
   if (line.approved === true) return { icon: <CheckCircleFilled />, color: 'green' };
   if (line.approved === false) return { icon: <CloseCircleFilled />, color: 'red' };
   if (line.activityType === 'startEvent') return { icon: <PlayCircleOutlined />, color: 'blue' };
   return line.endTime === null ? { icon: <ClockCircleOutlined />, color: 'blue' } : { icon: <MinusCircleOutlined />, color: 'gray' };
 }
 
-function resultOf(line: HistoryLine, { say }: Texts): string {
+/** What became of a step, or what somebody did. */
+export function resultOf(line: HistoryLine, { say }: Texts): string {
+  const action = ACTIONS[line.activityType];
+  if (action) return say(action);
   if (line.approved !== null) return say(line.approved ? words.approved : words.rejected);
   return line.endTime === null ? say(words.waiting) : '';
+}
+
+/** Who did it, for whom, to whom. */
+export function actorOf(line: HistoryLine, { say }: Texts): string {
+  const who = line.assigneeName !== null && line.ownerName ? say(words.behalf, { name: line.assigneeName, owner: line.ownerName }) : line.assigneeName ?? (line.activityType === 'userTask' && line.endTime === null ? say(words.candidates) : '');
+  return line.targetName ? `${who} → ${line.targetName}` : who;
 }
 
 /** Who did what and when, oldest first; the step that waits stands last. */
 export function History({ lines }: { readonly lines: readonly HistoryLine[] }): ReactNode {
   const texts = useTexts();
   const { say } = texts;
-  // Gateways route; people look for people.
-  const shown = lines.filter((line) => !line.activityType.endsWith('Gateway'));
   return (
     <Timeline
       className="instance-history"
-      items={shown.map((line) => {
+      items={stepsOf(lines).map((line) => {
         const { icon, color } = dotOf(line);
         const result = resultOf(line, texts);
         const took = line.duration === null || line.activityType !== 'userTask' ? undefined : duration(line.duration);
@@ -39,7 +56,7 @@ export function History({ lines }: { readonly lines: readonly HistoryLine[] }): 
           content: (
             <div className="instance-step">
               <div className="instance-step-head"><strong>{line.activityName}</strong>{result && <span className={`instance-result is-${line.approved === null ? 'open' : line.approved ? 'approved' : 'rejected'}`}>{result}</span>}</div>
-              <div className="instance-step-who">{line.assigneeName !== null && line.ownerName ? say(words.behalf, { name: line.assigneeName, owner: line.ownerName }) : line.assigneeName ?? (line.activityType === 'userTask' && line.endTime === null ? say(words.candidates) : '')}</div>
+              <div className="instance-step-who">{actorOf(line, texts)}</div>
               {line.opinion && <div className="instance-opinion">{line.opinion}</div>}
               <div className="instance-step-when">
                 <time dateTime={line.endTime ?? line.startTime}>{formatMoment(line.endTime ?? line.startTime)}</time>

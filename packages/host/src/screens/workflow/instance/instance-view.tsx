@@ -1,19 +1,26 @@
-import { Alert, Button, Card, Descriptions, Empty, Result, Skeleton, Tag } from 'antd';
-import { useEffect, type ReactNode } from 'react';
-import type { AnswerOf } from '@scf-kit/sdk/contract/call';
+import { useStore } from '@nanostores/react';
+import { PrinterOutlined } from '@ant-design/icons';
+import type { ScfFormElement } from '@scf-kit/elements';
+import { Alert, Button, Card, Descriptions, Empty, Result, Skeleton, Tabs, Tag } from 'antd';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
 import '../../../elements.ts';
-import { client } from '../../../services.ts';
+import { client, notify, session } from '../../../services.ts';
 import { usePage } from '../../../shell/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
+import { ActionMenu } from './action-menu.tsx';
+import { Changes } from './changes.tsx';
+import { Comments } from './comments.tsx';
 import { History } from './history.tsx';
 import './instance.css';
-import { TaskBar, type Completion } from './task-bar.tsx';
+import { openAt } from './node-form.ts';
+import { PrintInstance } from './print-instance.tsx';
+import { situationOf, type Instance, type Situation } from './situation.ts';
+import { TaskBar, type Completion, type ReadForm } from './task-bar.tsx';
 import { INSTANCE_COLOURS, words } from './words.ts';
-
-export type Instance = AnswerOf<typeof flowableFlow.calls.detail>;
 
 interface Handling {
   /** The step of the person who looks is open here: the bar to approve or reject shows. */
@@ -21,7 +28,7 @@ interface Handling {
 }
 
 /**
- * One process instance: the application in the middle, read-only through the same form it was filled in with, progress at the
+ * One process instance: the application in the middle, through the same form it was filled in with, progress and comments at the
  * right, and the bar of the task at the bottom where the person has one.
  */
 export function InstanceView(props: InstanceProps): ReactNode {
@@ -38,21 +45,57 @@ interface InstanceProps {
 function LoadedInstance({ processInstanceId, handling, renderActions }: InstanceProps): ReactNode {
   const { say } = useTexts();
   const { rename } = usePage();
+  const person = useStore(session.$person)?.user.id;
   const { loaded, reload } = useLoaded(processInstanceId, (signal) => client.call(flowableFlow.calls.detail, { query: { processInstanceId }, signal, quiet: true }));
-  const title = loaded.state === 'ready' ? loaded.data.title : undefined;
+  const instance = loaded.state === 'ready' ? loaded.data : undefined;
+  const title = instance?.title;
   useEffect(() => rename(title), [rename, title]);
+  // The menus need them, the page does not: it shows without.
+  const tasks = useLoaded(`tasks of ${processInstanceId} ${instance?.history.length ?? ''}`, async (signal) => (instance ? client.call(flowableTask.calls.ofInstance, { params: { processDefinitionId: instance.processDefinitionId, processInstanceId }, signal, quiet: true }) : undefined)).data;
+  const situation = instance && tasks ? situationOf(instance, tasks, person) : undefined;
 
   if (loaded.state === 'failed') return <Result status={loaded.status === 404 ? '404' : 'warning'} title={loaded.message} extra={<Button type="primary" onClick={reload}>{say(words.retry)}</Button>} />;
-  if (loaded.state === 'loading') return <div className="instance"><Card className="instance-main"><Skeleton active paragraph={{ rows: 10 }} /></Card><Card className="instance-side"><Skeleton active paragraph={{ rows: 6 }} /></Card></div>;
+  if (!instance) return <div className="instance"><Card className="instance-main"><Skeleton active paragraph={{ rows: 10 }} /></Card><Card className="instance-side"><Skeleton active paragraph={{ rows: 6 }} /></Card></div>;
+  return <ShownInstance instance={instance} situation={situation} reload={reload} {...(handling ? { handling } : {})} {...(renderActions ? { renderActions } : {})} />;
+}
 
-  const instance = loaded.data;
-  const { myTask } = instance;
+/** What the approver may change of the form, read when they approve. */
+function useForm(instance: Instance, handling: Handling | undefined) {
+  const { say } = useTexts();
+  const element = useRef<ScfFormElement>(null);
+  const { definition, myTask } = instance;
+  const open = useMemo(() => (handling && myTask && definition ? openAt(definition, myTask.taskDefinitionKey) : undefined), [handling, myTask, definition]);
+  const read: ReadForm = () => {
+    if (!open || !element.current) return undefined;
+    if (element.current.reportValidity()) return element.current.value;
+    notify({ kind: 'warning', title: say(words.wrong) });
+    return null;
+  };
+  return { element, open, read };
+}
+
+function ShownInstance({ instance, situation, reload, handling, renderActions }: Omit<InstanceProps, 'processInstanceId'> & { readonly instance: Instance; readonly situation: Situation | undefined; readonly reload: () => void }): ReactNode {
+  const { say } = useTexts();
+  const [printing, setPrinting] = useState(false);
+  const { myTask, definition, formData, processInstanceId } = instance;
+  const { element, open, read } = useForm(instance, handling);
+  const context = useMemo(() => ({ processInstanceId, ...(instance.businessKey ? { id: instance.businessKey } : {}) }), [processInstanceId, instance.businessKey]);
+  const bar = handling && myTask ? <TaskBar taskId={myTask.taskId} situation={situation} readForm={read} onActed={reload} onDone={(completion, approved) => { reload(); handling.onDone(completion, approved); }} /> : undefined;
+  const form = definition && formData
+    ? open && myTask
+      ? <scf-form ref={element} key="open" mode="edit" node={myTask.taskDefinitionKey} noSubmit definition={open} value={formData} context={context} />
+      : <scf-form key="read" mode="read" noSubmit definition={definition} value={formData} context={context} />
+    : <Empty description={say(words.noForm)} />;
   return (
     <>
       <div className="instance-title">
         <h1>{instance.title}</h1>
         <Tag color={INSTANCE_COLOURS[instance.status]}>{instance.statusDictText}</Tag>
-        <span className="instance-title-actions">{renderActions?.(instance, reload)}</span>
+        <span className="instance-title-actions">
+          {renderActions?.(instance, reload)}
+          {bar === undefined && situation ? <ActionMenu situation={situation} onActed={reload} /> : null}
+          <Button icon={<PrinterOutlined />} onClick={() => setPrinting(true)}>{say(words.print)}</Button>
+        </span>
       </div>
       <Descriptions
         size="small" className="instance-facts" column={{ xs: 1, sm: 2, lg: 4 }}
@@ -66,15 +109,26 @@ function LoadedInstance({ processInstanceId, handling, renderActions }: Instance
       />
       {instance.stopReason && <Alert className="instance-reason" type="info" showIcon title={`${say(words.reason)}: ${instance.stopReason}`} />}
       <div className="instance">
-        <Card className="instance-main" title={say(words.application)} size="small">
-          {instance.definition && instance.formData
-            ? <scf-form mode="read" noSubmit definition={instance.definition} value={instance.formData} />
-            : <Empty description={say(words.noForm)} />}
+        <Card className="instance-main" size="small">
+          <Tabs
+            size="small" items={[
+              { key: 'form', label: say(words.application), children: form },
+              ...(definition ? [{ key: 'changes', label: say(words.changes), children: <Changes processInstanceId={processInstanceId} definition={definition} /> }] : []),
+            ]}
+          />
         </Card>
-        <Card className="instance-side" title={say(words.progress)} size="small"><History lines={instance.history} /></Card>
+        <Card className="instance-side" size="small">
+          <Tabs
+            size="small" items={[
+              { key: 'progress', label: say(words.progress), children: <History lines={instance.history} /> },
+              { key: 'comments', label: say(words.comments), children: <Comments processInstanceId={processInstanceId} /> },
+            ]}
+          />
+        </Card>
       </div>
       {handling && myTask?.ownerName && <Alert className="instance-reason" type="info" showIcon title={say(words.standingIn, { owner: myTask.ownerName })} />}
-      {handling && myTask && <TaskBar taskId={myTask.taskId} onDone={(completion, approved) => { reload(); handling.onDone(completion, approved); }} />}
+      {bar}
+      {printing && <PrintInstance instance={instance} onDone={() => setPrinting(false)} />}
     </>
   );
 }

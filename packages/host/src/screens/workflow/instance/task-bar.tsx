@@ -1,28 +1,48 @@
-import { Button, Form, Input } from 'antd';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Alert, Button, Form, Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import type { FormValues } from '@scf-kit/sdk/form';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { isTyping } from '../../../table/row-keys.ts';
+import { ActionMenu } from './action-menu.tsx';
+import { taskRests } from './actions.ts';
+import type { Situation } from './situation.ts';
 import { words } from './words.ts';
 
 export type Completion = AnswerOf<typeof flowableTask.calls.complete>;
+/** What the person changed of the form: undefined where nothing can be changed, null while something in it is wrong. */
+export type ReadForm = () => FormValues | undefined | null;
 
-/** The bar at the bottom of a task: opinion first, then one click. */
-export function TaskBar({ taskId, onDone }: { readonly taskId: string; readonly onDone: (completion: Completion, approved: boolean) => void }): ReactNode {
+interface Props {
+  readonly taskId: string;
+  readonly situation: Situation | undefined;
+  readonly readForm: ReadForm;
+  readonly onDone: (completion: Completion, approved: boolean) => void;
+  readonly onActed: () => void;
+}
+
+/** The bar at the bottom of a task: opinion first, then one click; whatever else can be done under "more". */
+export function TaskBar({ taskId, situation, readForm, onDone, onActed }: Props): ReactNode {
   const { say, t } = useTexts();
   const [opinion, setOpinion] = useState('');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState<'approve' | 'reject'>();
+  const box = useRef<TextAreaRef>(null);
+  const rests = situation && taskRests(situation);
 
   const complete = async (approved: boolean): Promise<void> => {
-    if (busy) return;
-    if (!approved && opinion.trim() === '') { setMissing(true); return; }
+    if (busy || rests) return;
+    if (!approved && opinion.trim() === '') { setMissing(true); box.current?.focus(); return; }
+    const formData = approved ? readForm() : undefined;
+    if (formData === null) return;
     setBusy(approved ? 'approve' : 'reject');
     operationHistory.click(say(approved ? words.approve : words.reject));
     try {
-      const completion = await client.call(flowableTask.calls.complete, { body: { taskId, approved, opinion: opinion.trim() }, quiet: true });
+      const completion = await client.call(flowableTask.calls.complete, { body: { taskId, approved, opinion: opinion.trim(), ...(formData ? { formData } : {}) }, quiet: true });
       notify({ kind: 'success', title: say(approved ? words.approved : words.rejected) });
       onDone(completion, approved);
     } catch (error) {
@@ -32,19 +52,49 @@ export function TaskBar({ taskId, onDone }: { readonly taskId: string; readonly 
       setBusy(undefined);
     }
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void complete(true); }
+  const answer = async (): Promise<void> => {
+    if (busy) return;
+    if (opinion.trim() === '') { setMissing(true); box.current?.focus(); return; }
+    setBusy('approve');
+    operationHistory.click(say(words.answer));
+    try {
+      await client.call(flowableTask.calls.resolve, { body: { taskId, opinion: opinion.trim() } });
+      notify({ kind: 'success', title: t('common.requestOk') });
+      onActed();
+    } catch {
+      // The client has said why; the opinion stays.
+    } finally {
+      setBusy(undefined);
+    }
   };
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.isComposing || document.querySelector('[role=dialog][aria-modal=true]')) return;
+    const control = event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' && control) { event.preventDefault(); void (situation?.answering ? answer() : complete(!event.shiftKey)); }
+    else if (event.key.toLowerCase() === 'o' && !control && !event.altKey && !isTyping(event.composedPath()[0] ?? event.target)) { event.preventDefault(); box.current?.focus(); }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   return (
     <div className="instance-bar" role="region" aria-label={say(words.opinionLabel)}>
-      <Form.Item className="instance-bar-opinion" {...(missing ? { validateStatus: 'error' as const, help: t('flow.opinionRequired') } : {})}>
-        <Input.TextArea
-          value={opinion} maxLength={500} autoSize={{ minRows: 1, maxRows: 4 }} placeholder={say(words.opinion)} aria-label={say(words.opinionLabel)} aria-invalid={missing}
-          onChange={(event) => { setOpinion(event.target.value); setMissing(false); }} onKeyDown={onKeyDown}
-        />
-      </Form.Item>
-      <Button danger loading={busy === 'reject'} disabled={busy === 'approve'} onClick={() => void complete(false)}>{say(words.reject)}</Button>
-      <Button type="primary" loading={busy === 'approve'} disabled={busy === 'reject'} onClick={() => void complete(true)}>{say(words.approve)}</Button>
+      {rests
+        ? <Alert className="instance-bar-opinion" type="warning" showIcon title={say(rests)} />
+        : <Form.Item className="instance-bar-opinion" {...(missing ? { validateStatus: 'error' as const, help: t('flow.opinionRequired') } : {})}>
+            <Input.TextArea
+              ref={box} value={opinion} maxLength={500} autoSize={{ minRows: 1, maxRows: 4 }} placeholder={say(situation?.answering ? words.answerHint : words.opinion)} aria-label={say(words.opinionLabel)} aria-invalid={missing}
+              onChange={(event) => { setOpinion(event.target.value); setMissing(false); }}
+            />
+          </Form.Item>}
+      {situation ? <ActionMenu situation={situation} onActed={onActed} /> : null}
+      {situation?.answering
+        ? <Button type="primary" loading={busy === 'approve'} onClick={() => void answer()}>{say(words.answer)}</Button>
+        : <>
+            <Button danger loading={busy === 'reject'} disabled={busy === 'approve' || rests !== undefined} onClick={() => void complete(false)}>{say(words.reject)}</Button>
+            <Button type="primary" loading={busy === 'approve'} disabled={busy === 'reject' || rests !== undefined} onClick={() => void complete(true)}>{say(words.approve)}</Button>
+          </>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Alert, Input, Modal, Progress, Table } from 'antd';
+import { Alert, Input, Modal, Table } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
-import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { flowableTask, MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import type { Task } from './task-list.tsx';
@@ -12,46 +12,50 @@ const words = {
 } as const;
 
 interface Refused { readonly task: Task; readonly reason: string }
-type Stage = { readonly at: 'asked' } | { readonly at: 'running'; readonly done: number } | { readonly at: 'ended'; readonly done: number; readonly refused: readonly Refused[] };
+interface Outcome { readonly done: number; readonly refused: readonly Refused[] }
 
 /** Approves tasks with one opinion, each for itself: what one of them refuses is said and holds up no other. */
 export function BatchDecision({ tasks, onClose }: { readonly tasks: readonly Task[]; /** The tasks that are still there. */ readonly onClose: (left: readonly Task[]) => void }): ReactNode {
   const { say, t } = useTexts();
   const [opinion, setOpinion] = useState('');
-  const [stage, setStage] = useState<Stage>({ at: 'asked' });
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
   const run = async (): Promise<void> => {
+    setBusy(true);
     const refused: Refused[] = [];
-    for (const [done, task] of tasks.entries()) {
-      setStage({ at: 'running', done });
+    for (let from = 0; from < tasks.length; from += MOST_TASKS) {
+      const part = tasks.slice(from, from + MOST_TASKS);
       try {
-        await client.call(flowableTask.calls.complete, { body: { taskId: task.taskId, approved: true, opinion: opinion.trim() }, quiet: true });
+        const { results } = await client.call(flowableTask.calls.completeBatch, { body: { taskIds: part.map(({ taskId }) => taskId), approved: true, opinion: opinion.trim() }, quiet: true });
+        const said = new Map(results.map((result) => [result.taskId, result]));
+        refused.push(...part.flatMap((task) => { const result = said.get(task.taskId); return result?.done ? [] : [{ task, reason: result?.message ?? t('common.requestError') }]; }));
       } catch (error) {
-        refused.push({ task, reason: error instanceof ApiError ? error.message : t('common.requestError') });
+        const reason = error instanceof ApiError ? error.message : t('common.requestError');
+        refused.push(...part.map((task) => ({ task, reason })));
       }
     }
+    setBusy(false);
     const done = tasks.length - refused.length;
     if (refused.length === 0) {
       notify({ kind: 'success', title: say(words.summary, { done, failed: 0 }) });
       onClose([]);
-    } else setStage({ at: 'ended', done, refused });
+    } else setOutcome({ done, refused });
   };
-  const leave = (): void => onClose(stage.at === 'ended' ? stage.refused.map(({ task }) => task) : tasks);
+  const leave = (): void => onClose(outcome ? outcome.refused.map(({ task }) => task) : tasks);
   return (
     <Modal
-      open width={560} title={say(words.ask, { n: tasks.length })} closable={stage.at !== 'running'} mask={{ closable: false }} onCancel={leave} cancelText={say(words.cancel)}
-      {...(stage.at === 'ended' ? { okText: say(words.close), onOk: leave, cancelButtonProps: { hidden: true } } : { okText: say(words.approve), confirmLoading: stage.at === 'running', onOk: () => void run() })}
+      open width={560} title={say(words.ask, { n: tasks.length })} closable={!busy} mask={{ closable: false }} onCancel={leave} cancelText={say(words.cancel)}
+      {...(outcome ? { okText: say(words.close), onOk: leave, cancelButtonProps: { hidden: true } } : { okText: say(words.approve), confirmLoading: busy, onOk: () => void run() })}
     >
-      {stage.at === 'asked' ? <Input.TextArea autoFocus rows={3} maxLength={500} value={opinion} placeholder={say(words.opinion)} aria-label={say(words.opinion)} onChange={(event) => setOpinion(event.target.value)} /> : null}
-      {stage.at === 'running' ? <Progress percent={Math.round((stage.done / tasks.length) * 100)} /> : null}
-      {stage.at === 'ended'
+      {outcome
         ? <>
-            <Alert type="warning" showIcon title={say(words.summary, { done: stage.done, failed: stage.refused.length })} />
+            <Alert type="warning" showIcon title={say(words.summary, { done: outcome.done, failed: outcome.refused.length })} />
             <Table
-              size="small" className="table-outcome" rowKey={({ task }) => task.taskId} pagination={{ hideOnSinglePage: true, pageSize: 10 }} dataSource={[...stage.refused]}
+              size="small" className="table-outcome" rowKey={({ task }) => task.taskId} pagination={{ hideOnSinglePage: true, pageSize: 10 }} dataSource={[...outcome.refused]}
               columns={[{ key: 'task', title: say(words.task), render: (_none, { task }) => task.title }, { key: 'reason', dataIndex: 'reason', title: say(words.reason) }]}
             />
           </>
-        : null}
+        : <Input.TextArea autoFocus rows={3} maxLength={500} value={opinion} disabled={busy} placeholder={say(words.opinion)} aria-label={say(words.opinion)} onChange={(event) => setOpinion(event.target.value)} />}
     </Modal>
   );
 }

@@ -28,6 +28,8 @@ function StepName({ task }: { readonly task: Task }): ReactNode {
 /** Columns that show more than their field, or need another width. */
 const RENDERED: Readonly<Record<string, Omit<TableColumn<Task>, 'name'>>> = {
   title: { width: 280 },
+  processName: { width: 140 },
+  counterpart: { width: 160 },
   startUserName: { width: 120 },
   assigneeName: { width: 120 },
   taskName: { width: 180, render: (task) => <StepName task={task} /> },
@@ -39,8 +41,10 @@ const onDemand = (names: readonly (keyof Task)[]): readonly TableColumn<Task>[] 
 const TODO_COLUMNS = [...shown(['title', 'counterpart', 'amount', 'taskName', 'startUserName', 'createTime', 'dueDate', 'status']), ...onDemand(['businessCode', 'processName', 'assigneeName', 'claimTime'])];
 const DONE_COLUMNS = [...shown(['title', 'counterpart', 'amount', 'taskName', 'startUserName', 'approved', 'opinion', 'endTime']), ...onDemand(['businessCode', 'processName', 'createTime', 'dueDate'])];
 
+export const ALL_COLUMNS = [...shown(['title', 'processName', 'taskName', 'assigneeName', 'startUserName', 'createTime', 'dueDate', 'status']), ...onDemand(['businessCode', 'counterpart', 'amount', 'ownerName', 'claimTime'])];
 const TODO_FILTERS = ['businessCode', 'counterpart', 'createTime', 'amount', 'dueDate', 'taskName', 'startUserName'] as const;
 const DONE_FILTERS = ['businessCode', 'counterpart', 'endTime', 'amount', 'taskName', 'startUserName'] as const;
+export const ALL_FILTERS = ['title', 'taskName', 'startUserName', 'status', 'overdue', 'createTime', 'dueDate', 'businessCode', 'counterpart'] as const;
 
 type Listed = Pick<PagedTableProps<Task>, 'name' | 'title' | 'call' | 'exports' | 'query'>;
 

@@ -1,0 +1,29 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '../../../shell/texts.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { INSTANCE_ACTIONS, type InstanceAction } from './actions.ts';
+import type { Situation } from './situation.ts';
+import { words } from './words.ts';
+
+/** Everything the person may do beside approving and rejecting; what cannot be done now says why. */
+export function ActionMenu({ situation, onActed }: { readonly situation: Situation; readonly onActed: () => void }): ReactNode {
+  const { say } = useTexts();
+  const [doing, setDoing] = useState<InstanceAction>();
+  const offered = INSTANCE_ACTIONS.filter((action) => action.offered(situation));
+  if (offered.length === 0) return null;
+  const items = offered.map((action) => {
+    const refused = action.refused?.(situation);
+    return {
+      key: action.key, danger: action.danger ?? false, disabled: refused !== undefined,
+      label: refused ? <span>{say(action.label)}<small className="action-refused">{say(refused)}</small></span> : say(action.label), onClick: () => setDoing(action),
+    };
+  });
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items }}><Button icon={<DownOutlined />} iconPlacement="end">{say(words.more)}</Button></Dropdown>
+      {doing && <ActionDialog action={doing} situation={situation} onClose={() => setDoing(undefined)} onDone={() => { setDoing(undefined); onActed(); }} />}
+    </>
+  );
+}

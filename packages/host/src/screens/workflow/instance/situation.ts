@@ -1,0 +1,56 @@
+import type { AnswerOf } from '@scf-kit/sdk/contract/call';
+import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import type { Task } from '../tasks/task-list.tsx';
+
+export type Instance = AnswerOf<typeof flowableFlow.calls.detail>;
+
+/** An instance as the person who looks stands to it. */
+export interface Situation {
+  readonly instance: Instance;
+  /** All its tasks, open and done. */
+  readonly tasks: readonly Task[];
+  /** The person's open task; undefined where none waits for them. */
+  readonly task: Task | undefined;
+  /** The person was asked by whoever delegated the task, and answers it. */
+  readonly answering: boolean;
+  /** The person started it. */
+  readonly starter: boolean;
+  /** The person administers it. */
+  readonly manager: boolean;
+}
+
+export const RUNNING = 1;
+export const SUSPENDED = 2;
+/** States of a task (spec state-machines flowable-task). */
+export const TASK = { toClaim: 1, todo: 2, delegated: 3, objected: 5 } as const;
+
+export function situationOf(instance: Instance, tasks: readonly Task[], personId: string | undefined): Situation {
+  const mine = instance.myTask?.taskId;
+  const task = mine === undefined ? undefined : tasks.find(({ taskId }) => taskId === mine);
+  return {
+    instance, tasks, task, answering: task?.status === TASK.delegated && task.assigneeId === personId, starter: personId !== undefined && instance.startUserId === personId,
+    // Only who administers an instance is sent its variables.
+    manager: instance.variables !== null,
+  };
+}
+
+/** The open tasks of an instance. */
+export const openTasks = ({ tasks }: Pick<Situation, 'tasks'>): readonly Task[] => tasks.filter(({ endTime }) => endTime === null);
+
+export interface Step { readonly id: string; readonly name: string }
+
+/** The steps people have handled before the current one, oldest first: where a task can go back to. */
+export function earlierSteps({ instance, task }: Pick<Situation, 'instance' | 'task'>): readonly Step[] {
+  const steps = new Map<string, string>();
+  for (const { activityType, activityId, activityName, endTime } of instance.history) if (activityType === 'userTask' && endTime !== null && activityId !== task?.taskDefinitionKey) steps.set(activityId, activityName);
+  return [...steps].map(([id, name]) => ({ id, name }));
+}
+
+const BPMN = 'http://www.omg.org/spec/BPMN/20100524/MODEL';
+
+/** The user tasks of a definition, in document order: where an administrator can move an instance to. */
+export function userTasksIn(bpmnXml: string | null): readonly Step[] {
+  if (bpmnXml === null) return [];
+  const tasks = new DOMParser().parseFromString(bpmnXml, 'application/xml').getElementsByTagNameNS(BPMN, 'userTask');
+  return [...tasks].flatMap((task) => { const id = task.getAttribute('id'); return id === null ? [] : [{ id, name: task.getAttribute('name') ?? id }]; });
+}
