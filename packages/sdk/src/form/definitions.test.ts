@@ -87,3 +87,8 @@ describe('what differs between two versions', () => {
     expect(changesValues(diffDefinitions(before, { ...before, list: before.list.map((item) => ({ ...item, label: 'x', rights: {} })) }))).toBe(false);
   });
 });
+
+test('cells that others have taken in, written as k-form-design does, are no fault of the table', () => {
+  const table = { type: 'table', key: 't', trs: [{ tds: [{ colspan: 2, rowspan: 2, list: [] }, { colspan: 0, rowspan: 0, list: [] }, { colspan: 1, rowspan: 1, list: [] }] }, { tds: [{ colspan: 2, rowspan: 0, list: [] }, { colspan: 0, rowspan: 1, list: [] }, { colspan: 1, rowspan: 1, list: [] }] }] };
+  expect(lintDefinition({ list: [table], config: {} })).toEqual([]);
+});

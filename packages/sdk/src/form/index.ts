@@ -1,13 +1,14 @@
 export * from './definition.ts';
 export type * from './model.ts';
 export { readDefinition, type ReadDefinition } from './read.ts';
-export type { Finding } from './structure.ts';
+export { DEEPEST_ITEM, type Finding } from './structure.ts';
 export { definitionSchema } from './schema.ts';
 export { canonicalJson, contentHash } from './canonical.ts';
 export { migrateDefinition, migrateValues, migrations, type Migration } from './migrations.ts';
 export { fieldsOf, kindOf, listsOf, modelOf, placedItems, type FieldSpec, type FormFields, type Placed } from './items.ts';
 export { localized } from './localize.ts';
 export { compileExpression, type Compiled, type Expression, type Reference } from './expression/compile.ts';
+export { renameInExpression, type Renaming } from './expression/rename.ts';
 export type { EvaluateOptions } from './expression/evaluate.ts';
 export { FUNCTION_NAMES } from './expression/functions.ts';
 export { checkField, formatsOf, isBlank, precisionOf, requiredMessage } from './field-check.ts';

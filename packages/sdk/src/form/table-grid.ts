@@ -25,6 +25,8 @@ export function tableCells(item: FormItem): TableGrid {
     let column = 0;
     for (const [at, cell] of tds.entries()) {
       const place = `trs[${row}].tds[${at}]`;
+      // A cell that another one has taken in spans nothing and stands nowhere.
+      if (cell.colspan === 0 || cell.rowspan === 0) continue;
       while (rowAt(row).has(column)) column += 1;
       const [colspan, asked] = [spanOf(cell.colspan), spanOf(cell.rowspan)];
       const rowspan = Math.min(asked, rows.length - row);

@@ -124,11 +124,17 @@ class Parser {
   }
 }
 
-/** The tree of a source; `${...}` and `#{...}` around it are dropped. Throws a SyntaxFault. */
-export function parse(source: string): Node {
-  if (source.length > LONGEST_SOURCE) throw new SyntaxFault(LONGEST_SOURCE, { zh: '表达式过长', en: 'The expression is too long' });
+/** Where in a source the expression stands: `${...}` and `#{...}` around it are dropped. */
+export function extentOf(source: string): { readonly from: number; readonly to: number } {
   const start = source.length - source.trimStart().length;
   const end = source.trimEnd().length;
   const wrapped = /^[$#]\{/.test(source.slice(start)) && source[end - 1] === '}';
-  return new Parser(wrapped ? tokenize(source, start + 2, end - 1) : tokenize(source, start, end)).all();
+  return wrapped ? { from: start + 2, to: end - 1 } : { from: start, to: end };
+}
+
+/** The tree of a source. Throws a SyntaxFault. */
+export function parse(source: string): Node {
+  if (source.length > LONGEST_SOURCE) throw new SyntaxFault(LONGEST_SOURCE, { zh: '表达式过长', en: 'The expression is too long' });
+  const { from, to } = extentOf(source);
+  return new Parser(tokenize(source, from, to)).all();
 }

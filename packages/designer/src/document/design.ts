@@ -1,0 +1,180 @@
+import type { Text } from '@scf-kit/sdk/contract/text';
+import type { FormConfig, FormDefinition, FormItem, FormRule } from '@scf-kit/sdk/form';
+import { Draft, type Diff } from './draft.ts';
+import { History } from './history.ts';
+import { change, changeList, clear, configure, duplicate, insert, move, remove, rename, setOptions, setRules, standing } from './item-commands.ts';
+import { Keys } from './keys.ts';
+import { addPane, movePane, removePane } from './pane-commands.ts';
+import { itemOf, itemsBelow, listOf, readRecords, ROOT, writeDefinition, writeItem, type DesignRecord, type RecordId, type Records } from './records.ts';
+import { Refused } from './refused.ts';
+import { addColumn, addRow, mergeDown, mergeRight, removeColumn, removeRow, splitCell } from './table-commands.ts';
+
+/** A selection that follows another sooner than this is a double click, not a choice (forms §4). */
+export const SELECTION_GUARD_MS = 100;
+/** What a form starts with (forms §3). */
+export const NEW_FORM: FormDefinition = { list: [], config: { layout: 'horizontal', labelLayout: 'flex', labelWidth: 100, labelCol: { xs: 4, sm: 4, md: 4, lg: 4, xl: 4, xxl: 4 }, wrapperCol: { xs: 18, sm: 18, md: 18, lg: 18, xl: 18, xxl: 18 }, hideRequiredMark: false, customStyle: '' } };
+
+/** What listeners hear of: one record by its id, the selection, or that anything changed. */
+export type Topic = RecordId | typeof SELECTION | typeof ANYTHING;
+export const SELECTION = Symbol('selection');
+export const ANYTHING = Symbol('anything');
+
+interface Clock { /** Milliseconds. */ readonly now: () => number }
+
+/**
+ * A form definition being designed: its records, what is selected, and what can be undone. Pointer, keyboard, menu and paste all call
+ * these commands; each answers why it was refused, or nothing. Two designs share nothing.
+ */
+export class Design implements Records {
+  #records: Map<RecordId, DesignRecord>;
+  readonly #history = new History();
+  readonly #listeners = new Map<Topic, Set<() => void>>();
+  readonly #clock: Clock;
+  #selection: readonly RecordId[] = [];
+  #selectedAt = -Infinity;
+  #ids = 0;
+  #definition: FormDefinition | undefined;
+
+  constructor(definition: FormDefinition = NEW_FORM, clock: Clock = { now: () => Date.now() }) {
+    this.#clock = clock;
+    this.#records = readRecords(definition, this.#newId);
+  }
+  readonly #newId = (): RecordId => { this.#ids += 1; return `r${this.#ids}`; };
+
+  get(id: RecordId): DesignRecord | undefined { return this.#records.get(id); }
+  /** The definition as it stands; the same object until something changes. */
+  get definition(): FormDefinition { return (this.#definition ??= writeDefinition(this)); }
+  get selection(): readonly RecordId[] { return this.#selection; }
+  get canUndo(): boolean { return this.#history.canUndo; }
+  get canRedo(): boolean { return this.#history.canRedo; }
+
+  subscribe(topic: Topic, listener: () => void): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#listeners.get(topic) === listeners) this.#listeners.delete(topic);
+    };
+  }
+  #tell(topics: Iterable<Topic>): void {
+    for (const topic of topics) for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener();
+  }
+
+  #apply(diff: Diff): void {
+    for (const [id, { after }] of diff) {
+      if (after) this.#records.set(id, after);
+      else this.#records.delete(id);
+    }
+    this.#definition = undefined;
+    this.#keepSelection(this.#selection);
+    this.#tell([...diff.keys(), ANYTHING]);
+  }
+  /** Selects what is still there. */
+  #keepSelection(ids: readonly RecordId[]): void {
+    const there = ids.filter((id) => this.#records.get(id)?.kind === 'item');
+    if (there.length === this.#selection.length && there.every((id, at) => id === this.#selection[at])) return;
+    this.#selection = there;
+    this.#tell([SELECTION]);
+  }
+
+  /** Carries a command out whole or not at all. */
+  #run(command: (draft: Draft) => readonly RecordId[] | void, gesture?: string): Text | undefined {
+    const draft = new Draft(this, this.#newId);
+    let select: readonly RecordId[] | void;
+    try {
+      select = command(draft);
+    } catch (error) {
+      if (error instanceof Refused) return error.reason;
+      throw error;
+    }
+    const diff = draft.diff();
+    if (diff.size > 0) {
+      this.#history.record(diff, this.#clock.now(), gesture);
+      this.#apply(diff);
+    }
+    if (select) this.#keepSelection(select);
+    return undefined;
+  }
+  #keys(): Keys { return new Keys(this, this.#clock.now); }
+
+  /** Selects items; one too soon after another selection is ignored, unless a command made it. */
+  select(ids: readonly RecordId[]): void {
+    const now = this.#clock.now();
+    if (now - this.#selectedAt <= SELECTION_GUARD_MS) return;
+    this.#selectedAt = now;
+    this.#keepSelection(ids);
+  }
+
+  /** Where something new goes: after the selected item, or at the end of the form. */
+  place(): { readonly list: RecordId; readonly at: number } {
+    const selected = this.#selection.at(-1);
+    if (selected === undefined) return { list: ROOT, at: listOf(this, ROOT).items.length };
+    const { list, at } = standing(this, selected);
+    return { list, at: at + 1 };
+  }
+
+  /** Adds items under new keys and selects them: where it is told, or in relation to the selected one. */
+  add(items: readonly FormItem[], place = this.place()): Text | undefined {
+    return this.#run((draft) => insert(draft, this.#keys(), items, place.list, place.at));
+  }
+  copy(ids: readonly RecordId[]): Text | undefined {
+    return this.#run((draft) => duplicate(draft, this.#keys(), ids));
+  }
+  move(id: RecordId, list: RecordId, at: number, gesture?: string): Text | undefined {
+    return this.#run((draft) => { move(draft, id, list, at); }, gesture);
+  }
+  /** Removes items and selects the one after the last of them, else the one before, else none. */
+  remove(ids: readonly RecordId[]): Text | undefined {
+    return this.#run((draft) => {
+      const last = ids.at(-1);
+      const { list, at } = last === undefined ? { list: ROOT, at: 0 } : standing(this, last);
+      const beside = listOf(this, list).items;
+      const next = beside.slice(at + 1).find((id) => !ids.includes(id)) ?? beside.slice(0, at).findLast((id) => !ids.includes(id));
+      remove(draft, ids);
+      return next === undefined ? [] : [next];
+    });
+  }
+  clear(): Text | undefined {
+    return this.#run((draft) => { clear(draft); return []; });
+  }
+  rename(id: RecordId, model: string, gesture?: string): Text | undefined { return this.#run((draft) => { rename(draft, id, model); }, gesture); }
+  change(id: RecordId, changed: Parameters<typeof change>[2], gesture?: string): Text | undefined { return this.#run((draft) => { change(draft, id, changed); }, gesture); }
+  setOptions(id: RecordId, options: Readonly<Record<string, unknown>>, gesture?: string): Text | undefined { return this.#run((draft) => { setOptions(draft, id, options); }, gesture); }
+  changeList(list: RecordId, own: Readonly<Record<string, unknown>>, gesture?: string): Text | undefined { return this.#run((draft) => { changeList(draft, list, own); }, gesture); }
+  configure(config: Partial<FormConfig>, gesture?: string): Text | undefined { return this.#run((draft) => { configure(draft, config); }, gesture); }
+  setRules(rules: readonly FormRule[], gesture?: string): Text | undefined { return this.#run((draft) => { setRules(draft, rules); }, gesture); }
+
+  addPane(id: RecordId, own: Readonly<Record<string, unknown>>): Text | undefined { return this.#run((draft) => { addPane(draft, id, own); }); }
+  removePane(list: RecordId): Text | undefined { return this.#run((draft) => { removePane(draft, list); }); }
+  movePane(list: RecordId, to: number): Text | undefined { return this.#run((draft) => { movePane(draft, list, to); }); }
+
+  mergeDown(cell: RecordId): Text | undefined { return this.#run((draft) => { mergeDown(draft, cell); }); }
+  mergeRight(cell: RecordId): Text | undefined { return this.#run((draft) => { mergeRight(draft, cell); }); }
+  splitCell(cell: RecordId): Text | undefined { return this.#run((draft) => { splitCell(draft, cell); }); }
+  addRow(cell: RecordId): Text | undefined { return this.#run((draft) => { addRow(draft, cell); }); }
+  addColumn(cell: RecordId): Text | undefined { return this.#run((draft) => { addColumn(draft, cell); }); }
+  removeRow(cell: RecordId): Text | undefined { return this.#run((draft) => { removeRow(draft, cell); }); }
+  removeColumn(cell: RecordId): Text | undefined { return this.#run((draft) => { removeColumn(draft, cell); }); }
+
+  /** Puts another definition in its place, as one record that can be undone. */
+  replace(definition: FormDefinition): void {
+    const records = readRecords(definition, this.#newId);
+    this.#run((draft) => {
+      for (const id of this.#records.keys()) if (!records.has(id)) draft.remove(id);
+      for (const [id, record] of records) draft.put(id, record);
+      return [];
+    });
+  }
+
+  /** The gesture is over: what comes next is undone by itself. */
+  endGesture(): void { this.#history.endGesture(); }
+  undo(): void { this.#step(this.#history.undo()); }
+  redo(): void { this.#step(this.#history.redo()); }
+  #step(diff: Diff | undefined): void { if (diff) this.#apply(diff); }
+
+  /** What an item and all that stands in it look like in a definition: to be shown, or to be pasted elsewhere. */
+  written(id: RecordId): FormItem { return writeItem(this, id); }
+  /** Every item in order, for the outline. */
+  items(): readonly (readonly [RecordId, FormItem])[] { return [...itemsBelow(this, ROOT)].map(([id, { item }]) => [id, item]); }
+  parentOf(id: RecordId): RecordId { return itemOf(this, id).parent; }
+}
