@@ -41,6 +41,8 @@ type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/dynamic-form')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/flow')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/task-cc')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/process')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/authority')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/form-draft')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/portal/engine-bidding-info')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/platform/storage')>

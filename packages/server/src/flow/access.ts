@@ -1,23 +1,24 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { keysHeld } from './authority.ts';
 import { concerns } from './candidates.ts';
 import type { InstanceRow, TaskRow } from './instance-store.ts';
 
 /** What a manager does to instances: see them, act on their tasks, suspend them. */
 export type Managing = 'query' | 'edit' | 'disable';
 
-/** The instances a manager of all tasks may see or act on, by the scopes of that right, as a condition over `flow_instance`. */
-export function managed({ session }: SignedIn, instance: string, action: Managing = 'query'): RawBuilder<SqlBool> {
+/** The instances a manager may see or act on, by the scopes of FLOWABLE_TODO_TASK_MANAGE or by authority over their definition, as a condition over `flow_instance`. */
+export function managed(context: SignedIn, instance: string, action: Managing = 'query'): RawBuilder<SqlBool> {
+  const { session } = context;
   const scopes = session.grants.get('FLOWABLE_TODO_TASK_MANAGE')?.byAction.get(action);
-  if (!scopes) return sql<SqlBool>`false`;
-  if (scopes.has('all')) return sql<SqlBool>`true`;
-  const ways: RawBuilder<SqlBool>[] = [];
-  if (scopes.has('officeTree')) ways.push(sql<SqlBool>`${sql.ref(`${instance}.officeId`)} = any(${[...session.officeTree]}::text[])`);
-  if (scopes.has('office')) ways.push(sql<SqlBool>`${sql.ref(`${instance}.officeId`)} = ${session.officeId}`);
-  if (scopes.has('department') && session.departmentTree.length > 0) ways.push(sql<SqlBool>`(${sql.ref(`${instance}.officeId`)} = ${session.officeId} and ${sql.ref(`${instance}.departmentId`)} = any(${[...session.departmentTree]}::text[]))`);
-  if (scopes.has('own')) ways.push(sql<SqlBool>`${sql.ref(`${instance}.startUserId`)} = ${session.userId}`);
-  return ways.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+  if (scopes?.has('all')) return sql<SqlBool>`true`;
+  const ways = [sql<SqlBool>`${sql.ref(`${instance}.definitionKey`)} in ${keysHeld(context, action === 'query' ? ['manage', 'view'] : ['manage'])}`];
+  if (scopes?.has('officeTree')) ways.push(sql<SqlBool>`${sql.ref(`${instance}.officeId`)} = any(${[...session.officeTree]}::text[])`);
+  if (scopes?.has('office')) ways.push(sql<SqlBool>`${sql.ref(`${instance}.officeId`)} = ${session.officeId}`);
+  if (scopes?.has('department') && session.departmentTree.length > 0) ways.push(sql<SqlBool>`(${sql.ref(`${instance}.officeId`)} = ${session.officeId} and ${sql.ref(`${instance}.departmentId`)} = any(${[...session.departmentTree]}::text[]))`);
+  if (scopes?.has('own')) ways.push(sql<SqlBool>`${sql.ref(`${instance}.startUserId`)} = ${session.userId}`);
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }
 
 export async function manages(context: SignedIn, instanceId: string, action: Managing = 'query'): Promise<boolean> {

@@ -4,6 +4,7 @@ import { substitutesOf } from '../modules/access/substitution.ts';
 import { updateRow } from '../resource/rows.ts';
 import { moveState } from '../resource/states.ts';
 import { completeTask, startInstance, stopInstance, type Completion, type Outcome, type Start } from './engine.ts';
+import { refuseStart } from './authority.ts';
 import { bindingOf } from './binding.ts';
 import { takeSnapshot } from './snapshots.ts';
 import { COMPLETED, REJECTED, STOPPED, type InstanceRow } from './instance-store.ts';
@@ -47,6 +48,7 @@ async function follow(context: SignedIn, outcome: Outcome, ended?: number): Prom
 /** Starts a process for the signed-in person; a bound record takes the state `started` and remembers the instance. */
 export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>): Promise<Outcome> {
   const { session, db } = context;
+  await refuseStart(context, start.definitionKey);
   const outcome = await startInstance(db, { ...start, starter: { userId: session.userId, officeId: session.officeId, departmentId: session.departmentId ?? null } });
   await moveRecord(context, outcome.instance, 'started');
   const bound = bindingOf(start.businessType, start.definitionKey);

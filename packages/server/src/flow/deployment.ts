@@ -5,6 +5,7 @@ import { refuse } from '../http/refusal.ts';
 import type { Db } from './candidates.ts';
 import { readProcess } from './definition.ts';
 import type { ProcessGraph } from './graph.ts';
+import { RUNNING, SUSPENDED } from './instance-store.ts';
 
 export type DefinitionRow = Selectable<Database['flow_definition']>;
 export interface Deployed { readonly deploymentId: string; readonly definition: DefinitionRow; readonly warnings: readonly string[] }
@@ -35,8 +36,9 @@ export async function deploy(db: Db, given: { readonly bpmnXml: string; readonly
   return { deploymentId, definition, warnings };
 }
 
+/** The definition that starts are made from; it is not taken away before the caller's transaction ends. */
 export const newestDefinition = (db: Db, key: string): Promise<DefinitionRow | undefined> =>
-  db.selectFrom('flow_definition').selectAll().where('key', '=', key).orderBy('version', 'desc').limit(1).executeTakeFirst();
+  db.selectFrom('flow_definition').selectAll().where('key', '=', key).orderBy('version', 'desc').limit(1).forKeyShare().executeTakeFirst();
 
 /** The graph of a deployed definition. */
 export async function deployedGraph(db: Db, definitionId: string): Promise<ProcessGraph> {
@@ -52,4 +54,19 @@ export async function toggleDefinition(db: Db, id: string): Promise<boolean> {
   const row = await db.updateTable('flow_definition').set((on) => ({ suspended: on.not('suspended') })).where('id', '=', id).returning('suspended').executeTakeFirst();
   if (!row) throw refuse.notFound();
   return row.suspended;
+}
+
+/**
+ * Takes a deployment away; what was started from it and has ended keeps its history. Starts on their way are waited for.
+ * @throws Refusal 404, 409 `flow.deploymentInUse` while one of its processes runs
+ */
+export async function removeDeployment(db: Db, deploymentId: string): Promise<void> {
+  const held = await db.selectFrom('flow_definition').select('id').where('deploymentId', '=', deploymentId).forUpdate().execute();
+  if (held.length === 0) throw refuse.notFound();
+  const ids = held.map(({ id }) => id);
+  const running = await db.selectFrom('flow_instance').select('id').where('definitionId', 'in', ids).where('status', 'in', [RUNNING, SUSPENDED]).limit(1).executeTakeFirst();
+  if (running) throw refuse.conflict('flow.deploymentInUse');
+  await db.deleteFrom('flow_definition').where('id', 'in', ids).execute();
+  await db.deleteFrom('flow_deployment').where('id', '=', deploymentId).execute();
+  await db.updateTable('flowable_process').set({ deploymentId: null, status: 0 }).where('deploymentId', '=', deploymentId).execute();
 }

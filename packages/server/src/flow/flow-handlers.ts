@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { flowableFlow, flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
-import type { FormDefinition, FormValues } from '@scf-kit/sdk/form';
 import { implementSigned, type SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { readableValues } from '../modules/workflow/bindings.ts';
 import { formVersion } from '../modules/workflow/forms.ts';
 import { shownValues, submissionOf } from '../modules/workflow/submissions.ts';
 import { present } from '../resource/present.ts';
@@ -16,7 +14,7 @@ import { comment, commentsOn } from './comments.ts';
 import { toggleDefinition } from './deployment.ts';
 import { toggleInstance } from './engine.ts';
 import type { TaskRow } from './instance-store.ts';
-import { historyOf, instanceLine, instancePage, statuses } from './lists.ts';
+import { historyOf, instanceLine, instancePage, shownVariables, statuses } from './lists.ts';
 import { snapshotsOf } from './snapshots.ts';
 import { urge } from './task-actions.ts';
 
@@ -32,8 +30,6 @@ implementSigned(flowableFlow.calls.history, async (context, { query }) => {
   return historyOf(context, query.processInstanceId);
 });
 
-const readableVariables = (context: SignedIn, definition: FormDefinition | undefined, variables: FormValues): FormValues => (definition ? readableValues(context, definition, variables) : variables);
-
 /** The name of the absent person in whose place a task is handled; null where it is the person's own. */
 async function ownerNameOf({ db, session }: SignedIn, task: TaskRow): Promise<string | null> {
   const place = await placeAt(db, task, session);
@@ -46,13 +42,12 @@ implementSigned(flowableFlow.calls.detail, async (context, { query }) => {
   const submission = await submissionOf(context, seen.instance.id);
   const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
   const open = seen.mine.find(({ endTime }) => endTime === null);
-  const variables = seen.manager ? await context.db.selectFrom('flow_variable').select(['name', 'value']).where('instanceId', '=', seen.instance.id).orderBy('name').execute() : undefined;
   return {
     ...(await instanceLine(context, seen.instance.id)), formKey: seen.instance.formKey, formHash: seen.instance.formHash,
     definition: form?.definition ?? null, formData: submission && form ? shownValues(context, form.definition, submission.formData, nodeFor(seen)) : null,
     history: await historyOf(context, seen.instance.id),
-    myTask: open ? { taskId: open.id, taskName: open.name, taskDefinitionKey: open.taskDefinitionKey, ownerName: await ownerNameOf(context, open) } : null,
-    variables: variables ? readableVariables(context, form?.definition, Object.fromEntries(variables.map(({ name, value }) => [name, value]))) : null,
+    myTask: open ? { taskId: open.id, taskName: open.name, taskDefinitionKey: open.taskDefinitionKey, status: open.status, dueDate: open.dueDate, ownerName: await ownerNameOf(context, open) } : null,
+    variables: seen.manager ? await shownVariables(context, seen.instance.id, form?.definition) : null,
   };
 });
 

@@ -3,8 +3,10 @@ import { message, say } from '@scf-kit/sdk/contract';
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
 import type { taskFields } from '@scf-kit/sdk/contract/workflow/task-list';
 import type { Output } from '@scf-kit/sdk/contract';
+import type { FormDefinition, FormValues } from '@scf-kit/sdk/form';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { readableValues } from '../modules/workflow/bindings.ts';
 import { countTo } from '../resource/standard.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -98,4 +100,11 @@ export async function historyOf(context: SignedIn, instanceId: string) {
       extract(epoch from "endTime" - "startTime")::integer as "duration", "approved", "opinion"
     from "flow_history" as "history" where "instanceId" = ${instanceId} order by "sequence"`.execute(context.db);
   return rows;
+}
+
+/** The variables of an instance as a manager of it may read them, by name. */
+export async function shownVariables(context: SignedIn, instanceId: string, definition: FormDefinition | undefined): Promise<FormValues> {
+  const rows = await context.db.selectFrom('flow_variable').select(['name', 'value']).where('instanceId', '=', instanceId).orderBy('name').execute();
+  const variables = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  return definition ? readableValues(context, definition, variables) : variables;
 }

@@ -1,21 +1,48 @@
 import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
-import { implementSigned } from '../http/handler.ts';
+import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
+import { implementSigned, type SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { readRow } from '../resource/rows.ts';
 import { countTo } from '../resource/standard.ts';
-import { deploy } from './deployment.ts';
+import { deploy, removeDeployment } from './deployment.ts';
 import { DefinitionFault } from './graph.ts';
 import { between, containing, paged } from './lists.ts';
 
-implementSigned(flowableRepository.calls.deploy, async ({ db, session }, { body }) => {
+/** Definitions and deployments are everybody's: whoever holds the right over some offices only does not change them for all. */
+function refusePartial({ session, call }: SignedIn): void {
+  const { access } = call;
+  if (typeof access !== 'object' || !access.codes.some((code) => session.grants.get(code)?.byAction.get(access.action)?.has('all'))) throw refuse.forbidden('flow.platformOnly');
+}
+
+/** What is deployed: the model named, which the person may change, or the XML given. */
+async function sourceOf(context: SignedIn, given: { readonly modelId?: string | null | undefined; readonly bpmnXml?: string | null | undefined }) {
+  if (Boolean(given.modelId) === Boolean(given.bpmnXml)) throw refuse.invalid({ bpmnXml: message(context.locale, 'check.required') });
+  if (!given.modelId) return { bpmnXml: given.bpmnXml ?? '', model: undefined };
+  const model = await readRow(context, flowableProcess, given.modelId, { lock: true });
+  return { bpmnXml: model.bpmnXml, model };
+}
+
+implementSigned(flowableRepository.calls.deploy, async (context, { body }) => {
+  refusePartial(context);
+  const { db, session } = context;
+  const { bpmnXml, model } = await sourceOf(context, body);
   try {
-    const { deploymentId, definition, warnings } = await deploy(db, { ...body, by: session.userId });
+    const { deploymentId, definition, warnings } = await deploy(db, { bpmnXml, name: body.name ?? model?.name ?? null, category: body.category ?? null, by: session.userId });
+    if (model && definition.key !== model.key) throw refuse.because('flow.modelKey', { key: model.key, found: definition.key });
+    if (model) await db.updateTable('flowable_process').set((on) => ({ status: 1, deploymentId, updateTime: new Date().toISOString(), updateBy: session.userId, version: on('version', '+', 1) })).where('id', '=', model.id).execute();
     return { deploymentId, processDefinitionId: definition.id, processDefinitionKey: definition.key, definitionVersion: definition.version, warnings };
   } catch (error) {
     if (error instanceof DefinitionFault) throw refuse.because('flow.deploy', { place: error.place, reason: error.reason });
     throw error;
   }
+});
+
+implementSigned(flowableRepository.calls.delete, async (context, { params }) => {
+  refusePartial(context);
+  await removeDeployment(context.db, params.deploymentId);
+  return null;
 });
 
 const DEPLOYED_SORT: Readonly<Record<string, string>> = { deploymentTime: 'deployment.deploymentTime', createTime: 'deployment.deploymentTime', processDefinitionKey: 'definition.key', name: 'definition.name' };

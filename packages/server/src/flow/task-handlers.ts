@@ -6,15 +6,13 @@ import { apart } from '../database/savepoint.ts';
 import { sentenceOf } from '../http/envelope.ts';
 import { implementSigned, type SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { bindingsOf } from '../modules/workflow/bindings.ts';
-import { formVersion } from '../modules/workflow/forms.ts';
-import { changedBy, claimFiles, filledBy, refillRecord, storeSubmission, submissionOf, variablesOf } from '../modules/workflow/submissions.ts';
 import { manages, seenInstance } from './access.ts';
 import { completeFlowTask } from './business.ts';
 import { concerns, openTasksOf } from './candidates.ts';
 import { sendCopies } from './copies.ts';
-import { lockInstance, writeVariables, type InstanceRow } from './instance-store.ts';
+import type { InstanceRow } from './instance-store.ts';
 import { claim, complain, delegate, give, peopleToGive, resolve, unclaim } from './task-actions.ts';
+import { changeForm } from './task-form.ts';
 import { tasksOfInstance } from './task-lists.ts';
 
 implementSigned(flowableTask.calls.ofInstance, async (context, { params }) => {
@@ -79,20 +77,4 @@ const isStatus = (status: number): status is keyof typeof flowStatus => Object.h
 function knownStatus(status: number): keyof typeof flowStatus {
   if (!isStatus(status)) throw new Error(`An instance is in the unknown state ${status}.`);
   return status;
-}
-
-/** Writes what the approver changed of the form, before the task is completed: record, submission and variables. */
-async function changeForm(context: SignedIn, task: { readonly id: string; readonly instanceId: string; readonly taskDefinitionKey: string }, given: Readonly<Record<string, unknown>>): Promise<void> {
-  const { tasks } = await lockInstance(context.db, task.instanceId);
-  if (!tasks.some(({ id }) => id === task.id)) return;
-  const before = await submissionOf(context, task.instanceId);
-  const form = before && (await formVersion(context.db, before.formKey, before.hash));
-  const values = before && form && await changedBy(form, before, given, task.taskDefinitionKey, context);
-  if (!before || !form || !values) return;
-  const { bindings } = bindingsOf(form.definition);
-  const filled = bindings && filledBy(bindings, values, context);
-  if (bindings && filled) await refillRecord(context, bindings, filled, before.recordId);
-  await claimFiles(context, form.definition, values, { resource: before.resource, recordId: before.recordId });
-  await storeSubmission(context, { form, values, resource: before.resource, recordId: before.recordId, round: before.round, processInstanceId: task.instanceId, channel: 1 });
-  await writeVariables(context.db, task.instanceId, variablesOf(values, bindings, filled));
 }

@@ -109,7 +109,7 @@ function valuesOf({ codes }: WriteRules, code: string): readonly string[] | unde
 export function writeScopes({ session, call }: Context, resource: Stored, value: unknown, action?: Action): ReadonlySet<DataScope> {
   const scopes = new Set<DataScope>();
   if (!session || typeof call.access !== 'object') return scopes;
-  const kind = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  const kind = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
   for (const code of call.access.codes) {
     const kinds = resource.writes && valuesOf(resource.writes, code);
     if (kinds !== undefined && (kind === undefined || !kinds.includes(kind))) continue;

@@ -48,7 +48,7 @@ const instanceDetail = {
   history: records(historyFields, { required: true }),
   /** The task of the asking person that is open here, if any. */
   /** `ownerName`: the absent person for whom the one who asks would handle it. */
-  myTask: json<{ readonly taskId: string; readonly taskName: string; readonly taskDefinitionKey: string; readonly ownerName: string | null } | null>()(),
+  myTask: json<{ readonly taskId: string; readonly taskName: string; readonly taskDefinitionKey: string; readonly status: number; readonly dueDate: string | null; readonly ownerName: string | null } | null>()(),
   variables: json<Readonly<Record<string, unknown>>>()(),
 };
 

@@ -1,13 +1,14 @@
-import { call, code, id, integer, json, longText, moment, needs, one, page, resource, text } from '../index.ts';
+import { call, code, id, integer, json, longText, moment, needs, nothing, one, page, resource, text } from '../index.ts';
 import { paging } from './flow.ts';
 
 /** What is deployed. The definition is BPMN 2.0 XML with flowable: attributes; what cannot run is refused by element. */
 export const flowableRepository = resource('flowable-repository', {
   module: 'workflow', title: { zh: '流程部署', en: 'Deployment' }, base: '/api/engine/auth/flowable/repository', stored: false, access: 'FLOWABLE_PROCESS_DEFINE', fields: {},
   calls: {
+    /** Definitions are everybody's: who deploys holds the right over all data. */
     deploy: call('PUT', '/deploy', {
-      access: needs('FLOWABLE_MODEL', 'edit'), long: true,
-      body: { bpmnXml: longText({ required: true, max: 2_000_000 }), name: text({ max: 120 }), category: text({ max: 64 }) },
+      access: needs(['FLOWABLE_MODEL', 'FLOWABLE_MODEL_PLATFORM'], 'edit'), long: true,
+      body: { /** Deploys what a model holds, which is then deployed; else `bpmnXml`. */ modelId: id(), bpmnXml: longText({ max: 2_000_000 }), name: text({ max: 120 }), category: text({ max: 64 }) },
       answer: one({ deploymentId: id({ required: true }), processDefinitionId: text({ required: true }), processDefinitionKey: text({ required: true }), definitionVersion: integer({ required: true }), warnings: json<readonly string[]>()({ required: true }) }),
     }),
     list: call('GET', '/list', {
@@ -17,5 +18,7 @@ export const flowableRepository = resource('flowable-repository', {
         definitionVersion: integer({ zh: '版本', en: 'Version', required: true }), deploymentTime: moment({ zh: '部署时间', en: 'Deployed', required: true }), status: code({ 1: { zh: '激活', en: 'Active' }, 2: { zh: '挂起', en: 'Suspended' } }, { required: true }),
       }),
     }),
+    /** Takes a deployment away. 409 while one of its processes runs. */
+    delete: call('DELETE', '/{deploymentId}', { access: needs('FLOWABLE_PROCESS_DEFINE', 'delete'), params: { deploymentId: id({ required: true }) }, answer: nothing() }),
   },
 });

@@ -1,9 +1,10 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { placedItems, type FormDefinition } from '@scf-kit/sdk/form';
 import type { Database } from '../../database/tables.ts';
+import { startable } from '../../flow/authority.ts';
 import { implement, implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
@@ -96,8 +97,9 @@ implementSigned(dynamicForm.calls.startForm, async ({ db }, { params }) => {
   return asPublished(form);
 });
 
-implementSigned(dynamicForm.calls.startForms, async ({ db }) => {
-  const rows = await db.selectFrom('dynamic_form').select(['formKey', 'name', 'processDefinitionKey']).where('processDefinitionKey', 'is not', null).where('publishedHash', 'is not', null).where('publishStatus', '!=', DISABLED).where('deleted', '=', false)
+implementSigned(dynamicForm.calls.startForms, async (context) => {
+  const rows = await context.db.selectFrom('dynamic_form').select(['formKey', 'name', 'processDefinitionKey']).where('processDefinitionKey', 'is not', null).where('publishedHash', 'is not', null).where('publishStatus', '!=', DISABLED).where('deleted', '=', false)
+    .where(startable(context, sql.ref('processDefinitionKey')))
     .orderBy('name').limit(1_000).execute();
   return rows.flatMap(({ formKey, name, processDefinitionKey }) => (processDefinitionKey === null ? [] : [{ formKey, name, processDefinitionKey }]));
 });
