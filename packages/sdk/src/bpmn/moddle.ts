@@ -77,8 +77,8 @@ export const flowableModdle: ModdlePackage = {
   ],
 };
 
-/** What this engine adds: `scf:initiatorMayApprove="true"` on a user task lets whoever started the instance handle it. */
+/** What this engine adds to a user task: `scf:initiatorMayApprove="true"` lets whoever started handle it; `scf:reject` (end, previous, start, vote) says what becomes of a rejection. */
 export const scfModdle: ModdlePackage = {
   name: 'Scf', uri: 'http://scf-kit/bpmn', prefix: 'scf', xml: { tagAlias: 'lowerCase' },
-  types: [extending('Approved', ['UserTask'], flags('initiatorMayApprove'))],
+  types: [extending('Approved', ['UserTask'], [...flags('initiatorMayApprove'), ...texts('reject')])],
 };

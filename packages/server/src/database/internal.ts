@@ -1,6 +1,8 @@
 import { smsFields } from '@scf-kit/sdk/contract/access/session';
 import type { ImportResult } from '@scf-kit/sdk/contract/excel';
 import { boolean, id, integer, json, longText, moment, text, type Fields, type Row, type Table } from '@scf-kit/sdk/contract';
+import type { ExecutionData } from '../flow/execution.ts';
+import type { Cycle } from '../flow/timers.ts';
 
 const tables: Table[] = [];
 
@@ -69,9 +71,17 @@ const flowDefinition = table('flow_definition', {
 const flowInstance = table('flow_instance', {
   id: key, definitionId: short, definitionKey: short, businessKey: key0, businessType: short0, title: short, startUserId: key0, officeId: key0, departmentId: key0,
   status: integer({ required: true }), startTime: at, endTime: at0, stopReason: text({ max: 500 }), round: integer({ required: true }), formKey: short0, formHash: short0,
-}, { primaryKey: ['id'], indexes: [{ columns: ['startUserId', 'startTime'] }, { columns: ['businessKey'] }, { columns: ['definitionKey', 'status'] }] });
+  /** The instance at the top that called it, itself where nobody did: the one that is locked. And the execution that called. */
+  rootId: key, parentId: key0, parentExecutionId: key0,
+}, { primaryKey: ['id'], indexes: [{ columns: ['startUserId', 'startTime'] }, { columns: ['businessKey'] }, { columns: ['definitionKey', 'status'] }, { columns: ['parentId'], where: '"parentId" is not null' }] });
 /** A token, and scopes above it: a tree. */
-const flowExecution = table('flow_execution', { id: key, instanceId: key, parentId: key0, activityId: short0, active: boolean({ required: true }), scope: boolean({ required: true }), createTime: at }, { primaryKey: ['id'], indexes: [{ columns: ['instanceId'] }] });
+const flowExecution = table('flow_execution', { id: key, instanceId: key, parentId: key0, activityId: short0, waits: short, data: json<ExecutionData>()({ required: true }), createTime: at }, { primaryKey: ['id'], indexes: [{ columns: ['instanceId'] }] });
+/** What is due at a time: a timer, or a service task. `state` waiting or incident; `cycle` is what is left of a repeated timer. */
+const flowJob = table('flow_job', {
+  id: key, instanceId: key, executionId: key, activityId: short, kind: short, state: short, dueTime: at, cycle: json<Cycle | null>()(), attempts: integer({ required: true }), error: text({ max: 2000 }), createTime: at,
+}, { primaryKey: ['id'], indexes: [{ columns: ['instanceId'] }, { columns: ['state', 'dueTime'] }] });
+/** What waits for a message or a signal of a name. */
+const flowSubscription = table('flow_subscription', { id: key, instanceId: key, executionId: key, activityId: short, kind: short, name: short, createTime: at }, { primaryKey: ['id'], indexes: [{ columns: ['instanceId'] }, { columns: ['kind', 'name'] }] });
 const flowTask = table('flow_task', {
   id: key, instanceId: key, executionId: key0, definitionKey: short, taskDefinitionKey: short, name: short, assigneeId: key0, ownerId: key0, formKey: short0, status: integer({ required: true }),
   createTime: at, claimTime: at0, endTime: at0, dueDate: at0, approved: boolean(), opinion: text({ max: 500 }), version: integer({ required: true }),
@@ -79,6 +89,7 @@ const flowTask = table('flow_task', {
   barredId: key0,
   /** When the next reminder, escalation or automatic action is due. */
   remindAt: at0,
+  category: short0, priority: integer(),
 }, { primaryKey: ['id'], indexes: [{ columns: ['remindAt'], where: '"endTime" is null' }, { columns: ['instanceId'] }, { columns: ['assigneeId', 'createTime'], where: '"endTime" is null' }, { columns: ['assigneeId', 'endTime'], where: '"endTime" is not null' }] });
 /** Candidates of a task: users and groups (role codes). */
 const flowIdentityLink = table('flow_identity_link', { taskId: key, kind: short, identity: short }, { primaryKey: ['taskId', 'kind', 'identity'], indexes: [{ columns: ['kind', 'identity'] }] });
@@ -87,6 +98,8 @@ const flowHistory = table('flow_history', {
   id: key, instanceId: key, activityId: short, activityName: short, activityType: short, taskId: key0, assigneeId: key0, ownerId: key0, startTime: at, endTime: at0, approved: boolean(), opinion: text({ max: 500 }), sequence: integer({ required: true }),
   /** To whom: of a delegation, a transfer, an assignment. */
   targetId: key0,
+  /** The flows by which the command that wrote it went. */
+  taken: json<readonly string[] | null>()(),
 }, { primaryKey: ['id'], indexes: [{ columns: ['instanceId', 'sequence'] }, { columns: ['assigneeId', 'endTime'] }] });
 /** What stood in form and record when a step was approved or somebody was sent a copy; what did not change is kept once. */
 const flowSnapshot = table('flow_snapshot', {
@@ -118,6 +131,8 @@ export type InternalTables = {
   flow_definition: Row<typeof flowDefinition.fields>;
   flow_instance: Row<typeof flowInstance.fields>;
   flow_execution: Row<typeof flowExecution.fields>;
+  flow_job: Row<typeof flowJob.fields>;
+  flow_subscription: Row<typeof flowSubscription.fields>;
   flow_task: Row<typeof flowTask.fields>;
   flow_identity_link: Row<typeof flowIdentityLink.fields>;
   flow_variable: Row<typeof flowVariable.fields>;

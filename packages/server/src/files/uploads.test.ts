@@ -318,7 +318,7 @@ describe('ownership', () => {
     const now = new Date().toISOString();
     await app.db.insertInto('flow_deployment').values({ id: newId(), bpmnXml: '<x/>', deploymentTime: now, name: null, category: null, deployedBy: null }).execute();
     await app.db.insertInto('flow_instance').values({
-      id: instanceId, definitionId: 'financing:1', definitionKey: 'financing', businessKey: null, businessType: null, title: 't', startUserId: null, officeId: null, departmentId: null, status: 1, startTime: now, endTime: null, stopReason: null, round: 1, formKey: null, formHash: null,
+      id: instanceId, definitionId: 'financing:1', definitionKey: 'financing', businessKey: null, businessType: null, title: 't', startUserId: null, officeId: null, departmentId: null, status: 1, startTime: now, endTime: null, stopReason: null, round: 1, formKey: null, formHash: null, rootId: instanceId, parentId: null, parentExecutionId: null,
     }).execute();
     const taskId = newId();
     await app.db.insertInto('flow_task').values({

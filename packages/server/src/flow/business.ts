@@ -9,40 +9,49 @@ import { bindingOf } from './binding.ts';
 import { takeSnapshot } from './snapshots.ts';
 import { COMPLETED, REJECTED, STOPPED, type InstanceRow } from './instance-store.ts';
 
+/** Who acts, if anybody: a timer or a service task is nobody's. */
+export interface Acting extends Pick<SignedIn, 'db' | 'config'> { readonly session: { readonly userId: string | null } }
+
 const RESULTS: Readonly<Record<number, { readonly state: 'approved' | 'rejected' | 'stopped'; readonly key: NoticeKey }>> = {
   [COMPLETED]: { state: 'approved', key: 'notice.result.approved' },
   [REJECTED]: { state: 'rejected', key: 'notice.result.rejected' },
   [STOPPED]: { state: 'stopped', key: 'notice.result.stopped' },
 };
 
-async function moveRecord({ db, session }: SignedIn, instance: InstanceRow, state: 'started' | 'approved' | 'rejected' | 'stopped' | number): Promise<void> {
+async function moveRecord({ db, session }: Acting, instance: InstanceRow, state: 'started' | 'approved' | 'rejected' | 'stopped' | number): Promise<void> {
   const bound = bindingOf(instance.businessType, instance.definitionKey);
   if (!bound || instance.businessKey === null) return;
-  await moveState(db, bound.resource, instance.businessKey, typeof state === 'number' ? state : bound.binding[state], { field: bound.binding.field, by: session.userId });
+  await moveState(db, bound.resource, instance.businessKey, typeof state === 'number' ? state : bound.binding[state], { field: bound.binding.field, ...(session.userId === null ? {} : { by: session.userId }) });
 }
 
 /** To-do notices of tasks that are handled are read: nobody is called to a task that is gone. */
-export async function closeNotices({ db, session }: SignedIn, taskIds: readonly string[]): Promise<void> {
+export async function closeNotices({ db, session }: Acting, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
   const now = new Date().toISOString();
   await db.updateTable('notice_message').set((on) => ({ status: 1, readTime: now, updateTime: now, updateBy: session.userId, version: on('version', '+', 1) }))
     .where('taskId', 'in', taskIds).where('dataType', '=', 'TODO').where('status', '=', 0).execute();
 }
 
-/** What follows from a command, in its transaction: the record takes its state (of an end, `ended` where told), approvers and applicant are told. */
-async function follow(context: SignedIn, outcome: Outcome, ended?: number): Promise<void> {
-  const { instance, opened, closed } = outcome;
-  const about = { senderId: context.session.userId, businessType: instance.businessType, businessId: instance.businessKey, processInstanceId: instance.id, noticeKind: instance.definitionKey };
+/** What people are told of an instance that ended; whoever stops their own application knows. */
+function resultNotices({ session }: Acting, instance: InstanceRow): readonly Notice[] {
   const result = RESULTS[instance.status];
-  if (result) await moveRecord(context, instance, ended ?? result.state);
+  if (!result || instance.startUserId === null || instance.parentId !== null || (instance.status === STOPPED && instance.startUserId === session.userId)) return [];
+  return [{ ...aboutOf(instance, session.userId), receiverId: instance.startUserId, key: result.key, params: { title: instance.title }, dataType: 'NOTICE', taskId: null }];
+}
+const aboutOf = (instance: InstanceRow, senderId: string | null) => ({ senderId, businessType: instance.businessType, businessId: instance.businessKey, processInstanceId: instance.id, noticeKind: instance.definitionKey });
+
+/** What follows from a command, in its transaction: the record takes its state (of an end, `ended` where told), approvers and applicant are told. */
+export async function follow(context: Acting, outcome: Outcome, ended?: number): Promise<void> {
+  const { instance, opened, closed, others } = outcome;
+  for (const one of [instance, ...others]) {
+    const result = RESULTS[one.status];
+    if (result) await moveRecord(context, one, one === instance ? (ended ?? result.state) : result.state);
+  }
   await closeNotices(context, closed.map(({ id }) => id));
   // Who stands in today is told beside the absent, so that either can act.
   const standing = await substitutesOf(context.db, opened.flatMap(({ told }) => told), context.config.businessTimeZone);
-  const notices: Notice[] = opened.flatMap(({ task, told }) => [...new Set([...told, ...standing.flatMap(({ userId, substituteId }) => (told.includes(userId) && substituteId !== task.barredId ? [substituteId] : []))])].map((receiverId): Notice => ({ ...about, receiverId, key: 'notice.todo', params: { title: instance.title, node: task.name }, dataType: 'TODO', taskId: task.id })));
-  // Who stops their own application knows.
-  const own = instance.status === STOPPED && instance.startUserId === context.session.userId;
-  if (result && instance.startUserId !== null && !own) notices.push({ ...about, receiverId: instance.startUserId, key: result.key, params: { title: instance.title }, dataType: 'NOTICE', taskId: null });
-  await notify(context.db, notices);
+  const notices: Notice[] = opened.flatMap(({ task, told }) => [...new Set([...told, ...standing.flatMap(({ userId, substituteId }) => (told.includes(userId) && substituteId !== task.barredId ? [substituteId] : []))])].map((receiverId): Notice => ({ ...aboutOf(instance, context.session.userId), processInstanceId: task.instanceId, receiverId, key: 'notice.todo', params: { title: instance.title, node: task.name }, dataType: 'TODO', taskId: task.id })));
+  await notify(context.db, [...notices, ...[instance, ...others].flatMap((one) => resultNotices(context, one))]);
 }
 
 /** Starts a process for the signed-in person; a bound record takes the state `started` and remembers the instance. */

@@ -26,7 +26,7 @@ describe('what is read', () => {
     expect(graph.key).toBe('sample');
     expect([...graph.nodes.values()].map(({ id, kind }) => `${id} ${kind}`)).toEqual(['start start', 'a userTask', 'x exclusive', 's parallel', 'b userTask', 'c userTask', 'j parallel', 'end end', 'stop end']);
     const [a, x, b] = [graph.nodes.get('a'), graph.nodes.get('x'), graph.nodes.get('b')];
-    expect(a?.kind === 'userTask' && [a.formKey, a.due]).toEqual(['f', { afterMs: 93_600_000 }]);
+    expect(a?.kind === 'userTask' && [a.formKey, a.due]).toEqual(['f', { kind: 'after', after: { months: 0, ms: 93_600_000 } }]);
     expect(x?.kind === 'exclusive' && [x.otherwise?.target, x.outgoing.map(({ target }) => target)]).toEqual(['stop', ['s']]);
     expect(b?.kind === 'userTask' && b.candidateUsers.map((one) => (typeof one === 'string' ? one : one.source))).toEqual(['u1', '${fn == 1 ? a : b}', 'u2']);
   });
@@ -56,14 +56,30 @@ describe('what is read', () => {
 describe('what is refused, with the element and the reason', () => {
   const simple: Drawn['flows'] = [['start', 'a'], ['a', 'end']];
   test.each([
-    ['a service task', drawn([start(), '<serviceTask id="a"/>', end()], simple), 'a', 'ServiceTask is not supported'],
+    ['a service task without a delegate', drawn([start(), '<serviceTask id="a"/>', end()], simple), 'a', 'it names no registered function'],
+    ['a service task with an expression', drawn([start(), '<serviceTask id="a" flowable:expression="${x.run()}"/>', end()], simple), 'a', 'only a registered function'],
+    ['a mail task', drawn([start(), '<serviceTask id="a" flowable:type="mail"/>', end()], simple), 'a', 'only a registered function'],
     ['a script task', drawn([start(), '<scriptTask id="a"><script>x</script></scriptTask>', end()], simple), 'a', 'ScriptTask is not supported'],
-    ['a sub-process', drawn([start(), '<subProcess id="a"/>', end()], simple), 'a', 'SubProcess is not supported'],
-    ['a boundary timer', drawn([start(), task('a'), '<boundaryEvent id="b" attachedToRef="a"><timerEventDefinition/></boundaryEvent>', end()], simple), 'b', 'BoundaryEvent is not supported'],
+    ['a business rule task', drawn([start(), '<businessRuleTask id="a"/>', end()], simple), 'a', 'BusinessRuleTask is not supported'],
+    ['a complex gateway', drawn([start(), '<complexGateway id="a"/>', end()], simple), 'a', 'ComplexGateway is not supported'],
+    ['a transaction', drawn([start(), '<transaction id="a"><startEvent id="s1"/></transaction>', end()], simple), 'a', 'Transaction is not supported'],
+    ['an ad-hoc sub-process', drawn([start(), '<adHocSubProcess id="a"/>', end()], simple), 'a', 'AdHocSubProcess is not supported'],
+    ['compensation', drawn([start(), '<userTask id="a" isForCompensation="true" flowable:assignee="x"/>', end()], simple), 'a', 'compensation is not supported'],
+    ['a compensating event', drawn([start(), task('a'), '<boundaryEvent id="b" attachedToRef="a"><compensateEventDefinition/></boundaryEvent>', end()], simple), 'b', 'CompensateEventDefinition is not supported'],
+    ['a data object with a value', drawn([start(), task('a'), '<dataObject id="d"><extensionElements><flowable:value id="1"/></extensionElements></dataObject>', end()], simple), 'd', 'initial value'],
+    ['a sub-process without a start', drawn([start(), '<subProcess id="a"/>', end()], simple), 'a', 'it has no start event'],
+    ['a boundary timer without a time', drawn([start(), task('a'), '<boundaryEvent id="b" attachedToRef="a"><timerEventDefinition/></boundaryEvent>', end()], simple), 'b', 'its timer has no time'],
+    ['a cycle that is a cron line', drawn([start(), task('a'), '<boundaryEvent id="b" attachedToRef="a"><timerEventDefinition><timeCycle>0 0/5 * * * ?</timeCycle></timerEventDefinition></boundaryEvent>', end()], simple), 'b', 'a cycle such as R3/PT10M'],
+    ['a boundary event on a gateway', drawn([start(), task('a'), exclusive('g'), '<boundaryEvent id="b" attachedToRef="g"><signalEventDefinition signalRef="s"/></boundaryEvent>', end()], [['start', 'a'], ['a', 'g'], ['g', 'end'], ['b', 'end']]), 'b', 'names no signal'],
     ['a timer start', drawn(['<startEvent id="start"><timerEventDefinition/></startEvent>', task('a'), end()], simple), 'start', 'TimerEventDefinition is not supported'],
-    ['multi-instance', drawn([start(), '<userTask id="a" flowable:assignee="x"><multiInstanceLoopCharacteristics/></userTask>', end()], simple), 'a', 'multi-instance is not supported'],
-    ['a listener', drawn([start(), '<userTask id="a" flowable:assignee="x"><extensionElements><flowable:taskListener event="create" class="X"/></extensionElements></userTask>', end()], simple), 'a', 'flowable:TaskListener'],
-    ['a skip expression', drawn([start(), task('a', 'flowable:assignee="x" flowable:skipExpression="${true}"'), end()], simple), 'a', 'skipExpression'],
+    ['multi-instance of nothing', drawn([start(), '<userTask id="a" flowable:assignee="x"><multiInstanceLoopCharacteristics/></userTask>', end()], simple), 'a', 'neither a collection nor a cardinality'],
+    ['a variable aggregation', drawn([start(), '<userTask id="a" flowable:assignee="x"><multiInstanceLoopCharacteristics flowable:collection="c"><extensionElements><flowable:variableAggregation target="all"/></extensionElements></multiInstanceLoopCharacteristics></userTask>', end()], simple), 'a', 'flowable:VariableAggregation'],
+    ['a listener that is a script', drawn([start(), '<userTask id="a" flowable:assignee="x"><extensionElements><flowable:taskListener event="create" type="script"/></extensionElements></userTask>', end()], simple), 'a', 'only a registered function'],
+    ['a listener of an unknown event', drawn([start(), '<userTask id="a" flowable:assignee="x"><extensionElements><flowable:taskListener event="all" class="X"/></extensionElements></userTask>', end()], simple), 'a', 'listener event'],
+    ['a skip expression on a flow', drawn([start(), task('a'), end()], simple).replace('<sequenceFlow id="f0"', '<sequenceFlow id="f0" flowable:skipExpression="${true}"'), 'f0', 'skipExpression'],
+    ['an object of Flowable', drawn([start(), task('a', 'flowable:assignee="${execution.id}"'), end()], simple), 'a', 'not offered'],
+    ['a rejection that is no vote', drawn([start(), task('a', 'flowable:assignee="x" scf:reject="vote"'), end()], simple).replace('<definitions ', '<definitions xmlns:scf="http://scf-kit/bpmn" '), 'a', 'scf:reject'],
+    ['a flow out of a sub-process', drawn([start(), '<subProcess id="a"><startEvent id="s1"/><endEvent id="e1"/><sequenceFlow id="i" sourceRef="s1" targetRef="e1"/></subProcess>', end()], [...simple, ['s1', 'end']]), 'f2', 'border of a sub-process'],
     ['an unknown function', drawn([start(), exclusive('x', 2), task('a'), end()], [['start', 'x'], ['x', 'a', '${execute(1)}'], ['x', 'end'], ['a', 'end']]), 'f1', 'execute'],
     ['a broken expression', drawn([start(), exclusive('x', 2), task('a'), end()], [['start', 'x'], ['x', 'a', '${amount >}'], ['x', 'end'], ['a', 'end']]), 'f1', 'amount >'],
     ['a task for nobody', drawn([start(), task('a', ''), end()], simple), 'a', 'neither an assignee nor candidates'],
@@ -75,7 +91,7 @@ describe('what is refused, with the element and the reason', () => {
     ['an island', drawn([start(), task('a'), task('b'), task('c'), end()], [...simple, ['b', 'c'], ['c', 'b']]), 'b', 'cannot be reached'],
     ['a trap', drawn([start(), task('a'), task('b'), end()], [['start', 'a'], ['start', 'end'], ['a', 'b'], ['b', 'a']]), 'a', 'no end can be reached'],
     ['a gateway flow without a condition', drawn([start(), exclusive('x', 1), task('a'), end()], [['start', 'x'], ['x', 'end'], ['x', 'a'], ['a', 'end']]), 'f2', 'no condition'],
-    ['a condition where none is read', drawn([start(), task('a'), end()], [['start', 'a', '${1 == 1}'], ['a', 'end']]), 'f0', 'only a flow that leaves an exclusive gateway'],
+    ['a condition where none is read', drawn([start(), task('a'), end()], [['start', 'a', '${1 == 1}'], ['a', 'end']]), 'f0', 'only a flow that leaves a gateway or an activity'],
     ['a join that may wait for ever', drawn([start(), exclusive('x', 1), task('a'), task('b'), parallel('j'), end()], [['start', 'x'], ['x', 'a'], ['x', 'b', '${n == 1}'], ['a', 'j'], ['b', 'j'], ['j', 'end']]), 'j', 'wait for ever'],
     ['a loop without a task', drawn([start(), exclusive('x', 1), end()], [['start', 'x'], ['x', 'end'], ['x', 'x', '${n == 1}']]), 'x', 'no user task'],
     ['branches that multiply', drawn([start(), task('a'), parallel('s'), end()], [['start', 'a'], ['a', 's'], ['s', 'a'], ['s', 'a'], ['s', 'end']]), 'a', 'multiply'],

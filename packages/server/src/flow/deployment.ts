@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Db } from './candidates.ts';
 import { readProcess } from './definition.ts';
+import { unregistered } from './delegates.ts';
 import type { ProcessGraph } from './graph.ts';
 import { RUNNING, SUSPENDED } from './instance-store.ts';
 
@@ -25,6 +26,8 @@ function keep(id: string, graph: ProcessGraph): ProcessGraph {
 /** Stores a definition as the next version of its key. @throws DefinitionFault where it cannot run. */
 export async function deploy(db: Db, given: { readonly bpmnXml: string; readonly name?: string | null; readonly category?: string | null; readonly by: string | null }): Promise<Deployed> {
   const { graph, warnings } = await readProcess(given.bpmnXml);
+  const [missing] = unregistered(graph);
+  if (missing) throw missing;
   // Two deployments of one key at once must not take the same version.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`flow.deploy ${graph.key}`}, 0))`.execute(db);
   const last = await db.selectFrom('flow_definition').select((on) => on.fn.max('version').as('version')).where('key', '=', graph.key).executeTakeFirst();

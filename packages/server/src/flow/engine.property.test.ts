@@ -27,7 +27,7 @@ const within = <T>(work: (db: Db) => Promise<T>): Promise<T> => open.db.transact
 async function check(id: string, seed: number): Promise<readonly string[]> {
   const instance = await open.db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const tasks = await open.db.selectFrom('flow_task').selectAll().where('instanceId', '=', id).execute();
-  const tokens = await open.db.selectFrom('flow_execution').selectAll().where('instanceId', '=', id).where('scope', '=', false).execute();
+  const tokens = await open.db.selectFrom('flow_execution').selectAll().where('instanceId', '=', id).where('waits', '!=', 'children').execute();
   const links = await open.db.selectFrom('flow_identity_link').innerJoin('flow_task', 'flow_task.id', 'flow_identity_link.taskId').select(['taskId', 'kind']).where('instanceId', '=', id).execute();
   const history = await open.db.selectFrom('flow_history').selectAll().where('instanceId', '=', id).orderBy('sequence').execute();
   const opened = tasks.filter(({ endTime }) => endTime === null);
@@ -36,7 +36,7 @@ async function check(id: string, seed: number): Promise<readonly string[]> {
   const found = {
     seed, waitsForSomebody: opened.length > 0, ended: instance.endTime !== null, tokensLeft: tokens.length > 0,
     // Every open task stands on a token of its own, every other token waits at a join.
-    activeTokens: ids(tokens.filter(({ active }) => active)),
+    activeTokens: ids(tokens.filter(({ waits }) => waits === 'task')),
     // Candidates of open tasks are found, those of closed ones are past.
     misplacedLinks: links.filter(({ taskId, kind }) => kind.startsWith('past-') === opened.some((one) => one.id === taskId)),
     // History counts on without a gap and holds each task once, open where the task is open.

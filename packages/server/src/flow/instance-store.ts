@@ -3,13 +3,17 @@ import { newId } from '@scf-kit/sdk/values';
 import { jsonb } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
+import { enqueue } from '../jobs/queue.ts';
 import type { Db, Handlers } from './candidates.ts';
-import type { Token } from './tokens.ts';
+import type { Execution } from './execution.ts';
+import type { Variables } from './scopes.ts';
 
+export type { Variables };
 export type InstanceRow = Selectable<Database['flow_instance']>;
 export type TaskRow = Selectable<Database['flow_task']>;
+export type JobRow = Selectable<Database['flow_job']>;
+export type SubscriptionRow = Selectable<Database['flow_subscription']>;
 type HistoryRow = Selectable<Database['flow_history']>;
-export type Variables = Readonly<Record<string, unknown>>;
 
 /** States of an instance and of a task (spec state-machines flowable-flow, flowable-task). */
 export const RUNNING = 1, SUSPENDED = 2, STOPPED = 3, REJECTED = 4, COMPLETED = 99;
@@ -18,6 +22,14 @@ export const TO_CLAIM = 1, TO_DO = 2, DELEGATED = 3, DONE = 4, OBJECTED = 5, CAN
 /** An open task with the people it was offered to. */
 export interface OpenedTask { readonly task: TaskRow; readonly told: readonly string[] }
 
+export interface Loaded {
+  readonly instance: InstanceRow; readonly tasks: readonly TaskRow[]; readonly executions: readonly Execution[]; readonly jobs: readonly JobRow[];
+  readonly subscriptions: readonly SubscriptionRow[]; readonly variables: Variables; readonly sequence: number;
+}
+
+/** The queue's jobs that carry out rows of `flow_job`, by their kind. */
+const WAKERS = { timer: { name: 'flow.timer', attempts: 10 }, service: { name: 'flow.service', attempts: 10 } } as const;
+
 /**
  * One instance under its lock, with what hangs on it. Changes are collected and written by `flush` once, at the end of the command.
  * A command that throws writes nothing: its transaction rolls back.
@@ -25,43 +37,77 @@ export interface OpenedTask { readonly task: TaskRow; readonly told: readonly st
 export class LockedInstance {
   readonly instance: InstanceRow;
   readonly tasks: readonly TaskRow[];
-  readonly tokens: readonly Token[];
-  readonly rootId: string;
+  readonly executions: readonly Execution[];
+  readonly jobs: readonly JobRow[];
+  readonly subscriptions: readonly SubscriptionRow[];
   readonly variables: Variables;
   readonly now: string;
   #sequence: number;
   readonly #db: Db;
   #moved: Partial<InstanceRow> = {};
-  #resting: readonly Token[];
+  #placed: readonly Execution[];
   readonly opened: OpenedTask[] = [];
   readonly closed: TaskRow[] = [];
   readonly changed: TaskRow[] = [];
   readonly #links: { taskId: string; kind: string; identity: string }[] = [];
   readonly #history: HistoryRow[] = [];
   readonly #setVariables: Record<string, unknown> = {};
+  readonly #jobs = new Map<string, JobRow>();
+  readonly #subscribed: SubscriptionRow[] = [];
+  readonly #dropped = new Set<string>();
+  readonly #rehung = new Map<string, string>();
+  #taken: readonly string[] = [];
 
-  constructor(db: Db, loaded: { instance: InstanceRow; tasks: readonly TaskRow[]; tokens: readonly Token[]; rootId: string; variables: Variables; sequence: number; now: string }) {
+  constructor(db: Db, loaded: Loaded, now: string) {
     this.#db = db;
     this.instance = loaded.instance;
     this.tasks = loaded.tasks;
-    this.tokens = loaded.tokens;
-    this.#resting = loaded.tokens;
-    this.rootId = loaded.rootId;
+    this.executions = loaded.executions;
+    this.#placed = loaded.executions;
+    this.jobs = loaded.jobs;
+    this.subscriptions = loaded.subscriptions;
     this.variables = loaded.variables;
-    this.now = loaded.now;
+    this.now = now;
     this.#sequence = loaded.sequence;
   }
 
   get status(): number { return this.#moved.status ?? this.instance.status; }
-  move(to: Partial<Pick<InstanceRow, 'status' | 'endTime' | 'stopReason'>>): void { Object.assign(this.#moved, to); }
-  rest(tokens: readonly Token[]): void { this.#resting = tokens; }
+  /** The instance as the command leaves it. */
+  get moved(): InstanceRow { return { ...this.instance, ...this.#moved }; }
+  move(to: Partial<Pick<InstanceRow, 'status' | 'endTime' | 'stopReason' | 'definitionId'>>): void { Object.assign(this.#moved, to); }
+  /** The tree as the command leaves it, and the flows by which its tokens went. */
+  place(executions: Iterable<Execution>, taken: readonly string[]): void {
+    this.#placed = [...executions];
+    this.#taken = taken;
+  }
   set(variables: Variables): void { Object.assign(this.#setVariables, variables); }
+  /** A job that waits; one that is given again is changed. */
+  keepJob(job: JobRow): void { this.#jobs.set(job.id, job); }
+  newJob(job: Pick<JobRow, 'executionId' | 'activityId' | 'kind' | 'dueTime' | 'cycle'>): JobRow {
+    const row: JobRow = { ...job, id: newId(), instanceId: this.instance.id, state: 'waiting', attempts: 0, error: null, createTime: this.now };
+    this.keepJob(row);
+    return row;
+  }
+  /** Hangs a job or subscription on another execution. */
+  rehang(id: string, executionId: string): void {
+    const job = this.jobs.find((one) => one.id === id);
+    if (job) this.#jobs.set(id, { ...job, executionId });
+    else this.#rehung.set(id, executionId);
+  }
+  /** Takes a job or subscription away. */
+  drop(id: string): void {
+    this.#dropped.add(id);
+    this.#jobs.delete(id);
+  }
+  subscribe(to: Pick<SubscriptionRow, 'executionId' | 'activityId' | 'kind' | 'name'>): void { this.#subscribed.push({ ...to, id: newId(), instanceId: this.instance.id, createTime: this.now }); }
+  /** What waits for events now, as the command leaves it. */
+  get listening(): readonly SubscriptionRow[] { return [...this.subscriptions.filter(({ id }) => !this.#dropped.has(id)), ...this.#subscribed.filter(({ id }) => !this.#dropped.has(id))]; }
 
   note(entry: Pick<HistoryRow, 'activityId' | 'activityName' | 'activityType'> & Partial<HistoryRow>): void {
     this.#sequence += 1;
-    this.#history.push({ id: newId(), instanceId: this.instance.id, taskId: null, assigneeId: null, ownerId: null, startTime: this.now, endTime: this.now, approved: null, opinion: null, targetId: null, ...entry, sequence: this.#sequence });
+    this.#history.push({ id: newId(), instanceId: this.instance.id, taskId: null, assigneeId: null, ownerId: null, startTime: this.now, endTime: this.now, approved: null, opinion: null, targetId: null, taken: null, ...entry, sequence: this.#sequence });
   }
-  open(task: Pick<TaskRow, 'executionId' | 'taskDefinitionKey' | 'name' | 'formKey' | 'dueDate' | 'remindAt'>, handlers: Handlers): void {
+  open(task: Pick<TaskRow, 'executionId' | 'taskDefinitionKey' | 'name' | 'formKey' | 'dueDate' | 'remindAt' | 'category' | 'priority'>, handlers: Handlers): TaskRow {
     const row: TaskRow = {
       ...task, id: newId(), instanceId: this.instance.id, definitionKey: this.instance.definitionKey, assigneeId: handlers.assigneeId, ownerId: null, barredId: handlers.barredId, status: handlers.assigneeId === null ? TO_CLAIM : TO_DO,
       createTime: this.now, claimTime: null, endTime: null, approved: null, opinion: null, version: 1,
@@ -69,6 +115,7 @@ export class LockedInstance {
     this.opened.push({ task: row, told: handlers.told });
     this.#links.push(...handlers.links.map((link) => ({ taskId: row.id, ...link })));
     this.note({ activityId: row.taskDefinitionKey, activityName: row.name, activityType: 'userTask', taskId: row.id, assigneeId: row.assigneeId, endTime: null });
+    return row;
   }
   close(task: TaskRow, how: Partial<Pick<TaskRow, 'assigneeId' | 'ownerId' | 'claimTime' | 'approved' | 'opinion'>> & { readonly status: number }): void {
     this.closed.push({ ...task, ...how, endTime: this.now, version: task.version + 1 });
@@ -85,33 +132,76 @@ export class LockedInstance {
   async flush(): Promise<void> {
     const db = this.#db;
     const { id } = this.instance;
-    const kept = new Set(this.#resting.map((token) => token.id));
-    const before = new Set(this.tokens.map((token) => token.id));
-    const gone = this.tokens.filter((token) => !kept.has(token.id)).map((token) => token.id);
-    const taskTokens = new Set(this.opened.map(({ task }) => task.executionId));
-    const born = this.#resting.filter((token) => !before.has(token.id));
-    const ended = this.status !== RUNNING && this.status !== SUSPENDED;
-    if (ended) await db.deleteFrom('flow_execution').where('instanceId', '=', id).execute();
-    else if (gone.length > 0) await db.deleteFrom('flow_execution').where('id', 'in', gone).execute();
-    if (!ended && born.length > 0) {
-      await db.insertInto('flow_execution').values(born.map((token) => ({ id: token.id, instanceId: id, parentId: this.rootId, activityId: token.at, active: taskTokens.has(token.id), scope: false, createTime: this.now }))).execute();
-    }
-    for (const task of this.closed) {
-      await db.updateTable('flow_task').set({ assigneeId: task.assigneeId, ownerId: task.ownerId, claimTime: task.claimTime, endTime: task.endTime, status: task.status, approved: task.approved, opinion: task.opinion, version: task.version }).where('id', '=', task.id).execute();
-      await db.updateTable('flow_identity_link').set({ kind: sql<string>`'past-' || "kind"` }).where('taskId', '=', task.id).where('kind', 'in', ['user', 'group']).execute();
-      await db.updateTable('flow_history').set({ assigneeId: task.assigneeId, ownerId: task.ownerId, endTime: task.endTime, approved: task.approved, opinion: task.opinion }).where('instanceId', '=', id).where('taskId', '=', task.id).where('activityType', '=', 'userTask').execute();
-    }
+    await this.#writeExecutions();
+    if (this.closed.length > 0) await this.#writeClosed();
     for (const task of this.changed) {
       await db.updateTable('flow_task').set({ assigneeId: task.assigneeId, ownerId: task.ownerId, claimTime: task.claimTime, remindAt: task.remindAt, status: task.status, version: task.version }).where('id', '=', task.id).execute();
       await db.updateTable('flow_history').set({ assigneeId: task.assigneeId, ownerId: task.ownerId }).where('instanceId', '=', id).where('taskId', '=', task.id).where('activityType', '=', 'userTask').execute();
     }
+    const [last] = this.#history.slice(-1);
+    if (last && this.#taken.length > 0) this.#history[this.#history.length - 1] = { ...last, taken: this.#taken };
     if (this.opened.length > 0) await db.insertInto('flow_task').values(this.opened.map(({ task }) => task)).execute();
-    if (this.#links.length > 0) await db.insertInto('flow_identity_link').values(this.#links).execute();
-    if (this.#history.length > 0) await db.insertInto('flow_history').values(this.#history).execute();
+    await this.#writeHistory();
+    await this.#writeJobs();
+    if (this.#subscribed.length > 0) await db.insertInto('flow_subscription').values(this.listening.filter((one) => this.#subscribed.includes(one))).execute();
+    for (const [subscription, executionId] of this.#rehung) await db.updateTable('flow_subscription').set({ executionId }).where('id', '=', subscription).execute();
     await writeVariables(db, id, this.#setVariables);
     if (Object.keys(this.#moved).length > 0) await db.updateTable('flow_instance').set(this.#moved).where('id', '=', id).execute();
   }
+
+  /** Jobs and subscriptions go with the execution they hang on. */
+  async #writeExecutions(): Promise<void> {
+    const before = new Map(this.executions.map((one) => [one.id, one]));
+    const after = new Set(this.#placed.map((one) => one.id));
+    const gone = this.executions.filter((one) => !after.has(one.id)).map((one) => one.id);
+    const written = this.#placed.filter((one) => before.get(one.id) !== one);
+    for (const { id, executionId } of [...this.jobs, ...this.subscriptions]) if (!after.has(this.#jobs.get(id)?.executionId ?? this.#rehung.get(id) ?? executionId)) this.drop(id);
+    if (gone.length + written.length + this.#dropped.size === 0) return;
+    const rows = JSON.stringify(written.map((one) => ({ ...one, instanceId: this.instance.id })));
+    await sql`
+      with "gone" as (delete from "flow_execution" where "id" = any(${gone}::text[])),
+        "jobs" as (delete from "flow_job" where "id" = any(${[...this.#dropped]}::text[])),
+        "subscriptions" as (delete from "flow_subscription" where "id" = any(${[...this.#dropped]}::text[]))
+      insert into "flow_execution" ("id", "instanceId", "parentId", "activityId", "waits", "data", "createTime")
+      select "id", "instanceId", "parentId", "activityId", "waits", "data", "createTime" from jsonb_to_recordset(${rows}::jsonb) as "row" ("id" text, "instanceId" text, "parentId" text, "activityId" text, "waits" text, "data" jsonb, "createTime" timestamptz)
+      on conflict ("id") do update set "parentId" = excluded."parentId", "activityId" = excluded."activityId", "waits" = excluded."waits", "data" = excluded."data"`.execute(this.#db);
+  }
+
+  /** Candidates of a closed task are past ones from now on; its history has an end. */
+  async #writeClosed(): Promise<void> {
+    const rows = JSON.stringify(this.closed.map(({ id, assigneeId, ownerId, claimTime, endTime, status, approved, opinion, version }) => ({ id, assigneeId, ownerId, claimTime, endTime, status, approved, opinion, version })));
+    await sql`
+      with "row" as materialized (select * from jsonb_to_recordset(${rows}::jsonb) as "row" ("id" text, "assigneeId" text, "ownerId" text, "claimTime" timestamptz, "endTime" timestamptz, "status" integer, "approved" boolean, "opinion" text, "version" integer)),
+        "past" as (update "flow_identity_link" as "link" set "kind" = 'past-' || "link"."kind" from "row" where "link"."taskId" = "row"."id" and "link"."kind" in ('user', 'group')),
+        "told" as (update "flow_history" as "history" set "assigneeId" = "row"."assigneeId", "ownerId" = "row"."ownerId", "endTime" = "row"."endTime", "approved" = "row"."approved", "opinion" = "row"."opinion"
+          from "row" where "history"."instanceId" = ${this.instance.id} and "history"."taskId" = "row"."id" and "history"."activityType" = 'userTask')
+      update "flow_task" as "task" set "assigneeId" = "row"."assigneeId", "ownerId" = "row"."ownerId", "claimTime" = "row"."claimTime", "endTime" = "row"."endTime", "status" = "row"."status", "approved" = "row"."approved", "opinion" = "row"."opinion", "version" = "row"."version"
+      from "row" where "task"."id" = "row"."id"`.execute(this.#db);
+  }
+
+  /** What happened, and to whom the opened tasks are offered. */
+  async #writeHistory(): Promise<void> {
+    if (this.#history.length + this.#links.length === 0) return;
+    await sql`
+      with "links" as (insert into "flow_identity_link" ("taskId", "kind", "identity") select "taskId", "kind", "identity" from jsonb_to_recordset(${JSON.stringify(this.#links)}::jsonb) as "row" ("taskId" text, "kind" text, "identity" text))
+      insert into "flow_history" ("id", "instanceId", "activityId", "activityName", "activityType", "taskId", "assigneeId", "ownerId", "startTime", "endTime", "approved", "opinion", "sequence", "taken", "targetId")
+      select "id", "instanceId", "activityId", "activityName", "activityType", "taskId", "assigneeId", "ownerId", "startTime", "endTime", "approved", "opinion", "sequence", "taken", "targetId" from jsonb_to_recordset(${JSON.stringify(this.#history)}::jsonb)
+        as "row" ("id" text, "instanceId" text, "activityId" text, "activityName" text, "activityType" text, "taskId" text, "assigneeId" text, "ownerId" text, "startTime" timestamptz, "endTime" timestamptz, "approved" boolean, "opinion" text, "sequence" integer, "taken" jsonb, "targetId" text)`.execute(this.#db);
+  }
+
+  async #writeJobs(): Promise<void> {
+    const known = new Set(this.jobs.map(({ id }) => id));
+    for (const job of this.#jobs.values()) {
+      const row = { ...job, cycle: jsonb(job.cycle) };
+      if (known.has(job.id)) await this.#db.updateTable('flow_job').set({ executionId: row.executionId, dueTime: row.dueTime, cycle: row.cycle, attempts: row.attempts, state: row.state, error: row.error }).where('id', '=', row.id).execute();
+      else await this.#db.insertInto('flow_job').values(row).execute();
+      if (job.state === 'waiting') await wakeAt(this.#db, job);
+    }
+  }
 }
+
+/** Has the queue carry a job out when it is due. */
+export const wakeAt = (db: Db, { id, kind, dueTime }: JobRow): Promise<void> => enqueue(db, kind === 'timer' ? WAKERS.timer : WAKERS.service, { jobId: id }, { key: `flow ${id}`, at: dueTime });
 
 export async function writeVariables(db: Db, instanceId: string, variables: Variables): Promise<void> {
   const rows = Object.entries(variables).map(([name, value]) => ({ instanceId, name, value: jsonb(value ?? null) }));
@@ -119,23 +209,54 @@ export async function writeVariables(db: Db, instanceId: string, variables: Vari
   await db.insertInto('flow_variable').values(rows).onConflict((on) => on.columns(['instanceId', 'name']).doUpdateSet((set) => ({ value: set.ref('excluded.value') }))).execute();
 }
 
+/** Moments in JSON, as those of a column: RFC 3339 with milliseconds. */
+const MOMENT = /(?:Time|Date)$/;
+function withMoments<R extends object>(row: R): R {
+  const read: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) read[name] = typeof value === 'string' && MOMENT.test(name) ? new Date(value).toISOString() : value;
+  // The same keys with the same kinds of value; the compiler cannot follow keys made at run time.
+  return read as R;
+}
+
+interface Children { readonly tasks: readonly TaskRow[]; readonly executions: readonly Execution[]; readonly jobs: readonly JobRow[]; readonly subscriptions: readonly SubscriptionRow[]; readonly variables: Variables | null; readonly sequence: number | null }
+
+/** Reads what hangs on an instance in one statement. */
+async function childrenOf(db: Db, id: string): Promise<Omit<Loaded, 'instance'>> {
+  const { rows: [found] } = await sql<Children>`select
+    (select coalesce(jsonb_agg(to_jsonb("task") order by "id"), '[]') from "flow_task" as "task" where "instanceId" = ${id} and "endTime" is null) as "tasks",
+    (select coalesce(jsonb_agg(to_jsonb("execution") - 'instanceId' order by "id"), '[]') from "flow_execution" as "execution" where "instanceId" = ${id}) as "executions",
+    (select coalesce(jsonb_agg(to_jsonb("job") order by "id"), '[]') from "flow_job" as "job" where "instanceId" = ${id}) as "jobs",
+    (select coalesce(jsonb_agg(to_jsonb("subscription") order by "id"), '[]') from "flow_subscription" as "subscription" where "instanceId" = ${id}) as "subscriptions",
+    (select jsonb_object_agg("name", "value") from "flow_variable" where "instanceId" = ${id}) as "variables",
+    (select max("sequence") from "flow_history" where "instanceId" = ${id}) as "sequence"`.execute(db);
+  if (!found) throw new Error('A statement without a table answered no row.');
+  return {
+    tasks: found.tasks.map(withMoments), executions: found.executions.map(withMoments), jobs: found.jobs.map(withMoments), subscriptions: found.subscriptions.map(withMoments), variables: found.variables ?? {}, sequence: found.sequence ?? 0,
+  };
+}
+
+const instanceRow = (db: Db, id: string): Promise<InstanceRow | undefined> => db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Reads an instance whose root is locked already by this transaction. @throws Refusal 404 */
+export async function readInstance(db: Db, id: string, now: string): Promise<LockedInstance> {
+  const instance = await instanceRow(db, id);
+  if (!instance) throw refuse.notFound();
+  return new LockedInstance(db, { instance, ...(await childrenOf(db, id)) }, now);
+}
+
 /**
- * Locks an instance and reads it. The lock is a statement of its own and the children are read in later ones: a single statement
- * that locks and sub-selects would read children as they were before it waited, and both of two completes would succeed.
+ * Locks an instance and reads it. What is locked is the root of the instances that call each other, so that two commands on the same
+ * tree wait for each other whichever of them they name. The lock is a statement of its own and the children are read in a later one:
+ * a single statement that locks and sub-selects would read children as they were before it waited, and both of two completes would
+ * succeed.
  * @throws Refusal 404
  */
-export async function lockInstance(db: Db, id: string): Promise<LockedInstance> {
+export async function lockInstance(db: Db, id: string, knownRoot?: string): Promise<LockedInstance> {
   if (!db.isTransaction) throw new Error('A flow command needs a transaction.');
-  const instance = await db.selectFrom('flow_instance').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const rootId = knownRoot ?? (await db.selectFrom('flow_instance').select('rootId').where('id', '=', id).executeTakeFirst())?.rootId;
+  if (rootId === undefined) throw refuse.notFound();
+  const root = await db.selectFrom('flow_instance').selectAll().where('id', '=', rootId).forUpdate().executeTakeFirst();
+  const instance = rootId === id ? root : await instanceRow(db, id);
   if (!instance) throw refuse.notFound();
-  const tasks = await db.selectFrom('flow_task').selectAll().where('instanceId', '=', id).where('endTime', 'is', null).orderBy('id').execute();
-  const executions = await db.selectFrom('flow_execution').selectAll().where('instanceId', '=', id).orderBy('id').execute();
-  const variables = await db.selectFrom('flow_variable').select(['name', 'value']).where('instanceId', '=', id).execute();
-  const last = await db.selectFrom('flow_history').select((on) => on.fn.max('sequence').as('sequence')).where('instanceId', '=', id).executeTakeFirst();
-  return new LockedInstance(db, {
-    instance, tasks, rootId: executions.find(({ scope }) => scope)?.id ?? id,
-    tokens: executions.filter(({ scope }) => !scope).map((execution) => ({ id: execution.id, at: execution.activityId ?? '' })),
-    variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
-    sequence: last?.sequence ?? 0, now: new Date().toISOString(),
-  });
+  return new LockedInstance(db, { instance, ...(await childrenOf(db, id)) }, new Date().toISOString());
 }

@@ -61,7 +61,7 @@ beforeAll(async () => {
     const { task, taskFor, applyOfficeId, ...stamp } = record;
     await db.insertInto('financing').values({ ...newRow({ userId: stamp.createBy, officeId: stamp.officeId, departmentId: stamp.departmentId }, record.id), code: record.id, name: record.id, status: 1, applyOfficeId }).execute();
     await db.insertInto('order_bidding_products').values({ ...newRow({}, `l-${at}`), financingId: record.id, biddingEquipment: await equipment(), equipmentQuantity: 1, equipmentSpecification: 'x', unitPrice: '1', totalPrice: '1' }).execute();
-    await db.insertInto('flow_instance').values({ id: `i-${at}`, definitionId: 'd', definitionKey: 'financing', businessKey: record.id, title: 't', status: 1, startTime: now, round: 1 }).execute();
+    await db.insertInto('flow_instance').values({ id: `i-${at}`, rootId: `i-${at}`, definitionId: 'd', definitionKey: 'financing', businessKey: record.id, title: 't', status: 1, startTime: now, round: 1 }).execute();
     if (task === 'none') continue;
     await db.insertInto('flow_task').values({
       id: `t-${at}`, instanceId: `i-${at}`, definitionKey: 'financing', taskDefinitionKey: 'a', name: 'a', status: 2, createTime: now, version: 1,

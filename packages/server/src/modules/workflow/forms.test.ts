@@ -165,11 +165,11 @@ describe('filled in with an earlier version', () => {
 
 describe('deployments', () => {
   test('what cannot run is refused by element, in the reader\'s language; what runs is listed', async () => {
-    const bad = processXml({ nodes: [start(), '<serviceTask id="robot"/>', end()], flows: [['start', 'robot'], ['robot', 'end']] });
+    const bad = processXml({ nodes: [start(), '<scriptTask id="robot"/>', end()], flows: [['start', 'robot'], ['robot', 'end']] });
     const refused = await call('admin', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: bad });
-    expect(refused).toMatchObject({ status: 400, msg: '流程定义无法部署：robot：不支持的元素 ServiceTask' });
+    expect(refused).toMatchObject({ status: 400, msg: '流程定义无法部署：robot：不支持的元素 ScriptTask' });
     const english = await app.request('PUT', `${REPOSITORY}/deploy`, { token: tokens.admin, body: { bpmnXml: bad }, headers: { 'access-i18n': 'en-US' } });
-    expect(english.msg).toBe('The process cannot be deployed: robot: ServiceTask is not supported');
+    expect(english.msg).toBe('The process cannot be deployed: robot: ScriptTask is not supported');
     const deployed = await call('admin', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: oneTask(undefined, 'listed'), name: '名单', category: 'demo' });
     expect(deployed).toMatchObject({ status: 200, data: { processDefinitionKey: 'listed', definitionVersion: 1, warnings: [] } });
     const list = await call<{ records: unknown[]; total: number }>('admin', 'GET', `${REPOSITORY}/list`, undefined, { keyword: 'listed' });

@@ -1,0 +1,23 @@
+import { text } from '@scf-kit/sdk/contract';
+import { job, regularly, type JobContext } from '../jobs/job.ts';
+import { follow } from './business.ts';
+import { broadcast, resendOverdue, runJob } from './timed.ts';
+
+/** One transaction, and in it what follows for records and people. */
+const acting = ({ config, db }: JobContext) => ({ config, db, session: { userId: null } });
+
+const carriedOut = async (context: JobContext, { jobId }: { readonly jobId: string }): Promise<void> => runJob(context.db, jobId, (db, outcome) => follow({ ...acting(context), db }, outcome));
+
+/** A timer of an instance that is due. */
+job('flow.timer', { jobId: text({ required: true }) }, { attempts: 10 }, carriedOut);
+/** A service task of an instance. */
+job('flow.service', { jobId: text({ required: true }) }, { attempts: 10 }, carriedOut);
+/** A signal one instance threw, for all others that wait for it. */
+job('flow.signal', { name: text({ required: true, max: 250 }), exceptId: text({ required: true }) }, { attempts: 10 }, async (context, { name, exceptId }) =>
+  broadcast(context.db, { kind: 'signal', name, exceptId }, (db, outcome) => follow({ ...acting(context), db }, outcome)));
+/** A message one instance threw, for another about the same record. */
+job('flow.message', { name: text({ required: true, max: 250 }), businessKey: text({ required: true }) }, { attempts: 10 }, async (context, { name, businessKey }) =>
+  broadcast(context.db, { kind: 'message', name, businessKey }, (db, outcome) => follow({ ...acting(context), db }, outcome)));
+
+/** What is long due and was given up by the queue, because the database was away or a process kept dying, is put on it again. */
+regularly('flow.resend', '*/10 * * * *', ({ db }) => resendOverdue(db));

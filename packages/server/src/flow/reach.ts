@@ -1,0 +1,70 @@
+import { flowsFrom, isActivity, nextOf, nodeOf, type FlowNode, type ProcessGraph, type SequenceFlow } from './graph.ts';
+
+/** Every node a token can come to from these, they included; it goes no further than `stop`. */
+export function reachable(graph: ProcessGraph, from: Iterable<string>, stop?: string): ReadonlySet<string> {
+  const seen = new Set(from);
+  for (const id of seen) if (id !== stop) for (const next of nextOf(graph, nodeOf(graph, id))) seen.add(next);
+  return seen;
+}
+
+/** Every node from which a token can come along one of these flows without passing `join`. */
+function leadingTo(graph: ProcessGraph, flows: readonly SequenceFlow[], join: string): ReadonlySet<string> {
+  const seen = new Set(flows.map(({ source }) => source));
+  for (const id of seen) {
+    if (id === join) continue;
+    const node = nodeOf(graph, id);
+    for (const { source } of node.incoming) seen.add(source);
+    if (node.kind === 'boundary') seen.add(node.attachedTo);
+  }
+  return seen;
+}
+
+/**
+ * Whether a join that holds tokens of the flows `filled` must wait for one of the tokens that stand at `others`: it can come by a
+ * flow that is still empty and cannot come by one that is filled (BPMN 2.0, inclusive gateway).
+ */
+export function mustWait(graph: ProcessGraph, join: FlowNode, filled: ReadonlySet<string>, others: readonly string[]): boolean {
+  if (others.length === 0) return false;
+  const empty = join.incoming.filter(({ id }) => !filled.has(id));
+  if (empty.length === 0) return false;
+  const byEmpty = leadingTo(graph, empty, join.id);
+  const byFilled = leadingTo(graph, join.incoming.filter(({ id }) => filled.has(id)), join.id);
+  return others.some((id) => id !== join.id && byEmpty.has(id) && !byFilled.has(id));
+}
+
+/** The branches that go on side by side from a node: their first flows, and where it goes on itself, the node. */
+interface Branch { readonly flows: readonly SequenceFlow[]; readonly self: boolean }
+function branchesOf(graph: ProcessGraph, node: FlowNode): readonly Branch[] {
+  const flows = flowsFrom(node);
+  const split = node.kind === 'exclusive' || node.kind === 'eventBased' || flows.length < 2 ? [] : flows.map((flow): Branch => ({ flows: [flow], self: false }));
+  if (!isActivity(node)) return split;
+  const beside = node.boundaries.map((id) => nodeOf(graph, id)).filter((one) => one.kind === 'boundary' && !one.interrupting);
+  return beside.length === 0 ? split : [{ flows, self: true }, ...beside.map((one): Branch => ({ flows: flowsFrom(one), self: false }))];
+}
+
+/** What only this branch of a split comes to. */
+function exclusiveParts(graph: ProcessGraph, split: FlowNode): readonly { readonly nodes: ReadonlySet<string>; readonly flows: ReadonlySet<string> }[] {
+  const branches = branchesOf(graph, split);
+  const reaches = branches.map(({ flows, self }) => new Set([...(self ? [split.id] : []), ...reachable(graph, flows.map(({ target }) => target), split.id)]));
+  return branches.map(({ flows }, own) => ({
+    nodes: new Set([...(reaches[own] ?? [])].filter((id) => reaches.every((other, at) => at === own || !other.has(id)))),
+    flows: new Set(flows.map(({ id }) => id)),
+  }));
+}
+
+/**
+ * Whether a token that stands at `at` (at a join: that came by `via`) belongs to another parallel branch than the node `target`,
+ * so that it stays when the process returns to `target`. Both stand in the same scope.
+ */
+export function isBeside(graph: ProcessGraph, target: string, { at, via }: { readonly at: string; readonly via: string | undefined }): boolean {
+  const { scope } = nodeOf(graph, target);
+  for (const split of graph.nodes.values()) {
+    if (split.scope !== scope) continue;
+    const parts = exclusiveParts(graph, split);
+    const ofTarget = parts.findIndex(({ nodes }) => nodes.has(target));
+    if (ofTarget < 0) continue;
+    const came = via === undefined ? undefined : nodeOf(graph, at).incoming.find(({ id }) => id === via)?.source;
+    if (parts.some(({ nodes, flows }, place) => place !== ofTarget && (came === undefined ? nodes.has(at) : nodes.has(came) || (via !== undefined && flows.has(via))))) return true;
+  }
+  return false;
+}
