@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Badge, Button, Card, Empty, Tag } from 'antd';
+import { Button, Card, Empty, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
@@ -29,7 +29,7 @@ function GroupCard({ group: { area, total, overdue, tasks }, onDone }: { readonl
   const list = area?.todo.paths.find((path) => table?.has(path));
   return (
     <Card
-      size="small" variant="borderless" title={<>{say(area?.title ?? words.other)} <Badge count={total} overflowCount={9_999} color="blue" title={say(words.waiting, { n: total })} />{overdue > 0 ? <Tag color="error" className="task-due">{say(words.overdue, { n: overdue })}</Tag> : null}</>}
+      size="small" variant="borderless" title={<>{say(area?.title ?? words.other)} <span className="task-count" title={say(words.waiting, { n: total })}>{total}</span>{overdue > 0 ? <Tag color="error" className="task-due">{say(words.overdue, { n: overdue })}</Tag> : null}</>}
       extra={list === undefined ? null : <Button type="link" size="small" onClick={() => navigation.go(list)}>{say(words.all)}</Button>}
     >
       <ul className="waiting-list">

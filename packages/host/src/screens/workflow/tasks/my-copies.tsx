@@ -35,7 +35,7 @@ export function MyCopies(): ReactNode {
   };
   return (
     <Card
-      size="small" variant="borderless" title={<>{say(words.title)} {which === 'unread' && loaded.data ? <Badge count={loaded.data.total} color="blue" /> : null}</>}
+      size="small" variant="borderless" title={<>{say(words.title)} {which === 'unread' && loaded.data ? <span className="task-count">{loaded.data.total}</span> : null}</>}
       extra={<Segmented<Which> size="small" aria-label={say(words.title)} value={which} onChange={setWhich} options={[{ value: 'unread', label: say(words.unread) }, { value: 'all', label: say(words.all) }]} />}
     >
       <LoadState of={loaded}>

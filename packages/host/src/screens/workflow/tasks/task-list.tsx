@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Badge, Segmented, Tag } from 'antd';
+import { Segmented, Tag } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '@scf-kit/sdk/contract';
 import type { Output } from '@scf-kit/sdk/contract/field';
@@ -27,21 +27,21 @@ function StepName({ task }: { readonly task: Task }): ReactNode {
 
 /** Columns that show more than their field, or need another width. */
 const RENDERED: Readonly<Record<string, Omit<TableColumn<Task>, 'name'>>> = {
-  title: { width: 280 },
+  title: { width: 260 },
   processName: { width: 140 },
-  counterpart: { width: 160 },
+  counterpart: { width: 150 },
   startUserName: { width: 120 },
   assigneeName: { width: 120 },
-  taskName: { width: 180, render: (task) => <StepName task={task} /> },
-  dueDate: { width: 240, render: (task) => <DueText dueDate={task.dueDate} open={task.endTime === null} /> },
+  taskName: { width: 140, render: (task) => <StepName task={task} /> },
+  dueDate: { width: 230, render: (task) => <DueText dueDate={task.dueDate} open={task.endTime === null} /> },
 };
 const shown = (names: readonly (keyof Task)[]): readonly (string | TableColumn<Task>)[] => names.map((name) => { const more = RENDERED[name]; return more ? { name, ...more } : name; });
 const onDemand = (names: readonly (keyof Task)[]): readonly TableColumn<Task>[] => names.map((name) => ({ name, ...RENDERED[name], shown: false }));
 
-const TODO_COLUMNS = [...shown(['title', 'counterpart', 'amount', 'taskName', 'startUserName', 'createTime', 'dueDate', 'status']), ...onDemand(['businessCode', 'processName', 'assigneeName', 'claimTime'])];
+const TODO_COLUMNS = [...shown(['title', 'counterpart', 'amount', 'taskName', 'dueDate', 'createTime', 'startUserName', 'status']), ...onDemand(['businessCode', 'processName', 'assigneeName', 'claimTime'])];
 const DONE_COLUMNS = [...shown(['title', 'counterpart', 'amount', 'taskName', 'startUserName', 'approved', 'opinion', 'endTime']), ...onDemand(['businessCode', 'processName', 'createTime', 'dueDate'])];
 
-export const ALL_COLUMNS = [...shown(['title', 'processName', 'taskName', 'assigneeName', 'startUserName', 'createTime', 'dueDate', 'status']), ...onDemand(['businessCode', 'counterpart', 'amount', 'ownerName', 'claimTime'])];
+export const ALL_COLUMNS = [...shown(['title', 'processName', 'taskName', 'assigneeName', 'status', 'dueDate', 'createTime', 'startUserName']), ...onDemand(['businessCode', 'counterpart', 'amount', 'ownerName', 'claimTime'])];
 const TODO_FILTERS = ['businessCode', 'counterpart', 'createTime', 'amount', 'dueDate', 'taskName', 'startUserName'] as const;
 const DONE_FILTERS = ['businessCode', 'counterpart', 'endTime', 'amount', 'taskName', 'startUserName'] as const;
 export const ALL_FILTERS = ['title', 'taskName', 'startUserName', 'status', 'overdue', 'createTime', 'dueDate', 'businessCode', 'counterpart'] as const;
@@ -86,7 +86,7 @@ export function TodoList({ empty, opensAt = 'all', query, ...listed }: Listed & 
     <>
       <Segmented<TodoView>
         className="task-views" aria-label={say({ zh: '待办视图', en: 'Which tasks' })} value={view} onChange={setView}
-        options={VIEWS.map((each) => ({ value: each.view, label: <>{say(each.title)}{counts.get(each.view) ? <Badge className="task-count" count={counts.get(each.view) ?? 0} overflowCount={9_999} color={each.view === 'overdue' ? 'red' : 'blue'} /> : null}</> }))}
+        options={VIEWS.map((each) => ({ value: each.view, label: <>{say(each.title)}{counts.get(each.view) ? <span className={each.view === 'overdue' ? 'task-count is-overdue' : 'task-count'}>{counts.get(each.view)}</span> : null}</> }))}
       />
       <PagedTable<Task> {...listed} query={asked} fields={taskFields} rowKey="taskId" columns={TODO_COLUMNS} filters={TODO_FILTERS} version={unread + round} empty={empty} onOpen={open} rowActions={rowActions} batchActions={batchActions} />
       {deciding && <BatchDecision tasks={deciding.tasks} onClose={(left) => { setDeciding(undefined); deciding.settle(left); setRound((count) => count + 1); }} />}
