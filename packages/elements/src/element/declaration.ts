@@ -54,8 +54,6 @@ export interface MethodDeclaration { readonly description: string; readonly para
 /** What is loaded when a tag first connects. */
 export interface Implementation {
   readonly View: ComponentType<{ readonly bridge: ElementBridge }>;
-  /** Style sheets of this tag, as text, beside the shared ones. */
-  readonly sheets?: readonly string[];
 }
 
 /** Everything a page may know of a tag. custom-elements.json is made from it. */

@@ -4,7 +4,7 @@ import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import type { ElementBridge, ElementContext, ElementError, ElementHandle } from './bridge.ts';
 import { configurationChanged, contextOf, onConfiguration, PROVIDES, type Configuration, type ThemeChoice } from './configuration.ts';
 import type { Attribute, ElementDeclaration, Property } from './declaration.ts';
-import { adoptSheets, fillSheet } from './sheets.ts';
+import { adoptSheet, fillSheet } from './sheets.ts';
 import { SHELL_CSS } from './shell-css.ts';
 import { createFrame, type Frame } from './states.ts';
 import { VERSION } from './version.ts';
@@ -54,8 +54,10 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
   const inherited: unknown = Mounted.prototype;
   if (!isLifecycle(inherited)) throw new Error('r2wc changed its lifecycle.');
   const lifecycle = inherited;
-  const ownSheets = [declaration.tag];
   const byName = new Map(Object.values(declaration.attributes).map((declared) => [declared.name, declared]));
+
+  /** Mounts a view, once the code of this tag is here: the next one waits for nothing. */
+  let loaded: ((place: HTMLElement, bridge: ElementBridge) => () => void) | undefined;
 
   class ScfElement extends Mounted {
     static readonly scfVersion = VERSION;
@@ -85,7 +87,7 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       const root = this.shadowRoot;
       if (!root) throw new Error('r2wc made no shadow root.');
       this.#root = root;
-      adoptSheets(root, ownSheets);
+      adoptSheet(root);
       mountables.set(root, { mount: () => void this.#mount(), unmount: () => this.#unmount() });
       this.#frame = declaration.load ? createFrame(root, () => this.reload(), declaration.compact) : undefined;
       if (!this.#frame) root.appendChild(document.createElement('slot'));
@@ -239,13 +241,17 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
         return;
       }
       const turn = ++this.#mounting;
+      if (loaded) {
+        this.#unmountView = loaded(frame.view, this.#bridge);
+        return;
+      }
       this.#show('loading');
       try {
-        const [{ mountView }, implementation] = await withTimeout(Promise.all([import('./mount.tsx'), declaration.load()]));
+        const [{ mountView }, { View }] = await withTimeout(Promise.all([import('./mount.tsx'), declaration.load()]));
+        loaded = (place, bridge) => mountView(place, View, bridge);
         // Taken out meanwhile, or asked again.
         if (turn !== this.#mounting) return;
-        for (const text of implementation.sheets ?? []) fillSheet(declaration.tag, text);
-        this.#unmountView = mountView(frame.view, implementation.View, this.#bridge);
+        this.#unmountView = loaded(frame.view, this.#bridge);
       } catch (cause) {
         if (turn !== this.#mounting) return;
         console.warn(`<${declaration.tag}>: its implementation could not be loaded`, cause);

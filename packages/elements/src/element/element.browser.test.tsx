@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { clean, until } from '../testing/page.ts';
+import { widgets } from '../widgets/index.ts';
 import { defineElement, type ElementBridge, type ElementDeclaration } from './index.ts';
 
 const bare = { summary: 'A tag of the tests.', attributes: {}, properties: {}, events: {}, slots: {}, parts: {} } as const satisfies Omit<ElementDeclaration, 'tag'>;
@@ -17,6 +18,7 @@ function placed(declaration: ElementDeclaration): { readonly host: HTMLElement; 
   document.body.append(host);
   return { host, errors };
 }
+const TAGS = ['scf-form', ...widgets.map(({ declaration }) => declaration.tag)];
 const inside = (host: HTMLElement, selector: string): HTMLElement => {
   const found = host.shadowRoot?.querySelector(selector);
   if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`);
@@ -69,9 +71,10 @@ suite('the base of all tags', () => {
     expect(host.querySelector('[slot=error]')?.checkVisibility()).to.equal(true);
   });
 
-  test('fifty elements share their sheets', () => {
-    const hosts = Array.from({ length: 50 }, () => document.createElement('scf-form'));
-    const sheets = new Set(hosts.flatMap((host) => host.shadowRoot?.adoptedStyleSheets ?? []));
-    expect(sheets.size).to.be.lessThan(10);
+  test('fifty mixed elements share one sheet, and one more brings none', () => {
+    const sheets = (count: number): ReadonlySet<CSSStyleSheet> => new Set(Array.from({ length: count }, (_, at) => document.createElement(TAGS[at % TAGS.length] ?? 'scf-form')).flatMap((host) => [...(host.shadowRoot?.adoptedStyleSheets ?? []), ...(host.shadowRoot?.styleSheets ?? [])]));
+    expect(TAGS.length).to.be.greaterThan(15);
+    expect(sheets(50).size).to.equal(1);
+    expect([...sheets(51)]).to.deep.equal([...sheets(50)]);
   });
 });

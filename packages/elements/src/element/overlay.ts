@@ -1,9 +1,9 @@
 import type { Theme } from './bridge.ts';
-import { adoptSheets, fillSheet } from './sheets.ts';
+import { adoptSheet, fillSheet, TOKENS_CLASS } from './sheets.ts';
 
 /** What lies over the page: popups, dialogs and notices of all elements, in one host with the same sheets. */
 const OVERLAY_CSS = `
-:host{position:absolute;top:0;left:0;width:0;height:0;font:14px/22px var(--scf-font-family,-apple-system,BlinkMacSystemFont,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans SC','WenQuanYi Micro Hei',Arial,sans-serif)}
+:host(scf-overlay){position:absolute;top:0;left:0;width:0;height:0;font:14px/22px var(--scf-font-family,-apple-system,BlinkMacSystemFont,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans SC','WenQuanYi Micro Hei',Arial,sans-serif)}
 .layer{color:var(--ant-color-text)}
 .notices{position:fixed;inset-block-start:16px;inset-inline:16px;z-index:2000;display:grid;gap:8px;justify-items:end;pointer-events:none}
 .notice{pointer-events:auto;display:grid;grid-template-columns:auto 1fr auto;gap:2px 12px;max-width:min(384px,100%);padding:12px 16px;border-radius:8px;background:var(--ant-color-bg-elevated);box-shadow:var(--ant-box-shadow);border-inline-start:3px solid var(--tone);overflow-wrap:anywhere;animation:notice .18s ease-out}
@@ -14,17 +14,17 @@ const OVERLAY_CSS = `
 .notice.error{--tone:var(--ant-color-error)}.notice.warning{--tone:var(--ant-color-warning)}.notice.success{--tone:var(--ant-color-success)}.notice.info{--tone:var(--ant-color-primary)}
 @keyframes notice{from{opacity:0;transform:translateY(-6px)}}
 @media (prefers-reduced-motion:reduce){.notice{animation:none}}
-dialog{box-sizing:border-box;width:min(960px,calc(100vw - 32px));max-height:calc(100vh - 48px);padding:0;border:0;border-radius:8px;background:var(--ant-color-bg-elevated);color:var(--ant-color-text);box-shadow:var(--ant-box-shadow);overflow:hidden;color-scheme:light}
+:where(.layer) dialog{box-sizing:border-box;width:min(960px,calc(100vw - 32px));max-height:calc(100vh - 48px);padding:0;border:0;border-radius:8px;background:var(--ant-color-bg-elevated);color:var(--ant-color-text);box-shadow:var(--ant-box-shadow);overflow:hidden;color-scheme:light}
 .scf-dark dialog{color-scheme:dark}
-dialog[open]{display:flex;flex-direction:column}
-dialog::backdrop{background:rgba(0,0,0,.45)}
-dialog header{display:flex;gap:16px;align-items:center;padding:12px 16px;border-bottom:1px solid var(--ant-color-border-secondary)}
-dialog h2{flex:1;margin:0;font-size:16px;line-height:24px;font-weight:600;overflow-wrap:anywhere}
-dialog .body{overflow:auto;padding:16px;display:grid;place-items:center;min-height:120px}
-dialog img{max-width:100%;max-height:calc(100vh - 160px)}
-dialog iframe{width:100%;height:calc(100vh - 160px);border:0;background:#fff}
-dialog header button{border:0;background:none;font-size:18px;line-height:1;padding:6px;color:inherit;cursor:pointer;border-radius:4px}
-dialog header button:focus-visible{outline:2px solid var(--ant-color-primary)}
+:where(.layer) dialog[open]{display:flex;flex-direction:column}
+:where(.layer) dialog::backdrop{background:rgba(0,0,0,.45)}
+:where(.layer) dialog header{display:flex;gap:16px;align-items:center;padding:12px 16px;border-bottom:1px solid var(--ant-color-border-secondary)}
+:where(.layer) dialog h2{flex:1;margin:0;font-size:16px;line-height:24px;font-weight:600;overflow-wrap:anywhere}
+:where(.layer) dialog .body{overflow:auto;padding:16px;display:grid;place-items:center;min-height:120px}
+:where(.layer) dialog img{max-width:100%;max-height:calc(100vh - 160px)}
+:where(.layer) dialog iframe{width:100%;height:calc(100vh - 160px);border:0;background:#fff}
+:where(.layer) dialog header button{border:0;background:none;font-size:18px;line-height:1;padding:6px;color:inherit;cursor:pointer;border-radius:4px}
+:where(.layer) dialog header button:focus-visible{outline:2px solid var(--ant-color-primary)}
 `;
 const TAG = 'scf-overlay';
 
@@ -34,8 +34,8 @@ function host(): ShadowRoot {
   if (!customElements.get(TAG)) customElements.define(TAG, class extends HTMLElement {});
   const made = document.createElement(TAG);
   const root = made.attachShadow({ mode: 'open' });
-  fillSheet(TAG, OVERLAY_CSS);
-  adoptSheets(root, [TAG]);
+  fillSheet('overlay', OVERLAY_CSS);
+  adoptSheet(root);
   document.body.appendChild(made);
   return root;
 }
@@ -46,7 +46,7 @@ export function overlayLayer(theme: Theme): HTMLElement {
   const known = root.querySelector(`.layer.${theme}`);
   if (known instanceof HTMLElement) return known;
   const made = document.createElement('div');
-  made.className = `layer scf ${theme}${theme === 'dark' ? ' scf-dark' : ''}`;
+  made.className = `layer ${TOKENS_CLASS} ${theme}${theme === 'dark' ? ' scf-dark' : ''}`;
   root.appendChild(made);
   return made;
 }

@@ -1,38 +1,44 @@
-/** Constructable sheets shared by every shadow root: fifty elements cost one. Filled once their text has loaded. */
-const sheets = new Map<string, CSSStyleSheet>();
+/** The parts of the sheet. The order matters: tokens and antd's rules first, ours after them. */
+const PARTS = ['tokens', 'antd', 'antd-popups', 'shell', 'form', 'fields', 'widgets', 'overlay'] as const;
+type Part = (typeof PARTS)[number];
 
-function sheet(key: string): CSSStyleSheet {
-  const known = sheets.get(key);
-  if (known) return known;
-  const made = new CSSStyleSheet();
-  sheets.set(key, made);
-  return made;
+/** One constructable sheet that every shadow root adopts: fifty elements cost one. Each part is a group of rules at its place, filled once its text has loaded. */
+let shared: CSSStyleSheet | undefined;
+function sheet(): CSSStyleSheet {
+  if (!shared) {
+    shared = new CSSStyleSheet();
+    shared.replaceSync(PARTS.map(() => '@media all{}').join(''));
+  }
+  return shared;
+}
+const filled = new Map<Part, string[]>();
+
+/** Sets the rules of a part, whatever it held; all elements show it at once. */
+export function replaceSheet(part: Part, text: string): void {
+  const at = PARTS.indexOf(part);
+  filled.set(part, [text]);
+  sheet().deleteRule(at);
+  sheet().insertRule(`@media all{${text}}`, at);
 }
 
-/** Sets the text of a shared sheet; all roots that adopted it show it at once. */
-export function fillSheet(key: string, text: string): void {
-  const target = sheet(key);
-  if (target.cssRules.length === 0) target.replaceSync(text);
+/** Sets the rules of a part that has none yet. */
+export function fillSheet(part: Part, text: string): void {
+  if (!filled.has(part)) replaceSheet(part, text);
 }
 
-/** Sets the text of a shared sheet, whatever it held. */
-export function replaceSheet(key: string, text: string): void {
-  sheet(key).replaceSync(text);
+/** Adds rules to a part that several share, once. */
+export function addRules(part: Part, text: string): void {
+  const known = filled.get(part) ?? [];
+  if (known.includes(text)) return;
+  filled.set(part, [...known, text]);
+  const group = sheet().cssRules[PARTS.indexOf(part)];
+  if (group instanceof CSSMediaRule) group.insertRule(`@media all{${text}}`, group.cssRules.length);
 }
-
-const added = new Map<string, Set<string>>();
-/** Adds the rules of one part to a sheet that several share, once. */
-export function addRules(key: string, text: string): void {
-  const known = added.get(key) ?? new Set();
-  if (known.has(text)) return;
-  added.set(key, known.add(text));
-  sheet(key).replaceSync([...known].join('\n'));
-}
-
-/** The order matters: tokens and antd's rules first, ours after them. */
-const SHARED = ['tokens', 'antd', 'antd-popups', 'shell', 'form', 'fields', 'widgets'];
 
 /** Called in the constructor, before anything is drawn: later adoption makes the browser decide all styles again. */
-export function adoptSheets(root: ShadowRoot, own: readonly string[] = []): void {
-  root.adoptedStyleSheets = [...SHARED, ...own].map(sheet);
+export function adoptSheet(root: ShadowRoot): void {
+  root.adoptedStyleSheets = [sheet()];
 }
+
+/** What stands around every view and popup: the tokens of antd and of those of its controls that are native ones in its classes, to be inherited by all inside. */
+export const TOKENS_CLASS = 'scf ant-input-css-var';

@@ -1,5 +1,6 @@
 import { say, type Locale, type Text } from '@scf-kit/sdk/contract/text';
 import type { ElementError } from './bridge.ts';
+import { TOKENS_CLASS } from './sheets.ts';
 
 const LOADING: Text = { zh: '正在加载', en: 'Loading' };
 const RETRY: Text = { zh: '重试', en: 'Try again' };
@@ -21,7 +22,7 @@ function make(parent: Node, tag: string, className: string, attributes: Readonly
 }
 
 export function createFrame(root: ShadowRoot, retry: () => void, compact = false): Frame {
-  const frame = make(root, 'div', 'frame scf', { part: 'frame' });
+  const frame = make(root, 'div', `frame ${TOKENS_CLASS}`, { part: 'frame' });
   const loading = make(frame, 'div', compact ? 'state loading compact' : 'state loading', { role: 'status', 'aria-busy': 'true', part: 'loading' });
   const loadingSlot = make(loading, 'slot', '', { name: 'loading' });
   const loadingText = make(loadingSlot, 'span', 'offscreen');

@@ -32,6 +32,9 @@ export interface FormViewState {
 }
 const FRESH: FormViewState = { scope: undefined, phase: 'filling', problems: {}, failure: undefined, draft: undefined, result: undefined };
 
+/** Where a form comes from. */
+interface Source { readonly address: string; readonly definition: FormDefinition | undefined; readonly signedIn: boolean }
+
 /** What stands behind one `<scf-form>`: loads the definition, keeps the model, submits. No React, no drawing. */
 export class FormController {
   readonly #bridge: ElementBridge;
@@ -39,9 +42,7 @@ export class FormController {
   #state: FormViewState = FRESH;
   #definition: FormDefinition | undefined;
   #hash: string | undefined;
-  #source = '';
-  #sourceDefinition: FormDefinition | undefined;
-  #signedIn = false;
+  #source: Source | undefined;
   #shape = '';
   #first: FormValues | undefined;
   #visitor = false;
@@ -64,6 +65,17 @@ export class FormController {
   };
   /** How a field is reached; the view answers it, since only it knows what is drawn. */
   onFocusPath(go: (path: string, problems: readonly string[]) => void): void { this.#goTo = go; }
+  /** Opens a form that was handed in, so that the first drawing already has it. What is wrong with it is told once somebody listens. */
+  prepare(): void {
+    const given = this.#bridge.property(formProperties.definition);
+    if (!given) return;
+    try {
+      this.#open(given, undefined, undefined);
+      this.#noteSource();
+    } catch (cause) {
+      if (!(cause instanceof FormProblem)) throw cause;
+    }
+  }
   start(): () => void {
     const stopBridge = this.#bridge.subscribe(() => this.#sync());
     const detach = this.#bridge.attach({
@@ -77,7 +89,8 @@ export class FormController {
       write: { value: (value) => this.#write(value), errors: (problems) => this.#showErrors(problemsOf(problems)) },
       methods: { submit: () => this.submit() },
     });
-    this.#sync();
+    if (this.#isSourceNew()) void this.#load();
+    else this.#announce();
     return () => {
       stopBridge();
       detach();
@@ -97,14 +110,7 @@ export class FormController {
   // --- definition and model ---
   /** Loads again when what is shown became another form; draws the same form anew when only how it is shown changed. */
   #sync(): void {
-    const { baseUrl, getToken } = this.#bridge.context();
-    const source = `${baseUrl} ${this.#bridge.attribute(formAttributes.formKey)}`;
-    const given = this.#bridge.property(formProperties.definition);
-    if (source !== this.#source || given !== this.#sourceDefinition || (getToken !== undefined) !== this.#signedIn) {
-      this.#source = source;
-      this.#sourceDefinition = given;
-      // Another function for the same purpose is no reason to load again: pages write it inline.
-      this.#signedIn = getToken !== undefined;
+    if (this.#isSourceNew()) {
       void this.#load();
       return;
     }
@@ -112,33 +118,38 @@ export class FormController {
     if (this.#definition && shape !== this.#shape) this.#build(this.#values());
     else this.#set({});
   }
+  #sourceNow(): Source {
+    const { baseUrl, getToken } = this.#bridge.context();
+    // Another function for the same purpose is no reason to load again: pages write it inline.
+    return { address: `${baseUrl} ${this.#bridge.attribute(formAttributes.formKey)}`, definition: this.#bridge.property(formProperties.definition), signedIn: getToken !== undefined };
+  }
+  #noteSource(): void { this.#source = this.#sourceNow(); }
+  #isSourceNew(): boolean {
+    const { address, definition, signedIn } = this.#sourceNow();
+    return address !== this.#source?.address || definition !== this.#source.definition || signedIn !== this.#source.signedIn;
+  }
   /** How the form is shown: another one draws the same values anew. */
   #shapeNow(): string {
     const { locale, theme } = this.#bridge.context();
     return JSON.stringify([locale, theme, this.#bridge.attribute(formAttributes.mode), this.#bridge.disabled(), this.#bridge.attribute(formAttributes.node), this.#bridge.property(formProperties.context), this.#bridge.property(formProperties.changes)]);
   }
   async #load(): Promise<void> {
+    this.#noteSource();
     this.#loading?.abort();
     const loading = new AbortController();
     this.#loading = loading;
-    this.#bridge.show('loading');
     try {
-      const [{ definition, hash }, draft] = await Promise.all([this.#fetch(loading.signal), this.#openDraft()]);
-      if (loading.signal.aborted) return;
-      const { locale } = this.#bridge.context();
-      const read = readDefinition(definition);
-      if (!read.ok) {
-        const [finding] = read.findings;
-        throw new FormProblem(message(locale, 'form.definition', { place: finding?.place ?? '', reason: finding ? say(finding.reason, locale) : '' }));
+      const given = this.#bridge.property(formProperties.definition);
+      if (given) {
+        this.#stopDraft();
+        this.#open(given, undefined, undefined);
+      } else {
+        this.#bridge.show('loading');
+        const [{ definition, hash }, draft] = await Promise.all([this.#fetch(loading.signal), this.#openDraft()]);
+        if (loading.signal.aborted) return;
+        this.#open(definition, hash, draft);
       }
-      this.#definition = read.definition;
-      this.#hash = hash;
-      this.#first = this.#bridge.property(formProperties.value);
-      this.#set({ ...FRESH, draft: this.#state.draft });
-      this.#build(this.#model ? this.#values() : this.#first, this.#kept ?? draft);
-      this.#kept = undefined;
-      this.#bridge.show('ready');
-      this.#bridge.emit('scf-ready', { formKey: this.#bridge.attribute(formAttributes.formKey), hash });
+      this.#announce();
     } catch (cause) {
       if (loading.signal.aborted) return;
       const error = cause instanceof FormProblem ? { kind: 'load', message: cause.message, recoverable: false } as const : errorOf(cause, this.#bridge.context().locale);
@@ -146,9 +157,26 @@ export class FormController {
       this.#bridge.report(error);
     }
   }
+  /** Builds a form from its definition. @throws FormProblem when it cannot be shown */
+  #open(definition: unknown, hash: string | undefined, draft: FormValues | undefined): void {
+    const { locale } = this.#bridge.context();
+    const read = readDefinition(definition);
+    if (!read.ok) {
+      const [finding] = read.findings;
+      throw new FormProblem(message(locale, 'form.definition', { place: finding?.place ?? '', reason: finding ? say(finding.reason, locale) : '' }));
+    }
+    this.#definition = read.definition;
+    this.#hash = hash;
+    this.#first = this.#bridge.property(formProperties.value);
+    this.#set({ ...FRESH, draft: this.#state.draft });
+    this.#build(this.#model ? this.#values() : this.#first, this.#kept ?? draft);
+    this.#kept = undefined;
+  }
+  #announce(): void {
+    this.#bridge.show('ready');
+    this.#bridge.emit('scf-ready', { formKey: this.#bridge.attribute(formAttributes.formKey), hash: this.#hash });
+  }
   async #fetch(signal: AbortSignal): Promise<{ definition: unknown; hash: string | undefined }> {
-    const given = this.#bridge.property(formProperties.definition);
-    if (given) return { definition: given, hash: undefined };
     const key = this.#bridge.attribute(formAttributes.formKey);
     if (!key) throw new FormProblem(textOf(this.#bridge.context().locale)('noForm'));
     const client = await this.client();
@@ -231,12 +259,15 @@ export class FormController {
   }
 
   // --- drafts ---
-  /** Begins to keep drafts where the form has an address of its own; answers what was kept. */
-  async #openDraft(): Promise<FormValues | undefined> {
+  #stopDraft(): void {
     this.#draft?.stop();
     this.#draft = undefined;
+  }
+  /** Begins to keep drafts where the form has an address of its own; answers what was kept. */
+  async #openDraft(): Promise<FormValues | undefined> {
+    this.#stopDraft();
     const formKey = this.#bridge.attribute(formAttributes.formKey);
-    if (this.#bridge.attribute(formAttributes.mode) !== 'edit' || !formKey || this.#bridge.property(formProperties.definition)) return undefined;
+    if (this.#bridge.attribute(formAttributes.mode) !== 'edit' || !formKey) return undefined;
     this.#set({ draft: undefined });
     try {
       const { openDraft } = await import('./draft/open-draft.ts');

@@ -1,26 +1,33 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import { fieldsOf, type ColSpans, type FormConfig, type FormDefinition, type FormNode } from '@scf-kit/sdk/form';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { fieldsOf, type ColSpans, type FormConfig, type FormDefinition } from '@scf-kit/sdk/form';
 import type { ElementBridge } from '../element/index.ts';
 import './fields/index.ts';
 import { DraftNote, DraftNotices } from './draft/draft-notes.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormController, type FormViewState } from './form-controller.ts';
 import { FormScopeContext, type FormScope } from './form-scope.ts';
-import { NodeList } from './node-view.tsx';
 import { revealField } from './reveal-field.ts';
 import { formAttributes } from './declaration.ts';
-import { HiddenFields } from './why/why-button.tsx';
-
-/** Fields in one section: the browser skips the drawing of sections out of sight. */
-const SECTION_SIZE = 20;
+import { FormSections } from './form-sections.tsx';
+import { loadWhy } from './why/why-context.ts';
+import { useLazyPart } from './lazy-part.ts';
 
 export function FormView({ bridge }: { readonly bridge: ElementBridge }): ReactNode {
-  const controller = useMemo(() => new FormController(bridge), [bridge]);
-  useEffect(() => controller.start(), [controller]);
+  const [controller] = useState(() => {
+    const made = new FormController(bridge);
+    made.prepare();
+    return made;
+  });
   const state = useSyncExternalStore(controller.subscribe, controller.getState);
   const { scope } = state;
   const focusPath = useCallback((path: string, problems?: readonly string[]) => revealField(bridge.root, path, problems), [bridge]);
-  useEffect(() => controller.onFocusPath(focusPath), [controller, focusPath]);
+  const [, hear] = useReducer((count: number) => count + 1, 0);
+  // Before anything is painted. The change of state makes React subscribe all fields now: what the page changes next is heard.
+  useLayoutEffect(() => {
+    controller.onFocusPath(focusPath);
+    hear();
+    return controller.start();
+  }, [controller, focusPath]);
   if (!scope) return null;
   if (state.phase === 'done') return <Done state={state} scope={scope} onAgain={() => bridge.host instanceof HTMLElement && 'reset' in bridge.host && typeof bridge.host.reset === 'function' ? bridge.host.reset() : undefined} />;
   return (
@@ -52,14 +59,8 @@ function FormBody({ scope }: { readonly scope: FormScope }): ReactNode {
   return useMemo(() => {
     const { config } = model.definition;
     if (model.nodes.length === 0) return <slot name="empty"><p className="none">{scope.text('empty')}</p></slot>;
-    return <div className={layoutClass(config)} style={layoutStyle(config)} ref={(fields) => applyCustomStyle(fields, config.customStyle)}>{sectionsOf(model.nodes).map((nodes) => <div key={nodes[0]?.path || nodes[0]?.item.key} className="section"><NodeList nodes={nodes} /></div>)}</div>;
+    return <div className={layoutClass(config)} style={layoutStyle(config)} ref={(fields) => applyCustomStyle(fields, config.customStyle)}><FormSections model={model} /></div>;
   }, [model, scope]);
-}
-
-function sectionsOf(nodes: readonly FormNode[]): readonly (readonly FormNode[])[] {
-  const sections: FormNode[][] = [];
-  for (let at = 0; at < nodes.length; at += SECTION_SIZE) sections.push(nodes.slice(at, at + SECTION_SIZE));
-  return sections;
 }
 
 /** The author's own declarations on the fields' box. What would fetch something or lift the form off the page is left out. */
@@ -94,6 +95,7 @@ function layoutStyle(config: FormConfig): CSSProperties {
 
 function Actions({ state, scope, controller, hidden }: { readonly state: FormViewState; readonly scope: FormScope; readonly controller: FormController; readonly hidden: boolean }): ReactNode {
   const { phase, failure, draft } = state;
+  const why = useLazyPart(loadWhy, (scope.model.definition.rules ?? []).length > 0);
   if (scope.mode !== 'edit') return null;
   const busy = phase !== 'filling';
   return (
@@ -106,7 +108,7 @@ function Actions({ state, scope, controller, hidden }: { readonly state: FormVie
             <span>{scope.text(phase === 'waiting' || phase === 'checking' || phase === 'submitting' ? phase : 'submit')}</span>
           </button>
         )}
-        <HiddenFields />
+        {why && <why.HiddenFields />}
         {draft && (draft.savedAt !== undefined || draft.offline) && <DraftNote draft={draft} scope={scope} onDiscard={controller.discardDraft} />}
       </div>
     </>

@@ -273,9 +273,9 @@ suite('scf-form submits', () => {
 
   test('choices of a dictionary are fetched, in the language of the form', async () => {
     const shown = await form(definition([item('radio', 'method', { options: { dynamic: true, dynamicType: 'MASTER', dynamicKey: 'REPAYMENT' } })]), { locale: 'en-US' });
-    await until(() => all(shown, '.ant-radio-label').length === 2, 'the choices');
-    expect(all(shown, '.ant-radio-label').map((one) => one.textContent)).to.deep.equal(['Equal instalments', '到期还本']);
-    find(shown, '.ant-radio-input').click();
+    await until(() => all(shown, '.choice').length === 2, 'the choices');
+    expect(all(shown, '.choice').map((one) => one.textContent)).to.deep.equal(['Equal instalments', '到期还本']);
+    find(shown, '.choice input').click();
     expect(shown.value?.['method']).to.equal('m-1');
   });
 

@@ -16,6 +16,7 @@ suite('scf-form explains itself', () => {
 
   test('a field under rules says why it is as it is, as things stand now', async () => {
     const host = await form(ruled);
+    await until(() => host.shadowRoot?.querySelector('.why'), 'the question');
     expect(all(host, '.why').map((button) => button.getAttribute('aria-label'))).to.deep.equal(['为什么？ 理由']);
     const why = find(host, '.why');
     why.focus();
@@ -32,7 +33,7 @@ suite('scf-form explains itself', () => {
 
   test('what is not shown is listed with its reason', async () => {
     const host = await form(ruled, { locale: 'en-US' });
-    find(host, '.hidden-fields button').click();
+    (await until(() => host.shadowRoot?.querySelector<HTMLElement>('.hidden-fields button'), 'the question')).click();
     const panel = await until(() => host.shadowRoot?.querySelector<HTMLElement>('dl.why-panel'), 'the list');
     expect([...panel.querySelectorAll('dt')].map((term) => term.textContent)).to.deep.equal(['担保人']);
     expect(panel.querySelector('dd')?.textContent).to.match(/^Shown only when/);

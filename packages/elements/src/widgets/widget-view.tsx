@@ -2,11 +2,11 @@ import { useEffect, useMemo, useSyncExternalStore, type ComponentType, type Reac
 import type { FieldNode, FormNode } from '@scf-kit/sdk/form';
 import type { ElementBridge } from '../element/index.ts';
 import { fillSheet } from '../element/sheets.ts';
-import { FieldFrame } from '../form/field-frame.tsx';
-import { fieldKind, type FieldKind } from '../form/field-registry.ts';
+import { fieldKind } from '../form/field-registry.ts';
+import { FieldView } from '../form/field-view.tsx';
 import { FORM_CSS } from '../form/form-css.ts';
 import { FormScopeContext } from '../form/form-scope.ts';
-import { FieldBody, NodeView } from '../form/node-view.tsx';
+import { nodeView } from '../form/node-view.tsx';
 import type { Widget } from './widget.ts';
 import { WidgetController } from './widget-controller.ts';
 
@@ -25,7 +25,7 @@ export function widgetView(widget: Widget): ComponentType<{ readonly bridge: Ele
       <FormScopeContext value={scope}>
         <div className={`form alone mode-${scope.mode}`} lang={scope.locale}>
           <div className="fields vertical">
-            {name !== undefined && kind?.kind === 'field' && isField(node) ? <Unlabelled node={node} kind={kind} name={name} /> : <NodeView node={node} />}
+            {name !== undefined && kind?.kind === 'field' && isField(node) ? <FieldView node={node} kind={kind} name={name} /> : nodeView(node)}
           </div>
         </div>
       </FormScopeContext>
@@ -34,9 +34,3 @@ export function widgetView(widget: Widget): ComponentType<{ readonly bridge: Ele
 }
 
 const isField = (node: FormNode): node is FieldNode => node.kind === 'field';
-
-/** A field whose label stands elsewhere in the page, or nowhere. */
-function Unlabelled({ node, kind, name }: { readonly node: FieldNode; readonly kind: FieldKind; readonly name: string }): ReactNode {
-  const state = useSyncExternalStore(node.subscribe, node.getState);
-  return <FieldFrame node={node} state={state} group={kind.group ?? false} name={name} render={(props) => <FieldBody kind={kind} {...props} />} />;
-}

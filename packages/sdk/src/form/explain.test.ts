@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormRule } from './index.ts';
+import { explain, type FormRule } from './index.ts';
 import { batchAt, field, lines, number, open, required } from './testing/forms.ts';
 
 describe('why a field is as it is, with the values that decided', () => {
@@ -9,7 +9,7 @@ describe('why a field is as it is, with the values that decided', () => {
     field('urgent', {}, { type: 'switch', label: '加急', i18n: { 'en-US': { label: 'Urgent' } } }), field('reason', {}, { label: '理由', i18n: { 'en-US': { label: 'Reason' } } }), number('total', {}, { label: '合计', i18n: { 'en-US': { label: 'Total' } } }),
     lines(field('name', {}, { label: '名称' }), number('price', {}, { label: '单价' }), field('note', {}, { label: '备注' })),
   ];
-  const say = (path: string, rules: readonly FormRule[], values: Record<string, unknown>, locale: 'zh-CN' | 'en-US' = 'zh-CN'): readonly string[] => open(list, rules, { values, locale }).explain(path);
+  const say = (path: string, rules: readonly FormRule[], values: Record<string, unknown>, locale: 'zh-CN' | 'en-US' = 'zh-CN'): readonly string[] => explain(open(list, rules, { values, locale }), path);
 
   test('hidden, required and locked', () => {
     const rules: FormRule[] = [{ target: 'reason', effect: 'visible', when: "kind == '1' || urgent" }, { target: 'reason', effect: 'required', when: 'amount > 100 && !urgent' }, { target: 'reason', effect: 'disabled', when: 'empty amount' }];
@@ -34,12 +34,12 @@ describe('why a field is as it is, with the values that decided', () => {
   });
   test('in a row by the row', () => {
     const form = open(list, [{ target: 'lines.note', effect: 'required', when: 'price > amount' }], { values: { amount: 10, lines: [{ price: 5 }, { price: 50 }] } });
-    expect(batchAt(form, 'lines').getRows().map(({ id }) => form.explain(`lines.${id}.note`))).toEqual([['当“单价”大于“金额”时必填（未满足：“单价”为5，“金额”为10）'], ['当“单价”大于“金额”时必填（已满足：“单价”为50，“金额”为10）', '当前有误：必填项']]);
+    expect(batchAt(form, 'lines').getRows().map(({ id }) => explain(form, `lines.${id}.note`))).toEqual([['当“单价”大于“金额”时必填（未满足：“单价”为5，“金额”为10）'], ['当“单价”大于“金额”时必填（已满足：“单价”为50，“金额”为10）', '当前有误：必填项']]);
   });
   test('never says what the person may not see', () => {
     const secret = (right: string): readonly object[] => [number('limit', {}, { label: '额度', rights: { approve: right } }), number('amount', {}, { label: '金额' }), { type: 'card', key: 'card', label: '卡片', rights: { approve: right }, list: [field('inside', {}, { label: '里面' })] }];
     const rules: FormRule[] = [{ target: 'amount', effect: 'valid', when: 'amount <= limit', message: '超出额度' }, { target: 'amount', effect: 'required', when: "inside == 'x'" }];
-    const told = (right: string, locale: 'zh-CN' | 'en-US'): string => open(secret(right), rules, { values: { limit: '123456789', amount: 1, inside: 'sixteen letters!' }, node: 'approve', locale }).explain('amount').join('\n');
+    const told = (right: string, locale: 'zh-CN' | 'en-US'): string => explain(open(secret(right), rules, { values: { limit: '123456789', amount: 1, inside: 'sixteen letters!' }, node: 'approve', locale }), 'amount').join('\n');
     expect(told('hide', 'zh-CN')).toContain('“额度”的值在当前环节不显示');
     expect(told('hide', 'en-US')).toContain('what "额度" holds is not shown at this step');
     expect(told('mask', 'zh-CN')).toContain('“额度”为****6789');
@@ -48,7 +48,7 @@ describe('why a field is as it is, with the values that decided', () => {
   });
   test('what holds it, and what the form itself sets', () => {
     const form = open([{ type: 'card', key: 'card', label: '卡片', options: { disabled: true }, list: [field('a', {}, { label: '甲', ...required }), field('b', { hidden: true }), field('c', { disabled: true })] }]);
-    expect(form.explain('a')).toEqual(['表单设置为必填', '所在的“卡片”不可填写']);
-    expect([form.explain('b'), form.explain('c')]).toEqual([['表单设置为隐藏', '所在的“卡片”不可填写'], ['表单设置为不可填写']]);
+    expect(explain(form, 'a')).toEqual(['表单设置为必填', '所在的“卡片”不可填写']);
+    expect([explain(form, 'b'), explain(form, 'c')]).toEqual([['表单设置为隐藏', '所在的“卡片”不可填写'], ['表单设置为不可填写']]);
   });
 });

@@ -1,7 +1,10 @@
 import type { ChoiceOption, FieldRight } from './definition.ts';
+import { inWords } from './expression/words.ts';
 import { isBlank } from './field-check.ts';
+import { FormGraph } from './graph.ts';
 import type { FieldSpec } from './items.ts';
 import type { Judge } from './judge.ts';
+import type { FormModel } from './model.ts';
 import { GraphField, GraphRow, type GraphNode, type Scope } from './nodes.ts';
 import { masked } from './rights.ts';
 import { messageOf, type CompiledRule } from './rules.ts';
@@ -49,7 +52,7 @@ class Explainer {
     const spec = this.#specOf(name);
     return spec && labelIn(this.#judge.itemOf(spec).options?.options ?? [], value);
   };
-  words({ expression }: CompiledRule): string { return expression.words(this.#judge.locale, { label: this.label, choice: this.#choice }); }
+  words({ expression }: CompiledRule): string { return inWords(expression.tree, this.#judge.locale, { label: this.label, choice: this.#choice }); }
 
   #quoted(label: string): string { return this.pick(`“${label}”`, `"${label}"`); }
   /** What a field holds, as far as the person may see it. */
@@ -90,16 +93,16 @@ class Explainer {
 }
 
 /** Why a node is hidden, required, locked, computed, narrowed or wrong: one sentence a reason, in the form's language, with the values that decided it. */
-export function explainNode(judge: Judge, node: GraphNode): readonly string[] {
+function explainNode(judge: Judge, node: GraphNode): readonly string[] {
   const scope = node instanceof GraphField ? node.scope : judge.root;
-  const explain = new Explainer(judge, scope);
-  const pick = (zh: string, en: string): string => explain.pick(zh, en);
+  const explainer = new Explainer(judge, scope);
+  const pick = (zh: string, en: string): string => explainer.pick(zh, en);
   const sentences: string[] = [];
   const state = node.getState();
   const spec = node instanceof GraphField ? node.spec : node.kind === 'batch' ? judge.fields.fields.get(node.path) : undefined;
   const rules = judge.rules.targets.get(spec?.path ?? `#${node.item.key}`);
   const say = (list: readonly CompiledRule[] | undefined, zh: (words: string) => string, en: (words: string) => string, after: (rule: CompiledRule) => string = () => ''): void => {
-    for (const rule of list ?? []) sentences.push(pick(zh(explain.words(rule)), en(explain.words(rule))) + explain.decided(rule) + after(rule));
+    for (const rule of list ?? []) sentences.push(pick(zh(explainer.words(rule)), en(explainer.words(rule))) + explainer.decided(rule) + after(rule));
   };
 
   if (node.base.right !== 'edit') sentences.push(pick(...RIGHTS[node.base.right]));
@@ -111,11 +114,17 @@ export function explainNode(judge: Judge, node: GraphNode): readonly string[] {
   if (judge.options.disabled === true || node.item.options?.disabled === true) sentences.push(pick('表单设置为不可填写', 'The form does not let it be filled in'));
   say(rules?.disabled, (words) => `当${words}时不可填写`, (words) => `Locked when ${words}`);
   if (node.parent?.getState().visible === true && node.parent.getState().disabled && !node.base.disabled && node.base.right === 'edit') sentences.push(pick(`所在的“${node.parent.label || node.parent.path}”不可填写`, `"${node.parent.label || node.parent.path}", which holds it, cannot be filled in`));
-  if (rules?.compute) sentences.push(pick(`自动计算：${explain.words(rules.compute)}`, `Computed: ${explain.words(rules.compute)}`) + explain.computedFrom(rules.compute));
-  for (const rule of rules?.options ?? []) sentences.push(pick(`只提供符合${explain.words(rule)}的选项`, `Only choices are offered for which ${explain.words(rule)}`) + explain.computedFrom(rule));
+  if (rules?.compute) sentences.push(pick(`自动计算：${explainer.words(rules.compute)}`, `Computed: ${explainer.words(rules.compute)}`) + explainer.computedFrom(rules.compute));
+  for (const rule of rules?.options ?? []) sentences.push(pick(`只提供符合${explainer.words(rule)}的选项`, `Only choices are offered for which ${explainer.words(rule)}`) + explainer.computedFrom(rule));
   say(rules?.valid, (words) => `须满足：${words}`, (words) => `Must hold: ${words}`);
   for (const { rule } of rules?.remote ?? []) sentences.push(pick(`由服务器校验：${messageOf(rule, judge.locale)}`, `Checked by the server: ${messageOf(rule, judge.locale)}`) + (state.validating ? pick('（正在校验）', ' (being checked)') : ''));
   const problem = state.error ?? (spec && judge.problemAt(spec, scope));
   if (problem !== undefined) sentences.push(pick(`当前有误：${problem}`, `Now wrong: ${problem}`));
   return sentences;
+}
+
+/** Why a field is hidden, required, computed or invalid: the rules in words. A module of its own, so that a page that never asks does not load it. */
+export function explain(model: FormModel, path: string): readonly string[] {
+  const node = model instanceof FormGraph ? model.node(path) : undefined;
+  return model instanceof FormGraph && node ? explainNode(model.judge, node) : [];
 }

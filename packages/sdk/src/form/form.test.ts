@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormModel, FormRule } from './index.ts';
+import { explain, type FormModel, type FormRule } from './index.ts';
 import { batchAt, field, fieldAt, lines, number, open, required, value } from './testing/forms.ts';
 
 describe('values', () => {
@@ -265,9 +265,9 @@ test('explains in words why a field is as it is', () => {
   const list = [number('amount', {}, { label: '融资金额', i18n: { 'en-US': { label: 'Amount' } } }), field('reason', {}, { label: '理由' }), { type: 'card', key: 'card', label: '卡片', list: [field('inside', {}, required)] }];
   const rules: FormRule[] = [{ target: 'reason', effect: 'visible', when: 'amount > 100', clear: true }, { target: 'reason', effect: 'required', when: 'amount >= 200' }, { target: 'card', effect: 'visible', when: '!empty reason' }];
   const form = open(list, rules, { values: { amount: 50 } });
-  expect(form.explain('reason')).toEqual(['仅当“融资金额”大于100时显示（未满足：“融资金额”为50）；隐藏时清空', '当“融资金额”不小于200时必填（未满足：“融资金额”为50）']);
-  expect(form.explain('inside')).toEqual(['所在的“卡片”未显示', '表单设置为必填']);
+  expect(explain(form, 'reason')).toEqual(['仅当“融资金额”大于100时显示（未满足：“融资金额”为50）；隐藏时清空', '当“融资金额”不小于200时必填（未满足：“融资金额”为50）']);
+  expect(explain(form, 'inside')).toEqual(['所在的“卡片”未显示', '表单设置为必填']);
   const english = open(list, rules, { locale: 'en-US', values: { amount: 250 } });
-  expect(english.explain('reason')).toEqual(['Shown only when "Amount" is greater than 100 (it holds: "Amount" is 250); emptied while hidden', 'Required when "Amount" is at least 200 (it holds: "Amount" is 250)', 'Now wrong: Required']);
-  expect(form.explain('nobody')).toEqual([]);
+  expect(explain(english, 'reason')).toEqual(['Shown only when "Amount" is greater than 100 (it holds: "Amount" is 250); emptied while hidden', 'Required when "Amount" is at least 200 (it holds: "Amount" is 250)', 'Now wrong: Required']);
+  expect(explain(form, 'nobody')).toEqual([]);
 });

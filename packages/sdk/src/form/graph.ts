@@ -2,7 +2,6 @@ import type { ChoiceOption, FormDefinition, FormItem, FormValues } from './defin
 import type { Locale } from '../contract/text.ts';
 import { Asking } from './asking.ts';
 import type { EvaluateOptions } from './expression/evaluate.ts';
-import { explainNode } from './explain.ts';
 import { checkField } from './field-check.ts';
 import { defaultOf, emitted, held } from './field-value.ts';
 import { kindOf, listsOf, modelOf, panesOf, type FieldSpec } from './items.ts';
@@ -228,10 +227,6 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     if (found) return found;
     const located = this.#locate(path);
     return located?.scope instanceof GraphRow ? located.scope.field(located.spec.model) : undefined;
-  }
-  explain(path: string): readonly string[] {
-    const node = this.node(path);
-    return node ? explainNode(this.judge, node) : [];
   }
 
   // What nodes ask

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson, createForm, definitionSchema, diffDefinitions, lintDefinition, localized, maskValues, mergeValues, placedItems, readDefinition, validateValues, type FormDefinition, type FormNode } from './index.ts';
+import { canonicalJson, createForm, definitionSchema, diffDefinitions, explain, lintDefinition, localized, maskValues, mergeValues, placedItems, readDefinition, validateValues, type FormDefinition, type FormNode } from './index.ts';
 import { define, field, lines, number } from './testing/forms.ts';
 
 const accepts = new Ajv({ strict: false, allowUnionTypes: true }).compile(definitionSchema);
@@ -43,7 +43,7 @@ function use(definition: FormDefinition, next: (below: number) => number): void 
   const form = createForm(definition, { locale: next(2) ? 'zh-CN' : 'en-US', values, ...(next(2) ? { node: 'approve' } : {}) });
   form.setValues(values);
   form.panesWith(form.validate());
-  const walk = (nodes: readonly FormNode[]): void => { for (const node of nodes) { for (const said of form.explain(node.path)) expect(said).toBeTypeOf('string'); walk(node.children); } };
+  const walk = (nodes: readonly FormNode[]): void => { for (const node of nodes) { for (const said of explain(form, node.path)) expect(said).toBeTypeOf('string'); walk(node.children); } };
   walk(form.nodes);
   expect(() => JSON.stringify(form.values())).not.toThrow();
   const checked = validateValues(definition, values, { locale: 'zh-CN' });

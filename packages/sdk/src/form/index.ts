@@ -16,6 +16,7 @@ export { widgetTypeOf, widgetTypes, wordsTyped, ADDRESS_LENGTH, MOBILE_PHONE_DIG
 export { isFileEntry, RESUMABLE_FROM, takeFiles, tooLarge, UNFINISHED_UPLOADS, uploadLimits } from './files.ts';
 export { maskValues, mergeValues, rightOf, START_NODE, startValues } from './rights.ts';
 export { createForm } from './graph.ts';
+export { explain } from './explain.ts';
 export { validateValues, type OpenQuestion, type ValidateOptions, type Validated } from './validate.ts';
 export { lintDefinition } from './lint.ts';
 export { changesValues, diffDefinitions, type DefinitionDiff } from './diff.ts';

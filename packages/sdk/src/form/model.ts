@@ -96,8 +96,6 @@ export interface FormModel {
   panesWith(problems: FormProblems): ReadonlyMap<string, number>;
   /** Called after each change of a value with the path that changed. */
   onChange(listener: (path: string, value: unknown) => void): () => void;
-  /** Why a field is hidden, required, computed or invalid: the rules in words. */
-  explain(path: string): readonly string[];
 }
 
 export interface FormOptions {

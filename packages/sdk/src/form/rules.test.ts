@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { validateValues, type FormRule, type RemoteQuestion } from './index.ts';
+import { explain, validateValues, type FormRule, type RemoteQuestion } from './index.ts';
 import { batchAt, define, field, fieldAt, lines, number, open, required, value } from './testing/forms.ts';
 
 const choices = (...values: (string | number)[]): object => ({ options: values.map((one) => ({ value: one, label: `选项${one}`, group: String(one).slice(0, 1) })) });
@@ -85,7 +85,7 @@ describe('panes', () => {
     expect([drawn, form.node('c')?.getState().visible]).toEqual([['tabs.2'], true]);
     fieldAt(form, 'a').set('lock');
     expect(fieldAt(form, 'e').getState().disabled).toBe(true);
-    expect(form.explain('b')).toContain('"二", which holds it, is not shown');
+    expect(explain(form, 'b')).toContain('"二", which holds it, is not shown');
   });
   test('the cells of a table hold their own', () => {
     const form = open([{ type: 'table', key: 't', trs: [{ tds: [{ colspan: 2, list: [field('a')] }] }, { tds: [{ list: [] }, { list: [field('b'), field('c')] }] }] }]);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 
 /** How a light control was reached: a pointer opens the full one at once, the keyboard only focuses it. */
 export interface Reached<M> { readonly full: M | undefined; readonly open: boolean; readonly light: RefObject<HTMLInputElement | null>; reach(open: boolean): void; preload(): void }
@@ -13,6 +13,8 @@ function fetchWhenIdle(load: () => Promise<unknown>): void {
   else setTimeout(fetchNow, 200);
 }
 
+interface Turn { started: boolean; wantsOpen: boolean }
+
 /**
  * A light control that becomes the full one when it is reached. The full one's code loads once a page; until it is here the light
  * one keeps the focus, and it takes part in nothing else.
@@ -20,33 +22,25 @@ function fetchWhenIdle(load: () => Promise<unknown>): void {
 export function useReached<M>(load: () => Promise<M>): Reached<M> {
   const [reached, setReached] = useState<{ readonly full: M; readonly open: boolean } | undefined>();
   const light = useRef<HTMLInputElement>(null);
-  const wantsOpen = useRef(false);
-  const started = useRef(false);
-  const gone = useRef(false);
-  useEffect(() => {
-    gone.current = false;
-    fetchWhenIdle(load);
-    return () => { gone.current = true; };
-  }, [load]);
-  const reach = useCallback((open: boolean) => {
-    wantsOpen.current ||= open;
-    if (started.current) return;
-    started.current = true;
+  const turn = useRef<Turn>({ started: false, wantsOpen: false });
+  fetchWhenIdle(load);
+  const reach = (open: boolean): void => {
+    const { current } = turn;
+    current.wantsOpen ||= open;
+    if (current.started) return;
+    current.started = true;
     load().then((full) => {
-      if (gone.current) return;
       const root = light.current?.getRootNode();
       // Left again before the code came: stay light, the next visit is quick.
-      if (root instanceof ShadowRoot && root.activeElement !== light.current) {
-        started.current = false;
-        wantsOpen.current = false;
+      if (!(root instanceof ShadowRoot) || root.activeElement !== light.current) {
+        turn.current = { started: false, wantsOpen: false };
         return;
       }
-      setReached({ full, open: wantsOpen.current });
+      setReached({ full, open: current.wantsOpen });
     }, (cause: unknown) => {
-      started.current = false;
+      current.started = false;
       console.warn(cause);
     });
-  }, [load]);
-  const preload = useCallback(() => { load().catch(() => undefined); }, [load]);
-  return { full: reached?.full, open: reached?.open ?? false, light, reach, preload };
+  };
+  return { full: reached?.full, open: reached?.open ?? false, light, reach, preload: () => { load().catch(() => undefined); } };
 }

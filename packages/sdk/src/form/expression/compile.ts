@@ -1,9 +1,8 @@
-import type { Locale, Text } from '../../contract/text.ts';
+import type { Text } from '../../contract/text.ts';
 import { evaluate, type EvaluateOptions } from './evaluate.ts';
 import { parse } from './parser.ts';
 import { SyntaxFault, type Node } from './syntax.ts';
 import { isBig, isTrue, type Value } from './values.ts';
-import { inWords, type Labels } from './words.ts';
 
 /** What an expression reads: a name, or one column of a list when a function names it (`sum(lines, 'amount')`). */
 export interface Reference { readonly name: string; readonly field?: string }
@@ -20,8 +19,8 @@ export interface Expression {
   evaluate(scope: (name: string) => unknown, options?: EvaluateOptions): unknown;
   /** Whether it holds: null, false, zero, an empty text or list do not; `undefined` when it cannot be decided (something is missing). */
   test(scope: (name: string) => unknown, options?: EvaluateOptions): boolean | undefined;
-  /** The expression in words; names and choices are shown as `labels` gives them. */
-  words(locale: Locale, labels: Labels): string;
+  /** What it was parsed to, for who puts it in words. */
+  readonly tree: Node;
 }
 export type Compiled = { readonly ok: true; readonly expression: Expression } | { readonly ok: false; readonly at: number; readonly reason: Text };
 
@@ -65,12 +64,11 @@ export function compileExpression(source: string): Compiled {
   referencesOf(tree, found);
   const references = [...found.values()];
   return { ok: true, expression: {
-    source, references, names: [...new Set(references.map(({ name }) => name))],
+    source, tree, references, names: [...new Set(references.map(({ name }) => name))],
     evaluate: (scope, options = {}) => plain(evaluate(tree, scope, options)),
     test: (scope, options = {}) => {
       const value = evaluate(tree, scope, options);
       return value === null ? undefined : isTrue(value);
     },
-    words: (locale, labels) => inWords(tree, locale, labels),
   } };
 }

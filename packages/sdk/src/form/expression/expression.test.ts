@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileExpression } from './compile.ts';
+import { inWords } from './words.ts';
 
 const scope: Readonly<Record<string, unknown>> = { amount: '10', limit: 9, rate: '0.1', agree: false, code: '007', name: '张三', empty1: '', tags: ['a', 'b'], lines: [{ qty: '2', price: '0.1' }, { qty: 1, price: '0.2' }, { qty: null }], when: '2024-01-31', deep: { own: 1 } };
 const read = (name: string): unknown => (Object.hasOwn(scope, name) ? scope[name] : undefined);
@@ -41,8 +42,8 @@ describe('expressions', () => {
   test('says itself in words in both languages', () => {
     const found = compileExpression('amount >= 100 && !agree');
     const labels = (name: string): string => ({ amount: '金额', agree: '同意' })[name] ?? name;
-    expect(found.ok && found.expression.words('zh-CN', { label: labels })).toBe('“金额”不小于100且并非“同意”');
-    expect(found.ok && found.expression.words('en-US', { label: (name) => name })).toBe('"amount" is at least 100 and not "agree"');
+    expect(found.ok && inWords(found.expression.tree, 'zh-CN', { label: labels })).toBe('“金额”不小于100且并非“同意”');
+    expect(found.ok && inWords(found.expression.tree, 'en-US', { label: (name) => name })).toBe('"amount" is at least 100 and not "agree"');
   });
   test('ends in bounded time', () => {
     expect(compileExpression('('.repeat(4_000)).ok).toBe(false);
@@ -80,7 +81,7 @@ describe('expressions', () => {
       compiled += 1;
       const result = found.expression.evaluate(read);
       expect(result === null || ['boolean', 'string', 'object'].includes(typeof result), source).toBe(true);
-      expect(found.expression.words('zh-CN', { label: (name) => name })).not.toBe('');
+      expect(inWords(found.expression.tree, 'zh-CN', { label: (name) => name })).not.toBe('');
     }
     expect(compiled).toBeGreaterThan(100);
   });

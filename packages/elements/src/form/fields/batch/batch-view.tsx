@@ -3,7 +3,7 @@ import { modelOf, type BatchNode, type FieldNode, type FormItem, type FormValues
 import { addRules } from '../../../element/sheets.ts';
 import { fieldKind } from '../../field-registry.ts';
 import { idOf, useFormScope } from '../../form-scope.ts';
-import { FieldBody } from '../../node-view.tsx';
+import { bodyOf } from '../../field-body.tsx';
 import { isReveal, REVEAL } from '../../reveal-field.ts';
 import { ChangeMark } from '../../trail/change-mark.tsx';
 import { rowBefore, rowsGone } from '../../trail/changes.ts';
@@ -179,13 +179,15 @@ const BatchRow = memo(function BatchRow({ batch, row, at, columns, sequence, can
 
 const Cell = memo(function Cell({ field, rowText, before }: { readonly field: FieldNode; readonly rowText: string; readonly before: FormValues | null | undefined }): ReactNode {
   const state = useSyncExternalStore(field.subscribe, field.getState);
+  const { mode, text } = useFormScope();
   const kind = fieldKind(field.item.type);
   if (!state.visible || state.right === 'hide') return null;
   if (kind?.kind !== 'field') return <Unsupported node={field} />;
   const id = idOf(field.path);
   return (
     <>
-      <FieldBody kind={kind} node={field} state={state} id={id} ariaLabel={`${field.label} ${rowText}`} describedBy={state.error ? `${id}-error` : undefined} />
+      {bodyOf({ kind, node: field, state, id, ariaLabel: `${field.label} ${rowText}`, describedBy: state.error ? `${id}-error` : undefined }, mode)}
+      {state.validating && <div className="help" role="status">{text('checking')}</div>}
       {state.error && <div className="error" id={`${id}-error`}>{state.error}</div>}
       {before && <ChangeMark node={field} state={state} before={before[modelOf(field.item)]} />}
     </>

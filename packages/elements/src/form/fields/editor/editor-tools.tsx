@@ -110,7 +110,7 @@ function LinkBar({ editor, onClose }: { readonly editor: Editor; readonly onClos
   };
   return (
     <div className="editor-link" role="group" aria-label={text('link')}>
-      <input className="ant-input ant-input-outlined scf ant-input-css-var" aria-label={text('linkAddress')} placeholder="https://" value={address} autoFocus onChange={(event) => setAddress(event.currentTarget.value)}
+      <input className="ant-input ant-input-outlined" aria-label={text('linkAddress')} placeholder="https://" value={address} autoFocus onChange={(event) => setAddress(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
           if (event.key !== 'Enter') return;

@@ -9,7 +9,6 @@ import { same } from '../choice/choices.ts';
 
 addRules('fields', `
 .select-input{display:grid;gap:4px;padding-block:5px;white-space:normal}
-.select-input-column>label{display:inline-flex;align-items:center}
 .select-input-fields{margin:8px 0 4px 24px;padding-inline-start:16px;border-inline-start:2px solid var(--ant-color-border-secondary)}
 .fields .select-input .field{grid-template-columns:minmax(72px,auto) minmax(0,1fr);margin-block-end:8px}
 .fields .select-input .label{text-align:start}
@@ -80,18 +79,15 @@ export function SelectInputList({ node, state, id, ariaLabel, describedBy }: Con
       return { ...read(), checked: column === target ? (several ? !before : true) : several && before, value: column.value, label: column.label };
     }));
   };
-  const kind = several ? 'checkbox' : 'radio';
   return (
     <div className="select-input" role={several ? 'group' : 'radiogroup'} aria-label={ariaLabel} aria-labelledby={ariaLabel ? undefined : `${id}-label`} aria-describedby={describedBy}>
       {columns.map(({ column, model }, at) => {
         const checked = entryOf(state.value, column)?.checked ?? false;
         return (
           <div key={column.value ?? at} className="select-input-column">
-            <label className={`ant-${kind}-wrapper scf ant-${kind}-css-var${checked ? ` ant-${kind}-wrapper-checked` : ''}`}>
-              <span className={`ant-${kind}${several ? ' scf ant-checkbox-css-var' : ''}${checked ? ` ant-${kind}-checked` : ''}`}>
-                <input id={at === 0 ? id : undefined} className={`ant-${kind}-input`} type={kind} name={id} checked={checked} onChange={() => tick(column)} aria-invalid={state.error !== undefined || undefined} />
-              </span>
-              <span className={`ant-${kind}-label`}>{column.label}</span>
+            <label className="choice">
+              <input id={at === 0 ? id : undefined} className="tick" type={several ? 'checkbox' : 'radio'} name={id} checked={checked} onChange={() => tick(column)} aria-invalid={state.error !== undefined || undefined} />
+              {column.label}
             </label>
             {checked && column.list.length > 0 && <FormScopeContext value={{ ...scope, model, previous: undefined }}><div className="select-input-fields" role="group" aria-label={column.label}><NodeList nodes={model.nodes} /></div></FormScopeContext>}
           </div>

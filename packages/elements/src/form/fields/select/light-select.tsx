@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react';
 import type { ControlProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
-import { DownIcon } from '../icons.tsx';
 import type { Reached } from '../reached.ts';
-import { sizeClass } from '../size-class.ts';
+import { inputClass } from '../text-controls/text-controls.tsx';
 
-/** What looks like antd's select until it is reached. */
-export function LightSelect<M>({ node, state, id, ariaLabel, describedBy, reached, shown, popup }: ControlProps & { readonly reached: Reached<M>; readonly shown: string; readonly popup: 'listbox' | 'tree' }): ReactNode {
-  const { text } = useFormScope();
+const OPENING: Readonly<Record<string, readonly string[]>> = { listbox: ['Enter', ' ', 'ArrowDown', 'ArrowUp'], tree: ['Enter', ' ', 'ArrowDown', 'ArrowUp'], dialog: ['Enter', ' ', 'ArrowDown'] };
+
+/** What looks like one of antd's controls with a popup until it is reached: a native input and, by a class, its sign. Called by its component: there are many of them. */
+export function lightControl<M>({ node, state, id, ariaLabel, describedBy, reached, shown, popup, sign, placeholder }: ControlProps & {
+  readonly reached: Reached<M>; readonly shown: string; readonly popup: 'listbox' | 'tree' | 'dialog'; readonly sign: 'down' | 'calendar' | 'clock'; readonly placeholder: string;
+}): ReactNode {
   const { light, reach, preload } = reached;
   return (
-    <div className={`ant-select ant-select-outlined scf ant-select-css-var ant-select-single ant-select-show-arrow light${sizeClass('ant-select', node.item.options?.size)}${state.error === undefined ? '' : ' ant-select-status-error'}`}
-      onPointerEnter={preload} onPointerDown={(event) => { event.preventDefault(); light.current?.focus(); reach(true); }}>
-      <div className={`ant-select-content${shown === '' ? '' : ' ant-select-content-has-value'}`} title={shown || undefined}>
-        {shown === '' ? <div className="ant-select-placeholder">{node.placeholder || text('choose')}</div> : shown}
-        <input ref={light} id={id} className="ant-select-input" type="text" readOnly role="combobox" aria-expanded="false" aria-haspopup={popup} value="" onFocus={() => reach(false)}
-          onKeyDown={(event) => { if (['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) { event.preventDefault(); reach(true); } }}
-          aria-label={ariaLabel} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined} />
-      </div>
-      <div className="ant-select-suffix"><DownIcon /></div>
-    </div>
+    <span className={`light ${sign}`} onPointerEnter={preload} onPointerDown={(event) => { event.preventDefault(); light.current?.focus(); reach(true); }}>
+      <input ref={light} id={id} className={inputClass(state.error !== undefined, node.item.options?.size)} type="text" readOnly role="combobox" aria-expanded="false" aria-haspopup={popup} placeholder={placeholder} value={shown} title={shown || undefined} onFocus={() => reach(false)}
+        onKeyDown={(event) => { if (OPENING[popup]?.includes(event.key)) { event.preventDefault(); reach(true); } }}
+        aria-label={ariaLabel} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined} />
+    </span>
   );
+}
+
+export function LightSelect<M>(props: ControlProps & { readonly reached: Reached<M>; readonly shown: string; readonly popup: 'listbox' | 'tree' }): ReactNode {
+  const { text } = useFormScope();
+  return lightControl({ ...props, sign: 'down', placeholder: props.node.placeholder || text('choose') });
 }

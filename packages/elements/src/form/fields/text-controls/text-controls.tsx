@@ -5,8 +5,8 @@ import { useFormScope } from '../../form-scope.ts';
 import { sizeClass } from '../size-class.ts';
 import { useNativeText } from './native-text.ts';
 
-/** Classes of an antd text control; it is a native control, so nothing else of antd is needed. */
-export const inputClass = (invalid: boolean, size?: string): string => `ant-input ant-input-outlined scf ant-input-css-var${sizeClass('ant-input', size)}${invalid ? ' ant-input-status-error' : ''}`;
+/** Classes of an antd text control; it is a native control, so nothing else of antd is needed. Its tokens stand around the view. */
+export const inputClass = (invalid: boolean, size?: string): string => `ant-input ant-input-outlined${sizeClass('ant-input', size)}${invalid ? ' ant-input-status-error' : ''}`;
 
 export function InputControl({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
   const text = useNativeText<HTMLInputElement>(node, state);
@@ -23,9 +23,10 @@ export function InputControl({ node, state, id, ariaLabel, describedBy }: Contro
 export function TextareaControl({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
   const text = useNativeText<HTMLTextAreaElement>(node, state);
   const { maxLength, minRows = 4, maxRows = 6 } = node.item.options ?? {};
+  const rows = minRows === 4 && maxRows === 6 ? undefined : { maxBlockSize: `${maxRows * 22 + 10}px`, minBlockSize: `${minRows * 22 + 10}px` };
   // field-sizing grows the control with its text without measuring anything.
   return (
-    <textarea {...text} id={id} rows={minRows} className={`${inputClass(state.error !== undefined)} textarea`} style={{ maxBlockSize: `${maxRows * 22 + 10}px`, minBlockSize: `${minRows * 22 + 10}px` }}
+    <textarea {...text} id={id} rows={minRows} className={`${inputClass(state.error !== undefined)} textarea`} style={rows}
       placeholder={node.placeholder || undefined} maxLength={maxLength ?? undefined}
       aria-label={ariaLabel} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined} />
   );
