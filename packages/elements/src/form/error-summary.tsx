@@ -1,7 +1,7 @@
 import { useReducer, useEffect, type ReactNode } from 'react';
 import type { FormModel, FormNode, FormProblems } from '@scf-kit/sdk/form';
 import type { FormScope } from './form-scope.ts';
-import { nodeOf, placeOf } from './node-lookup.ts';
+import { placeOf } from './node-lookup.ts';
 
 const MOST_LISTED = 20;
 
@@ -9,12 +9,12 @@ const MOST_LISTED = 20;
 export function ErrorSummary({ problems, model, text, onGo }: { readonly problems: FormProblems; readonly model: FormModel; readonly text: FormScope['text']; readonly onGo: (path: string) => void }): ReactNode {
   const [, again] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const nodes = Object.keys(problems).map((path) => nodeOf(model, path)).filter((node): node is FormNode => node !== undefined);
+    const nodes = Object.keys(problems).map((path) => model.node(path)).filter((node): node is FormNode => node !== undefined);
     const stops = nodes.map((node) => node.subscribe(again));
     return () => { for (const stop of stops) stop(); };
   }, [problems, model]);
   const open = Object.keys(problems).flatMap((path) => {
-    const node = nodeOf(model, path);
+    const node = model.node(path);
     const error = node ? node.getState().error : problems[path];
     return error ? [{ path, error }] : [];
   });

@@ -1,4 +1,4 @@
-import { memo, use, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import { memo, use, useMemo, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import { capitalAmount } from '@scf-kit/sdk/values';
 import type { FieldNode, NodeState } from '@scf-kit/sdk/form';
 import { bodyOf } from './field-body.tsx';
@@ -20,20 +20,23 @@ export const FieldView = memo(function FieldView({ node, kind, name }: {
   const { mode, text, model, previous } = useFormScope();
   const why = use(WhyContext);
   const [asking, setAsking] = useState(false);
+  const marked = state.required && mode === 'edit' && !model.definition.config.hideRequiredMark;
+  const group = kind.group ?? false;
+  const explained = mode !== 'print' && name === undefined && hasRules(model.definition, node.path);
+  // Kept while errors come and go.
+  const label = useMemo(() => (name === undefined ? caption({
+    id: idOf(node.path), label: node.label, target: !group && mode === 'edit', marked,
+    beside: explained ? why && <why.WhyButton label={node.label} open={asking} controls={`${idOf(node.path)}-why`} onToggle={() => setAsking(!asking)} /> : null,
+  }) : null), [name, node, group, mode, marked, explained, why, asking]);
   if (!state.visible || state.right === 'hide') return null;
   const { item, path } = node;
   const id = idOf(path);
-  const group = kind.group ?? false;
-  const explained = mode !== 'print' && name === undefined && hasRules(model.definition, path);
   const help = mode === 'edit' ? item.help : undefined;
   const capital = (item.type === 'number' || item.type === 'amount') && item.options?.['capital'] ? capitalAmount(state.value) : '';
   const describedBy = [help && `${id}-help`, state.error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={state.error ? 'field invalid' : 'field'} role={group ? 'group' : undefined} aria-labelledby={group && name === undefined ? `${id}-label` : undefined} aria-label={group ? name : undefined}>
-      {name === undefined && caption({
-        id, label: node.label, target: group || mode !== 'edit' ? undefined : id, marked: state.required && mode === 'edit' && !model.definition.config.hideRequiredMark,
-        beside: explained ? why && <why.WhyButton label={node.label} open={asking} controls={`${id}-why`} onToggle={() => setAsking(!asking)} /> : null,
-      })}
+      {label}
       <div className="control" style={widthOf(item.options?.width)}>
         {bodyOf({ kind, node, state, id, ariaLabel: name, describedBy }, mode)}
         {capital && <div className="capital">{capital}</div>}
@@ -48,10 +51,10 @@ export const FieldView = memo(function FieldView({ node, kind, name }: {
 });
 
 /** The label of a field. What is beside it may come later and finds its place: `null` says that nothing will. A group, a reading and an empty label have no control (`target`) that a click could reach. */
-function caption({ id, label, target, marked, beside }: { readonly id: string; readonly label: string; readonly target: string | undefined; readonly marked: boolean; readonly beside: ReactNode }): ReactNode {
+function caption({ id, label, target, marked, beside }: { readonly id: string; readonly label: string; readonly target: boolean; readonly marked: boolean; readonly beside: ReactNode }): ReactNode {
   const content = marked ? <><span className="mark" aria-hidden="true">*</span>{label}</> : label;
   const className = beside === null ? 'label caption' : 'caption';
-  const text = target === undefined ? <span id={`${id}-label`} className={className}>{content}</span> : <label id={`${id}-label`} className={className} htmlFor={target}>{content}</label>;
+  const text = target ? <label id={`${id}-label`} className={className} htmlFor={id}>{content}</label> : <span id={`${id}-label`} className={className}>{content}</span>;
   return beside === null ? text : <div className="label">{text}{beside}</div>;
 }
 

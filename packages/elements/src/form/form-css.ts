@@ -50,6 +50,7 @@ textarea.textarea{min-block-size:98px;max-block-size:142px}
 .choice{display:inline-flex;align-items:center;gap:8px;cursor:pointer;min-width:0;overflow-wrap:anywhere}
 .tick{appearance:none;flex:none;box-sizing:border-box;width:16px;height:16px;margin:0;border:1px solid var(--ant-color-border);border-radius:min(4px,var(--ant-border-radius));background:var(--ant-color-bg-container);cursor:pointer}
 .tick[type=radio]{border-radius:50%}
+.choices>.tick{margin-block:3px}
 .tick:hover,.choice:hover>.tick{border-color:var(--ant-color-primary)}
 .tick:checked{border-color:var(--ant-color-primary);background:var(--ant-color-primary)}
 .tick:checked::after{content:'';display:block;box-sizing:border-box;width:6px;height:10px;margin:0 auto;border:solid #fff;border-width:0 2px 2px 0;transform:rotate(45deg)}
