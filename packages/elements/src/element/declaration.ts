@@ -54,6 +54,10 @@ export interface MethodDeclaration { readonly description: string; readonly para
 /** What is loaded when a tag first connects. */
 export interface Implementation {
   readonly View: ComponentType<{ readonly bridge: ElementBridge }>;
+  /** Style sheets of a tag that draws more than fields and widgets, as text, beside the shared one. */
+  readonly sheets?: readonly string[];
+  /** The view stands in a `<form>` of the shadow root. It sends and resets nothing by itself. */
+  readonly inForm?: boolean;
 }
 
 /** Everything a page may know of a tag. custom-elements.json is made from it. */

@@ -4,7 +4,7 @@ import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import type { ElementBridge, ElementContext, ElementError, ElementHandle } from './bridge.ts';
 import { configurationChanged, contextOf, onConfiguration, PROVIDES, type Configuration, type ThemeChoice } from './configuration.ts';
 import type { Attribute, ElementDeclaration, Property } from './declaration.ts';
-import { adoptSheet, fillSheet } from './sheets.ts';
+import { adoptOwn, adoptSheet, fillSheet } from './sheets.ts';
 import { SHELL_CSS } from './shell-css.ts';
 import { createFrame, type Frame } from './states.ts';
 import { VERSION } from './version.ts';
@@ -247,8 +247,11 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       }
       this.#show('loading');
       try {
-        const [{ mountView }, { View }] = await withTimeout(Promise.all([import('./mount.tsx'), declaration.load()]));
-        loaded = (place, bridge) => mountView(place, View, bridge);
+        const [{ mountView }, { View, sheets, inForm }] = await withTimeout(Promise.all([import('./mount.tsx'), declaration.load()]));
+        loaded = (place, bridge) => {
+          if (sheets) adoptOwn(bridge.root, declaration.tag, sheets);
+          return mountView(place, View, bridge, inForm);
+        };
         // Taken out meanwhile, or asked again.
         if (turn !== this.#mounting) return;
         this.#unmountView = loaded(frame.view, this.#bridge);

@@ -7,7 +7,7 @@ import type { ElementBridge } from './bridge.ts';
 import { fillSheet } from './sheets.ts';
 
 /** Puts a view into its frame. A view that throws shows the error with a retry, and the page is told by `scf-error`. */
-export function mountView(frame: HTMLElement, View: ComponentType<{ readonly bridge: ElementBridge }>, bridge: ElementBridge): () => void {
+export function mountView(frame: HTMLElement, View: ComponentType<{ readonly bridge: ElementBridge }>, bridge: ElementBridge, inForm = false): () => void {
   fillSheet('tokens', tokens);
   fillSheet('antd', antd);
   const fail = (): void => {
@@ -15,7 +15,8 @@ export function mountView(frame: HTMLElement, View: ComponentType<{ readonly bri
     bridge.show(error);
     bridge.report(error);
   };
-  const root = createRoot(frame, { onCaughtError: (cause) => console.error(cause) });
+  const form = inForm ? formIn(frame) : undefined;
+  const root = createRoot(form?.firstElementChild ?? frame, { onCaughtError: (cause) => console.error(cause) });
   let attempt = 0;
   let forget: (() => void) | undefined;
   const draw = (): void => {
@@ -29,7 +30,18 @@ export function mountView(frame: HTMLElement, View: ComponentType<{ readonly bri
   return () => {
     forget?.();
     root.unmount();
+    form?.remove();
   };
+}
+
+/** A form around the view that React knows nothing of: a form looks through all of its controls whenever a property of it is read, and React reads several at every key. */
+function formIn(frame: HTMLElement): HTMLFormElement {
+  const form = document.createElement('form');
+  form.noValidate = true;
+  for (const type of ['submit', 'reset']) form.addEventListener(type, (event) => event.preventDefault());
+  form.append(document.createElement('div'));
+  frame.append(form);
+  return form;
 }
 
 class Boundary extends Component<{ readonly onError: () => void; readonly children: ReactNode }, { readonly broken: boolean }> {

@@ -40,5 +40,14 @@ export function adoptSheet(root: ShadowRoot): void {
   root.adoptedStyleSheets = [sheet()];
 }
 
+const own = new Map<string, CSSStyleSheet>();
+/** Adopts what only one tag needs, beside the shared sheet: all elements of that tag share it. */
+export function adoptOwn(root: ShadowRoot, tag: string, texts: readonly string[]): void {
+  const known = own.get(tag) ?? new CSSStyleSheet();
+  if (!own.has(tag)) known.replaceSync(texts.join('\n'));
+  own.set(tag, known);
+  if (!root.adoptedStyleSheets.includes(known)) root.adoptedStyleSheets.push(known);
+}
+
 /** What stands around every view and popup: the tokens of antd and of those of its controls that are native ones in its classes, to be inherited by all inside. */
 export const TOKENS_CLASS = 'scf ant-input-css-var';

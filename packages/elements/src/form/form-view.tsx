@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode, type SyntheticEvent } from 'react';
 import { fieldsOf, type ColSpans, type FormConfig, type FormDefinition } from '@scf-kit/sdk/form';
 import type { ElementBridge } from '../element/index.ts';
 import './fields/index.ts';
@@ -32,13 +32,23 @@ export function FormView({ bridge }: { readonly bridge: ElementBridge }): ReactN
   if (state.phase === 'done') return <Done state={state} scope={scope} onAgain={() => bridge.host instanceof HTMLElement && 'reset' in bridge.host && typeof bridge.host.reset === 'function' ? bridge.host.reset() : undefined} />;
   return (
     <FormScopeContext value={scope}>
-      <form className={`form mode-${scope.mode}`} part="form" lang={scope.locale} noValidate onKeyDown={keepEnter}
-        onSubmit={(event) => { event.preventDefault(); void controller.submit(); }} onReset={(event) => { event.preventDefault(); controller.resetForm(); }}>
+      <div className={`form mode-${scope.mode}`} part="form" lang={scope.locale}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOwn(event)) return;
+          // Enter in a field must not send a half-filled application; Ctrl+Enter does, from anywhere in the form.
+          if (event.ctrlKey || event.metaKey) void controller.submit();
+          else if (event.target instanceof HTMLInputElement) event.preventDefault();
+        }}
+        onClick={(event) => {
+          const button = isOwn(event) && event.target instanceof Element ? event.target.closest('button') : null;
+          if (button?.type === 'submit') void controller.submit();
+          else if (button?.type === 'reset') controller.resetForm();
+        }}>
         <ErrorSummary problems={state.problems} model={scope.model} text={scope.text} onGo={focusPath} />
         {state.draft && <DraftNotices draft={state.draft} scope={scope} controller={controller} />}
         <FormBody scope={scope} />
         <Actions state={state} scope={scope} controller={controller} hidden={bridge.attribute(formAttributes.noSubmit) || hasOwnSubmit(scope.model.definition)} />
-      </form>
+      </div>
     </FormScopeContext>
   );
 }
@@ -46,12 +56,8 @@ export function FormView({ bridge }: { readonly bridge: ElementBridge }): ReactN
 /** A form whose author placed a button for it needs no second one. */
 const hasOwnSubmit = (definition: FormDefinition): boolean => [...fieldsOf(definition).layouts.values()].some(({ item }) => item.type === 'button' && item.options?.hidden !== true && (item.options?.['handle'] ?? 'submit') === 'submit');
 
-/** Enter in a field must not send a half-filled application; Ctrl+Enter does, from anywhere in the form. */
-function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-  if (event.ctrlKey || event.metaKey) event.currentTarget.requestSubmit();
-  else if (event.target instanceof HTMLInputElement) event.preventDefault();
-}
+/** What happens in a dialog of a field reaches the form by way of React only, and is none of its business. */
+const isOwn = ({ currentTarget, target }: SyntheticEvent<Node>): boolean => target instanceof Node && currentTarget.contains(target);
 
 /** The fields. Drawn anew only for another model: submitting, errors and drafts leave it alone. */
 function FormBody({ scope }: { readonly scope: FormScope }): ReactNode {
