@@ -1,3 +1,4 @@
+import { DOCUMENT_MEGABYTES } from './documents.ts';
 import type { Format } from '../values/identifiers.ts';
 import type { Text } from './text.ts';
 
@@ -210,11 +211,11 @@ export function reference<const O extends ReferenceOptions>(target: string, opti
 }
 /** A stored file by its object name; images or PDF up to 10 MB unless told. */
 export function file<const O extends FileOptions>(options: O = none as O): Made<string, O> {
-  return make<string, O>('file', options, { accept: options.accept, maxMegabytes: options.maxMegabytes ?? 10, max: 500 });
+  return make<string, O>('file', options, { accept: options.accept, maxMegabytes: options.maxMegabytes ?? DOCUMENT_MEGABYTES, max: 500 });
 }
 /** Stored files, each by its name and object name; images or PDF up to 10 MB each unless told. */
 export function files<const O extends FileOptions>(options: O = none as O): Made<readonly StoredFile[], O> {
-  return make<readonly StoredFile[], O>('json', options, { items: 'file', accept: options.accept, maxMegabytes: options.maxMegabytes ?? 10 });
+  return make<readonly StoredFile[], O>('json', options, { items: 'file', accept: options.accept, maxMegabytes: options.maxMegabytes ?? DOCUMENT_MEGABYTES });
 }
 /** Nested fields, in bodies and answers. */
 export function record<const F extends Fields, const O extends FieldOptions>(fields: F, options: O = none as O): Made<Output<F>, O> { return make<Output<F>, O>('record', options, { fields }); }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import { message } from '@scf-kit/sdk/contract';
+import { fileProblem } from '@scf-kit/sdk/contract/documents';
 import { objectStorage, presignedUrl, storage as storageHost, webSign } from '@scf-kit/sdk/contract/platform/storage';
 import { signingKey } from '../config.ts';
 import { disposition } from '../http/disposition.ts';
@@ -12,7 +13,7 @@ import { contentTypeOf, extensionOf, shownInline } from './kinds.ts';
 import { isKey } from './local.ts';
 import { LINK_LIFETIME, linkHolds, POLICY_LIFETIME, readPolicy, signLink, signPolicy } from './policy.ts';
 import { allowedExtension, expectUpload, largestOf, originalName, readAway, storedName, storeUpload, tooLarge, UPLOAD_DIRECTORY } from './upload.ts';
-import { maySeeOwner, readableFile } from './readable.ts';
+import { keptFrom, maySeeOwner, QUALIFICATION, readableFile } from './readable.ts';
 import './tus.ts';
 
 /** Names our storage host in the multipart field OSSAccessKeyId; it identifies, the signature proves. */
@@ -59,6 +60,9 @@ implementSigned(webSign.calls.get, async (context, { query }) => {
 
 interface Form { readonly fields: Readonly<Record<string, string>>; readonly fileName: string; readonly bytes: Readable }
 
+/** Browsers write quotes and line breaks of a name as percent codes, and those alone. */
+const unescaped = (name: string): string => name.replace(/%(22|0D|0A)/g, (code) => decodeURIComponent(code));
+
 /** The fields of a multipart body up to its first file, which is still to be read. Storage hosts ignore what comes after it. */
 async function formOf(context: Context, maxBytes: number): Promise<Form> {
   const request = context.http?.request;
@@ -67,7 +71,7 @@ async function formOf(context: Context, maxBytes: number): Promise<Form> {
   const limits = { fileSize: maxBytes + 1, files: 1, fields: 20, fieldSize: 16 * 1024 };
   const parts: AsyncIterable<Multipart> = request.parts({ limits });
   for await (const part of parts) {
-    if (part.type === 'file') return { fields, fileName: originalName(part.filename), bytes: part.file };
+    if (part.type === 'file') return { fields, fileName: originalName(unescaped(part.filename)), bytes: part.file };
     if (typeof part.value === 'string') fields[part.fieldname] = part.value;
   }
   throw refuse.because('check.body');
@@ -148,27 +152,41 @@ implement(storageHost.calls.download, async (context, { params, query }) => {
   return null;
 });
 
+/** A material is a document wherever it is handed in (UPL-004). @throws Refusal 400 */
+function refuseUnlessDocument(key: string, size: number | null): void {
+  const problem = fileProblem({ name: key, size: size ?? 0 });
+  if (problem) throw refuse.because(problem.key, problem.params);
+}
+
 const shown = ['id', 'originalFileName', 'newFileName', 'newFilePath', 'displayFileName', 'dataKey', 'fileSize', 'contentType', 'createTime'] as const;
 
 implementSigned(objectStorage.calls.byOwner, async (context, { query }) => {
   const files = await context.db.selectFrom('object_storage').select([...shown, 'kind']).where('dataKey', '=', query.dataKey).where('deleted', '=', false).orderBy('id').limit(1000).execute();
   const [first] = files;
   if (!first || !(await maySeeOwner(context, first))) return [];
-  return files.map(({ kind: _kind, ...file }) => file);
+  const seen: Omit<(typeof files)[number], 'kind'>[] = [];
+  for (const { kind, ...file } of files) if (!(await keptFrom(context, { dataKey: query.dataKey, kind }, file.newFilePath))) seen.push(file);
+  return seen;
 });
 
 implementSigned(objectStorage.calls.claim, async (context, { body }) => {
   const { userId } = context.session;
-  const { dataKey, newFilePath, originalFileName } = body;
+  const { dataKey, newFilePath } = body;
+  const originalFileName = originalName(body.originalFileName);
   if (!(await maySeeOwner(context, { dataKey, kind: body.kind ?? null }, 'write'))) throw refuse.notFound();
   if ((await claimUploads(context.db, context.services.storage, { keys: [newFilePath], userId, dataKey, kind: body.kind ?? null, secondDataKey: body.secondDataKey ?? null })).length > 0) throw refuse.notFound();
+  if (extensionOf(originalFileName) !== extensionOf(newFilePath)) throw refuse.because('upload.content');
+  if (body.kind === QUALIFICATION) {
+    const { fileSize } = await context.db.selectFrom('object_storage').select('fileSize').where('newFilePath', '=', newFilePath).where('deleted', '=', false).executeTakeFirstOrThrow();
+    refuseUnlessDocument(newFilePath, fileSize);
+  }
   return context.db.updateTable('object_storage').set({ originalFileName, displayFileName: originalFileName }).where('newFilePath', '=', newFilePath).where('deleted', '=', false)
     .returning(['id', 'originalFileName', 'newFilePath']).executeTakeFirstOrThrow();
 });
 
 /** A file the person uploaded and may still change: what was handed in with a form stays as it was. */
-async function changeable(context: SignedIn, id: string): Promise<{ readonly newFilePath: string; readonly dataKey: string | null }> {
-  const file = await context.db.selectFrom('object_storage').select(['newFilePath', 'dataKey']).where('id', '=', id).where('uploadUserId', '=', context.session.userId).where('deleted', '=', false).forUpdate().executeTakeFirst();
+async function changeable(context: SignedIn, id: string): Promise<{ readonly newFilePath: string; readonly dataKey: string | null; readonly kind: string | null }> {
+  const file = await context.db.selectFrom('object_storage').select(['newFilePath', 'dataKey', 'kind']).where('id', '=', id).where('uploadUserId', '=', context.session.userId).where('deleted', '=', false).forUpdate().executeTakeFirst();
   if (!file) throw refuse.notFound();
   const submitted = file.dataKey !== null && (await context.db.selectFrom('form_submission').select('id').where((where) => where.or([where('recordId', '=', file.dataKey), where('id', '=', file.dataKey)])).limit(1).executeTakeFirst());
   if (submitted) throw refuse.forbidden();
@@ -177,13 +195,15 @@ async function changeable(context: SignedIn, id: string): Promise<{ readonly new
 
 implementSigned(objectStorage.calls.replace, async (context, { body }) => {
   const { db, session: { userId } } = context;
+  const originalFileName = originalName(body.originalFileName);
   const old = await changeable(context, body.id);
   await acceptUploads(db, context.services.storage, [body.newFilePath], userId);
   const fresh = await db.selectFrom('object_storage').selectAll().where('newFilePath', '=', body.newFilePath).where('uploadUserId', '=', userId).where('dataKey', 'is', null).where('fileSize', 'is not', null).where('deleted', '=', false).forUpdate().executeTakeFirst();
-  if (!fresh || fresh.id === body.id || extensionOf(body.originalFileName) !== extensionOf(fresh.newFileName)) throw refuse.notFound();
+  if (!fresh || fresh.id === body.id || extensionOf(originalFileName) !== extensionOf(fresh.newFileName)) throw refuse.notFound();
+  if (old.kind === QUALIFICATION) refuseUnlessDocument(fresh.newFilePath, fresh.fileSize);
   await db.deleteFrom('object_storage').where('id', '=', fresh.id).execute();
   await db.updateTable('object_storage').set((set) => ({
-    originalFileName: body.originalFileName, displayFileName: body.originalFileName, newFileName: fresh.newFileName, newFilePath: fresh.newFilePath, fileSize: fresh.fileSize, contentType: fresh.contentType, sha256: fresh.sha256,
+    originalFileName, displayFileName: originalFileName, newFileName: fresh.newFileName, newFilePath: fresh.newFilePath, fileSize: fresh.fileSize, contentType: fresh.contentType, sha256: fresh.sha256,
     updateBy: userId, updateTime: new Date().toISOString(), version: set('version', '+', 1),
   })).where('id', '=', body.id).execute();
   // The old bytes wait for the sweep under the row of the new upload, so that a rollback keeps them.

@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
-import { resources } from '@scf-kit/sdk/contract';
+import { resources, type Resource } from '@scf-kit/sdk/contract';
 import { flowComment } from '@scf-kit/sdk/contract/workflow/flow';
 import { findInstance } from '../flow/access.ts';
 import { openTasksOf } from '../flow/candidates.ts';
 import { copyHolds } from '../flow/copies.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { visible } from '../resource/scope.ts';
-import { tableAs } from '../resource/shape.ts';
+import { fieldRightsOf } from '../resource/field-rights.ts';
+import { keysOf } from '../resource/row-files.ts';
+import { shapeOf, tableAs, tableOf } from '../resource/shape.ts';
 
 /** Who owns a file: the id of its record, and the resource or kind the claim named. */
 export interface FileOwner { readonly dataKey: string | null; readonly kind: string | null }
 
+/** The kind of the specification for materials. */
+export const QUALIFICATION = 'FINANCING_QUALIFICATION';
 /** The kinds of the specification by the resource whose files they are. */
-const KINDS: Readonly<Record<string, string>> = { FINANCING_QUALIFICATION: 'office-qualifications' };
+const KINDS: Readonly<Record<string, string>> = { [QUALIFICATION]: 'office-qualifications' };
+const resourceOf = (kind: string | null): Resource | undefined => (kind === null ? undefined : resources().find(({ name, stored }) => stored && name === (KINDS[kind] ?? kind)));
 
 /** Whether the person sees (with `write`: may change) a row of a resource; false where there is no such resource or row. */
 async function seesRecord(context: SignedIn, name: string, id: string, intent: 'read' | 'write' = 'read'): Promise<boolean> {
-  const resource = resources().find((one) => one.name === name && one.stored);
+  const resource = resourceOf(name);
   if (!resource) return false;
   const { rows } = await sql`select 1 from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" and ${visible(context, resource, 't', intent)}`.execute(context.db);
   return rows.length > 0;
@@ -49,8 +54,17 @@ export async function maySeeOwner(context: SignedIn, { dataKey, kind }: FileOwne
       || (await seesRecord(context, submission.resource, submission.recordId))
       || (submission.processInstanceId !== null && (await takesPart(context, submission.processInstanceId)));
   }
-  const named = kind === null ? undefined : (KINDS[kind] ?? kind);
-  return (named !== undefined && (await seesRecord(context, named, dataKey, intent))) || (await seesRecord(context, 'financing', dataKey, intent));
+  return (kind !== null && (await seesRecord(context, kind, dataKey, intent))) || (await seesRecord(context, 'financing', dataKey, intent));
+}
+
+/** Whether a file of a record stands only in fields the person's roles hide from them. */
+export async function keptFrom(context: SignedIn, { dataKey, kind }: FileOwner, key: string): Promise<boolean> {
+  const resource = resourceOf(kind);
+  const limits = resource && fieldRightsOf(context, resource);
+  if (!resource || !limits || limits.size === 0 || dataKey === null) return false;
+  const { rows: [row] } = await sql<Readonly<Record<string, unknown>>>`select * from ${tableOf(resource.table)} where "id" = ${dataKey}`.execute(context.db);
+  const holding = [...shapeOf(resource).columns].filter(([name, field]) => row && keysOf(field, row[name]).includes(key)).map(([name]) => name);
+  return holding.length > 0 && holding.every((name) => limits.get(name) === 'hidden');
 }
 
 /** Whether the person may open a stored file: its uploader, and who may see the record that owns it. A partner's token opens only what it uploaded and nobody claimed. */
@@ -59,5 +73,5 @@ export async function readableFile(context: SignedIn, key: string): Promise<bool
   const file = await context.db.selectFrom('object_storage').select(['dataKey', 'kind', 'uploadUserId']).where('newFilePath', '=', key).where('fileSize', 'is not', null).where('deleted', '=', false).executeTakeFirst();
   if (!file) return false;
   if (session.partner) return file.uploadUserId === session.userId && file.dataKey === null;
-  return file.uploadUserId === session.userId || (await maySeeOwner(context, file)) || (file.dataKey !== null && copyHolds(context, file.dataKey, key));
+  return file.uploadUserId === session.userId || ((await maySeeOwner(context, file)) && !(await keptFrom(context, file, key))) || (file.dataKey !== null && copyHolds(context, file.dataKey, key));
 }

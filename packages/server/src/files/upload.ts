@@ -33,8 +33,8 @@ export function readAway({ http }: Pick<Context, 'http'>): void {
 
 export const tooLarge = (maxBytes: number): Refusal => refuse.tooLarge('upload.tooLarge', { N: Math.max(1, Math.ceil(maxBytes / MEGABYTE)) });
 
-/** The last part of a file's name without control characters, as a person would read it. */
-export const originalName = (name: string): string => [...(name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').trim()].slice(-250).join('');
+/** The last part of a file's name as a person would read it: without control characters and marks that turn the direction of writing around. */
+export const originalName = (name: string): string => [...(name.toWellFormed().split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim()].slice(-250).join('');
 
 export interface ArrivingFile {
   readonly key: string;

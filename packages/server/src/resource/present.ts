@@ -13,6 +13,8 @@ interface Presenter {
   readonly plain: readonly Shown[];
   readonly sealed: readonly string[];
   readonly dictionaries: readonly { readonly key: string; readonly as: string; readonly group: string }[];
+  /** Stored files: shown by the name they had where they came from. */
+  readonly files: readonly { readonly key: string; readonly as: string }[];
   /** By target, so that two references to users cost one query. */
   readonly references: ReadonlyMap<string, readonly { readonly key: string; readonly as: string }[]>;
 }
@@ -34,11 +36,13 @@ function presenterOf(resource: Stored): Presenter {
   const plain: Shown[] = [];
   const sealed: string[] = [];
   const dictionaries: { key: string; as: string; group: string }[] = [];
+  const files: { key: string; as: string }[] = [];
   const references = new Map<string, { key: string; as: string }[]>();
   for (const [key, field] of shapeOf(resource).columns) {
     if (field.encrypted) sealed.push(key);
     if (field.text === undefined || field.secret) continue;
     if (field.kind === 'dictionary') dictionaries.push({ key, as: field.text, group: field.group ?? '' });
+    else if (field.kind === 'file') files.push({ key, as: field.text });
     else if (field.kind === 'reference' && field.target !== undefined) references.set(field.target, [...(references.get(field.target) ?? []), { key, as: field.text }]);
     else plain.push({ key, as: field.text, field, say: plainText(field) });
   }
@@ -47,7 +51,7 @@ function presenterOf(resource: Stored): Presenter {
     if (field.kind === 'dictionary') dictionaries.push({ key, as: field.text, group: field.group ?? '' });
     else plain.push({ key, as: field.text, field, say: plainText(field) });
   }
-  const made = { plain, sealed, dictionaries, references };
+  const made = { plain, sealed, dictionaries, files, references };
   presenters.set(resource.name, made);
   return made;
 }
@@ -64,6 +68,14 @@ export async function labelsOf(context: Context, target: string, ids: ReadonlySe
   const resource = resourceNamed(target);
   const { rows } = await sql<{ id: string; label: string | null }>`select "id", ${nameOfColumn(shapeOf(resource).label)}::text as "label" from ${tableOf(resource.table)} where "id" = any(${[...ids]}::text[])`.execute(context.db);
   return new Map(rows.map(({ id, label }) => [id, label ?? '']));
+}
+
+/** The names of stored files by object name: at most one query. What is stored nowhere has none. */
+export async function fileNamesOf({ db }: Pick<Context, 'db'>, keys: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+  const asked = [...new Set(keys)];
+  if (asked.length === 0) return new Map();
+  const rows = await db.selectFrom('object_storage').select(['newFilePath', 'displayFileName', 'originalFileName']).where('newFilePath', 'in', asked).where('deleted', '=', false).execute();
+  return new Map(rows.map(({ newFilePath, displayFileName, originalFileName }) => [newFilePath, displayFileName ?? originalFileName]));
 }
 
 const labelSelects = new Map<string, RawBuilder<unknown>>();
@@ -93,13 +105,17 @@ export function maskOf({ config, locale }: Pick<Context, 'config' | 'locale'>, s
  */
 export async function addTexts(context: Context, resource: Stored, rows: readonly StoredRow[], options: { readonly labelled?: boolean } = {}): Promise<void> {
   if (rows.length === 0) return;
-  const { plain, sealed, dictionaries, references } = presenterOf(resource);
+  const { plain, sealed, dictionaries, files, references } = presenterOf(resource);
   const { locale } = context;
   for (const key of sealed) for (const row of rows) { const value = row[key]; if (typeof value === 'string') row[key] = maskOf(context, value); }
   for (const row of rows) for (const { key, as, say: words } of plain) { const value = row[key]; row[as] = value === null || value === undefined ? null : words(value, locale); }
   if (dictionaries.length > 0) {
     const texts = await dictionaryTexts(context, new Map(dictionaries.map((place) => [place.group, idsIn(rows, dictionaries.filter(({ group }) => group === place.group))])), locale);
     for (const row of rows) for (const { key, as } of dictionaries) row[as] = texts.get(String(row[key])) ?? null;
+  }
+  if (files.length > 0) {
+    const names = await fileNamesOf(context, idsIn(rows, files));
+    for (const row of rows) for (const { key, as } of files) row[as] = names.get(String(row[key])) ?? null;
   }
   if (options.labelled) return;
   for (const [target, places] of references) {

@@ -1,20 +1,16 @@
 import { message, type Field } from '@scf-kit/sdk/contract';
+import { fileProblem } from '@scf-kit/sdk/contract/documents';
 import { claimUploads } from '../files/claims.ts';
-import { extensionOf } from '../files/kinds.ts';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { shapeOf, type Stored } from './shape.ts';
 
-const MEGABYTE = 1024 * 1024;
-/** What a document may be where the contract names no extensions: images or PDF. */
-const DOCUMENTS: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff', 'svg', 'pdf'];
-
 const keyIn = (item: unknown): string | undefined => (typeof item === 'object' && item !== null && 'newFilePath' in item && typeof item.newFilePath === 'string' ? item.newFilePath : undefined);
 
-/** The object names a file field holds. */
-function keysOf(field: Field, value: unknown): readonly string[] {
+/** The object names a file field holds; none where it is another kind of field. */
+export function keysOf(field: Field, value: unknown): readonly string[] {
   if (field.kind === 'file') return typeof value === 'string' && value !== '' ? [value] : [];
-  return Array.isArray(value) ? value.map(keyIn).filter((key) => key !== undefined) : [];
+  return field.items === 'file' && Array.isArray(value) ? value.map(keyIn).filter((key) => key !== undefined) : [];
 }
 
 /**
@@ -33,13 +29,10 @@ export async function claimRowFiles(context: Context, resource: Stored, id: stri
     if (keys.length === 0) continue;
     const refused = new Set(await claimUploads(db, services.storage, { keys, userId: session.userId, dataKey: id, kind: resource.name }));
     const stored = await db.selectFrom('object_storage').select(['newFilePath', 'originalFileName', 'fileSize']).where('newFilePath', 'in', keys).where('deleted', '=', false).execute();
-    const accept = field.accept ?? DOCUMENTS;
-    const largest = (field.maxMegabytes ?? 10) * MEGABYTE;
     for (const key of keys) {
       const file = stored.find(({ newFilePath }) => newFilePath === key);
-      if (!file || refused.has(key)) errors[name] ??= message(locale, 'check.file', { name: key.split('/').at(-1) ?? key });
-      else if (!accept.includes(extensionOf(key))) errors[name] ??= message(locale, 'upload.extension', { types: accept.join(', ') });
-      else if ((file.fileSize ?? 0) > largest) errors[name] ??= message(locale, 'upload.tooLarge', { N: field.maxMegabytes ?? 10 });
+      const problem = file && !refused.has(key) ? fileProblem({ name: key, size: file.fileSize ?? 0 }, field) : { key: 'check.file' as const, params: { name: key.split('/').at(-1) ?? key } };
+      if (problem) errors[name] ??= message(locale, problem.key, problem.params);
     }
   }
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors);

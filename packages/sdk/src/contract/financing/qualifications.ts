@@ -18,7 +18,7 @@ export const financingQualifications = resource('financing-qualifications', {
     descText: longText({ zh: '说明', en: 'Description', max: 1000 }),
     requiredStatus: code(required, { zh: '是否必填', en: 'Required', required: true, default: 0, text: 'requiredStatusDictText' }),
     scope: choice({ office: { zh: '企业资质', en: 'Of the office' }, project: { zh: '项目资质', en: 'Of the project' } }, { zh: '适用范围', en: 'Scope', required: true, text: 'scopeDictText' }),
-    templateFile: file({ zh: '模板文件', en: 'Template', accept: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'png', 'jpg', 'jpeg'] }),
+    templateFile: file({ zh: '模板文件', en: 'Template', text: 'templateFileText', accept: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'png', 'jpg', 'jpeg'] }),
     sorted: integer({ zh: '排列顺序', en: 'Order', required: true, min: 0, max: 99999, default: 10 }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
   },
@@ -33,7 +33,7 @@ export type MaterialFile = Output<typeof materialFiles>;
 /** What a project asks for: `id` is null until something was handed in for it. */
 const material = {
   id: id(), title: text({ zh: '名称', en: 'Title', required: true }), descText: text({ zh: '说明', en: 'Description' }), requiredStatus: code(required, { zh: '是否必填', en: 'Required', required: true }),
-  officeId: id(), financingQualificationsId: id(), templateFile: text({ zh: '模板文件', en: 'Template' }), approvalStatus: integer({ zh: '审批状态', en: 'Approval' }), approvalStatusDictText: text({ zh: '审批状态', en: 'Approval' }),
+  officeId: id(), financingQualificationsId: id(), templateFile: text({ zh: '模板文件', en: 'Template' }), templateFileText: text({ zh: '模板文件名', en: 'Template name' }), approvalStatus: integer({ zh: '审批状态', en: 'Approval' }), approvalStatusDictText: text({ zh: '审批状态', en: 'Approval' }),
   opinion: text({ zh: '审批意见', en: 'Opinion' }), objectStorages: json<readonly MaterialFile[]>()({ required: true }),
 } as const satisfies Fields;
 

@@ -25,7 +25,7 @@ export const repaymentPlan = resource('repayment-plan', {
     repaymentPrincipal: money({ zh: '已还本金', en: 'Principal repaid', readonly: true, text: 'repaymentPrincipalDictText' }),
     repaidAmount: money({ zh: '已还金额', en: 'Repaid', readonly: true, default: '0', text: 'repaidAmountDictText' }),
     unpaidAmount: money({ zh: '未还金额', en: 'Outstanding', from: differenceOf('plannedRepaymentAmount', 'repaidAmount'), text: 'unpaidAmountDictText' }),
-    repaymentVoucher: file({ zh: '还款凭证', en: 'Voucher', readonly: true }),
+    repaymentVoucher: file({ zh: '还款凭证', en: 'Voucher', text: 'repaymentVoucherText', readonly: true }),
     overdueDays: integer({ zh: '逾期天数', en: 'Days overdue', derived: true }),
     status: states(repaymentStatus, [[0, 1], [0, 2], [1, 2], [0, 3], [1, 3], [3, 2]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
   },

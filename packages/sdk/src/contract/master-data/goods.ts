@@ -65,7 +65,7 @@ export const goods = resource('goods', {
     weight: decimal({ zh: '重量（kg）', en: 'Weight (kg)', precision: 18, scale: 4, min: '0' }),
     volume: decimal({ zh: '体积（m³）', en: 'Volume (m³)', precision: 18, scale: 4, min: '0' }),
     safeStock: integer({ zh: '安全库存', en: 'Safety stock', min: 0 }),
-    image: file({ zh: '图片', en: 'Image', accept: ['gif', 'jpeg', 'jpg', 'png'], maxMegabytes: 10 }),
+    image: file({ zh: '图片', en: 'Image', text: 'imageText', accept: ['gif', 'jpeg', 'jpg', 'png'], maxMegabytes: 10 }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
   },
   unique: [['officeId', 'code']],

@@ -25,10 +25,10 @@ export const orderBiddingProducts = resource('order-bidding-products', {
     sourceMethod: dictionary('SOURCE_METHOD', { zh: '取得方式', en: 'Source method', text: 'sourceMethodDictText' }),
     relationshipProductId: reference('order-bidding-products', { zh: '关联产品', en: 'Related product', onDelete: 'set null' }),
     productCode: text({ zh: '产品编码', en: 'Product code', max: 64 }),
-    factoryInvoice: file({ zh: '厂家发票', en: 'Supplier invoice' }),
-    warehousingVoucher: file({ zh: '入库凭证', en: 'Warehousing voucher' }),
+    factoryInvoice: file({ zh: '厂家发票', en: 'Supplier invoice', text: 'factoryInvoiceText' }),
+    warehousingVoucher: file({ zh: '入库凭证', en: 'Warehousing voucher', text: 'warehousingVoucherText' }),
     warehousingVoucherOriginalFileName: text({ zh: '入库凭证文件名', en: 'Warehousing voucher file', max: 250 }),
-    deliveryVoucher: file({ zh: '出库凭证', en: 'Delivery voucher' }),
+    deliveryVoucher: file({ zh: '出库凭证', en: 'Delivery voucher', text: 'deliveryVoucherText' }),
     deliveryVoucherOriginalFileName: text({ zh: '出库凭证文件名', en: 'Delivery voucher file', max: 250 }),
     /** The path to show the supplier invoice by. */
     factoryInvoicePath: text({ zh: '厂家发票路径', en: 'Supplier invoice path', derived: true, max: 500 }),

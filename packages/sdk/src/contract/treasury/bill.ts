@@ -53,7 +53,7 @@ export const bill = resource('bill', {
     billNumber: text({ zh: '发票号码', en: 'Invoice number', max: 64, search: true }),
     billCode: text({ zh: '发票代码', en: 'Invoice code', max: 64 }),
     billingDate: date({ zh: '开票日期', en: 'Issued on' }),
-    billFile: file({ zh: '发票附件', en: 'Invoice file' }),
+    billFile: file({ zh: '发票附件', en: 'Invoice file', text: 'billFileText' }),
     lines: json<readonly BillLine[]>()({ zh: '开票明细', en: 'Lines', max: 200_000 }),
     originalBillId: reference('bill', { zh: '原发票', en: 'Original invoice' }),
     returnReason: text({ zh: '红冲原因', en: 'Reason of the credit note', max: 500 }),

@@ -28,7 +28,7 @@ export const financialCollection = resource('financial-collection', {
     bankOfDeposit: text({ zh: '开户行', en: 'Bank', max: 120 }),
     accountNumber: text({ zh: '账号', en: 'Account number', max: 32, pattern: '^\\d{1,32}$' }),
     receiveAccountId: reference('bank-account', { zh: '收款账户', en: 'Received at', text: 'receiveAccountText' }),
-    creditFile: file({ zh: '收款凭证', en: 'Voucher' }),
+    creditFile: file({ zh: '收款凭证', en: 'Voucher', text: 'creditFileText' }),
     claimedAmount: money({ zh: '已认领金额', en: 'Claimed', readonly: true, default: '0', text: 'claimedAmountDictText' }),
     unclaimedAmount: money({ zh: '未认领金额', en: 'Unclaimed', from: differenceOf('paymentAmount', 'claimedAmount'), text: 'unclaimedAmountDictText' }),
     mergeParentId: reference('financial-collection', { zh: '合并到', en: 'Merged into', readonly: true, onDelete: 'set null' }),

@@ -21,7 +21,7 @@ export const orderBiddingProductsWarehousing = resource('order-bidding-products-
   access: { view: ['STOCK_MANAGE', 'LOAN_STOCK_MANAGE', 'LOAN_STOCK_MANAGE_RZ'], edit: 'STOCK_MANAGE' },
   scope: viaReference('orderBiddingProductsId'),
   label: 'batchCode',
-  fields: { ...movement, warehousingDate: date({ zh: '入库日期', en: 'In on', required: true }), warehousingVoucher: file({ zh: '入库凭证', en: 'Warehousing voucher' }) },
+  fields: { ...movement, warehousingDate: date({ zh: '入库日期', en: 'In on', required: true }), warehousingVoucher: file({ zh: '入库凭证', en: 'Warehousing voucher', text: 'warehousingVoucherText' }) },
   list: { columns: ['orderBiddingProductsId', 'batchCode', 'warehousingDate', 'quantity', 'handlerId', 'createTime'], filters: ['orderBiddingProductsId', 'contractId', 'financingId', 'batchCode', 'warehousingDate'], sort: '-warehousingDate' },
 });
 
@@ -33,7 +33,7 @@ export const orderBiddingProductsOutbound = resource('order-bidding-products-out
   scope: viaReference('orderBiddingProductsId'),
   label: 'batchCode',
   fields: {
-    ...movement, outboundDate: date({ zh: '出库日期', en: 'Out on', required: true }), deliveryVoucher: file({ zh: '出库凭证', en: 'Delivery voucher' }),
+    ...movement, outboundDate: date({ zh: '出库日期', en: 'Out on', required: true }), deliveryVoucher: file({ zh: '出库凭证', en: 'Delivery voucher', text: 'deliveryVoucherText' }),
     receiverName: text({ zh: '收货人', en: 'Receiver', max: 64 }), receiverPhone: text({ zh: '收货电话', en: 'Receiver phone', max: 11, pattern: '^\\d{11}$' }), logisticsNumber: text({ zh: '物流单号', en: 'Tracking number', max: 64 }),
   },
   list: { columns: ['orderBiddingProductsId', 'batchCode', 'outboundDate', 'quantity', 'receiverName', 'logisticsNumber', 'createTime'], filters: ['orderBiddingProductsId', 'contractId', 'financingId', 'batchCode', 'outboundDate'], sort: '-outboundDate' },

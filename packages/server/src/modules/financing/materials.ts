@@ -2,7 +2,7 @@ import { say } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingQualifications, officeQualifications, officeQualificationsUpload, type MaterialFile } from '@scf-kit/sdk/contract/financing/qualifications';
 import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
-import { derive } from '../../resource/present.ts';
+import { derive, fileNamesOf } from '../../resource/present.ts';
 import { beforeWrite, readRow } from '../../resource/rows.ts';
 
 /** The files of records, by record, in the order they came. */
@@ -35,13 +35,14 @@ async function materialsOf(context: SignedIn, financingId: string) {
     .where((where) => where.or([where('financingPartyId', 'is', null), where('financingPartyId', 'in', chosen)])).orderBy('sorted').orderBy('id').execute();
   const given = await db.selectFrom('office_qualifications').selectAll().where('financingId', '=', financingId).where('deleted', '=', false).execute();
   const files = await filesOf(context, given.map(({ id }) => id));
+  const names = await fileNamesOf(context, items.flatMap(({ templateFile }) => templateFile ?? []));
   const byItem = new Map(given.map((row) => [row.financingQualificationsId, row]));
   return items.map((item) => {
     const row = byItem.get(item.id);
     const approval = row && approvals?.[String(row.approvalStatus)];
     return {
       id: row?.id ?? null, title: row?.title ?? item.title, descText: row?.descText ?? item.descText, requiredStatus: row?.requiredStatus ?? item.requiredStatus, officeId: row?.officeId ?? project.applyOfficeId ?? session.officeId,
-      financingQualificationsId: item.id, templateFile: item.templateFile, approvalStatus: row?.approvalStatus ?? null, approvalStatusDictText: approval ? say(approval, locale) : null, opinion: row?.opinion ?? null,
+      financingQualificationsId: item.id, templateFile: item.templateFile, templateFileText: item.templateFile === null ? null : (names.get(item.templateFile) ?? null), approvalStatus: row?.approvalStatus ?? null, approvalStatusDictText: approval ? say(approval, locale) : null, opinion: row?.opinion ?? null,
       objectStorages: row ? (files.get(row.id) ?? []) : [],
     };
   });
