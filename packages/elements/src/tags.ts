@@ -106,6 +106,66 @@ export interface ScfFormElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
+/** `<scf-upload-file>`: Uploads files, with progress, pause, retry and resuming after a cut or a reload, and shows those that are stored. */
+export interface ScfUploadFileElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Name of the value in the form of the page. */
+  name: string;
+  /** Shown while it is empty. */
+  placeholder: string;
+  /** An empty value is not valid. */
+  required: boolean;
+  /** Shows the value read-only and leaves it out of the form data of the page. */
+  disabled: boolean;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** How many files it takes; 3 unless told. */
+  limit: string;
+  /** How large each may be, in MB; 10 unless told. */
+  fileSize: string;
+  /** Allowed extensions, parted by commas; any the server takes unless told. */
+  fileType: string;
+  /** Directory the files are stored in. */
+  dir: string;
+  /** The stored files: their names and, as `url`, their object names. */
+  value: readonly { uid: string; name: string; status: string; url: string; type: string }[] | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** The form of the page it takes part in. */
+  readonly form: HTMLFormElement | null;
+  /** As of a native control. */
+  readonly validity: ValidityState;
+  /** As of a native control. */
+  readonly validationMessage: string;
+  /** As of a native control. */
+  readonly willValidate: boolean;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfUploadFileElementEventMap>(type: K, listener: (this: ScfUploadFileElement, event: ScfUploadFileElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfUploadFileElementEventMap>(type: K, listener: (this: ScfUploadFileElement, event: ScfUploadFileElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfUploadFileElementEventMap extends HTMLElementEventMap {
+  /** Something is being entered, also in the middle of an IME composition. */
+  'scf-input': CustomEvent<{ value: readonly { uid: string; name: string; status: string; url: string; type: string }[] | undefined }>;
+  /** The value changed; with an IME, once the composition has ended. */
+  'scf-change': CustomEvent<{ value: readonly { uid: string; name: string; status: string; url: string; type: string }[] | undefined }>;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
 /** `<scf-amount>`: Takes an amount of money: digits, one dot, a leading minus, always two decimals. */
 export interface ScfAmountElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
@@ -1218,6 +1278,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'scf-provider': ScfProviderElement;
     'scf-form': ScfFormElement;
+    'scf-upload-file': ScfUploadFileElement;
     'scf-amount': ScfAmountElement;
     'scf-mobile-phone': ScfMobilePhoneElement;
     'scf-number-in-words': ScfNumberInWordsElement;

@@ -14,25 +14,31 @@ export interface UploadTracker {
   settled(): Promise<void>;
 }
 
-export function createUploadTracker(): UploadTracker {
+/** `changed` is told whenever one starts, ends or is forgiven. */
+export function createUploadTracker(changed: () => void = () => undefined): UploadTracker {
   let running = 0;
   const halted = { failed: 0, paused: 0 };
   let waiting: (() => void)[] = [];
   return {
     begin() {
       running++;
+      changed();
       let over = false;
       return (result) => {
         if (over) return;
         over = true;
         running--;
         if (result === 'failed' || result === 'paused') halted[result]++;
+        changed();
         if (running > 0) return;
         for (const resolve of waiting) resolve();
         waiting = [];
       };
     },
-    forgive(which = 'failed') { halted[which] = Math.max(0, halted[which] - 1); },
+    forgive(which = 'failed') {
+      halted[which] = Math.max(0, halted[which] - 1);
+      changed();
+    },
     running: () => running,
     failed: () => halted.failed,
     paused: () => halted.paused,

@@ -16,11 +16,12 @@ import { qualificationMaterials } from './qualification-materials/declaration.ts
 import { financierSelection, quoteEntry } from './quotes/declaration.ts';
 import { receiptList } from './receipt-list/declaration.ts';
 import { supplierQuickAdd } from './supplier-quick-add/declaration.ts';
+import { uploadFile } from './upload-file/declaration.ts';
 import { userPicker } from './user-picker/declaration.ts';
 import { deliveryVoucher, supplierInvoice, warehousingVoucher } from './vouchers/declaration.ts';
 
 /** Every business widget, once: registration, custom-elements.json, the types of the tags and the conformance suite read this list. */
 export const widgets = [
-  amount, mobilePhone, numberInWords, area, endUserSelect, customerSelect, supplierQuickAdd, userPicker, multiUserPicker, contractLinks, fileViewer, contractList, invoiceList, historyInvoices, backInvoices, receiptList, paymentInfo,
+  uploadFile, amount, mobilePhone, numberInWords, area, endUserSelect, customerSelect, supplierQuickAdd, userPicker, multiUserPicker, contractLinks, fileViewer, contractList, invoiceList, historyInvoices, backInvoices, receiptList, paymentInfo,
   financierSelection, quoteEntry, qualificationMaterials, biddingEquipment, supplierInvoice, warehousingVoucher, deliveryVoucher, plannedRepayments,
 ] as const;

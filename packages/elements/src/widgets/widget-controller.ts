@@ -17,7 +17,7 @@ export class WidgetController {
   readonly #widget: Widget;
   readonly #bridge: ElementBridge;
   readonly #listeners = new Set<() => void>();
-  readonly #uploads = createUploadTracker();
+  readonly #uploads = createUploadTracker(() => this.#tell());
   #state: WidgetState = { scope: undefined, name: undefined };
   #shape = '';
   #first: unknown;
@@ -59,7 +59,7 @@ export class WidgetController {
     for (const listener of [...this.#listeners]) listener();
   }
   get #model(): FormModel | undefined { return this.#state.scope?.model; }
-  get #holds(): string { return widgetTypeOf(fieldTypeOf(this.#widget.declaration.tag))?.value ?? 'none'; }
+  get #holds(): string { return widgetTypeOf(fieldTypeOf(this.#widget.declaration.tag))?.value ?? (this.#widget.declaration.formAssociated ? 'list' : 'none'); }
   #value(): unknown { return this.#model?.values()[MODEL] ?? undefined; }
   readonly #client = (): Promise<Client> => clientOf(this.#bridge.context());
   /** What the page gave: the property, or the attribute of its first value. */
@@ -133,12 +133,18 @@ export class WidgetController {
     this.#write(this.#first);
   }
   #problem(): string | undefined {
-    return this.#state.scope?.mode === 'edit' ? this.#model?.firstProblem() : undefined;
+    return this.#state.scope?.mode === 'edit' ? this.#model?.firstProblem() ?? this.#unsent() : undefined;
+  }
+  /** Why its files are not all there. */
+  #unsent(): string | undefined {
+    const said = this.#uploads.running() > 0 ? 'waiting' : this.#uploads.failed() > 0 ? 'uploadsFailed' : this.#uploads.paused() > 0 ? 'uploadsPaused' : undefined;
+    return said && this.#state.scope?.text(said);
   }
   #report(): boolean {
     const { scope } = this.#state;
     if (!scope || scope.mode !== 'edit') return true;
-    const [problem] = Object.values(scope.model.validate());
+    const [wrong] = Object.values(scope.model.validate());
+    const problem = wrong ?? this.#unsent();
     this.#bridge.setUserInvalid(problem !== undefined);
     this.#bridge.setProblem(problem);
     if (problem !== undefined) this.#focus();

@@ -9,7 +9,8 @@ import { useTexts } from '../shell/texts.ts';
 import { useLoaded } from '../shell/use-loaded.ts';
 import { sectionsOf, type EditSection, type LimitOf, type NamedField } from './edit-fields.ts';
 import { FieldText } from './field-text.tsx';
-import { StoredFile } from './file-control.tsx';
+import { StoredFiles } from './file-control.tsx';
+import { filesOf, holdsFiles } from './files.ts';
 import { ReferenceName } from './filter-control.tsx';
 import { valueOf, type AnyRow } from './plain-text.ts';
 import { PrintRecord } from './print.tsx';
@@ -18,13 +19,16 @@ const words = { edit: { zh: '编辑', en: 'Edit' }, print: { zh: '打印', en: '
 
 /** The fields a person reads of a record, in the order of the contract: what is named, answered and not JSON of another form. */
 export function readable(fields: Fields, limitOf: LimitOf | undefined): readonly NamedField[] {
-  return Object.entries(fields).filter(([name, field]) => field.title !== undefined && !field.secret && limitOf?.(name) !== 'hidden' && (field.kind !== 'json' || field.items === 'text' || field.items === 'reference') && field.kind !== 'record' && field.kind !== 'records');
+  return Object.entries(fields).filter(([name, field]) => field.title !== undefined && !field.secret && limitOf?.(name) !== 'hidden' && (field.kind !== 'json' || field.items !== undefined) && field.kind !== 'record' && field.kind !== 'records');
 }
 
 /** One value of a record, whatever its kind. */
 export function RecordValue({ field: [name, field], row }: { readonly field: NamedField; readonly row: AnyRow }): ReactNode {
   const value = valueOf(row, name);
-  if (field.kind === 'file' && typeof value === 'string' && value !== '') return <StoredFile path={value} />;
+  if (holdsFiles(field) && filesOf(field, value).length > 0) {
+    const shown = field.text === undefined ? undefined : valueOf(row, field.text);
+    return <StoredFiles field={field} value={value} shown={typeof shown === 'string' ? shown : undefined} />;
+  }
   if (field.kind === 'json' && Array.isArray(value)) {
     const items = value.filter((item): item is string => typeof item === 'string');
     return items.map((item, at) => <span key={item}>{at > 0 ? '、' : ''}{field.items === 'reference' ? <ReferenceName target={field.target ?? ''} id={item} /> : item}</span>);

@@ -52,8 +52,8 @@ export function EditControl({ field, path = '', id, value, disabled = false, onC
     case 'reference': return <ReferenceSelect {...wire} shown={shown} target={field.target ?? ''} />;
     case 'longText': return <Input.TextArea id={id} disabled={disabled} autoSize={{ minRows: 3, maxRows: 8 }} showCount maxLength={Number(field.max ?? 20000)} value={given ?? ''} onChange={(event) => onChange(event.target.value)} />;
     case 'id': case 'text': return <Input id={id} disabled={disabled} maxLength={Number(field.max ?? 250)} value={given ?? ''} onChange={(event) => onChange(event.target.value)} />;
-    case 'file': return <FileControl {...wire} field={field} />;
-    case 'json': return field.items === 'reference'
+    case 'file': return <FileControl {...wire} field={field} shown={shown} />;
+    case 'json': return field.items === 'file' ? <FileControl {...wire} field={field} /> : field.items === 'reference'
       ? <ReferencesSelect {...(id === undefined ? {} : { id })} disabled={disabled} target={field.target ?? ''} value={listOf(value)} onChange={onChange} />
       : <Select<string[]> id={id} mode="tags" open={false} suffixIcon={null} disabled={disabled} value={listOf(value)} tokenSeparators={[',', '，', '\n']} placeholder={say({ zh: '输入后按回车添加', en: 'Type and press Enter' })} onChange={onChange} />;
     case 'record': return <RecordControl fields={field.fields ?? {}} path={path} value={value} disabled={disabled} onChange={onChange} errors={errors} />;

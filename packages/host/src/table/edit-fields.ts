@@ -10,7 +10,7 @@ export type LimitOf = (field: string) => FieldLimit | undefined;
 export type NamedField = readonly [name: string, field: Field];
 
 /** JSON has a control only where the contract says that it is a list. */
-const hasControl = (field: Field): boolean => field.kind !== 'states' && (field.kind !== 'json' || field.items === 'text' || field.items === 'reference');
+const hasControl = (field: Field): boolean => field.kind !== 'states' && (field.kind !== 'json' || field.items !== undefined);
 
 /** The fields a person may fill in, in the order of the contract. */
 export const editable = (fields: Fields): readonly NamedField[] => Object.entries(fields).filter(([, field]) => !field.readonly && !field.secret && field.title !== undefined && hasControl(field));
@@ -20,7 +20,7 @@ export const startingValues = (fields: Fields, row: AnyRow | undefined): Values 
   Object.fromEntries(editable(fields).map(([name, field]) => [name, row ? valueOf(row, name) : field.kind === 'records' ? [] : field.default]));
 
 /** Fields that take a line of their own. */
-export const isWide = ({ kind }: Field): boolean => kind === 'longText' || kind === 'file' || kind === 'record' || kind === 'records';
+export const isWide = ({ kind, items }: Field): boolean => kind === 'longText' || kind === 'file' || items === 'file' || kind === 'record' || kind === 'records';
 
 /** Fields by section; what no section names comes last, without a heading. Nothing is lost by a section that names too little. */
 export function sectionsOf(fields: readonly NamedField[], sections: readonly EditSection[]): readonly { readonly title: Text | undefined; readonly fields: readonly NamedField[] }[] {

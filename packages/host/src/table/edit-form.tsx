@@ -6,6 +6,7 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import { notify } from '../services.ts';
 import { useTexts } from '../shell/texts.ts';
 import { EditControl } from './edit-control.tsx';
+import { holdsFiles } from './files.ts';
 import { bodyOf, controlId, editable, isLocked, isWide, sectionsOf, startingValues, titleOfPath, type EditSection, type LimitOf, type Values } from './edit-fields.ts';
 import { ParentSelect, type ParentChoice } from './parent-select.tsx';
 import { valueOf, type AnyRow } from './plain-text.ts';
@@ -16,6 +17,12 @@ const words = {
 /** Fields from which on the dialog is wide. */
 const MANY = 9;
 const noErrors: Readonly<Record<string, string>> = {};
+
+/** Why the files of an upload control are not all there yet; the control itself knows. */
+function unsentAt(id: string): string | undefined {
+  const control = document.getElementById(id);
+  return control && 'validationMessage' in control && typeof control.validationMessage === 'string' && control.validationMessage !== '' ? control.validationMessage : undefined;
+}
 
 export interface EditFormProps {
   readonly title: Text;
@@ -80,8 +87,9 @@ export function EditForm({ title, fields, row, limitOf, sections = [], parent, p
   const submit = async (): Promise<void> => {
     const writable = Object.fromEntries(shown.filter(([name, field]) => !isLocked(name, field, row, limitOf)));
     const checked = check(writable, values, { locale });
-    if (!checked.ok) {
-      setErrors(checked.errors);
+    const unsent = Object.fromEntries(Object.entries(writable).flatMap(([name, field]) => { const why = holdsFiles(field) ? unsentAt(controlId(name)) : undefined; return why === undefined ? [] : [[name, why]]; }));
+    if (!checked.ok || Object.keys(unsent).length > 0) {
+      setErrors({ ...unsent, ...(checked.ok ? {} : checked.errors) });
       return;
     }
     setBusy(true);

@@ -7,14 +7,14 @@ import { backInvoices, historyInvoices, invoiceList } from './declaration.ts';
 
 interface Invoice {
   readonly id: string; readonly contractCode: string | null; readonly customerName: string | null; readonly productName: string | null; readonly kindDictText: string | null; readonly billTypeDictText: string | null;
-  readonly billAmountText: string | null; readonly billNumber: string | null; readonly billingDate: string | null; readonly billFile: string | null;
+  readonly billAmountText: string | null; readonly billNumber: string | null; readonly billingDate: string | null; readonly billFile: string | null; readonly billFileText: string | null;
 }
 const HISTORY = '/api/engine/auth/bill/fetch/history-list';
 /** Issued by us or to the platform; collected from suppliers. */
 const ISSUED = '1,3';
 const COLLECTED = '2,4';
 
-const file = ({ locale }: FormScope): Column<Invoice> => ({ key: 'billFile', title: dealText(locale, 'billFile'), render: ({ billFile }) => <Files files={fileAt(billFile)} /> });
+const file = ({ locale }: FormScope): Column<Invoice> => ({ key: 'billFile', title: dealText(locale, 'billFile'), render: ({ billFile, billFileText }) => <Files files={fileAt(billFile, billFileText)} /> });
 
 /** DATA-027 */
 export const InvoiceList: RecordView = recordView<Invoice>({

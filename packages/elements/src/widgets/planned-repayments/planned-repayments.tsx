@@ -16,7 +16,7 @@ const LEAST = 1;
 const STEP = 1;
 
 /** A row of the project's plan (DATA-024). */
-interface PlanRow { readonly id: string; readonly plannedRepaymentDate: string; readonly plannedRepaymentAmountDictText: string | null; readonly actualRepaymentDate: string | null; readonly repaymentPrincipalDictText: string | null; readonly repaymentVoucher: string | null; readonly statusDictText: string | null }
+interface PlanRow { readonly id: string; readonly plannedRepaymentDate: string; readonly plannedRepaymentAmountDictText: string | null; readonly actualRepaymentDate: string | null; readonly repaymentPrincipalDictText: string | null; readonly repaymentVoucher: string | null; readonly repaymentVoucherText: string | null; readonly statusDictText: string | null }
 
 addRules('widgets', '.plan input{min-inline-size:132px}.plan input[type=number]{text-align:end;font-variant-numeric:tabular-nums}');
 
@@ -72,7 +72,7 @@ function ProjectPlan({ node }: { readonly node: ReadProps['node'] }): ReactNode 
   const columns: readonly Column<PlanRow>[] = [
     { key: 'plannedRepaymentDate', title: dealText(locale, 'plannedDate'), heads: true }, { key: 'plannedRepaymentAmountDictText', title: dealText(locale, 'plannedAmount'), align: 'right' },
     { key: 'actualRepaymentDate', title: dealText(locale, 'repaidOn') }, { key: 'repaymentPrincipalDictText', title: dealText(locale, 'repaidPrincipal'), align: 'right' },
-    { key: 'statusDictText', title: dealText(locale, 'status') }, { key: 'repaymentVoucher', title: dealText(locale, 'voucher'), render: ({ repaymentVoucher }) => <Files files={fileAt(repaymentVoucher)} /> },
+    { key: 'statusDictText', title: dealText(locale, 'status') }, { key: 'repaymentVoucher', title: dealText(locale, 'voucher'), render: ({ repaymentVoucher, repaymentVoucherText }) => <Files files={fileAt(repaymentVoucher, repaymentVoucherText)} /> },
   ];
   return <Table locale={locale} caption={captionOf(scope, node, plannedRepayments.title)} columns={columns} rows={rows} rowKey={(row) => row.id} error={error} onRetry={retry} {...(asked ? {} : { empty: dealText(locale, 'noProject') })} />;
 }

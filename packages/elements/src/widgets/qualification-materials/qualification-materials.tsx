@@ -24,7 +24,7 @@ interface MaterialFile extends StoredName { readonly id: string }
 /** A row of what is asked for (DATA-021); `id` is null until something was handed in. */
 interface Material {
   readonly id: string | null; readonly title: string; readonly descText: string | null; readonly requiredStatus: number; readonly officeId: string | null; readonly financingQualificationsId: string;
-  readonly templateFile: string | null; readonly approvalStatus: number | null; readonly approvalStatusDictText: string | null; readonly opinion: string | null; readonly objectStorages: readonly MaterialFile[];
+  readonly templateFile: string | null; readonly templateFileText: string | null; readonly approvalStatus: number | null; readonly approvalStatusDictText: string | null; readonly opinion: string | null; readonly objectStorages: readonly MaterialFile[];
 }
 
 addRules('widgets', '.file-cell{display:grid;gap:6px;justify-items:start}.file-row{display:flex;flex-wrap:wrap;gap:8px;align-items:center}.pre{white-space:pre-line}.confirm{display:grid;gap:16px}.confirm .buttons{display:flex;gap:8px;justify-content:end}');
@@ -77,7 +77,7 @@ export function View({ node }: { readonly node: FormNode }): ReactNode {
   const columns: readonly Column<Material>[] = [
     { key: 'title', title: dealText(locale, 'material'), heads: true, render: ({ title, requiredStatus }) => <>{requiredStatus === REQUIRED && <span className="mark" aria-label={dealText(locale, 'required')}>*</span>}{title}</> },
     { key: 'descText', title: dealText(locale, 'description'), render: ({ descText }) => <span className="pre">{descText}</span> },
-    { key: 'templateFile', title: dealText(locale, 'template'), render: ({ templateFile }) => (templateFile ? <Files files={fileAt(templateFile)} /> : '—') },
+    { key: 'templateFile', title: dealText(locale, 'template'), render: ({ templateFile, templateFileText }) => (templateFile ? <Files files={fileAt(templateFile, templateFileText)} /> : '—') },
     { key: 'objectStorages', title: dealText(locale, 'files'), render: files },
     { key: 'approvalStatusDictText', title: dealText(locale, 'status'), render: ({ approvalStatusDictText, opinion, objectStorages }) => (objectStorages.length === 0 ? dealText(locale, 'notHandedIn') : <>{approvalStatusDictText}{opinion && <span className="pre">：{opinion}</span>}</>) },
   ];

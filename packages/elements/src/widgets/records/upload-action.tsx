@@ -1,16 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Client } from '@scf-kit/sdk/client';
+import { DOCUMENT_EXTENSIONS, DOCUMENT_MEGABYTES, fileProblem } from '@scf-kit/sdk/contract/documents';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { notify } from '../../element/overlay.ts';
 import { errorOf } from '../../form/errors.ts';
 import { useFormScope } from '../../form/form-scope.ts';
-import { extensionOf } from '../../form/fields/upload/upload-list.ts';
 import { dealText } from './texts.ts';
-
-/** Images and PDF up to 10 MB (forms §5). */
-const ACCEPT: readonly string[] = ['jpg', 'png', 'gif', 'jpeg', 'tiff', 'svg', 'bmp', 'pdf'];
-const MOST_MEGABYTES = 10;
-const MEGABYTE = 1024 * 1024;
 
 interface UploadActionProps {
   readonly label: string;
@@ -29,14 +24,14 @@ export function UploadAction({ label, name, save }: UploadActionProps): ReactNod
   const [failed, setFailed] = useState<{ readonly file: File; readonly why: string }>();
   const refuse = (content: string): void => notify(theme, { kind: 'error', title: message(locale, 'common.title.operationFailed'), content, closeLabel: text('close') });
   const send = async (file: File): Promise<void> => {
-    if (file.size > MOST_MEGABYTES * MEGABYTE) return refuse(message(locale, 'upload.tooLarge', { N: MOST_MEGABYTES }));
-    if (!ACCEPT.includes(extensionOf(file.name))) return refuse(message(locale, 'upload.extension', { types: ACCEPT.join(', ') }));
+    const problem = fileProblem(file);
+    if (problem) return refuse(message(locale, problem.key, problem.params));
     const end = scope.uploads.begin();
     setFailed(undefined);
     setShare(0);
     try {
       const client = await scope.client();
-      const stored = await client.upload(file, { maxMegabytes: MOST_MEGABYTES, onProgress: setShare });
+      const stored = await client.upload(file, { maxMegabytes: DOCUMENT_MEGABYTES, onProgress: setShare });
       await save(client, file, stored.path);
       end('done');
     } catch (cause) {
@@ -56,7 +51,7 @@ export function UploadAction({ label, name, save }: UploadActionProps): ReactNod
   return (
     <span className="upload-action">
       <button type="button" className="ant-btn ant-btn-sm scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined" disabled={share !== undefined} aria-label={`${label} ${name}`} onClick={() => picker.current?.click()}>{label}</button>
-      <input ref={picker} type="file" hidden accept={ACCEPT.map((type) => `.${type}`).join(',')} onChange={(event) => {
+      <input ref={picker} type="file" hidden accept={DOCUMENT_EXTENSIONS.map((type) => `.${type}`).join(',')} onChange={(event) => {
         const file = event.currentTarget.files?.[0];
         // The same file can be chosen again.
         event.currentTarget.value = '';

@@ -12,7 +12,7 @@ const PATH = '/api/engine/auth/order-bidding-products';
 
 interface Goods {
   readonly id: string; readonly biddingEquipmentText: string | null; readonly equipmentSpecification: string | null; readonly equipmentQuantity: number; readonly unit: string | null; readonly manufacturerText: string | null;
-  readonly factoryInvoicePath: string | null; readonly factoryInvoice: string | null;
+  readonly factoryInvoicePath: string | null; readonly factoryInvoice: string | null; readonly factoryInvoiceText: string | null;
   readonly warehousingVoucher: string | null; readonly warehousingVoucherOriginalFileName: string | null; readonly deliveryVoucher: string | null; readonly deliveryVoucherOriginalFileName: string | null;
 }
 /** Which file of a line it is. */
@@ -51,7 +51,7 @@ function voucherTable({ title, files, body }: Voucher): RecordView {
 }
 
 export const SupplierInvoice: RecordView = voucherTable({
-  title: { zh: '厂家发票', en: 'Supplier invoice' }, files: ({ factoryInvoicePath, factoryInvoice }) => fileAt(factoryInvoicePath ?? factoryInvoice), body: (path) => ({ factoryInvoice: path }),
+  title: { zh: '厂家发票', en: 'Supplier invoice' }, files: ({ factoryInvoicePath, factoryInvoice, factoryInvoiceText }) => fileAt(factoryInvoicePath ?? factoryInvoice, factoryInvoiceText), body: (path) => ({ factoryInvoice: path }),
 });
 export const WarehousingVoucher: RecordView = voucherTable({
   title: { zh: '入库凭证', en: 'Warehousing voucher' }, files: (goods) => fileAt(goods.warehousingVoucher, goods.warehousingVoucherOriginalFileName), body: (path, name) => ({ warehousingVoucher: path, warehousingVoucherOriginalFileName: name }),

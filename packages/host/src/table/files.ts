@@ -1,0 +1,18 @@
+import type { Field } from '@scf-kit/sdk/contract';
+import type { NamedFile } from './upload-element.tsx';
+
+export const holdsFiles = ({ kind, items }: Field): boolean => kind === 'file' || items === 'file';
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const isStored = (item: unknown): item is { readonly originalFileName: string; readonly newFilePath: string } =>
+  typeof item === 'object' && item !== null && 'originalFileName' in item && typeof item.originalFileName === 'string' && 'newFilePath' in item && typeof item.newFilePath === 'string';
+
+/** The files a field's value names; `shown` is the name of a single one, where it is known. */
+export function filesOf(field: Field, value: unknown, shown?: string): readonly NamedFile[] {
+  if (field.kind === 'file') return typeof value === 'string' && value !== '' ? [{ name: shown ?? lastPart(value), path: value }] : [];
+  return Array.isArray(value) ? value.filter(isStored).map(({ originalFileName, newFilePath }) => ({ name: originalFileName, path: newFilePath })) : [];
+}
+
+/** The value of a field as the contract writes it. */
+export const valueOfFiles = (field: Field, files: readonly NamedFile[]): unknown =>
+  field.kind === 'file' ? (files[0]?.path ?? null) : files.map(({ name, path }) => ({ originalFileName: name, newFilePath: path }));
