@@ -171,6 +171,24 @@ describe.skipIf(unavailable !== undefined)('files in a real S3 server', () => {
       await storage().remove('exports/long.xlsx');
       expect(await storage().get('exports/long.xlsx')).toBeUndefined();
     });
+    test('puts the pieces of a resumable upload together in the storage, and leaves none of them', async () => {
+      const bytes = Buffer.concat([PDF, randomBytes(21 * MEGABYTE)]);
+      const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+      const path = '/api/engine/auth/resumable-upload';
+      const begun = await fetch(app.url + path, { method: 'POST', headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': `filename ${btoa('long.pdf')}` } });
+      const at = app.url + (begun.headers.get('location') ?? '');
+      const send = (from: number, to: number) => fetch(at, { method: 'PATCH', headers: { ...headers, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' }, body: bytes.subarray(from, to) });
+      expect((await send(0, 9 * MEGABYTE)).status).toBe(204);
+      expect((await send(0, 9 * MEGABYTE)).status).toBe(409);
+      const both = await Promise.all([send(9 * MEGABYTE, 12 * MEGABYTE), send(9 * MEGABYTE, 12 * MEGABYTE)]);
+      expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['204', '409']);
+      expect((await send(12 * MEGABYTE, bytes.length)).status).toBe(204);
+      const { data } = (await (await fetch(at, { headers })).json()) as { readonly data: { readonly path: string } };
+      const opened = await fetch((await presign(data.path)).data);
+      expect(Buffer.from(await opened.arrayBuffer()).equals(bytes)).toBe(true);
+      expect(await app.db.selectFrom('resumable_part').select('id').execute()).toEqual([]);
+      expect(await rowOf(data.path)).toMatchObject({ fileSize: bytes.length, originalFileName: 'long.pdf', sha256: createHash('sha256').update(bytes).digest('hex') });
+    });
     test('leaves nothing of what was too long or broke', async () => {
       await expect(storage().put('exports/a.xlsx', made(20 * MEGABYTE).bytes, { maxBytes: 10 * MEGABYTE })).rejects.toThrow(/more than/);
       const broken = Readable.from((function* broken() { yield randomBytes(9 * MEGABYTE); throw new Error('cut'); })());

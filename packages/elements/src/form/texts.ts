@@ -66,7 +66,7 @@ export const texts = {
   leftAt: { zh: '上次传到 {percent}，重新选择该文件即可继续', en: '{percent} arrived last time. Choose the file again to go on.' },
   chooseAgain: { zh: '选择文件', en: 'Choose file' },
   giveUp: { zh: '放弃', en: 'Give up' },
-  uploaded: { zh: '{name} 已上传', en: '{name} is uploaded' },
+  fileFailed: { zh: '{why}：{name}', en: '{why}: {name}' },
   cancel: { zh: '取消', en: 'Cancel' },
   optionsFailed: { zh: '选项加载失败：', en: 'The choices could not be loaded: ' },
   retry: { zh: '重试', en: 'Try again' },

@@ -12,7 +12,7 @@ import { STEP, zoomed } from './zoom.ts';
 
 addRules('widgets', `
 .viewer{border:1px solid var(--ant-color-border-secondary);border-radius:8px;overflow:hidden;background:var(--ant-color-bg-container);margin-block-end:20px}
-.alone .viewer,.shown .viewer{margin-block-end:0}
+.alone .viewer,.shown .viewer{margin-block-end:0;gap:0}
 .shown .viewer-name{flex-basis:0;visibility:hidden}
 .viewer-bar{display:flex;flex-wrap:wrap;gap:4px 8px;align-items:center;padding:8px 12px;border-block-end:1px solid var(--ant-color-border-secondary)}
 .viewer-name{flex:1 1 160px;font-weight:600;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}

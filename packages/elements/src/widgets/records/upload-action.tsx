@@ -58,7 +58,7 @@ export function UploadAction({ label, name, save }: UploadActionProps): ReactNod
         if (file) void send(file);
       }} />
       {share !== undefined && <progress max={1} value={share} aria-label={`${text('uploading')} ${name}`} />}
-      {failed && <span className="load-error" role="alert">{failed.why}：{failed.file.name}<button type="button" className="link" onClick={() => again(failed.file)}>{dealText(locale, 'tryAgain')}</button></span>}
+      {failed && <span className="load-error" role="alert">{text('fileFailed', { why: failed.why, name: failed.file.name })}<button type="button" className="link" onClick={() => again(failed.file)}>{dealText(locale, 'tryAgain')}</button></span>}
     </span>
   );
 }

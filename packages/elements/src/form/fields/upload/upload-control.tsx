@@ -79,7 +79,7 @@ function UploadRow({ item, list }: { readonly item: UploadItem; readonly list: U
   if (status === 'error') {
     return (
       <li className="file failed" role="alert">
-        <span className="file-name" title={file.name}>{item.message}：{file.name}</span>
+        <span className="file-name" title={file.name}>{text('fileFailed', { why: item.message ?? '', name: file.name })}</span>
         <span className="file-actions">{press('retry', list.resume)}{press('dismiss', list.cancel)}</span>
       </li>
     );

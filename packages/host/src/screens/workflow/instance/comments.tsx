@@ -9,13 +9,15 @@ import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
-import { StoredFile as FileLink } from '../../../table/file-control.tsx';
+import { StoredFiles } from '../../../table/file-control.tsx';
 import { PeopleSelect } from './people-select.tsx';
 
 const words = {
   none: { zh: '还没有评论', en: 'No comments yet' }, write: { zh: '写评论（Ctrl+Enter 发送）', en: 'Write a comment (Ctrl+Enter sends)' }, mention: { zh: '@ 提及', en: '@ mention' }, send: { zh: '发送', en: 'Send' }, attach: { zh: '添加附件', en: 'Attach files' },
   remove: { zh: '移除 {name}', en: 'Remove {name}' }, mentions: { zh: '提及 {names}', en: 'mentions {names}' },
 } as const;
+
+const filesField = flowableFlow.calls.comment.body?.files;
 
 /** What people say to each other on an instance, with files; who is mentioned is told. */
 export function Comments({ processInstanceId }: { readonly processInstanceId: string }): ReactNode {
@@ -32,7 +34,7 @@ export function Comments({ processInstanceId }: { readonly processInstanceId: st
                   <div className="comment-head"><strong>{comment.userName}</strong><time dateTime={comment.createTime}>{formatMoment(comment.createTime)}</time></div>
                   <div className="comment-text">{comment.content}</div>
                   {comment.mentionNames.length > 0 ? <div className="comment-mentions">{say(words.mentions, { names: comment.mentionNames.map((name) => `@${name}`).join(' ') })}</div> : null}
-                  {(comment.files ?? []).map((file) => <FileLink key={file.newFilePath} path={file.newFilePath} />)}
+                  {filesField && comment.files && comment.files.length > 0 ? <StoredFiles field={filesField} value={comment.files} /> : null}
                 </li>
               ))}
             </ol>)}
@@ -70,7 +72,7 @@ function CommentForm({ processInstanceId, onSent }: { readonly processInstanceId
   const attach = (event: ChangeEvent<HTMLInputElement>): void => {
     const chosen = [...(event.target.files ?? [])];
     event.target.value = '';
-    const { accept = [], maxMegabytes } = flowableFlow.calls.comment.body?.files ?? {};
+    const { accept = [], maxMegabytes } = filesField ?? {};
     void guarded(async () => {
       for (const file of chosen) {
         const { path } = await client.upload(file, { dir: 'records', accept, maxMegabytes });
