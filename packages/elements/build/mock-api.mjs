@@ -124,7 +124,7 @@ export function mockApi() {
     if (path.endsWith('/presigned-url')) return envelope(context, `/api/engine/open/storage/file?name=${encodeURIComponent(String(context.query.objectName))}`);
     if (path.endsWith('/storage/file') && String(context.query.name).endsWith('.pdf')) {
       context.type = 'application/pdf';
-      context.body = samplePdf();
+      context.body = Buffer.from(samplePdf());
       return undefined;
     }
     if (path.endsWith('/storage/file')) {

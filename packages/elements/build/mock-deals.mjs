@@ -52,6 +52,7 @@ export function mockDeals(method, below, query) {
   if (method !== 'GET') return undefined;
   const of = (rows) => (query.financingId && query.financingId !== 'f-1' ? [] : rows);
   if (below === '/master' && query.itemGroup === 'FXFS') return { data: METHODS };
+  if (below === '/flowable/flow/fetch/process/history/detail') return query.processInstanceId === 'p-1' ? { data: { processInstanceId: 'p-1', businessKey: 'f-1', businessType: 'financing' } } : { status: 404, msg: '数据不存在或已被删除' };
   if (below === '/expense-accounting/fetch/by-financing') return { data: of(QUOTES) };
   if (below === '/order-bidding-products/fetch/list') return { data: of(GOODS) };
   if (below === '/repayment-plan/fetch/list') return { data: of(REPAYMENTS) };

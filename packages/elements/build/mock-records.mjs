@@ -12,7 +12,7 @@ const AREAS = {
 const MASTERS = [{ id: 'm-1', itemText: '等额本息', enItemText: 'Equal instalments' }, { id: 'm-2', itemText: '到期还本', enItemText: null }];
 /** Items of the groups that widgets search. */
 const ITEMS = Object.entries({
-  END_USER: [['市第一人民医院', 'First People’s Hospital'], ['省中医院', 'Provincial TCM Hospital']],
+  END_USER: [['市第一人民医院', 'First Municipal Hospital'], ['省中医院', 'Provincial TCM Hospital']],
   ZBSB: [['超声诊断仪', 'Ultrasound scanner'], ['病人监护仪', 'Patient monitor']],
   ZBCP_CJ: [['华东医疗器械有限公司', 'Huadong Medical Devices'], ['北方仪器有限公司', 'Beifang Instruments']],
   ZBCP_PP: [['迈瑞', 'Mindray'], ['联影', 'United Imaging']],

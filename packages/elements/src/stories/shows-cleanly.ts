@@ -25,7 +25,7 @@ export function showsCleanly(title: string, story: Story, looks: readonly Look[]
     });
     for (const { theme, locale } of looks) test(`shows without an error and without what axe finds, ${theme}, ${locale}`, async () => {
       if (theme === 'dark') document.body.style.background = '#141414';
-      const made = storyElement(story, { theme, locale }, (event) => { if (event.type === 'scf-error' && !story.failing && event instanceof CustomEvent) problems.push(JSON.stringify(event.detail)); });
+      const made = storyElement(story, { theme, locale }, locale, (event) => { if (event.type === 'scf-error' && !story.failing && event instanceof CustomEvent) problems.push(JSON.stringify(event.detail)); });
       document.body.append(made);
       const shown = made.matches('scf-provider') ? made.firstElementChild : made;
       await until(() => shown?.shadowRoot?.querySelector('.form') && !shown.shadowRoot.querySelector('.pending, [aria-busy=true]:not([hidden])'), 'the story');

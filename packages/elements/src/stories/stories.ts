@@ -1,4 +1,5 @@
 import { kindOf, listsOf, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
+import { say, type Locale, type Text } from '@scf-kit/sdk/contract/text';
 import type { ElementDeclaration } from '../element/index.ts';
 import { scfForm } from '../form/declaration.ts';
 import { scfProvider } from '../provider/provider.ts';
@@ -17,6 +18,8 @@ export interface Story {
   readonly attributes: Readonly<Record<string, string>>;
   /** Properties that are set before the tag enters the page. */
   readonly properties: Readonly<Record<string, unknown>>;
+  /** Its label, in the language of the page, where none is given. */
+  readonly label?: Text;
   /** What stands inside the tag. */
   readonly children?: readonly Story[];
   /** Says what is wrong with its value, as after an attempt to send it. */
@@ -49,13 +52,13 @@ function optionsOf({ declaration, example }: Widget): Record<string, unknown> {
 
 const widgetStory = ({ declaration, title, example }: Widget): Story => ({
   name: declaration.tag, kind: 'tag', summary: declaration.summary, declaration,
-  attributes: { label: title.zh, ...example.attributes }, properties: example.value === undefined ? {} : { value: example.value },
+  label: title, attributes: { ...example.attributes }, properties: example.value === undefined ? {} : { value: example.value },
 });
 
 const wholeForm: FormDefinition = {
   list: ['input', 'number', 'select', 'date', 'textarea'].map((type) => {
     const { title, item } = fieldExamples[type] ?? { title: { zh: type, en: type } };
-    return { type, key: type, model: type, label: title.zh, i18n: { 'en-US': { label: title.en } }, rules: [{ required: true, message: `${title.zh}必填` }], ...item };
+    return { type, key: type, model: type, label: title.zh, i18n: { 'en-US': { label: title.en } }, rules: [{ required: true }], ...item };
   }),
   config: {},
 };
@@ -114,15 +117,16 @@ const reports = (made: HTMLElement): made is HTMLElement & { readonly ready: Pro
 const FAILING = '/failing';
 
 /** A story's tag with arguments by attribute name: true and text stand, false and nothing do not. `listen` hears its events. */
-export function storyElement(story: Story, given: Arguments, listen?: (event: Event) => void): HTMLElement {
+export function storyElement(story: Story, given: Arguments, locale: Locale, listen?: (event: Event) => void): HTMLElement {
   const made = document.createElement(story.declaration.tag);
-  for (const [name, value] of Object.entries({ ...story.attributes, ...given })) {
+  const label: Arguments = story.label ? { label: say(story.label, locale) } : {};
+  for (const [name, value] of Object.entries({ ...label, ...story.attributes, ...given })) {
     if (value === true) made.setAttribute(name, '');
     else if (typeof value === 'string' && (value !== '' || story.attributes[name] === '')) made.setAttribute(name, value);
   }
   Object.assign(made, story.properties);
   if (listen) for (const type of Object.keys(story.declaration.events)) made.addEventListener(type, listen);
-  for (const child of story.children ?? []) made.append(storyElement(child, {}, listen));
+  for (const child of story.children ?? []) made.append(storyElement(child, {}, locale, listen));
   if (story.reports && reports(made)) void made.ready.then(() => made.reportValidity());
   if (!story.failing) return made;
   const provider = document.createElement('scf-provider');

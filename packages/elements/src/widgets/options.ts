@@ -9,7 +9,7 @@ export function optionOf<T>(node: FormNode, key: string, declared: Attribute<T>)
   return declared.parse(typeof given === 'string' || typeof given === 'number' ? String(given) : null);
 }
 
-/** An id a widget works with: its own, else that of the form's context, where `id` names the financing project (WID-053); '' where nobody says. */
+/** An id a widget works with: its own, else that of the form's context, where `id` names the financing project; '' where nobody says. */
 export function contextId(scope: FormScope, node: FormNode, key: string): string {
   const own = node.item.options?.[key];
   if (typeof own === 'string' && own !== '') return own;

@@ -115,4 +115,12 @@ suite('the records of a deal', () => {
     expect(texts(host, '.records caption')).to.deep.equal(['Contracts']);
     expect(texts(host, '.records thead th')[0]).to.equal('Contract number');
   });
+  test('WID-053 where the page names a process instance alone, they take what the instance is about', async () => {
+    const host = await form(definition([item('contractList', 'contracts'), item('financierSelection', 'quotes')]));
+    host.context = { processInstanceId: 'p-1' };
+    await until(() => host.shadowRoot?.querySelectorAll('.records tbody .link').length === 2 && host.shadowRoot.querySelectorAll('input[type=radio]').length === 3, 'contracts and quotes');
+    const missing = await form(definition([item('contractList', 'contracts')]));
+    missing.context = { processInstanceId: 'gone' };
+    expect((await until(() => missing.shadowRoot?.querySelector('.state-cell [role=alert]'), 'the reason')).textContent).to.include('数据不存在或已被删除');
+  });
 });

@@ -5,10 +5,10 @@ import type { FormNode } from '@scf-kit/sdk/form';
 import { notify } from '../../element/overlay.ts';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';
-import { contextId } from '../options.ts';
 import { Files, fileAt, type StoredName } from '../records/cells.tsx';
 import { captionOf, useRecords } from '../records/record-view.tsx';
 import { ShowDialog } from '../records/show-dialog.tsx';
+import { useSubject } from '../records/subject.ts';
 import { dealText } from '../records/texts.ts';
 import { UploadAction } from '../records/upload-action.tsx';
 import { Table, type Column } from '../table/table.tsx';
@@ -33,7 +33,7 @@ addRules('widgets', '.file-cell{display:grid;gap:6px;justify-items:start}.file-r
 export function View({ node }: { readonly node: FormNode }): ReactNode {
   const scope = useFormScope();
   const { locale, mode, theme, text } = scope;
-  const financingId = contextId(scope, node, 'financingId');
+  const financingId = useSubject(node).data?.financingId ?? '';
   const { rows, error, retry, asked } = useRecords<Material>(node, { path: `${API}office-qualifications/fetch/by-financing`, whole: true });
   const [leaving, setLeaving] = useState<MaterialFile>();
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { REPAYMENT_OF, costOf, feeOf, formatAmount } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
-import { useFormScope, type FormScope } from '../../form/form-scope.ts';
+import type { FormScope } from '../../form/form-scope.ts';
 import { useLoaded, type Loaded } from '../loaded.ts';
-import { contextId } from '../options.ts';
+import { useSubject } from '../records/subject.ts';
 import { dealText } from '../records/texts.ts';
 import type { Column } from '../table/table.tsx';
 
@@ -35,8 +35,8 @@ export interface Quotes { readonly quotes: readonly Quote[]; readonly methods: r
 
 /** The quotes of the project the widget stands under, and the methods of the dictionary FXFS (WID-005). */
 export function useQuotes(node: FormNode): Loaded<Quotes> & { readonly asked: boolean } {
-  const scope = useFormScope();
-  const financingId = contextId(scope, node, 'financingId');
+  const subject = useSubject(node);
+  const financingId = subject.data?.financingId ?? '';
   const loaded = useLoaded(financingId || undefined, async (client, signal) => {
     const [quotes, methods] = await Promise.all([
       client.request<readonly Quote[]>({ method: 'GET', path: `${API}expense-accounting/fetch/by-financing`, query: { financingId }, signal, quiet: true }),
@@ -44,7 +44,7 @@ export function useQuotes(node: FormNode): Loaded<Quotes> & { readonly asked: bo
     ]);
     return { quotes, methods };
   });
-  return { ...loaded, asked: financingId !== '' };
+  return { ...(subject.error ? { ...loaded, error: subject.error, retry: subject.retry } : loaded), asked: financingId !== '' || !subject.data };
 }
 
 addRules('widgets', `

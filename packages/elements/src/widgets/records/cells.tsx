@@ -8,7 +8,7 @@ import { UPLOAD_CSS } from '../../form/fields/upload/upload-css.ts';
 import { dealText } from './texts.ts';
 
 addRules('fields', UPLOAD_CSS);
-addRules('widgets', '.cell-files{list-style:none;margin:0;padding:0;display:grid;gap:4px;min-width:180px}.quiet{color:var(--ant-color-text-description)}');
+addRules('widgets', '.cell-files{list-style:none;margin:0;padding:0;display:grid;gap:4px;min-width:180px}.cell-files .file{grid-template-columns:40px minmax(96px,1fr) auto}.cell-files .file-actions{flex-wrap:nowrap;white-space:nowrap}.quiet{color:var(--ant-color-text-description)}');
 
 /** A stored file as records name it. */
 export interface StoredName { readonly originalFileName: string; readonly newFilePath: string }

@@ -4,8 +4,8 @@ import type { FormNode } from '@scf-kit/sdk/form';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope, type FormScope } from '../../form/form-scope.ts';
 import { useLoaded } from '../loaded.ts';
-import { contextId } from '../options.ts';
 import { Table, type Column } from '../table/table.tsx';
+import { useSubject } from './subject.ts';
 import { dealText } from './texts.ts';
 
 addRules('widgets', '.records-note{margin:6px 0 0;color:var(--ant-color-text-description)}');
@@ -28,16 +28,17 @@ export interface RecordKind<R extends object> {
 
 export interface LoadedRecords<R> { readonly rows: readonly R[] | undefined; readonly more: number; readonly error: ReturnType<typeof useLoaded>['error']; readonly retry: () => void; readonly asked: boolean }
 
-/** The rows of a kind for what the widget stands under: `financing-id`, `contract-id`, or the form's context. */
+/** The rows of a kind for what the widget stands under: `financing-id`, `contract-id`, or what the form's context says. */
 export function useRecords<R extends object>(node: FormNode, { path, query = {}, whole = false }: Pick<RecordKind<R>, 'path' | 'query' | 'whole'>): LoadedRecords<R> {
-  const scope = useFormScope();
-  const [financingId, contractId] = [contextId(scope, node, 'financingId'), contextId(scope, node, 'contractId')];
+  const subject = useSubject(node);
+  const { financingId, contractId } = subject.data ?? { financingId: '', contractId: '' };
   const named: Readonly<Record<string, string>> = { ...query, ...(financingId ? { financingId } : {}), ...(contractId ? { contractId } : {}) };
-  const asked = financingId !== '' || contractId !== '';
-  const { data, error, retry } = useLoaded(asked ? JSON.stringify([path, named]) : undefined,
+  const known = financingId !== '' || contractId !== '';
+  const asked = known || !subject.data;
+  const { data, error, retry } = useLoaded(known ? JSON.stringify([path, named]) : undefined,
     (client, signal) => client.request<Answered<R>>({ method: 'GET', path, query: whole ? named : { ...named, size: String(SHOWN) }, signal, quiet: true }));
   const rows = data && ('records' in data ? data.records : data);
-  return { rows: asked ? rows?.slice(0, SHOWN) : [], more: data && 'records' in data ? data.total - data.records.length : 0, error, retry, asked };
+  return { rows: asked ? rows?.slice(0, SHOWN) : [], more: data && 'records' in data ? data.total - data.records.length : 0, error: subject.error ?? error, retry: subject.error ? subject.retry : retry, asked };
 }
 
 /** What a table of records is called: by the form, or what it holds. */

@@ -79,7 +79,9 @@ function ShownInstance({ instance, situation, reload, handling, renderActions }:
   const [printing, setPrinting] = useState(false);
   const { myTask, definition, formData, processInstanceId } = instance;
   const { element, open, read } = useForm(instance, handling);
-  const context = useMemo(() => ({ processInstanceId, ...(instance.businessKey ? { id: instance.businessKey } : {}) }), [processInstanceId, instance.businessKey]);
+  const { businessKey, businessType } = instance;
+  // `id` is the financing project; what else an instance is about goes by its own name.
+  const context = useMemo(() => ({ processInstanceId, ...(businessKey && businessType ? { [businessType === 'financing' ? 'id' : `${businessType}Id`]: businessKey } : {}) }), [processInstanceId, businessKey, businessType]);
   const bar = handling && myTask ? <TaskBar taskId={myTask.taskId} situation={situation} readForm={read} onActed={reload} onDone={(completion, approved) => { reload(); handling.onDone(completion, approved); }} /> : undefined;
   const form = definition && formData
     ? open && myTask
