@@ -120,4 +120,23 @@ describe('pages', () => {
     expect(wrong).toEqual([]);
     await page.close();
   });
+
+  test('in Angular ngModel and a reactive form hold the value of a tag, with what is wrong with it, touched and disabled', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${site.url}/angular/`);
+    const amount = page.locator('#amount').getByLabel('Deposit');
+    const phone = page.locator('#phone').getByLabel('Phone');
+    const state = () => page.locator('#bound').textContent();
+    await eventually(() => phone.inputValue()).toBe('13800138000');
+    await eventually(state).toMatch(/^null INVALID untouched \S/);
+    await amount.fill('7');
+    await phone.fill('13900139000');
+    await eventually(state).toBe('7.00 VALID touched  13900139000');
+    await page.locator('#fill').click();
+    await eventually(() => amount.inputValue()).toBe('12.50');
+    await page.locator('#close').click();
+    await eventually(() => amount.count()).toBe(0);
+    await eventually(state).toMatch(/^12\.50 DISABLED/);
+    await page.close();
+  });
 });

@@ -3,8 +3,8 @@ import { inputsOf, tagsOf } from './tag-types.mjs';
 /** Components for Angular, one a tag, written from the custom elements manifest in the form that libraries are published in ("partial"). */
 
 /** The oldest compiler that can link what stands here. */
-const MINIMUM = '14.0.0';
-const VERSION = '20.0.0';
+export const MINIMUM = '14.0.0';
+export const VERSION = '20.0.0';
 const componentOf = (tag) => tag.name.replace(/Element$/, '');
 const camel = (name) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
 const isBoolean = (field) => field.type.text === 'boolean';

@@ -8,6 +8,8 @@ export const tagsOf = (manifest) => manifest.modules.flatMap((module) => module.
 export const ownFields = (tag) => tag.members.filter((member) => member.kind === 'field');
 /** The fields a page sets. */
 export const inputsOf = (tag) => ownFields(tag).filter((field) => !field.readonly);
+/** The tags that take part in a form by a value. */
+export const valueTagsOf = (tags) => tags.filter((tag) => ownFields(tag).some((field) => field.name === 'validity'));
 const methodsOf = (tag) => tag.members.filter((member) => member.kind === 'method');
 export const eventMapOf = (tag) => `${tag.name}EventMap`;
 

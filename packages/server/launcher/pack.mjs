@@ -61,8 +61,8 @@ async function stage(name, folder) {
 }
 
 async function stageElements(own, source, folder, project) {
-  const [{ build }, { libraryConfig }, { customElementsManifest }, { svelteTypes, vueTypes }, { angularModule, angularTypes }, { htmlData, webTypes }] = await Promise.all([
-    import('vite'), ...['library.vite.config', 'custom-elements', 'tag-types', 'angular', 'editor-data'].map((part) => import(`../../elements/build/${part}.mjs`)),
+  const [{ build }, { libraryConfig }, { customElementsManifest }, { svelteTypes, vueTypes }, { angularModule, angularTypes }, { angularFormsModule, angularFormsTypes }, { htmlData, webTypes }] = await Promise.all([
+    import('vite'), ...['library.vite.config', 'custom-elements', 'tag-types', 'angular', 'angular-forms', 'editor-data'].map((part) => import(`../../elements/build/${part}.mjs`)),
   ]);
   // React's types are all there is in its entry.
   const entries = Object.values(own.exports).filter((target) => target.startsWith('./src/') && target !== own.exports['./react']);
@@ -78,6 +78,8 @@ async function stageElements(own, source, folder, project) {
   for (const framework of ['vue', 'svelte']) write(`types/${framework}.js`, 'export {};\n');
   write('angular/index.js', angularModule(manifest));
   write('angular/index.d.ts', angularTypes(manifest));
+  write('angular/forms.js', angularFormsModule(manifest));
+  write('angular/forms.d.ts', angularFormsTypes(manifest));
   write('editor/html-data.json', htmlData(manifest));
   write('editor/web-types.json', webTypes(manifest, own));
   write('custom-elements.json', manifest);
@@ -87,12 +89,13 @@ async function stageElements(own, source, folder, project) {
   const { dependencies: { '@scf-kit/sdk': sdk, dompurify, react, 'react-dom': reactDom }, devDependencies } = { ...own, devDependencies: project.devDependencies };
   return published({ ...own, sideEffects: true, dependencies: { '@scf-kit/sdk': sdk, '@types/react': devDependencies['@types/react'], dompurify, react, 'react-dom': reactDom } }, project, {
     'web-types': 'editor/web-types.json',
-    peerDependencies: { '@angular/core': '>=17', svelte: '>=5', vue: '>=3.4' },
-    peerDependenciesMeta: { '@angular/core': { optional: true }, svelte: { optional: true }, vue: { optional: true } },
+    peerDependencies: { '@angular/core': '>=17', '@angular/forms': '>=17', svelte: '>=5', vue: '>=3.4' },
+    peerDependenciesMeta: { '@angular/core': { optional: true }, '@angular/forms': { optional: true }, svelte: { optional: true }, vue: { optional: true } },
     exports: {
       ...publishedExports(own.exports),
       ...Object.fromEntries(['vue', 'svelte'].map((framework) => [`./${framework}`, { types: `./types/${framework}.d.ts`, default: `./types/${framework}.js` }])),
       './angular': { types: './angular/index.d.ts', default: './angular/index.js' },
+      './angular/forms': { types: './angular/forms.d.ts', default: './angular/forms.js' },
       './kit/*': './kit/*',
       './editor/*': './editor/*',
       './package.json': './package.json',

@@ -1,6 +1,7 @@
 import { ChangeDetectionStrategy, Component, CUSTOM_ELEMENTS_SCHEMA, signal, type OnInit } from '@angular/core';
 import type { FormValues } from '@scf-kit/sdk/form';
 import { definition } from '../form';
+import { Bound } from './bound';
 import { Typed } from './typed';
 
 /** The bare tag, before it is registered; what is typed and checked stands in `Typed`, loaded later. */
@@ -8,7 +9,7 @@ import { Typed } from './typed';
   selector: 'scf-partner',
   changeDetection: ChangeDetectionStrategy.OnPush,
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
-  imports: [Typed],
+  imports: [Bound, Typed],
   template: `
     <form id="page">
       <scf-form id="early" [definition]="definition"></scf-form>
@@ -18,6 +19,7 @@ import { Typed } from './typed';
         }
       </div>
     </form>
+    @defer (when wanted()) { <scf-bound /> }
     <button id="set" (click)="value.set({ name: 'set by the page' })">Set</button>
     <button id="swap" (click)="order.set(order().toReversed())">Swap</button>
     <button id="toggle" (click)="shown.set(!shown())">Toggle</button>
