@@ -15,6 +15,7 @@ import { toggleDefinition } from './deployment.ts';
 import { toggleInstance } from './engine.ts';
 import type { TaskRow } from './instance-store.ts';
 import { historyOf, instanceLine, instancePage, shownVariables, statuses } from './lists.ts';
+import { progressOf } from './progress.ts';
 import { snapshotsOf } from './snapshots.ts';
 import { urge } from './task-actions.ts';
 
@@ -42,8 +43,9 @@ implementSigned(flowableFlow.calls.detail, async (context, { query }) => {
   const submission = await submissionOf(context, seen.instance.id);
   const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
   const open = seen.mine.find(({ endTime }) => endTime === null);
+  const { bpmnXml } = await context.db.selectFrom('flow_definition').innerJoin('flow_deployment', 'flow_deployment.id', 'flow_definition.deploymentId').select('bpmnXml').where('flow_definition.id', '=', seen.instance.definitionId).executeTakeFirstOrThrow();
   return {
-    ...(await instanceLine(context, seen.instance.id)), formKey: seen.instance.formKey, formHash: seen.instance.formHash,
+    ...(await instanceLine(context, seen.instance.id)), bpmnXml, progress: await progressOf(context.db, seen.instance), formKey: seen.instance.formKey, formHash: seen.instance.formHash,
     definition: form?.definition ?? null, formData: submission && form ? shownValues(context, form.definition, submission.formData, nodeFor(seen)) : null,
     history: await historyOf(context, seen.instance.id),
     myTask: open ? { taskId: open.id, taskName: open.name, taskDefinitionKey: open.taskDefinitionKey, status: open.status, dueDate: open.dueDate, ownerName: await ownerNameOf(context, open) } : null,

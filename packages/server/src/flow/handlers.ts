@@ -1,4 +1,5 @@
 import './flow-handlers.ts';
+import './incident-handlers.ts';
 import './process-handlers.ts';
 import './repository-handlers.ts';
 import './task-cc-handlers.ts';

@@ -19,6 +19,7 @@ export const flow = {
   'flow.running': { zh: '该业务已有进行中的流程', en: 'A process is running for this record already' },
   'flow.endless': { zh: '流程在“{node}”不断循环而停不下来，操作已取消', en: 'The process would go round at "{node}" without end, so nothing was done' },
   'flow.tooManyInstances': { zh: '节点“{node}”的实例超过 {most} 个', en: 'The step "{node}" would have more than {most} instances' },
+  'flow.noMigration': { zh: '只能在同一流程的不同版本之间迁移', en: 'Instances move only between versions of one process' },
   'flow.noTarget': { zh: '不能跳转到“{node}”', en: 'The process cannot be moved to "{node}"' },
   'flow.lastSigner': { zh: '至少保留一名处理人', en: 'At least one person has to stay' },
   'flow.ambiguousForm': { zh: '流程“{key}”对应多个表单，请指明表单', en: 'Several forms start the process "{key}": say which one' },

@@ -1,6 +1,6 @@
 import type { FormDefinition, FormValues } from '../../form/definition.ts';
 import { startedFields } from './flow-calls.ts';
-import { boolean, call, code, files, id, integer, json, list, moment, needs, nothing, one, owner, page, records, resource, text, type Fields } from '../index.ts';
+import { boolean, call, code, files, id, integer, json, list, longText, moment, needs, nothing, one, owner, page, records, resource, text, type Fields } from '../index.ts';
 
 /** States of an instance (spec state-machines flowable-flow). */
 export const flowStatus = { 1: { zh: '进行中', en: 'Running' }, 2: { zh: '已挂起', en: 'Suspended' }, 3: { zh: '已终止', en: 'Stopped' }, 4: { zh: '已驳回', en: 'Rejected' }, 99: { zh: '已完成', en: 'Completed' } } as const;
@@ -50,7 +50,24 @@ const instanceDetail = {
   /** `ownerName`: the absent person for whom the one who asks would handle it. */
   myTask: json<{ readonly taskId: string; readonly taskName: string; readonly taskDefinitionKey: string; readonly status: number; readonly dueDate: string | null; readonly ownerName: string | null } | null>()(),
   variables: json<Readonly<Record<string, unknown>>>()(),
+  /** The definition it runs on, and where it stands in it, by element ids. */
+  bpmnXml: longText({ required: true, max: 2_000_000 }),
+  progress: json<{ readonly active: readonly string[]; readonly done: readonly string[]; readonly taken: readonly string[]; readonly incidents: readonly string[] }>()({ required: true }),
 };
+
+/** A timer or service task that failed as often as it is tried. */
+const incidentFields = {
+  jobId: id({ zh: '异常', en: 'Incident', required: true }),
+  processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true }),
+  processDefinitionKey: text({ zh: '流程', en: 'Process', required: true }),
+  title: text({ zh: '标题', en: 'Title', required: true }),
+  activityId: text({ zh: '节点', en: 'Node', required: true }),
+  /** `timer` or `service`. */
+  kind: text({ zh: '类型', en: 'Kind', required: true }),
+  error: text({ zh: '原因', en: 'Reason', max: 2000 }),
+  attempts: integer({ zh: '已尝试次数', en: 'Tries', required: true }),
+  dueTime: moment({ zh: '发生时间', en: 'Since', required: true }),
+} as const satisfies Fields;
 
 const commentBody = {
   processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true }), content: text({ zh: '内容', en: 'Content', required: true, max: 2000 }),
@@ -103,6 +120,10 @@ export const flowableFlow = resource('flowable-flow', {
     detail: call('GET', '/fetch/process/history/detail', { access: 'session', query: { processInstanceId: id({ required: true }) }, answer: one(instanceDetail), aliases: alias('fetch/process/history/detail') }),
     suspend: call('PUT', '/process/suspend', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'disable'), body: { processInstanceId: id(), processDefinitionId: text({ max: 120 }) }, answer: nothing(), aliases: alias('process/suspend') }),
     stop: call('PUT', '/instance/stop', { access: 'session', body: { processInstanceId: id({ required: true }), stopReason: text({ max: 500 }) }, answer: nothing(), aliases: alias('instance/stop') }),
+    incidents: call('GET', '/fetch/incidents', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'query'), query: { ...paging, processInstanceId: id() }, answer: page(incidentFields), sortable: ['dueTime', 'title'] }),
+    retryIncident: call('PUT', '/incident/retry', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'), body: { jobId: id({ required: true }) }, answer: nothing() }),
+    /** Goes on as if what failed were done. */
+    skipIncident: call('PUT', '/incident/skip', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'), body: { jobId: id({ required: true }), reason: text({ required: true, max: 500 }) }, answer: nothing() }),
     /** Reminds whoever the open steps wait for, once an hour; for the applicant and administrators. */
     urge: call('POST', '/urge', { access: 'session', body: { processInstanceId: id({ required: true }), opinion: text({ max: 500 }) }, answer: one({ told: integer({ required: true }) }) }),
     comment: call('POST', '/comment', { access: 'session', body: commentBody, answer: one({ id: id({ required: true }) }) }),

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { implementSigned, type SignedIn } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { countTo } from '../resource/standard.ts';
+import { managed, manages } from './access.ts';
+import { follow } from './business.ts';
+import { containing, ordered, paged } from './lists.ts';
+import { retryIncident, skipIncident } from './timed.ts';
+
+interface IncidentLine { readonly jobId: string; readonly processInstanceId: string; readonly processDefinitionKey: string; readonly title: string; readonly activityId: string; readonly kind: string; readonly error: string | null; readonly attempts: number; readonly dueTime: string }
+const SORT = { dueTime: sql.ref('job.dueTime'), title: sql.ref('instance.title') } as const;
+
+implementSigned(flowableFlow.calls.incidents, async (context, { query }) => {
+  const { current, size, offset } = paged(query);
+  const where = sql.join([sql`"job"."state" = 'incident'`, managed(context, 'instance'), ...(query.processInstanceId ? [sql`"instance"."id" = ${query.processInstanceId}`] : []), ...containing(['instance.title', 'job.error'], query.keyword)], sql` and `);
+  const from = sql`from "flow_job" as "job" join "flow_instance" as "instance" on "instance"."id" = "job"."instanceId" where ${where}`;
+  const { rows } = await sql<IncidentLine>`select "job"."id" as "jobId", "instance"."id" as "processInstanceId", "instance"."definitionKey" as "processDefinitionKey", "instance"."title", "job"."activityId", "job"."kind", "job"."error", "job"."attempts", "job"."dueTime"
+    ${from} ${ordered(context, query, SORT, 'dueTime', 'job.id')} limit ${size} offset ${offset}`.execute(context.db);
+  return { records: rows, ...(await countTo(context, from)), size, current };
+});
+
+/** Not in the scope of who manages: not there. */
+async function refuseUnmanaged(context: SignedIn, jobId: string): Promise<void> {
+  const job = await context.db.selectFrom('flow_job').select('instanceId').where('id', '=', jobId).executeTakeFirst();
+  if (!job || !(await manages(context, job.instanceId, 'edit'))) throw refuse.notFound();
+}
+
+implementSigned(flowableFlow.calls.retryIncident, async (context, { body }) => {
+  await refuseUnmanaged(context, body.jobId);
+  await retryIncident(context.db, { jobId: body.jobId, by: context.session.userId });
+  return null;
+});
+
+implementSigned(flowableFlow.calls.skipIncident, async (context, { body }) => {
+  await refuseUnmanaged(context, body.jobId);
+  await follow(context, await skipIncident(context.db, { jobId: body.jobId, by: context.session.userId, reason: body.reason }));
+  return null;
+});
