@@ -6,7 +6,7 @@ import { moveState } from '../resource/states.ts';
 import { completeTask, startInstance, stopInstance, type Completion, type Outcome, type Start } from './engine.ts';
 import { refuseStart } from './authority.ts';
 import { bindingOf } from './binding.ts';
-import { takeSnapshot } from './snapshots.ts';
+import { keepApproved } from './snapshots.ts';
 import { COMPLETED, REJECTED, STOPPED, type InstanceRow } from './instance-store.ts';
 
 /** Who acts, if anybody: a timer or a service task is nobody's. */
@@ -74,7 +74,7 @@ export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>
 export async function completeFlowTask(context: SignedIn, completion: Omit<Completion, 'person'>): Promise<Outcome> {
   const outcome = await completeTask(context.db, { ...completion, person: context.session });
   // Before the record moves on: what was approved, not what follows from it.
-  if (completion.approved && (outcome.instance.businessKey !== null || outcome.instance.formKey !== null)) await takeSnapshot(context.db, outcome.instance, outcome.closed.filter(({ approved }) => approved));
+  await keepApproved(context.db, outcome);
   await follow(context, outcome);
   return outcome;
 }

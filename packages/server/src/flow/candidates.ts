@@ -41,6 +41,9 @@ async function usersInGroups(db: Db, codes: readonly string[]): Promise<readonly
   return (await held.union(ofKind).execute()).map(({ id }) => id);
 }
 
+/** People of a role who can sign in. */
+export const peopleInGroup = (db: Db, code: string): Promise<readonly string[]> => usersInGroups(db, [code]);
+
 /** Whether the definition gives the task to whoever started, in so many words. */
 const meansInitiator = (identity: Identity, initiator: string): boolean => typeof identity !== 'string' && ['initiator', initiator].includes(identity.source.replace(/^\$\{\s*|\s*\}$/g, ''));
 

@@ -4,6 +4,7 @@ import { refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { handlersOf, type Db, type Handlers } from './candidates.ts';
 import { BpmnError, delegateNamed, listenerNamed, type Heard, type Subject } from './delegates.ts';
+import { nextStep, stepsOf } from './deadlines.ts';
 import { deployedGraph, newestDefinition, type DefinitionRow } from './deployment.ts';
 import type { Opening } from './execution.ts';
 import { nodeOf, type CallNode, type Fields, type Listener, type ProcessGraph, type ServiceNode, type UserTaskNode, type Written } from './graph.ts';
@@ -130,9 +131,10 @@ export class Command {
     const { signer } = machine.execution(executionId).data;
     const handlers: Handlers = await handlersOf(this.#db, signer === undefined ? node : { ...node, assignee: signer, initiatorMayApprove: node.initiatorMayApprove || signer === locked.instance.startUserId }, scope, { userId: locked.instance.startUserId, variable: graph.start.initiator });
     const set = node.due && setTimer(node.due, scope);
+    const dueDate = (set && firstDue(set, this.#now)?.due) ?? null;
     const priority = node.priority === undefined ? null : Number(valueOf(node.priority, scope));
     const task = locked.open({
-      executionId, taskDefinitionKey: node.id, name: node.name, formKey: node.formKey ?? null, dueDate: (set && firstDue(set, this.#now)?.due) ?? null, remindAt: null,
+      executionId, taskDefinitionKey: node.id, name: node.name, formKey: node.formKey ?? null, dueDate, remindAt: dueDate === null ? null : nextStep(stepsOf(node.deadlines, dueDate), this.#now),
       category: node.category === undefined ? null : machine.textOf(node.category, executionId).slice(0, 250), priority: Number.isInteger(priority) ? priority : null,
     }, handlers);
     await this.#hear(part, node.listeners, 'create', node.id, executionId, task.id);

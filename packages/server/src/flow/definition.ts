@@ -3,7 +3,7 @@ import { attribute, elementsOf, extensionsOf, historyType, idOf, isElement, kept
 import { bodyOf, compiled, listenersOf } from './definition-parts.ts';
 import { nodeFrom, RUNNABLE, START_EVENTS } from './definition-nodes.ts';
 import { checkStructure } from './definition-structure.ts';
-import { DefinitionFault, type FlowNode, type ProcessGraph, type Scope, type SequenceFlow } from './graph.ts';
+import { DefinitionFault, type FlowNode, type ProcessGraph, type Scope, type SequenceFlow, type Withdrawal } from './graph.ts';
 import { checkSoundness } from './soundness.ts';
 
 const MOST_ELEMENTS = 1_000;
@@ -91,6 +91,12 @@ function scopesOf(key: string, nodes: ReadonlyMap<string, FlowNode>): ReadonlyMa
   return scopes;
 }
 
+function withdrawalOf(process: ModdleElement, key: string): Withdrawal {
+  const written = attribute(key, process.withdraw) ?? 'untilApproved';
+  if (written !== 'untilApproved' && written !== 'always' && written !== 'never') throw new DefinitionFault(key, `scf:withdraw“${written}”无效`, `scf:withdraw "${written}" is not possible`);
+  return written;
+}
+
 /**
  * Reads BPMN 2.0 XML with flowable: attributes into a graph the engine runs. What is drawn and not executed (annotations, lanes,
  * foreign namespaces) is reported in the warnings; what would have to run and does not is refused.
@@ -118,7 +124,7 @@ export async function readProcess(xml: string): Promise<Definition> {
   const scopes = scopesOf(key, nodes);
   const start = nodes.get(scopes.get('')?.start ?? '');
   if (start?.kind !== 'start') throw new DefinitionFault(key, '没有开始事件', 'it has no start event');
-  const graph: ProcessGraph = { key, name: attribute(key, nameOf(process, key)) ?? key, start, nodes, scopes, listeners: listenersOf(process, key) };
+  const graph: ProcessGraph = { key, name: attribute(key, nameOf(process, key)) ?? key, start, nodes, scopes, listeners: listenersOf(process, key), withdrawal: withdrawalOf(process, key) };
   checkStructure(graph);
   checkSoundness(graph);
   return { graph, warnings };

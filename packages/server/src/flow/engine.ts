@@ -90,7 +90,7 @@ export async function completeTask(db: Db, completion: Completion): Promise<Outc
 }
 
 /** What becomes of a rejection. */
-async function reject(db: Db, { locked, task, executionId }: LockedTask, machine: Machine): Promise<void> {
+export async function reject(db: Db, { locked, task, executionId }: LockedTask, machine: Machine): Promise<void> {
   const node = machine.nodeAt(machine.execution(executionId));
   const way = node.kind === 'userTask' ? node.onReject : 'end';
   if (way === 'vote') return machine.leave(executionId, false);

@@ -15,6 +15,7 @@ import { toggleDefinition } from './deployment.ts';
 import { toggleInstance } from './engine.ts';
 import type { TaskRow } from './instance-store.ts';
 import { historyOf, instanceLine, instancePage, shownVariables, statuses } from './lists.ts';
+import { withdrawFlow } from './move-actions.ts';
 import { progressOf } from './progress.ts';
 import { snapshotsOf } from './snapshots.ts';
 import { urge } from './task-actions.ts';
@@ -68,6 +69,11 @@ implementSigned(flowableFlow.calls.suspend, async (context, { body }) => {
     if (!(await manages(context, processInstanceId, 'disable'))) throw refuse.notFound();
     await toggleInstance(context.db, processInstanceId, context.session);
   } else if (processDefinitionId) await toggleDefinition(context.db, processDefinitionId);
+  return null;
+});
+
+implementSigned(flowableFlow.calls.withdraw, async (context, { body }) => {
+  await withdrawFlow(context, body.processInstanceId, body.opinion?.trim() || null);
   return null;
 });
 

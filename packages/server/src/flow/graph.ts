@@ -1,5 +1,6 @@
 import type { Text } from '@scf-kit/sdk/contract';
 import type { Expression } from '@scf-kit/sdk/form';
+import type { Deadlines } from './deadlines.ts';
 import type { Timer } from './timers.ts';
 
 /** A literal or an expression over the variables (`${initiator}`). */
@@ -72,6 +73,8 @@ export interface UserTaskNode extends Activity {
   readonly due: Timer | undefined;
   /** The calendar periods are counted by (`flowable:businessCalendarName`). */
   readonly calendar: string | undefined;
+  /** What is done about it as that comes and goes. */
+  readonly deadlines: Deadlines;
 }
 /** Done by nobody we know of: passes. */
 export interface ManualNode extends Activity { readonly kind: 'manual' }
@@ -104,6 +107,8 @@ export type FlowNode = StartNode | EndNode | ActivityNode | ExclusiveNode | Para
 /** The process ('') or a sub-process: where its tokens begin, and the event sub-processes that may begin in it. */
 export interface Scope { readonly id: string; readonly start: string; readonly eventStarts: readonly string[] }
 
+export type Withdrawal = 'untilApproved' | 'always' | 'never';
+
 /** A process as the engine runs it. */
 export interface ProcessGraph {
   readonly key: string;
@@ -113,6 +118,8 @@ export interface ProcessGraph {
   readonly scopes: ReadonlyMap<string, Scope>;
   /** On the process itself: `start` and `end`. */
   readonly listeners: readonly Listener[];
+  /** When the applicant may take the application back (`scf:withdraw`). */
+  readonly withdrawal: Withdrawal;
 }
 
 /** Why a definition cannot be deployed: the id of the element and the reason in both languages. */

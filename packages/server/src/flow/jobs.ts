@@ -1,7 +1,10 @@
 import { text } from '@scf-kit/sdk/contract';
 import { job, regularly, type JobContext } from '../jobs/job.ts';
 import { follow } from './business.ts';
+import { remindAll } from './reminders.ts';
 import { broadcast, resendOverdue, runJob } from './timed.ts';
+
+const MOST_ROUNDS = 50;
 
 /** One transaction, and in it what follows for records and people. */
 const acting = ({ config, db }: JobContext) => ({ config, db, session: { userId: null } });
@@ -18,6 +21,13 @@ job('flow.signal', { name: text({ required: true, max: 250 }), exceptId: text({ 
 /** A message one instance threw, for another about the same record. */
 job('flow.message', { name: text({ required: true, max: 250 }), businessKey: text({ required: true }) }, { attempts: 10 }, async (context, { name, businessKey }) =>
   broadcast(context.db, { kind: 'message', name, businessKey }, (db, outcome) => follow({ ...acting(context), db }, outcome)));
+
+/** What is due about tasks whose due date comes or has gone; two processes at once do each task once. */
+regularly('flow.reminder', '* * * * *', async ({ db, config, log }) => {
+  const failed = (taskId: string, error: unknown): void => log.warn({ taskId, error }, 'A task that is due could not be moved on.');
+  // Full rounds follow each other, up to a bound: what is left is done a minute later.
+  for (let round = 0; round < MOST_ROUNDS && (await remindAll({ db, config }, new Date().toISOString(), failed)) > 0;) round += 1;
+});
 
 /** What is long due and was given up by the queue, because the database was away or a process kept dying, is put on it again. */
 regularly('flow.resend', '*/10 * * * *', ({ db }) => resendOverdue(db));

@@ -88,7 +88,7 @@ export async function addSigner(db: Db, { taskId, userIds, by }: { readonly task
   if (!several) for (const one of [...locked.jobs, ...locked.subscriptions]) if (one.executionId === executionId) locked.rehang(one.id, root.id);
   for (const userId of new Set(userIds)) {
     machine.addInstance(root.id, userId, userId);
-    locked.note({ activityId: task.taskDefinitionKey, activityName: task.name, activityType: 'addSigner', assigneeId: userId, ownerId: by });
+    locked.note({ activityId: task.taskDefinitionKey, activityName: task.name, activityType: 'addSigner', assigneeId: by, targetId: userId });
   }
   return command.finish(locked);
 }
@@ -107,7 +107,7 @@ export async function removeSigner(db: Db, { taskId, userId, by }: { readonly ta
   const removed = userId === undefined ? task : locked.tasks.find((one) => one.assigneeId === userId && one.executionId !== null && beside.has(one.executionId));
   if (!removed || removed.executionId === null) throw refuse.conflict('flow.taskGone');
   if ((machine.parentOf(own).data.multi?.total ?? 1) < 2) throw refuse.conflict('flow.lastSigner');
-  locked.note({ activityId: removed.taskDefinitionKey, activityName: removed.name, activityType: 'removeSigner', assigneeId: removed.assigneeId, ownerId: by });
+  locked.note({ activityId: removed.taskDefinitionKey, activityName: removed.name, activityType: 'removeSigner', assigneeId: by, targetId: removed.assigneeId });
   locked.close(removed, { status: CANCELLED });
   machine.removeInstance(removed.executionId);
   return command.finish(locked);

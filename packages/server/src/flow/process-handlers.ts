@@ -8,6 +8,7 @@ import { beforeWrite, insertRow, readRow } from '../resource/rows.ts';
 import { writeScopes } from '../resource/scope.ts';
 import { manages } from './access.ts';
 import { shownVariables } from './lists.ts';
+import { jumpFlow } from './move-actions.ts';
 import { newProcess } from './process-template.ts';
 
 const DRAFT = 0 as const, DEPLOYED = 1;
@@ -44,4 +45,9 @@ implementSigned(flowableProcess.calls.runVariables, async (context, { query }) =
   const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
   const variables = await shownVariables(context, query.processInstanceId, form?.definition);
   return Object.entries(variables).map(([variableName, value]) => ({ variableName, variableValue: value === null ? null : typeof value === 'string' ? value : JSON.stringify(value) }));
+});
+
+implementSigned(flowableProcess.calls.moveExecution, async (context, { body }) => {
+  await jumpFlow(context, body);
+  return null;
 });

@@ -6,8 +6,10 @@ import { implementSigned, type SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRow } from '../resource/rows.ts';
 import { countTo } from '../resource/standard.ts';
+import { definedDelegates, definedListeners } from './delegates.ts';
 import { deploy, removeDeployment } from './deployment.ts';
 import { DefinitionFault } from './graph.ts';
+import { lint } from './lint.ts';
 import { between, containing, paged } from './lists.ts';
 
 /** Definitions and deployments are everybody's: whoever holds the right over some offices only does not change them for all. */
@@ -58,3 +60,7 @@ implementSigned(flowableRepository.calls.list, async (context, { query }) => {
     "deployment"."deploymentTime", case when "definition"."suspended" then 2 else 1 end as "status" ${from} order by ${sql.ref(DEPLOYED_SORT[key] ?? 'deployment.deploymentTime')} ${sql.raw(query.ascending ? 'asc' : 'desc')}, "definition"."version" desc limit ${size} offset ${offset}`.execute(context.db);
   return { records: rows, ...(await countTo(context, from)), size, current };
 });
+
+implementSigned(flowableRepository.calls.listeners, async () => definedListeners().map(({ name, on, label }) => ({ listenerName: name, listenerKind: on, label })));
+implementSigned(flowableRepository.calls.delegates, async () => definedDelegates().map(({ name, label }) => ({ delegateName: name, delegateExpression: `\${${name}}`, label })));
+implementSigned(flowableRepository.calls.lint, async (_context, { body }) => ({ findings: await lint(body.bpmnXml) }));

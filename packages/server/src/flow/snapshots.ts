@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { tableAs } from '../resource/shape.ts';
 import { bindingOf } from './binding.ts';
 import type { Db } from './candidates.ts';
-import type { InstanceRow } from './instance-store.ts';
+import type { InstanceRow, TaskRow } from './instance-store.ts';
 
 export type SnapshotRow = Selectable<Database['flow_snapshot']>;
 
@@ -31,4 +31,10 @@ export async function snapshotsOf(db: Db, instanceId: string): Promise<readonly 
     select "snapshot".*, array(select "task"."name" from "flow_task_snapshot" as "of" join "flow_task" as "task" on "task"."id" = "of"."taskId" where "of"."snapshotId" = "snapshot"."id" order by "task"."endTime") as "taskNames"
     from "flow_snapshot" as "snapshot" where "instanceId" = ${instanceId} order by "snapshot"."id"`.execute(db);
   return rows;
+}
+
+/** Keeps what the steps that were just approved were approved on; an instance about nothing has nothing to keep. */
+export async function keepApproved(db: Db, { instance, closed }: { readonly instance: InstanceRow; readonly closed: readonly TaskRow[] }): Promise<void> {
+  const approved = closed.filter((task) => task.approved);
+  if (approved.length > 0 && (instance.businessKey !== null || instance.formKey !== null)) await takeSnapshot(db, instance, approved);
 }

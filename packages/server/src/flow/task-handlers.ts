@@ -11,6 +11,7 @@ import { completeFlowTask } from './business.ts';
 import { concerns, openTasksOf } from './candidates.ts';
 import { sendCopies } from './copies.ts';
 import type { InstanceRow } from './instance-store.ts';
+import { addSigners, dropSigner, returnFlowTask, targetsOf } from './move-actions.ts';
 import { claim, complain, delegate, give, peopleToGive, resolve, unclaim } from './task-actions.ts';
 import { changeForm } from './task-form.ts';
 import { tasksOfInstance } from './task-lists.ts';
@@ -64,6 +65,10 @@ implementSigned(flowableTask.calls.completeBatch, async (context, { body }) => {
   return { results: taskIds.flatMap((taskId) => results.get(taskId) ?? []) };
 });
 
+implementSigned(flowableTask.calls.returnTargets, (context, { query }) => targetsOf(context, query.taskId));
+implementSigned(flowableTask.calls.return, async (context, { body }) => movedTo(await returnFlowTask(context, body)));
+implementSigned(flowableTask.calls.addSigners, async (context, { body }) => movedTo(await addSigners(context, body)));
+implementSigned(flowableTask.calls.removeSigner, async (context, { body }) => movedTo(await dropSigner(context, body)));
 implementSigned(flowableTask.calls.people, (context, { query }) => peopleToGive(context, query.keyword));
 implementSigned(flowableTask.calls.claim, (context, { body }) => claim(context, body.taskId));
 implementSigned(flowableTask.calls.unclaim, (context, { body }) => unclaim(context, body.taskId));
@@ -78,3 +83,4 @@ function knownStatus(status: number): keyof typeof flowStatus {
   if (!isStatus(status)) throw new Error(`An instance is in the unknown state ${status}.`);
   return status;
 }
+const movedTo = ({ id, status }: InstanceRow) => ({ processInstanceId: id, status: knownStatus(status) });

@@ -1,8 +1,9 @@
 import { addMonths, formatMoment, momentOf } from '@scf-kit/sdk/values';
 import type { Expression } from '@scf-kit/sdk/form';
+import { addWorkingDays } from './working-days.ts';
 
-/** An ISO 8601 duration: months by the business calendar, the rest in milliseconds. */
-export interface Period { readonly months: number; readonly ms: number }
+/** An ISO 8601 duration: months by the business calendar, the rest in milliseconds; or working days of China (`P3WD`). */
+export interface Period { readonly months: number; readonly ms: number; readonly workingDays?: number }
 /** When something is due, as a definition writes it. `times` is how often a cycle fires; undefined without end. */
 export type SetTimer =
   | { readonly kind: 'at'; readonly at: string }
@@ -19,7 +20,11 @@ const DAY_MS = 86_400_000;
 /** Shorter cycles would do nothing but fire. */
 const SHORTEST_CYCLE_MS = 1_000;
 
+const WORKING_DAYS = /^P(\d{1,3})WD$/;
+
 export function readPeriod(source: string): Period | undefined {
+  const working = WORKING_DAYS.exec(source);
+  if (working) return { months: 0, ms: 0, workingDays: Number(working[1]) };
   const found = PERIOD.exec(source);
   if (!found) return undefined;
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(1, 8).map((part) => Number(part || 0));
@@ -52,7 +57,8 @@ export function readTimer(source: string): SetTimer | undefined {
 }
 
 /** The moment so much later; a time of day stays what it is on the clocks of the business zone. The end of time where it leaves the calendar. */
-export function later(from: string, { months, ms }: Period): string {
+export function later(from: string, { months, ms, workingDays }: Period): string {
+  if (workingDays !== undefined) return addWorkingDays(from, workingDays);
   const shown = formatMoment(from);
   const day = months === 0 ? shown.slice(0, 10) : addMonths(shown, months);
   const at = day === undefined ? undefined : months === 0 ? Date.parse(from) : Date.parse(momentOf(`${day} ${shown.slice(11)}`) ?? '') + (Date.parse(from) % 1_000);

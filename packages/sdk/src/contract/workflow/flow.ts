@@ -124,6 +124,8 @@ export const flowableFlow = resource('flowable-flow', {
     retryIncident: call('PUT', '/incident/retry', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'), body: { jobId: id({ required: true }) }, answer: nothing() }),
     /** Goes on as if what failed were done. */
     skipIncident: call('PUT', '/incident/skip', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'), body: { jobId: id({ required: true }), reason: text({ required: true, max: 500 }) }, answer: nothing() }),
+    /** The applicant takes the application back: until the first approval, unless the process says otherwise (`scf:withdraw`). */
+    withdraw: call('POST', '/withdraw', { access: 'session', long: true, body: { processInstanceId: id({ required: true }), opinion: text({ max: 500 }) }, answer: nothing() }),
     /** Reminds whoever the open steps wait for, once an hour; for the applicant and administrators. */
     urge: call('POST', '/urge', { access: 'session', body: { processInstanceId: id({ required: true }), opinion: text({ max: 500 }) }, answer: one({ told: integer({ required: true }) }) }),
     comment: call('POST', '/comment', { access: 'session', body: commentBody, answer: one({ id: id({ required: true }) }) }),

@@ -1,4 +1,4 @@
-import { boolean, call, dictionary, id, integer, list, longText, needs, one, resource, rows, states, text } from '../index.ts';
+import { boolean, call, dictionary, id, integer, list, longText, needs, nothing, one, resource, rows, states, text } from '../index.ts';
 
 const KEY = '^[A-Za-z_][\\w\\-.]*$';
 const MODELS = ['FLOWABLE_MODEL', 'FLOWABLE_MODEL_PLATFORM'] as const;
@@ -38,5 +38,10 @@ export const flowableProcess = resource('flowable-process', {
     }),
     /** A draft of one's own from a model, under another key. */
     copy: call('POST', '/copy', { access: needs(MODELS, 'add'), body: { id: id({ required: true }), key: text({ required: true, max: 64, pattern: KEY }), name: text({ required: true, max: 120 }) }, answer: one({ id: id({ required: true }) }) }),
+    /** Jumps: a token goes on at another activity, whatever it waited for. `from` names whose token where several run. */
+    moveExecution: call('POST', '/move-execution-to-activity', {
+      access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'), long: true,
+      body: { processInstanceId: id({ required: true }), activityId: text({ zh: '目标节点', en: 'Target', required: true, max: 120 }), from: text({ max: 120 }), reason: text({ zh: '原因', en: 'Reason', required: true, max: 500 }) }, answer: nothing(),
+    }),
   },
 });

@@ -1,5 +1,7 @@
-import { call, code, id, integer, json, longText, moment, needs, nothing, one, page, resource, text } from '../index.ts';
+import { call, choice, code, id, integer, json, list, longText, moment, needs, nothing, one, page, records, resource, text, type Text } from '../index.ts';
 import { paging } from './flow.ts';
+
+const MODELS = ['FLOWABLE_MODEL', 'FLOWABLE_MODEL_PLATFORM'] as const;
 
 /** What is deployed. The definition is BPMN 2.0 XML with flowable: attributes; what cannot run is refused by element. */
 export const flowableRepository = resource('flowable-repository', {
@@ -7,7 +9,7 @@ export const flowableRepository = resource('flowable-repository', {
   calls: {
     /** Definitions are everybody's: who deploys holds the right over all data. */
     deploy: call('PUT', '/deploy', {
-      access: needs(['FLOWABLE_MODEL', 'FLOWABLE_MODEL_PLATFORM'], 'edit'), long: true,
+      access: needs(MODELS, 'edit'), long: true,
       body: { /** Deploys what a model holds, which is then deployed; else `bpmnXml`. */ modelId: id(), bpmnXml: longText({ max: 2_000_000 }), name: text({ max: 120 }), category: text({ max: 64 }) },
       answer: one({ deploymentId: id({ required: true }), processDefinitionId: text({ required: true }), processDefinitionKey: text({ required: true }), definitionVersion: integer({ required: true }), warnings: json<readonly string[]>()({ required: true }) }),
     }),
@@ -20,5 +22,14 @@ export const flowableRepository = resource('flowable-repository', {
     }),
     /** Takes a deployment away. 409 while one of its processes runs. */
     delete: call('DELETE', '/{deploymentId}', { access: needs('FLOWABLE_PROCESS_DEFINE', 'delete'), params: { deploymentId: id({ required: true }) }, answer: nothing() }),
+    /** The functions a definition may name as listeners. */
+    listeners: call('GET', '/listeners', { access: needs(MODELS, 'query'), answer: list({ listenerName: text({ required: true }), listenerKind: choice({ execution: { zh: '执行监听器', en: 'Execution listener' }, task: { zh: '任务监听器', en: 'Task listener' } }, { required: true }), label: json<Text>()({ required: true }) }) }),
+    /** The functions a service task may name, and how it names them. */
+    delegates: call('GET', '/service-task-delegate', { access: needs(MODELS, 'query'), answer: list({ delegateName: text({ required: true }), delegateExpression: text({ required: true }), label: json<Text>()({ required: true }) }) }),
+    /** What keeps a definition from being deployed (`error`) and what of it will not run (`warning`), by element. */
+    lint: call('POST', '/lint', {
+      access: needs(MODELS, 'query'), long: true, body: { bpmnXml: longText({ required: true, max: 2_000_000 }) },
+      answer: one({ findings: records({ element: text({ required: true }), severity: choice({ error: { zh: '错误', en: 'Error' }, warning: { zh: '警告', en: 'Warning' } }, { required: true }), reason: json<Text>()({ required: true }) }, { required: true }) }),
+    }),
   },
 });

@@ -25,7 +25,7 @@ export const flowActions = {
   transfer: { zh: '转办', en: 'Transferred' }, assign: { zh: '指派', en: 'Assigned' }, complaint: { zh: '提出异议', en: 'Objected' }, complaintResolved: { zh: '异议已解决', en: 'Objection resolved' },
   urge: { zh: '催办', en: 'Urged' }, cc: { zh: '抄送', en: 'Copied' }, comment: { zh: '评论', en: 'Commented' }, remind: { zh: '提醒', en: 'Reminded' }, escalate: { zh: '超时上报', en: 'Escalated' },
   return: { zh: '退回', en: 'Returned' }, withdraw: { zh: '撤回', en: 'Withdrawn' }, addSigner: { zh: '加签', en: 'Signer added' }, removeSigner: { zh: '减签', en: 'Signer removed' },
-  jump: { zh: '跳转', en: 'Moved' }, suspend: { zh: '挂起', en: 'Suspended' }, activate: { zh: '激活', en: 'Activated' }, stop: { zh: '终止', en: 'Stopped' },
+  move: { zh: '跳转', en: 'Moved' }, suspend: { zh: '挂起', en: 'Suspended' }, activate: { zh: '激活', en: 'Activated' }, stop: { zh: '终止', en: 'Stopped' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 const taskId = id({ required: true });
@@ -34,6 +34,8 @@ const opinion = text({ zh: '意见', en: 'Opinion', max: 500 });
 const given = { taskId, assigneeId: id({ zh: '处理人', en: 'Assignee', required: true }), opinion };
 /** The task as it stands after an action. */
 const acted = one({ taskId, processInstanceId: id({ required: true }), assigneeId: id(), ownerId: id(), status: code(taskStatus, { required: true }) });
+/** The instance as it stands after its tokens moved. */
+const moved = one({ processInstanceId: id({ required: true }), status: code(flowStatus, { required: true }) });
 /** The tasks one batch may name. */
 export const MOST_TASKS = 100;
 
@@ -96,6 +98,14 @@ export const flowableTask = resource('flowable-task', {
     complaint: call('POST', '/complaint', { access: 'session', body: { taskId, opinion: text({ zh: '意见', en: 'Opinion', required: true, max: 500 }) }, answer: acted }),
     /** Gives a task nobody has yet to somebody. */
     assign: call('PUT', '/assigned-assignee', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'), body: given, answer: acted }),
+    /** The steps a task may be returned to, the newest first. */
+    returnTargets: call('GET', '/fetch/return-targets', { access: 'session', query: { taskId }, answer: list({ activityId: text({ required: true }), name: text({ required: true }) }) }),
+    /** Returns a task to an earlier step; whoever handled that gets it again. */
+    return: call('POST', '/return', { access: 'session', long: true, body: { taskId, toActivityId: text({ zh: '退回节点', en: 'Step', required: true, max: 120 }), opinion: text({ zh: '意见', en: 'Opinion', required: true, max: 500 }) }, answer: moved }),
+    /** Asks further people to sign a step; it goes on when all have. */
+    addSigners: call('POST', '/add-signers', { access: 'session', long: true, body: { taskId, userIds: json<readonly string[]>()({ required: true, items: 'text' }) }, answer: moved }),
+    /** Takes a signer away whose task is open: that of the task, or `userId` beside it. */
+    removeSigner: call('POST', '/remove-signer', { access: 'session', long: true, body: { taskId, userId: id() }, answer: moved }),
     /** Gives a task away for good: by whom it is with, or by an administrator. */
     transfer: call('PUT', '/change/assignee', { access: 'session', body: given, answer: acted }),
   },
