@@ -66,6 +66,8 @@ const counter = table('counter', { name: short, period: short, value: integer({ 
 const flowDeployment = table('flow_deployment', { id: key, name: short0, category: short0, bpmnXml: longText({ required: true, max: 2_000_000 }), deployedBy: key0, deploymentTime: at }, { primaryKey: ['id'] });
 const flowDefinition = table('flow_definition', {
   id: short, key: short, version: integer({ required: true }), name: short0, deploymentId: key, suspended: boolean({ required: true }),
+  /** Taken away; what was started from it and has ended still shows it. */
+  removed: boolean({ required: true, default: false }),
 }, { primaryKey: ['id'], indexes: [{ columns: ['key', 'version'], unique: true }] });
 /** The instance: locked first by every command. `status` as flowable-flow. */
 const flowInstance = table('flow_instance', {

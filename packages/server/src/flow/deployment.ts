@@ -33,7 +33,7 @@ export async function deploy(db: Db, given: { readonly bpmnXml: string; readonly
   const last = await db.selectFrom('flow_definition').select((on) => on.fn.max('version').as('version')).where('key', '=', graph.key).executeTakeFirst();
   const version = (last?.version ?? 0) + 1;
   const deploymentId = newId();
-  const definition: DefinitionRow = { id: `${graph.key}:${version}:${deploymentId}`, key: graph.key, version, name: given.name ?? graph.name, deploymentId, suspended: false };
+  const definition: DefinitionRow = { id: `${graph.key}:${version}:${deploymentId}`, key: graph.key, version, name: given.name ?? graph.name, deploymentId, suspended: false, removed: false };
   await db.insertInto('flow_deployment').values({ id: deploymentId, name: given.name ?? graph.name, category: given.category ?? null, bpmnXml: given.bpmnXml, deployedBy: given.by, deploymentTime: new Date().toISOString() }).execute();
   await db.insertInto('flow_definition').values(definition).execute();
   return { deploymentId, definition, warnings };
@@ -41,7 +41,7 @@ export async function deploy(db: Db, given: { readonly bpmnXml: string; readonly
 
 /** The definition that starts are made from; it is not taken away before the caller's transaction ends. */
 export const newestDefinition = (db: Db, key: string): Promise<DefinitionRow | undefined> =>
-  db.selectFrom('flow_definition').selectAll().where('key', '=', key).orderBy('version', 'desc').limit(1).forKeyShare().executeTakeFirst();
+  db.selectFrom('flow_definition').selectAll().where('key', '=', key).where('removed', '=', false).orderBy('version', 'desc').limit(1).forKeyShare().executeTakeFirst();
 
 /** The graph of a deployed definition. */
 export async function deployedGraph(db: Db, definitionId: string): Promise<ProcessGraph> {
@@ -64,12 +64,16 @@ export async function toggleDefinition(db: Db, id: string): Promise<boolean> {
  * @throws Refusal 404, 409 `flow.deploymentInUse` while one of its processes runs
  */
 export async function removeDeployment(db: Db, deploymentId: string): Promise<void> {
-  const held = await db.selectFrom('flow_definition').select('id').where('deploymentId', '=', deploymentId).forUpdate().execute();
+  const held = await db.selectFrom('flow_definition').select('id').where('deploymentId', '=', deploymentId).where('removed', '=', false).forUpdate().execute();
   if (held.length === 0) throw refuse.notFound();
   const ids = held.map(({ id }) => id);
   const running = await db.selectFrom('flow_instance').select('id').where('definitionId', 'in', ids).where('status', 'in', [RUNNING, SUSPENDED]).limit(1).executeTakeFirst();
   if (running) throw refuse.conflict('flow.deploymentInUse');
-  await db.deleteFrom('flow_definition').where('id', 'in', ids).execute();
-  await db.deleteFrom('flow_deployment').where('id', '=', deploymentId).execute();
+  const shown = await db.selectFrom('flow_instance').select('id').where('definitionId', 'in', ids).limit(1).executeTakeFirst();
+  if (shown) await db.updateTable('flow_definition').set({ removed: true }).where('id', 'in', ids).execute();
+  else {
+    await db.deleteFrom('flow_definition').where('id', 'in', ids).execute();
+    await db.deleteFrom('flow_deployment').where('id', '=', deploymentId).execute();
+  }
   await db.updateTable('flowable_process').set({ deploymentId: null, status: 0 }).where('deploymentId', '=', deploymentId).execute();
 }

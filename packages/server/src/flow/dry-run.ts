@@ -6,6 +6,7 @@ import type { Execution } from './execution.ts';
 import { DefinitionFault, flowsFrom, nodeOf, type ProcessGraph } from './graph.ts';
 import { Machine } from './machine.ts';
 import type { Variables } from './scopes.ts';
+import { announcedUntil } from './working-days.ts';
 
 /** The way a process would take: element ids in order, the tasks that would open, whether it came to an end, and why it would be refused where it did not. */
 export interface DryRun { readonly path: readonly string[]; readonly opens: readonly { readonly activityId: string; readonly name: string }[]; readonly ended: boolean; readonly refusal?: Text }
@@ -63,6 +64,15 @@ function warningOf(written: string, graph: ProcessGraph): Finding {
   return { element, severity: 'warning', reason: { zh, en } };
 }
 
+/** Due dates counted by working days, of which only those of announced years are known. */
+function unannounced(graph: ProcessGraph): readonly Finding[] {
+  const known = announcedUntil(new Date().toISOString());
+  const reason: Text = known === undefined
+    ? { zh: '本年度的节假日安排未收录，按周一至周五计算工作日', en: 'The holidays of this year are not known: Monday to Friday count as working days' }
+    : { zh: `节假日安排收录至 ${known}，此后按周一至周五计算工作日`, en: `Holidays are known to ${known}; after that Monday to Friday count as working days` };
+  return [...graph.nodes.values()].flatMap((node): Finding[] => (node.kind === 'userTask' && node.due?.kind === 'after' && node.due.after.workingDays !== undefined ? [{ element: node.id, severity: 'warning', reason }] : []));
+}
+
 /** Checks a definition as a deployment would, and says what a person should know before. */
 export async function lintProcess(xml: string): Promise<readonly Finding[]> {
   try {
@@ -70,7 +80,7 @@ export async function lintProcess(xml: string): Promise<readonly Finding[]> {
     const missing = unregistered(graph).map(({ place, reason }): Finding => ({ element: place, severity: 'error', reason }));
     const undecided = [...graph.nodes.values()].filter((node) => (node.kind === 'exclusive' || node.kind === 'inclusive') && !node.otherwise && node.outgoing.some(({ condition }) => condition))
       .map(({ id }): Finding => ({ element: id, severity: 'warning', reason: { zh: '没有默认连线：条件都不满足时，上一步无法提交', en: 'It has no default flow: where no condition holds, the step before cannot be completed' } }));
-    return [...missing, ...undecided, ...warnings.map((one) => warningOf(one, graph))];
+    return [...missing, ...undecided, ...unannounced(graph), ...warnings.map((one) => warningOf(one, graph))];
   } catch (error) {
     if (error instanceof DefinitionFault) return [{ element: error.place, severity: 'error', reason: error.reason }];
     throw error;

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
 import type { Text } from '@scf-kit/sdk/contract';
-import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Db } from './candidates.ts';
 import { deployedGraph } from './deployment.ts';
@@ -49,20 +47,22 @@ async function move(db: Db, locked: LockedInstance, { to, by }: Migration, renam
 }
 
 /**
- * Moves running instances of one version of a process to another, each in a transaction of its own: what stands at a step that the
+ * Moves running instances of one version of a process to another, each in a transaction of its own unless the caller has one: what stands at a step that the
  * other version lacks, or has as something else, stays and is named.
  * @throws Refusal `flow.noDefinition`, 400 where the two are not of one process
  */
-export async function migrateInstances(db: Kysely<Database>, migration: Migration): Promise<Migrated> {
+export async function migrateInstances(db: Db, migration: Migration): Promise<Migrated> {
   const { from, to, mapping = {}, dryRun } = migration;
   const [old, next] = [await deployedGraph(db, from), await deployedGraph(db, to)];
   if (old.key !== next.key || from === to) throw refuse.because('flow.noMigration');
   const renamed = (id: string): string => (Object.hasOwn(mapping, id) ? (mapping[id] ?? id) : id);
   const running = await db.selectFrom('flow_instance').select('id').where('definitionId', '=', from).where('status', 'in', [RUNNING, SUSPENDED]).orderBy('id').execute();
+  // A request is one transaction, as whatever else it does.
+  const within = (work: (transaction: Db) => Promise<void>): Promise<void> => (db.isTransaction ? work(db) : db.transaction().execute(work));
   const refused: { processInstanceId: string; reason: Text }[] = [];
   let moved = 0;
   for (const { id } of running) {
-    await db.transaction().execute(async (transaction) => {
+    await within(async (transaction) => {
       const locked = await lockInstance(transaction, id);
       // It may have ended, or been moved by somebody else, while others were moved.
       if (locked.instance.definitionId !== from || (locked.status !== RUNNING && locked.status !== SUSPENDED)) return;

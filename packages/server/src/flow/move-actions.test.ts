@@ -2,16 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { deploy } from './deployment.ts';
-import { end, processXml, start, task } from './testing/process.ts';
+import { end, exclusive, processXml, start, task } from './testing/process.ts';
 
 let app: TestApp;
-let who: Readonly<Record<'applicant' | 'ann' | 'bob' | 'carl' | 'manager' | 'stranger', TestPerson>>;
+let who: Readonly<Record<'applicant' | 'ann' | 'bob' | 'carl' | 'manager' | 'admin' | 'stranger', TestPerson>>;
 beforeAll(async () => {
   app = await startTestApp();
   const officeId = await newOffice(app.db);
   const person = (roles: Parameters<typeof newPerson>[1]['roles'] = []) => newPerson(app.db, { officeId, roles });
   who = {
     applicant: await person([{ codes: ['MY_FLOW_START'], scope: 'own' }]), ann: await person(), bob: await person(), carl: await person(), manager: await person([{ codes: ['FLOWABLE_TODO_TASK_MANAGE', 'FLOWABLE_MODEL'], scope: 'office' }]),
+    admin: await person([{ codes: ['FLOWABLE_PROCESS_DEFINE'], scope: 'all' }]),
     stranger: await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['FLOWABLE_TODO_TASK_MANAGE'], scope: 'office' }] }),
   };
 });
@@ -147,5 +148,30 @@ describe('API-050 the repository', () => {
     expect((await lint(simple('flowable:candidateGroups="approver" flowable:dueDate="P3WD"'))).data.findings).toMatchObject([{ element: 'review', severity: 'warning', reason: { zh: expect.stringContaining('工作日') } }]);
     expect((await lint('not xml')).data.findings).toMatchObject([{ severity: 'error' }]);
     expect((await send('ann', 'POST', `${REPOSITORY}/lint`, { bpmnXml: 'x' })).status).toBe(403);
+  });
+
+  test('plays a definition with sample variables, and says why it would stop', async () => {
+    const branching = processXml({ nodes: [start(), task('small'), task('large'), exclusive('amount'), end()], flows: [['start', 'amount'], ['amount', 'small', '${amount < 100}'], ['amount', 'large', '${amount >= 100}'], ['small', 'end'], ['large', 'end']] });
+    const play = (variables: Record<string, unknown>, bpmnXml = branching) => send('manager', 'POST', `${REPOSITORY}/dry-run`, { bpmnXml, variables });
+    expect((await play({ amount: 5 })).data).toMatchObject({ opens: [{ activityId: 'small' }], ended: true, refusal: null });
+    expect((await play({ amount: 500 })).data).toMatchObject({ opens: [{ activityId: 'large' }], ended: true });
+    expect((await play({})).data).toMatchObject({ ended: false, refusal: { zh: expect.any(String), en: expect.any(String) } });
+    expect((await play({}, '<x/>')).status).toBe(400);
+  });
+
+  test('moves running instances to a newer version, by the platform alone', async () => {
+    const instanceId = await begin();
+    const { definitionId, definitionKey } = await app.db.selectFrom('flow_instance').select(['definitionId', 'definitionKey']).where('id', '=', instanceId).executeTakeFirstOrThrow();
+    const newer = processXml({ key: definitionKey, nodes: [start(), task('initial', `flowable:assignee="${who.ann.id}"`), end()], flows: [['start', 'initial'], ['initial', 'end']] });
+    const { definition } = await app.db.transaction().execute((db) => deploy(db, { bpmnXml: newer, by: null }));
+    const move = (as: Who, more: Record<string, unknown>) => send(as, 'POST', `${REPOSITORY}/migrate`, { processDefinitionId: definitionId, toProcessDefinitionId: definition.id, dryRun: false, ...more });
+    expect((await move('manager', {})).status).toBe(403);
+    expect((await move('admin', {})).data).toMatchObject({ instances: 1, moved: 0, refused: [{ processInstanceId: instanceId }] });
+    expect((await move('admin', { mapping: { first: 5 } })).status).toBe(400);
+    expect((await move('admin', { mapping: { first: 'initial' }, dryRun: true })).data).toMatchObject({ moved: 1 });
+    expect(await app.db.selectFrom('flow_instance').select('definitionId').where('id', '=', instanceId).executeTakeFirst()).toEqual({ definitionId });
+    expect((await move('admin', { mapping: { first: 'initial' } })).data).toMatchObject({ moved: 1, refused: [] });
+    expect((await complete('ann', await taskAt(instanceId, 'initial'))).status).toBe(200);
+    expect(await statusOf(instanceId)).toBe(99);
   });
 });

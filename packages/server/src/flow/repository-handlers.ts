@@ -6,11 +6,12 @@ import { implementSigned, type SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRow } from '../resource/rows.ts';
 import { countTo } from '../resource/standard.ts';
+import { dryRun, lintProcess } from './dry-run.ts';
 import { definedDelegates, definedListeners } from './delegates.ts';
 import { deploy, removeDeployment } from './deployment.ts';
 import { DefinitionFault } from './graph.ts';
-import { lint } from './lint.ts';
 import { between, containing, paged } from './lists.ts';
+import { migrateInstances } from './migration.ts';
 
 /** Definitions and deployments are everybody's: whoever holds the right over some offices only does not change them for all. */
 function refusePartial({ session, call }: SignedIn): void {
@@ -26,6 +27,9 @@ async function sourceOf(context: SignedIn, given: { readonly modelId?: string | 
   return { bpmnXml: model.bpmnXml, model };
 }
 
+/** What cannot run is said with the element; a fault of the program stays one. */
+const asRefusal = (error: unknown): unknown => (error instanceof DefinitionFault ? refuse.because('flow.deploy', { place: error.place, reason: error.reason }) : error);
+
 implementSigned(flowableRepository.calls.deploy, async (context, { body }) => {
   refusePartial(context);
   const { db, session } = context;
@@ -36,9 +40,25 @@ implementSigned(flowableRepository.calls.deploy, async (context, { body }) => {
     if (model) await db.updateTable('flowable_process').set((on) => ({ status: 1, deploymentId, updateTime: new Date().toISOString(), updateBy: session.userId, version: on('version', '+', 1) })).where('id', '=', model.id).execute();
     return { deploymentId, processDefinitionId: definition.id, processDefinitionKey: definition.key, definitionVersion: definition.version, warnings };
   } catch (error) {
-    if (error instanceof DefinitionFault) throw refuse.because('flow.deploy', { place: error.place, reason: error.reason });
-    throw error;
+    throw asRefusal(error);
   }
+});
+
+implementSigned(flowableRepository.calls.dryRun, async (_context, { body }) => {
+  const { bpmnXml, variables } = body;
+  try {
+    const { path, opens, ended, refusal } = await dryRun(bpmnXml, variables ?? {});
+    return { path, opens, ended, refusal: refusal ?? null };
+  } catch (error) {
+    throw asRefusal(error);
+  }
+});
+
+implementSigned(flowableRepository.calls.migrate, async (context, { body }) => {
+  refusePartial(context);
+  const { processDefinitionId, toProcessDefinitionId, mapping, dryRun: tries } = body;
+  if (mapping && !Object.values(mapping).every((name) => typeof name === 'string')) throw refuse.invalid({ mapping: message(context.locale, 'check.object') });
+  return migrateInstances(context.db, { from: processDefinitionId, to: toProcessDefinitionId, mapping: mapping ?? {}, dryRun: tries, by: context.session.userId });
 });
 
 implementSigned(flowableRepository.calls.delete, async (context, { params }) => {
@@ -54,7 +74,7 @@ implementSigned(flowableRepository.calls.list, async (context, { query }) => {
   const { current, size, offset } = paged(query);
   const key = query.ascending ?? query.descending ?? 'deploymentTime';
   if (!Object.hasOwn(DEPLOYED_SORT, key)) throw refuse.invalid({ [query.ascending ? 'ascending' : 'descending']: message(context.locale, 'check.sort', { key }) }, 'check.sort', { key });
-  const conditions = [sql`true`, ...containing(['definition.key', 'definition.name'], query.keyword), ...between(context, 'createTime', sql.ref('deployment.deploymentTime'), query)];
+  const conditions = [sql`not "definition"."removed"`, ...containing(['definition.key', 'definition.name'], query.keyword), ...between(context, 'createTime', sql.ref('deployment.deploymentTime'), query)];
   const from = sql`from "flow_definition" as "definition" join "flow_deployment" as "deployment" on "deployment"."id" = "definition"."deploymentId" where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<DeployedLine>`select "deployment"."id" as "deploymentId", "definition"."id" as "processDefinitionId", "definition"."key" as "processDefinitionKey", "definition"."name", "deployment"."category", "definition"."version" as "definitionVersion",
     "deployment"."deploymentTime", case when "definition"."suspended" then 2 else 1 end as "status" ${from} order by ${sql.ref(DEPLOYED_SORT[key] ?? 'deployment.deploymentTime')} ${sql.raw(query.ascending ? 'asc' : 'desc')}, "definition"."version" desc limit ${size} offset ${offset}`.execute(context.db);
@@ -63,4 +83,4 @@ implementSigned(flowableRepository.calls.list, async (context, { query }) => {
 
 implementSigned(flowableRepository.calls.listeners, async () => definedListeners().map(({ name, on, label }) => ({ listenerName: name, listenerKind: on, label })));
 implementSigned(flowableRepository.calls.delegates, async () => definedDelegates().map(({ name, label }) => ({ delegateName: name, delegateExpression: `\${${name}}`, label })));
-implementSigned(flowableRepository.calls.lint, async (_context, { body }) => ({ findings: await lint(body.bpmnXml) }));
+implementSigned(flowableRepository.calls.lint, async (_context, { body }) => ({ findings: await lintProcess(body.bpmnXml) }));

@@ -1,4 +1,4 @@
-import { call, choice, code, id, integer, json, list, longText, moment, needs, nothing, one, page, records, resource, text, type Text } from '../index.ts';
+import { boolean, call, choice, code, id, integer, json, list, longText, moment, needs, nothing, one, page, records, resource, text, type Text } from '../index.ts';
 import { paging } from './flow.ts';
 
 const MODELS = ['FLOWABLE_MODEL', 'FLOWABLE_MODEL_PLATFORM'] as const;
@@ -30,6 +30,17 @@ export const flowableRepository = resource('flowable-repository', {
     lint: call('POST', '/lint', {
       access: needs(MODELS, 'query'), long: true, body: { bpmnXml: longText({ required: true, max: 2_000_000 }) },
       answer: one({ findings: records({ element: text({ required: true }), severity: choice({ error: { zh: '错误', en: 'Error' }, warning: { zh: '警告', en: 'Warning' } }, { required: true }), reason: json<Text>()({ required: true }) }, { required: true }) }),
+    }),
+    /** Plays a definition with sample variables, everybody approving: the element ids of the way, the tasks that open, and why it stops where it does not end. */
+    dryRun: call('POST', '/dry-run', {
+      access: needs(MODELS, 'query'), long: true, body: { bpmnXml: longText({ required: true, max: 2_000_000 }), variables: json<Readonly<Record<string, unknown>>>()({ max: 100_000 }) },
+      answer: one({ path: json<readonly string[]>()({ required: true }), opens: records({ activityId: text({ required: true }), name: text({ required: true }) }, { required: true }), ended: boolean({ required: true }), refusal: json<Text>()() }),
+    }),
+    /** Moves running instances to another version of their process; `mapping` names steps that were renamed, `dryRun` only says what would come of it. */
+    migrate: call('POST', '/migrate', {
+      access: needs('FLOWABLE_PROCESS_DEFINE', 'edit'), long: true,
+      body: { processDefinitionId: text({ required: true, max: 120 }), toProcessDefinitionId: text({ required: true, max: 120 }), mapping: json<Readonly<Record<string, string>>>()({ max: 100_000 }), dryRun: boolean({ required: true }) },
+      answer: one({ instances: integer({ required: true }), moved: integer({ required: true }), refused: records({ processInstanceId: id({ required: true }), reason: json<Text>()({ required: true }) }, { required: true }) }),
     }),
   },
 });

@@ -26,6 +26,7 @@ export const flowActions = {
   urge: { zh: '催办', en: 'Urged' }, cc: { zh: '抄送', en: 'Copied' }, comment: { zh: '评论', en: 'Commented' }, remind: { zh: '提醒', en: 'Reminded' }, escalate: { zh: '超时上报', en: 'Escalated' },
   return: { zh: '退回', en: 'Returned' }, withdraw: { zh: '撤回', en: 'Withdrawn' }, addSigner: { zh: '加签', en: 'Signer added' }, removeSigner: { zh: '减签', en: 'Signer removed' },
   move: { zh: '跳转', en: 'Moved' }, suspend: { zh: '挂起', en: 'Suspended' }, activate: { zh: '激活', en: 'Activated' }, stop: { zh: '终止', en: 'Stopped' },
+  incident: { zh: '执行异常', en: 'Failed' }, retry: { zh: '重试', en: 'Retried' }, skip: { zh: '跳过', en: 'Skipped' }, migrate: { zh: '迁移版本', en: 'Moved to another version' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 const taskId = id({ required: true });
