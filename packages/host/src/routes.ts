@@ -59,6 +59,9 @@ const FILES: Readonly<Record<string, string>> = {
 
   '/flowable/dynamic-form': 'workflow/dynamic-form-list',
   '/flowable/dynamic-form/design': 'workflow/dynamic-form-design',
+  '/flowable/process': 'workflow/process-list',
+  '/flowable/process/platform': 'workflow/process-list',
+  '/flowable/process/design': 'workflow/process-design',
   '/flowable/definition': 'workflow/definition-list',
   '/flowable/all-todo-task': 'workflow/all-tasks',
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
@@ -10,7 +10,7 @@ import { dryRun, lintProcess } from './dry-run.ts';
 import { definedDelegates, definedListeners } from './delegates.ts';
 import { deploy, removeDeployment } from './deployment.ts';
 import { DefinitionFault } from './graph.ts';
-import { between, containing, paged } from './lists.ts';
+import { between, containing, paged, statuses } from './lists.ts';
 import { migrateInstances } from './migration.ts';
 
 /** Definitions and deployments are everybody's: whoever holds the right over some offices only does not change them for all. */
@@ -68,19 +68,28 @@ implementSigned(flowableRepository.calls.delete, async (context, { params }) => 
 });
 
 const DEPLOYED_SORT: Readonly<Record<string, string>> = { deploymentTime: 'deployment.deploymentTime', createTime: 'deployment.deploymentTime', processDefinitionKey: 'definition.key', name: 'definition.name' };
-interface DeployedLine { readonly deploymentId: string; readonly processDefinitionId: string; readonly processDefinitionKey: string; readonly name: string | null; readonly category: string | null; readonly definitionVersion: number; readonly deploymentTime: string; readonly status: 1 | 2 }
+interface DeployedLine { readonly deploymentId: string; readonly processDefinitionId: string; readonly processDefinitionKey: string; readonly name: string | null; readonly category: string | null; readonly definitionVersion: number; readonly deploymentTime: string; readonly status: 1 | 2; readonly instances: number }
 
 implementSigned(flowableRepository.calls.list, async (context, { query }) => {
   const { current, size, offset } = paged(query);
   const key = query.ascending ?? query.descending ?? 'deploymentTime';
   if (!Object.hasOwn(DEPLOYED_SORT, key)) throw refuse.invalid({ [query.ascending ? 'ascending' : 'descending']: message(context.locale, 'check.sort', { key }) }, 'check.sort', { key });
   const conditions = [sql`not "definition"."removed"`, ...containing(['definition.key', 'definition.name'], query.keyword), ...between(context, 'createTime', sql.ref('deployment.deploymentTime'), query)];
+  const wanted = statuses(context, query.status, { 1: true, 2: true });
+  const conditions = [sql`true`, ...(query.processDefinitionKey ? [sql<SqlBool>`"definition"."key" = ${query.processDefinitionKey}`] : []), ...(wanted ? [sql<SqlBool>`case when "definition"."suspended" then 2 else 1 end = any(${[...wanted]}::integer[])`] : []), ...containing(['definition.key', 'definition.name'], query.keyword), ...between(context, 'createTime', sql.ref('deployment.deploymentTime'), query)];
   const from = sql`from "flow_definition" as "definition" join "flow_deployment" as "deployment" on "deployment"."id" = "definition"."deploymentId" where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<DeployedLine>`select "deployment"."id" as "deploymentId", "definition"."id" as "processDefinitionId", "definition"."key" as "processDefinitionKey", "definition"."name", "deployment"."category", "definition"."version" as "definitionVersion",
-    "deployment"."deploymentTime", case when "definition"."suspended" then 2 else 1 end as "status" ${from} order by ${sql.ref(DEPLOYED_SORT[key] ?? 'deployment.deploymentTime')} ${sql.raw(query.ascending ? 'asc' : 'desc')}, "definition"."version" desc limit ${size} offset ${offset}`.execute(context.db);
+    "deployment"."deploymentTime", case when "definition"."suspended" then 2 else 1 end as "status",
+    (select count(*)::integer from "flow_instance" as "instance" where "instance"."definitionKey" = "definition"."key" and "instance"."status" in (1, 2) and "instance"."definitionId" = "definition"."id") as "instances" ${from} order by ${sql.ref(DEPLOYED_SORT[key] ?? 'deployment.deploymentTime')} ${sql.raw(query.ascending ? 'asc' : 'desc')}, "definition"."version" desc limit ${size} offset ${offset}`.execute(context.db);
   return { records: rows, ...(await countTo(context, from)), size, current };
 });
 
 implementSigned(flowableRepository.calls.listeners, async () => definedListeners().map(({ name, on, label }) => ({ listenerName: name, listenerKind: on, label })));
 implementSigned(flowableRepository.calls.delegates, async () => definedDelegates().map(({ name, label }) => ({ delegateName: name, delegateExpression: `\${${name}}`, label })));
 implementSigned(flowableRepository.calls.lint, async (_context, { body }) => ({ findings: await lintProcess(body.bpmnXml) }));
+implementSigned(flowableRepository.calls.definition, async ({ db }, { query }) => {
+  const found = await db.selectFrom('flow_definition as definition').innerJoin('flow_deployment as deployment', 'deployment.id', 'definition.deploymentId')
+    .select(['definition.id as processDefinitionId', 'definition.key as processDefinitionKey', 'definition.name', 'definition.version as definitionVersion', 'deployment.bpmnXml']).where('definition.id', '=', query.processDefinitionId).executeTakeFirst();
+  if (!found) throw refuse.notFound();
+  return found;
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { boolean } from '@scf-kit/sdk/contract';
 import { taskFields, flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { navigation } from '../../services.ts';
@@ -15,13 +15,14 @@ const rowActions = (task: Task): readonly RowAction[] => [{ key: 'manage', label
 /** What lists filter by beside what they show. */
 const FIELDS = { ...taskFields, overdue: boolean({ zh: '已逾期', en: 'Overdue' }) } as const;
 
-/** `/flowable/all-todo-task`: every open task an administrator answers for. With `?processInstanceId=`: one instance with what can be done to it. */
+/** `/flowable/all-todo-task`: every open task an administrator answers for. With `?processInstanceId=`: one instance with what can be done to it; with `?processDefinitionKey=`: those of one process. */
 export default function AllTasks(): ReactNode {
-  const { query: { processInstanceId } } = usePage();
+  const { query: { processInstanceId, processDefinitionKey } } = usePage();
+  const query = useMemo((): Readonly<Record<string, string>> => (processDefinitionKey === undefined ? {} : { processDefinitionKey }), [processDefinitionKey]);
   if (processInstanceId !== undefined) return <InstanceView processInstanceId={processInstanceId} />;
   return (
     <PagedTable<Task>
-      name="all-tasks" title={{ zh: '全部待办任务', en: 'All tasks' }} call={flowableTask.calls.allTasks} fields={FIELDS} rowKey="taskId" columns={ALL_COLUMNS} filters={ALL_FILTERS} onOpen={open} rowActions={rowActions}
+      name="all-tasks" title={{ zh: '全部待办任务', en: 'All tasks' }} call={flowableTask.calls.allTasks} query={query} fields={FIELDS} rowKey="taskId" columns={ALL_COLUMNS} filters={ALL_FILTERS} onOpen={open} rowActions={rowActions}
       empty={{ zh: '没有进行中的任务', en: 'No task is open' }}
     />
   );

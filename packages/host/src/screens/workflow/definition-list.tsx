@@ -1,36 +1,49 @@
-import { useState, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
-import { client, notify } from '../../services.ts';
+import { $routeTable, client, navigation, notify } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { PagedTable } from '../../table/paged-table.tsx';
 import type { RowAction } from '../../table/row-actions.tsx';
+import { DefinitionDrawer } from './definitions/definition-drawer.tsx';
 
-const { list } = flowableRepository.calls;
-type Definition = AnswerOf<typeof list>['records'][number];
+const { list, delete: remove } = flowableRepository.calls;
+export type Definition = AnswerOf<typeof list>['records'][number];
 const ACTIVE = 1;
+const TASKS_PATH = '/flowable/all-todo-task';
 
-/** `/flowable/definition`: what is deployed, version by version. */
+/** `/flowable/definition`: what is deployed, version by version; what runs on each, and who may start and administer it. */
 export default function DefinitionList(): ReactNode {
   const { t } = useTexts();
+  const table = useStore($routeTable);
   const [round, setRound] = useState(0);
-  const after = (work: Promise<unknown>): Promise<void> => work.then(() => { notify({ kind: 'success', title: t('common.requestOk') }); setRound((count) => count + 1); }, () => undefined);
-  const rowActions = ({ processDefinitionId, status }: Definition): readonly RowAction[] => [
+  const [opened, setOpened] = useState<Definition>();
+  const after = useCallback((work: Promise<unknown>): Promise<void> => work.then(() => { notify({ kind: 'success', title: t('common.requestOk') }); setRound((count) => count + 1); }, () => undefined), [t]);
+  const rowActions = useCallback(({ processDefinitionId, processDefinitionKey, deploymentId, status, instances }: Definition): readonly RowAction[] => [
     {
       key: 'suspend', label: status === ACTIVE ? { zh: '挂起', en: 'Suspend' } : { zh: '激活', en: 'Activate' }, codes: ['FLOWABLE_TODO_TASK_MANAGE'], action: 'disable', danger: status === ACTIVE,
       ...(status === ACTIVE ? { confirm: { zh: '挂起后不能再发起该版本的流程，确定挂起吗？', en: 'Nobody can start this version while it is suspended. Suspend it?' } } : {}),
       onClick: () => after(client.call(flowableFlow.calls.suspend, { body: { processDefinitionId } })),
     },
-  ];
+    ...(instances > 0 && table?.has(TASKS_PATH) ? [{ key: 'instances', label: { zh: '进行中', en: 'Running' }, onClick: () => navigation.go({ path: TASKS_PATH, query: { processDefinitionKey } }) }] : []),
+    {
+      key: 'delete', label: { zh: '删除', en: 'Delete' }, codes: ['FLOWABLE_PROCESS_DEFINE'], action: 'delete', danger: true, confirm: { zh: '删除后不能恢复，有进行中的实例时不能删除。确定删除该部署吗？', en: 'It cannot be brought back, and is refused while instances run. Delete the deployment?' },
+      onClick: () => after(client.call(remove, { params: { deploymentId } })),
+    },
+  ], [after, table]);
   return (
-    <PagedTable<Definition>
-      name="process-definitions" title={{ zh: '流程定义', en: 'Process definitions' }} call={list} fields={FIELDS} rowKey="processDefinitionId" columns={COLUMNS} filters={FILTERS} version={round} rowActions={rowActions}
-      empty={{ zh: '还没有部署流程，请在流程模型中设计并部署', en: 'Nothing is deployed yet. Design and deploy a process under process models.' }}
-    />
+    <>
+      <PagedTable<Definition>
+        name="process-definitions" title={{ zh: '流程定义', en: 'Process definitions' }} call={list} fields={FIELDS} rowKey="processDefinitionId" columns={COLUMNS} filters={FILTERS} version={round} rowActions={rowActions} onOpen={setOpened}
+        empty={{ zh: '还没有部署流程，请在流程模型中设计并部署', en: 'Nothing is deployed yet. Design and deploy a process under process models.' }}
+      />
+      {opened && <DefinitionDrawer definition={opened} onClose={() => setOpened(undefined)} />}
+    </>
   );
 }
 
 const FIELDS = 'fields' in list.answer ? list.answer.fields : {};
-const COLUMNS = ['name', 'processDefinitionKey', 'definitionVersion', 'category', { name: 'status', title: { zh: '状态', en: 'Status' } }, 'deploymentTime'] as const;
-const FILTERS = ['createTime'] as const;
+const COLUMNS = ['name', 'processDefinitionKey', { name: 'definitionVersion', width: 90 }, 'category', 'status', 'instances', 'deploymentTime'] as const;
+const FILTERS = ['processDefinitionKey', 'status'] as const;

@@ -14,11 +14,17 @@ export const flowableRepository = resource('flowable-repository', {
       answer: one({ deploymentId: id({ required: true }), processDefinitionId: text({ required: true }), processDefinitionKey: text({ required: true }), definitionVersion: integer({ required: true }), warnings: json<readonly string[]>()({ required: true }) }),
     }),
     list: call('GET', '/list', {
-      access: needs('FLOWABLE_PROCESS_DEFINE', 'query'), query: paging,
+      access: needs('FLOWABLE_PROCESS_DEFINE', 'query'), query: { ...paging, processDefinitionKey: text({ max: 64 }), status: text({ max: 8 }) }, sortable: ['deploymentTime', 'processDefinitionKey', 'name'],
       answer: page({
         deploymentId: id({ required: true }), processDefinitionId: text({ required: true }), processDefinitionKey: text({ zh: '流程', en: 'Process', required: true }), name: text({ zh: '名称', en: 'Name' }), category: text({ zh: '分类', en: 'Category' }),
-        definitionVersion: integer({ zh: '版本', en: 'Version', required: true }), deploymentTime: moment({ zh: '部署时间', en: 'Deployed', required: true }), status: code({ 1: { zh: '激活', en: 'Active' }, 2: { zh: '挂起', en: 'Suspended' } }, { required: true }),
+        definitionVersion: integer({ zh: '版本', en: 'Version', required: true }), deploymentTime: moment({ zh: '部署时间', en: 'Deployed', required: true }), status: code({ 1: { zh: '激活', en: 'Active' }, 2: { zh: '挂起', en: 'Suspended' } }, { zh: '状态', en: 'Status', required: true }),
+        instances: integer({ zh: '进行中的实例', en: 'Running instances', required: true }),
       }),
+    }),
+    /** One version as it was deployed. */
+    definition: call('GET', '/definition', {
+      access: needs('FLOWABLE_PROCESS_DEFINE', 'query'), query: { processDefinitionId: text({ required: true, max: 120 }) },
+      answer: one({ processDefinitionId: text({ required: true }), processDefinitionKey: text({ required: true }), name: text(), definitionVersion: integer({ required: true }), bpmnXml: longText({ required: true }) }),
     }),
     /** Takes a deployment away. 409 while one of its processes runs. */
     delete: call('DELETE', '/{deploymentId}', { access: needs('FLOWABLE_PROCESS_DEFINE', 'delete'), params: { deploymentId: id({ required: true }) }, answer: nothing() }),

@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { PrinterOutlined } from '@ant-design/icons';
 import type { ScfFormElement } from '@scf-kit/elements';
 import { Alert, Button, Card, Descriptions, Empty, Result, Skeleton, Tabs, Tag } from 'antd';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
 import '../../../elements.ts';
 import { client, notify, session } from '../../../services.ts';
 import { usePage } from '../../../shell/page.tsx';
+import { loadChunk } from '../../../shell/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
 import { ActionMenu } from './action-menu.tsx';
@@ -21,6 +22,9 @@ import { PrintInstance } from './print-instance.tsx';
 import { situationOf, type Instance, type Situation } from './situation.ts';
 import { TaskBar, type Completion, type ReadForm } from './task-bar.tsx';
 import { INSTANCE_COLOURS, words } from './words.ts';
+
+/** bpmn-js weighs more than the rest of the page: it comes when somebody looks. */
+const Diagram = lazy(() => loadChunk(() => import('./diagram.tsx')));
 
 interface Handling {
   /** The step of the person who looks is open here: the bar to approve or reject shows. */
@@ -115,6 +119,7 @@ function ShownInstance({ instance, situation, reload, handling, renderActions }:
           <Tabs
             size="small" items={[
               { key: 'form', label: say(words.application), children: form },
+              { key: 'diagram', label: say(words.diagram), children: <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}><Diagram xml={instance.bpmnXml} progress={instance.progress} /></Suspense> },
               ...(definition ? [{ key: 'changes', label: say(words.changes), children: <Changes processInstanceId={processInstanceId} definition={definition} /> }] : []),
             ]}
           />

@@ -1,0 +1,3 @@
+import '@scf-kit/designer';
+import '@scf-kit/designer/react';
+import './elements.ts';

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import '../../../designer.ts';
+import type { Instance } from './situation.ts';
+import './instance.css';
+
+/** A process, with how far an instance of it has come where one is meant. A chunk of its own: who does not look at it does not load it. */
+export default function Diagram({ xml, progress }: { readonly xml: string; readonly progress?: Instance['progress'] }): ReactNode {
+  return <scf-process-viewer className="instance-diagram" xml={xml} progress={progress} />;
+}
