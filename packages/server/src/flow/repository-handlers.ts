@@ -74,9 +74,8 @@ implementSigned(flowableRepository.calls.list, async (context, { query }) => {
   const { current, size, offset } = paged(query);
   const key = query.ascending ?? query.descending ?? 'deploymentTime';
   if (!Object.hasOwn(DEPLOYED_SORT, key)) throw refuse.invalid({ [query.ascending ? 'ascending' : 'descending']: message(context.locale, 'check.sort', { key }) }, 'check.sort', { key });
-  const conditions = [sql`not "definition"."removed"`, ...containing(['definition.key', 'definition.name'], query.keyword), ...between(context, 'createTime', sql.ref('deployment.deploymentTime'), query)];
   const wanted = statuses(context, query.status, { 1: true, 2: true });
-  const conditions = [sql`true`, ...(query.processDefinitionKey ? [sql<SqlBool>`"definition"."key" = ${query.processDefinitionKey}`] : []), ...(wanted ? [sql<SqlBool>`case when "definition"."suspended" then 2 else 1 end = any(${[...wanted]}::integer[])`] : []), ...containing(['definition.key', 'definition.name'], query.keyword), ...between(context, 'createTime', sql.ref('deployment.deploymentTime'), query)];
+  const conditions = [sql<SqlBool>`not "definition"."removed"`, ...(query.processDefinitionKey ? [sql<SqlBool>`"definition"."key" = ${query.processDefinitionKey}`] : []), ...(wanted ? [sql<SqlBool>`case when "definition"."suspended" then 2 else 1 end = any(${[...wanted]}::integer[])`] : []), ...containing(['definition.key', 'definition.name'], query.keyword), ...between(context, 'createTime', sql.ref('deployment.deploymentTime'), query)];
   const from = sql`from "flow_definition" as "definition" join "flow_deployment" as "deployment" on "deployment"."id" = "definition"."deploymentId" where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<DeployedLine>`select "deployment"."id" as "deploymentId", "definition"."id" as "processDefinitionId", "definition"."key" as "processDefinitionKey", "definition"."name", "deployment"."category", "definition"."version" as "definitionVersion",
     "deployment"."deploymentTime", case when "definition"."suspended" then 2 else 1 end as "status",

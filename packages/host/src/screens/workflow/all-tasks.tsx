@@ -1,15 +1,21 @@
-import { useMemo, type ReactNode } from 'react';
+import { Segmented } from 'antd';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { boolean } from '@scf-kit/sdk/contract';
 import { taskFields, flowableTask } from '@scf-kit/sdk/contract/workflow/task';
-import { navigation } from '../../services.ts';
+import type { AnswerOf } from '@scf-kit/sdk/contract/call';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { client, navigation, notify } from '../../services.ts';
 import { usePage } from '../../shell/page.tsx';
+import { useTexts } from '../../shell/texts.ts';
 import { PagedTable } from '../../table/paged-table.tsx';
 import type { RowAction } from '../../table/row-actions.tsx';
 import { InstanceView } from './instance/instance-view.tsx';
+import './tasks/tasks.css';
 import { ALL_COLUMNS, ALL_FILTERS, type Task } from './tasks/task-list.tsx';
 
 const PATH = '/flowable/all-todo-task';
-const open = ({ processInstanceId }: Task): void => navigation.go({ path: PATH, query: { processInstanceId } });
+type Shown = 'tasks' | 'incidents';
+const open = ({ processInstanceId }: { readonly processInstanceId: string }): void => navigation.go({ path: PATH, query: { processInstanceId } });
 const rowActions = (task: Task): readonly RowAction[] => [{ key: 'manage', label: { zh: '管理', en: 'Manage' }, onClick: () => open(task) }];
 
 /** What lists filter by beside what they show. */
@@ -19,11 +25,47 @@ const FIELDS = { ...taskFields, overdue: boolean({ zh: '已逾期', en: 'Overdue
 export default function AllTasks(): ReactNode {
   const { query: { processInstanceId, processDefinitionKey } } = usePage();
   const query = useMemo((): Readonly<Record<string, string>> => (processDefinitionKey === undefined ? {} : { processDefinitionKey }), [processDefinitionKey]);
+  const { say } = useTexts();
+  const [shown, setShown] = useState<Shown>('tasks');
   if (processInstanceId !== undefined) return <InstanceView processInstanceId={processInstanceId} />;
+  return (
+    <>
+      <Segmented<Shown> className="task-views" aria-label={say({ zh: '任务或异常', en: 'Tasks or incidents' })} value={shown} onChange={setShown} options={[{ value: 'tasks', label: say({ zh: '待办任务', en: 'Tasks' }) }, { value: 'incidents', label: say({ zh: '执行异常', en: 'Incidents' }) }]} />
+      {shown === 'tasks' ? <Tasks query={query} /> : <Incidents />}
+    </>
+  );
+}
+
+function Tasks({ query }: { readonly query: Readonly<Record<string, string>> }): ReactNode {
   return (
     <PagedTable<Task>
       name="all-tasks" title={{ zh: '全部待办任务', en: 'All tasks' }} call={flowableTask.calls.allTasks} query={query} fields={FIELDS} rowKey="taskId" columns={ALL_COLUMNS} filters={ALL_FILTERS} onOpen={open} rowActions={rowActions}
       empty={{ zh: '没有进行中的任务', en: 'No task is open' }}
+    />
+  );
+}
+
+const { incidents } = flowableFlow.calls;
+type Incident = AnswerOf<typeof incidents>['records'][number];
+const INCIDENT_FIELDS = 'fields' in incidents.answer ? incidents.answer.fields : {};
+const INCIDENT_COLUMNS = ['title', 'processDefinitionKey', 'activityId', 'kind', 'error', 'attempts', 'dueTime'] as const;
+const NO_FILTERS = [] as const;
+
+/** Steps that failed as often as they are tried; skipping one asks for a reason and is done on the instance. */
+function Incidents(): ReactNode {
+  const { t } = useTexts();
+  const [round, setRound] = useState(0);
+  const actions = useCallback((incident: Incident): readonly RowAction[] => [
+    {
+      key: 'retry', label: { zh: '重试', en: 'Retry' }, codes: ['FLOWABLE_TODO_TASK_MANAGE'], action: 'edit',
+      onClick: () => client.call(flowableFlow.calls.retryIncident, { body: { jobId: incident.jobId } }).then(() => { notify({ kind: 'success', title: t('common.requestOk') }); setRound((count) => count + 1); }, () => undefined),
+    },
+    { key: 'manage', label: { zh: '管理', en: 'Manage' }, onClick: () => open(incident) },
+  ], [t]);
+  return (
+    <PagedTable<Incident>
+      name="flow-incidents" title={{ zh: '执行异常', en: 'Incidents' }} call={incidents} fields={INCIDENT_FIELDS} rowKey="jobId" columns={INCIDENT_COLUMNS} filters={NO_FILTERS} version={round} onOpen={open} rowActions={actions}
+      empty={{ zh: '没有执行异常的流程', en: 'Nothing has failed' }}
     />
   );
 }

@@ -11,6 +11,7 @@ import { client, navigation, notify, operationHistory } from '../../services.ts'
 import { usePage } from '../../shell/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/use-loaded.ts';
+import './instance/instance.css';
 import './process-design.css';
 
 const words = {

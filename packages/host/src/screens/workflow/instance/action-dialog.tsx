@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { useLoaded } from '../../../shell/use-loaded.ts';
 import type { InstanceAction } from './actions.ts';
 import { PeopleSelect } from './people-select.tsx';
 import type { Situation } from './situation.ts';
@@ -17,7 +18,7 @@ export function ActionDialog({ action, situation, onClose, onDone }: { readonly 
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const tasks = action.tasks?.(situation);
-  const steps = action.steps?.(situation);
+  const steps = useLoaded(`steps ${action.key}`, (signal) => action.steps?.(situation, signal) ?? Promise.resolve(undefined));
   const run = async (entered: Entered): Promise<void> => {
     setBusy(true);
     setRefusal(undefined);
@@ -42,7 +43,7 @@ export function ActionDialog({ action, situation, onClose, onDone }: { readonly 
       <p className="action-does">{say(action.does)}</p>
       <Form<Entered> form={form} layout="vertical" initialValues={{ task: tasks?.[0]?.id }} onFinish={(entered) => void run(entered)} onKeyDown={onKeyDown}>
         {tasks && tasks.length > 1 ? <Form.Item name="task" label={say(words.task)} rules={needed(say(words.task))}><Select options={tasks.map(({ id, name }) => ({ value: id, label: name }))} /></Form.Item> : null}
-        {steps ? <Form.Item name="step" label={say(words.step)} rules={needed(say(words.step))}><Select options={steps.map(({ id, name }) => ({ value: id, label: name }))} notFoundContent={say(words.noStep)} /></Form.Item> : null}
+        {action.steps ? <Form.Item name="step" label={say(words.step)} rules={needed(say(words.step))} {...(steps.error ? { validateStatus: 'error' as const, help: steps.error.message } : {})}><Select loading={steps.busy} options={(steps.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} notFoundContent={say(words.noStep)} /></Form.Item> : null}
         {action.people ? <Form.Item name="people" label={say(words.people)} rules={needed(say(words.people))}><PeopleSelect several={action.people === 'several'} /></Form.Item> : null}
         {action.opinion
           ? <Form.Item name="opinion" label={opinionLabel} rules={action.opinion === 'required' ? [{ required: true, whitespace: true, message: say(words.needed, { label: opinionLabel }) }] : []}><Input.TextArea rows={3} maxLength={500} showCount /></Form.Item>

@@ -1,9 +1,11 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { client } from '../../../services.ts';
-import { openTasks, RUNNING, SUSPENDED, TASK, type Situation, type Step } from './situation.ts';
+import type { Task } from '../tasks/task-list.tsx';
+import { openTasks, RUNNING, SUSPENDED, TASK, userTasksIn, type Situation, type Step } from './situation.ts';
 
 /** What the person entered in the dialog of an action. */
 export interface Given { readonly opinion: string; readonly people: readonly string[]; readonly step: string; readonly task: string }
@@ -18,7 +20,7 @@ export interface InstanceAction {
   /** What its dialog asks for. */
   readonly opinion?: 'required' | 'optional';
   readonly people?: 'one' | 'several';
-  readonly steps?: (situation: Situation) => readonly Step[];
+  readonly steps?: (situation: Situation, signal: AbortSignal) => Promise<readonly Step[]>;
   /** The open tasks it may be about, where that has to be chosen. */
   readonly tasks?: (situation: Situation) => readonly Step[];
   readonly offered: (situation: Situation) => boolean;
@@ -45,8 +47,16 @@ const of = ({ instance }: Situation): { readonly processInstanceId: string } => 
 const one = ({ people }: Given): string => people[0] ?? '';
 /** Delegations and objections are ended by who made them, objections by administrators too. */
 const resolvable = ({ manager, task, answering }: Situation, id: string, status: number): boolean => (status === TASK.delegated && id === task?.taskId && !answering) || (status === TASK.objected && (manager || id === task?.taskId));
-const chosenTasks = (situation: Situation): readonly Step[] => openTasks(situation).map((task) => ({ id: task.taskId, name: `${task.taskName} · ${task.assigneeName ?? task.statusDictText}` }));
+const chosenTasks = (situation: Pick<Situation, 'tasks'>): readonly Step[] => openTasks(situation).map((task) => ({ id: task.taskId, name: `${task.taskName} · ${task.assigneeName ?? task.statusDictText}` }));
+/** Open tasks of others at a step that several people sign. */
+const signersBeside = (situation: Situation): readonly Task[] => openTasks(situation).filter((one) => one.taskId !== situation.task?.taskId && openTasks(situation).some((other) => other.taskId !== one.taskId && other.taskDefinitionKey === one.taskDefinitionKey));
 const { calls } = flowableTask;
+
+const failed = ({ instance, manager }: Situation): boolean => manager && instance.status === RUNNING && instance.progress.incidents.length > 0;
+async function incidentsOf(situation: Situation, signal: AbortSignal): Promise<readonly Step[]> {
+  const { records } = await client.call(flowableFlow.calls.incidents, { query: { ...of(situation), current: 1, size: 50 }, signal, quiet: true });
+  return records.map(({ jobId: id, activityId, error }) => ({ id, name: error === null ? activityId : `${activityId}: ${error}` }));
+}
 
 /** What can be done, in the order of the menus. */
 export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
@@ -65,6 +75,20 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
   {
     key: 'delegate', label: { zh: '委派', en: 'Delegate' }, does: { zh: '请他人答复，答复后任务回到您这里。', en: 'Somebody else answers; then the task comes back to you.' }, people: 'one', opinion: 'optional',
     offered: mine, refused: taskRests, run: (situation, given) => client.call(calls.delegate, { body: { taskId: taskId(situation), assigneeId: one(given), opinion: given.opinion }, quiet: true }),
+  },
+  {
+    key: 'return', label: { zh: '退回', en: 'Return' }, does: { zh: '退回到之前的节点，由当时的处理人重新处理。', en: 'Goes back to an earlier step; whoever handled that handles it again.' }, opinion: 'required',
+    steps: async (situation, signal) => (await client.call(calls.returnTargets, { query: { taskId: taskId(situation) }, signal, quiet: true })).map(({ activityId: id, name }) => ({ id, name })),
+    offered: mine, refused: taskRests, run: (situation, given) => client.call(calls.return, { body: { taskId: taskId(situation), toActivityId: given.step, opinion: given.opinion }, quiet: true }),
+  },
+  {
+    key: 'addSigners', label: { zh: '加签', en: 'Add signers' }, does: { zh: '请更多人一起审批此节点，全部处理后流程继续。', en: 'Further people sign this step; the process goes on when all have.' }, people: 'several',
+    offered: mine, refused: taskRests, run: (situation, given) => client.call(calls.addSigners, { body: { taskId: taskId(situation), userIds: given.people }, quiet: true }),
+  },
+  {
+    key: 'removeSigner', label: { zh: '减签', en: 'Remove a signer' }, does: { zh: '该人员不再需要审批此节点，至少保留一人。', en: 'This person no longer signs the step; at least one stays.' },
+    tasks: (situation) => chosenTasks({ tasks: signersBeside(situation) }), offered: (situation) => (mine(situation) || (running(situation) && situation.manager)) && signersBeside(situation).length > 0,
+    refused: taskRests, run: (_situation, given) => client.call(calls.removeSigner, { body: { taskId: given.task }, quiet: true }),
   },
   {
     key: 'resolve', label: { zh: '收回委派或解决异议', en: 'Resolve' }, does: { zh: '收回委派，或结束异议，任务继续处理。', en: 'Takes a delegation back or ends an objection; the task goes on.' }, opinion: 'required',
@@ -86,9 +110,28 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     run: (situation, given) => client.call(flowableFlow.calls.urge, { body: { ...of(situation), opinion: given.opinion }, quiet: true }),
   },
   {
+    key: 'withdraw', label: { zh: '撤回', en: 'Take back' }, does: { zh: '把申请撤回到申请人；流程没有申请人节点时，流程结束。', en: 'The application comes back to you; a process without a step of the applicant ends.' }, opinion: 'optional',
+    offered: (situation) => running(situation) && situation.starter, refused: ({ instance }) => (instance.status === SUSPENDED ? suspended : undefined),
+    run: (situation, given) => client.call(flowableFlow.calls.withdraw, { body: { ...of(situation), opinion: given.opinion }, quiet: true }),
+  },
+  {
     key: 'assign', label: { zh: '指派处理人', en: 'Assign' }, does: { zh: '把任务交给指定的人处理。', en: 'Gives a task to the person you choose.' }, tasks: chosenTasks, people: 'one', opinion: 'required',
     offered: (situation) => running(situation) && situation.manager && openTasks(situation).length > 0,
     run: ({ tasks }, given) => client.call(tasks.find(({ taskId: id }) => id === given.task)?.status === TASK.toClaim ? calls.assign : calls.transfer, { body: { taskId: given.task, assigneeId: one(given), opinion: given.opinion }, quiet: true }),
+  },
+  {
+    key: 'jump', label: { zh: '跳转', en: 'Jump' }, does: { zh: '流程直接到所选节点继续，当前任务取消。', en: 'The process goes on at the step you choose; what is open is cancelled.' }, opinion: 'required',
+    steps: ({ instance }) => Promise.resolve(userTasksIn(instance.bpmnXml)),
+    offered: (situation) => running(situation) && situation.manager, refused: ({ instance }) => (instance.status === SUSPENDED ? suspended : undefined),
+    run: (situation, given) => client.call(flowableProcess.calls.moveExecution, { body: { ...of(situation), activityId: given.step, reason: given.opinion }, quiet: true }),
+  },
+  {
+    key: 'retryIncident', label: { zh: '重试异常', en: 'Retry what failed' }, does: { zh: '再次执行失败的步骤。', en: 'Tries the step that failed once more.' }, steps: incidentsOf,
+    offered: failed, run: (_situation, given) => client.call(flowableFlow.calls.retryIncident, { body: { jobId: given.step }, quiet: true }),
+  },
+  {
+    key: 'skipIncident', label: { zh: '跳过异常', en: 'Skip what failed' }, does: { zh: '失败的步骤视为已完成，流程继续。', en: 'The process goes on as if the step that failed were done.' }, danger: true, opinion: 'required', steps: incidentsOf,
+    offered: failed, run: (_situation, given) => client.call(flowableFlow.calls.skipIncident, { body: { jobId: given.step, reason: given.opinion }, quiet: true }),
   },
   {
     key: 'suspend', label: { zh: '挂起', en: 'Suspend' }, does: { zh: '挂起后任何人都不能处理，直到激活。', en: 'Nobody can handle it until it is activated again.' },

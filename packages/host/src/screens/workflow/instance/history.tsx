@@ -11,7 +11,7 @@ import { duration, words } from './words.ts';
 
 export type HistoryLine = Output<typeof historyFields>;
 
-const ACTIONS: Readonly<Record<string, Text | undefined>> = flowActions;
+const ACTIONS: Readonly<Record<string, Text | undefined>> = { ...flowActions, incident: { zh: '执行失败', en: 'Failed' } };
 /** What routes or repeats: people look for people. */
 const SILENT: ReadonlySet<string> = new Set(['comment']);
 

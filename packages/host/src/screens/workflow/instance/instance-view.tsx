@@ -82,6 +82,8 @@ function ShownInstance({ instance, situation, reload, handling, renderActions }:
   const { say } = useTexts();
   const [printing, setPrinting] = useState(false);
   const { myTask, definition, formData, processInstanceId } = instance;
+  const { incidents } = instance.progress;
+  const names = new Map(instance.history.map(({ activityId, activityName }) => [activityId, activityName]));
   const { element, open, read } = useForm(instance, handling);
   const { businessKey, businessType } = instance;
   // `id` is the financing project; what else an instance is about goes by its own name.
@@ -114,6 +116,7 @@ function ShownInstance({ instance, situation, reload, handling, renderActions }:
         ]}
       />
       {instance.stopReason && <Alert className="instance-reason" type="info" showIcon title={`${say(words.reason)}: ${instance.stopReason}`} />}
+      {incidents.length > 0 && <Alert className="instance-reason" type="error" showIcon title={say(words.incidents, { nodes: incidents.map((id) => names.get(id) ?? id).join('、') })} />}
       <div className="instance">
         <Card className="instance-main" size="small">
           <Tabs

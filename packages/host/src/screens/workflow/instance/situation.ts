@@ -39,18 +39,10 @@ export const openTasks = ({ tasks }: Pick<Situation, 'tasks'>): readonly Task[] 
 
 export interface Step { readonly id: string; readonly name: string }
 
-/** The steps people have handled before the current one, oldest first: where a task can go back to. */
-export function earlierSteps({ instance, task }: Pick<Situation, 'instance' | 'task'>): readonly Step[] {
-  const steps = new Map<string, string>();
-  for (const { activityType, activityId, activityName, endTime } of instance.history) if (activityType === 'userTask' && endTime !== null && activityId !== task?.taskDefinitionKey) steps.set(activityId, activityName);
-  return [...steps].map(([id, name]) => ({ id, name }));
-}
-
 const BPMN = 'http://www.omg.org/spec/BPMN/20100524/MODEL';
 
 /** The user tasks of a definition, in document order: where an administrator can move an instance to. */
-export function userTasksIn(bpmnXml: string | null): readonly Step[] {
-  if (bpmnXml === null) return [];
+export function userTasksIn(bpmnXml: string): readonly Step[] {
   const tasks = new DOMParser().parseFromString(bpmnXml, 'application/xml').getElementsByTagNameNS(BPMN, 'userTask');
   return [...tasks].flatMap((task) => { const id = task.getAttribute('id'); return id === null ? [] : [{ id, name: task.getAttribute('name') ?? id }]; });
 }
