@@ -25,6 +25,6 @@ export const DIAGRAM_CSS = `${diagram}${bpmn}${icons}
 .canvas .is-incident:not(.djs-connection) .djs-visual>:nth-child(1){stroke:var(--ant-color-error)!important;stroke-width:3px!important}
 .canvas .is-opened:not(.djs-connection) .djs-visual>:nth-child(1){stroke:var(--ant-color-primary)!important;stroke-width:3px!important}
 .badge{display:grid;place-items:center;width:20px;height:20px;border-radius:50%;font:700 12px/1 sans-serif;color:#fff;background:var(--tone);border:2px solid var(--ant-color-bg-container);box-sizing:border-box}
-.badge.error,.badge.incident{--tone:var(--ant-color-error)}.badge.warning{--tone:#b26a00}.badge.done{--tone:#2f7d32}.badge.active{--tone:var(--ant-color-primary)}
+.badge.error,.badge.incident{--tone:var(--ant-color-error)}.badge.warning{--tone:#b26a00}.badge.done{--tone:#2f7d32;gap:0;padding:0}.badge.active{--tone:var(--ant-color-primary)}
 button.badge{padding:0;cursor:pointer}button.badge:focus-visible{outline:2px solid var(--ant-color-primary)}
 `;

@@ -49,7 +49,7 @@ const one = ({ people }: Given): string => people[0] ?? '';
 const resolvable = ({ manager, task, answering }: Situation, id: string, status: number): boolean => (status === TASK.delegated && id === task?.taskId && !answering) || (status === TASK.objected && (manager || id === task?.taskId));
 const chosenTasks = (situation: Pick<Situation, 'tasks'>): readonly Step[] => openTasks(situation).map((task) => ({ id: task.taskId, name: `${task.taskName} · ${task.assigneeName ?? task.statusDictText}` }));
 /** Open tasks of others at a step that several people sign. */
-const signersBeside = (situation: Situation): readonly Task[] => openTasks(situation).filter((one) => one.taskId !== situation.task?.taskId && openTasks(situation).some((other) => other.taskId !== one.taskId && other.taskDefinitionKey === one.taskDefinitionKey));
+const signersBeside = (situation: Situation): readonly Task[] => openTasks(situation).filter((task) => task.taskId !== situation.task?.taskId && openTasks(situation).some((other) => other.taskId !== task.taskId && other.taskDefinitionKey === task.taskDefinitionKey));
 const { calls } = flowableTask;
 
 const failed = ({ instance, manager }: Situation): boolean => manager && instance.status === RUNNING && instance.progress.incidents.length > 0;
