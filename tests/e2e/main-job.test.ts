@@ -8,7 +8,7 @@ import { fillApplication } from './application.ts';
 import { createProduct, keepPictures, ownBrowser, signedIn, startBrowser, type Product } from './product.ts';
 
 const root = join(import.meta.dirname, '../..');
-const FORM = join(root, 'packages/server/src/modules/workflow/forms/financing-application.json');
+const FORM = join(root, 'packages/server/src/modules/financing/forms/financing-application.json');
 
 let product: Product;
 let browser: Browser;

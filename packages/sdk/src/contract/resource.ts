@@ -86,6 +86,8 @@ export interface FlowBinding {
   readonly field: string;
   /** Only for records whose fields have one of these values; a form that starts it makes such records. */
   readonly where?: Where;
+  /** What a draft may lack and an approval may not. */
+  readonly needs?: readonly string[];
   /** Of several, the one that start-approval starts where none is named. */
   readonly direct?: boolean;
   readonly started: number;
@@ -112,9 +114,9 @@ export interface ExcelRules {
   readonly import?: boolean;
 }
 
-/** A further path where rows of the resource are listed, as its page or list lists them. */
+/** A further path where rows of the resource are listed, as its page or list lists them, or exported as a file. */
 export interface View {
-  readonly as: 'list' | 'page';
+  readonly as: 'list' | 'page' | 'file';
   readonly path: string;
   readonly aliases?: readonly string[];
   /** Some rows only. */
@@ -176,7 +178,7 @@ interface ExportFields extends Fields {
 }
 /** The calls of further views, typed by what they answer. */
 export type ViewCalls<F extends Fields, V extends Readonly<Record<string, View>>> = {
-  readonly [K in keyof V]: Call<None, PageFields, Fields, V[K]['as'] extends 'page' ? Page<Output<Both<F>>> : readonly Output<Both<F>>[]>;
+  readonly [K in keyof V]: V[K]['as'] extends 'file' ? Call<None, ExportFields, Fields, Blob> : Call<None, PageFields, Fields, V[K]['as'] extends 'page' ? Page<Output<Both<F>>> : readonly Output<Both<F>>[]>;
 };
 type IdParam = { readonly id: Field<string, true, never, false> };
 type UpdateBody<F extends Fields> = F & { readonly id: Field<string, true, never, false>; readonly version: Field<number, false, never, false> };
@@ -352,9 +354,10 @@ export function resource<const N extends string, const F extends Fields, const C
   const calls: Record<string, Call> = {};
   const further = given.aliases ?? [];
   for (const member of standard) calls[member] = { ...members[member], aliases: aliasesOf(base, members[member].path, further), resource: name, name: member, standard: member };
-  for (const [key, { as, path: below, aliases = [], where = {}, access = accessFor(given.access, 'query') }] of Object.entries<View>(given.views ?? {})) {
+  for (const [key, { as, path: below, aliases = [], where = {}, access = accessFor(given.access, as === 'file' ? 'export' : 'query') }] of Object.entries<View>(given.views ?? {})) {
     const path = pathOf(base, below);
-    calls[key] = { ...members[as], access, where, path, aliases: [...aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)], resource: name, name: key, standard: as };
+    const member: Standard = as === 'file' ? 'export' : as;
+    calls[key] = { ...members[member], access, where, path, aliases: [...aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)], resource: name, name: key, standard: member };
   }
   for (const [key, own] of Object.entries(given.calls ?? {})) {
     const path = pathOf(base, own.path);

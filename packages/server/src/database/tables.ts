@@ -34,6 +34,7 @@ type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/trade/order-bidding-products')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bank-account')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bill')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/finance-amount-detail')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/financial-collection')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/payment-request')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/customer-relationship-management')>

@@ -54,7 +54,7 @@ export async function queueExport(context: Context, resource: Pick<Resource, 'na
     const row = newRow(session);
     await transaction.insertInto('file_download').values({
       ...row, fileName: plan.fileName, fileKind: 'export', objectName: null, fileSize: null, rowTotal: total, rowsDone: 0, requestUserId: session.userId, requestTime: row.createTime, finishTime: null, expireTime: null,
-      downloadCount: 0, status: MAKING, failReason: null, source: resource.name, question: jsonb(query), locale: context.locale,
+      downloadCount: 0, status: MAKING, failReason: null, source: `${resource.name}.${context.call.name}`, question: jsonb(query), locale: context.locale,
     }).execute();
     await enqueue(transaction, exportJob, { id: row.id }, { key: keyOf(row.id) });
     return { fileDownloadId: row.id, total };
@@ -81,8 +81,10 @@ class Unwanted extends Error {}
 /** The context and plan of a wanted file, as its person may have it now. @throws Refusal where they may not any more. */
 async function planAgain(own: JobContext, wanted: Wanted): Promise<{ readonly context: Context; readonly plan: ExportPlan }> {
   const { config, db, services, log } = own;
-  const resource: Stored & Pick<Resource, 'title'> & { readonly calls: Readonly<Record<string, Call>> } = resourceNamed(wanted.source);
-  const call = resource.calls['export'];
+  // What was asked for before calls were named was the one export of its resource.
+  const [name = '', callName = 'export'] = wanted.source.split('.');
+  const resource: Stored & Pick<Resource, 'title'> & { readonly calls: Readonly<Record<string, Call>> } = resourceNamed(name);
+  const call = resource.calls[callName];
   const session = await sessionFor(db, wanted.requestUserId, config);
   if (!session || !call || !mayCall(session, call)) throw refuse.forbidden();
   const context: Context = { requestId: newId(), locale: localeOf(wanted.locale, config.defaultLanguage), log, config, services, db, call, session, ip: '', userAgent: '', origin: undefined, http: null };

@@ -3,7 +3,7 @@ import { say, type Call, type Resource } from '@scf-kit/sdk/contract';
 import { today } from '@scf-kit/sdk/values';
 import { readByCursor } from '../database/cursor.ts';
 import type { Context } from '../http/handler.ts';
-import { questionOf, type Question } from '../resource/question.ts';
+import { questionOf, whereOf, type Question } from '../resource/question.ts';
 import type { Stored } from '../resource/shape.ts';
 import { cellsOf, chosenColumns, selected, type FieldColumn } from './columns.ts';
 import { workbook, type Cell } from './workbook.ts';
@@ -14,13 +14,13 @@ export interface ExportPlan { readonly resource: Stored; readonly title: string;
 const idsOf = (written: unknown): readonly string[] => (typeof written === 'string' ? written.split(',').map((id) => id.trim()).filter((id) => id !== '') : []);
 
 /** @throws Refusal 400 for columns, filters or an order the resource does not offer. */
-export function planExport(context: Context, resource: Stored & Pick<Resource, 'title'>, call: Pick<Call, 'sortable'>, query: Readonly<Record<string, unknown>>): ExportPlan {
+export function planExport(context: Context, resource: Stored & Pick<Resource, 'title'>, call: Pick<Call, 'sortable' | 'where'>, query: Readonly<Record<string, unknown>>): ExportPlan {
   const ids = idsOf(query['ids']);
   const title = say(resource.title, context.locale);
   return {
     resource, title, fileName: `${title}-${today(context.config.businessTimeZone)}.xlsx`,
     columns: chosenColumns(context, resource, typeof query['columns'] === 'string' ? query['columns'] : undefined),
-    question: questionOf(context, resource, new Set(call.sortable), query, ids.length > 0 ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : []),
+    question: questionOf(context, resource, new Set(call.sortable), query, [...whereOf(call), ...(ids.length > 0 ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : [])]),
   };
 }
 

@@ -3,6 +3,7 @@ import { notify, type Notice, type NoticeKey } from '../push/notify.ts';
 import { substitutesOf } from '../modules/access/substitution.ts';
 import { updateRow } from '../resource/rows.ts';
 import { moveState } from '../resource/states.ts';
+import { effectOf } from './subject.ts';
 import { completeTask, startInstance, stopInstance, type Completion, type Outcome, type Start } from './engine.ts';
 import { refuseStart } from './authority.ts';
 import { bindingOf } from './binding.ts';
@@ -18,10 +19,12 @@ const RESULTS: Readonly<Record<number, { readonly state: 'approved' | 'rejected'
   [STOPPED]: { state: 'stopped', key: 'notice.result.stopped' },
 };
 
-async function moveRecord({ db, session }: Acting, instance: InstanceRow, state: 'started' | 'approved' | 'rejected' | 'stopped' | number): Promise<void> {
+async function moveRecord(context: Acting, instance: InstanceRow, state: 'started' | 'approved' | 'rejected' | 'stopped' | number): Promise<void> {
   const bound = bindingOf(instance.businessType, instance.definitionKey);
   if (!bound || instance.businessKey === null) return;
-  await moveState(db, bound.resource, instance.businessKey, typeof state === 'number' ? state : bound.binding[state], { field: bound.binding.field, ...(session.userId === null ? {} : { by: session.userId }) });
+  const { userId } = context.session;
+  await moveState(context.db, bound.resource, instance.businessKey, typeof state === 'number' ? state : bound.binding[state], { field: bound.binding.field, ...(userId === null ? {} : { by: userId }) });
+  await effectOf(bound.resource.name)?.(context, instance.businessKey);
 }
 
 /** To-do notices of tasks that are handled are read: nobody is called to a task that is gone. */

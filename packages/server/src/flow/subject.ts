@@ -1,4 +1,5 @@
 import type { SignedIn } from '../http/handler.ts';
+import type { Acting } from './business.ts';
 import type { Stored, StoredRow } from '../resource/shape.ts';
 
 /** The columns of a record that only the server writes, given when a form makes it: numbers, applicant, dates. Called inside the transaction of the start. */
@@ -11,6 +12,17 @@ export function defineSubject(resource: string, prepare: Prepare): void {
   subjects.set(resource, prepare);
 }
 export const subjectOf = (resource: string): Prepare | undefined => subjects.get(resource);
+
+/** What else follows when a process moves a record: called in the same transaction, after the record has its new state. */
+export type Effect = (context: Acting, recordId: string) => Promise<void>;
+
+const effects = new Map<string, Effect>();
+
+/** Declares what follows for others when processes move a resource's records, once, from its module's handlers. */
+export function followFlow(resource: string, effect: Effect): void {
+  effects.set(resource, effect);
+}
+export const effectOf = (resource: string): Effect | undefined => effects.get(resource);
 
 /** The title of a record's process; undefined for a resource without a summary. */
 export const titleOf = ({ summary }: Stored, row: StoredRow): string | undefined =>

@@ -46,10 +46,10 @@ export const financing = resource('financing', {
     filters: ['name', 'status', 'applyDate', 'code', 'customerName', 'applyAmount'], sort: '-createTime',
   },
   flow: [
-    { key: 'financing', field: 'status', started: 1, approved: 99, rejected: 2, stopped: 4 },
+    { key: 'financing', needs: ['applyAmount'], field: 'status', started: 1, approved: 99, rejected: 2, stopped: 4 },
     { key: 'financing-pre-approval', field: 'status', started: 10, approved: 20, rejected: 2, stopped: 4 },
     /** A pre-approved project goes on without being filled in again. */
-    { key: 'financing-approval-start', direct: true, field: 'status', started: 1, approved: 99, rejected: 2, stopped: 4 },
+    { key: 'financing-approval-start', needs: ['applyAmount'], direct: true, field: 'status', started: 1, approved: 99, rejected: 2, stopped: 4 },
   ],
   summary: { title: ['code', 'name'], code: 'code', counterpart: 'customerName', amount: 'applyAmount' },
   calls: {

@@ -28,8 +28,8 @@ export const fileDownload = resource('file-download', {
       [[0, 1], [0, 2], [1, 3]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
     ),
     failReason: says({ zh: '失败原因', en: 'Reason', readonly: true, text: 'failReasonText' }),
-    /** What is made: the resource, its question and the language. */
-    source: text({ readonly: true, secret: true, required: true, max: 64 }),
+    /** What is made: the resource and its call, its question and the language. */
+    source: text({ readonly: true, secret: true, required: true, max: 128 }),
     question: json<Readonly<Record<string, unknown>>>()({ readonly: true, secret: true, required: true }),
     locale: text({ readonly: true, secret: true, required: true, max: 8 }),
   },

@@ -92,7 +92,7 @@ export const contract = resource('contract', {
     columns: ['code', 'orderCode', 'contractType', 'customerName', 'currencyType', 'contractAmount', 'signDate', 'status', 'createTime'],
     filters: ['code', 'orderCode', 'customerName', 'contractType', 'isPayer', 'status', 'signDate', 'financingId', 'nonFinancingId'], sort: '-createTime',
   },
-  flow: { key: 'contract', field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 },
+  flow: { key: 'contract', needs: ['contractAmount'], field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 },
   summary: { title: ['code', 'customerName'], code: 'code', counterpart: 'customerName', amount: 'contractAmount' },
   views: { listInfo: { as: 'list', path: '/fetch/list/info' } },
   calls: {

@@ -86,6 +86,9 @@ export const bill = resource('bill', {
   views: {
     detailList: { as: 'list', path: '/fetch/detail-list' },
     historyList: { as: 'page', path: '/fetch/history-list', where: { status: DONE } },
+    historyFile: { as: 'file', path: '/history/export', where: { status: DONE, direction: [1, 3] } },
+    historyCollectFile: { as: 'file', path: '/history-collect/export', where: { status: DONE, direction: [2] } },
+    ticketRegisterFile: { as: 'file', path: '/financeTicketRegistEmport', where: { direction: [4] } },
     pageNoTask: { as: 'page', path: '/fetch/page-no-task', where: { status: [0, 2, 3] } },
   },
 });

@@ -46,12 +46,15 @@ export const paymentRequest = resource('payment-request', {
     columns: ['requestCode', 'type', 'payeeName', 'origanAmount', 'currency', 'rmbAmount', 'planPayDate', 'status', 'createTime'],
     filters: ['requestCode', 'payeeName', 'type', 'status', 'planPayDate', 'contractId', 'financingId'], sort: '-createTime',
   },
-  flow: { key: 'payment-request', field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 },
+  flow: { key: 'payment-request', needs: ['rmbAmount'], field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 },
   summary: { title: ['requestCode', 'payeeName'], code: 'requestCode', counterpart: 'payeeName', amount: 'rmbAmount' },
   calls: {
     paidOriganAmount: call('GET', '/fetch/paid-origan-amount', { access: needs(VIEW, 'query'), query: { contractId: id({ required: true }) }, answer: value(money()) }),
     start: startsFlow('/start', { processes: ['payment-request'], access: needs('FINANCE_PAYABLE', 'edit') }),
     stop: stopsFlow('/stop', { access: needs('FINANCE_PAYABLE', 'edit') }),
   },
-  views: { historyList: { as: 'page', path: '/fetch/history-list', where: { status: [99, 4] } } },
+  views: {
+    historyList: { as: 'page', path: '/fetch/history-list', where: { status: [99, 4] } },
+    historyFile: { as: 'file', path: '/history/export', where: { status: [99, 4] } },
+  },
 });

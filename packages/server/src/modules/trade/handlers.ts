@@ -1,2 +1,3 @@
 import './contracts.ts';
 import './equipment.ts';
+import './projects.ts';

@@ -1,3 +1,5 @@
+import './claims.ts';
+import './fees.ts';
 import { sql } from 'kysely';
 import { check, integer, message, money, records, text } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';

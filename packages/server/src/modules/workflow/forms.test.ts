@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const [admin, approver, customer] = await Promise.all(['admin', 'approver', 'customer'].map((name) => app.login(name)));
   tokens = { admin: admin ?? '', approver: approver ?? '', customer: customer ?? '' };
-  builtIn = JSON.parse(await readFile(new URL('forms/financing-application.json', import.meta.url), 'utf8'));
+  builtIn = JSON.parse(await readFile(new URL('../financing/forms/financing-application.json', import.meta.url), 'utf8'));
 });
 afterAll(() => app.close());
 

@@ -278,7 +278,7 @@ describe('where a form was filled in', () => {
 });
 
 test('the exported application is imported under another key and published by hand', async () => {
-  const definition: unknown = JSON.parse(await readFile(new URL('forms/financing-application.json', import.meta.url), 'utf8'));
+  const definition: unknown = JSON.parse(await readFile(new URL('../financing/forms/financing-application.json', import.meta.url), 'utf8'));
   const imported = await send<{ id: string; warnings: string[] }>('admin', 'POST', `${FORM}/import`, { formKey: 'imported', name: '导入的申请', processDefinitionKey: 'financing', definition });
   expect(imported).toMatchObject({ status: 200, data: { warnings: [] } });
   const published = await send<{ hash: string }>('admin', 'PUT', `${FORM}/publish/${imported.data.id}`, {});

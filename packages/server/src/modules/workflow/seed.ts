@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sql, type Kysely } from 'kysely';
 import { contentHash } from '@scf-kit/sdk/form';
 import type { Config } from '../../config.ts';
@@ -6,18 +5,10 @@ import { jsonb, newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import { deploy } from '../../flow/deployment.ts';
 import type { Db } from '../../flow/candidates.ts';
+import { builtInForms, builtInProcesses, type BuiltInForm, type BuiltInProcess } from './built-in.ts';
 import { columnsOf, publishForm, readForm } from './forms.ts';
 
 export const order = 20;
-
-interface BuiltIn { readonly key: string; readonly name: string; readonly category: string; readonly file: string }
-interface BuiltInForm extends BuiltIn { readonly processDefinitionKey: string; readonly openAccess: boolean }
-
-/** What comes with the product. Processes first: forms name the process they start. */
-const PROCESSES: readonly BuiltIn[] = [{ key: 'financing', name: '融资审批', category: 'financing', file: 'processes/financing.bpmn20.xml' }];
-const FORMS: readonly BuiltInForm[] = [{ key: 'financing-application', name: '融资申请', category: 'financing', file: 'forms/financing-application.json', processDefinitionKey: 'financing', openAccess: true }];
-
-const textOf = (file: string): Promise<string> => readFile(new URL(file, import.meta.url), 'utf8');
 
 /** Whether this very content was loaded before; marks it as loaded. What people edited, disabled or deleted since stays as they left it. */
 async function isNew(db: Db, key: string, content: unknown): Promise<boolean> {
@@ -26,16 +17,14 @@ async function isNew(db: Db, key: string, content: unknown): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function loadProcess(db: Db, { key, name, category, file }: BuiltIn): Promise<void> {
-  const bpmnXml = await textOf(file);
+async function loadProcess(db: Db, { key, category, bpmnXml }: BuiltInProcess): Promise<void> {
   if (!(await isNew(db, `process ${key}`, bpmnXml))) return;
   // A person's deployment under this key is theirs; ours replaces only ours.
   const theirs = await db.selectFrom('flow_definition').innerJoin('flow_deployment', 'flow_deployment.id', 'flow_definition.deploymentId').select('flow_definition.id').where('flow_definition.key', '=', key).where('deployedBy', 'is not', null).limit(1).executeTakeFirst();
-  if (!theirs) await deploy(db, { bpmnXml, name, category, by: null });
+  if (!theirs) await deploy(db, { bpmnXml, category, by: null });
 }
 
-async function loadForm(db: Db, { key, name, category, file, processDefinitionKey, openAccess }: BuiltInForm): Promise<void> {
-  const written: unknown = JSON.parse(await textOf(file));
+async function loadForm(db: Db, { key, name, category, definition: written, processDefinitionKey, openAccess }: BuiltInForm): Promise<void> {
   if (!(await isNew(db, `form ${key}`, written))) return;
   const { definition } = readForm(written, 'en-US');
   const columns = columnsOf(definition);
@@ -55,10 +44,12 @@ async function loadForm(db: Db, { key, name, category, file, processDefinitionKe
 
 /** Built-in processes and forms, each content once. */
 export async function seed(db: Kysely<Database>, _config: Pick<Config, 'demo'>): Promise<void> {
+  // Processes first: forms name the process they start.
+  const [processes, forms] = await Promise.all([builtInProcesses(), builtInForms()]);
   await db.transaction().execute(async (transaction) => {
     // Several processes may start at once.
     await sql`select pg_advisory_xact_lock(hashtextextended('built-in forms and processes', 0))`.execute(transaction);
-    for (const process of PROCESSES) await loadProcess(transaction, process);
-    for (const form of FORMS) await loadForm(transaction, form);
+    for (const process of processes) await loadProcess(transaction, process);
+    for (const form of forms) await loadForm(transaction, form);
   });
 }

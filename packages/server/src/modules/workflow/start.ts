@@ -119,6 +119,7 @@ async function startWithForm(asked: SignedIn, formKey: string, request: StartReq
   const filled: Filled | undefined = bindings && filledBy(bindings, values, context);
   const instanceId = newId();
   const record = bindings && filled ? await recordOf(context, bindings, filled, bound, form, request) : undefined;
+  if (record && bound) refuseUnfit(context, record.row, bound.resource, bound.binding);
   const recordId = record ? String(record.row['id']) : instanceId;
   const resource = bindings?.resource.name ?? 'flowable-flow';
   await claimFiles(context, form.definition, values, { resource, recordId });
@@ -149,15 +150,15 @@ async function recordOf(context: SignedIn, bindings: Bindings, filled: Filled, b
     return { row: await createRecord(context, bindings, filled, { ...fixedBy(bound?.binding), ...prepared }), round: 1 };
   }
   if (!bound) throw refuse.notFound();
-  const before = await recordToStart(context, resource, request.businessKey);
-  refuseOther(before, resource, bound.binding);
-  await goBack(context, bound, before);
+  await goBack(context, bound, await recordToStart(context, resource, request.businessKey));
   const last = await context.db.selectFrom('form_submission').select((on) => on.fn.max('round').as('round')).where('resource', '=', resource.name).where('recordId', '=', request.businessKey).executeTakeFirst();
   return { row: await refillRecord(context, bindings, filled, request.businessKey), round: (last?.round ?? 0) + 1 };
 }
 
-/** A process that is for other records is not started for this one. */
-function refuseOther(row: StoredRow, resource: Stored, binding: FlowBinding): void {
+/** A process that is for other records, or needs what this one lacks, is not started for it. */
+function refuseUnfit({ locale }: SignedIn, row: StoredRow, resource: Stored, binding: FlowBinding): void {
+  const lacking = binding.needs?.filter((name) => row[name] === null || row[name] === undefined || row[name] === '') ?? [];
+  if (lacking.length > 0) throw refuse.invalid(Object.fromEntries(lacking.map((name) => [name, message(locale, 'check.required')])));
   if (meets(row, binding)) return;
   const [name = ''] = Object.keys(binding.where ?? {});
   throw refuse.because('flow.state', { state: resource.fields[name]?.values?.[String(row[name])] ?? String(row[name]) });
@@ -166,7 +167,7 @@ function refuseOther(row: StoredRow, resource: Stored, binding: FlowBinding): vo
 /** Starts a process for a record that is there, as it stands. */
 async function startAsItIs(context: SignedIn, bound: Bound, row: StoredRow): Promise<Started> {
   const { resource, binding } = bound;
-  refuseOther(row, resource, binding);
+  refuseUnfit(context, row, resource, binding);
   await goBack(context, bound, row);
   const title = titleOf(resource, row) ?? binding.key;
   const { instance } = await startFlow(context, { definitionKey: binding.key, businessKey: String(row['id']), businessType: resource.name, title, variables: scalarsOf(resource, row) });

@@ -1,0 +1,47 @@
+import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
+import { tasks } from '../workflow/task-list.ts';
+import { date, dictionary, files, id, longText, moment, money, needs, reference, resource, rows, states, text } from '../index.ts';
+import { paymentStatus } from './payment-request.ts';
+
+const VIEW = ['FINANCE_PAYABLE', 'HISTORY_PAYMENT_REQUEST', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'] as const;
+
+/** A payment outside the plan of a contract, with its reason. One record under both names of the specification. */
+export const specialPayment = resource('special-payment', {
+  module: 'treasury',
+  title: { zh: '特殊付款', en: 'Special payment' },
+  aliases: ['/api/engine/auth/special-payment-apply'],
+  access: { view: VIEW, edit: 'FINANCE_PAYABLE' },
+  changes: { field: 'status', states: [0, 2] },
+  scope: rows({ readThrough: ['financingId', 'contractId'] }),
+  label: 'applyCode',
+  fields: {
+    applyCode: text({ zh: '申请编号', en: 'Application number', required: true, numbered: 'TF', unique: true, max: 64, search: true }),
+    contractId: reference('contract', { zh: '合同', en: 'Contract', text: 'contractText' }),
+    financingId: reference('financing', { zh: '融资项目', en: 'Financing project', onDelete: 'set null', text: 'financingText' }),
+    paymentKind: dictionary('SPECIAL_PAYMENT_KIND', { zh: '特殊付款类型', en: 'Kind', required: true, text: 'paymentKindDictText' }),
+    amount: money({ zh: '付款金额', en: 'Amount', required: true, min: '0.01', text: 'amountDictText' }),
+    currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', text: 'currencyTypeDictText' }),
+    payeeName: text({ zh: '收款单位', en: 'Payee', required: true, max: 120, search: true }),
+    payeeBankOfDeposit: text({ zh: '收款开户行', en: 'Payee bank', max: 120 }),
+    payeeAccountNumber: text({ zh: '收款账号', en: 'Payee account', max: 32, pattern: '^\\d{1,32}$' }),
+    reason: longText({ zh: '付款事由', en: 'Reason', required: true, max: 500 }),
+    files: files({ zh: '附件', en: 'Files' }),
+    applyUserId: reference('user', { zh: '申请人', en: 'Applied by', readonly: true, onDelete: 'set null', text: 'applyUserText' }),
+    applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
+    actualPayDate: date({ zh: '实际付款日', en: 'Paid on', readonly: true }),
+    processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
+    status: states(paymentStatus, [[0, 1], [1, 99], [1, 2], [2, 0], [1, 3], [99, 4]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+  },
+  list: {
+    columns: ['applyCode', 'paymentKind', 'payeeName', 'amount', 'currencyType', 'applyTime', 'status', 'createTime'],
+    filters: ['applyCode', 'payeeName', 'paymentKind', 'amount', 'status', 'applyTime', 'contractId', 'financingId'], sort: '-createTime',
+  },
+  flow: { key: 'special-payment', field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 },
+  summary: { title: ['applyCode', 'payeeName'], code: 'applyCode', counterpart: 'payeeName', amount: 'amount' },
+  views: { list: { as: 'page', path: '/list' } },
+  calls: {
+    start: startsFlow('/start', { processes: ['special-payment'], access: needs('FINANCE_PAYABLE', 'edit') }),
+    stop: stopsFlow('/stop', { access: needs('FINANCE_PAYABLE', 'edit') }),
+    approveTodo: tasks({ path: '/fetch/approve-todo-list', which: 'open', processes: ['special-payment'], access: needs('PAYABLE_MY_FLOW_MY_TODO', 'query') }),
+  },
+});
