@@ -39,8 +39,8 @@ async function ownerNameOf({ db, session }: SignedIn, task: TaskRow): Promise<st
   return (await db.selectFrom('user').select('actualName').where('id', '=', place).executeTakeFirst())?.actualName ?? null;
 }
 
-implementSigned(flowableFlow.calls.detail, async (context, { query }) => {
-  const seen = await seenInstance(context, query.processInstanceId);
+async function detailOf(context: SignedIn, processInstanceId: string) {
+  const seen = await seenInstance(context, processInstanceId);
   const submission = await submissionOf(context, seen.instance.id);
   const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
   const open = seen.mine.find(({ endTime }) => endTime === null);
@@ -52,6 +52,19 @@ implementSigned(flowableFlow.calls.detail, async (context, { query }) => {
     myTask: open ? { taskId: open.id, taskName: open.name, taskDefinitionKey: open.taskDefinitionKey, status: open.status, dueDate: open.dueDate, ownerName: await ownerNameOf(context, open) } : null,
     variables: seen.manager ? await shownVariables(context, seen.instance.id, form?.definition) : null,
   };
+}
+
+implementSigned(flowableFlow.calls.detail, (context, { query }) => detailOf(context, query.processInstanceId));
+
+implementSigned(flowableFlow.calls.contractDetail, async (context, { query }) => {
+  const { contractId, processInstanceId } = query;
+  if (!contractId && !processInstanceId) throw refuse.invalid({ contractId: message(context.locale, 'check.required') });
+  let instances = context.db.selectFrom('flow_instance').select('id').where('businessType', '=', 'contract');
+  if (contractId) instances = instances.where('businessKey', '=', contractId);
+  if (processInstanceId) instances = instances.where('id', '=', processInstanceId);
+  const found = await instances.orderBy('startTime', 'desc').limit(1).executeTakeFirst();
+  if (!found) throw refuse.notFound();
+  return detailOf(context, found.id);
 });
 
 implementSigned(flowableFlow.calls.stop, async (context, { body }) => {

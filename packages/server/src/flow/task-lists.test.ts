@@ -120,6 +120,17 @@ describe('API-046 the tasks somebody handled, and the files of both', () => {
     expect((await app.request('GET', `${TASK}/fetch/his-todo-task/ticket-register/${bills[2]}`, { token: await app.login('keeper') })).status).toBe(404);
   });
 
+  test('API-045 what happened to a contract is found by the contract, for whoever sees it', async () => {
+    const contract = await app.db.selectFrom('contract').select(['id', 'processInstanceId']).where('code', '=', 'HT-A').executeTakeFirstOrThrow();
+    const ask = (query: Readonly<Record<string, string>>, token: string) => app.request('GET', `${AUTH}/flowable/flow/fetch/process/contract/history/detail`, { token, query });
+    for (const query of [{ contractId: contract.id }, { processInstanceId: contract.processInstanceId ?? '' }] as readonly Readonly<Record<string, string>>[]) {
+      expect((await ask(query, approver)).data).toMatchObject({ businessKey: contract.id, processDefinitionKey: 'contract', status: 1, currentNode: '业务经理审批', myTask: { taskDefinitionKey: 'businessApproval' } });
+    }
+    expect((await ask({}, approver)).status).toBe(400);
+    expect((await ask({ processInstanceId: bills[0] ?? '' }, approver)).status).toBe(404);
+    expect((await ask({ contractId: contract.id }, await app.login('keeper'))).status).toBe(404);
+  });
+
   test.each(['financing-todo-list', 'financing-have-todo-list', 'bill-todo-list', 'bill-have-todo-list', 'pay-receive-todo-list', 'pay-receive-have-todo-list'])('%s as an Excel file', async (list) => {
     const answer = await app.request('GET', `${TASK}/${list}/export/excel`, { token: approver, headers: { 'access-i18n': 'zh-CN' } });
     expect(answer.headers.get('content-type')).toContain('spreadsheetml');

@@ -118,6 +118,8 @@ export const flowableFlow = resource('flowable-flow', {
     startedByMe: call('GET', '/fetch/started-by-me', { access: 'session', query: { ...paging, processDefinitionKey: text({ max: 64 }), status: text({ max: 40 }) }, answer: page(instanceFields), aliases: alias('fetch/started-by-me') }),
     history: call('GET', '/fetch/process/history', { access: 'session', query: { processInstanceId: id({ required: true }) }, answer: list(historyFields), aliases: alias('fetch/process/history') }),
     detail: call('GET', '/fetch/process/history/detail', { access: 'session', query: { processInstanceId: id({ required: true }) }, answer: one(instanceDetail), aliases: alias('fetch/process/history/detail') }),
+    /** The same of a contract: its newest approval, or the one named. */
+    contractDetail: call('GET', '/fetch/process/contract/history/detail', { access: 'session', query: { contractId: id(), processInstanceId: id() }, answer: one(instanceDetail), aliases: alias('fetch/process/contract/history/detail') }),
     suspend: call('PUT', '/process/suspend', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'disable'), body: { processInstanceId: id(), processDefinitionId: text({ max: 120 }) }, answer: nothing(), aliases: alias('process/suspend') }),
     stop: call('PUT', '/instance/stop', { access: 'session', body: { processInstanceId: id({ required: true }), stopReason: text({ max: 500 }) }, answer: nothing(), aliases: alias('instance/stop') }),
     incidents: call('GET', '/fetch/incidents', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'query'), query: { ...paging, processInstanceId: id() }, answer: page(incidentFields), sortable: ['dueTime', 'title'] }),
