@@ -40,7 +40,7 @@ beforeWrite(financeAmountDetail, async (context, values, before) => {
 followFlow('finance-amount-detail', async (context, id) => {
   const claim = await context.db.selectFrom('finance_amount_detail').select('financialCollectionId').where('id', '=', id).executeTakeFirstOrThrow();
   const { collection, approved, running } = await held(context, claim.financialCollectionId);
-  if (approved.plus(running).gt(collection.paymentAmount)) throw refuse.invalid({ amount: message(context.locale, 'claim.amount.most', { max: formatAmount(collection.paymentAmount) }) });
+  if (approved.plus(running).gt(collection.paymentAmount)) throw refuse.because('claim.amount.most', { max: formatAmount(collection.paymentAmount) });
   const status = running.gt(0) ? IN_APPROVAL : approved.gte(collection.paymentAmount) ? CLAIMED : approved.gt(0) ? PARTLY : TO_CLAIM;
   await moveState(context.db, financialCollection, collection.id, status, context.session.userId === null ? {} : { by: context.session.userId });
   await context.db.updateTable('financial_collection').set({ claimedAmount: approved.toFixed(2) }).where('id', '=', collection.id).execute();
