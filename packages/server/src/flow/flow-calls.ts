@@ -8,7 +8,11 @@ import { findRow, readRow } from '../resource/rows.ts';
 import type { StoredRow } from '../resource/shape.ts';
 import { stopFlow } from './business.ts';
 import { openTasksOf } from './candidates.ts';
+import { complete } from './task-handlers.ts';
 import { tasksHandler } from './task-lists.ts';
+
+/** As `approvalStatus` of a decision. */
+const APPROVED = 2;
 
 type Given = Parameters<Handler>[1];
 const textIn = (values: Readonly<Record<string, unknown>>, name: string): string | null => { const value = values[name]; return typeof value === 'string' && value !== '' ? value : null; };
@@ -43,11 +47,20 @@ const stops = (resource: Resource, { state }: Extract<FlowCall, { does: 'stop' }
   return null;
 });
 
+const decides = ({ resources }: Extract<FlowCall, { does: 'decide' }>): Handler => signedIn(async (context, { body }) => {
+  const task = await context.db.selectFrom('flow_task as task').innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId').select('task.id')
+    .where('instance.businessKey', '=', textIn(body, 'id')).where('instance.businessType', 'in', resources).where(openTasksOf(context.session, 'task', 'few')).orderBy('task.id').limit(1).executeTakeFirst();
+  if (!task) throw refuse.notFound();
+  await complete(context, { taskId: task.id, approved: body['approvalStatus'] === APPROVED, opinion: textIn(body, 'opinion') });
+  return null;
+});
+
 /** The handler of a call whose contract says what it does with processes. */
 export function flowHandler(resource: Resource, flow: FlowCall): Handler {
   switch (flow.does) {
     case 'start': return starts(resource, flow);
     case 'stop': return stops(resource, flow);
+    case 'decide': return decides(flow);
     case 'tasks': return tasksHandler(flow);
   }
 }

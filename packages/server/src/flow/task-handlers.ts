@@ -22,7 +22,8 @@ implementSigned(flowableTask.calls.ofInstance, async (context, { params }) => {
   return tasksOfInstance(context, instance.id, [instance.definitionKey]);
 });
 
-async function complete(context: SignedIn, body: { readonly taskId: string; readonly approved: boolean; readonly opinion?: string | null | undefined; readonly formData?: FormValues | null | undefined; readonly ccUserIds?: readonly string[] | null | undefined }): Promise<InstanceRow> {
+/** Completes a task as the person: approving writes what they changed of the form, rejecting needs a reason. */
+export async function complete(context: SignedIn, body: { readonly taskId: string; readonly approved: boolean; readonly opinion?: string | null | undefined; readonly formData?: FormValues | null | undefined; readonly ccUserIds?: readonly string[] | null | undefined }): Promise<InstanceRow> {
   const { locale, db, session } = context;
   const opinion = body.opinion || null;
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', body.taskId).executeTakeFirst();

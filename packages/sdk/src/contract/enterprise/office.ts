@@ -1,4 +1,5 @@
-import { call, choice, code, id, integer, needs, one, reference, resource, rows, text, type Fields } from '../index.ts';
+import { startsFlow } from '../workflow/flow-calls.ts';
+import { call, choice, code, id, needs, one, reference, resource, rows, states, text, type Fields } from '../index.ts';
 
 /** What an organisation is on this platform. */
 export const officeTypes = {
@@ -12,7 +13,9 @@ const fields = {
   creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', max: 18, format: 'creditCode', unique: true, search: true }),
   type: choice(officeTypes, { zh: '企业类型', en: 'Type', required: true }),
   /** Registration progress; 1 sends its people to /enterprise/authentication-info. */
-  nodeId: integer({ zh: '注册进度', en: 'Registration progress', required: true, readonly: true, default: 1 }),
+  nodeId: states({
+    1: { zh: '待完善资料', en: 'To be completed' }, 2: { zh: '审核中', en: 'In approval' }, 3: { zh: '已认证', en: 'Authenticated' }, 4: { zh: '变更中', en: 'Changing' },
+  }, [[1, 2], [2, 3], [2, 1], [3, 4], [4, 3]], { zh: '注册进度', en: 'Registration progress', required: true, default: 1 }),
   parentOfficeId: reference('office', { zh: '上级企业', en: 'Parent office', onDelete: 'set null' }),
   approvalStatus: code({ 1: { zh: '待审批', en: 'Pending approval' }, 2: { zh: '已通过', en: 'Approved' }, 3: { zh: '已驳回', en: 'Rejected' } }, { zh: '审批状态', en: 'Approval status', readonly: true }),
   contactName: text({ zh: '联系人', en: 'Contact', max: 64 }),
@@ -31,7 +34,12 @@ export const office = resource('office', {
   tree: 'parentOfficeId',
   fields,
   list: { columns: ['name', 'type', 'creditCode', 'contactName', 'approvalStatus', 'createTime'], filters: ['name', 'type', 'creditCode', 'approvalStatus'] },
+  flow: { key: 'enterprise-approval', field: 'nodeId', started: 2, approved: 3, rejected: 1, stopped: 1 },
+  summary: { title: ['name'], code: 'creditCode', counterpart: 'name' },
+  views: { officeApproval: { as: 'page', path: '/fetch/office-approval', where: { approvalStatus: [1, 2, 3] }, access: needs(['ENTERPRISE_AUTH', 'ENTERPRISE_INFO_AUTH'], 'query') } },
   calls: {
+    /** An organisation that is complete asks the platform for its approval. */
+    submitApproval: startsFlow('/submit-platform-enterprise-approval', { method: 'PUT', processes: ['enterprise-approval'], access: needs(['SUBMIT_ENTERPRISE_INFO', 'ENTERPRISE_AUTH'], 'edit') }),
     /**
      * Opens an organisation that the platform vouches for: registered and approved at once. Companies register themselves at the public
      * call; POST at the base submits a change. Only for whoever holds the code over all offices.

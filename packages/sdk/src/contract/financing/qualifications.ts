@@ -1,3 +1,4 @@
+import { startsFlow } from '../workflow/flow-calls.ts';
 import {
   boolean, call, code, date, file, id, integer, json, list, longText, needs, one, reference, resource, rows, shared, states, text, choice, type Fields, type Output,
 } from '../index.ts';
@@ -62,7 +63,11 @@ export const officeQualifications = resource('office-qualifications', {
   },
   unique: [['officeId', 'financingQualificationsId', 'financingId']],
   list: { columns: ['title', 'requiredStatus', 'approvalStatus', 'validUntil', 'createTime'], filters: ['title', 'financingId', 'approvalStatus', 'financingQualificationsId'], sort: '-createTime' },
+  flow: { key: 'qualification', field: 'approvalStatus', started: 1, approved: 2, rejected: 3, stopped: 1 },
+  summary: { title: ['title'], code: 'title' },
   calls: {
+    /** What was handed in goes to approval. */
+    start: startsFlow('/start', { processes: ['qualification'], access: needs(EDIT, 'edit') }),
     byFinancing: call('GET', '/fetch/by-financing', { access: needs(VIEW, 'query'), query: { financingId: id({ required: true }) }, answer: list(material) }),
   },
 });

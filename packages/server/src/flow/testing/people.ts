@@ -5,7 +5,7 @@ export interface TestPerson extends Person { readonly officeId: string; readonly
 
 /** People of a platform office, by name; each holds the role codes given. */
 export async function people<const N extends string>(db: Db, roles: Readonly<Record<N, readonly string[]>>): Promise<Readonly<Record<N, TestPerson>>> {
-  const office = { ...newRow(), name: `Office ${newRow().id}`, type: 'PLATFORM' as const, nodeId: 2, shortName: null, enterpriseCode: null, creditCode: null, parentOfficeId: null, approvalStatus: null, contactName: null, contactPhone: null, address: null };
+  const office = { ...newRow(), name: `Office ${newRow().id}`, type: 'PLATFORM' as const, nodeId: 2 as const, shortName: null, enterpriseCode: null, creditCode: null, parentOfficeId: null, approvalStatus: null, contactName: null, contactPhone: null, address: null };
   await db.insertInto('office').values(office).execute();
   const made: Partial<Record<N, TestPerson>> = {};
   for (const name of Object.keys(roles) as N[]) {

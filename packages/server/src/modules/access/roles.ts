@@ -14,7 +14,7 @@ const granting = (full: readonly PermissionCode[], read: readonly PermissionCode
 
 /** The to-do screens of all approvals. */
 const APPROVALS: readonly PermissionCode[] = [
-  'MY_TODO', 'MY_HAVE_TODO', 'CONTRACT_APPROVE', 'BILL_MY_FLOW_MY_TODO', 'TICKET_REGISTER_FLOW_MY_TODO', 'PAYABLE_MY_FLOW_MY_TODO', 'FEE_APPLY_APPROVE', 'QUALIFICATION_APPROVAL', 'BUSINESS_APPROVAL',
+  'MY_TODO', 'MY_HAVE_TODO', 'CONTRACT_APPROVE', 'BILL_MY_FLOW_MY_TODO', 'TICKET_REGISTER_FLOW_MY_TODO', 'PAYABLE_MY_FLOW_MY_TODO', 'FEE_APPLY_APPROVE', 'QUALIFICATION_APPROVAL', 'BUSINESS_APPROVAL', 'ENTERPRISE_INFO_AUTH', 'ENTERPRISE_INFO_CHANGE_AUTH',
 ];
 
 export const seededRoles: readonly SeededRole[] = [

@@ -64,3 +64,42 @@ test('DATA-035 office-menu is reached by its endpoint: what an office is offered
   const reader = await newPerson(app.db, { officeId: platform.officeId, roles: [{ codes: ['MENU_MANAGE', 'ENTERPRISE_AUTH'], scope: 'all' }] });
   expect(await app.request('GET', `${resourceNamed('office-menu').base}/fetch/${local.officeId}`, { token: reader.token })).toMatchObject({ status: 200, data: expect.any(Array) });
 });
+
+describe('API-004 the approval of an organisation, by its record', () => {
+  const submit = (by: TestPerson, id: string) => app.request<{ processInstanceId: string }>('PUT', office.calls.submitApproval.path, { token: by.token, body: { id } });
+  const decide = async (body: object, token?: string) => app.request('POST', '/api/engine/auth/approve/office', { token: token ?? (await app.login('approver')), body });
+  const standing = (id: string) => app.db.selectFrom('office').select(['nodeId', 'approvalStatus']).where('id', '=', id).executeTakeFirst();
+
+  test('submitted, decided step by step by whose task it is, listed with how it ended', async () => {
+    const id = await newOffice(app.db);
+    await app.db.updateTable('office').set({ nodeId: 1 }).where('id', '=', id).execute();
+    const member = await newPerson(app.db, { officeId: id, roles: [{ codes: ['SUBMIT_ENTERPRISE_INFO'], scope: 'office' }] });
+    const { processInstanceId } = (await submit(member, id)).data;
+    expect(await standing(id)).toEqual({ nodeId: 2, approvalStatus: 1 });
+    // A code alone decides nothing: the task is somebody's.
+    expect((await decide({ id, approvalStatus: 2 }, platform.token)).status).toBe(404);
+    expect((await decide({ id, approvalStatus: 3 })).status).toBe(400);
+    expect((await decide({ id, approvalStatus: 3, opinion: '营业执照不清晰' })).status).toBe(200);
+    expect(await standing(id)).toEqual({ nodeId: 1, approvalStatus: 3 });
+    const listed = await app.request<{ records: readonly object[] }>('GET', '/api/engine/auth/approve', { token: member.token, query: { subjectType: 'office', approvalStatus: '3' } });
+    expect(listed.data.records).toMatchObject([{ id: processInstanceId, subjectType: 'office', subjectId: id, approvalStatus: 3, approvalStatusDictText: '已驳回', opinion: '营业执照不清晰', applyUserId: member.id }]);
+
+    const again = (await submit(member, id)).data.processInstanceId;
+    expect((await decide({ id, approvalStatus: 2 })).status).toBe(200);
+    expect(await standing(id)).toEqual({ nodeId: 2, approvalStatus: 1 });
+    expect((await decide({ id, approvalStatus: 2 })).status).toBe(200);
+    expect(await standing(id)).toEqual({ nodeId: 3, approvalStatus: 2 });
+    expect((await decide({ id, approvalStatus: 2 })).status).toBe(404);
+    expect(await app.request('GET', `/api/engine/auth/approve/${again}`, { token: member.token })).toMatchObject({ data: { subjectId: id, approvalStatus: 2 } });
+    for (const path of [`/${again}`, `/${id}`]) expect((await app.request('GET', `/api/engine/auth/approve${path}`, { token: local.token })).status).toBe(404);
+    expect(JSON.stringify(await app.request('GET', '/api/engine/auth/approve', { token: local.token }))).not.toContain(id);
+  });
+
+  test('by nobody else: another office is not submitted, nor one that is authenticated', async () => {
+    const id = await newOffice(app.db);
+    const member = await newPerson(app.db, { officeId: id, roles: [{ codes: ['SUBMIT_ENTERPRISE_INFO'], scope: 'office' }] });
+    expect((await submit(member, await newOffice(app.db))).status).toBe(404);
+    expect((await submit(member, id)).status).toBe(400);
+    expect(await standing(id)).toMatchObject({ nodeId: 3 });
+  });
+});

@@ -1,3 +1,4 @@
+import './approval.ts';
 import './customers.ts';
 import { message } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';

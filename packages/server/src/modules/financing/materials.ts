@@ -1,9 +1,17 @@
 import { say } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingQualifications, officeQualifications, officeQualificationsUpload, type MaterialFile } from '@scf-kit/sdk/contract/financing/qualifications';
+import { followFlow } from '../../flow/subject.ts';
 import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
 import { derive, fileNamesOf } from '../../resource/present.ts';
 import { beforeWrite, readRow } from '../../resource/rows.ts';
+
+/** What the last who decided on a material said stands with it. */
+followFlow(officeQualifications.name, async ({ db }, id) => {
+  const last = await db.selectFrom('flow_task as task').innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId').select('task.opinion')
+    .where('instance.businessKey', '=', id).where('instance.businessType', '=', officeQualifications.name).where('task.approved', 'is not', null).orderBy('task.endTime', 'desc').limit(1).executeTakeFirst();
+  if (last) await db.updateTable('office_qualifications').set({ opinion: last.opinion }).where('id', '=', id).execute();
+});
 
 /** The files of records, by record, in the order they came. */
 async function filesOf({ db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, readonly MaterialFile[]>> {

@@ -1,3 +1,4 @@
+import './approvals.ts';
 import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { orderBiddingProductsOutbound as outbound, orderBiddingProductsWarehousing as warehousing } from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';

@@ -1,0 +1,15 @@
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { REJECTED } from '../../flow/instance-store.ts';
+import { followFlow } from '../../flow/subject.ts';
+
+/** Where the registration stands, and what its approval says of it. */
+const IN_APPROVAL = 2, AUTHENTICATED = 3;
+const PENDING = 1, APPROVED = 2, REFUSED = 3;
+
+/** The approval status of an organisation follows its registration; one that was withdrawn says nothing. */
+followFlow(office.name, async ({ db }, id) => {
+  const { nodeId } = await db.selectFrom('office').select('nodeId').where('id', '=', id).executeTakeFirstOrThrow();
+  const newest = await db.selectFrom('flow_instance').select('status').where('businessKey', '=', id).where('businessType', '=', office.name).orderBy('startTime', 'desc').limit(1).executeTakeFirst();
+  const approvalStatus = nodeId === IN_APPROVAL ? PENDING : nodeId === AUTHENTICATED ? APPROVED : newest?.status === REJECTED ? REFUSED : null;
+  await db.updateTable('office').set({ approvalStatus }).where('id', '=', id).execute();
+});
