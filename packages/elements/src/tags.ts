@@ -48,6 +48,8 @@ export interface ScfFormElement extends HTMLElement {
   disabled: boolean;
   /** Name of the value (JSON) in the form of the page. */
   name: string;
+  /** Hands values to the page as texts, with their type in front where they were none (`number:12`); what the page sets is read the same way. */
+  stringifyValues: boolean;
   /** Hides the submit button; the page calls submit() itself. */
   noSubmit: boolean;
   /** Language; that of the provider, the configuration or the document unless told. */

@@ -17,6 +17,7 @@ export const formAttributes = {
   node: attribute.string('node', 'Process node whose field rights apply.'),
   disabled: attribute.boolean('disabled', 'Shows the form read-only and leaves it out of the form data of the page.'),
   name: attribute.string('name', 'Name of the value (JSON) in the form of the page.'),
+  stringifyValues: attribute.boolean('stringify-values', 'Hands values to the page as texts, with their type in front where they were none (`number:12`); what the page sets is read the same way.'),
   noSubmit: attribute.boolean('no-submit', 'Hides the submit button; the page calls submit() itself.'),
   locale: attribute.choice('locale', ['zh-CN', 'en-US'], undefined, 'Language; that of the provider, the configuration or the document unless told.'),
   theme: attribute.choice('theme', ['light', 'dark', 'auto'], undefined, 'Theme; that of the provider or the configuration unless told.'),

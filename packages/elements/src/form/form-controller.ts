@@ -1,7 +1,7 @@
 import type { Client } from '@scf-kit/sdk/client';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say } from '@scf-kit/sdk/contract/text';
-import { createForm, readDefinition, START_NODE, type FormDefinition, type FormModel, type FormProblems, type FormValues, type RemoteQuestion } from '@scf-kit/sdk/form';
+import { createForm, parseStringified, readDefinition, START_NODE, stringifyValues, type FormDefinition, type FormModel, type FormProblems, type FormValues, type RemoteQuestion } from '@scf-kit/sdk/form';
 import type { ElementBridge, ElementError } from '../element/index.ts';
 import { clientOf } from './clients.ts';
 import { formAttributes, formProperties } from './declaration.ts';
@@ -85,7 +85,7 @@ export class FormController {
       reset: () => this.#reset(),
       restore: (state) => this.#restore(state),
       reload: () => void this.#load(),
-      read: { value: () => this.#values() ?? this.#bridge.property(formProperties.value) },
+      read: { value: () => { const values = this.#values(); return values ? this.#told(values) : this.#bridge.property(formProperties.value); } },
       write: { value: (value) => this.#write(value), errors: (problems) => this.#showErrors(problemsOf(problems)) },
       methods: { submit: () => this.submit() },
     });
@@ -105,6 +105,17 @@ export class FormController {
   }
   get #model(): FormModel | undefined { return this.#state.scope?.model; }
   #values(): FormValues | undefined { return this.#model?.values(); }
+  /** Values as the page gets them, and as it sets them. */
+  #told(values: FormValues): FormValues { return this.#bridge.attribute(formAttributes.stringifyValues) ? stringifyValues(values) : values; }
+  #taken(values: FormValues): FormValues {
+    if (!this.#bridge.attribute(formAttributes.stringifyValues)) return values;
+    const texts = Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    return { ...values, ...parseStringified(texts) };
+  }
+  #given(): FormValues | undefined {
+    const values = this.#bridge.property(formProperties.value);
+    return values && this.#taken(values);
+  }
   readonly client = (): Promise<Client> => clientOf(this.#bridge.context());
 
   // --- definition and model ---
@@ -167,7 +178,7 @@ export class FormController {
     }
     this.#definition = read.definition;
     this.#hash = hash;
-    this.#first = this.#bridge.property(formProperties.value);
+    this.#first = this.#given();
     this.#set({ ...FRESH, draft: this.#state.draft });
     this.#build(this.#model ? this.#values() : this.#first, this.#kept ?? draft);
     this.#kept = undefined;
@@ -231,12 +242,12 @@ export class FormController {
       // Collecting all values at each key is only for forms that pages send.
       const values = this.#bridge.attribute(formAttributes.name) ? this.#values() : undefined;
       if (!values) return;
-      this.#bridge.setFormValue(JSON.stringify(values));
+      this.#bridge.setFormValue(JSON.stringify(this.#told(values)));
       if (this.#bridge.inForm()) this.#bridge.setProblem(this.#problem());
     });
   }
   #write(value: unknown): void {
-    if (isValues(value)) this.#model?.setValues(value);
+    if (isValues(value)) this.#model?.setValues(this.#taken(value));
     else this.#model?.reset();
     this.#flush();
   }
@@ -244,8 +255,8 @@ export class FormController {
     try {
       const values: unknown = JSON.parse(state);
       if (!isValues(values)) return;
-      if (this.#model) this.#model.setValues(values);
-      else this.#kept = values;
+      if (this.#model) this.#model.setValues(this.#taken(values));
+      else this.#kept = this.#taken(values);
     } catch {
       // State of another kind of element; there is nothing to restore.
     }
@@ -344,13 +355,13 @@ export class FormController {
       return false;
     }
     const values = this.#values() ?? {};
-    if (!this.#bridge.emit('scf-before-submit', { values })) return false;
+    if (!this.#bridge.emit('scf-before-submit', { values: this.#told(values) })) return false;
     this.#set({ phase: 'submitting', failure: undefined });
     try {
       const result = await this.#send(values);
       this.#draft?.submitted();
       this.#set({ phase: 'done', result, draft: undefined });
-      this.#bridge.emit('scf-submit', { ...result, values });
+      this.#bridge.emit('scf-submit', { ...result, values: this.#told(values) });
       return true;
     } catch (cause) {
       this.#set({ phase: 'filling' });

@@ -83,3 +83,34 @@ suite('scf-form shows what changed between two rounds', () => {
     expect(host.value).to.deep.include({ amount: 100 });
   });
 });
+
+suite('scf-form hands its values out as texts where the page asks for it', () => {
+  teardown(clean);
+
+  test('RND-008 what is no text has its type in front, and comes back as what it was', async () => {
+    const list = [item('input', 'name'), item('number', 'many'), item('checkbox', 'kinds', { options: { options: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }] } }), item('switch', 'agreed')];
+    const host = await form({ list, config: {} }, { 'stringify-values': '', name: 'application' });
+    host.value = { name: 'string:number:7', many: 'number:12', kinds: 'array:["a"]', agreed: 'boolean:false' };
+    expect(host.value).to.deep.equal({ name: 'string:number:7', many: 'number:12', kinds: 'array:["a"]', agreed: 'boolean:false' });
+    expect(control(host, 'name').value).to.equal('number:7');
+    expect(control(host, 'many').value).to.equal('12');
+    const told = new Promise<unknown>((resolve) => { host.addEventListener('scf-before-submit', (event) => { event.preventDefault(); resolve(event.detail.values); }); });
+    expect(await host.submit()).to.equal(false);
+    expect(await told).to.deep.equal(host.value);
+  });
+
+  test('a pane that a rule hides is not checked', async () => {
+    const host = await form({
+      config: {},
+      list: [item('input', 'kind'), { type: 'tabs', key: 'tabs', label: '', columns: [
+        { label: '一', value: 'p1', list: [item('input', 'a')] }, { label: '二', value: 'p2', list: [item('input', 'b', { rules: [{ required: true }] })] },
+      ] }],
+      rules: [{ target: 'tabs.p2', effect: 'visible', when: "kind == 'full'" }],
+    });
+    await until(() => host.shadowRoot?.querySelector('[role=tab]'), 'the tabs');
+    expect(host.reportValidity()).to.equal(true);
+    type(control(host, 'kind'), 'full');
+    expect(host.reportValidity()).to.equal(false);
+    await until(() => all(host, '[role=tab]').length === 2 && host.shadowRoot?.activeElement === control(host, 'b'), 'the field of the pane');
+  });
+});
