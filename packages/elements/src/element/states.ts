@@ -24,6 +24,8 @@ function make(parent: Node, tag: string, className: string, attributes: Readonly
 export function createFrame(root: ShadowRoot, retry: () => void, compact = false): Frame {
   const frame = make(root, 'div', `frame ${TOKENS_CLASS}`, { part: 'frame' });
   const loading = make(frame, 'div', compact ? 'state loading compact' : 'state loading', { role: 'status', 'aria-busy': 'true', part: 'loading' });
+  // Whose code is here already shows its view at once.
+  loading.hidden = true;
   const loadingSlot = make(loading, 'slot', '', { name: 'loading' });
   const loadingText = make(loadingSlot, 'span', 'offscreen');
   const bones = make(loadingSlot, 'div', 'bones', { 'aria-hidden': 'true' });

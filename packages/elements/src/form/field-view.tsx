@@ -18,11 +18,11 @@ export const FieldView = memo(function FieldView({ node, kind, name }: {
 }): ReactNode {
   const state = useSyncExternalStore(node.subscribe, node.getState);
   const { mode, text, model, previous } = useFormScope();
-  const why = use(WhyContext);
   const [asking, setAsking] = useState(false);
   const marked = state.required && mode === 'edit' && !model.definition.config.hideRequiredMark;
   const group = kind.group ?? false;
   const explained = mode !== 'print' && name === undefined && hasRules(model.definition, node.path);
+  const why = explained ? use(WhyContext) : undefined;
   // Kept while errors come and go.
   const label = useMemo(() => (name === undefined ? caption({
     id: idOf(node.path), label: node.label, target: !group && mode === 'edit', marked,
