@@ -16,5 +16,7 @@ export function revealField(root: ShadowRoot, path: string, problems: readonly s
     return true;
   };
   root.dispatchEvent(new CustomEvent<Reveal>(REVEAL, { detail: { path, problems } }));
-  if (!go()) requestAnimationFrame(() => { go(); });
+  // A tab or a row that was hidden is drawn within some frames.
+  const keepTrying = (frames: number): void => { if (!go() && frames > 0) requestAnimationFrame(() => keepTrying(frames - 1)); };
+  keepTrying(10);
 }
