@@ -92,7 +92,7 @@ const flowTask = table('flow_task', {
   /** When the next reminder, escalation or automatic action is due. */
   remindAt: at0,
   category: short0, priority: integer(),
-}, { primaryKey: ['id'], indexes: [{ columns: ['remindAt'], where: '"endTime" is null' }, { columns: ['instanceId'] }, { columns: ['assigneeId', 'createTime'], where: '"endTime" is null' }, { columns: ['assigneeId', 'endTime'], where: '"endTime" is not null' }] });
+}, { primaryKey: ['id'], indexes: [{ columns: ['remindAt'], where: '"endTime" is null' }, { columns: ['createTime', 'id'], where: '"endTime" is null' }, { columns: ['instanceId'] }, { columns: ['assigneeId', 'createTime'], where: '"endTime" is null' }, { columns: ['assigneeId', 'endTime'], where: '"endTime" is not null' }] });
 /** Candidates of a task: users and groups (role codes). */
 const flowIdentityLink = table('flow_identity_link', { taskId: key, kind: short, identity: short }, { primaryKey: ['taskId', 'kind', 'identity'], indexes: [{ columns: ['kind', 'identity'] }] });
 const flowVariable = table('flow_variable', { instanceId: key, name: short, value: json<unknown>()() }, { primaryKey: ['instanceId', 'name'] });

@@ -59,7 +59,7 @@ export async function lockTask(db: Db, taskId: string, mayHandle: (task: TaskRow
   const task = open ?? (await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow());
   await mayHandle(task);
   if (!open || task.executionId === null) throw refuse.conflict('flow.taskGone');
-  if (locked.status === SUSPENDED) throw refuse.conflict('flow.suspended');
+  if (locked.suspended) throw refuse.conflict('flow.suspended');
   return { locked, task, executionId: task.executionId };
 }
 
@@ -120,6 +120,9 @@ export async function toggleInstance(db: Db, id: string, by: { readonly userId: 
   locked.note({ activityId: locked.instance.definitionKey, activityName: locked.instance.title, activityType: suspend ? 'suspend' : 'activate', assigneeId: by.userId });
   locked.move({ status: suspend ? SUSPENDED : RUNNING });
   await locked.flush();
-  if (!suspend) for (const job of locked.jobs) if (job.state === 'waiting') await wakeAt(db, job);
+  if (!suspend) {
+    const waiting = await db.selectFrom('flow_job').innerJoin('flow_instance', 'flow_instance.id', 'flow_job.instanceId').selectAll('flow_job').where('flow_instance.rootId', '=', locked.instance.rootId).where('state', '=', 'waiting').execute();
+    for (const job of waiting) await wakeAt(db, job);
+  }
   return { instance: locked.moved, opened: [], closed: [], others: [] };
 }

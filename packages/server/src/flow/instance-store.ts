@@ -25,6 +25,8 @@ export interface OpenedTask { readonly task: TaskRow; readonly told: readonly st
 export interface Loaded {
   readonly instance: InstanceRow; readonly tasks: readonly TaskRow[]; readonly executions: readonly Execution[]; readonly jobs: readonly JobRow[];
   readonly subscriptions: readonly SubscriptionRow[]; readonly variables: Variables; readonly sequence: number;
+  /** Whether the instance that called it is suspended, and with it this one. */
+  readonly rootSuspended?: boolean;
 }
 
 /** The queue's jobs that carry out rows of `flow_job`, by their kind. */
@@ -42,6 +44,7 @@ export class LockedInstance {
   readonly subscriptions: readonly SubscriptionRow[];
   readonly variables: Variables;
   readonly now: string;
+  readonly #rootSuspended: boolean;
   #sequence: number;
   readonly #db: Db;
   #moved: Partial<InstanceRow> = {};
@@ -68,10 +71,13 @@ export class LockedInstance {
     this.subscriptions = loaded.subscriptions;
     this.variables = loaded.variables;
     this.now = now;
+    this.#rootSuspended = loaded.rootSuspended ?? false;
     this.#sequence = loaded.sequence;
   }
 
   get status(): number { return this.#moved.status ?? this.instance.status; }
+  /** Whether nothing may be done in it for now: it is suspended, or the instance at the top is. */
+  get suspended(): boolean { return this.status === SUSPENDED || (this.status === RUNNING && this.#rootSuspended); }
   /** The instance as the command leaves it. */
   get moved(): InstanceRow { return { ...this.instance, ...this.#moved }; }
   move(to: Partial<Pick<InstanceRow, 'status' | 'endTime' | 'stopReason' | 'definitionId'>>): void { Object.assign(this.#moved, to); }
@@ -132,16 +138,11 @@ export class LockedInstance {
   async flush(): Promise<void> {
     const db = this.#db;
     const { id } = this.instance;
-    await this.#writeExecutions();
-    if (this.closed.length > 0) await this.#writeClosed();
     for (const task of this.changed) {
       await db.updateTable('flow_task').set({ assigneeId: task.assigneeId, ownerId: task.ownerId, claimTime: task.claimTime, remindAt: task.remindAt, status: task.status, version: task.version }).where('id', '=', task.id).execute();
       await db.updateTable('flow_history').set({ assigneeId: task.assigneeId, ownerId: task.ownerId }).where('instanceId', '=', id).where('taskId', '=', task.id).where('activityType', '=', 'userTask').execute();
     }
-    const [last] = this.#history.slice(-1);
-    if (last && this.#taken.length > 0) this.#history[this.#history.length - 1] = { ...last, taken: this.#taken };
-    if (this.opened.length > 0) await db.insertInto('flow_task').values(this.opened.map(({ task }) => task)).execute();
-    await this.#writeHistory();
+    await this.#writeTree();
     await this.#writeJobs();
     if (this.#subscribed.length > 0) await db.insertInto('flow_subscription').values(this.listening.filter((one) => this.#subscribed.includes(one))).execute();
     for (const [subscription, executionId] of this.#rehung) await db.updateTable('flow_subscription').set({ executionId }).where('id', '=', subscription).execute();
@@ -149,44 +150,37 @@ export class LockedInstance {
     if (Object.keys(this.#moved).length > 0) await db.updateTable('flow_instance').set(this.#moved).where('id', '=', id).execute();
   }
 
-  /** Jobs and subscriptions go with the execution they hang on. */
-  async #writeExecutions(): Promise<void> {
+  /**
+   * Executions, tasks, candidates and history in one statement. Jobs and subscriptions go with the execution they hang on; candidates
+   * of a closed task are past ones from now on, and its history has an end.
+   */
+  async #writeTree(): Promise<void> {
+    const { id: instanceId } = this.instance;
     const before = new Map(this.executions.map((one) => [one.id, one]));
     const after = new Set(this.#placed.map((one) => one.id));
     const gone = this.executions.filter((one) => !after.has(one.id)).map((one) => one.id);
-    const written = this.#placed.filter((one) => before.get(one.id) !== one);
+    const placed = this.#placed.filter((one) => before.get(one.id) !== one).map((one) => ({ ...one, instanceId }));
     for (const { id, executionId } of [...this.jobs, ...this.subscriptions]) if (!after.has(this.#jobs.get(id)?.executionId ?? this.#rehung.get(id) ?? executionId)) this.drop(id);
-    if (gone.length + written.length + this.#dropped.size === 0) return;
-    const rows = JSON.stringify(written.map((one) => ({ ...one, instanceId: this.instance.id })));
+    const [last] = this.#history.slice(-1);
+    if (last && this.#taken.length > 0) this.#history[this.#history.length - 1] = { ...last, taken: this.#taken };
+    const opened = this.opened.map(({ task }) => task);
+    if (gone.length + placed.length + this.#dropped.size + this.closed.length + opened.length + this.#links.length + this.#history.length === 0) return;
+    const dropped = [...this.#dropped];
     await sql`
-      with "gone" as (delete from "flow_execution" where "id" = any(${gone}::text[])),
-        "jobs" as (delete from "flow_job" where "id" = any(${[...this.#dropped]}::text[])),
-        "subscriptions" as (delete from "flow_subscription" where "id" = any(${[...this.#dropped]}::text[]))
-      insert into "flow_execution" ("id", "instanceId", "parentId", "activityId", "waits", "data", "createTime")
-      select "id", "instanceId", "parentId", "activityId", "waits", "data", "createTime" from jsonb_to_recordset(${rows}::jsonb) as "row" ("id" text, "instanceId" text, "parentId" text, "activityId" text, "waits" text, "data" jsonb, "createTime" timestamptz)
-      on conflict ("id") do update set "parentId" = excluded."parentId", "activityId" = excluded."activityId", "waits" = excluded."waits", "data" = excluded."data"`.execute(this.#db);
-  }
-
-  /** Candidates of a closed task are past ones from now on; its history has an end. */
-  async #writeClosed(): Promise<void> {
-    const rows = JSON.stringify(this.closed.map(({ id, assigneeId, ownerId, claimTime, endTime, status, approved, opinion, version }) => ({ id, assigneeId, ownerId, claimTime, endTime, status, approved, opinion, version })));
-    await sql`
-      with "row" as materialized (select * from jsonb_to_recordset(${rows}::jsonb) as "row" ("id" text, "assigneeId" text, "ownerId" text, "claimTime" timestamptz, "endTime" timestamptz, "status" integer, "approved" boolean, "opinion" text, "version" integer)),
-        "past" as (update "flow_identity_link" as "link" set "kind" = 'past-' || "link"."kind" from "row" where "link"."taskId" = "row"."id" and "link"."kind" in ('user', 'group')),
-        "told" as (update "flow_history" as "history" set "assigneeId" = "row"."assigneeId", "ownerId" = "row"."ownerId", "endTime" = "row"."endTime", "approved" = "row"."approved", "opinion" = "row"."opinion"
-          from "row" where "history"."instanceId" = ${this.instance.id} and "history"."taskId" = "row"."id" and "history"."activityType" = 'userTask')
-      update "flow_task" as "task" set "assigneeId" = "row"."assigneeId", "ownerId" = "row"."ownerId", "claimTime" = "row"."claimTime", "endTime" = "row"."endTime", "status" = "row"."status", "approved" = "row"."approved", "opinion" = "row"."opinion", "version" = "row"."version"
-      from "row" where "task"."id" = "row"."id"`.execute(this.#db);
-  }
-
-  /** What happened, and to whom the opened tasks are offered. */
-  async #writeHistory(): Promise<void> {
-    if (this.#history.length + this.#links.length === 0) return;
-    await sql`
-      with "links" as (insert into "flow_identity_link" ("taskId", "kind", "identity") select "taskId", "kind", "identity" from jsonb_to_recordset(${JSON.stringify(this.#links)}::jsonb) as "row" ("taskId" text, "kind" text, "identity" text))
-      insert into "flow_history" ("id", "instanceId", "activityId", "activityName", "activityType", "taskId", "assigneeId", "ownerId", "startTime", "endTime", "approved", "opinion", "sequence", "taken", "targetId")
-      select "id", "instanceId", "activityId", "activityName", "activityType", "taskId", "assigneeId", "ownerId", "startTime", "endTime", "approved", "opinion", "sequence", "taken", "targetId" from jsonb_to_recordset(${JSON.stringify(this.#history)}::jsonb)
-        as "row" ("id" text, "instanceId" text, "activityId" text, "activityName" text, "activityType" text, "taskId" text, "assigneeId" text, "ownerId" text, "startTime" timestamptz, "endTime" timestamptz, "approved" boolean, "opinion" text, "sequence" integer, "taken" jsonb, "targetId" text)`.execute(this.#db);
+      with "goneExecutions" as (delete from "flow_execution" where "id" = any(${gone}::text[])),
+        "goneJobs" as (delete from "flow_job" where "id" = any(${dropped}::text[])),
+        "goneSubscriptions" as (delete from "flow_subscription" where "id" = any(${dropped}::text[])),
+        "placed" as (insert into "flow_execution" select * from jsonb_populate_recordset(null::"flow_execution", ${JSON.stringify(placed)}::jsonb)
+          on conflict ("id") do update set "parentId" = excluded."parentId", "activityId" = excluded."activityId", "waits" = excluded."waits", "data" = excluded."data"),
+        "closed" as materialized (select * from jsonb_populate_recordset(null::"flow_task", ${JSON.stringify(this.closed)}::jsonb)),
+        "done" as (update "flow_task" as "task" set "assigneeId" = "closed"."assigneeId", "ownerId" = "closed"."ownerId", "claimTime" = "closed"."claimTime", "endTime" = "closed"."endTime", "status" = "closed"."status",
+          "approved" = "closed"."approved", "opinion" = "closed"."opinion", "version" = "closed"."version" from "closed" where "task"."id" = "closed"."id"),
+        "past" as (update "flow_identity_link" as "link" set "kind" = 'past-' || "link"."kind" from "closed" where "link"."taskId" = "closed"."id" and "link"."kind" in ('user', 'group')),
+        "told" as (update "flow_history" as "history" set "assigneeId" = "closed"."assigneeId", "ownerId" = "closed"."ownerId", "endTime" = "closed"."endTime", "approved" = "closed"."approved", "opinion" = "closed"."opinion"
+          from "closed" where "history"."instanceId" = ${instanceId} and "history"."taskId" = "closed"."id" and "history"."activityType" = 'userTask'),
+        "opened" as (insert into "flow_task" select * from jsonb_populate_recordset(null::"flow_task", ${JSON.stringify(opened)}::jsonb)),
+        "offered" as (insert into "flow_identity_link" select * from jsonb_populate_recordset(null::"flow_identity_link", ${JSON.stringify(this.#links)}::jsonb))
+      insert into "flow_history" select * from jsonb_populate_recordset(null::"flow_history", ${JSON.stringify(this.#history)}::jsonb)`.execute(this.#db);
   }
 
   async #writeJobs(): Promise<void> {
@@ -258,5 +252,5 @@ export async function lockInstance(db: Db, id: string, knownRoot?: string): Prom
   const root = await db.selectFrom('flow_instance').selectAll().where('id', '=', rootId).forUpdate().executeTakeFirst();
   const instance = rootId === id ? root : await instanceRow(db, id);
   if (!instance) throw refuse.notFound();
-  return new LockedInstance(db, { instance, ...(await childrenOf(db, id)) }, new Date().toISOString());
+  return new LockedInstance(db, { instance, ...(await childrenOf(db, id)), rootSuspended: root?.status === SUSPENDED }, new Date().toISOString());
 }

@@ -3,7 +3,7 @@ import { placeAt, type Db, type Person } from './candidates.ts';
 import { Command, type Outcome } from './command.ts';
 import { lockTask, stopInstance } from './engine.ts';
 import { isActivity, nodeOf, type ProcessGraph } from './graph.ts';
-import { CANCELLED, DONE, lockInstance, RUNNING, SUSPENDED, type LockedInstance, type TaskRow } from './instance-store.ts';
+import { CANCELLED, DONE, lockInstance, RUNNING, type LockedInstance, type TaskRow } from './instance-store.ts';
 import { applicantTask, earlier, jump, lastAt } from './jump.ts';
 import { reachable } from './reach.ts';
 
@@ -36,7 +36,7 @@ export async function returnTargets(db: Db, task: TaskRow, graph: ProcessGraph):
 
 async function lockRunning(db: Db, instanceId: string): Promise<LockedInstance> {
   const locked = await lockInstance(db, instanceId);
-  if (locked.status === SUSPENDED) throw refuse.conflict('flow.suspended');
+  if (locked.suspended) throw refuse.conflict('flow.suspended');
   if (locked.status !== RUNNING) throw refuse.conflict('flow.ended');
   return locked;
 }

@@ -13,6 +13,8 @@ export type Following = (db: Db, outcome: Outcome) => Promise<void>;
 
 /** Jobs that are due so long have been lost by the queue. */
 const OVERDUE = '10 minutes';
+/** How far the clock of the database, by which the queue wakes us, may be ahead of ours. */
+const CLOCKS_DIFFER_MS = 5_000;
 
 /** A job under the lock of its instance; undefined where it is done, moved to later, an incident, or its instance does not run. */
 async function lockJob(db: Db, jobId: string): Promise<{ readonly locked: LockedInstance; readonly job: JobRow } | undefined> {
@@ -20,7 +22,7 @@ async function lockJob(db: Db, jobId: string): Promise<{ readonly locked: Locked
   if (!found) return undefined;
   const locked = await lockInstance(db, found.instanceId);
   const job = locked.jobs.find(({ id }) => id === jobId);
-  return job?.state === 'waiting' && locked.status === RUNNING && job.dueTime <= locked.now ? { locked, job } : undefined;
+  return job?.state === 'waiting' && locked.status === RUNNING && !locked.suspended && Date.parse(job.dueTime) <= Date.parse(locked.now) + CLOCKS_DIFFER_MS ? { locked, job } : undefined;
 }
 
 async function carryOut(db: Db, jobId: string): Promise<Outcome | undefined> {
@@ -87,7 +89,7 @@ export async function broadcast(db: Kysely<Database>, event: { readonly kind: 's
 /** Hands a message or signal to one running instance; undefined where nothing in it waits for that. @throws Refusal 404 */
 export async function tellInstance(db: Db, instanceId: string, kind: 'message' | 'signal', name: string): Promise<Outcome | undefined> {
   const locked = await lockInstance(db, instanceId);
-  if (locked.status !== RUNNING) return undefined;
+  if (locked.status !== RUNNING || locked.suspended) return undefined;
   const command = new Command(db, locked.now);
   return deliver(locked, await command.take(locked), kind, name) ? command.finish(locked) : undefined;
 }
@@ -98,7 +100,7 @@ async function lockIncident(db: Db, jobId: string): Promise<{ readonly locked: L
   const locked = await lockInstance(db, found.instanceId);
   const job = locked.jobs.find(({ id }) => id === jobId);
   if (job?.state !== 'incident') throw refuse.notFound();
-  if (locked.status !== RUNNING) throw refuse.conflict('flow.suspended');
+  if (locked.status !== RUNNING || locked.suspended) throw refuse.conflict('flow.suspended');
   return { locked, job };
 }
 
