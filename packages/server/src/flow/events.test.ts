@@ -268,6 +268,16 @@ describe('call activities', () => {
     expect([await statusOf(stopped.instance.id), await statusOf(called.id), await steps(stopped.instance.id)]).toEqual([3, 3, []]);
   });
 
+  test('while the caller is suspended nothing is done in what it called', async () => {
+    const { parent } = await parts();
+    const { instance } = await begin(parent, { amount: 5 });
+    const { id } = only(await openOf(instance.id));
+    await within((db) => toggleInstance(db, instance.id, who.ann));
+    await expect(complete(id)).rejects.toThrow('flow.suspended');
+    await within((db) => toggleInstance(db, instance.id, who.ann));
+    expect((await complete(id)).instance.status).toBe(99);
+  });
+
   test('two branches that call and come back at the same moment join once', async () => {
     const { child } = await parts();
     const parent = await deployed([start(), parallel('p'), `<callActivity id="k1" calledElement="${child}"/>`, `<callActivity id="k2" calledElement="${child}"/>`, parallel('j'), task('z'), end()], [['start', 'p'], ['p', 'k1'], ['p', 'k2'], ['k1', 'j'], ['k2', 'j'], ['j', 'z'], ['z', 'end']]);
