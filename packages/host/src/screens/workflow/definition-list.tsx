@@ -8,6 +8,7 @@ import { useTexts } from '../../shell/texts.ts';
 import { PagedTable } from '../../table/paged-table.tsx';
 import type { RowAction } from '../../table/row-actions.tsx';
 import { DefinitionDrawer } from './definitions/definition-drawer.tsx';
+import { MigrateDialog } from './definitions/migrate-dialog.tsx';
 
 const { list, delete: remove } = flowableRepository.calls;
 export type Definition = AnswerOf<typeof list>['records'][number];
@@ -20,30 +21,36 @@ export default function DefinitionList(): ReactNode {
   const table = useStore($routeTable);
   const [round, setRound] = useState(0);
   const [opened, setOpened] = useState<Definition>();
+  const [moving, setMoving] = useState<Definition>();
   const after = useCallback((work: Promise<unknown>): Promise<void> => work.then(() => { notify({ kind: 'success', title: t('common.requestOk') }); setRound((count) => count + 1); }, () => undefined), [t]);
-  const rowActions = useCallback(({ processDefinitionId, processDefinitionKey, deploymentId, status, instances }: Definition): readonly RowAction[] => [
-    {
-      key: 'suspend', label: status === ACTIVE ? { zh: '挂起', en: 'Suspend' } : { zh: '激活', en: 'Activate' }, codes: ['FLOWABLE_TODO_TASK_MANAGE'], action: 'disable', danger: status === ACTIVE,
-      ...(status === ACTIVE ? { confirm: { zh: '挂起后不能再发起该版本的流程，确定挂起吗？', en: 'Nobody can start this version while it is suspended. Suspend it?' } } : {}),
-      onClick: () => after(client.call(flowableFlow.calls.suspend, { body: { processDefinitionId } })),
-    },
-    ...(instances > 0 && table?.has(TASKS_PATH) ? [{ key: 'instances', label: { zh: '进行中', en: 'Running' }, onClick: () => navigation.go({ path: TASKS_PATH, query: { processDefinitionKey } }) }] : []),
-    {
-      key: 'delete', label: { zh: '删除', en: 'Delete' }, codes: ['FLOWABLE_PROCESS_DEFINE'], action: 'delete', danger: true, confirm: { zh: '删除后不能恢复，有进行中的实例时不能删除。确定删除该部署吗？', en: 'It cannot be brought back, and is refused while instances run. Delete the deployment?' },
-      onClick: () => after(client.call(remove, { params: { deploymentId } })),
-    },
-  ], [after, table]);
+  const rowActions = useCallback((definition: Definition): readonly RowAction[] => {
+    const { processDefinitionId, processDefinitionKey, deploymentId, status, instances } = definition;
+    return [
+      {
+        key: 'suspend', label: status === ACTIVE ? { zh: '挂起', en: 'Suspend' } : { zh: '激活', en: 'Activate' }, codes: ['FLOWABLE_TODO_TASK_MANAGE'], action: 'disable', danger: status === ACTIVE,
+        ...(status === ACTIVE ? { confirm: { zh: '挂起后不能再发起该版本的流程，确定挂起吗？', en: 'Nobody can start this version while it is suspended. Suspend it?' } } : {}),
+        onClick: () => after(client.call(flowableFlow.calls.suspend, { body: { processDefinitionId } })),
+      },
+      ...(instances > 0 && table?.has(TASKS_PATH) ? [{ key: 'instances', label: { zh: '进行中', en: 'Running' }, onClick: () => navigation.go({ path: TASKS_PATH, query: { processDefinitionKey } }) }] : []),
+      ...(instances > 0 ? [{ key: 'migrate', label: { zh: '迁移实例', en: 'Move instances' }, codes: ['FLOWABLE_PROCESS_DEFINE'], action: 'edit' as const, onClick: () => setMoving(definition) }] : []),
+      {
+        key: 'delete', label: { zh: '删除', en: 'Delete' }, codes: ['FLOWABLE_PROCESS_DEFINE'], action: 'delete', danger: true, confirm: { zh: '删除后不能恢复，有进行中的实例时不能删除。确定删除该部署吗？', en: 'It cannot be brought back, and is refused while instances run. Delete the deployment?' },
+        onClick: () => after(client.call(remove, { params: { deploymentId } })),
+      },
+    ];
+  }, [after, table]);
   return (
     <>
       <PagedTable<Definition>
         name="process-definitions" title={{ zh: '流程定义', en: 'Process definitions' }} call={list} fields={FIELDS} rowKey="processDefinitionId" columns={COLUMNS} filters={FILTERS} version={round} rowActions={rowActions} onOpen={setOpened}
         empty={{ zh: '还没有部署流程，请在流程模型中设计并部署', en: 'Nothing is deployed yet. Design and deploy a process under process models.' }}
       />
+      {moving && <MigrateDialog definition={moving} onClose={() => setMoving(undefined)} onDone={() => { setMoving(undefined); setRound((count) => count + 1); }} />}
       {opened && <DefinitionDrawer definition={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
 
 const FIELDS = 'fields' in list.answer ? list.answer.fields : {};
-const COLUMNS = ['name', 'processDefinitionKey', { name: 'definitionVersion', width: 90 }, 'category', 'status', 'instances', 'deploymentTime'] as const;
+const COLUMNS = [{ name: 'name', width: 200 }, { name: 'processDefinitionKey', width: 180 }, { name: 'definitionVersion', width: 80 }, { name: 'category', width: 120 }, { name: 'status', width: 90 }, { name: 'instances', width: 130 }, 'deploymentTime'] as const;
 const FILTERS = ['processDefinitionKey', 'status'] as const;

@@ -26,10 +26,13 @@ function dotOf(line: HistoryLine): { readonly icon: ReactNode; readonly color: s
   return line.endTime === null ? { icon: <ClockCircleOutlined />, color: 'blue' } : { icon: <MinusCircleOutlined />, color: 'gray' };
 }
 
+/** The step a line is about; of a move to another version, which has none, what it was. */
+const headingOf = (line: HistoryLine, { say }: Texts): string => (line.activityType === 'migrate' ? say(flowActions.migrate) : line.activityName);
+
 /** What became of a step, or what somebody did. */
 export function resultOf(line: HistoryLine, { say }: Texts): string {
   const action = ACTIONS[line.activityType];
-  if (action) return say(action);
+  if (action) return line.activityType === 'migrate' ? '' : say(action);
   if (line.approved !== null) return say(line.approved ? words.approved : words.rejected);
   return line.endTime === null ? say(words.waiting) : '';
 }
@@ -55,7 +58,7 @@ export function History({ lines }: { readonly lines: readonly HistoryLine[] }): 
           key: line.id, icon, color,
           content: (
             <div className="instance-step">
-              <div className="instance-step-head"><strong>{line.activityName}</strong>{result && <span className={`instance-result is-${line.approved === null ? 'open' : line.approved ? 'approved' : 'rejected'}`}>{result}</span>}</div>
+              <div className="instance-step-head"><strong>{headingOf(line, texts)}</strong>{result && <span className={`instance-result is-${line.approved === null ? 'open' : line.approved ? 'approved' : 'rejected'}`}>{result}</span>}</div>
               <div className="instance-step-who">{actorOf(line, texts)}</div>
               {line.opinion && <div className="instance-opinion">{line.opinion}</div>}
               <div className="instance-step-when">
