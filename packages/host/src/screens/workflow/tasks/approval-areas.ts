@@ -1,5 +1,6 @@
 import type { Call } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
+import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import type { Location } from '../../../shell/location.ts';
 import type { PageCall } from '../../../table/table-types.ts';
@@ -63,7 +64,7 @@ export const APPROVAL_AREAS: readonly ApprovalArea[] = [
   },
   {
     name: 'fee', title: { zh: '费用', en: 'Fees' }, businessTypes: ['fee-apply'],
-    todo: { paths: ['/office-automation/fee-apply/approval'], title: { zh: '费用审批', en: 'Fee approval' }, call: calls.allTasks, query: { processDefinitionKey: 'fee-apply', mine: 'true' } },
+    todo: { paths: ['/office-automation/fee-apply/approval'], title: { zh: '费用审批', en: 'Fee approval' }, call: feeApply.calls.approveTodo },
     handles: '/office-automation/fee-apply/approval/my-work-todo',
   },
 ];
