@@ -68,7 +68,7 @@ implementSigned(flowableRepository.calls.delete, async (context, { params }) => 
 });
 
 const DEPLOYED_SORT: Readonly<Record<string, string>> = { deploymentTime: 'deployment.deploymentTime', createTime: 'deployment.deploymentTime', processDefinitionKey: 'definition.key', name: 'definition.name' };
-interface DeployedLine { readonly deploymentId: string; readonly processDefinitionId: string; readonly processDefinitionKey: string; readonly name: string | null; readonly category: string | null; readonly definitionVersion: number; readonly deploymentTime: string; readonly status: 1 | 2; readonly instances: number }
+interface DeployedLine { readonly deploymentId: string; readonly processDefinitionId: string; readonly processDefinitionKey: string; readonly name: string | null; readonly category: string | null; readonly resourceName: string; readonly definitionVersion: number; readonly deploymentTime: string; readonly status: 1 | 2; readonly instances: number }
 
 implementSigned(flowableRepository.calls.list, async (context, { query }) => {
   const { current, size, offset } = paged(query);
@@ -77,7 +77,7 @@ implementSigned(flowableRepository.calls.list, async (context, { query }) => {
   const wanted = statuses(context, query.status, { 1: true, 2: true });
   const conditions = [sql<SqlBool>`not "definition"."removed"`, ...(query.processDefinitionKey ? [sql<SqlBool>`"definition"."key" = ${query.processDefinitionKey}`] : []), ...(wanted ? [sql<SqlBool>`case when "definition"."suspended" then 2 else 1 end = any(${[...wanted]}::integer[])`] : []), ...containing(['definition.key', 'definition.name'], query.keyword), ...between(context, 'createTime', sql.ref('deployment.deploymentTime'), query)];
   const from = sql`from "flow_definition" as "definition" join "flow_deployment" as "deployment" on "deployment"."id" = "definition"."deploymentId" where ${sql.join(conditions, sql` and `)}`;
-  const { rows } = await sql<DeployedLine>`select "deployment"."id" as "deploymentId", "definition"."id" as "processDefinitionId", "definition"."key" as "processDefinitionKey", "definition"."name", "deployment"."category", "definition"."version" as "definitionVersion",
+  const { rows } = await sql<DeployedLine>`select "deployment"."id" as "deploymentId", "definition"."id" as "processDefinitionId", "definition"."key" as "processDefinitionKey", "definition"."name", "deployment"."category", "definition"."key" || '.bpmn20.xml' as "resourceName", "definition"."version" as "definitionVersion",
     "deployment"."deploymentTime", case when "definition"."suspended" then 2 else 1 end as "status",
     (select count(*)::integer from "flow_instance" as "instance" where "instance"."definitionKey" = "definition"."key" and "instance"."status" in (1, 2) and "instance"."definitionId" = "definition"."id") as "instances" ${from} order by ${sql.ref(DEPLOYED_SORT[key] ?? 'deployment.deploymentTime')} ${sql.raw(query.ascending ? 'asc' : 'desc')}, "definition"."version" desc limit ${size} offset ${offset}`.execute(context.db);
   return { records: rows, ...(await countTo(context, from)), size, current };

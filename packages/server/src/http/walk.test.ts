@@ -73,7 +73,7 @@ describe('a code that writes rows of one kind only', () => {
     const officeId = await newOffice(app.db);
     const keeper = await newPerson(app.db, { officeId, roles: [{ codes: [code], scope: 'all' }] });
     const { create, update, delete: remove } = Object.fromEntries(Object.entries<Call>(resource.calls).filter(([, { access }]) => typeof access === 'object' && access.codes.includes(code)));
-    const asWritten = (kind: string | undefined): string | number | undefined => (resource.fields[field]?.numeric ? Number(kind) : kind);
+    const asWritten = (kind: string | undefined): string | number | boolean | undefined => (resource.fields[field]?.numeric ? Number(kind) : resource.fields[field]?.kind === 'boolean' ? kind === 'true' : kind);
     const rowOf = async (kind: string | undefined): Promise<string> => {
       const id = await plant(resource);
       await sql`update ${tableOf(resource.table)} set ${nameOfColumn(field)} = ${asWritten(kind)} where "id" = ${id}`.execute(app.db);

@@ -15,7 +15,7 @@ export const flowableProcess = resource('flowable-process', {
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
     key: text({ zh: '编码', en: 'Key', required: true, max: 64, search: true, pattern: KEY }),
     category: dictionary('FLOW_CATEGORY', { zh: '分类', en: 'Category', text: 'categoryText' }),
-    platform: boolean({ zh: '平台模型', en: 'Platform model', required: true, default: false, fixed: true }),
+    platform: boolean({ zh: '平台模型', en: 'Platform model', required: true, default: false }),
     bpmnXml: longText({ zh: 'BPMN', en: 'BPMN', required: true, max: 2_000_000 }),
     /** The picture the designer drew of it. */
     svgXml: longText({ zh: '图片', en: 'Picture', max: 2_000_000 }),

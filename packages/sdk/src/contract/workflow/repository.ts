@@ -16,7 +16,7 @@ export const flowableRepository = resource('flowable-repository', {
     list: call('GET', '/list', {
       access: needs('FLOWABLE_PROCESS_DEFINE', 'query'), query: { ...paging, processDefinitionKey: text({ max: 64 }), status: text({ max: 8 }) }, sortable: ['deploymentTime', 'processDefinitionKey', 'name'],
       answer: page({
-        deploymentId: id({ required: true }), processDefinitionId: text({ required: true }), processDefinitionKey: text({ zh: '流程', en: 'Process', required: true }), name: text({ zh: '名称', en: 'Name' }), category: text({ zh: '分类', en: 'Category' }),
+        deploymentId: id({ required: true }), processDefinitionId: text({ required: true }), processDefinitionKey: text({ zh: '流程', en: 'Process', required: true }), name: text({ zh: '名称', en: 'Name' }), category: text({ zh: '分类', en: 'Category' }), resourceName: text({ zh: '资源', en: 'Resource', required: true }),
         definitionVersion: integer({ zh: '版本', en: 'Version', required: true }), deploymentTime: moment({ zh: '部署时间', en: 'Deployed', required: true }), status: code({ 1: { zh: '激活', en: 'Active' }, 2: { zh: '挂起', en: 'Suspended' } }, { zh: '状态', en: 'Status', required: true }),
         instances: integer({ zh: '进行中的实例', en: 'Running instances', required: true }),
       }),
