@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { goodsTypes } from '@scf-kit/sdk/contract/master-data/goods';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { signedIn } from './product.ts';
 import { caller, eventually, stage } from './stage.ts';
@@ -115,4 +116,34 @@ test('goods get the code their rule writes, and the attributes of their type are
   await page.getByRole('dialog').getByLabel('功率').fill('3 kW');
   await save(page).click();
   await page.getByRole('row', { name: /超声探头 SB-\d{8}-0001/ }).waitFor();
+});
+
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+
+test('a record with a file: chosen, seen over the page, saved with it, and called by its own name when it is read and changed', async () => {
+  await (await caller(at.url, 'admin')).call(goodsTypes.calls.create, { body: { name: '叉车', code: 'FORKLIFT' } });
+  const { page } = await signedIn(at.browser, at.url, 'admin');
+  await page.goto(`${at.url}/product-library/product`);
+  await page.getByRole('tab', { name: '物品' }).click();
+  await page.getByText('叉车', { exact: true }).click();
+  await page.getByRole('button', { name: '新增' }).first().click();
+  await page.getByRole('dialog').getByLabel('物品名称').fill('电动叉车');
+  await page.getByRole('dialog').getByLabel(/物品编码/).fill('CC-1');
+  await page.locator('scf-upload-file input[type=file]').setInputFiles({ name: '叉车 正面.png', mimeType: 'image/png', buffer: PIXEL });
+  await page.getByRole('button', { name: '在线查看 叉车 正面.png' }).click();
+  await page.getByRole('img', { name: '叉车 正面.png' }).waitFor();
+  await page.keyboard.press('Escape');
+  await eventually(() => page.getByRole('img', { name: '叉车 正面.png' }).count()).toBe(0);
+  // Escape closed what lay above, not the dialog below.
+  await save(page).click();
+  const row = page.getByRole('row', { name: /电动叉车/ });
+  await row.waitFor();
+  await row.getByRole('button', { name: '编辑' }).click();
+  await page.locator('scf-upload-file').getByText('叉车 正面.png', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '删除 叉车 正面.png' }).click();
+  await save(page).click();
+  await eventually(() => dialogs(page)).toBe(0);
+  await row.getByRole('button', { name: '编辑' }).click();
+  await page.locator('scf-upload-file').getByRole('button', { name: /选择文件/ }).waitFor();
+  expect(await page.getByText('叉车 正面.png').count()).toBe(0);
 });

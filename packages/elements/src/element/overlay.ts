@@ -118,6 +118,8 @@ export function openDialog(theme: Theme, options: { readonly title: string; read
   const { overflow } = document.documentElement.style;
   document.documentElement.style.overflow = 'hidden';
   dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
+  // What is pressed here is not for the page beneath: Escape would close its own dialog as well.
+  dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.addEventListener('close', () => {
     dialog.remove();
     document.documentElement.style.overflow = overflow;

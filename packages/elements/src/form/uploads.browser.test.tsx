@@ -157,7 +157,7 @@ suite('uploads of scf-form', () => {
     });
   });
 
-  test('UPL-016 a PDF of a field opens over the page, not in a tab', async () => {
+  test('a PDF of a field opens over the page, not in a tab', async () => {
     const host = await drawn('uploadFile');
     host.value = { files: [{ uid: '1', name: '合同.pdf', status: 'done', url: 'test/1.pdf', type: 'file' }] };
     const view = await until(() => all(host, '.file button').find((one) => one.textContent === '在线查看'), 'the button to view');
@@ -165,5 +165,11 @@ suite('uploads of scf-form', () => {
     const dialog = await until(() => document.querySelector('scf-overlay')?.shadowRoot?.querySelector('dialog[open]'), 'the dialog');
     await until(() => dialog.querySelector('canvas')?.width, 'the drawn page');
     expect(dialog.querySelector('h2')?.textContent).to.equal('合同.pdf');
+    let heard = 0;
+    const listen = (): void => { heard++; };
+    window.addEventListener('keydown', listen);
+    dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
+    window.removeEventListener('keydown', listen);
+    expect(heard, 'keys the page beneath hears').to.equal(0);
   });
 });

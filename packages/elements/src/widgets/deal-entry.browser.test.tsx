@@ -106,12 +106,22 @@ suite('entering a deal', () => {
         expect(Object.fromEntries(Object.entries(update?.body ?? {}).map(([name, value]) => [name, String(value).replace(/stored-\d+/, 'stored')]))).to.deep.equal({ id: 'e-1', ...body });
       });
     }
-    test('a file that is too large or of another kind is refused in words; one that fails is kept and can be tried again', async () => {
+    for (const [tag, label, saves] of [
+      ['scf-supplier-invoice', '上传 超声诊断仪 RE-9', '/order-bidding-products'], ['scf-warehousing-voucher', '上传 超声诊断仪 RE-9', '/order-bidding-products'], ['scf-delivery-voucher', '上传 超声诊断仪 RE-9', '/order-bidding-products'], ['scf-qualification-materials', '上传 财务报表', '/object-storage'],
+    ] as const) {
+      test(`UPL-004 ${tag} takes images and PDF up to 10 MB, and says of others why not`, async () => {
+        const host = await shown(tag);
+        give(host, label, pdf('big.pdf', 10 * 1024 * 1024 + 1));
+        await until(() => notices().some((said) => said.includes('操作失败') && said.includes('上传文件不能大于10M，请重新上传')), 'the refusal');
+        give(host, label, pdf('tool.exe'));
+        await until(() => notices().some((said) => said.includes('操作失败') && said.includes('不支持该文件类型，允许：jpg, jpeg, png, gif, bmp, tiff, svg, pdf')), 'the other refusal');
+        give(host, label, pdf('照片.PNG'));
+        const method = tag === 'scf-qualification-materials' ? 'POST' : 'PUT';
+        expect(await called(method, saves)).to.have.length(1);
+      });
+    }
+    test('a file that fails is kept and can be tried again', async () => {
       const host = await shown('scf-supplier-invoice');
-      give(host, '上传 超声诊断仪 RE-9', pdf('big.pdf', 10 * 1024 * 1024 + 1));
-      await until(() => notices().some((said) => said.includes('上传文件不能大于10M，请重新上传')), 'the refusal');
-      give(host, '上传 超声诊断仪 RE-9', pdf('tool.exe'));
-      await until(() => notices().some((said) => said.includes('不支持该文件类型')), 'the other refusal');
       await mock('refuse-uploads', { times: 1 });
       give(host, '上传 超声诊断仪 RE-9', pdf());
       await until(() => host.shadowRoot?.querySelector('.upload-action [role=alert]')?.textContent?.includes('scan.pdf'), 'what failed');
