@@ -80,9 +80,29 @@ function bodyOf(call: Call): Schema | undefined {
   if (takesFiles(call)) {
     return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } } } } };
   }
+  if (call.method === 'PATCH' && call.protocol === 'tus') return { required: true, content: { 'application/offset+octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } } };
   if (!call.body) return undefined;
   const schema = objectOf(call.body, 'body', call.standard === 'update');
   return { required: true, content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } };
+}
+
+/** What a call of a protocol takes and answers in headers. */
+function protocolHeaders({ protocol, method }: Call): Schema[] {
+  if (protocol !== 'tus') return [];
+  const header = (name: string, description: string, type = 'string'): Schema => ({ name, in: 'header', required: true, schema: { type }, description });
+  return [
+    header('Tus-Resumable', '1.0.0'),
+    ...(method === 'POST' ? [header('Upload-Length', 'Bytes of the whole file.', 'integer'), header('Upload-Metadata', 'filename, and where told dir and sha256, each with its value in Base64.')] : []),
+    ...(method === 'PATCH' ? [header('Upload-Offset', 'Where these bytes begin.', 'integer')] : []),
+  ];
+}
+const STATUS: Readonly<Record<string, number>> = { POST: 201, PATCH: 204, DELETE: 204 };
+
+/** The answer of a success by its status. What speaks a protocol answers in headers, but for what begins. */
+function successOf({ answer, method, protocol }: Call): Schema {
+  const status = protocol ? (STATUS[method] ?? 200) : 200;
+  if (protocol && method !== 'POST') return { [status]: { description: 'Done; the headers say how far.' } };
+  return { [status]: { description: 'Done, or a body code 40003, 40101 or 40201.', content: answer.form === 'file' ? { 'application/octet-stream': {} } : { 'application/json': { schema: envelope(dataOf(answer)) } } } };
 }
 
 function operationOf(resource: Resource, call: Call, alias: number): Schema {
@@ -99,11 +119,11 @@ function operationOf(resource: Resource, call: Call, alias: number): Schema {
     ...(call.sortable.length > 0 ? { 'x-sortable': call.sortable } : {}),
     parameters: [
       ...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'),
-      { $ref: '#/components/parameters/Language' }, ...(call.method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
+      { $ref: '#/components/parameters/Language' }, ...protocolHeaders(call), ...(call.method === 'GET' || call.method === 'HEAD' || call.protocol ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
     ],
     ...(body ? { requestBody: body } : {}),
     responses: {
-      200: { description: 'Done, or a body code 40003, 40101 or 40201.', content: call.answer.form === 'file' ? { 'application/octet-stream': {} } : { 'application/json': { schema: envelope(dataOf(call.answer)) } } },
+      ...successOf(call),
       400: { $ref: '#/components/responses/Invalid' },
       ...(access === 'public' ? { 429: { $ref: '#/components/responses/Failed' } } : { 401: { $ref: '#/components/responses/Failed' }, 403: { $ref: '#/components/responses/Failed' } }),
       404: { $ref: '#/components/responses/Failed' }, 409: { $ref: '#/components/responses/Failed' }, 503: { $ref: '#/components/responses/Failed' },

@@ -26,7 +26,7 @@ export default function UploadElement({ files, onChange, id, label, disabled = f
   if (keyOf(files) !== held.key) setHeld({ key: keyOf(files), entries: entriesOf(files) });
   return (
     <scf-upload-file
-      {...(id === undefined ? {} : { id })} aria-label={label} value={held.entries} disabled={disabled} readOnly={readOnly} dir="records"
+      {...(id === undefined ? {} : { id, name: id })} aria-label={label} value={held.entries} disabled={disabled} readOnly={readOnly} dir="records"
       {...(limit === undefined ? {} : { limit: String(limit) })} {...(accept ? { fileType: accept.join(',') } : {})} {...(megabytes === undefined ? {} : { fileSize: String(megabytes) })}
       onscf-change={({ detail: { value = [] } }) => {
         const next = value.map(({ name, url }) => ({ name, path: url }));

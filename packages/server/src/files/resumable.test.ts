@@ -22,7 +22,7 @@ let app: TestApp;
 let customer: string;
 let other: string;
 beforeAll(async () => {
-  app = await startTestApp({ resources: RESOURCES, config: { maxUploadMb: 2 } });
+  app = await startTestApp({ resources: RESOURCES, config: { maxUploadMb: 2, corsOrigins: ['https://partner.example'] } });
   customer = await app.login('customer');
   other = await app.login('keeper');
 });
@@ -222,6 +222,14 @@ describe('refused', () => {
     expect(made.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(made.find(({ status }) => status !== 201)).toMatchObject({ status: 429, msg: message('en-US', 'upload.pending') });
   });
+});
+
+test('a page of an allowed origin may speak the protocol, and read what it answers', async () => {
+  const asked = await fetch(`${app.url}${PATH}/x`, { method: 'OPTIONS', headers: { origin: 'https://partner.example', 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'upload-offset,tus-resumable' } });
+  expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([204, 'HEAD, GET, PATCH, DELETE']);
+  expect(asked.headers.get('access-control-allow-headers')).toMatch(/Tus-Resumable, Upload-Length, Upload-Metadata, Upload-Offset/);
+  const answered = await fetch(app.url + await begun('a.pdf', 10), { method: 'HEAD', headers: { ...TUS, authorization: `Bearer ${customer}`, origin: 'https://partner.example' } });
+  expect(answered.headers.get('access-control-expose-headers')).toMatch(/Upload-Offset/);
 });
 
 test('OPTIONS says what of the protocol is spoken', async () => {

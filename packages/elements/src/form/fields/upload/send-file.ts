@@ -63,7 +63,7 @@ function remembers(): boolean {
 export function fileSender(item: FormItem, path: string, scope: FormScope): FileSender {
   const { dir, fileNamePrefix, fileName, data, headers } = item.options ?? {};
   const { host } = scope.bridge;
-  const place = { ...(dir ? { dir } : {}), place: [host.localName, host.getAttribute('form-key') ?? host.getAttribute('name') ?? '', path].join(' ') };
+  const place = { ...(dir ? { dir } : {}), place: [location.pathname, host.localName, host.getAttribute('form-key') ?? host.getAttribute('name') ?? '', path].join(' ') };
   const prefixed = (name: string): string => `${fileNamePrefix ?? ''}${name}`;
   const action = (): string | null | undefined => actionOf(item, { ...scope.bridge.context(), page: location.href });
   return {

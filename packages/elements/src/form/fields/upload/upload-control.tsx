@@ -26,7 +26,7 @@ function Upload({ node, state, id, ariaLabel, describedBy, image }: ControlProps
     notify: (notice) => notify(scope.theme, { ...notice, closeLabel: scope.text('close') }),
     sender: fileSender(node.item, node.path, scope),
   }), [node, image, scope]);
-  const { items, left } = useSyncExternalStore(list.subscribe, list.getState);
+  const { items, left, arrived } = useSyncExternalStore(list.subscribe, list.getState);
   // What cannot be known now is no reason to bother anybody.
   useEffect(() => { list.recall().catch(() => undefined); }, [list]);
   const picker = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ function Upload({ node, state, id, ariaLabel, describedBy, image }: ControlProps
   const { limit, megabytes } = uploadLimits(node.item);
   const types = allowedTypes(node.item);
   const full = done.length + items.filter(({ status }) => status !== 'error').length >= limit;
-  const hint = [text('uploadRules', { limit, size: megabytes }), types.length > 0 && text('uploadTypes', { types: types.join(', ') })].filter(Boolean).join(text('upload') === '选择文件' ? '，' : '. ');
+  const hint = [text(limit === 1 ? 'uploadRule' : 'uploadRules', { limit, size: megabytes }), types.length > 0 && text('uploadTypes', { types: types.join(', ') })].filter(Boolean).join(text('upload') === '选择文件' ? '，' : '. ');
   return (
     <>
       <ul className={listClass(node.item)}>
@@ -58,6 +58,7 @@ function Upload({ node, state, id, ariaLabel, describedBy, image }: ControlProps
         }} />
         <span className="hint" id={`${id}-rules`}>{hint}</span>
       </div>
+      <span className="offscreen" role="status">{arrived !== undefined && text('uploaded', { name: arrived })}</span>
     </>
   );
 }

@@ -19,6 +19,8 @@ export interface UploadState {
   readonly items: readonly UploadItem[];
   /** What an earlier visit left unfinished: chosen again, it goes on. */
   readonly left: readonly LeftFile[];
+  /** The name of the file that arrived last, to be told to who cannot see the list. */
+  readonly arrived: string | undefined;
 }
 export interface UploadList {
   getState(): UploadState;
@@ -59,7 +61,7 @@ export const entriesOf = (value: unknown): readonly FileEntry[] => (Array.isArra
 const sameFile = (a: LeftFile, b: File): boolean => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
 export function createUploadList({ node, image, locale, tracker, notify, sender }: UploadSurroundings): UploadList {
-  let state: UploadState = { items: [], left: [] };
+  let state: UploadState = { items: [], left: [], arrived: undefined };
   const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
   /** The newest try of each file: the next one waits until it has let go. */
@@ -96,7 +98,7 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
     try {
       await before;
       const { path, fileId } = await sender.send(file, (share) => { if (running.get(uid) === own) change(uid, { progress: share }); }, own.signal);
-      drop(uid);
+      set({ items: state.items.filter((each) => each.uid !== uid), arrived: file.name });
       const entry: FileEntry = { uid: fileId || uid, name: file.name, status: 'done', url: path, type: image || isImageName(file.name) ? 'img' : 'file', size: file.size };
       node.set([...entriesOf(node.getState().value), entry]);
       end(uid, 'done');
