@@ -31,10 +31,10 @@ const entryName = 'scf-kit.js';
 const chunksOf = (source: string): readonly string[] => chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(source))).map(({ fileName }) => fileName);
 const kb = (loaded: ReadonlySet<Rolldown.OutputChunk>): number => [...loaded].reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1024;
 
-test('the kit holds of the contract its messages and texts only, no zod, no run-time styles, and is loaded in parts', () => {
+test('the kit holds of the contract its messages, texts and what documents are only, no zod, no run-time styles, and is loaded in parts', () => {
   const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules).filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id.replaceAll('\\', '/')));
   expect(modules.filter((id) => /\/zod\//.test(id))).toEqual([]);
-  expect(modules.filter((id) => /sdk\/src\/contract\/(?!messages(\.ts|\/)|text\.ts)/.test(id))).toEqual([]);
+  expect(modules.filter((id) => /sdk\/src\/contract\/(?!documents\.ts|messages(\.ts|\/)|text\.ts)/.test(id))).toEqual([]);
   expect(modules.filter((id) => /antd\/es\/[\w-]+\/style\/variants/.test(id))).toEqual([]);
   const entry = chunks.find((chunk) => chunk.isEntry);
   expect(entry?.fileName).toBe(entryName);
