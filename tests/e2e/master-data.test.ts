@@ -121,7 +121,7 @@ test('goods get the code their rule writes, and the attributes of their type are
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 
 test('a record with a file: chosen, seen over the page, saved with it, and called by its own name when it is read and changed', async () => {
-  await (await caller(at.url, 'admin')).call(goodsTypes.calls.create, { body: { name: '叉车', code: 'FORKLIFT' } });
+  await (await caller(at.url, 'admin')).call(goodsTypes.calls.create, { body: { parentId: '0', name: '叉车', code: 'FORKLIFT', sorted: 10, enabled: true } });
   const { page } = await signedIn(at.browser, at.url, 'admin');
   await page.goto(`${at.url}/product-library/product`);
   await page.getByRole('tab', { name: '物品' }).click();
