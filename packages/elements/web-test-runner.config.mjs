@@ -1,56 +1,5 @@
-import { defaultReporter } from '@web/test-runner';
-import { chromeLauncher } from '@web/test-runner-chrome';
-import { createServer } from 'vite';
+import { browserTests } from './build/browser-tests.mjs';
 import { browserTestVite, LAZY_PARTS } from './build/browser-tests.vite.mjs';
-import { browserResults } from '../../tests/browser-results.mjs';
 import { mockApi } from './build/mock-api.mjs';
 
-/** Vite serves the sources, as middleware of the runner's own server: the runner's plugins for TypeScript and Vite do not fit. */
-const vite = await createServer(browserTestVite());
-// On a fresh clone the first test would wait for all of this to be bundled.
-await Promise.all(LAZY_PARTS.map((part) => vite.warmupRequest(part)));
-
-export default {
-  rootDir: '.',
-  files: process.env.ONLY ? [`src/**/${process.env.ONLY}.browser.test.tsx`] : ['src/**/*.browser.test.tsx'],
-  reporters: [defaultReporter(), browserResults()],
-  concurrency: 1,
-  testsStartTimeout: 60_000,
-  testsFinishTimeout: 120_000,
-  testFramework: { config: { ui: 'tdd', timeout: 30_000 } },
-  browsers: [
-    chromeLauncher({
-      launchOptions: {
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-        headless: true,
-        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--js-flags=--expose-gc'],
-      },
-    }),
-  ],
-  middleware: [
-    mockApi(),
-    async (context, next) => {
-      // The runner's own pages and scripts stay with the runner.
-      if (context.path.startsWith('/__web-') || context.path === '/' || context.path.startsWith('/__wtr')) return next();
-      // Vite's client comes along with pdf.js for this one function, and would look for a server that is not there.
-      if (context.path === '/@vite/client') {
-        context.type = 'text/javascript';
-        context.body = 'export const injectQuery = (address) => address;';
-        return undefined;
-      }
-      await new Promise((resolve, reject) => {
-        context.respond = false;
-        context.res.statusCode = 200;
-        vite.middlewares(context.req, context.res, (error) => {
-          context.respond = true;
-          context.res.statusCode = 404;
-          if (error) reject(error);
-          else resolve(undefined);
-        });
-        context.res.once('finish', resolve);
-      });
-      if (context.respond !== false) await next();
-    },
-  ],
-  plugins: [{ name: 'close-vite', serverStop: () => vite.close() }],
-};
+export default await browserTests({ vite: browserTestVite(), lazyParts: LAZY_PARTS, middleware: [mockApi()] });

@@ -11,7 +11,7 @@ type Tag<E extends HTMLElement, Inputs extends keyof E, Map> = Omit<DetailedHTML
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'scf-process-designer': Tag<ScfProcessDesignerElement, 'locale' | 'theme' | 'readOnly' | 'definitionId' | 'xml' | 'sources', ScfProcessDesignerElementEventMap>;
+      'scf-process-designer': Tag<ScfProcessDesignerElement, 'locale' | 'theme' | 'readOnly' | 'noActions' | 'definitionId' | 'xml' | 'baseXml' | 'sources', ScfProcessDesignerElementEventMap>;
       'scf-process-viewer': Tag<ScfProcessViewerElement, 'locale' | 'theme' | 'xml' | 'progress', ScfProcessViewerElementEventMap>;
     }
   }

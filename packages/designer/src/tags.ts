@@ -9,10 +9,14 @@ export interface ScfProcessDesignerElement extends HTMLElement {
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Shows the definition and changes nothing. */
   readOnly: boolean;
-  /** The deployed version it was made from: what is drawn can be compared with it, and its running instances moved to what is deployed. */
+  /** Leaves saving and deploying to the page. */
+  noActions: boolean;
+  /** The deployed version it was made from: its running instances can be moved to a newer one. */
   definitionId: string;
   /** The definition as BPMN 2.0 XML; as it stands now when read. */
   xml: string | undefined;
+  /** The definition that what is drawn is compared with; the one it began with unless told. */
+  baseXml: string | undefined;
   /** Where the pickers look: users, roles, forms, delegates, listeners, processes; what is absent is asked of the server. */
   sources: (Readonly<Record<string, (keyword: string) => Promise<readonly { readonly value: string; readonly label: string; readonly note?: string }[]>>>) | undefined;
   /** Settles once the tag shows what it is for. */

@@ -26,6 +26,7 @@ function closure(start) {
 }
 const gzipOf = (list) => list.reduce((sum, name) => sum + files[name].gzip, 0);
 const entry = closure(['scf-kit.js']);
+const designer = closure(['scf-designer.js', ...names.filter((name) => /^(mount|designer-implementation)-/.test(name))]);
 const firstForm = closure(['scf-kit.js', ...names.filter((name) => /^(mount|form-implementation)-/.test(name))]);
 
 writeFileSync(new URL('importmap.json', folder), importMap);
@@ -34,3 +35,4 @@ writeFileSync(new URL('manifest.json', folder), `${JSON.stringify({ version, ent
 const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 for (const name of names) console.log(`${name.padEnd(44)} ${kb(files[name].bytes).padStart(10)}  gzip ${kb(files[name].gzip).padStart(9)}`);
 console.log(`entry ${kb(gzipOf(entry))} gzip; first form (without the HTTP client) ${kb(gzipOf(firstForm))} gzip in ${firstForm.length} files`);
+console.log(`first designer ${kb(gzipOf(designer))} gzip, of which ${kb(gzipOf(designer.filter((name) => !firstForm.includes(name))))} beside the first form`);

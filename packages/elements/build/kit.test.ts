@@ -36,7 +36,7 @@ test('the kit holds of the contract its messages, texts and what documents are o
   expect(modules.filter((id) => /\/zod\//.test(id))).toEqual([]);
   expect(modules.filter((id) => /sdk\/src\/contract\/(?!documents\.ts|messages(\.ts|\/)|text\.ts)/.test(id))).toEqual([]);
   expect(modules.filter((id) => /antd\/es\/[\w-]+\/style\/variants/.test(id))).toEqual([]);
-  const entry = chunks.find((chunk) => chunk.isEntry);
+  const entry = chunks.find((chunk) => chunk.isEntry && chunk.fileName === entryName);
   expect(entry?.fileName).toBe(entryName);
   // What the page waits for before anything shows: the registration, without React.
   const eager = loadedWith(entryName);
@@ -58,4 +58,18 @@ test('the kit says its own messages and leaves the product\'s others out', () =>
   const has = (key: keyof typeof messages): boolean => code.includes(messages[key].en);
   expect([has('form.required'), has('check.choice'), has('common.requestError'), has('app.chunkLoadError'), has('upload.fileFailed'), has('http.network'), has('editor.font.SimSun')]).toEqual(Array.from({ length: 7 }, () => true));
   expect([has('auth.login.locked'), has('auth.password.wrongOld')]).toEqual([false, false]);
+});
+
+test('the designers are an entry of their own: nothing of them comes with the kit or with a form, and all of a designer is loaded when one is shown', () => {
+  const isDesigner = (id: string): boolean => /\/(?:packages\/designer|node_modules\/(?:bpmn-js|diagram-js|bpmn-moddle|moddle|moddle-xml))\//.test(id.replaceAll('\\', '/'));
+  const [form, mount] = [chunksOf('/form/form-implementation.ts'), chunksOf('/element/mount.tsx')];
+  const first = loadedWith(entryName, ...form, ...mount);
+  expect([...first].flatMap(({ moduleIds }) => moduleIds).filter(isDesigner)).toEqual([]);
+  // Its entry brings the tags alone; the drawing comes with the first designer.
+  const entry = loadedWith('scf-designer.js');
+  expect([...entry].flatMap(({ moduleIds }) => moduleIds).filter((id) => /node_modules\/(?:bpmn-js|diagram-js|react-dom)\//.test(id))).toEqual([]);
+  expect(kb(entry)).toBeLessThan(30);
+  const shown = loadedWith('scf-designer.js', ...mount, ...chunksOf('/process/designer-implementation.ts'));
+  expect([...shown].flatMap(({ moduleIds }) => moduleIds).some((id) => id.includes('bpmn-js'))).toBe(true);
+  expect(kb(shown)).toBeLessThan(420);
 });

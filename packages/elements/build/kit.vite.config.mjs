@@ -19,7 +19,7 @@ const PARTS = [
   { name: 'form-implementation', test: /\/elements\/src\/form\/form-implementation\.ts$/, priority: 1 },
 ];
 
-/** The kit: one small entry under a fixed name, everything else in chunks named by their content. */
+/** The kit: small entries under fixed names, one without and one with the designers, everything else in chunks named by their content. */
 export default defineConfig({
   root,
   base: './',
@@ -33,7 +33,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { 'scf-kit': `${root}src/kit.ts` },
+      input: { 'scf-kit': `${root}src/kit.ts`, 'scf-designer': `${root}../designer/src/kit.ts` },
       preserveEntrySignatures: 'strict',
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]', minify: true, codeSplitting: { groups: PARTS } },
     },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const PACKAGES = fileURLToPath(new URL('../../', import.meta.url));
 /** What the kit is made of. */
-const SOURCES = ['elements/src/**/*.{ts,tsx}', 'sdk/src/{form,client,values}/**/*.ts'];
+const SOURCES = ['{elements,designer}/src/**/*.{ts,tsx}', 'sdk/src/{form,client,values}/**/*.ts'];
 
 /** Vite plugin: leaves out of the bundle the messages that nothing in the kit says. A message is said where its key is written, or the constant beginning of it. */
 export function onlyMessagesSaid() {

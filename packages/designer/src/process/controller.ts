@@ -1,15 +1,19 @@
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { ElementBridge } from '@scf-kit/elements/element';
-import { createDiagram, type Diagram } from './bpmn/diagram.ts';
+import { notify } from '@scf-kit/elements/overlay';
+import { createViewer, type Diagram } from './bpmn/diagram.ts';
+import { fit } from './bpmn/fit.ts';
 import { newDefinition } from './bpmn/document.ts';
 import { elementsOf, type ModdleElement } from './bpmn/moddle.ts';
+import { createModeler } from './bpmn/modeler.ts';
 import type { DiagramElement } from './bpmn/services.ts';
 import { scfProcessDesigner } from './declaration.ts';
 import { lintProcess, type Finding } from './lint.ts';
 import { markFindings, markPath } from './marks.ts';
 import { Editing } from './properties/editing.ts';
+import type { Chain } from './simple/chain.ts';
+import { SimpleSession } from './simple/session.ts';
 import { processText } from './texts.ts';
-import { fit } from './viewer.tsx';
 
 export interface DesignerState {
   /** Undefined until the diagram stands. */
@@ -21,21 +25,28 @@ export interface DesignerState {
   readonly findings: readonly Finding[];
   /** Counts the changes of the definition. */
   readonly revision: number;
-  readonly mode: 'diagram' | 'simple';
+  /** The same definition as a chain of approvers, while it is edited as one. */
+  readonly simple: SimpleSession | undefined;
 }
 
 const { xml: xmlProperty } = scfProcessDesigner.properties;
+
+/** Pixels the palette covers at the left. */
+export const PALETTE = 120;
 
 /** One definition being designed: the diagram, what is chosen in it, what is wrong with it, and what the page hears of it. */
 export class ProcessController {
   readonly #bridge: ElementBridge;
   readonly #listeners = new Set<() => void>();
-  #state: DesignerState = { diagram: undefined, editing: undefined, selected: undefined, canUndo: false, canRedo: false, findings: [], revision: 0, mode: 'diagram' };
+  #state: DesignerState = { diagram: undefined, editing: undefined, selected: undefined, canUndo: false, canRedo: false, findings: [], revision: 0, simple: undefined };
   #place: HTMLElement | undefined;
   #opening = 0;
   /** As it was given or last written. */
   #xml: string | undefined;
-  /** Whether the page has been told of `#xml`. */
+  /** As it was first drawn. */
+  #first: string | undefined;
+  #turning = Promise.resolve();
+  /** Until the page has been told of the last changes. */
   #written: Promise<string> | undefined;
   /** Findings of the server, until the next change. */
   #answered: readonly Finding[] = [];
@@ -51,10 +62,11 @@ export class ProcessController {
   /** Begins with the page's definition in a place of its own. @returns what ends it */
   start(place: HTMLElement): () => void {
     this.#place = place;
-    this.#xml = this.#bridge.property(xmlProperty);
+    // What was drawn stays where it is only shown from now on, and the other way round.
+    this.#xml ??= this.#bridge.property(xmlProperty);
     const detach = this.#bridge.attach({
       read: { xml: () => this.#xml },
-      write: { xml: (value) => { this.#xml = typeof value === 'string' ? value : undefined; void this.open(this.#xml); } },
+      write: { xml: (value) => this.#take(typeof value === 'string' ? value : undefined) },
       reset: () => void this.open(this.#bridge.property(xmlProperty)),
       reload: () => void this.open(this.#xml),
       focus: () => this.#state.diagram?.get('canvas').focus(),
@@ -65,8 +77,16 @@ export class ProcessController {
       this.#opening += 1;
       this.#place = undefined;
       this.#state.diagram?.destroy();
-      this.#set({ diagram: undefined, editing: undefined, selected: undefined });
+      this.#set({ diagram: undefined, editing: undefined, selected: undefined, simple: undefined });
     };
+  }
+
+  /** A page that sets what it was just told of changes nothing: what was done stays to be undone. */
+  #take(xml: string | undefined): void {
+    if (xml === this.#xml) return;
+    this.#first = undefined;
+    this.#xml = xml;
+    void this.open(xml);
   }
 
   /** Draws a definition anew; its history begins here. Nothing given begins a new one. */
@@ -77,11 +97,13 @@ export class ProcessController {
     const { locale } = this.#bridge.context();
     this.#bridge.show('ready');
     this.#state.diagram?.destroy();
-    this.#set({ diagram: undefined, editing: undefined, selected: undefined, mode: this.#state.mode });
+    this.#set({ diagram: undefined, editing: undefined, selected: undefined, simple: undefined });
     const editable = !this.#bridge.attribute(scfProcessDesigner.attributes.readOnly);
-    const diagram = createDiagram({ container: place, root: this.#bridge.root, locale: () => this.#bridge.context().locale, editable });
+    const diagram = (editable ? createModeler : createViewer)({ container: place, root: this.#bridge.root, locale: () => this.#bridge.context().locale });
+    let unread = 0;
     try {
-      await diagram.open(xml ?? newDefinition('process', processText(locale, 'process'), processText(locale, 'approver')));
+      const warnings = await diagram.open(xml ?? newDefinition('process', processText(locale, 'process'), processText(locale, 'approver')));
+      unread = warnings.length;
     } catch (cause) {
       diagram.destroy();
       if (turn !== this.#opening) return;
@@ -92,8 +114,11 @@ export class ProcessController {
       return;
     }
     if (turn !== this.#opening) return diagram.destroy();
+    // What could not be read would be missing from what is saved.
+    if (unread > 0) notify(this.#bridge.context().theme, { kind: 'warning', content: message(locale, 'process.partlyUnread', { n: unread }), closeLabel: processText(locale, 'close') });
+    this.#first ??= xml ?? (await diagram.save());
     this.#listen(diagram, editable);
-    fit(diagram);
+    fit(diagram, editable ? PALETTE : 0);
     this.#set({ diagram, editing: editable ? new Editing(diagram) : undefined, canUndo: false, canRedo: false, revision: this.#state.revision + 1, selected: diagram.get('canvas').getRootElement() });
     this.#lint();
   }
@@ -119,12 +144,11 @@ export class ProcessController {
   }
   #lint(): void {
     const { diagram } = this.#state;
-    if (!diagram) return;
     const own = this.processes().flatMap((process) => lintProcess(process));
-    const said = new Set(own.map(({ element, reason }) => `${element} ${reason.en}`));
-    const findings = [...own, ...this.#answered.filter(({ element, reason }) => !said.has(`${element} ${reason.en}`))];
+    const said = new Set(own.map(({ element, reason }) => `${element} ${reason.zh}`));
+    const findings = [...own, ...this.#answered.filter(({ element, reason }) => !said.has(`${element} ${reason.zh}`))];
     this.#set({ findings });
-    markFindings(diagram, findings, this.#bridge.context().locale, (id) => this.goTo(id));
+    if (diagram) markFindings(diagram, findings, this.#bridge.context().locale, (id) => this.goTo(id));
   }
   /** The page hears of several changes at once as of one. */
   #tell(diagram: Diagram): void {
@@ -142,11 +166,14 @@ export class ProcessController {
 
   /** The definition as XML, all edits included. */
   async save(): Promise<string> {
-    const { diagram } = this.#state;
-    if (!diagram || this.#state.revision === 0) return this.#xml ?? '';
+    const { diagram, simple } = this.#state;
+    if (simple) return simple.xml;
+    if (!diagram) return this.#xml ?? '';
     this.#xml = await diagram.save();
     return this.#xml;
   }
+  /** What it began with. */
+  first(): string { return this.#first ?? ''; }
   /** Takes over a definition that was edited in another way. */
   async replace(xml: string): Promise<void> {
     this.#xml = xml;
@@ -154,13 +181,54 @@ export class ProcessController {
     this.#bridge.emit('scf-change', { xml });
   }
   processes(): readonly ModdleElement[] {
+    if (this.#state.simple) return [this.#state.simple.process];
     const editing = this.#state.editing;
     const root = editing ? editing.definitions() : definitionsOf(this.#state.diagram);
     return root ? elementsOf(root, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process') : [];
   }
-  undo(): void { this.#state.diagram?.get('commandStack').undo(); }
-  redo(): void { this.#state.diagram?.get('commandStack').redo(); }
-  setMode(mode: DesignerState['mode']): void { this.#set({ mode }); }
+  undo(): void {
+    const { simple, diagram } = this.#state;
+    if (simple) this.#turn((session) => session.undo());
+    else diagram?.get('commandStack').undo();
+  }
+  redo(): void {
+    const { simple, diagram } = this.#state;
+    if (simple) this.#turn((session) => session.redo());
+    else diagram?.get('commandStack').redo();
+  }
+
+  /** From the diagram to the chain of the same definition. */
+  async toSimple(): Promise<void> {
+    const { diagram } = this.#state;
+    if (!diagram) return;
+    const simple = await SimpleSession.open(await diagram.save());
+    if (this.#state.diagram !== diagram) return;
+    this.#set({ simple, canUndo: false, canRedo: false });
+  }
+  /** Back to the diagram; it is drawn anew where the chain was changed. */
+  toDiagram(): void {
+    const { simple, diagram } = this.#state;
+    if (simple?.canUndo || simple?.canRedo) void this.open(simple.xml);
+    else {
+      const stack = this.#bridge.attribute(scfProcessDesigner.attributes.readOnly) ? undefined : diagram?.get('commandStack');
+      this.#set({ simple: undefined, canUndo: stack?.canUndo() ?? false, canRedo: stack?.canRedo() ?? false });
+    }
+  }
+  changeChain(chain: Chain): void { this.#turn((session) => session.change(chain)); }
+  /** Edits follow each other: one waits for the one before. */
+  #turn(edit: (session: SimpleSession) => Promise<SimpleSession>): void {
+    this.#turning = this.#turning.then(async () => {
+      const before = this.#state.simple;
+      if (!before) return;
+      const simple = await edit(before);
+      if (this.#state.simple !== before || simple === before) return;
+      this.#answered = [];
+      this.#xml = simple.xml;
+      this.#set({ simple, canUndo: simple.canUndo, canRedo: simple.canRedo, revision: this.#state.revision + 1 });
+      this.#lint();
+      this.#bridge.emit('scf-change', { xml: simple.xml });
+    });
+  }
   /** What the server found, beside what is found here. */
   answered(findings: readonly Finding[]): void {
     this.#answered = findings;

@@ -43,10 +43,12 @@ export const scfProcessDesigner = {
   attributes: {
     ...common,
     readOnly: attribute.boolean('readonly', 'Shows the definition and changes nothing.'),
-    definitionId: attribute.string('definition-id', 'The deployed version it was made from: what is drawn can be compared with it, and its running instances moved to what is deployed.'),
+    noActions: attribute.boolean('no-actions', 'Leaves saving and deploying to the page.'),
+    definitionId: attribute.string('definition-id', 'The deployed version it was made from: its running instances can be moved to a newer one.'),
   },
   properties: {
     xml: property('xml', 'string', 'The definition as BPMN 2.0 XML; as it stands now when read.', isText),
+    baseXml: property('baseXml', 'string', 'The definition that what is drawn is compared with; the one it began with unless told.', isText),
     sources: property<DesignerSources>('sources', 'Readonly<Record<string, (keyword: string) => Promise<readonly { readonly value: string; readonly label: string; readonly note?: string }[]>>>', 'Where the pickers look: users, roles, forms, delegates, listeners, processes; what is absent is asked of the server.', isSources),
   },
   events: {

@@ -5,7 +5,7 @@ export const DESIGNER_CSS = `
 .designer-tools{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;padding:8px 12px;border-block-end:1px solid var(--ant-color-border-secondary)}
 .designer-tools>div{display:flex;gap:4px}
 .designer-tools .spacer{flex:1}
-.tool[aria-pressed=true]{border-color:var(--ant-color-primary);color:var(--ant-color-primary);background:var(--ant-color-primary-bg)}
+.tool[aria-pressed=true],.tool[aria-pressed=true]:hover:not(:disabled){border-color:var(--ant-color-primary);color:var(--ant-color-text);background:var(--ant-color-primary-bg);font-weight:600}
 .tool.primary{background:var(--ant-color-primary);border-color:var(--ant-color-primary);color:#fff}
 .tool.primary:hover:not(:disabled){color:#fff;background:var(--ant-color-primary-hover)}
 .designer-body{display:grid;grid-template-columns:minmax(0,1fr) 320px;min-height:0}
@@ -14,7 +14,7 @@ export const DESIGNER_CSS = `
 .designer-side{display:grid;grid-template-rows:auto minmax(0,1fr);min-height:0;border-inline-start:1px solid var(--ant-color-border-secondary);background:var(--ant-color-bg-container)}
 .side-tabs{display:flex;border-block-end:1px solid var(--ant-color-border-secondary);padding:0 8px}
 .side-tabs button{border:0;background:none;padding:8px;font:inherit;color:var(--ant-color-text-secondary);cursor:pointer;border-block-end:2px solid transparent}
-.side-tabs button[aria-selected=true]{color:var(--ant-color-primary);border-block-end-color:var(--ant-color-primary)}
+.side-tabs button[aria-selected=true]{color:var(--ant-color-text);font-weight:600;border-block-end-color:var(--ant-color-primary)}
 .side-tabs button:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
 .count{display:inline-block;min-width:18px;padding:0 5px;margin-inline-start:4px;border-radius:9px;background:var(--ant-color-fill-secondary);font-size:12px;line-height:18px;text-align:center;color:var(--ant-color-text)}
 .count.error{background:#cf1322;color:#fff}
@@ -63,6 +63,52 @@ export const DESIGNER_CSS = `
 .finding small{color:var(--ant-color-text-secondary);display:block}
 .findings{margin:0;padding:0;list-style:none}
 .offscreen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+dialog.sheet{box-sizing:border-box;width:min(760px,calc(100vw - 32px));max-height:calc(100vh - 48px);padding:0;border:0;border-radius:8px;background:var(--ant-color-bg-elevated);color:var(--ant-color-text);box-shadow:var(--ant-box-shadow)}
+dialog.sheet[open]{display:flex;flex-direction:column}
+dialog.sheet::backdrop{background:rgba(0,0,0,.45)}
+.sheet>header{display:flex;align-items:center;gap:16px;padding:12px 16px;border-block-end:1px solid var(--ant-color-border-secondary)}
+.sheet h2{flex:1;margin:0;font-size:16px;line-height:24px}
+.sheet-body{overflow:auto;padding:16px}
+.sheet>footer{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;padding:12px 16px;border-block-start:1px solid var(--ant-color-border-secondary)}
+.source{width:100%;box-sizing:border-box;white-space:pre;resize:vertical}
+.row-of-two{display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:0 16px}
+.panel-actions{display:flex;flex-wrap:wrap;gap:8px;margin-block:8px 12px}
+.trial h4{margin:12px 0 4px;font-size:14px}.trail{margin:0;padding-inline-start:24px}
+table.plain{width:100%;border-collapse:collapse;margin-block-end:16px}
+.plain caption{text-align:start;font-weight:600;padding-block:4px}
+.plain :is(th,td){padding:6px 12px 6px 0;text-align:start;vertical-align:top;border-block-end:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere;font-weight:400}
+.plain thead th{font-weight:600}
+.diff h3{margin:0 0 8px;font-size:14px}.diff ul{margin:0 0 16px;padding-inline-start:20px}
+.diff del{color:var(--ant-color-text-secondary)}.diff ins{text-decoration:none;font-weight:600}
+.tag{padding:1px 8px;border-radius:4px;background:var(--ant-color-fill-secondary);font-weight:600}
+.tag.added{background:color-mix(in srgb,var(--ant-color-success) 18%,transparent)}.tag.removed{background:color-mix(in srgb,var(--ant-color-error) 16%,transparent)}.tag.changed{background:color-mix(in srgb,var(--ant-color-warning) 20%,transparent)}
+.simple-place{position:absolute;inset:0;overflow:auto;padding:24px;background:var(--ant-color-bg-layout);z-index:3}
+.simple-place:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
+.simple{display:grid;justify-items:center;width:max-content;min-width:100%}
+.pill{padding:4px 20px;border-radius:16px;background:var(--ant-color-fill-secondary);color:var(--ant-color-text)}
+.chain{display:grid;justify-items:center;margin:0;padding:0;list-style:none}
+.between{display:grid;justify-items:center;position:relative;min-height:48px;align-items:center}
+.between::before{content:'';position:absolute;inset-block:0;width:2px;background:var(--ant-color-border)}
+.add{position:relative;z-index:1}
+.add summary{display:grid;place-items:center;width:28px;height:28px;border-radius:50%;background:var(--ant-color-primary);color:#fff;font-size:18px;line-height:1;cursor:pointer;list-style:none}
+.add summary:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px}
+.add-menu{position:absolute;inset-block-start:32px;inset-inline-start:50%;translate:-50%;z-index:6;display:grid;min-width:140px;padding:4px;border-radius:var(--ant-border-radius);background:var(--ant-color-bg-elevated);box-shadow:var(--ant-box-shadow)}
+.add-menu button{border:0;background:none;padding:6px 12px;font:inherit;color:inherit;text-align:start;cursor:pointer;border-radius:4px;white-space:nowrap}
+.add-menu button:is(:hover,:focus-visible){background:var(--ant-color-primary-bg);outline:0}
+.card-step{display:grid;gap:2px;width:220px;padding:10px 14px;border:1px solid var(--ant-color-border);border-inline-start:4px solid var(--ant-color-primary);border-radius:8px;background:var(--ant-color-bg-container);color:var(--ant-color-text);font:inherit;text-align:start;cursor:pointer;overflow-wrap:anywhere}
+.card-step:hover{border-color:var(--ant-color-primary)}
+.card-step:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
+.card-step[aria-pressed=true]{box-shadow:0 0 0 2px var(--ant-color-primary)}
+.card-step small,.card-step .code{color:var(--ant-color-text-secondary)}
+.card-step .prop-problem{font-size:13px}
+.card-way{border-inline-start-color:var(--ant-color-success)}
+.ways{display:grid;justify-items:center;position:relative;padding-block:0 2px;border-block-end:2px solid var(--ant-color-border)}
+.ways>ul{display:flex;align-items:stretch;gap:24px;margin:-16px 0 0;padding:16px 16px 0;list-style:none;border-block-start:2px solid var(--ant-color-border)}
+.add-way{z-index:1;position:relative}
+.way{display:grid;justify-items:center;align-content:start;position:relative;padding-block-start:24px}
+.way::before{content:'';position:absolute;inset-block:0;width:2px;background:var(--ant-color-border)}
+.way>*{position:relative;z-index:1}
+.not-a-chain{max-width:480px;margin:48px auto;text-align:center}
 @container scf-designer (max-width:760px){
 .designer-frame{height:auto}
 .designer-body{grid-template-columns:minmax(0,1fr)}

@@ -70,7 +70,7 @@ function lintNode(node: ModdleElement, incoming: readonly ModdleElement[], outgo
   if (type !== 'StartEvent' && type !== 'BoundaryEvent' && !inside && incoming.length === 0) add(node, '没有引入的连线', 'No flow leads to it.');
   if (DECIDING.has(type)) lintDecision(node, outgoing, add);
   if (type === 'UserTask') lintUserTask(node, add);
-  if ((type === 'ServiceTask' || type === 'SendTask') && !['delegateExpression', 'expression', 'class', 'type'].some((name) => attributeOf(node, `flowable:${name}`) !== '')) add(node, '未指定委托', 'It names no delegate.');
+  if ((type === 'ServiceTask' || type === 'SendTask') && !['delegateExpression', 'class'].some((name) => attributeOf(node, `flowable:${name}`) !== '')) add(node, '未指定委托', 'It names no delegate.');
   if (type === 'CallActivity' && attributeOf(node, 'calledElement') === '') add(node, '未指定被调用流程', 'It names no process to call.');
   const definition = eventDefinitionOf(node);
   if (definition?.$type === 'bpmn:TimerEventDefinition' && !['timeDate', 'timeCycle', 'timeDuration'].some((name) => elementOf(definition, name))) add(node, '未设置定时时间', 'It says no time.');

@@ -1,7 +1,9 @@
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
+import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { ElementBridge } from '@scf-kit/elements/element';
-import { createDiagram, type Diagram } from './bpmn/diagram.ts';
+import { createViewer, type Diagram } from './bpmn/diagram.ts';
+import { fit } from './bpmn/fit.ts';
 import { scfProcessViewer, type ProcessProgress } from './declaration.ts';
 import { orderedNodes, stateOf, type NodeState, type ShownNode } from './progress.ts';
 import { processText, typeName } from './texts.ts';
@@ -29,7 +31,7 @@ export function ProcessViewer({ bridge }: { readonly bridge: ElementBridge }): R
   return (
     <div className="viewer" lang={locale}>
       <div className="viewer-canvas">
-        <div ref={place} className="canvas" />
+        <div ref={place} className="canvas" role="group" aria-label={processText(locale, 'canvasKeys')} tabIndex={-1} onKeyDown={(event) => { if (drawn && moveByKey(drawn, event.key)) event.preventDefault(); }} />
         <ZoomTools diagram={drawn} locale={locale} className="viewer-tools" />
       </div>
       {progress && (
@@ -53,6 +55,24 @@ export function ProcessViewer({ bridge }: { readonly bridge: ElementBridge }): R
   );
 }
 
+const STEP = 60;
+const MOVES: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [STEP, 0], ArrowRight: [-STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP] };
+/** Arrows move what is seen, plus and minus come closer and go further, 0 shows all. @returns whether the key does anything */
+function moveByKey(diagram: Diagram, key: string): boolean {
+  const canvas = diagram.get('canvas');
+  const move = MOVES[key];
+  if (move) canvas.scroll({ dx: move[0], dy: move[1] });
+  else if (key === '+' || key === '=') zoomBy(diagram, 1.2);
+  else if (key === '-') zoomBy(diagram, 1 / 1.2);
+  else if (key === '0') fit(diagram);
+  else return false;
+  return true;
+}
+function zoomBy(diagram: Diagram, by: number): void {
+  const canvas = diagram.get('canvas');
+  canvas.zoom(Math.min(4, Math.max(0.2, canvas.zoom() * by)), 'auto');
+}
+
 /** The diagram of a definition; undefined until it is drawn. The tag shows its error where it cannot be. */
 function useDiagram(bridge: ElementBridge, place: React.RefObject<HTMLDivElement | null>, xml: string | undefined): Diagram | undefined {
   const [drawn, setDrawn] = useState<Diagram>();
@@ -66,7 +86,7 @@ function useDiagram(bridge: ElementBridge, place: React.RefObject<HTMLDivElement
     }
     // What is hidden has no size to fit into.
     bridge.show('ready');
-    const diagram = createDiagram({ container: place.current, root: bridge.root, locale: () => bridge.context().locale, editable: false });
+    const diagram = createViewer({ container: place.current, root: bridge.root, locale: () => bridge.context().locale });
     let gone = false;
     void (async () => {
       try {
@@ -89,13 +109,6 @@ function useDiagram(bridge: ElementBridge, place: React.RefObject<HTMLDivElement
     };
   }, [bridge, place, xml, turn, locale]);
   return drawn;
-}
-
-/** Shows all of it, and no small one larger than it was drawn. */
-export function fit(diagram: Diagram): void {
-  const canvas = diagram.get('canvas');
-  canvas.resized();
-  if (canvas.zoom('fit-viewport', 'auto') > 1) canvas.zoom(1, 'auto');
 }
 
 const MARKERS = ['is-done', 'is-active', 'is-incident', 'is-taken'] as const;
@@ -122,16 +135,13 @@ function useProgress(diagram: Diagram | undefined, progress: ProcessProgress | u
 }
 
 /** Closer, further, all of it: by pointer and by keyboard. The arrow keys of the diagram move it. */
-export function ZoomTools({ diagram, locale, className }: { readonly diagram: Diagram | undefined; readonly locale: 'zh-CN' | 'en-US'; readonly className?: string }): ReactNode {
-  const zoom = (by: number): void => {
-    const canvas = diagram?.get('canvas');
-    canvas?.zoom(Math.min(4, Math.max(0.2, canvas.zoom() * by)), 'auto');
-  };
+export function ZoomTools({ diagram, locale, className, left = 0 }: { readonly diagram: Diagram | undefined; readonly locale: Locale; readonly className?: string; /** Pixels at the left that something else covers. */ readonly left?: number }): ReactNode {
+  const zoom = (by: number): void => { if (diagram) zoomBy(diagram, by); };
   return (
     <div className={className} role="group" aria-label={processText(locale, 'zoom')}>
       <button type="button" className="tool" disabled={!diagram} aria-label={processText(locale, 'zoomOut')} title={processText(locale, 'zoomOut')} onClick={() => zoom(1 / 1.2)}>−</button>
       <button type="button" className="tool" disabled={!diagram} aria-label={processText(locale, 'zoomIn')} title={processText(locale, 'zoomIn')} onClick={() => zoom(1.2)}>+</button>
-      <button type="button" className="tool" disabled={!diagram} aria-label={processText(locale, 'zoomFit')} title={processText(locale, 'zoomFit')} onClick={() => diagram && fit(diagram)}>⤢</button>
+      <button type="button" className="tool" disabled={!diagram} aria-label={processText(locale, 'zoomFit')} title={processText(locale, 'zoomFit')} onClick={() => diagram && fit(diagram, left)}>⤢</button>
     </div>
   );
 }

@@ -1,2 +1,2 @@
-export { flowableModdle, scfModdle, type ModdlePackage } from './moddle.ts';
+export { flowableModdle, keepUnknown, scfModdle, type ModdlePackage } from './moddle.ts';
 export { isOffered, OFFERED_ACTIVITIES, OFFERED_EVENTS, OFFERED_GATEWAYS } from './subset.ts';

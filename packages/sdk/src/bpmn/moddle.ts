@@ -13,8 +13,8 @@ const body: Property = { name: 'body', type: 'String', isBody: true };
 
 /** Attributes on BPMN's own elements. */
 const extending = (name: string, elements: readonly string[], properties: readonly Property[]): Type => ({ name, extends: elements.map((element) => `bpmn:${element}`), properties });
-/** Elements inside `extensionElements`. */
-const element = (name: string, properties: readonly Property[]): Type => ({ name, superClass: ['Element'], properties });
+/** Elements inside `extensionElements`. What a later version puts into one is kept as it is. */
+const element = (name: string, properties: readonly Property[]): Type => ({ name, superClass: ['Element'], properties: [...properties, many('others', 'Element')] });
 
 const implementation = texts('class', 'expression', 'delegateExpression');
 
@@ -65,7 +65,6 @@ export const flowableModdle: ModdlePackage = {
     element('Variable', texts('source', 'sourceExpression', 'target', 'targetExpression')),
     element('FailedJobRetryTimeCycle', [body]),
     element('MapException', [...texts('errorCode', 'rootCause'), ...flags('includeChildExceptions', 'andChildren'), body]),
-    element('CustomResource', [...texts('name'), body]),
     element('EventType', [body]),
     element('EventName', [body]),
     element('EventInParameter', texts('source', 'sourceExpression', 'sourceType', 'target', 'targetType')),
@@ -91,3 +90,24 @@ export const scfModdle: ModdlePackage = {
     extending('Withdrawn', ['Process'], texts('withdraw')),
   ],
 };
+
+/** A reader of these packages, as far as `keepUnknown` changes it. */
+interface TypeSource { getType(name: unknown): unknown }
+const ANY = { hasType: (type: string): boolean => type === 'Element', $descriptor: { name: 'Element' } };
+
+/**
+ * Lets a reader keep extension elements of our packages that no descriptor names, as it keeps those of other namespaces: a moddle drops what is
+ * unknown in a package it knows. Elements that hold BPMN's own inside (`flowable:customResource`) are left to this on purpose.
+ */
+export function keepUnknown<M extends TypeSource>(moddle: M): M {
+  const known = moddle.getType.bind(moddle);
+  moddle.getType = (name) => {
+    try {
+      return known(name);
+    } catch (error) {
+      if (typeof name === 'string' && /^(?:flowable|scf):/.test(name)) return ANY;
+      throw error;
+    }
+  };
+  return moddle;
+}

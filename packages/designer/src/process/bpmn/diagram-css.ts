@@ -9,9 +9,10 @@ export const DIAGRAM_CSS = `${diagram}${bpmn}${icons}
 .canvas .bio-theme-parent,.canvas.bio-theme-parent{--bio-surface:var(--ant-color-bg-container);--bio-surface-overlay:var(--ant-color-bg-elevated);--bio-surface-subtle:var(--ant-color-bg-container);--bio-surface-medium:var(--ant-color-fill-secondary);--bio-text:var(--ant-color-text);--bio-text-subtle:var(--ant-color-text-secondary);--bio-text-subtlest:var(--ant-color-text-secondary);--bio-border:var(--ant-color-border);--bio-border-disabled:var(--ant-color-border-secondary);--bio-primary:var(--ant-color-primary);--bio-primary-surface:var(--ant-color-primary-bg);--bio-danger:var(--ant-color-error);--bio-focus:var(--ant-color-primary);--bio-focus-surface:var(--ant-color-bg-container);--bio-canvas-accent:var(--ant-color-primary);--bio-canvas-accent-subtle:var(--ant-color-primary-border)}
 .canvas .djs-parent{--popup-font-family:inherit;--search-font-family:inherit}
 .canvas .bjs-container{--bjs-font-family:inherit}
+:is(span,button).badge:is(.error,.incident){--tone:#cf1322}:is(span,button).badge.active{--tone:#1664d9}
 .canvas .djs-palette{left:12px;top:12px}
 .canvas .djs-palette .entry:focus-visible,.canvas .djs-context-pad .entry:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
-.canvas svg:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
+.canvas .djs-container svg:focus{outline:0}.canvas .djs-container>svg:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
 .canvas .djs-direct-editing-parent{background:var(--ant-color-bg-elevated)!important;color:var(--ant-color-text)}
 .canvas .bjs-powered-by svg{color:var(--ant-color-text)}
 .canvas .not-offered .djs-visual{opacity:.4}

@@ -1,9 +1,9 @@
-import Modeler from 'bpmn-js/lib/Modeler';
+import type { BaseViewerOptions, default as BaseViewer } from 'bpmn-js/lib/BaseViewer';
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
-import bpmnFont from 'bpmn-js/dist/assets/bpmn-font/font/bpmn.woff2?url';
+import bpmnFont from 'bpmn-js/dist/assets/bpmn-font/font/bpmn.woff2?inline';
+import { keepUnknown } from '@scf-kit/sdk/bpmn';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { MODDLE_PACKAGES } from './document.ts';
-import { offeredModule } from './offered.ts';
 import type { Services } from './services.ts';
 import { translator } from './translate.ts';
 
@@ -17,62 +17,41 @@ export interface Diagram {
   destroy(): void;
 }
 
-interface Options { readonly container: HTMLElement; readonly root: ShadowRoot; readonly locale: () => Locale; readonly editable: boolean }
+export interface DiagramOptions { readonly container: HTMLElement; readonly root: ShadowRoot; readonly locale: () => Locale }
 
 let font: FontFace | undefined;
-/** Faces declared in a shadow root are not heard: the icons' face is the document's. */
+/** Faces declared in a shadow root are not heard: the icons' face is the document's. It is made of bytes that are here, which no policy of the page keeps out. */
 function loadIcons(): void {
   if (font) return;
-  font = new FontFace('bpmn', `url("${bpmnFont}") format("woff2")`);
+  font = new FontFace('bpmn', Uint8Array.from(atob(bpmnFont.slice(bpmnFont.indexOf(',') + 1)), (char) => char.charCodeAt(0)).buffer);
   document.fonts.add(font);
 }
 
 const COLOURS = { defaultFillColor: 'var(--bpmn-fill)', defaultStrokeColor: 'var(--bpmn-stroke)', defaultLabelColor: 'var(--bpmn-label)' } as const;
 
-/** bpmn-js looks for what lies under the pointer in the document, which ends at the shadow host. */
-interface HoverFix { _findTargetGfx: (event: unknown) => Element | null }
-interface TextBox { setSelection(container: Node | null, offset?: number): void; readonly content: HTMLElement }
-interface DirectEditing { readonly _textbox: TextBox }
-
-export function createDiagram({ container, root, locale, editable }: Options): Diagram {
+/** What every diagram is made with; `modules` are those of bpmn-js that are its own. */
+export function bpmnOptions({ container, locale }: DiagramOptions, modules: NonNullable<BaseViewerOptions['additionalModules']> = []): BaseViewerOptions & { readonly bpmnRenderer: typeof COLOURS } {
   loadIcons();
-  const translateModule = { translate: ['value', translator(locale)] };
-  const options = { container, moddleExtensions: MODDLE_PACKAGES, bpmnRenderer: COLOURS, additionalModules: editable ? [translateModule, offeredModule] : [translateModule] };
-  const diagram = editable ? new Modeler(options) : new NavigatedViewer(options);
-  const forget = editable ? liveInShadow(diagram, root) : undefined;
+  return { container, moddleExtensions: MODDLE_PACKAGES, bpmnRenderer: COLOURS, additionalModules: [{ translate: ['value', translator(locale)] }, ...modules] };
+}
+
+/** bpmn-js's viewer or modeler as a diagram of ours; `forget` undoes what was done to the page for it. */
+export function diagramOf(drawing: BaseViewer, forget?: () => void): Diagram {
+  keepUnknown(drawing.get<Services['moddle']>('moddle'));
   return {
-    open: async (xml) => (await diagram.importXML(xml)).warnings.map(String),
+    open: async (xml) => (await drawing.importXML(xml)).warnings.map(String),
     async save() {
-      const { xml } = await diagram.saveXML({ format: true });
+      const { xml } = await drawing.saveXML({ format: true });
       if (xml === undefined) throw new Error('The diagram could not be written.');
       return xml;
     },
-    get: (name) => diagram.get(name),
+    get: (name) => drawing.get(name),
     destroy() {
       forget?.();
-      diagram.destroy();
+      drawing.destroy();
     },
   };
 }
 
-function liveInShadow(diagram: Modeler | NavigatedViewer, root: ShadowRoot): () => void {
-  const hoverFix: HoverFix = diagram.get('hoverFix');
-  hoverFix._findTargetGfx = (event) => (event instanceof MouseEvent ? (root.elementFromPoint(event.clientX, event.clientY)?.closest('svg, .djs-element') ?? null) : null);
-  const editing: DirectEditing = diagram.get('directEditing');
-  const textbox = editing._textbox;
-  textbox.setSelection = (at, offset = 0) => {
-    const selection = getSelection();
-    if (at) selection?.collapse(at, offset);
-    else selection?.selectAllChildren(textbox.content);
-  };
-  // The menus close when the document hears of a click that, seen from there, is not inside them: a click inside stays inside.
-  const keepInside = (event: MouseEvent): void => {
-    const [target] = event.composedPath();
-    if (!event.composed || !(target instanceof Element) || target.getRootNode() !== root || !target.closest('.djs-popup')) return;
-    event.stopImmediatePropagation();
-    event.preventDefault();
-    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: false, view: globalThis.window, detail: event.detail, clientX: event.clientX, clientY: event.clientY, button: event.button, ctrlKey: event.ctrlKey, shiftKey: event.shiftKey, altKey: event.altKey, metaKey: event.metaKey }));
-  };
-  window.addEventListener('click', keepInside, true);
-  return () => window.removeEventListener('click', keepInside, true);
-}
+/** A diagram to look at. */
+export const createViewer = (options: DiagramOptions): Diagram => diagramOf(new NavigatedViewer(bpmnOptions(options)));

@@ -1,11 +1,11 @@
 import { BpmnModdle } from 'bpmn-moddle';
-import { flowableModdle, scfModdle } from '@scf-kit/sdk/bpmn';
+import { flowableModdle, keepUnknown, scfModdle } from '@scf-kit/sdk/bpmn';
 import { elementsOf, type ModdleElement } from './moddle.ts';
 
 /** The packages every reader of a definition knows, so that nothing of them is lost on a save. */
 export const MODDLE_PACKAGES = { flowable: flowableModdle, scf: scfModdle } as const;
 
-export const newModdle = (): BpmnModdle => new BpmnModdle(MODDLE_PACKAGES);
+export const newModdle = (): BpmnModdle => keepUnknown(new BpmnModdle(MODDLE_PACKAGES));
 
 /** A definition read without drawing it. */
 export interface BpmnDocument { readonly moddle: BpmnModdle; readonly definitions: ModdleElement; readonly process: ModdleElement }

@@ -18,11 +18,13 @@ export interface DiagramElement {
   readonly waypoints?: readonly { readonly x: number; readonly y: number }[];
 }
 
-export interface Viewbox { readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly scale: number }
+interface Area { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Viewbox extends Area { readonly scale: number; /** What is drawn. */ readonly inner: Area; /** The room it is shown in, pixels. */ readonly outer: { readonly width: number; readonly height: number } }
 export interface Canvas {
   zoom(): number;
-  zoom(to: number | 'fit-viewport', center?: 'auto'): number;
+  zoom(to: number, center?: 'auto'): number;
   viewbox(): Viewbox;
+  viewbox(to: Area): Viewbox;
   scroll(by: { readonly dx: number; readonly dy: number }): void;
   scrollToElement(element: DiagramElement | string, padding?: number): void;
   addMarker(element: DiagramElement | string, marker: string): void;
@@ -57,7 +59,7 @@ export interface Overlays {
   add(element: DiagramElement | string, type: string, overlay: { readonly position: Readonly<Record<string, number>>; readonly html: HTMLElement; readonly show?: { readonly minZoom?: number } }): string;
   remove(filter: { readonly type: string }): void;
 }
-export interface ModdleFactory { create(type: string, properties?: Readonly<Record<string, unknown>>): ModdleElement }
+export interface ModdleFactory { getType(name: unknown): unknown; create(type: string, properties?: Readonly<Record<string, unknown>>): ModdleElement }
 export interface ElementFactory { createShape(properties: Readonly<Record<string, unknown>>): DiagramElement }
 export interface AutoPlace { append(source: DiagramElement, shape: DiagramElement): DiagramElement }
 export interface Create { start(event: unknown, shape: DiagramElement | readonly DiagramElement[], context?: Readonly<Record<string, unknown>>): void }

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { DesignerOption } from '../declaration.ts';
 import { processText } from '../texts.ts';
+import { knownNames, useNames, type Search } from './names.ts';
 
-type Search = (keyword: string) => Promise<readonly DesignerOption[]>;
 interface PickerProps {
   readonly locale: Locale;
   readonly label: string;
@@ -15,14 +15,6 @@ interface PickerProps {
   readonly hint?: string;
 }
 
-const names = new WeakMap<Search, Map<string, string>>();
-/** What the values of a source are called, as far as it has said so. */
-function knownNames(search: Search): Map<string, string> {
-  const known = names.get(search) ?? new Map<string, string>();
-  names.set(search, known);
-  return known;
-}
-
 /** Chooses by searching; what is typed and not found (an expression such as `${initiator}`) can be used as it is. */
 export function OptionPicker({ locale, label, values, onCommit, search, single = false, hint }: PickerProps): ReactNode {
   const id = useId();
@@ -31,32 +23,25 @@ export function OptionPicker({ locale, label, values, onCommit, search, single =
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const [found, setFound] = useState<readonly DesignerOption[]>();
-  const known = knownNames(search);
-  const [, redraw] = useState(0);
-  const unnamed = values.filter((value) => !known.has(value) && !value.includes('${')).join(',');
+  const nameOf = useNames(search, values);
   useEffect(() => {
-    if (!open && unnamed === '') return undefined;
+    if (!open) return undefined;
     let stale = false;
     const wait = setTimeout(() => {
       void (async () => {
-        const options = await search(open ? keyword : unnamed).catch(() => []);
-        for (const option of options) known.set(option.value, option.label);
-        // Asked once: what nobody knows is shown as it is written.
-        if (!open) for (const value of unnamed.split(',')) if (!known.has(value)) known.set(value, value);
-        if (stale) return;
-        if (open) setFound(options);
-        redraw((n) => n + 1);
+        const options = await search(keyword).catch(() => []);
+        for (const option of options) knownNames(search).set(option.value, option.label);
+        if (!stale) setFound(options);
       })();
-    }, open && keyword !== '' ? 200 : 0);
+    }, keyword === '' ? 0 : 200);
     return () => { stale = true; clearTimeout(wait); };
-  }, [open, keyword, unnamed, search, known]);
+  }, [open, keyword, search]);
 
   const typed = keyword.trim();
   const shown = (found ?? []).filter(({ value }) => !values.includes(value));
   const options: readonly DesignerOption[] = typed === '' || shown.some(({ value }) => value === typed) ? shown : [...shown, { value: typed, label: processText(locale, 'useText', { text: typed }) }];
   const choose = (option: DesignerOption | undefined): void => {
     if (!option) return;
-    if (option.value !== typed || shown.includes(option)) known.set(option.value, option.label);
     onCommit(single ? [option.value] : [...values, option.value]);
     setKeyword('');
     setAt(-1);
@@ -84,7 +69,7 @@ export function OptionPicker({ locale, label, values, onCommit, search, single =
       {values.length > 0 && (
         <ul className="chips" aria-label={label}>
           {values.map((value) => {
-            const name = known.get(value) ?? value;
+            const name = nameOf(value);
             return <li key={value} className="chip" title={value}><span>{name}</span><button type="button" aria-label={processText(locale, 'removeNamed', { name })} onClick={() => { onCommit(values.filter((one) => one !== value)); box.current?.focus(); }}>✕</button></li>;
           })}
         </ul>

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { attributeOf, elementOf, shortType, textOf, type ModdleElement } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
-import { readTextList, writeTextList } from './condition.ts';
+import { APPROVER, collectionOf } from './collection.ts';
+import { readTextList } from './condition.ts';
 import { CheckField, ChoiceField, Group, TextField } from './controls.tsx';
 import type { GroupProps } from './fields.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { readSign, writeSign, type SignKind } from './sign.ts';
-
-/** The variable that holds one of those who sign, where the definition names none. */
-export const APPROVER = 'approver';
 
 /** Whether several people sign, and how many of them it takes. */
 export function SignGroup({ locale, element, editing, sources }: GroupProps): ReactNode {
@@ -48,11 +46,4 @@ export function SignGroup({ locale, element, editing, sources }: GroupProps): Re
       )}
     </Group>
   );
-}
-
-const isVariable = (text: string): boolean => /^[A-Za-z_]\w*$/.test(text) || text.includes('${');
-/** People as a list; a variable or an expression takes the place of all. */
-export function collectionOf(values: readonly string[]): string | undefined {
-  const variable = values.findLast(isVariable);
-  return variable ?? (values.length === 0 ? undefined : writeTextList(values));
 }

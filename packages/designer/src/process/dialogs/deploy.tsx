@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+import { message } from '@scf-kit/sdk/contract/messages';
+import type { Locale } from '@scf-kit/sdk/contract/text';
+import type { ProcessController } from '../controller.ts';
+import type { Deployment, DesignerServer } from '../server.ts';
+import { processText } from '../texts.ts';
+import { TextField } from '../properties/controls.tsx';
+import { Dialog, Problem } from './dialog.tsx';
+
+interface DeployProps { readonly locale: Locale; readonly controller: ProcessController; readonly server: DesignerServer; readonly name: string; readonly onDeployed: (deployment: Deployment) => void; readonly onClose: () => void }
+
+/** Puts the definition into force: what starts from now on runs it. */
+export function DeployDialog({ locale, controller, server, name, onDeployed, onClose }: DeployProps): ReactNode {
+  const [title, setTitle] = useState(name);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [deployed, setDeployed] = useState<Deployment>();
+  const hasErrors = controller.getState().findings.some(({ severity }) => severity === 'error');
+  const deploy = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await server.deploy(await controller.save(), title.trim());
+      setDeployed(answer);
+      onDeployed(answer);
+    } catch (cause) {
+      setProblem(server.problem(cause).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog locale={locale} title={processText(locale, 'deploy')} onClose={onClose} footer={deployed
+      ? <button type="button" className="tool primary" onClick={onClose}>{processText(locale, 'close')}</button>
+      : <><button type="button" className="tool" onClick={onClose}>{processText(locale, 'cancel')}</button><button type="button" className="tool primary" disabled={busy || hasErrors} aria-busy={busy} onClick={() => void deploy()}>{processText(locale, 'deploy')}</button></>}>
+      {deployed ? (
+        <div role="status">
+          <p>{processText(locale, 'deployed', { version: deployed.definitionVersion })}</p>
+          {deployed.warnings.length > 0 && <ul>{deployed.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul>}
+        </div>
+      ) : (
+        <>
+          <p className="prop-hint">{processText(locale, 'deployNote')}</p>
+          <TextField label={processText(locale, 'versionName')} value={title} onCommit={setTitle} />
+          <Problem text={problem ?? (hasErrors ? message(locale, 'process.deployHasErrors') : undefined)} />
+        </>
+      )}
+    </Dialog>
+  );
+}

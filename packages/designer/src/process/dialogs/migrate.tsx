@@ -1,0 +1,64 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { say, type Locale, type Text } from '@scf-kit/sdk/contract/text';
+import type { DesignerServer, Migration, Version } from '../server.ts';
+import { processText } from '../texts.ts';
+import { ChoiceField } from '../properties/controls.tsx';
+import { Dialog, Problem } from './dialog.tsx';
+
+const inWords = (locale: Locale, reason: string | Text): string => (typeof reason === 'string' ? reason : say(reason, locale));
+
+/** Moves running instances to another version: first as a rehearsal that says which cannot, then in earnest. */
+export function MigrateDialog({ locale, server, processKey, from, onClose }: { readonly locale: Locale; readonly server: DesignerServer; readonly processKey: string; readonly from: string; readonly onClose: () => void }): ReactNode {
+  const [versions, setVersions] = useState<readonly Version[]>();
+  const [chosen, setChosen] = useState({ from, to: '' });
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<{ readonly of: Migration; readonly dry: boolean }>();
+  useEffect(() => {
+    let gone = false;
+    server.versions(processKey).then((found) => {
+      if (gone) return;
+      setVersions(found);
+      setChosen({ from: found.find((one) => one.processDefinitionId === from)?.processDefinitionId ?? found[1]?.processDefinitionId ?? '', to: found[0]?.processDefinitionId ?? '' });
+    }, (cause: unknown) => { if (!gone) setProblem(server.problem(cause).message); });
+    return () => { gone = true; };
+  }, [server, processKey, from]);
+  const options = (versions ?? []).map((one) => ({ value: one.processDefinitionId, label: `${processText(locale, 'version', { version: one.definitionVersion })} · ${one.deploymentTime.slice(0, 10)}` }));
+  const can = chosen.from !== '' && chosen.to !== '' && chosen.from !== chosen.to && !busy;
+  const run = async (dry: boolean): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setAnswer({ of: await server.migrate(chosen.from, chosen.to, dry), dry });
+    } catch (cause) {
+      setProblem(server.problem(cause).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = (next: Partial<typeof chosen>): void => { setChosen({ ...chosen, ...next }); setAnswer(undefined); };
+  return (
+    <Dialog locale={locale} title={processText(locale, 'migrate')} onClose={onClose} footer={
+      <>
+        <button type="button" className="tool" disabled={!can} onClick={() => void run(true)}>{processText(locale, 'migrateTry')}</button>
+        <button type="button" className="tool primary" disabled={!can || !answer?.dry || answer.of.moved === 0} onClick={() => void run(false)}>{processText(locale, 'migrateNow')}</button>
+      </>
+    }>
+      {versions ? (
+        <div className="row-of-two">
+          <ChoiceField label={processText(locale, 'migrateFrom')} value={chosen.from} options={options} onCommit={(value) => choose({ from: value })} />
+          <ChoiceField label={processText(locale, 'migrateTo')} value={chosen.to} options={options} onCommit={(value) => choose({ to: value })} />
+        </div>
+      ) : !problem && <p role="status">{processText(locale, 'loading')}</p>}
+      <Problem text={problem} />
+      {answer && <p role="status">{processText(locale, answer.dry ? 'migrateOutcome' : 'migrated', { instances: answer.of.instances, moved: answer.of.moved })}</p>}
+      {answer && answer.of.refused.length > 0 && (
+        <table className="plain">
+          <caption>{processText(locale, 'refused')}</caption>
+          <thead><tr><th scope="col">{processText(locale, 'instance')}</th><th scope="col">{processText(locale, 'reason')}</th></tr></thead>
+          <tbody>{answer.of.refused.map(({ processInstanceId, reason }) => <tr key={processInstanceId}><td className="code">{processInstanceId}</td><td>{inWords(locale, reason)}</td></tr>)}</tbody>
+        </table>
+      )}
+    </Dialog>
+  );
+}

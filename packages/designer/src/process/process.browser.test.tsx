@@ -1,0 +1,275 @@
+import { expect } from 'chai';
+import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { clean, conformance, nextFrame, until } from '@scf-kit/elements/testing';
+import { configure } from '@scf-kit/elements';
+import type { ScfProcessDesignerElement, ScfProcessViewerElement } from '../tags.ts';
+import '../index.ts';
+import { scfProcessDesigner, scfProcessViewer } from './declaration.ts';
+import approval from './testing/approval.bpmn?raw';
+import { canonical } from './testing/canonical.ts';
+import flowable from './testing/flowable.bpmn?raw';
+import foreign from './testing/foreign.bpmn?raw';
+
+configure({ baseUrl: location.origin, getToken: async () => 'token' });
+const nobody = async (): Promise<readonly never[]> => [];
+const sources = {
+  users: async (keyword: string) => [{ value: 'u-1', label: '王经理' }, { value: 'u-2', label: '李会计' }].filter(({ value, label }) => keyword === '' || label.includes(keyword) || keyword.includes(value)),
+  roles: nobody, forms: nobody, delegates: nobody, listeners: nobody, processes: nobody,
+};
+
+const inside = (host: HTMLElement, selector: string): HTMLElement => {
+  const found = host.shadowRoot?.querySelector(selector);
+  if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`);
+  return found;
+};
+const drawn = (host: HTMLElement, id: string): Element | null | undefined => host.shadowRoot?.querySelector(`[data-element-id="${id}"]`);
+const button = (host: HTMLElement, name: string): HTMLElement => {
+  const found = [...(host.shadowRoot?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name || one.getAttribute('aria-label') === name);
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+};
+const fieldIn = (host: HTMLElement, label: string): HTMLInputElement | undefined => {
+  const found = [...(host.shadowRoot?.querySelectorAll('label') ?? [])].find((one) => one.textContent === label);
+  const control = found && host.shadowRoot?.getElementById(found.htmlFor);
+  return control instanceof HTMLInputElement ? control : undefined;
+};
+const field = (host: HTMLElement, label: string): HTMLInputElement => {
+  const found = fieldIn(host, label);
+  if (!found) throw new Error(`no field ${label}`);
+  return found;
+};
+/** Waits for the properties of an element. */
+const chosen = (host: HTMLElement, id: string): Promise<unknown> => until(() => fieldIn(host, '标识')?.value === id, `the properties of ${id}`);
+
+async function designer(xml: string | undefined = approval, parent: HTMLElement = document.body): Promise<ScfProcessDesignerElement> {
+  const host = document.createElement('scf-process-designer');
+  host.setAttribute('locale', 'zh-CN');
+  host.xml = xml;
+  host.sources = sources;
+  parent.append(host);
+  await until(() => host.shadowRoot?.querySelector('.djs-palette .entry') && host.shadowRoot.querySelector('.properties'), 'the designer');
+  return host;
+}
+async function viewer(parent: HTMLElement = document.body): Promise<ScfProcessViewerElement> {
+  const host = document.createElement('scf-process-viewer');
+  host.setAttribute('locale', 'zh-CN');
+  host.xml = approval;
+  host.progress = { active: ['risk'], done: ['start', 'manager', 'amount'], taken: ['f1', 'f2', 'big'], incidents: [] };
+  parent.append(host);
+  await until(() => host.shadowRoot?.querySelectorAll('.djs-overlay .badge').length === 4 && host.shadowRoot.querySelector('.steps li'), 'the viewer');
+  return host;
+}
+const middle = (element: Element | null | undefined): [number, number] => {
+  if (!element) throw new Error('nothing to point at');
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [Math.round(x + width / 2), Math.round(y + height / 2)];
+};
+const press = async (element: Element | null | undefined): Promise<void> => sendMouse({ type: 'click', position: middle(element) });
+/** The pad of an element. For a moment after something was drawn bpmn-js takes a press for the end of that. */
+async function pad(host: HTMLElement, id: string, action: string): Promise<Element> {
+  for (let turn = 0; turn < 60; turn += 1) {
+    await press(drawn(host, id));
+    const found = host.shadowRoot?.querySelector(`.djs-context-pad [data-action="${action}"]`);
+    if (found) return found;
+    await nextFrame();
+  }
+  throw new Error(`no pad with ${action}`);
+}
+/** The next definition the page hears of. */
+const changed = (host: HTMLElement): Promise<string> => new Promise((resolve) => {
+  host.addEventListener('scf-change', (event) => { if (event instanceof CustomEvent) resolve(event.detail.xml); }, { once: true });
+});
+
+suiteSetup(async () => {
+  // Wide enough for the diagram beside its properties.
+  await setViewport({ width: 1400, height: 900 });
+  // What no test is to wait for: the first time, all of bpmn-js is read.
+  await Promise.all([import('./designer-implementation.ts'), import('./viewer-implementation.ts')]);
+});
+
+conformance({ declaration: scfProcessDesigner, shown: (parent) => designer(approval, parent), early: { property: 'xml', value: approval } });
+conformance({ declaration: scfProcessViewer, shown: viewer, early: { property: 'xml', value: approval } });
+
+suite('nothing that came in is lost on a save', () => {
+  teardown(clean);
+  for (const [name, xml, element] of [['Flowable with all it knows', flowable, 'approve'], ['Camunda and namespaces nobody here knows', foreign, 't'], ['our own', approval, 'manager']] as const) {
+    test(`from ${name}`, async () => {
+      const host = await designer(xml);
+      const told = changed(host);
+      await press(drawn(host, element));
+      await chosen(host, element);
+      const before = field(host, '名称').value;
+      const rename = (to: string): void => {
+        const control = field(host, '名称');
+        control.focus();
+        control.value = to;
+        control.blur();
+      };
+      rename('another name');
+      expect(await told).to.include('another name');
+      const back = changed(host);
+      rename(before);
+      // What bpmn-js adds by itself: what leads to and from a node, which the flows say already, and an empty place for a text.
+      const added = /}(?:incoming|outgoing|BPMNLabel)$/;
+      const said = (lines: readonly string[]): readonly string[] => lines.filter((line, n) => !added.test(line) && !/}(?:incoming|outgoing)$/.test(lines[n - 1] ?? ''));
+      expect(said(canonical(await back))).to.deep.equal(said(canonical(xml)));
+    });
+  }
+});
+
+suite('drawing by pointer inside the shadow root', () => {
+  teardown(async () => { await resetMouse(); clean(); });
+
+  test('a task is taken from the palette, named where it stands, connected, changed and taken back', async () => {
+    const host = await designer();
+    const shapes = (): number => host.shadowRoot?.querySelectorAll('.djs-shape').length ?? 0;
+    const before = shapes();
+    await press(inside(host, '[data-action="create.user-task"]'));
+    const [x, y] = middle(drawn(host, 'manager'));
+    for (const at of [[x - 20, y + 120], [x, y + 150]] as const) await sendMouse({ type: 'move', position: [...at] });
+    await sendMouse({ type: 'click', position: [x, y + 150] });
+    await until(() => shapes() > before, 'the new task');
+    const added = await until(() => [...(host.shadowRoot?.querySelectorAll('.djs-shape.selected') ?? [])].find((shape) => shape.getAttribute('data-element-id')?.startsWith('Activity')), 'the new task, chosen');
+    const id = added.getAttribute('data-element-id') ?? '';
+    // Its text is edited in place as soon as it is drawn.
+    await until(() => host.shadowRoot?.querySelector('.djs-direct-editing-content'), 'the text of the task');
+    await sendKeys({ type: '复核' });
+    await sendMouse({ type: 'click', position: [x + 300, y + 150] });
+    await until(() => drawn(host, id)?.textContent?.includes('复核'), 'its name');
+
+    await press(await pad(host, id, 'append.end-event'));
+    await until(() => [...(host.shadowRoot?.querySelectorAll('.djs-connection') ?? [])].length > 7, 'a flow to a new end');
+    await press(await pad(host, id, 'replace'));
+    const menu = await until(() => host.shadowRoot?.querySelector('.djs-popup'), 'the menu');
+    expect(menu.textContent).to.include('服务任务').and.not.include('脚本任务');
+    expect(menu.querySelector('[data-id="replace-with-rule-task"]')).to.equal(null);
+    await press(menu.querySelector('.djs-popup-search input'));
+    expect(host.shadowRoot?.querySelector('.djs-popup')).to.not.equal(null);
+    const told = changed(host);
+    await press(menu.querySelector('[data-id="replace-with-service-task"]'));
+    expect(await told).to.match(/<bpmn:serviceTask [^>]*name="复核"/);
+
+    const undone = changed(host);
+    button(host, '撤销').click();
+    expect(await undone).to.match(/<bpmn:userTask [^>]*name="复核"/);
+  });
+});
+
+suite('designing by keyboard', () => {
+  teardown(clean);
+
+  test('an element is reached, a task drawn behind it, its people chosen: each one undo', async () => {
+    const host = await designer();
+    const choice = inside(host, '#element');
+    if (!(choice instanceof HTMLSelectElement)) throw new Error('no choice of elements');
+    choice.value = 'manager';
+    choice.dispatchEvent(new Event('change', { bubbles: true }));
+    await chosen(host, 'manager');
+    inside(host, '[data-action="create.user-task"]').focus();
+    const appended = changed(host);
+    await sendKeys({ press: 'Enter' });
+    expect((await appended).match(/<bpmn:userTask /g)).to.have.length(4);
+
+    field(host, '候选人').focus();
+    await until(() => host.shadowRoot?.querySelectorAll('.picker-list [role=option]:not([aria-disabled])').length === 2, 'who may be chosen');
+    const picked = changed(host);
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Enter' });
+    expect(await picked).to.include('flowable:candidateUsers="u-2"');
+    await until(() => host.shadowRoot?.querySelector('.chip')?.textContent?.includes('李会计'), 'the name of who was chosen');
+    const undone = changed(host);
+    button(host, '撤销').click();
+    expect(await undone).to.not.include('u-2');
+  });
+
+  test('a page that sets what it was told keeps what can be undone', async () => {
+    const host = await designer();
+    host.addEventListener('scf-change', (event) => { host.xml = event.detail.xml; });
+    await press(drawn(host, 'manager'));
+    await chosen(host, 'manager');
+    const told = changed(host);
+    const name = field(host, '名称');
+    name.focus();
+    name.value = '经理';
+    name.blur();
+    expect(await told).to.include('name="经理"');
+    const undone = changed(host);
+    button(host, '撤销').click();
+    expect(await undone).to.include('name="部门经理审批"');
+  });
+
+  test('an id that is taken or none is refused with its reason and nothing is lost', async () => {
+    const host = await designer();
+    await press(drawn(host, 'manager'));
+    await chosen(host, 'manager');
+    const id = field(host, '标识');
+    for (const [wrong, reason] of [['risk', '已被使用'], ['1 x', '只能以字母']] as const) {
+      id.focus();
+      id.value = wrong;
+      id.blur();
+      await until(() => host.shadowRoot?.querySelector('.prop-problem')?.textContent?.includes(reason), reason);
+    }
+    expect(drawn(host, 'manager')).to.not.equal(null);
+  });
+});
+
+suite('what is wrong is told while drawing', () => {
+  teardown(clean);
+
+  test('on the element and in the list, which leads to it; foreign kinds are pale', async () => {
+    const host = await designer(foreign);
+    await until(() => drawn(host, 'script')?.classList.contains('not-offered'), 'the pale script task');
+    button(host, `检查结果${host.shadowRoot?.querySelector('.count')?.textContent ?? ''}`).click();
+    const finding = await until(() => [...(host.shadowRoot?.querySelectorAll('.finding') ?? [])].find((one) => one.textContent?.includes('引擎不运行')), 'the finding');
+    if (finding instanceof HTMLElement) finding.click();
+    await until(() => drawn(host, 'script')?.classList.contains('selected'), 'the element of the finding');
+  });
+
+  test('what is no BPMN is said with its reason', async () => {
+    const host = document.createElement('scf-process-designer');
+    host.setAttribute('locale', 'zh-CN');
+    host.xml = '<not-bpmn>';
+    const failed = new Promise<unknown>((resolve) => { host.addEventListener('scf-error', (event) => resolve(event.detail.message)); });
+    document.body.append(host);
+    expect(await failed).to.include('流程定义无法读取');
+    host.xml = approval;
+    await until(() => drawn(host, 'manager'), 'the definition given next');
+  });
+});
+
+suite('the chain of approvers', () => {
+  teardown(clean);
+
+  test('opens what is a chain, writes it back, and says why another is none', async () => {
+    const host = await designer();
+    button(host, '简易模式').click();
+    await until(() => host.shadowRoot?.querySelectorAll('.card-step').length === 5, 'three approvals and two ways');
+    inside(host, '.add summary').click();
+    const told = changed(host);
+    button(host, '添加审批人').click();
+    expect((await told).match(/<bpmn:userTask /g)).to.have.length(4);
+    await until(() => host.shadowRoot?.querySelectorAll('.card-step').length === 6, 'the new approval');
+    const undone = changed(host);
+    button(host, '撤销').click();
+    expect((await undone).match(/<bpmn:userTask /g)).to.have.length(3);
+    host.xml = foreign;
+    await until(() => drawn(host, 'script'), 'the other definition');
+    button(host, '简易模式').click();
+    await until(() => host.shadowRoot?.querySelector('.not-a-chain')?.textContent?.includes('简易模式只支持'), 'why not');
+  });
+});
+
+suite('the viewer', () => {
+  teardown(clean);
+
+  test('shows progress on the diagram, by sign as well as colour, and as a list', async () => {
+    const host = await viewer();
+    await until(() => host.shadowRoot?.querySelectorAll('.djs-overlay .badge').length === 4, 'the signs');
+    expect(drawn(host, 'risk')?.classList.contains('is-active')).to.equal(true);
+    expect(drawn(host, 'big')?.classList.contains('is-taken')).to.equal(true);
+    expect([...(host.shadowRoot?.querySelectorAll('.steps li') ?? [])].map((item) => item.textContent)).to.deep.equal(['提交申请开始事件 · 已完成', '部门经理审批审批任务 · 已完成', '金额排他网关 · 已完成', '风控会签审批任务 · 进行中', '排他网关排他网关 · 未到达', '财务放款审批任务 · 未到达', '结束结束事件 · 未到达']);
+    host.progress = { active: ['finance'], done: ['start', 'manager', 'amount', 'risk', 'join'], taken: [], incidents: ['finance'] };
+    await until(() => drawn(host, 'finance')?.classList.contains('is-incident'), 'the incident');
+  });
+});

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { browserTests } from '@scf-kit/elements/browser-tests';
+import { browserTestVite } from '@scf-kit/elements/browser-tests-vite';
+
+const vite = browserTestVite();
+
+export default await browserTests({
+  vite: {
+    ...vite,
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    cacheDir: fileURLToPath(new URL('../../node_modules/.vite/designer-tests', import.meta.url)),
+    resolve: { dedupe: ['react', 'react-dom'] },
+    optimizeDeps: {
+      ...vite.optimizeDeps,
+      entries: ['src/index.ts', 'src/**/*.browser.test.tsx'],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', '@r2wc/core', 'axe-core', 'chai', 'axios', 'big.js', 'nanostores', 'bpmn-js/lib/Modeler', 'bpmn-js/lib/NavigatedViewer', 'bpmn-js/lib/features/replace/ReplaceOptions', 'bpmn-moddle'],
+    },
+  },
+  lazyParts: ['/src/process/designer-implementation.ts', '/src/process/viewer-implementation.ts'],
+});
