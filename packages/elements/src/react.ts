@@ -12,7 +12,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'scf-provider': Tag<ScfProviderElement, 'baseUrl' | 'locale' | 'theme' | 'getToken', ScfProviderElementEventMap>;
-      'scf-form': Tag<ScfFormElement, 'formKey' | 'mode' | 'processKey' | 'businessKey' | 'node' | 'disabled' | 'name' | 'stringifyValues' | 'noSubmit' | 'locale' | 'theme' | 'definition' | 'value' | 'changes' | 'context' | 'errors', ScfFormElementEventMap>;
+      'scf-form': Tag<ScfFormElement, 'formKey' | 'mode' | 'processKey' | 'businessKey' | 'node' | 'disabled' | 'name' | 'stringifyValues' | 'noSubmit' | 'locale' | 'theme' | 'definition' | 'value' | 'names' | 'changes' | 'context' | 'errors', ScfFormElementEventMap>;
       'scf-upload-file': Tag<ScfUploadFileElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'limit' | 'fileSize' | 'fileType' | 'dir' | 'value', ScfUploadFileElementEventMap>;
       'scf-amount': Tag<ScfAmountElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'capital' | 'addonBefore' | 'addonAfter' | 'min' | 'max' | 'value', ScfAmountElementEventMap>;
       'scf-mobile-phone': Tag<ScfMobilePhoneElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfMobilePhoneElementEventMap>;

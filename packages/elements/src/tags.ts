@@ -60,6 +60,8 @@ export interface ScfFormElement extends HTMLElement {
   definition: FormDefinition | undefined;
   /** The values, by model. Reading answers what would be submitted. */
   value: FormValues | undefined;
+  /** What records are called that the values name, by their ids: for those who may not look each of them up. */
+  names: Record<string, string> | undefined;
   /** The values of the round before: what differs from them is marked with what it was. */
   changes: FormValues | undefined;
   /** Ids the widgets inside work with: `id` of the financing project, `processInstanceId`, `contractId`, `officeId`. */

@@ -4,8 +4,11 @@ import { attribute, defineElement, isObject, property, type ElementDeclaration }
 const isDefinition = (value: unknown): value is FormDefinition => isObject(value);
 const isProblems = (value: unknown): value is FormProblems => isObject(value) && Object.values(value).every((message) => typeof message === 'string');
 const isContext = (value: unknown): value is FormContext => isObject(value) && Object.values(value).every((id) => typeof id === 'string' || id === undefined);
+const isNames = (value: unknown): value is FormNames => isObject(value) && Object.values(value).every((name) => typeof name === 'string');
 const isValues = (value: unknown): value is FormValues => isObject(value);
 
+/** Names of records by their ids. */
+export type FormNames = Readonly<Record<string, string>>;
 /** What the widgets inside a form work with, by name: `id` of the financing project, `processInstanceId`, `contractId`, `officeId`. */
 export type FormContext = Readonly<Record<string, string | undefined>>;
 
@@ -25,6 +28,7 @@ export const formAttributes = {
 export const formProperties = {
   definition: property<FormDefinition>('definition', 'FormDefinition', 'A definition to show instead of a published one.', isDefinition),
   value: property<FormValues>('value', 'FormValues', 'The values, by model. Reading answers what would be submitted.', isValues),
+  names: property<FormNames>('names', 'Record<string, string>', 'What records are called that the values name, by their ids: for those who may not look each of them up.', isNames),
   changes: property<FormValues>('changes', 'FormValues', 'The values of the round before: what differs from them is marked with what it was.', isValues),
   context: property<FormContext>('context', 'Record<string, string | undefined>', 'Ids the widgets inside work with: `id` of the financing project, `processInstanceId`, `contractId`, `officeId`.', isContext),
   errors: property<FormProblems>('errors', 'Record<string, string>', 'Messages to show at the fields, by path: for pages that send the values themselves.', isProblems),

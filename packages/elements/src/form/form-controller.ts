@@ -142,7 +142,7 @@ export class FormController {
   /** How the form is shown: another one draws the same values anew. */
   #shapeNow(): string {
     const { locale, theme } = this.#bridge.context();
-    return JSON.stringify([locale, theme, this.#bridge.attribute(formAttributes.mode), this.#bridge.disabled(), this.#bridge.attribute(formAttributes.node), this.#bridge.property(formProperties.context), this.#bridge.property(formProperties.changes)]);
+    return JSON.stringify([locale, theme, this.#bridge.attribute(formAttributes.mode), this.#bridge.disabled(), this.#bridge.attribute(formAttributes.node), this.#bridge.property(formProperties.context), this.#bridge.property(formProperties.changes), this.#bridge.property(formProperties.names)]);
   }
   async #load(): Promise<void> {
     this.#noteSource();
@@ -213,7 +213,7 @@ export class FormController {
     this.#stopModel = model.onChange((path, value) => this.#changed(path, value));
     const uploads = this.#state.scope?.uploads ?? createUploadTracker();
     const choices = createChoices({ client: this.client, locale, openForm: this.#visitor ? this.#bridge.attribute(formAttributes.formKey) : undefined });
-    this.#set({ scope: { bridge: this.#bridge, model, locale, theme, mode: disabled && mode === 'edit' ? 'read' : mode, uploads, choices, client: this.client, previous: this.#bridge.property(formProperties.changes), context: this.#bridge.property(formProperties.context) ?? {}, text: textOf(locale) } });
+    this.#set({ scope: { bridge: this.#bridge, model, locale, theme, mode: disabled && mode === 'edit' ? 'read' : mode, uploads, choices, client: this.client, previous: this.#bridge.property(formProperties.changes), context: this.#bridge.property(formProperties.context) ?? {}, names: this.#bridge.property(formProperties.names), text: textOf(locale) } });
     this.#flush();
   }
 

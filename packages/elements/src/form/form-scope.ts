@@ -3,7 +3,7 @@ import type { Client } from '@scf-kit/sdk/client';
 import type { Locale, TextParams } from '@scf-kit/sdk/contract/text';
 import type { FormModel, FormValues } from '@scf-kit/sdk/form';
 import type { ElementBridge, Theme } from '../element/index.ts';
-import type { FormContext } from './declaration.ts';
+import type { FormContext, FormNames } from './declaration.ts';
 import type { Choices } from './dictionaries.ts';
 import { label, type TextKey } from './texts.ts';
 import type { UploadTracker } from './upload-tracker.ts';
@@ -18,6 +18,8 @@ export interface FormScope {
   readonly mode: 'edit' | 'read' | 'print';
   /** Ids the widgets work with. */
   readonly context: FormContext;
+  /** What records are called that the page knows, by their ids. */
+  readonly names?: FormNames | undefined;
   /** The values of the round before: what differs from them is marked. */
   readonly previous?: FormValues | undefined;
   readonly uploads: UploadTracker;

@@ -43,6 +43,14 @@ suite('user pickers', () => {
   setup(async () => { configure({ getToken: async () => 'token' }); await mock('reset'); });
   teardown(clean);
 
+  test('names the page tells are shown without a question to the server', async () => {
+    const host = await form(definition([item('userPicker', 'who'), item('multiUserPicker', 'all'), item('customerSelect', 'customer'), item('select', 'party', { options: { dynamic: true, dynamicType: 'FINANCING_PARTY' } })]), { mode: 'read' });
+    host.names = { 'x-1': '外企的人', 'x-2': '另一位', 'x-3': '别家的客户', 'x-4': '某资金方' };
+    host.value = { who: 'x-1', all: ['x-1', 'x-2'], customer: 'x-3', party: 'x-4' };
+    await until(() => all(host, '.read').map(({ textContent }) => textContent).join() === '外企的人,外企的人、另一位,别家的客户,某资金方', 'the names');
+    expect((await mock('look')).asked.filter(({ path }) => /user|customer/.test(path))).to.deep.equal([]);
+  });
+
   test('WID-044 WID-046 DATA-031 lists people with total and records, the e-mail under the department, and the departments beside them', async () => {
     const host = await alone('scf-user-picker');
     await open(host);

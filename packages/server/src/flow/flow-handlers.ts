@@ -4,6 +4,7 @@ import { flowableFlow, flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
 import { implementSigned, type SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { formVersion } from '../modules/workflow/forms.ts';
+import { namesOf } from '../modules/workflow/named-records.ts';
 import { shownValues, submissionOf } from '../modules/workflow/submissions.ts';
 import { present } from '../resource/present.ts';
 import { manages, nodeFor, seenInstance } from './access.ts';
@@ -45,9 +46,10 @@ async function detailOf(context: SignedIn, processInstanceId: string) {
   const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
   const open = seen.mine.find(({ endTime }) => endTime === null);
   const { bpmnXml } = await context.db.selectFrom('flow_definition').innerJoin('flow_deployment', 'flow_deployment.id', 'flow_definition.deploymentId').select('bpmnXml').where('flow_definition.id', '=', seen.instance.definitionId).executeTakeFirstOrThrow();
+  const formData = submission && form ? shownValues(context, form.definition, submission.formData, nodeFor(seen)) : null;
   return {
     ...(await instanceLine(context, seen.instance.id)), bpmnXml, progress: await progressOf(context.db, seen.instance), formKey: seen.instance.formKey, formHash: seen.instance.formHash,
-    definition: form?.definition ?? null, formData: submission && form ? shownValues(context, form.definition, submission.formData, nodeFor(seen)) : null,
+    definition: form?.definition ?? null, formData, formNames: form && formData ? await namesOf(context, form.definition, formData) : null,
     history: await historyOf(context, seen.instance.id),
     myTask: open ? { taskId: open.id, taskName: open.name, taskDefinitionKey: open.taskDefinitionKey, status: open.status, dueDate: open.dueDate, ownerName: await ownerNameOf(context, open) } : null,
     variables: seen.manager ? await shownVariables(context, seen.instance.id, form?.definition) : null,

@@ -7,8 +7,10 @@ import { formatNumber } from './number/format.ts';
 
 /** A value as plain text: markup in it stays text, lines stay lines. */
 export function PlainRead({ node, state }: ReadProps): ReactNode {
-  const { text } = useFormScope();
-  const shown = typeof state.value === 'boolean' && node.item.type === 'checkbox' ? text(state.value ? 'yes' : 'no') : readingOf(node.item.type, state.value, state.options, node.item.options?.precision ?? undefined);
+  const { text, names } = useFormScope();
+  // Choices of a source need not be the reader's to list.
+  const options = names && node.item.options?.dynamicType ? [...state.options, ...Object.entries(names).map(([value, label]) => ({ value, label }))] : state.options;
+  const shown = typeof state.value === 'boolean' && node.item.type === 'checkbox' ? text(state.value ? 'yes' : 'no') : readingOf(node.item.type, state.value, options, node.item.options?.precision ?? undefined);
   if (shown === '') return <span className="none">{text('noValue')}</span>;
   const { addonBefore, addonAfter } = node.item.options ?? {};
   return <span className={node.item.type === 'number' ? 'number' : undefined}>{addonBefore && <>{addonBefore} </>}{shown}{addonAfter && <> {addonAfter}</>}</span>;

@@ -7,7 +7,7 @@ import { LoadError } from '../load-error.tsx';
 import { widgetText } from '../texts.ts';
 import { SEARCH_CSS } from './search-css.ts';
 import { useSearch, type SearchState } from './search.ts';
-import { idOfValue, useFound, type Found, type SearchSource } from './source.ts';
+import { idOfValue, knownBy, useFound, type Found, type SearchSource } from './source.ts';
 
 addRules('widgets', SEARCH_CSS);
 
@@ -27,10 +27,10 @@ interface SearchBoxProps {
 
 /** A record chosen by typing part of its name: a combobox by the ARIA pattern whose list lies above everything. */
 export function SearchBox({ wired, source, value, known: told, placeholder = '', disabled = false, onChoose, onLeave }: SearchBoxProps): ReactNode {
-  const { locale } = useFormScope();
+  const { locale, names } = useFormScope();
   const required = wired['aria-required'] === true;
   const [picked, setPicked] = useState<Found>();
-  const { data: chosen, error, retry } = useFound(source, value, told?.id === value ? told : picked);
+  const { data: chosen, error, retry } = useFound(source, value, told?.id === value ? told : picked?.id === value ? picked : knownBy(names, value));
   const { state: found, search } = useSearch(source);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
@@ -143,9 +143,9 @@ function Popup({ anchor, id, found, active, chosen, optionId, onChoose, onRetry 
 }
 
 export function SearchRead({ state, source }: ReadProps & { readonly source: SearchSource }): ReactNode {
-  const { text } = useFormScope();
+  const { text, names } = useFormScope();
   const value = idOfValue(state.value);
-  const { data, error } = useFound(source, value, undefined);
+  const { data, error } = useFound(source, value, knownBy(names, value));
   if (value === '') return <span className="none">{text('noValue')}</span>;
   return <span>{data?.label ?? (error ? value : '…')}</span>;
 }

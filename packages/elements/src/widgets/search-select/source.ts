@@ -1,4 +1,5 @@
 import type { Client } from '@scf-kit/sdk/client';
+import type { FormNames } from '../../form/declaration.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import { useLoaded, type Loaded } from '../loaded.ts';
 
@@ -22,3 +23,5 @@ export function useFound(source: SearchSource, id: string, known: Found | undefi
 
 /** The id a value names; anything else counts as none. */
 export const idOfValue = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** A record whose name the page told. */
+export const knownBy = (names: FormNames | undefined, id: string): Found | undefined => (names && Object.hasOwn(names, id) ? { id, label: names[id] ?? id } : undefined);

@@ -19,16 +19,18 @@ addRules('widgets', `
 
 const idsOf = (value: unknown): readonly string[] => (typeof value === 'string' ? (value === '' ? [] : [value]) : Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && id !== '') : []);
 
-/** The people of these ids; whoever has just been picked is known already. */
+/** Somebody whose name is all that is known: where none has come, that is the id. */
+const personCalled = (id: string, actualName: string): Person => ({ id, actualName, mobilePhone: null, email: null, departmentText: null });
+
+/** The people of these ids; whoever has just been picked, or whom the page told, is known already. */
 function usePeople(ids: readonly string[], known: readonly Person[]): Loaded<readonly Person[]> {
-  const byId = new Map(known.map((person) => [person.id, person]));
+  const { names } = useFormScope();
+  const told = ids.flatMap((id) => (names && Object.hasOwn(names, id) ? personCalled(id, names[id] ?? id) : []));
+  const byId = new Map([...told, ...known].map((person) => [person.id, person]));
   const all = ids.every((id) => byId.has(id));
   const loaded = useLoaded(all ? undefined : ids.join(','), (client, signal) => peopleOf(client, ids, signal));
   return all ? { ...loaded, data: ids.flatMap((id) => byId.get(id) ?? []) } : loaded;
 }
-
-/** Somebody whose name has not come: kept by the id. */
-const unknownPerson = (id: string): Person => ({ id, actualName: id, mobilePhone: null, email: null, departmentText: null });
 
 /** Chosen people as chips, and the dialog that chooses them. */
 export function Picker({ node, state, id, describedBy, multiple }: ControlProps & { readonly multiple: boolean }): ReactNode {
@@ -53,7 +55,7 @@ export function Picker({ node, state, id, describedBy, multiple }: ControlProps 
       )}
       <button type="button" id={id} className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined" aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => setOpen(true)}>{widgetText(locale, multiple ? 'choosePeople' : 'choosePerson')}</button>
       {people.error && ids.length > 0 && <LoadError error={people.error} onRetry={people.retry} />}
-      {open && <PeopleDialog multiple={multiple} chosen={ids.map((one) => people.data?.find((person) => person.id === one) ?? unknownPerson(one))} onClose={() => setOpen(false)} onConfirm={(picked) => { setKnown(picked); set(picked.map((person) => person.id)); }} />}
+      {open && <PeopleDialog multiple={multiple} chosen={ids.map((one) => people.data?.find((person) => person.id === one) ?? personCalled(one, one))} onClose={() => setOpen(false)} onConfirm={(picked) => { setKnown(picked); set(picked.map((person) => person.id)); }} />}
     </div>
   );
 }

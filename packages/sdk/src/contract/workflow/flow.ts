@@ -45,6 +45,8 @@ const instanceDetail = {
   ...instanceFields,
   formKey: text(), formHash: text(),
   definition: json<FormDefinition>()(), formData: json<FormValues>()(),
+  /** What the records are called that `formData` names, by their ids: dictionary items apart, which everybody reads. */
+  formNames: json<Readonly<Record<string, string>>>()(),
   history: records(historyFields, { required: true }),
   /** The task of the asking person that is open here, if any. */
   /** `ownerName`: the absent person for whom the one who asks would handle it. */

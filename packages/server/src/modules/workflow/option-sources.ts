@@ -6,12 +6,11 @@ import { handlerOf, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { standardHandler } from '../../resource/standard.ts';
 import { publishedForm } from './forms.ts';
+import { SOURCES } from './named-records.ts';
 
 type Source = keyof typeof dynamicSources;
 export interface SourceQuery { readonly dynamicType: Source; readonly dynamicKey?: string | null; readonly keyword?: string | null }
 
-/** The resources behind the sources that have a name of their own. Whoever fills in a form needs their labels, whatever menus they have. */
-const NAMED: Readonly<Record<Exclude<Source, 'OTHER'>, string>> = { FINANCING_PARTY: 'financing-party', MY_FINANCING_PROJECT: 'financing', MY_FINANCE_ACCOUNT: 'bank-account' };
 const MINE: ReadonlySet<Source> = new Set(['MY_FINANCING_PROJECT', 'MY_FINANCE_ACCOUNT']);
 
 function mapOf(name: string): { readonly resource: Resource; readonly map: Call } | undefined {
@@ -34,7 +33,7 @@ async function namedByForm({ db, session }: SignedIn, { dynamicType, dynamicKey 
  */
 export async function sourceOptions(context: SignedIn, query: SourceQuery): Promise<readonly Option[]> {
   const { dynamicType, dynamicKey, keyword } = query;
-  const found = mapOf(dynamicType === 'OTHER' ? (dynamicKey ?? '') : NAMED[dynamicType]);
+  const found = mapOf(dynamicType === 'OTHER' ? (dynamicKey ?? '') : SOURCES[dynamicType]);
   if (!found || !(await namedByForm(context, query))) throw refuse.notFound('form.source');
   const { resource, map } = found;
   if (dynamicType === 'OTHER' && !mayCall(context.session, map)) throw refuse.notFound('form.source');

@@ -114,7 +114,7 @@ async function startWithForm(asked: SignedIn, formKey: string, request: StartReq
   const context = starting(asked, bindings && resourceNamed(bindings.resource.name), processKey);
   const mine = bindings && request.businessKey ? { resource: bindings.resource.name, id: request.businessKey } : undefined;
   const before = mine ? await lastValues(context, mine) : undefined;
-  const values = await validated(form, startValues(form.definition, before ?? {}, request.formData ?? {}), context, { node: START_NODE, own: mine });
+  const values = await validated(form, startValues(form.definition, before ?? {}, request.formData ?? {}), context, { node: START_NODE, own: mine, before });
   const bound = bindings && bindingOf(bindings.resource.name, processKey);
   const filled: Filled | undefined = bindings && filledBy(bindings, values, context);
   const instanceId = newId();

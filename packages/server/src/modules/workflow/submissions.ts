@@ -11,11 +11,14 @@ import { nameOfColumn, tableOf, type Stored, type StoredRow } from '../../resour
 import { byModel, fill, hiddenBy, readableValues, type Bindings, type Filled, type LineBinding } from './bindings.ts';
 import { unanswered } from './form-questions.ts';
 import type { Published } from './forms.ts';
+import { unknownRecords } from './named-records.ts';
 
 const isRow = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isUpload = ({ item }: FieldSpec): boolean => item.type === 'uploadFile' || item.type === 'uploadImg';
 
 interface Filling {
+  /** What stood there before: the records it names stay, whoever sends it again. */
+  readonly before?: FormValues | undefined;
   /** The node of the process at which it is filled in. */
   readonly node?: string | undefined;
   /** The record that is filled in again. */
@@ -23,10 +26,10 @@ interface Filling {
 }
 
 /** Checks values against the version they were filled in with, its questions to the server too. @throws Refusal 400 with errors by the path of the field. */
-export async function validated({ definition }: Published, values: unknown, context: Context, { node, own }: Filling = {}): Promise<FormValues> {
+export async function validated({ definition }: Published, values: unknown, context: SignedIn, { node, own, before = {} }: Filling = {}): Promise<FormValues> {
   if (!isRow(values)) throw refuse.invalid({ formData: message(context.locale, 'check.object') });
   const checked = validateValues(definition, values, { locale: context.locale, timeZone: context.config.businessTimeZone, ...(node === undefined ? {} : { node }) });
-  const problems = { ...(checked.questions.length > 0 ? await unanswered(context, checked.questions, own) : {}), ...checked.problems };
+  const problems = { ...(await unknownRecords(context, definition, checked.values, before)), ...(checked.questions.length > 0 ? await unanswered(context, checked.questions, own) : {}), ...checked.problems };
   if (Object.keys(problems).length > 0) throw refuse.invalid(problems);
   return checked.values;
 }
@@ -145,7 +148,7 @@ export function variablesOf(values: FormValues, bindings: Bindings | undefined, 
  * What an approver changed: only fields the definition gives them to edit at this node. Undefined where nothing differs.
  * @throws Refusal 400 with errors by the path of the field.
  */
-export async function changedBy(form: Published, stored: { readonly formData: FormValues; readonly resource: string; readonly recordId: string }, incoming: FormValues, node: string, context: Context): Promise<FormValues | undefined> {
+export async function changedBy(form: Published, stored: { readonly formData: FormValues; readonly resource: string; readonly recordId: string }, incoming: FormValues, node: string, context: SignedIn): Promise<FormValues | undefined> {
   const { definition } = form;
   const before = stored.formData;
   const errors: Record<string, string> = {};
@@ -163,7 +166,7 @@ export async function changedBy(form: Published, stored: { readonly formData: Fo
   }
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors);
   if (Object.keys(allowed).length === 0) return undefined;
-  return validated(form, mergeValues(definition, before, allowed, node), context, { node, own: { resource: stored.resource, id: stored.recordId } });
+  return validated(form, mergeValues(definition, before, allowed, node), context, { node, before, own: { resource: stored.resource, id: stored.recordId } });
 }
 
 /** Submitted values as the person may see them at a node: by the rights of the form, and by their own over the fields it fills. */

@@ -88,11 +88,12 @@ function ShownInstance({ instance, situation, reload, handling, renderActions }:
   const { businessKey, businessType } = instance;
   // `id` is the financing project; what else an instance is about goes by its own name.
   const context = useMemo(() => ({ processInstanceId, ...(businessKey && businessType ? { [businessType === 'financing' ? 'id' : `${businessType}Id`]: businessKey } : {}) }), [processInstanceId, businessKey, businessType]);
+  const names = instance.formNames ?? undefined;
   const bar = handling && myTask ? <TaskBar taskId={myTask.taskId} situation={situation} readForm={read} onActed={reload} onDone={(completion, approved) => { reload(); handling.onDone(completion, approved); }} /> : undefined;
   const form = definition && formData
     ? open && myTask
-      ? <scf-form ref={element} key="open" mode="edit" node={myTask.taskDefinitionKey} noSubmit definition={open} value={formData} context={context} />
-      : <scf-form key="read" mode="read" noSubmit definition={definition} value={formData} context={context} />
+      ? <scf-form ref={element} key="open" mode="edit" node={myTask.taskDefinitionKey} noSubmit definition={open} value={formData} names={names} context={context} />
+      : <scf-form key="read" mode="read" noSubmit definition={definition} value={formData} names={names} context={context} />
     : <Empty description={say(words.noForm)} />;
   return (
     <>
@@ -138,7 +139,7 @@ function ShownInstance({ instance, situation, reload, handling, renderActions }:
       </div>
       {handling && myTask?.ownerName && <Alert className="instance-reason" type="info" showIcon title={say(words.standingIn, { owner: myTask.ownerName })} />}
       {bar}
-      {printing && <PrintInstance instance={instance} onDone={() => setPrinting(false)} />}
+      {printing && <PrintInstance instance={instance} context={context} onDone={() => setPrinting(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ScfFormElement } from '@scf-kit/elements';
+import type { FormContext, ScfFormElement } from '@scf-kit/elements';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
@@ -8,11 +8,11 @@ import type { Instance } from './situation.ts';
 import { words } from './words.ts';
 
 /** The record of an instance for the printer: facts, form and who decided what and when. */
-export function PrintInstance({ instance, onDone }: { readonly instance: Instance; readonly onDone: () => void }): ReactNode {
+export function PrintInstance({ instance, context, onDone }: { readonly instance: Instance; readonly context: FormContext; readonly onDone: () => void }): ReactNode {
   const texts = useTexts();
   const { say } = texts;
   const form = useRef<ScfFormElement>(null);
-  const { definition, formData } = instance;
+  const { definition, formData, formNames } = instance;
   const [ready, setReady] = useState(!definition || !formData);
   useEffect(() => {
     const drawn = (): void => setReady(true);
@@ -27,7 +27,7 @@ export function PrintInstance({ instance, onDone }: { readonly instance: Instanc
   return (
     <PrintSheet title={instance.title} ready={ready} onDone={onDone}>
       <table className="print-record"><tbody>{facts.map(([name, value]) => <tr key={name}><th scope="row">{name}</th><td>{value}</td></tr>)}</tbody></table>
-      {definition && formData ? <scf-form ref={form} mode="print" theme="light" noSubmit definition={definition} value={formData} /> : null}
+      {definition && formData ? <scf-form ref={form} mode="print" theme="light" noSubmit definition={definition} value={formData} names={formNames ?? undefined} context={context} /> : null}
       <h2>{say(words.progress)}</h2>
       <table>
         <thead><tr>{[words.step, words.by, words.result, words.opinionLabel, words.time].map((heading) => <th key={heading.en} scope="col">{say(heading)}</th>)}</tr></thead>
