@@ -8,7 +8,7 @@ import { Table, type Column } from '../table/table.tsx';
 import { useSubject } from './subject.ts';
 import { dealText } from './texts.ts';
 
-addRules('widgets', '.records-note{margin:6px 0 0;color:var(--ant-color-text-description)}');
+addRules('widgets', '.records-note{margin:6px 0 20px;color:var(--ant-color-text-description)}');
 
 /** A page of rows, or all of them. */
 type Answered<R> = readonly R[] | { readonly records: readonly R[]; readonly total: number };

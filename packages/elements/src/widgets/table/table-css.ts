@@ -1,5 +1,7 @@
 export const TABLE_CSS = `
 .records-scroll{position:relative;container:records/inline-size;overflow-x:auto;border:1px solid var(--ant-color-border-secondary);border-radius:8px;background:var(--ant-color-bg-container)}
+.form:not(.alone) .records-scroll{margin-block-end:20px}
+.form .control .records-scroll,.form .records-scroll:has(+.records-note){margin-block-end:0}
 .records-scroll:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
 .records{width:100%;border-collapse:separate;border-spacing:0;font:inherit;color:inherit}
 .records caption{text-align:start;font-weight:600;padding:10px 12px;border-block-end:1px solid var(--ant-color-border-secondary)}
