@@ -31,7 +31,6 @@ export const fieldExamples: Readonly<Record<string, FieldExample>> = {
   treeSelect: { title: { zh: '树选择', en: 'Tree select' }, item: { options: { options: TREE } }, value: 'gz' },
   editor: { title: { zh: '富文本', en: 'Rich text' }, value: '<p>付款方式：<strong>验收后三十日</strong></p>' },
   selectInputList: { title: { zh: '选项输入列表', en: 'Choices with fields' }, item: { columns: [{ value: 'a', label: '保证', list: [inner('input', 'who', '保证人', 'Guarantor')] }, { value: 'b', label: '抵押', list: [] }] }, value: [{ value: 'a', label: '保证', checked: true, who: '甲公司' }, { value: 'b', label: '抵押', checked: false }] },
-  uploadFile: { title: { zh: '上传文件', en: 'File upload' }, value: [file('营业执照.pdf', 'file'), file('设备清单.xlsx', 'file')] },
   uploadImg: { title: { zh: '上传图片', en: 'Image upload' }, value: [file('开箱照片.png', 'img'), file('铭牌.png', 'img')] },
   batch: { title: { zh: '动态表格', en: 'Sub-table' }, item: { list: [what(), many(), unit()] }, value: [EQUIPMENT, { what: '病人监护仪', many: 6, unit: '台' }] },
   grid: { title: { zh: '栅格布局', en: 'Grid' }, item: { columns: [{ span: 12, list: [what()] }, { span: 6, list: [many()] }, { span: 6, list: [unit()] }] }, values: EQUIPMENT },
