@@ -88,12 +88,12 @@ function ShownInstance({ instance, situation, reload, handling, renderActions }:
   const { businessKey, businessType } = instance;
   // `id` is the financing project; what else an instance is about goes by its own name.
   const context = useMemo(() => ({ processInstanceId, ...(businessKey && businessType ? { [businessType === 'financing' ? 'id' : `${businessType}Id`]: businessKey } : {}) }), [processInstanceId, businessKey, businessType]);
-  const names = instance.formNames ?? undefined;
+  const formNames = instance.formNames ?? undefined;
   const bar = handling && myTask ? <TaskBar taskId={myTask.taskId} situation={situation} readForm={read} onActed={reload} onDone={(completion, approved) => { reload(); handling.onDone(completion, approved); }} /> : undefined;
   const form = definition && formData
     ? open && myTask
-      ? <scf-form ref={element} key="open" mode="edit" node={myTask.taskDefinitionKey} noSubmit definition={open} value={formData} names={names} context={context} />
-      : <scf-form key="read" mode="read" noSubmit definition={definition} value={formData} names={names} context={context} />
+      ? <scf-form ref={element} key="open" mode="edit" node={myTask.taskDefinitionKey} noSubmit definition={open} value={formData} names={formNames} context={context} />
+      : <scf-form key="read" mode="read" noSubmit definition={definition} value={formData} names={formNames} context={context} />
     : <Empty description={say(words.noForm)} />;
   return (
     <>
