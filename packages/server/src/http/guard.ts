@@ -35,6 +35,8 @@ export async function admit(db: Kysely<Database>, authenticate: Authenticate, re
   const found = await authenticate(db, token, origin);
   if (found === undefined || typeof found === 'string') {
     if (open) return undefined;
+    // An answer without a body can say it by its status only.
+    if (request.method === 'HEAD') throw refuse.unauthenticated();
     throw found === 'expired' ? refuse.expired() : found === 'ended' ? refuse.ended() : refuse.unauthenticated();
   }
   if (found.partner) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { permissionCodes } from '@scf-kit/sdk/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const colleague = () => newPerson(app.db, { officeId: 'office-platform', roles: [{ codes: ['MY_TODO', 'MY_HAVE_TODO'], scope: 'own' }] });
   [bob, cat, dan] = [await colleague(), await colleague(), await colleague()];
   await app.db.updateTable('user').set({ passwordHash: 'set' }).where('id', 'in', [bob.id, cat.id, dan.id]).execute();
-  manager = await newPerson(app.db, { officeId: 'office-platform', roles: [{ codes: ['USER_MANAGE', 'MY_TODO', 'MY_HAVE_TODO', 'FINANCING_SERVICE'], scope: 'officeTree' }] });
+  manager = await newPerson(app.db, { officeId: 'office-platform', roles: [{ codes: permissionCodes, scope: 'officeTree' }] });
 });
 afterAll(() => app.close());
 beforeEach(() => sql`delete from substitute`.execute(app.db));
