@@ -13,6 +13,7 @@ const FORM = 'every-widget';
 const definition: FormDefinition = {
   list: [
     { type: 'input', key: 'name', model: 'name', label: '项目名称', bind: 'financing.name', rules: [{ required: true }] },
+    { type: 'number', key: 'applyAmount', model: 'applyAmount', label: '申请金额', bind: 'financing.applyAmount', rules: [{ required: true }] },
     ...Object.keys(widgetTypes).map((type) => ({ type, key: type, model: type, label: type, options: { financingId: 'demo-project' } })),
   ],
   config: { layout: 'vertical' },
@@ -32,6 +33,7 @@ async function fill(page: Page): Promise<void> {
   const form = page.locator('scf-form');
   const field = (label: string): Locator => form.getByLabel(label, { exact: true });
   await form.getByLabel(/项目名称/).fill('全部控件的申请');
+  await form.getByLabel(/申请金额/).fill('150000');
   await field('amount').fill('1234.5');
   await field('mobilePhone').fill('139x0000 0001');
   await field('numberInWords').fill('壹仟元整');

@@ -92,3 +92,10 @@ test('cells that others have taken in, written as k-form-design does, are no fau
   const table = { type: 'table', key: 't', trs: [{ tds: [{ colspan: 2, rowspan: 2, list: [] }, { colspan: 0, rowspan: 0, list: [] }, { colspan: 1, rowspan: 1, list: [] }] }, { tds: [{ colspan: 2, rowspan: 0, list: [] }, { colspan: 0, rowspan: 1, list: [] }, { colspan: 1, rowspan: 1, list: [] }] }] };
   expect(lintDefinition({ list: [table], config: {} })).toEqual([]);
 });
+
+test('a most of 0 characters, as k-form-design writes it, is no limit, and a limit that comes is tighter than it', () => {
+  const text = (maxLength: number): FormDefinition => define([field('note', { maxLength })]);
+  expect(validateValues(text(0), { note: '任意长度' }, { locale: 'zh-CN' }).problems).toEqual({});
+  expect(diffDefinitions(text(0), text(5)).tightened).toEqual([{ path: 'note', option: 'maxLength', from: '', to: '5' }]);
+  expect(diffDefinitions(text(5), text(0)).tightened).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { ChoiceOption, FormDefinition, FormItem, FormRule } from './definition.ts';
 import { canonicalJson } from './canonical.ts';
 import { valuesOffered } from './choices.ts';
+import { mostCharacters } from './field-check.ts';
 import { fieldsOf, type FieldSpec } from './items.ts';
 import { decimalOf } from '../values/money.ts';
 
@@ -40,7 +41,8 @@ function choicesGone(before: FormItem, after: FormItem): readonly string[] {
 const LIMITS: readonly (readonly [option: string, tighter: 'less' | 'more'])[] = [['max', 'less'], ['maxLength', 'less'], ['precision', 'less'], ['limit', 'less'], ['fileSize', 'less'], ['min', 'more']];
 function* tightened(path: string, before: FormItem, after: FormItem): Generator<DefinitionDiff['tightened'][number]> {
   for (const [option, tighter] of LIMITS) {
-    const [old, now] = [decimalOf(before.options?.[option] ?? undefined), decimalOf(after.options?.[option] ?? undefined)];
+    const limit = (item: FormItem): ReturnType<typeof decimalOf> => decimalOf((option === 'maxLength' ? mostCharacters(item) : item.options?.[option]) ?? undefined);
+    const [old, now] = [limit(before), limit(after)];
     if (now && (!old || (tighter === 'less' ? now.lt(old) : now.gt(old)))) yield { path, option, from: old?.toFixed() ?? '', to: now.toFixed() };
   }
   const patterns = ({ rules }: FormItem): string => (rules ?? []).flatMap(({ pattern }) => pattern ?? []).join('\n');

@@ -50,6 +50,12 @@ function flattened(choices: readonly ChoiceOption[] | undefined): readonly Choic
   return choices?.flatMap((choice) => [choice, ...(flattened(choice.children) ?? [])]);
 }
 
+/** How many characters a text may have; undefined for any number, which k-form-design writes as 0. */
+export function mostCharacters({ options }: FormItem): number | undefined {
+  const most = decimalOf(options?.maxLength);
+  return most?.gt(0) ? Number(most) : undefined;
+}
+
 class FieldCheck {
   readonly #item: FormItem;
   readonly #locale: Locale;
@@ -65,8 +71,8 @@ class FieldCheck {
     // NUL cannot be stored by PostgreSQL and never belongs in a text.
     if (text.includes('\u0000')) return this.#say('check.text');
     if (text.length > LARGEST_TEXT) return this.#say('form.tooLarge');
-    const max = decimalOf(this.#item.options?.maxLength);
-    return max && max.gt(0) && text.length > Number(max) && [...text].length > Number(max) ? this.#say('check.maxLength', { max: max.toFixed() }) : this.#patterns(text);
+    const max = mostCharacters(this.#item);
+    return max !== undefined && text.length > max && [...text].length > max ? this.#say('check.maxLength', { max }) : this.#patterns(text);
   }
   #patterns(text: string): string | undefined {
     for (const { pattern, message: said } of this.#item.rules ?? []) {

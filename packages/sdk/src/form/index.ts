@@ -11,7 +11,7 @@ export { compileExpression, type Compiled, type Expression, type Reference } fro
 export { renameInExpression, type Renaming } from './expression/rename.ts';
 export type { EvaluateOptions } from './expression/evaluate.ts';
 export { FUNCTION_NAMES } from './expression/functions.ts';
-export { checkField, formatsOf, isBlank, precisionOf, requiredMessage } from './field-check.ts';
+export { checkField, formatsOf, isBlank, mostCharacters, precisionOf, requiredMessage } from './field-check.ts';
 export { widgetTypeOf, widgetTypes, wordsTyped, ADDRESS_LENGTH, MOBILE_PHONE_DIGITS, type ValueKind, type WidgetType, type WidgetTypeName } from './widget-types.ts';
 export { isFileEntry, RESUMABLE_FROM, takeFiles, tooLarge, UNFINISHED_UPLOADS, uploadLimits } from './files.ts';
 export { maskValues, mergeValues, rightOf, START_NODE, startValues } from './rights.ts';

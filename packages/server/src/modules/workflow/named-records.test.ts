@@ -17,6 +17,7 @@ const source = (model: string, dynamicType: string, dynamicKey?: string) => ({ t
 const definition = {
   list: [
     { type: 'input', key: 'name', model: 'name', label: '项目名称', bind: 'financing.name' },
+    { type: 'number', key: 'applyAmount', model: 'applyAmount', label: '申请金额', bind: 'financing.applyAmount' },
     ...Object.keys(widgetTypes).map((type) => ({ type, key: type, model: type, label: type })),
     source('party', 'FINANCING_PARTY'), source('project', 'MY_FINANCING_PROJECT'),
     { type: 'batch', key: 'signers', model: 'signers', label: '签署人', list: [{ type: 'userPicker', key: 'who', model: 'who', label: '人员' }] },
@@ -41,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const start = (formData: FormValues) => app.request<{ processInstanceId: string; errors: Record<string, string> }>('POST', `${FLOW}/start`, { token: tokens.customer, body: { formKey: KEY, formHash: hash, formData: { name: '全部控件的申请', ...formData } } });
+const start = (formData: FormValues) => app.request<{ processInstanceId: string; errors: Record<string, string> }>('POST', `${FLOW}/start`, { token: tokens.customer, body: { formKey: KEY, formHash: hash, formData: { name: '全部控件的申请', applyAmount: '150000', ...formData } } });
 const colleague = 'user-customer';
 
 describe('records that a form names', () => {
@@ -79,7 +80,7 @@ describe('records that a form names', () => {
   test('whoever reads the form is told what they are called, without a right to each of them', async () => {
     const party = await app.db.selectFrom('financing_party').select(['id', 'name']).where('deleted', '=', false).executeTakeFirstOrThrow();
     const started = await start({ userPicker: colleague, multiUserPicker: [colleague], customerSelect: customerId, endUserSelect: 'END_USER-1', supplierQuickAdd: 'ZBCP_CJ-1', party: party.id, signers: [{ _id: 'r1', who: colleague }] });
-    expect(started.status).toBe(200);
+    expect(started, JSON.stringify(started.data)).toMatchObject({ status: 200 });
     const detail = await app.request<{ formNames: Record<string, string> }>('GET', `${FLOW}/fetch/process/history/detail`, { token: tokens.approver, query: { processInstanceId: started.data.processInstanceId } });
     expect(detail.data.formNames).toEqual({ [colleague]: '企业客户', [customerId]: '市第一人民医院', [party.id]: party.name });
   });

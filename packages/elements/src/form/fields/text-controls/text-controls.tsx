@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import type { FieldNode } from '@scf-kit/sdk/form';
+import { mostCharacters, type FieldNode } from '@scf-kit/sdk/form';
 import type { ControlProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { sizeClass } from '../size-class.ts';
@@ -10,10 +10,10 @@ export const inputClass = (invalid: boolean, size?: string): string => `ant-inpu
 
 export function InputControl({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
   const text = useNativeText<HTMLInputElement>(node, state);
-  const { maxLength, addonBefore, addonAfter, clearable, size } = node.item.options ?? {};
+  const { addonBefore, addonAfter, clearable, size } = node.item.options ?? {};
   return (
     <Addons before={addonBefore} after={addonAfter}>
-      <input {...text} id={id} type="text" className={inputClass(state.error !== undefined, size)} placeholder={node.placeholder || undefined} maxLength={maxLength ?? undefined} autoComplete="off"
+      <input {...text} id={id} type="text" className={inputClass(state.error !== undefined, size)} placeholder={node.placeholder || undefined} maxLength={mostCharacters(node.item)} autoComplete="off"
         aria-label={ariaLabel} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined} />
       {clearable === true && <Clear node={node} input={text.ref} />}
     </Addons>
@@ -22,12 +22,12 @@ export function InputControl({ node, state, id, ariaLabel, describedBy }: Contro
 
 export function TextareaControl({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
   const text = useNativeText<HTMLTextAreaElement>(node, state);
-  const { maxLength, minRows = 4, maxRows = 6 } = node.item.options ?? {};
+  const { minRows = 4, maxRows = 6 } = node.item.options ?? {};
   const rows = minRows === 4 && maxRows === 6 ? undefined : { maxBlockSize: `${maxRows * 22 + 10}px`, minBlockSize: `${minRows * 22 + 10}px` };
   // field-sizing grows the control with its text without measuring anything.
   return (
     <textarea {...text} id={id} rows={minRows} className={`${inputClass(state.error !== undefined)} textarea`} style={rows}
-      placeholder={node.placeholder || undefined} maxLength={maxLength ?? undefined}
+      placeholder={node.placeholder || undefined} maxLength={mostCharacters(node.item)}
       aria-label={ariaLabel} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined} />
   );
 }
