@@ -85,7 +85,14 @@ function conditionsOf(context: SignedIn, listed: Listed, query: Query, { part }:
   ];
 }
 
-interface Wanted { readonly from: RawBuilder<unknown>; readonly order: RawBuilder<unknown>; readonly columns: RawBuilder<unknown>; readonly tables: RawBuilder<unknown> }
+/** What is asked or sorted by that stands in the instance or its record. */
+const BEYOND_TASKS = ['keyword', 'title', 'businessCode', 'counterpart', 'startUserName', 'amountStart', 'amountEnd'];
+const SORTED_BEYOND: ReadonlySet<string | undefined> = new Set(['title', 'businessCode', 'counterpart', 'amount']);
+/** Whether the tasks alone decide which there are and in what order: then hundreds of thousands are not joined to be counted. */
+const byTasksAlone = ({ which }: Listed, query: Query, { ascending, descending }: Asked, further: readonly Condition[]): boolean =>
+  further.length === 0 && (which !== 'seen' || query['mine'] === true) && BEYOND_TASKS.every((name) => textIn(query, name) === undefined) && !SORTED_BEYOND.has(ascending ?? undefined) && !SORTED_BEYOND.has(descending ?? undefined);
+
+interface Wanted { readonly from: RawBuilder<unknown>; /** Which tasks they are, without what they are about where that decides nothing. */ readonly picked: RawBuilder<unknown>; readonly order: RawBuilder<unknown>; readonly columns: RawBuilder<unknown>; readonly tables: RawBuilder<unknown> }
 
 /** A list of tasks as SQL: which (`from`), in what order, and what of each is answered from which tables. */
 function wantedOf(context: SignedIn, listed: Listed, query: Query, further: readonly Condition[] = []): Wanted {
@@ -98,9 +105,11 @@ function wantedOf(context: SignedIn, listed: Listed, query: Query, further: read
   const tables = sql`"flow_task" as "task" join "flow_instance" as "instance" on "instance"."id" = "task"."instanceId"${records.joins}`;
   const asked: Asked = { ascending: textIn(query, 'ascending'), descending: textIn(query, 'descending') };
   const names = context.session;
+  const where = sql.join([...conditionsOf(context, listed, query, records), ...further], sql` and `);
   return {
     tables,
-    from: sql`from ${tables} where ${sql.join([...conditionsOf(context, listed, query, records), ...further], sql` and `)}`,
+    from: sql`from ${tables} where ${where}`,
+    picked: sql`from ${byTasksAlone(listed, query, asked, further) ? sql`"flow_task" as "task"` : tables} where ${where}`,
     order: ordered(context, asked, sortable, listed.which === 'done' ? 'endTime' : 'createTime', 'task.id'),
     columns: sql`"task"."id" as "taskId", "task"."name" as "taskName", "task"."taskDefinitionKey", "instance"."id" as "processInstanceId", "instance"."definitionId" as "processDefinitionId",
       "instance"."definitionKey" as "processDefinitionKey", (select "name" from "flow_definition" where "flow_definition"."id" = "instance"."definitionId") as "processName", "instance"."businessKey", "instance"."businessType", "instance"."title",
@@ -117,10 +126,10 @@ const shown = (context: SignedIn, rows: readonly Row[]): readonly TaskLine[] => 
 /** A page of what a list holds; `further` conditions are over `task` and `instance`. */
 export async function taskPage(context: SignedIn, listed: Listed, query: Query, further: readonly Condition[] = []): Promise<Page<TaskLine>> {
   const { current, size, offset } = paged({ current: numberIn(query, 'current'), size: numberIn(query, 'size') });
-  const { from, order, columns, tables } = wantedOf(context, listed, query, further);
+  const { picked, order, columns, tables } = wantedOf(context, listed, query, further);
   // Records and names are looked up for the tasks of the page alone.
-  const { rows } = await sql<Row>`select ${columns} from (select "task"."id" as "pickedId" ${from} ${order} limit ${size} offset ${offset}) as "picked", ${tables} where "task"."id" = "picked"."pickedId" ${order}`.execute(context.db);
-  return { records: shown(context, rows), ...(await countTo(context, from)), size, current };
+  const { rows } = await sql<Row>`select ${columns} from (select "task"."id" as "pickedId" ${picked} ${order} limit ${size} offset ${offset}) as "picked", ${tables} where "task"."id" = "picked"."pickedId" ${order}`.execute(context.db);
+  return { records: shown(context, rows), ...(await countTo(context, picked)), size, current };
 }
 
 /** The tasks of one instance, oldest first; the caller has made sure the person may see it. */
