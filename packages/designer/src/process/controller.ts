@@ -3,7 +3,7 @@ import type { ElementBridge } from '@scf-kit/elements/element';
 import { notify } from '@scf-kit/elements/overlay';
 import { createViewer, type Diagram } from './bpmn/diagram.ts';
 import { fit } from './bpmn/fit.ts';
-import { newDefinition } from './bpmn/document.ts';
+import { newProcess } from '@scf-kit/sdk/bpmn';
 import { elementsOf, type ModdleElement } from './bpmn/moddle.ts';
 import { createModeler } from './bpmn/modeler.ts';
 import type { DiagramElement } from './bpmn/services.ts';
@@ -102,7 +102,7 @@ export class ProcessController {
     const diagram = (editable ? createModeler : createViewer)({ container: place, root: this.#bridge.root, locale: () => this.#bridge.context().locale });
     let unread = 0;
     try {
-      const warnings = await diagram.open(xml ?? newDefinition('process', processText(locale, 'process'), processText(locale, 'approver')));
+      const warnings = await diagram.open(xml ?? newProcess({ key: 'process', name: processText(locale, 'process'), step: processText(locale, 'approver') }));
       unread = warnings.length;
     } catch (cause) {
       diagram.destroy();

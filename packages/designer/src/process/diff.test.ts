@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newDefinition } from './bpmn/document.ts';
+import { newProcess } from '@scf-kit/sdk/bpmn';
 import { diffDefinitions } from './diff.ts';
 
-const first = newDefinition('p', 'P', 'Approve');
+const first = newProcess({ key: 'p', name: 'P', step: 'Approve' });
 const ids = (parts: readonly { readonly id: string }[]): readonly string[] => parts.map(({ id }) => id);
 
 test('the same definition, written otherwise, has no differences', async () => {

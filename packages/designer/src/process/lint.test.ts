@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newDefinition, readDocument } from './bpmn/document.ts';
+import { newProcess } from '@scf-kit/sdk/bpmn';
+import { readDocument } from './bpmn/document.ts';
 import { lintProcess, type Finding } from './lint.ts';
 
 const wrap = (inside: string): string => `<?xml version="1.0"?><bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="t"><bpmn:process id="p" isExecutable="true">${inside}</bpmn:process></bpmn:definitions>`;
@@ -13,7 +14,7 @@ test('a sound process has no findings', async () => {
 });
 
 test('a new definition asks only who approves', async () => {
-  const { process } = await readDocument(newDefinition('p', 'P', 'Approval'));
+  const { process } = await readDocument(newProcess({ key: 'p', name: 'P', step: 'Approval' }));
   expect(places(lintProcess(process))).toEqual(['approval: It names neither an assignee nor candidates.']);
 });
 

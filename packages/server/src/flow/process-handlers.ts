@@ -1,3 +1,4 @@
+import { newProcess } from '@scf-kit/sdk/bpmn';
 import { message } from '@scf-kit/sdk/contract';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { implementSigned } from '../http/handler.ts';
@@ -9,7 +10,6 @@ import { writeScopes } from '../resource/scope.ts';
 import { manages } from './access.ts';
 import { shownVariables } from './lists.ts';
 import { jumpFlow } from './move-actions.ts';
-import { newProcess } from './process-template.ts';
 
 const DRAFT = 0 as const, DEPLOYED = 1;
 
@@ -28,7 +28,7 @@ beforeWrite(flowableProcess, async (context, values, before) => {
 implementSigned(flowableProcess.calls.template, async ({ locale }, { query }) => {
   const key = query.key ?? `process_${Date.now().toString(36)}`;
   const name = query.name ?? message(locale, 'flow.template.name');
-  return { key, name, bpmnXml: newProcess({ key, name, start: message(locale, 'flow.template.start'), step: message(locale, 'flow.template.step'), end: message(locale, 'flow.template.end') }) };
+  return { key, name, bpmnXml: newProcess({ key, name, group: 'approver', start: message(locale, 'flow.template.start'), step: message(locale, 'flow.template.step'), end: message(locale, 'flow.template.end') }) };
 });
 
 implementSigned(flowableProcess.calls.copy, async (context, { body }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { newDefinition, readDocument, writeDocument } from './document.ts';
+import { newProcess } from '@scf-kit/sdk/bpmn';
+import { readDocument, writeDocument } from './document.ts';
 
 const fixture = (name: string): string => readFileSync(new URL(`../testing/${name}.bpmn`, import.meta.url), 'utf8');
 
@@ -21,5 +22,5 @@ test('elements of the flowable namespace that nobody here knows are kept with al
 test('what holds no process is refused', async () => {
   await expect(readDocument('<x/>')).rejects.toThrow(/no process|failed to parse/);
   await expect(readDocument('')).rejects.toThrow(/failed to parse|no process|unparsable/);
-  expect((await readDocument(newDefinition('k', 'N', 'A'))).process.id).toBe('k');
+  expect((await readDocument(newProcess({ key: 'k', name: 'N', step: 'A' }))).process.id).toBe('k');
 });
