@@ -94,8 +94,8 @@ function Design({ model, reload }: { readonly model: Model; readonly reload: () 
       </div>
       {refusal ? <Alert type={refusal.stale ? 'warning' : 'error'} showIcon role="alert" title={refusal.message} {...(refusal.stale ? { action: <Button size="small" onClick={reload}>{say(words.newest)}</Button> } : {})} /> : null}
       <scf-process-designer
-        ref={designer} className="process-design-canvas" xml={model.bpmnXml}
-        onscf-change={(event) => setXml(event.detail.xml)} onscf-save={(event) => { void save(event.detail.xml); }} onscf-deploy={() => reload()}
+        ref={designer} className="process-design-canvas" noActions xml={model.bpmnXml}
+        onscf-change={(event) => setXml(event.detail.xml)} onscf-save={(event) => { void save(event.detail.xml); }}
       />
     </div>
   );
