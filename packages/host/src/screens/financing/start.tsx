@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Empty, Result, Select, Skeleton, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import '../../elements.ts';
 import { client, navigation } from '../../services.ts';
@@ -17,6 +18,9 @@ const words = {
   retry: { zh: '重试', en: 'Try again' },
 } as const;
 
+/** The processes a project can begin with, the usual one first. */
+const PROCESSES = financing.flows.map(({ key }) => key);
+
 interface Sent { readonly processInstanceId: string; readonly businessKey: string; readonly code: string }
 
 /** `/financing-service/start`: fills in a published form; the server makes the record, the submission and the approval of it. */
@@ -26,7 +30,9 @@ export default function FinancingStart(): ReactNode {
   const { loaded, reload } = useLoaded('start-forms', (signal) => client.call(dynamicForm.calls.startForms, { signal, quiet: true }));
   const [chosen, setChosen] = useState(query['formKey'] ?? '');
   const [sent, setSent] = useState<Sent>();
-  const forms = loaded.state === 'ready' ? loaded.data : [];
+  // Forms of other business have screens of their own; a link to one shows it all the same.
+  const offered = loaded.state === 'ready' ? loaded.data.filter((form) => PROCESSES.includes(form.processDefinitionKey) || form.formKey === query['formKey']) : [];
+  const forms = offered.toSorted((one, other) => PROCESSES.indexOf(one.processDefinitionKey) - PROCESSES.indexOf(other.processDefinitionKey));
   const formKey = chosen || forms[0]?.formKey || '';
 
   if (loaded.state === 'loading') return <Card><Skeleton active paragraph={{ rows: 10 }} /></Card>;
