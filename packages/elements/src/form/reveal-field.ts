@@ -5,6 +5,10 @@ export const REVEAL = 'scf-reveal';
 interface Reveal { readonly path: string; /** Paths of everything that is wrong, in order. */ readonly problems: readonly string[] }
 export const isReveal = (event: Event): event is CustomEvent<Reveal> => event.type === REVEAL && event instanceof CustomEvent;
 
+/** Milliseconds after which a field that is not drawn is given up. */
+const PATIENCE = 3_000;
+let latest = 0;
+
 /** Scrolls to a field and focuses it, wherever it is hidden by a tab or outside the drawn rows of a table. */
 export function revealField(root: ShadowRoot, path: string, problems: readonly string[] = []): void {
   const go = (): boolean => {
@@ -16,7 +20,8 @@ export function revealField(root: ShadowRoot, path: string, problems: readonly s
     return true;
   };
   root.dispatchEvent(new CustomEvent<Reveal>(REVEAL, { detail: { path, problems } }));
-  // A tab or a row that was hidden is drawn within some frames.
-  const keepTrying = (frames: number): void => { if (!go() && frames > 0) requestAnimationFrame(() => keepTrying(frames - 1)); };
-  keepTrying(10);
+  // A tab or a row that was hidden takes its time to be drawn on a busy machine; the newest wish alone is waited for.
+  const [turn, end] = [(latest += 1), performance.now() + PATIENCE];
+  const keepTrying = (): void => { if (turn === latest && !go() && performance.now() < end) requestAnimationFrame(keepTrying); };
+  keepTrying();
 }
