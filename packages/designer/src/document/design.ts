@@ -5,7 +5,7 @@ import { History } from './history.ts';
 import { change, changeList, clear, configure, duplicate, insert, move, remove, rename, setOptions, setRules, standing } from './item-commands.ts';
 import { Keys } from './keys.ts';
 import { addPane, movePane, removePane } from './pane-commands.ts';
-import { itemOf, itemsBelow, listOf, readRecords, ROOT, writeDefinition, writeItem, type DesignRecord, type RecordId, type Records } from './records.ts';
+import { itemsBelow, listOf, readRecords, ROOT, writeDefinition, writeItem, type DesignRecord, type RecordId, type Records } from './records.ts';
 import { Refused } from './refused.ts';
 import { addColumn, addRow, mergeDown, mergeRight, removeColumn, removeRow, splitCell } from './table-commands.ts';
 
@@ -176,5 +176,4 @@ export class Design implements Records {
   written(id: RecordId): FormItem { return writeItem(this, id); }
   /** Every item in order, for the outline. */
   items(): readonly (readonly [RecordId, FormItem])[] { return [...itemsBelow(this, ROOT)].map(([id, { item }]) => [id, item]); }
-  parentOf(id: RecordId): RecordId { return itemOf(this, id).parent; }
 }

@@ -2,10 +2,8 @@ import { modelOf, renameInExpression, kindOf, type FormConfig, type FormItem, ty
 import type { Draft } from './draft.ts';
 import type { Keys } from './keys.ts';
 import { refusedMove } from './placement.ts';
-import { around, FORM, formOf, itemOf, itemsBelow, itemsFrom, listOf, listsIn, readItem, ROOT, writeItem, type RecordId } from './records.ts';
+import { around, FORM, formOf, itemOf, itemsBelow, itemsFrom, listOf, listsIn, readItem, ROOT, writeItem, type RecordId, type Records } from './records.ts';
 import { Refused } from './refused.ts';
-
-const replaced = <T>(list: readonly T[], at: number, removed: number, ...added: readonly T[]): readonly T[] => list.toSpliced(at, removed, ...added);
 
 function putItems(draft: Draft, list: RecordId, items: readonly RecordId[]): void {
   draft.put(list, { ...listOf(draft, list), items });
@@ -16,16 +14,16 @@ function refuseWhereItMayNotStand(draft: Draft, id: RecordId, list: RecordId): v
 }
 
 /** Where an item stands: its list and its place in it. */
-export function standing(draft: { get: Draft['get'] }, id: RecordId): { readonly list: RecordId; readonly at: number } {
-  const list = itemOf(draft, id).parent;
-  return { list, at: listOf(draft, list).items.indexOf(id) };
+export function standing(records: Records, id: RecordId): { readonly list: RecordId; readonly at: number } {
+  const list = itemOf(records, id).parent;
+  return { list, at: listOf(records, list).items.indexOf(id) };
 }
 
 /** Puts items into a list, each under a key of its own. Answers their ids. @throws Refused */
 export function insert(draft: Draft, keys: Keys, items: readonly FormItem[], list: RecordId, at: number): readonly RecordId[] {
   const reading = { put: draft.put.bind(draft), newId: draft.newId, rename: keys.rename };
   const ids = items.map((item) => readItem(reading, item, list));
-  putItems(draft, list, replaced(listOf(draft, list).items, at, 0, ...ids));
+  putItems(draft, list, listOf(draft, list).items.toSpliced(at, 0, ...ids));
   for (const id of ids) refuseWhereItMayNotStand(draft, id, list);
   return ids;
 }
@@ -43,12 +41,12 @@ export function move(draft: Draft, id: RecordId, list: RecordId, at: number): vo
   refuseWhereItMayNotStand(draft, id, list);
   const from = standing(draft, id);
   if (from.list === list) {
-    const items = replaced(listOf(draft, list).items, from.at, 1);
-    putItems(draft, list, replaced(items, at > from.at ? at - 1 : at, 0, id));
+    const items = listOf(draft, list).items.toSpliced(from.at, 1);
+    putItems(draft, list, items.toSpliced(at > from.at ? at - 1 : at, 0, id));
     return;
   }
-  putItems(draft, from.list, replaced(listOf(draft, from.list).items, from.at, 1));
-  putItems(draft, list, replaced(listOf(draft, list).items, at, 0, id));
+  putItems(draft, from.list, listOf(draft, from.list).items.toSpliced(from.at, 1));
+  putItems(draft, list, listOf(draft, list).items.toSpliced(at, 0, id));
   draft.put(id, { ...itemOf(draft, id), parent: list });
 }
 
@@ -88,7 +86,7 @@ export function remove(draft: Draft, ids: readonly RecordId[]): void {
     if (draft.get(id)?.kind !== 'item') continue;
     const { list, at } = standing(draft, id);
     dropRulesAbout(draft, [...itemsFrom(draft, id)].map(([one]) => one));
-    putItems(draft, list, replaced(listOf(draft, list).items, at, 1));
+    putItems(draft, list, listOf(draft, list).items.toSpliced(at, 1));
     forget(draft, id);
   }
 }

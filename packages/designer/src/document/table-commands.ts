@@ -26,13 +26,14 @@ class Grid {
     this.#table = table;
     const { rows = [] } = itemOf(draft, table);
     this.#owns = rows.map(({ own }) => own);
-    const { cells, columns } = tableCells(writeItem(draft, table));
+    const written = writeItem(draft, table);
+    const { cells, columns } = tableCells(written);
+    const idOf = new Map((written.trs ?? []).flatMap(({ tds }, row) => tds.map((cell, at) => [cell, rows[row]?.cells[at]] as const)));
     const spare = rows.map(({ cells: ids }) => ids.filter((id) => this.#isAbsorbed(id)));
     this.#places = rows.map(() => []);
     const taken = new Set<string>();
-    for (const { row, column, colspan, rowspan, place } of cells) {
-      const at = Number(/tds\[(\d+)\]/.exec(place)?.[1]);
-      const id = rows[row]?.cells[at];
+    for (const { cell, row, column, colspan, rowspan } of cells) {
+      const id = idOf.get(cell);
       if (id === undefined) continue;
       for (let below = row; below < row + rowspan; below += 1) for (let beside = column; beside < column + colspan; beside += 1) {
         const first = below === row && beside === column;

@@ -144,15 +144,13 @@ function Side({ locale, state, controller, sources, server, readOnly, chosen, on
 
 /** Every element by name: the way to one without a pointer. */
 function ElementChoice({ locale, state, onChoose }: { readonly locale: Locale; readonly state: DesignerState; readonly onChoose: (id: string) => void }): ReactNode {
-  const { diagram, selected, revision } = state;
-  // The registry is filled anew with each revision.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const elements = useMemo(() => (diagram?.get('elementRegistry').filter((element) => !element.labelTarget) ?? []).map(({ id, businessObject }) => ({ id, text: `${typeName(locale, shortType(businessObject))} · ${attributeOf(businessObject, 'name') || businessObject.id || ''}` })), [diagram, revision, locale]);
+  const { diagram, selected } = state;
+  const elements = diagram?.get('elementRegistry').filter((element) => !element.labelTarget) ?? [];
   return (
     <div className="prop">
       <label htmlFor="element">{processText(locale, 'element')}</label>
       <select id="element" value={selected?.id ?? ''} onChange={(event) => onChoose(event.target.value)}>
-        {elements.map(({ id, text }) => <option key={id} value={id}>{text}</option>)}
+        {elements.map(({ id, businessObject }) => <option key={id} value={id}>{typeName(locale, shortType(businessObject))} · {attributeOf(businessObject, 'name') || businessObject.id || ''}</option>)}
       </select>
     </div>
   );

@@ -10,8 +10,6 @@ const COUNTED: Readonly<Record<string, (counters: Counters) => number>> = {
   nrOfInstances: ({ total }) => total, nrOfCompletedInstances: ({ done }) => done, nrOfActiveInstances: ({ started, done }) => started - done,
   nrOfApproved: ({ approved }) => approved, nrOfRejected: ({ rejected }) => rejected, loopCounter: ({ started }) => started,
 };
-/** Names an expression may read though nobody set them. */
-export const COUNTED_NAMES: readonly string[] = Object.keys(COUNTED);
 
 /** The tree of executions of one instance and the variables seen from each of them. */
 export class Scopes {

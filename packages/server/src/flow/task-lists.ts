@@ -50,7 +50,6 @@ function recordsOf(context: SignedIn, subjects: readonly Summarised[]): Records 
   };
 }
 
-const contained = (place: RawBuilder<unknown>, word: string | undefined): readonly Condition[] => (word === undefined ? [] : [sql<SqlBool>`${place} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`]);
 const startUserName = sql`(select "actualName" from "user" where "user"."id" = "instance"."startUserId")`;
 
 /** Whose tasks, and in which states. */
@@ -77,8 +76,8 @@ function conditionsOf(context: SignedIn, listed: Listed, query: Query, { part }:
     ...(keys ? [sql<SqlBool>`"task"."definitionKey" = any(${keys}::text[])`] : []),
     ...(ids ? [sql<SqlBool>`"task"."id" = any(${ids}::text[])`] : []),
     ...containing([sql.ref('task.name'), sql.ref('instance.title'), part('code'), part('counterpart')], textIn(query, 'keyword')),
-    ...contained(sql.ref('task.name'), textIn(query, 'taskName')), ...contained(sql.ref('instance.title'), textIn(query, 'title')),
-    ...contained(part('code'), textIn(query, 'businessCode')), ...contained(part('counterpart'), textIn(query, 'counterpart')), ...contained(startUserName, textIn(query, 'startUserName')),
+    ...containing([sql.ref('task.name')], textIn(query, 'taskName')), ...containing([sql.ref('instance.title')], textIn(query, 'title')),
+    ...containing([part('code')], textIn(query, 'businessCode')), ...containing([part('counterpart')], textIn(query, 'counterpart')), ...containing([startUserName], textIn(query, 'startUserName')),
     ...(least === undefined ? [] : [sql<SqlBool>`${part('amount')} >= ${least}::numeric`]), ...(most === undefined ? [] : [sql<SqlBool>`${part('amount')} <= ${most}::numeric`]),
     ...(['createTime', 'endTime', 'dueDate'] as const).flatMap((name) => between(context, name, sql.ref(`task.${name}`), query)),
     ...(query['overdue'] === true ? [due] : query['overdue'] === false ? [sql<SqlBool>`not coalesce(${due}, false)`] : []),
