@@ -1,20 +1,23 @@
 // A reporter of @web/test-runner that writes what npm test adds up to the file BROWSER_RESULTS names.
 import { writeFileSync } from 'node:fs';
 
-const testsOf = (suite) => (suite ? [...suite.tests, ...suite.suites.flatMap(testsOf)] : []);
+const testsOf = (suite, path = []) => (suite ? [...suite.tests.map((test) => ({ ...test, title: [...path, test.name].join(' ') })), ...suite.suites.flatMap((inner) => testsOf(inner, [...path, inner.name]))] : []);
+const because = (error) => (error?.message ? `: ${error.message.split('\n')[0]}` : '');
 
+/** What it writes: for each file its path, how many tests passed, and a line for each that failed or was skipped. */
 export function browserResults() {
   return {
     stop({ sessions }) {
       if (!process.env.BROWSER_RESULTS) return;
-      const results = { passed: 0, failed: 0, skipped: 0 };
+      const files = [];
       for (const session of sessions) {
         const tests = testsOf(session.testResults);
-        for (const test of tests) results[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed'] += 1;
+        const problems = tests.filter((test) => test.skipped || !test.passed).map((test) => `${test.title}${test.skipped ? ' (skipped)' : because(test.error)}`);
         // A file that broke before or beside its tests.
-        if (!session.passed && tests.every((test) => test.passed || test.skipped)) results.failed += 1;
+        if (!session.passed && problems.length === 0) problems.push(`broke beside its tests${because(session.errors?.[0])}`);
+        files.push({ file: session.testFile, passed: tests.filter((test) => test.passed && !test.skipped).length, problems });
       }
-      writeFileSync(process.env.BROWSER_RESULTS, JSON.stringify(results));
+      writeFileSync(process.env.BROWSER_RESULTS, JSON.stringify(files));
     },
   };
 }

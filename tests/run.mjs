@@ -15,6 +15,7 @@ import { checkTypes } from './types.mjs';
  * @typedef {{ passed: number, problems: string[] }} Outcome problems: one text for each failed test or check
  */
 
+const place = (file) => file.replace(`${root}/`, '');
 const readResults = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 /** @returns {Promise<Outcome>} */
@@ -41,27 +42,37 @@ async function vitest(projects, folder, env) {
   if (!results) return { passed: 0, problems: [`vitest (${projects.join(', ')}) ended with ${code} and no results`] };
   const problems = results.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const bad = assertionResults.filter((test) => test.status !== 'passed');
-    const place = name.replace(`${root}/`, '');
-    if (status === 'failed' && bad.length === 0) return [`${place}: ${message}`];
-    return bad.map((test) => `${place}: ${test.fullName} (${test.status})`);
+    if (status === 'failed' && bad.length === 0) return [`${place(name)}: ${message}`];
+    return bad.map((test) => `${place(name)}: ${test.fullName} (${test.failureMessages?.[0]?.split('\n')[0] ?? test.status})`);
   });
   if (code !== 0 && problems.length === 0) problems.push(`vitest (${projects.join(', ')}) ended with ${code}: an error outside of the tests, shown above`);
   return { passed: results.numPassedTests, problems };
 }
 
-/** The workspaces whose tests need a real browser. @returns {Promise<Outcome>} */
+/**
+ * The workspaces whose tests need a real browser. A file with failures is run again by itself: a browser beside others on two cores is now
+ * and then starved, and what fails twice is a fault. What passed only then is said.
+ * @returns {Promise<Outcome>}
+ */
 async function browserTests(folder, env) {
   const outcome = { passed: 0, problems: [] };
   for (const { name, scripts } of workspaces()) {
     if (!scripts['test:browser']) continue;
-    const file = join(folder, `browser-${name.replace('/', '__')}.json`);
-    const { code } = await run('npm', ['run', '-s', 'test:browser', '-w', name], { env: { ...env, BROWSER_RESULTS: file }, show: true });
-    const results = readResults(file) ?? { passed: 0, failed: 0, skipped: 0 };
-    outcome.passed += results.passed;
-    for (let n = 0; n < results.failed; n++) outcome.problems.push(`${name}: a test in the browser failed, shown above`);
-    for (let n = 0; n < results.skipped; n++) outcome.problems.push(`${name}: a test in the browser was skipped`);
-    if (code !== 0 && results.failed === 0) outcome.problems.push(`${name}: the tests in the browser ended with ${code}`);
-    if (code === 0 && results.passed === 0) outcome.problems.push(`${name}: no test ran in the browser`);
+    const once = async (only) => {
+      const results = join(folder, `browser-${name.replace('/', '__')}${only ? '-again' : ''}.json`);
+      const { code } = await run('npm', ['run', '-s', 'test:browser', '-w', name], { env: { ...env, BROWSER_RESULTS: results, ...(only && { BROWSER_FILES: only.join(',') }) }, show: true });
+      return { code, files: readResults(results) ?? [] };
+    };
+    const first = await once();
+    const failed = first.files.filter(({ problems }) => problems.length > 0);
+    const again = failed.length > 0 ? await once(failed.map(({ file }) => file)) : undefined;
+    for (const { file, problems } of failed) for (const problem of problems) say(`  at first: ${place(file)}: ${problem}`);
+    const files = first.files.map((result) => again?.files.find(({ file }) => file === result.file) ?? result);
+    outcome.passed += files.reduce((sum, { passed }) => sum + passed, 0);
+    for (const { file, problems } of files) for (const problem of problems) outcome.problems.push(`${name}: ${place(file)}: ${problem}`);
+    const { code } = again ?? first;
+    if (code !== 0 && files.every(({ problems }) => problems.length === 0)) outcome.problems.push(`${name}: the tests in the browser ended with ${code}`);
+    if (code === 0 && files.every(({ passed }) => passed === 0)) outcome.problems.push(`${name}: no test ran in the browser`);
   }
   return outcome;
 }

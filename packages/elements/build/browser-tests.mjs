@@ -13,7 +13,7 @@ export async function browserTests({ vite: options, lazyParts, middleware = [] }
   await Promise.all(lazyParts.map((part) => vite.warmupRequest(part)));
   return {
     rootDir: '.',
-    files: process.env.ONLY ? [`src/**/${process.env.ONLY}.browser.test.tsx`] : ['src/**/*.browser.test.tsx'],
+    files: process.env.BROWSER_FILES?.split(',') ?? ['src/**/*.browser.test.tsx'],
     reporters: [defaultReporter(), browserResults()],
     concurrency: 1,
     testsStartTimeout: 60_000,
