@@ -13,8 +13,8 @@ export default await browserTests({
     optimizeDeps: {
       ...vite.optimizeDeps,
       entries: ['src/index.ts', 'src/**/*.browser.test.tsx'],
-      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', '@r2wc/core', 'axe-core', 'chai', 'axios', 'big.js', 'nanostores', 'bpmn-js/lib/Modeler', 'bpmn-js/lib/NavigatedViewer', 'bpmn-js/lib/features/replace/ReplaceOptions', 'bpmn-moddle'],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', '@r2wc/core', 'axe-core', 'chai', 'axios', 'big.js', 'nanostores', '@dnd-kit/core', 'bpmn-js/lib/Modeler', 'bpmn-js/lib/NavigatedViewer', 'bpmn-js/lib/features/replace/ReplaceOptions', 'bpmn-moddle'],
     },
   },
-  lazyParts: ['/src/process/designer-implementation.ts', '/src/process/viewer-implementation.ts'],
+  lazyParts: ['/src/form/designer-implementation.ts', '/src/process/designer-implementation.ts', '/src/process/viewer-implementation.ts'],
 });

@@ -1,11 +1,13 @@
 import { defineElement, type ElementDeclaration } from '@scf-kit/elements/element';
+import { scfFormDesigner } from './form/declaration.ts';
 import { scfProcessDesigner, scfProcessViewer } from './process/declaration.ts';
 
+export type { FormDesignerOption, FormDesignerSources, ToolbarAction } from './form/declaration.ts';
 export type { DesignerOption, DesignerSources, ProcessProgress } from './process/declaration.ts';
 export type * from './tags.ts';
 
 /** Every tag of this package. */
-export const designerTags: readonly ElementDeclaration[] = [scfProcessDesigner, scfProcessViewer];
+export const designerTags: readonly ElementDeclaration[] = [scfFormDesigner, scfProcessDesigner, scfProcessViewer];
 
 /** Registers the designers; importing this package does it. Safe where there is no window, and to be called again. */
 export function defineDesigners(): void {

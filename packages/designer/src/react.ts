@@ -1,6 +1,6 @@
 // Made from the declarations of the tags: `npm run manifest -w @scf-kit/designer` writes it.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { ScfProcessDesignerElement, ScfProcessDesignerElementEventMap, ScfProcessViewerElement, ScfProcessViewerElementEventMap } from './tags.ts';
+import type { ScfFormDesignerElement, ScfFormDesignerElementEventMap, ScfProcessDesignerElement, ScfProcessDesignerElementEventMap, ScfProcessViewerElement, ScfProcessViewerElementEventMap } from './tags.ts';
 
 type OwnEvents<Map> = Extract<Exclude<keyof Map, keyof HTMLElementEventMap>, string>;
 type Tag<E extends HTMLElement, Inputs extends keyof E, Map> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, Inputs>
@@ -11,6 +11,7 @@ type Tag<E extends HTMLElement, Inputs extends keyof E, Map> = Omit<DetailedHTML
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'scf-form-designer': Tag<ScfFormDesignerElement, 'locale' | 'theme' | 'readOnly' | 'noActions' | 'formId' | 'draftKey' | 'definition' | 'toolbar' | 'sources', ScfFormDesignerElementEventMap>;
       'scf-process-designer': Tag<ScfProcessDesignerElement, 'locale' | 'theme' | 'readOnly' | 'noActions' | 'definitionId' | 'xml' | 'baseXml' | 'sources', ScfProcessDesignerElementEventMap>;
       'scf-process-viewer': Tag<ScfProcessViewerElement, 'locale' | 'theme' | 'xml' | 'progress', ScfProcessViewerElementEventMap>;
     }

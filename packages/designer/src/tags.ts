@@ -1,5 +1,52 @@
 // Made from the declarations of the tags: `npm run manifest -w @scf-kit/designer` writes it.
 import type { ElementError } from '@scf-kit/elements';
+import type { FormDefinition } from '@scf-kit/sdk/form';
+
+/** `<scf-form-designer>`: Designs a form: a palette, a canvas drawn as the form will be, the properties of what is selected; undo and redo, preview, import and export. */
+export interface ScfFormDesignerElement extends HTMLElement {
+  /** Language; that of the provider, the configuration or the document unless told. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; that of the provider or the configuration unless told. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Shows the form and changes nothing. */
+  readOnly: boolean;
+  /** Leaves saving and closing to the page: the events are sent, nothing else happens. */
+  noActions: boolean;
+  /** Form of the server that is designed: fetched from it where no definition is given, and saved to it. */
+  formId: string;
+  /** Name under which the work in hand is kept in this browser (form and person); nothing is kept without one. */
+  draftKey: string;
+  /** The form; as it stands now when read. */
+  definition: FormDefinition | undefined;
+  /** What the toolbar has; all of it unless told. */
+  toolbar: readonly ('save' | 'preview' | 'importJson' | 'exportJson' | 'exportCode' | 'reset' | 'close' | 'undo' | 'redo')[] | undefined;
+  /** Where the pickers look: dictionaries, nodes, bindings; what is absent is asked of the server. */
+  sources: (Readonly<Record<string, (keyword: string) => Promise<readonly { readonly value: string; readonly label: string; readonly note?: string }[]>>>) | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfFormDesignerElementEventMap>(type: K, listener: (this: ScfFormDesignerElement, event: ScfFormDesignerElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof ScfFormDesignerElementEventMap>(type: K, listener: (this: ScfFormDesignerElement, event: ScfFormDesignerElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+export interface ScfFormDesignerElementEventMap extends HTMLElementEventMap {
+  /** The form changed. */
+  'scf-change': CustomEvent<{ definition: FormDefinition }>;
+  /** Somebody wants it kept; where a form of the server is designed, once it is. */
+  'scf-save': CustomEvent<{ definition: FormDefinition; version: number | undefined }>;
+  /** Somebody wants to leave, and was asked where work is not saved. */
+  'scf-close': CustomEvent;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
 
 /** `<scf-process-designer>`: Designs a process: a BPMN diagram with the properties the engine reads, or a chain of approvers that reads and writes the same; checks, tries and deploys it. */
 export interface ScfProcessDesignerElement extends HTMLElement {
@@ -79,6 +126,7 @@ export interface ScfProcessViewerElementEventMap extends HTMLElementEventMap {
 
 declare global {
   interface HTMLElementTagNameMap {
+    'scf-form-designer': ScfFormDesignerElement;
     'scf-process-designer': ScfProcessDesignerElement;
     'scf-process-viewer': ScfProcessViewerElement;
   }
