@@ -102,8 +102,8 @@ export interface ScfFormElementEventMap extends HTMLElementEventMap {
   'scf-change': CustomEvent<{ path: string; value: unknown }>;
   /** About to submit valid values; preventDefault() keeps the form from sending them, for pages that send themselves. Cancelable. */
   'scf-before-submit': CustomEvent<{ values: FormValues }>;
-  /** The server took the values. */
-  'scf-submit': CustomEvent<{ processInstanceId: string; businessKey: string; code: string; values: FormValues }>;
+  /** The server took the values; a process without a record has neither key nor number. */
+  'scf-submit': CustomEvent<{ processInstanceId: string; businessKey: string | null; code: string | null; values: FormValues }>;
   /** A button of the form was pressed that neither submits nor resets. */
   'scf-action': CustomEvent<{ key: string; label: string }>;
   /** Something failed. Bubbles and is composed. */

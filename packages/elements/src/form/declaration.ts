@@ -45,7 +45,7 @@ export const scfForm = {
     'scf-input': { description: 'Something is being entered, also in the middle of an IME composition.', detail: '{ path: string; value: unknown }' },
     'scf-change': { description: 'A value changed; with an IME, once the composition has ended.', detail: '{ path: string; value: unknown }' },
     'scf-before-submit': { description: 'About to submit valid values; preventDefault() keeps the form from sending them, for pages that send themselves.', detail: '{ values: FormValues }', cancelable: true },
-    'scf-submit': { description: 'The server took the values.', detail: '{ processInstanceId: string; businessKey: string; code: string; values: FormValues }' },
+    'scf-submit': { description: 'The server took the values; a process without a record has neither key nor number.', detail: '{ processInstanceId: string; businessKey: string | null; code: string | null; values: FormValues }' },
     'scf-action': { description: 'A button of the form was pressed that neither submits nor resets.', detail: '{ key: string; label: string }' },
     'scf-error': { description: 'Something failed.', detail: 'ElementError', bubbles: true },
   },

@@ -17,7 +17,7 @@ const CHECK_PATH = '/api/engine/auth/flowable/dynamic-form/check';
 const START_PATH = '/api/engine/auth/flowable/flow/start';
 
 interface PublishedForm { readonly formKey: string; readonly name: string; readonly hash: string; readonly definition: unknown }
-interface Started { readonly processInstanceId: string; readonly businessKey: string; readonly code: string }
+interface Started { readonly processInstanceId: string; readonly businessKey: string | null; readonly code: string | null }
 
 export interface FormViewState {
   readonly scope: FormScope | undefined;

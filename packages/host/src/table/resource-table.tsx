@@ -57,7 +57,7 @@ function columnsOf<R extends object>(resource: Resource, listed: readonly (strin
   const names = new Set(shown.map(({ name }) => name));
   const more = [...Object.keys(resource.own), ...ON_DEMAND].filter((name) => {
     const field = resource.fields[name];
-    return field && !names.has(name) && field.title !== undefined && !field.secret && !field.derived && !['json', 'record', 'records', 'file'].includes(field.kind);
+    return field && !names.has(name) && field.title !== undefined && !field.secret && !field.unlisted && !field.derived && !['json', 'record', 'records', 'file'].includes(field.kind);
   });
   return [...shown, ...more.map((name) => ({ name, shown: false }))];
 }

@@ -34,6 +34,8 @@ export interface FieldOptions {
   readonly readonly?: boolean;
   /** Never answered (a password). */
   readonly secret?: boolean;
+  /** Answered with one row alone, not with each of a page or list (a document of megabytes). */
+  readonly unlisted?: boolean;
   /** Written when a row is made and never again. */
   readonly fixed?: boolean;
   /** Stored encrypted, answered with its middle masked (an identity card number); a masked text that comes back changes nothing. */
@@ -81,12 +83,13 @@ export const inWords = (field: string): Origin => ({ by: 'words', field });
 export interface StoredFile { readonly originalFileName: string; /** The object name, for presigned-url. */ readonly newFilePath: string }
 
 /** A field as data, with the type it carries on the wire as a phantom. */
-export interface Field<T = unknown, Required extends boolean = boolean, Shown extends string = string, ReadOnly extends boolean = boolean> {
+export interface Field<T = unknown, Required extends boolean = boolean, Shown extends string = string, ReadOnly extends boolean = boolean, Unlisted extends boolean = boolean> {
   readonly kind: Kind;
   readonly title: Text | undefined;
   readonly required: Required;
   readonly readonly: ReadOnly;
   readonly secret: boolean;
+  readonly unlisted: Unlisted;
   readonly fixed: boolean;
   readonly encrypted: boolean;
   readonly unique: boolean | 'office';
@@ -130,8 +133,9 @@ export type Fields = Readonly<Record<string, Field>>;
 
 type IsRequired<O> = O extends { readonly required: true } ? true : false;
 type IsReadOnly<O> = O extends { readonly readonly: true } | { readonly derived: true } | { readonly from: Origin } | { readonly numbered: string } ? true : false;
+type IsUnlisted<O> = O extends { readonly unlisted: true } ? true : false;
 type ShownAs<O> = O extends { readonly text: infer N extends string } ? N : never;
-type Made<T, O> = Field<T, IsRequired<O>, ShownAs<O>, IsReadOnly<O>>;
+type Made<T, O> = Field<T, IsRequired<O>, ShownAs<O>, IsReadOnly<O>, IsUnlisted<O>>;
 
 function make<T, O extends FieldOptions>(kind: Kind, options: O, extra: Partial<Field> = {}): Made<T, O> {
   const { zh, en } = options;
@@ -141,6 +145,7 @@ function make<T, O extends FieldOptions>(kind: Kind, options: O, extra: Partial<
     required: (options.required ?? false) as IsRequired<O>,
     readonly: ((options.readonly ?? false) || (options.derived ?? false) || options.from !== undefined || options.numbered !== undefined) as IsReadOnly<O>,
     secret: options.secret ?? false,
+    unlisted: (options.unlisted ?? false) as IsUnlisted<O>,
     fixed: options.fixed ?? false,
     encrypted: options.encrypted ?? false,
     unique: options.unique ?? false,
@@ -234,6 +239,8 @@ type WritableKeys<F extends Fields> = { [K in keyof F]: F[K]['readonly'] extends
 export type Output<F extends Fields> = Simplify<
   { readonly [K in keyof F]: F[K]['required'] extends true ? Wire<F[K]> : Wire<F[K]> | null } & { readonly [N in ShownNames<F>]?: string | null }
 >;
+/** The fields that pages and lists answer. */
+export type Listed<F extends Fields> = { readonly [K in keyof F as F[K] extends { readonly unlisted: true } ? never : K]: F[K] };
 /** What may be sent: required fields must be there, read-only ones must not. */
 export type Input<F extends Fields> = Simplify<
   { readonly [K in Extract<WritableKeys<F>, RequiredKeys<F>>]: Wire<F[K]> } & { readonly [K in Exclude<WritableKeys<F>, RequiredKeys<F>>]?: Wire<F[K]> | null }

@@ -1,6 +1,6 @@
 import { call, download, needs, list as listOf, nothing, one, options, page as pageOf, type Access, type Action, type Call, type Option, type Page, type Standard, type Where } from './call.ts';
 import { importAnswers, type ImportPreview, type ImportResult } from './excel.ts';
-import { boolean, date, decimal, id, integer, json, longText, moment, reference, text, type Field, type Fields, type Input, type Output, type Row } from './field.ts';
+import { boolean, date, decimal, id, integer, json, longText, moment, reference, text, type Field, type Fields, type Input, type Listed, type Output, type Row } from './field.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
 
@@ -178,18 +178,18 @@ interface ExportFields extends Fields {
 }
 /** The calls of further views, typed by what they answer. */
 export type ViewCalls<F extends Fields, V extends Readonly<Record<string, View>>> = {
-  readonly [K in keyof V]: V[K]['as'] extends 'file' ? Call<None, ExportFields, Fields, Blob> : Call<None, PageFields, Fields, V[K]['as'] extends 'page' ? Page<Output<Both<F>>> : readonly Output<Both<F>>[]>;
+  readonly [K in keyof V]: V[K]['as'] extends 'file' ? Call<None, ExportFields, Fields, Blob> : Call<None, PageFields, Fields, V[K]['as'] extends 'page' ? Page<Output<Listed<Both<F>>>> : readonly Output<Listed<Both<F>>>[]>;
 };
 type IdParam = { readonly id: Field<string, true, never, false> };
 type UpdateBody<F extends Fields> = F & { readonly id: Field<string, true, never, false>; readonly version: Field<number, false, never, false> };
 
 /** The standard pattern of shell §7 as typed calls. */
 export interface StandardCalls<F extends Fields> {
-  readonly page: Call<None, PageFields, Fields, Page<Output<Both<F>>>>;
+  readonly page: Call<None, PageFields, Fields, Page<Output<Listed<Both<F>>>>>;
   readonly get: Call<IdParam, None, Fields, Output<Both<F>>>;
   /** `ids`, parted by commas: only these, to say the names of what is chosen already. */
   readonly map: Call<None, { readonly keyword: Field<string, false, never, false>; readonly key: Field<string, false, never, false>; readonly value: Field<string, false, never, false>; readonly ids: Field<string, false, never, false> }, Fields, readonly Option[]>;
-  readonly list: Call<None, PageFields, Fields, readonly Output<Both<F>>[]>;
+  readonly list: Call<None, PageFields, Fields, readonly Output<Listed<Both<F>>>[]>;
   readonly create: Call<None, None, F, Output<Both<F>>>;
   readonly update: Call<None, None, UpdateBody<F>, Output<Both<F>>>;
   /** PUT {base}/{id}, for the resources the specification gives it. */
@@ -235,6 +235,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
 
 export type RowOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Row<Stamped<F>> : never;
 export type OutputOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Output<Stamped<F>> : never;
+/** A row as pages and lists answer it. */
+export type ListedOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Output<Listed<Stamped<F>>> : never;
 export type InputOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Input<F> : never;
 
 const registry = new Map<string, Resource>();
@@ -336,11 +338,12 @@ export function resource<const N extends string, const F extends Fields, const C
   const update = { ...changing, id: id({ required: true }), version: integer() };
   const byId = { id: id({ required: true }) };
   const common = commonFields(given.fields, filters);
+  const listed = Object.fromEntries(Object.entries<Field>(fields).filter(([, field]) => !field.unlisted));
   const members: Record<Standard, Call> = {
-    page: call('GET', `${base}${given.pagePath ?? ''}`, { query, answer: pageOf(fields), access: accessFor(given.access, 'query'), sortable }),
+    page: call('GET', `${base}${given.pagePath ?? ''}`, { query, answer: pageOf(listed), access: accessFor(given.access, 'query'), sortable }),
     get: call('GET', `${base}/{id}`, { params: byId, answer: one(fields), access: accessFor(given.access, 'get') }),
     map: call('GET', `${base}/fetch/map`, { query: mapQuery, answer: options(), access: accessFor(given.access, 'query') }),
-    list: call('GET', `${base}/fetch/list`, { query, answer: listOf(fields), access: accessFor(given.access, 'query'), sortable }),
+    list: call('GET', `${base}/fetch/list`, { query, answer: listOf(listed), access: accessFor(given.access, 'query'), sortable }),
     create: call('POST', base, { body: given.fields, answer: one(fields), access: accessFor(given.access, 'add') }),
     update: call('PUT', base, { body: update, answer: one(fields), access: accessFor(given.access, 'edit'), partial: true }),
     updateById: call('PUT', `${base}/{id}`, { params: byId, body: { ...changing, version: integer() }, answer: one(fields), access: accessFor(given.access, 'edit'), partial: true }),

@@ -2,6 +2,7 @@ import { smsFields } from '@scf-kit/sdk/contract/access/session';
 import type { ImportResult } from '@scf-kit/sdk/contract/excel';
 import { boolean, id, integer, json, longText, moment, text, type Fields, type Row, type Table } from '@scf-kit/sdk/contract';
 import type { ExecutionData } from '../flow/execution.ts';
+import type { Said } from '../flow/said.ts';
 import type { Cycle } from '../flow/timers.ts';
 
 const tables: Table[] = [];
@@ -80,7 +81,9 @@ const flowInstance = table('flow_instance', {
 const flowExecution = table('flow_execution', { id: key, instanceId: key, parentId: key0, activityId: short0, waits: short, data: json<ExecutionData>()({ required: true }), createTime: at }, { primaryKey: ['id'], indexes: [{ columns: ['instanceId'] }] });
 /** What is due at a time: a timer, or a service task. `state` waiting or incident; `cycle` is what is left of a repeated timer. */
 const flowJob = table('flow_job', {
-  id: key, instanceId: key, executionId: key, activityId: short, kind: short, state: short, dueTime: at, cycle: json<Cycle | null>()(), attempts: integer({ required: true }), error: text({ max: 2000 }), createTime: at,
+  id: key, instanceId: key, executionId: key, activityId: short, kind: short, state: short, dueTime: at, cycle: json<Cycle | null>()(), attempts: integer({ required: true }), createTime: at,
+  /** Why the last try failed: as the program said it, or the key of a message and what fills it. */
+  error: text({ max: 2000 }), reason: json<Said | null>()(),
 }, { primaryKey: ['id'], indexes: [{ columns: ['instanceId'] }, { columns: ['state', 'dueTime'] }] });
 /** What waits for a message or a signal of a name. */
 const flowSubscription = table('flow_subscription', { id: key, instanceId: key, executionId: key, activityId: short, kind: short, name: short, createTime: at }, { primaryKey: ['id'], indexes: [{ columns: ['instanceId'] }, { columns: ['kind', 'name'] }] });
@@ -100,6 +103,8 @@ const flowHistory = table('flow_history', {
   id: key, instanceId: key, activityId: short, activityName: short, activityType: short, taskId: key0, assigneeId: key0, ownerId: key0, startTime: at, endTime: at0, approved: boolean(), opinion: text({ max: 500 }), sequence: integer({ required: true }),
   /** To whom: of a delegation, a transfer, an assignment. */
   targetId: key0,
+  /** Of what nobody did: the key of a message and what fills it. */
+  reason: json<Said | null>()(),
   /** The flows by which the command that wrote it went. */
   taken: json<readonly string[] | null>()(),
 }, { primaryKey: ['id'], indexes: [{ columns: ['instanceId', 'sequence'] }, { columns: ['assigneeId', 'endTime'] }] });

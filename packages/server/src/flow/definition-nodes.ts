@@ -28,7 +28,7 @@ function userTask(element: ModdleElement, activity: Activity): UserTaskNode {
   const task: UserTaskNode = {
     ...activity, kind: 'userTask', assignee: writtenAttribute(id, element.assignee), candidateUsers: identities(id, element.candidateUsers), candidateGroups: identities(id, element.candidateGroups),
     formKey: attribute(id, element.formKey), category: writtenAttribute(id, element.category), priority: writtenAttribute(id, element.priority), initiatorMayApprove: element.initiatorMayApprove === true, onReject,
-    due: dueOf(id, element.dueDate), calendar: attribute(id, element.businessCalendarName), deadlines: deadlinesOf(element, id),
+    due: dueOf(id, element.dueDate, element.businessCalendarName), deadlines: deadlinesOf(element, id),
   };
   if (!task.assignee && task.candidateUsers.length === 0 && task.candidateGroups.length === 0) throw new DefinitionFault(id, '未指定处理人或候选人', 'it names neither an assignee nor candidates');
   return task;

@@ -2,7 +2,7 @@ import type { ModdleElement } from 'bpmn-moddle';
 import { compileExpression, type Expression } from '@scf-kit/sdk/form';
 import { attribute, elementsOf, extensionsOf, isElement, shortType, textOf } from './bpmn-xml.ts';
 import { DefinitionFault, type Fields, type Identity, type Listener, type Loop, type Mapping, type Trigger, type Written } from './graph.ts';
-import { readTimer, type SetTimer, type Timer } from './timers.ts';
+import { inWorkingDays, readTimer, type SetTimer, type Timer } from './timers.ts';
 
 /** Objects Flowable offers to its expressions and we do not: an expression reads its variables and the listed functions. */
 const NOT_OFFERED: ReadonlySet<string> = new Set(['execution', 'task', 'authenticatedUserId', 'authentication', 'flowUtils', 'variables', 'vars', 'processEngineConfiguration', 'runtimeService', 'taskService', 'repositoryService', 'historyService', 'identityService', 'managementService', 'caseInstance', 'planItemInstance']);
@@ -42,9 +42,24 @@ export function timerOf(place: string, source: string, kinds: readonly SetTimer[
   if (!timer || !kinds.includes(timer.kind)) throw new DefinitionFault(place, `时间“${source}”应为${form.zh}`, `the time "${source}" must be ${form.en}`);
   return timer;
 }
-export function dueOf(place: string, value: unknown): Timer | undefined {
+/** Flowable's own calendars: each reads one form of a time, and the form is told by how it is written. */
+const BY_FORM: ReadonlySet<string> = new Set(['dueDate', 'duration', 'cycle']);
+/** The calendar by which days are working days of China, as in `P3WD`. */
+const WORKING_DAYS = 'workingDays';
+
+/** A time by the calendar an element names (`flowable:businessCalendarName`). */
+function onCalendar(place: string, timer: Timer, value: unknown): Timer {
+  const name = attribute(place, value);
+  if (name === undefined || BY_FORM.has(name)) return timer;
+  if (name !== WORKING_DAYS) throw new DefinitionFault(place, `没有日历“${name}”（flowable:businessCalendarName），可用 ${WORKING_DAYS}`, `there is no calendar "${name}" (flowable:businessCalendarName); there is ${WORKING_DAYS}`);
+  const counted: Timer | undefined = timer.kind === 'computed' ? { ...timer, inWorkingDays: true } : inWorkingDays(timer);
+  if (!counted) throw new DefinitionFault(place, '按工作日计算的时间应为 P3D 形式的整天数', 'a time counted in working days must be whole days such as P3D');
+  return counted;
+}
+
+export function dueOf(place: string, value: unknown, calendar: unknown): Timer | undefined {
   const source = attribute(place, value);
-  return source === undefined ? undefined : timerOf(place, source, ['at', 'after'], { zh: ' ISO 8601 日期或 P1D、PT4H 形式', en: 'an ISO 8601 date or a duration such as P1D or PT4H' });
+  return source === undefined ? undefined : onCalendar(place, timerOf(place, source, ['at', 'after'], { zh: ' ISO 8601 日期或 P1D、PT4H 形式', en: 'an ISO 8601 date or a duration such as P1D or PT4H' }), calendar);
 }
 
 const TIMES = [
@@ -55,7 +70,7 @@ const TIMES = [
 function timerTrigger(place: string, event: ModdleElement): Trigger {
   for (const [name, kinds, form] of TIMES) {
     const source = attribute(place, bodyOf(event[name]));
-    if (source !== undefined) return { kind: 'timer', timer: timerOf(place, source, kinds, form) };
+    if (source !== undefined) return { kind: 'timer', timer: onCalendar(place, timerOf(place, source, kinds, form), event.businessCalendarName) };
   }
   throw new DefinitionFault(place, '定时器没有时间', 'its timer has no time');
 }

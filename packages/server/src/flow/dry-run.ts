@@ -6,6 +6,7 @@ import type { Execution } from './execution.ts';
 import { DefinitionFault, flowsFrom, nodeOf, type ProcessGraph } from './graph.ts';
 import { Machine } from './machine.ts';
 import type { Variables } from './scopes.ts';
+import { countsWorkingDays } from './timers.ts';
 import { announcedUntil } from './working-days.ts';
 
 /** The way a process would take: element ids in order, the tasks that would open, whether it came to an end, and why it would be refused where it did not. */
@@ -70,7 +71,7 @@ function unannounced(graph: ProcessGraph): readonly Finding[] {
   const reason: Text = known === undefined
     ? { zh: '本年度的节假日安排未收录，按周一至周五计算工作日', en: 'The holidays of this year are not known: Monday to Friday count as working days' }
     : { zh: `节假日安排收录至 ${known}，此后按周一至周五计算工作日`, en: `Holidays are known to ${known}; after that Monday to Friday count as working days` };
-  return [...graph.nodes.values()].flatMap((node): Finding[] => (node.kind === 'userTask' && node.due?.kind === 'after' && node.due.after.workingDays !== undefined ? [{ element: node.id, severity: 'warning', reason }] : []));
+  return [...graph.nodes.values()].flatMap((node): Finding[] => (node.kind === 'userTask' && countsWorkingDays(node.due) ? [{ element: node.id, severity: 'warning', reason }] : []));
 }
 
 /** Checks a definition as a deployment would, and says what a person should know before. */

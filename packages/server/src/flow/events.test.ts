@@ -6,6 +6,8 @@ import type { Db } from './candidates.ts';
 import { BpmnError, defineDelegate, defineListener } from './delegates.ts';
 import { deploy } from './deployment.ts';
 import { completeTask, startInstance, stopInstance, toggleInstance, type Outcome } from './engine.ts';
+import { refuse } from '../http/refusal.ts';
+import { sayKept } from './said.ts';
 import { broadcast, retryIncident, runJob, skipIncident, tellInstance } from './timed.ts';
 import { end, exclusive, parallel, processXml, start, task, type Drawn } from './testing/process.ts';
 import { people, type TestPerson } from './testing/people.ts';
@@ -177,6 +179,20 @@ describe('service tasks', () => {
       } else await within((db) => skipIncident(db, { jobId: id, by: who.ann.userId, reason: 'done by hand' }));
       expect(await steps(instance.id)).toEqual(['a']);
       expect(await jobs(instance.id)).toEqual([]);
+    }
+  });
+
+  test('that is refused keeps why by its key, and says it in the language of the reader', async () => {
+    const key = await deployed([start(), service(''), task('a'), end()], flows);
+    failing = refuse.because('flow.noAssignee', { node: '复核' });
+    try {
+      const { instance } = await begin(key, { amount: 1 });
+      const { error, reason } = only(await jobs(instance.id));
+      expect([error, reason]).toEqual([null, { key: 'flow.noAssignee', params: { node: '复核' } }]);
+      expect(reason && [sayKept(reason, 'zh-CN'), sayKept(reason, 'en-US')]).toEqual(['节点“复核”没有可处理人', 'Nobody can handle the step "复核"']);
+      expect(sayKept({ key: 'flow.ofAnotherVersion' }, 'zh-CN')).toBe('flow.ofAnotherVersion');
+    } finally {
+      failing = undefined;
     }
   });
 

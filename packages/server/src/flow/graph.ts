@@ -71,8 +71,6 @@ export interface UserTaskNode extends Activity {
   readonly onReject: OnReject;
   /** When it is due: a moment or a period from when the task opens. */
   readonly due: Timer | undefined;
-  /** The calendar periods are counted by (`flowable:businessCalendarName`). */
-  readonly calendar: string | undefined;
   /** What is done about it as that comes and goes. */
   readonly deadlines: Deadlines;
 }

@@ -6,18 +6,19 @@ import { countTo } from '../resource/standard.ts';
 import { managed, manages } from './access.ts';
 import { follow } from './business.ts';
 import { containing, ordered, paged } from './lists.ts';
+import { sayKept, type Said } from './said.ts';
 import { retryIncident, skipIncident } from './timed.ts';
 
-interface IncidentLine { readonly jobId: string; readonly processInstanceId: string; readonly processDefinitionKey: string; readonly title: string; readonly activityId: string; readonly kind: string; readonly error: string | null; readonly attempts: number; readonly dueTime: string }
+interface IncidentLine { readonly jobId: string; readonly processInstanceId: string; readonly processDefinitionKey: string; readonly title: string; readonly activityId: string; readonly kind: string; readonly error: string | null; readonly reason: Said | null; readonly attempts: number; readonly dueTime: string }
 const SORT = { dueTime: sql.ref('job.dueTime'), title: sql.ref('instance.title') } as const;
 
 implementSigned(flowableFlow.calls.incidents, async (context, { query }) => {
   const { current, size, offset } = paged(query);
   const where = sql.join([sql`"job"."state" = 'incident'`, managed(context, 'instance'), ...(query.processInstanceId ? [sql`"instance"."id" = ${query.processInstanceId}`] : []), ...containing(['instance.title', 'job.error'], query.keyword)], sql` and `);
   const from = sql`from "flow_job" as "job" join "flow_instance" as "instance" on "instance"."id" = "job"."instanceId" where ${where}`;
-  const { rows } = await sql<IncidentLine>`select "job"."id" as "jobId", "instance"."id" as "processInstanceId", "instance"."definitionKey" as "processDefinitionKey", "instance"."title", "job"."activityId", "job"."kind", "job"."error", "job"."attempts", "job"."dueTime"
+  const { rows } = await sql<IncidentLine>`select "job"."id" as "jobId", "instance"."id" as "processInstanceId", "instance"."definitionKey" as "processDefinitionKey", "instance"."title", "job"."activityId", "job"."kind", "job"."error", "job"."reason", "job"."attempts", "job"."dueTime"
     ${from} ${ordered(context, query, SORT, 'dueTime', 'job.id')} limit ${size} offset ${offset}`.execute(context.db);
-  return { records: rows, ...(await countTo(context, from)), size, current };
+  return { records: rows.map(({ reason, ...row }) => ({ ...row, error: reason ? sayKept(reason, context.locale) : row.error })), ...(await countTo(context, from)), size, current };
 });
 
 /** Not in the scope of who manages: not there. */

@@ -90,7 +90,7 @@ export class LockedInstance {
   /** A job that waits; one that is given again is changed. */
   keepJob(job: JobRow): void { this.#jobs.set(job.id, job); }
   newJob(job: Pick<JobRow, 'executionId' | 'activityId' | 'kind' | 'dueTime' | 'cycle'>): JobRow {
-    const row: JobRow = { ...job, id: newId(), instanceId: this.instance.id, state: 'waiting', attempts: 0, error: null, createTime: this.now };
+    const row: JobRow = { ...job, id: newId(), instanceId: this.instance.id, state: 'waiting', attempts: 0, error: null, reason: null, createTime: this.now };
     this.keepJob(row);
     return row;
   }
@@ -111,7 +111,7 @@ export class LockedInstance {
 
   note(entry: Pick<HistoryRow, 'activityId' | 'activityName' | 'activityType'> & Partial<HistoryRow>): void {
     this.#sequence += 1;
-    this.#history.push({ id: newId(), instanceId: this.instance.id, taskId: null, assigneeId: null, ownerId: null, startTime: this.now, endTime: this.now, approved: null, opinion: null, targetId: null, taken: null, ...entry, sequence: this.#sequence });
+    this.#history.push({ id: newId(), instanceId: this.instance.id, taskId: null, assigneeId: null, ownerId: null, startTime: this.now, endTime: this.now, approved: null, opinion: null, targetId: null, reason: null, taken: null, ...entry, sequence: this.#sequence });
   }
   open(task: Pick<TaskRow, 'executionId' | 'taskDefinitionKey' | 'name' | 'formKey' | 'dueDate' | 'remindAt' | 'category' | 'priority'>, handlers: Handlers): TaskRow {
     const row: TaskRow = {
@@ -186,8 +186,8 @@ export class LockedInstance {
   async #writeJobs(): Promise<void> {
     const known = new Set(this.jobs.map(({ id }) => id));
     for (const job of this.#jobs.values()) {
-      const row = { ...job, cycle: jsonb(job.cycle) };
-      if (known.has(job.id)) await this.#db.updateTable('flow_job').set({ executionId: row.executionId, dueTime: row.dueTime, cycle: row.cycle, attempts: row.attempts, state: row.state, error: row.error }).where('id', '=', row.id).execute();
+      const row = { ...job, cycle: jsonb(job.cycle), reason: jsonb(job.reason) };
+      if (known.has(job.id)) await this.#db.updateTable('flow_job').set({ executionId: row.executionId, dueTime: row.dueTime, cycle: row.cycle, attempts: row.attempts, state: row.state, error: row.error, reason: row.reason }).where('id', '=', row.id).execute();
       else await this.#db.insertInto('flow_job').values(row).execute();
       if (job.state === 'waiting') await wakeAt(this.#db, job);
     }

@@ -8,6 +8,7 @@ import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { readableValues } from '../modules/workflow/bindings.ts';
 import { countTo } from '../resource/standard.ts';
+import { opinionOf, sayKept, type Said } from './said.ts';
 
 type Condition = RawBuilder<SqlBool>;
 export type TaskLine = Output<typeof taskFields>;
@@ -93,13 +94,13 @@ export function paged(asked: Asked): { readonly current: number; readonly size: 
 
 /** What happened to an instance, in order. */
 export async function historyOf(context: SignedIn, instanceId: string) {
-  const { rows } = await sql<{ id: string; activityId: string; activityName: string; activityType: string; taskId: string | null; assigneeId: string | null; assigneeName: string | null; ownerId: string | null; ownerName: string | null; startTime: string; endTime: string | null; duration: number | null; approved: boolean | null; opinion: string | null; targetId: string | null; targetName: string | null }>`
+  const { rows } = await sql<{ id: string; activityId: string; activityName: string; activityType: string; taskId: string | null; assigneeId: string | null; assigneeName: string | null; ownerId: string | null; ownerName: string | null; startTime: string; endTime: string | null; duration: number | null; approved: boolean | null; opinion: string | null; targetId: string | null; targetName: string | null; reason: Said | null }>`
     select "id", "activityId", "activityName", "activityType", "taskId", "assigneeId", (select "actualName" from "user" where "user"."id" = "history"."assigneeId") as "assigneeName",
       "ownerId", (select "actualName" from "user" where "user"."id" = "history"."ownerId") as "ownerName", "startTime", "endTime",
       "targetId", (select "actualName" from "user" where "user"."id" = "history"."targetId") as "targetName",
-      extract(epoch from "endTime" - "startTime")::integer as "duration", "approved", "opinion"
+      extract(epoch from "endTime" - "startTime")::integer as "duration", "approved", "opinion", "reason"
     from "flow_history" as "history" where "instanceId" = ${instanceId} order by "sequence"`.execute(context.db);
-  return rows;
+  return rows.map(({ reason, ...line }) => ({ ...line, opinion: reason ? sayKept(reason, context.locale) : opinionOf(context, line) }));
 }
 
 /** The variables of an instance as a manager of it may read them, by name. */

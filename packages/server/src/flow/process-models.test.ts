@@ -52,6 +52,15 @@ describe('API-050 a process model', () => {
     expect((await get<{ records: { processDefinitionKey: string }[] }>('designer', `${REPOSITORY}/list`, { keyword: 'leave' })).data.records).toHaveLength(2);
   });
 
+  test('is listed without its diagram, which comes with the model alone', async () => {
+    const { id } = await model('designer', 'listed');
+    const { records: [line] } = (await get<{ records: Record<string, unknown>[] }>('designer', PROCESS, { keyword: 'listed' })).data;
+    expect(line).toMatchObject({ id, key: 'listed' });
+    expect(Object.keys(line ?? {})).not.toContain('bpmnXml');
+    expect((await get<Model>('designer', `${PROCESS}/${id}`)).data.bpmnXml).toContain('<process');
+    expect((await get('designer', `${PROCESS}/fetch/map`, { value: 'bpmnXml' })).status).toBe(400);
+  });
+
   test('is copied under another key, which the diagram then has', async () => {
     const { id } = await model('designer', 'origin');
     const copy = await send<{ id: string }>('designer', 'POST', `${PROCESS}/copy`, { id, key: 'origin-2', name: 'Copy' });

@@ -5,11 +5,13 @@ import { openDatabase, type OpenDatabase } from '../database/pool.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { openTasksOf, type Db, type Person } from './candidates.ts';
 import { readProcess } from './definition.ts';
+import { dueWorkingDays } from './due.ts';
 import { deploy } from './deployment.ts';
 import { completeTask, startInstance, toggleInstance } from './engine.ts';
 import { DefinitionFault } from './graph.ts';
 import { remindAll } from './reminders.ts';
 import { delegateTask } from './task-commands.ts';
+import { addWorkingDays } from './working-days.ts';
 import { people, type TestPerson } from './testing/people.ts';
 import { end, oneTask, processXml, start, task } from './testing/process.ts';
 
@@ -106,7 +108,7 @@ describe('a task with a due date', () => {
     expect((await instanceOf(instanceId)).status).toBe(1);
     await Promise.all([remindAt(at(2)), remindAt(at(2))]);
     expect((await instanceOf(instanceId)).status).toBe(status);
-    expect(await rowOf(taskId)).toMatchObject({ status: 4, approved, assigneeId: null, opinion: expect.stringContaining('超时自动处理') });
+    expect(await rowOf(taskId)).toMatchObject({ status: 4, approved, assigneeId: null, opinion: null });
   });
 
   test('goes back to the step before by itself', async () => {
@@ -130,6 +132,19 @@ describe('a task with a due date', () => {
 });
 
 describe('a due date', () => {
+  test('counts the working days left as the engine set them, by the calendar workingDays too', async () => {
+    const xml = oneTask(`flowable:assignee="${who.ann.userId}" flowable:dueDate="P3D" flowable:businessCalendarName="workingDays"`, 'by-calendar');
+    const { definition } = await within((db) => deploy(db, { bpmnXml: xml, by: null }));
+    const { opened } = await within((db) => startInstance(db, { definitionKey: definition.key, businessKey: null, businessType: null, title: 'T', variables: {}, starter: who.customer }));
+    const { createTime, dueDate, taskDefinitionKey } = opened[0]?.task ?? {};
+    expect(dueDate).toBe(addWorkingDays(createTime ?? '', 3));
+    const asked = { processDefinitionId: definition.id, taskDefinitionKey: taskDefinitionKey ?? '', endTime: null };
+    expect(await dueWorkingDays(open.db, { ...asked, dueDate: addWorkingDays(new Date().toISOString(), 2) })).toBe(1);
+    expect(await dueWorkingDays(open.db, { ...asked, dueDate: null })).toBeNull();
+    const plain = await within((db) => deploy(db, { bpmnXml: oneTask(`flowable:assignee="${who.ann.userId}" flowable:dueDate="P3D"`, 'by-days'), by: null }));
+    expect(await dueWorkingDays(open.db, { ...asked, processDefinitionId: plain.definition.id, dueDate: dueDate ?? '' })).toBeNull();
+  });
+
   test('counts working days', async () => {
     const { definition } = await within((db) => deploy(db, { bpmnXml: oneTask(`flowable:assignee="${who.ann.userId}" flowable:dueDate="P3WD"`, 'working'), by: null }));
     const { opened } = await within((db) => startInstance(db, { definitionKey: definition.key, businessKey: null, businessType: null, title: 'T', variables: {}, starter: who.customer }));

@@ -89,7 +89,7 @@ async function decide(acting: Acting, taskId: string, does: 'approve' | 'reject'
   const held: LockedTask = await lockTask(db, taskId, async () => undefined);
   const { locked, task, executionId } = held;
   const approved = does === 'approve';
-  locked.close(task, { status: DONE, assigneeId: null, approved, opinion: OPINION });
+  locked.close(task, { status: DONE, assigneeId: null, approved, opinion: null });
   const command = new Command(db, locked.now);
   const machine = await command.take(locked);
   await command.completing(locked, task);
@@ -99,8 +99,6 @@ async function decide(acting: Acting, taskId: string, does: 'approve' | 'reject'
   await keepApproved(db, outcome);
   await follow(acting, outcome);
 }
-/** Stored as the opinion of a decision nobody made, in both languages: opinions are not translated. */
-const OPINION = '超时自动处理 / Decided automatically when overdue';
 
 /** One round over all tasks that are due; a task that cannot be moved on holds up no other and is tried again in an hour. */
 export async function remindAll({ db, config }: Pick<Acting, 'db' | 'config'>, now: string, failed: (taskId: string, error: unknown) => void): Promise<number> {

@@ -1,4 +1,3 @@
-import { message } from '@scf-kit/sdk/contract';
 import { Refusal } from '../http/refusal.ts';
 import type { FlowNode } from './graph.ts';
 import type { JobRow } from './instance-store.ts';
@@ -9,12 +8,9 @@ const TIMES = 3;
 const FIRST_WAIT = 15;
 const LONGEST_ERROR = 2_000;
 
-/** Why a job failed, in both languages where we know it in words. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error);
-  const params = Object.fromEntries(Object.entries(error.params ?? {}).map(([name, value]) => [name, typeof value === 'object' ? value.zh : value]));
-  return `${message('zh-CN', error.key, params)} / ${message('en-US', error.key, params)}`;
-}
+/** Why a job failed: by key where we have words for it, else as the program said it. */
+const reasonOf = (error: unknown): Pick<JobRow, 'error' | 'reason'> =>
+  (error instanceof Refusal ? { error: null, reason: { key: error.key, ...(error.params ? { params: error.params } : {}) } } : { error: (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR), reason: null });
 
 /** A job after a try that failed: it waits for the next, or is an incident people see. */
 export function afterFailure(job: JobRow, node: FlowNode | undefined, error: unknown, now: string): JobRow {
@@ -23,5 +19,5 @@ export function afterFailure(job: JobRow, node: FlowNode | undefined, error: unk
   const every = retry && setTimer(retry.every, () => undefined);
   const incident = attempts >= (retry?.times ?? TIMES);
   const due = every ? firstDue(every, now)?.due : new Date(Date.parse(now) + FIRST_WAIT * 4 ** (attempts - 1) * 1_000).toISOString();
-  return { ...job, attempts, error: reasonOf(error).slice(0, LONGEST_ERROR), state: incident ? 'incident' : 'waiting', dueTime: incident ? now : (due ?? now) };
+  return { ...job, attempts, ...reasonOf(error), state: incident ? 'incident' : 'waiting', dueTime: incident ? now : (due ?? now) };
 }

@@ -211,6 +211,8 @@ describe('an instance', () => {
     expect((await get('carl', `${CC}/${copy?.id}`)).data).toMatchObject({ status: 0 });
     expect((await send('carl', 'PUT', CC, { ids: [copy?.id] })).status).toBe(200);
     expect((await get<{ records: unknown[] }>('carl', CC, { status: '1' })).data.records).toMatchObject([{ id: copy?.id, status: 1, statusDictText: '已读', readTime: expect.any(String) }]);
+    expect((await get<{ records: unknown[] }>('ann', `${CC}/fetch/sent`)).data.records).toContainEqual(expect.objectContaining({ id: copy?.id, processInstanceId: instanceId, ccUserId: who.carl.id, ccUserName: expect.any(String), status: 1 }));
+    expect((await get<{ total: number }>('carl', `${CC}/fetch/sent`)).data.total).toBe(0);
     expect((await app.request('DELETE', `${CC}/${copy?.id}`, { token: who.carl.token })).status).toBe(200);
   });
 

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { implementSigned } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { seenInstance } from './access.ts';
 import { copiedForm, sendCopies } from './copies.ts';
-import { historyOf } from './lists.ts';
+import { countTo } from '../resource/standard.ts';
+import { historyOf, paged } from './lists.ts';
 
 implementSigned(flowableTaskCc.calls.create, async (context, { body }) => {
   const seen = await seenInstance(context, body.processInstanceId);
@@ -24,6 +26,17 @@ implementSigned(flowableTaskCc.calls.get, async (context, { params }) => {
     history: history.filter(({ startTime }) => startTime <= copy.ccTime)
       .map((line) => (line.endTime !== null && line.endTime <= copy.ccTime ? line : { ...line, assigneeId: null, assigneeName: null, ownerId: null, ownerName: null, endTime: null, duration: null, approved: null, opinion: null })),
   };
+});
+
+interface SentLine { readonly id: string; readonly processInstanceId: string; readonly businessKey: string | null; readonly businessType: string | null; readonly title: string; readonly ccUserId: string; readonly ccUserName: string | null; readonly ccTime: string; readonly status: 0 | 1; readonly readTime: string | null }
+
+implementSigned(flowableTaskCc.calls.sent, async (context, { query }) => {
+  const { current, size, offset } = paged(query);
+  // A reader who takes the copy off their list has had it all the same.
+  const from = sql`from "flowable_task_cc" as "copy" join "flow_instance" as "instance" on "instance"."id" = "copy"."processInstanceId" where "copy"."fromUserId" = ${context.session.userId}`;
+  const { rows } = await sql<SentLine>`select "copy"."id", "copy"."processInstanceId", "instance"."businessKey", "instance"."businessType", "copy"."title", "copy"."ccUserId", (select "actualName" from "user" where "user"."id" = "copy"."ccUserId") as "ccUserName", "copy"."ccTime", "copy"."status", "copy"."readTime"
+    ${from} order by "copy"."ccTime" desc, "copy"."id" desc limit ${size} offset ${offset}`.execute(context.db);
+  return { records: rows, ...(await countTo(context, from)), size, current };
 });
 
 implementSigned(flowableTaskCc.calls.read, async ({ db, session }, { body }) => {

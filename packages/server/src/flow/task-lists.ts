@@ -15,7 +15,9 @@ import { column, tableAs } from '../resource/shape.ts';
 import { countTo } from '../resource/standard.ts';
 import { managed } from './access.ts';
 import { absentNameOf, openTasksOf } from './candidates.ts';
+import { dueWorkingDays } from './due.ts';
 import { DONE } from './instance-store.ts';
+import { opinionOf } from './said.ts';
 import { between, containing, ordered, paged, statuses, type Asked, type TaskLine } from './lists.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -119,8 +121,9 @@ function wantedOf(context: SignedIn, listed: Listed, query: Query, further: read
   };
 }
 
-type Row = Omit<TaskLine, 'statusDictText'>;
-const shown = (context: SignedIn, rows: readonly Row[]): readonly TaskLine[] => rows.map((row) => ({ ...row, statusDictText: say(taskStatus[row.status], context.locale) }));
+type Row = Omit<TaskLine, 'statusDictText' | 'dueWorkingDays'>;
+const shown = (context: SignedIn, rows: readonly Row[]): Promise<readonly TaskLine[]> =>
+  Promise.all(rows.map(async (row) => ({ ...row, opinion: opinionOf(context, row), dueWorkingDays: await dueWorkingDays(context.db, row), statusDictText: say(taskStatus[row.status], context.locale) })));
 
 /** A page of what a list holds; `further` conditions are over `task` and `instance`. */
 export async function taskPage(context: SignedIn, listed: Listed, query: Query, further: readonly Condition[] = []): Promise<Page<TaskLine>> {
@@ -128,7 +131,7 @@ export async function taskPage(context: SignedIn, listed: Listed, query: Query, 
   const { picked, order, columns, tables } = wantedOf(context, listed, query, further);
   // Records and names are looked up for the tasks of the page alone.
   const { rows } = await sql<Row>`select ${columns} from (select "task"."id" as "pickedId" ${picked} ${order} limit ${size} offset ${offset}) as "picked", ${tables} where "task"."id" = "picked"."pickedId" ${order}`.execute(context.db);
-  return { records: shown(context, rows), ...(await countTo(context, picked)), size, current };
+  return { records: await shown(context, rows), ...(await countTo(context, picked)), size, current };
 }
 
 /** The tasks of one instance, oldest first; the caller has made sure the person may see it. */

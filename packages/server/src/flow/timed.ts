@@ -64,7 +64,7 @@ export async function runJob(db: Kysely<Database>, jobId: string, following: Fol
       const node = nodeOf((await command.take(locked)).graph, job.activityId);
       const failed = afterFailure(job, node, error, locked.now);
       locked.keepJob(failed);
-      if (failed.state === 'incident') locked.note({ activityId: node.id, activityName: node.name, activityType: 'incident', opinion: failed.error?.slice(0, 500) ?? null });
+      if (failed.state === 'incident') locked.note({ activityId: node.id, activityName: node.name, activityType: 'incident', opinion: failed.error?.slice(0, 500) ?? null, reason: failed.reason });
       await locked.flush();
     });
   }

@@ -9,7 +9,7 @@ export type SetTimer =
   | { readonly kind: 'at'; readonly at: string }
   | { readonly kind: 'after'; readonly after: Period }
   | { readonly kind: 'cycle'; readonly times: number | undefined; readonly from: string | undefined; readonly every: Period };
-export type Timer = SetTimer | { readonly kind: 'computed'; readonly expression: Expression };
+export type Timer = SetTimer | { readonly kind: 'computed'; readonly expression: Expression; /** What it comes to is counted in working days. */ readonly inWorkingDays?: boolean };
 
 /** What is left of a cycle, as a job row keeps it. */
 export interface Cycle { readonly left: number | null; readonly months: number; readonly ms: number }
@@ -56,6 +56,17 @@ export function readTimer(source: string): SetTimer | undefined {
   return at === undefined ? undefined : { kind: 'at', at };
 }
 
+/** The same counted in working days; undefined for what is not whole days. A date is a date by any calendar. */
+export function inWorkingDays(timer: SetTimer): SetTimer | undefined {
+  if (timer.kind !== 'after') return timer.kind === 'at' ? timer : undefined;
+  const { months, ms, workingDays } = timer.after;
+  if (workingDays !== undefined) return timer;
+  return months === 0 && ms % DAY_MS === 0 ? { kind: 'after', after: { months: 0, ms: 0, workingDays: ms / DAY_MS } } : undefined;
+}
+
+/** Whether what a timer says is counted in working days. */
+export const countsWorkingDays = (timer: Timer | undefined): boolean => (timer?.kind === 'computed' ? timer.inWorkingDays === true : timer?.kind === 'after' && timer.after.workingDays !== undefined);
+
 /** The moment so much later; a time of day stays what it is on the clocks of the business zone. The end of time where it leaves the calendar. */
 export function later(from: string, { months, ms, workingDays }: Period): string {
   if (workingDays !== undefined) return addWorkingDays(from, workingDays);
@@ -88,5 +99,6 @@ export function nextDue(due: string, cycle: Cycle, now: string): { readonly due:
 export function setTimer(timer: Timer, scope: (name: string) => unknown): SetTimer | undefined {
   if (timer.kind !== 'computed') return timer;
   const value = timer.expression.evaluate(scope);
-  return typeof value === 'string' ? readTimer(value.replace(' ', 'T')) : undefined;
+  const set = typeof value === 'string' ? readTimer(value.replace(' ', 'T')) : undefined;
+  return set && timer.inWorkingDays ? inWorkingDays(set) : set;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addWorkingDays, announcedUntil, isAnnounced, isWorkingDay } from './working-days.ts';
+import { addWorkingDays, announcedUntil, isAnnounced, isWorkingDay, workingDaysBetween } from './working-days.ts';
 
 const at = (day: string): string => new Date(`${day}T15:30:00+08:00`).toISOString();
 
@@ -20,6 +20,12 @@ describe('working days of mainland China', () => {
     expect(addWorkingDays(at('2026-10-03'), 1)).toBe(at('2026-10-08'));
     expect(addWorkingDays(at('2026-10-08'), -1)).toBe(at('2026-09-30'));
     expect(addWorkingDays(at('2026-10-08'), 0)).toBe(at('2026-10-08'));
+  });
+
+  test('whole ones between two moments are as many as are counted on', () => {
+    for (const [from, to, count] of [['2026-11-20', '2026-11-23', 1], ['2026-09-30', '2026-10-10', 3], ['2026-11-21', '2026-11-22', 0], ['2026-11-20', '2026-11-20', 0]] as const) expect(workingDaysBetween(at(from), at(to)), from).toBe(count);
+    const friday = at('2026-11-20');
+    expect(workingDaysBetween(friday, new Date(Date.parse(addWorkingDays(friday, 1)) - 1).toISOString())).toBe(0);
   });
 
   test('the day is the Chinese one, whatever the hour in UTC', () => {

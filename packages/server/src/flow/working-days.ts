@@ -32,6 +32,16 @@ export function addWorkingDays(from: string, days: number): string {
   return new Date(at).toISOString();
 }
 
+/** How many working days lie whole between two moments, as `addWorkingDays` counts them: one from Friday noon to Monday noon. */
+export function workingDaysBetween(from: string, to: string): number {
+  const end = Date.parse(to);
+  let count = 0;
+  for (let at = Date.parse(from) + DAY; at <= end && count < MOST_COUNTED; at += DAY) if (isWorkingDay(dayOf(at))) count += 1;
+  return count;
+}
+/** Further away nobody counts days. */
+const MOST_COUNTED = 1_000;
+
 /** The last moment of which it is known who works: the end of the last announced year after `from`, or undefined where its own year is not. */
 export function announcedUntil(from: string): string | undefined {
   let year = Number(dayOf(Date.parse(from)).slice(0, 4));

@@ -10,7 +10,7 @@ export const succeeded = (data: unknown, locale: Locale, requestId: string): str
   `{"code":200,"success":true,"data":${JSON.stringify(data ?? null)},"msg":${okTexts[locale]},"requestId":"${requestId}"}`;
 
 /** What a refusal says, in one language. */
-export function sentenceOf({ key, params }: Refusal, locale: Locale): string {
+export function sentenceOf({ key, params }: Pick<Refusal, 'key' | 'params'>, locale: Locale): string {
   const words: TextParams | undefined = params && Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? say(value, locale) : value]));
   return message(locale, key, words);
 }

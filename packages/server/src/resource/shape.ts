@@ -38,9 +38,9 @@ export interface Shape {
   readonly columns: ReadonlyMap<string, Field>;
   readonly secret: readonly string[];
   readonly derived: readonly string[];
-  /** `t."id", t."name", ...` of all columns, and of those that may be answered. */
+  /** `t."id", t."name", ...` of all columns, and of those that pages and lists answer. */
   readonly all: RawBuilder<unknown>;
-  readonly answered: RawBuilder<unknown>;
+  readonly listed: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
   /** The columns a keyword looks into. */
   readonly searched: readonly string[];
@@ -65,7 +65,7 @@ export function shapeOf(resource: Stored): Shape {
   const list = (of: readonly string[]): RawBuilder<unknown> => sql.raw(of.map((name) => `t.${quote(name)}`).join(', '));
   const made: Shape = {
     columns, secret, derived: entries.filter(([, field]) => field.derived).map(([name]) => name),
-    all: list(names), answered: list(names.filter((name) => !secret.includes(name))), from: tableAs(resource.table, 't'),
+    all: list(names), listed: list(names.filter((name) => !secret.includes(name) && !columns.get(name)?.unlisted)), from: tableAs(resource.table, 't'),
     searched, words: indexed.length === 0 ? undefined : { columns: new Set(indexed), of: sql.raw(wordsOf(indexed, 't')) }, label,
   };
   shapes.set(resource.name, made);

@@ -38,7 +38,7 @@ interface Window { readonly size: number; readonly offset: number; readonly ownO
 
 /** The rows of a page with the total beside each, in one round trip. */
 async function rowsOf(context: Context, resource: Stored, { from, order, walk }: Question, { size, offset, ownOrder }: Window): Promise<Paged[]> {
-  const { answered: columns } = shapeOf(resource);
+  const { listed: columns } = shapeOf(resource);
   // Labels are looked up for the rows of the page alone, and what is below may be read by several workers at once.
   const shown = (source: RawBuilder<unknown>, total: RawBuilder<unknown>): RawBuilder<Paged> =>
     sql<Paged>`select t.*${labelColumns(resource)}, (${total}) as "$total" from (${source} ${order} limit ${size} offset ${offset}) as t ${order}`;
@@ -72,7 +72,7 @@ function listHandler(resource: Stored, call: Call): Handler {
   const sortable = new Set(call.sortable);
   return async (context, { query }) => {
     const { from, order } = questionOf(context, resource, sortable, query, whereOf(call));
-    const { rows } = await sql<StoredRow>`select ${shape.answered}${labelColumns(resource)} ${from} ${order} limit ${LISTED}`.execute(context.db);
+    const { rows } = await sql<StoredRow>`select ${shape.listed}${labelColumns(resource)} ${from} ${order} limit ${LISTED}`.execute(context.db);
     return answered(context, resource, rows);
   };
 }
@@ -82,7 +82,7 @@ function mapHandler(resource: Stored): Handler {
   const columnNamed = (context: Context, place: string, name: unknown, fallback: string): RawBuilder<unknown> => {
     if (typeof name !== 'string') return column('t', fallback);
     const field = shape.columns.get(name);
-    if (!field || field.secret || field.encrypted || field.kind === 'json' || fieldRightsOf(context, resource).get(name) === 'hidden') throw refuse.invalid({ [place]: message(context.locale, 'check.choice') });
+    if (!field || field.secret || field.encrypted || field.unlisted || field.kind === 'json' || fieldRightsOf(context, resource).get(name) === 'hidden') throw refuse.invalid({ [place]: message(context.locale, 'check.choice') });
     return column('t', name);
   };
   return async (context, { query }): Promise<readonly Option[]> => {

@@ -6,12 +6,15 @@ import '../../elements.ts';
 import { client, navigation } from '../../services.ts';
 import { usePage } from '../../shell/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import type { Location } from '../../shell/location.ts';
 import { useLoaded } from '../../shell/use-loaded.ts';
+import { TODO_CENTRE } from '../workflow/tasks/approval-areas.ts';
 
 const words = {
   choose: { zh: '选择申请表单', en: 'Application form' },
   none: { zh: '还没有已发布的申请表单，请联系管理员发布', en: 'No application form is published yet. Ask an administrator.' },
   sent: { zh: '申请已提交', en: 'The application was submitted' },
+  sentBare: { zh: '已进入审批。', en: 'It is being approved now.' },
   sentHint: { zh: '编号 {code}，已进入审批。', en: 'Number {code}. It is being approved now.' },
   follow: { zh: '查看进度', en: 'Follow it' },
   again: { zh: '再申请一笔', en: 'Start another' },
@@ -21,7 +24,12 @@ const words = {
 /** The processes a project can begin with, the usual one first. */
 const PROCESSES = financing.flows.map(({ key }) => key);
 
-interface Sent { readonly processInstanceId: string; readonly businessKey: string; readonly code: string }
+/** What was sent; without a record there is neither key nor number. */
+interface Sent { readonly processInstanceId: string; readonly businessKey: string | null; readonly code: string | null }
+
+/** Where the progress of what was sent is seen: an application of another business, or one without a record, as the instance it is. */
+const placeOf = ({ processInstanceId, businessKey }: Sent, ofFinancing: boolean): Location =>
+  (ofFinancing && businessKey ? { path: '/financing-service/detail', query: { id: businessKey, processInstanceId } } : { path: TODO_CENTRE, query: { processInstanceId } });
 
 /** `/financing-service/start`: fills in a published form; the server makes the record, the submission and the approval of it. */
 export default function FinancingStart(): ReactNode {
@@ -35,6 +43,8 @@ export default function FinancingStart(): ReactNode {
   const forms = offered.toSorted((one, other) => PROCESSES.indexOf(one.processDefinitionKey) - PROCESSES.indexOf(other.processDefinitionKey));
   const formKey = chosen || forms[0]?.formKey || '';
 
+  const ofFinancing = PROCESSES.includes(forms.find((form) => form.formKey === formKey)?.processDefinitionKey ?? '');
+
   if (loaded.state === 'loading') return <Card><Skeleton active paragraph={{ rows: 10 }} /></Card>;
   if (loaded.state === 'failed') return <Alert type="error" showIcon title={loaded.message} action={<Button size="small" onClick={reload}>{say(words.retry)}</Button>} />;
   if (forms.length === 0) return <Card><Empty description={say(words.none)} /></Card>;
@@ -42,9 +52,9 @@ export default function FinancingStart(): ReactNode {
     return (
       <Card>
         <Result
-          status="success" title={say(words.sent)} subTitle={say(words.sentHint, { code: sent.code })}
+          status="success" title={say(words.sent)} subTitle={sent.code ? say(words.sentHint, { code: sent.code }) : say(words.sentBare)}
           extra={[
-            <Button key="follow" type="primary" onClick={() => navigation.go({ path: '/financing-service/detail', query: { id: sent.businessKey, processInstanceId: sent.processInstanceId } })}>{say(words.follow)}</Button>,
+            <Button key="follow" type="primary" onClick={() => navigation.go(placeOf(sent, ofFinancing))}>{say(words.follow)}</Button>,
             <Button key="again" onClick={() => setSent(undefined)}>{say(words.again)}</Button>,
           ]}
         />

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
-import type { OutputOf } from '@scf-kit/sdk/contract/resource';
+import type { ListedOf } from '@scf-kit/sdk/contract/resource';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { client, navigation, notify } from '../../services.ts';
@@ -11,7 +11,7 @@ import { ResourceTable } from '../../table/resource-table.tsx';
 import type { RowAction } from '../../table/row-actions.tsx';
 import { ModelDialog } from './models/model-dialog.tsx';
 
-type Model = OutputOf<typeof flowableProcess>;
+type Model = ListedOf<typeof flowableProcess>;
 const PLATFORM_PATH = '/flowable/process/platform';
 const design = (id: string): void => navigation.go({ path: '/flowable/process/design', query: { id } });
 

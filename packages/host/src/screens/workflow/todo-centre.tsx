@@ -41,7 +41,7 @@ function GroupCard({ group: { area, total, overdue, tasks }, onDone }: { readonl
                 <Tag>{task.taskName}</Tag>
                 {task.startUserName ? <span>{say(words.from, { name: task.startUserName })}</span> : null}
                 <time dateTime={task.createTime}>{formatMoment(task.createTime)}</time>
-                {task.dueDate === null ? null : <span>{say(words.due)} <DueText dueDate={task.dueDate} open /></span>}
+                {task.dueDate === null ? null : <span>{say(words.due)} <DueText dueDate={task.dueDate} workingDays={task.dueWorkingDays} open /></span>}
               </div>
             </div>
             <QuickApprove taskId={task.taskId} onDone={onDone} />

@@ -6,6 +6,7 @@ export const flow = {
   'flow.notYours': { zh: '该任务不属于您', en: 'This task is not yours' },
   'flow.ownApplication': { zh: '不能审批自己发起的申请', en: 'Your own application cannot be approved by you' },
   'flow.onlyInitiator': { zh: '节点“{node}”除发起人外没有可处理人', en: 'Nobody but the applicant can handle the step "{node}"' },
+  'flow.decidedByDeadline': { zh: '超时自动处理', en: 'Decided automatically when overdue' },
   'flow.suspended': { zh: '流程已挂起', en: 'The process is suspended' },
   'flow.ended': { zh: '流程已结束', en: 'The process has ended' },
   'flow.noDefinition': { zh: '流程“{key}”未部署', en: 'No process "{key}" is deployed' },

@@ -16,9 +16,9 @@ export const flowableProcess = resource('flowable-process', {
     key: text({ zh: '编码', en: 'Key', required: true, max: 64, search: true, pattern: KEY }),
     category: dictionary('FLOW_CATEGORY', { zh: '分类', en: 'Category', text: 'categoryText' }),
     platform: boolean({ zh: '平台模型', en: 'Platform model', required: true, default: false }),
-    bpmnXml: longText({ zh: 'BPMN', en: 'BPMN', required: true, max: 2_000_000 }),
+    bpmnXml: longText({ zh: 'BPMN', en: 'BPMN', required: true, unlisted: true, max: 2_000_000 }),
     /** The picture the designer drew of it. */
-    svgXml: longText({ zh: '图片', en: 'Picture', max: 2_000_000 }),
+    svgXml: longText({ zh: '图片', en: 'Picture', unlisted: true, max: 2_000_000 }),
     startFormKey: text({ zh: '发起表单', en: 'Start form', max: 64 }),
     modelVersion: integer({ zh: '版本', en: 'Version', required: true, readonly: true, default: 1 }),
     /** What was deployed from it last. */

@@ -1,5 +1,5 @@
 import type { FormDefinition, FormValues } from '../../form/definition.ts';
-import { call, code, id, integer, json, moment, nothing, one, owner, records, reference, resource, text } from '../index.ts';
+import { call, code, id, integer, json, moment, nothing, one, owner, page, records, reference, resource, text } from '../index.ts';
 import { historyFields } from './flow.ts';
 
 const copy = {
@@ -38,6 +38,11 @@ export const flowableTaskCc = resource('flowable-task-cc', {
     }),
     /** Sends a copy to each of them; who has it already keeps the one they have. */
     create: call('POST', '', { access: 'session', body: { processInstanceId: id({ required: true }), taskId: id(), ccUserIds: json<readonly string[]>()({ required: true, items: 'text' }), opinion: text({ max: 500 }) }, answer: one({ sent: integer({ required: true }) }) }),
+    /** Copies the person sent, newest first, and whether they were read. */
+    sent: call('GET', '/fetch/sent', {
+      access: 'session', query: { current: integer({ min: 1 }), size: integer({ min: 1, max: 200 }) },
+      answer: page({ id: id({ required: true }), processInstanceId: copy.processInstanceId, businessKey: id(), businessType: text(), title: copy.title, ccUserId: id({ required: true }), ccUserName: text(), ccTime: copy.ccTime, status: copy.status, readTime: copy.readTime }),
+    }),
     /** Marks copies read. */
     read: call('PUT', '', { access: 'session', body: { ids: json<readonly string[]>()({ required: true, items: 'text' }) }, answer: nothing() }),
   },

@@ -1,4 +1,4 @@
-import { boolean, call, code, decimal, download, id, longText, moment, money, page, text, type Access, type Call, type Fields, type Page, type Output, type TaskSet } from '../index.ts';
+import { boolean, call, code, decimal, download, id, integer, longText, moment, money, page, text, type Access, type Call, type Fields, type Page, type Output, type TaskSet } from '../index.ts';
 import { paging } from './flow.ts';
 
 /** States of a task (spec state-machines flowable-task). */
@@ -30,6 +30,8 @@ export const taskFields = {
   claimTime: moment({ zh: '认领时间', en: 'Claimed' }),
   endTime: moment({ zh: '处理时间', en: 'Handled' }),
   dueDate: moment({ zh: '截止时间', en: 'Due' }),
+  /** Of an open task whose due date is counted in working days: the whole ones left, or over where it has passed. */
+  dueWorkingDays: integer(),
   approved: boolean({ zh: '是否通过', en: 'Approved' }),
   opinion: text({ zh: '意见', en: 'Opinion', max: 500 }),
   formKey: text({ zh: '表单', en: 'Form' }),

@@ -6,6 +6,7 @@ import { managed } from '../../flow/access.ts';
 import { openTasksOf } from '../../flow/candidates.ts';
 import { COMPLETED, RUNNING, SUSPENDED } from '../../flow/instance-store.ts';
 import { between, containing, ordered, paged, statuses } from '../../flow/lists.ts';
+import { opinionOf } from '../../flow/said.ts';
 import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { column, tableAs } from '../../resource/shape.ts';
@@ -37,7 +38,7 @@ function selected(): RawBuilder<unknown> {
     "instance"."id" as "processInstanceId", ${STATUS} as "approvalStatus"
     from "flow_instance" as "instance" left join lateral (select "assigneeId", "endTime", "opinion" from "flow_task" where "flow_task"."instanceId" = "instance"."id" and "flow_task"."approved" is not null order by "endTime" desc limit 1) as "last" on true`;
 }
-const shown = (context: SignedIn, row: Row) => ({ ...row, approvalStatusDictText: say(approvalStatus[row.approvalStatus], context.locale) });
+const shown = (context: SignedIn, row: Row) => ({ ...row, opinion: opinionOf(context, { opinion: row.opinion, approved: row.approveTime === null ? null : true, assigneeId: row.approveUserId }), approvalStatusDictText: say(approvalStatus[row.approvalStatus], context.locale) });
 
 implementSigned(approve.calls.page, async (context, { query }) => {
   const { current, size, offset } = paged(query);

@@ -37,7 +37,7 @@ export function ActionDialog({ action, situation, onClose, onDone }: { readonly 
   };
   const onKeyDown = (event: KeyboardEvent): void => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); form.submit(); } };
   const needed = (label: string): { readonly required: true; readonly message: string }[] => [{ required: true, message: say(words.needed, { label }) }];
-  const opinionLabel = say(action.danger ? words.reason : words.opinionLabel);
+  const opinionLabel = say(action.reasoned ? words.reason : words.opinionLabel);
   return (
     <Modal open title={say(action.label)} okText={say(action.label)} cancelText={say(words.cancel)} confirmLoading={busy} okButtonProps={{ danger: action.danger ?? false }} onOk={form.submit} onCancel={onClose} destroyOnHidden>
       <p className="action-does">{say(action.does)}</p>

@@ -19,6 +19,8 @@ export interface InstanceAction {
   readonly danger?: boolean;
   /** What its dialog asks for. */
   readonly opinion?: 'required' | 'optional';
+  /** What is written is why, and no opinion on the application. */
+  readonly reasoned?: boolean;
   readonly people?: 'one' | 'several';
   readonly steps?: (situation: Situation, signal: AbortSignal) => Promise<readonly Step[]>;
   /** The open tasks it may be about, where that has to be chosen. */
@@ -110,17 +112,17 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     run: (situation, given) => client.call(flowableFlow.calls.urge, { body: { ...of(situation), opinion: given.opinion }, quiet: true }),
   },
   {
-    key: 'withdraw', label: { zh: '撤回', en: 'Take back' }, does: { zh: '把申请撤回到申请人；流程没有申请人节点时，流程结束。', en: 'The application comes back to you; a process without a step of the applicant ends.' }, opinion: 'optional',
+    key: 'withdraw', label: { zh: '撤回', en: 'Take back' }, does: { zh: '把申请撤回到申请人；流程没有申请人节点时，流程结束。', en: 'The application comes back to you; a process without a step of the applicant ends.' }, reasoned: true, opinion: 'optional',
     offered: (situation) => running(situation) && situation.starter, refused: ({ instance }) => (instance.status === SUSPENDED ? suspended : undefined),
     run: (situation, given) => client.call(flowableFlow.calls.withdraw, { body: { ...of(situation), opinion: given.opinion }, quiet: true }),
   },
   {
-    key: 'assign', label: { zh: '指派处理人', en: 'Assign' }, does: { zh: '把任务交给指定的人处理。', en: 'Gives a task to the person you choose.' }, tasks: chosenTasks, people: 'one', opinion: 'required',
+    key: 'assign', label: { zh: '指派处理人', en: 'Assign' }, does: { zh: '把任务交给指定的人处理。', en: 'Gives a task to the person you choose.' }, tasks: chosenTasks, people: 'one', reasoned: true, opinion: 'required',
     offered: (situation) => running(situation) && situation.manager && openTasks(situation).length > 0,
     run: ({ tasks }, given) => client.call(tasks.find(({ taskId: id }) => id === given.task)?.status === TASK.toClaim ? calls.assign : calls.transfer, { body: { taskId: given.task, assigneeId: one(given), opinion: given.opinion }, quiet: true }),
   },
   {
-    key: 'jump', label: { zh: '跳转', en: 'Jump' }, does: { zh: '流程直接到所选节点继续，当前任务取消。', en: 'The process goes on at the step you choose; what is open is cancelled.' }, opinion: 'required',
+    key: 'jump', label: { zh: '跳转', en: 'Jump' }, does: { zh: '流程直接到所选节点继续，当前任务取消。', en: 'The process goes on at the step you choose; what is open is cancelled.' }, reasoned: true, opinion: 'required',
     steps: ({ instance }) => Promise.resolve(userTasksIn(instance.bpmnXml)),
     offered: (situation) => running(situation) && situation.manager, refused: ({ instance }) => (instance.status === SUSPENDED ? suspended : undefined),
     run: (situation, given) => client.call(flowableProcess.calls.moveExecution, { body: { ...of(situation), activityId: given.step, reason: given.opinion }, quiet: true }),
@@ -130,7 +132,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     offered: failed, run: (_situation, given) => client.call(flowableFlow.calls.retryIncident, { body: { jobId: given.step }, quiet: true }),
   },
   {
-    key: 'skipIncident', label: { zh: '跳过异常', en: 'Skip what failed' }, does: { zh: '失败的步骤视为已完成，流程继续。', en: 'The process goes on as if the step that failed were done.' }, danger: true, opinion: 'required', steps: incidentsOf,
+    key: 'skipIncident', label: { zh: '跳过异常', en: 'Skip what failed' }, does: { zh: '失败的步骤视为已完成，流程继续。', en: 'The process goes on as if the step that failed were done.' }, danger: true, reasoned: true, opinion: 'required', steps: incidentsOf,
     offered: failed, run: (_situation, given) => client.call(flowableFlow.calls.skipIncident, { body: { jobId: given.step, reason: given.opinion }, quiet: true }),
   },
   {
@@ -142,7 +144,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     offered: ({ instance, manager }) => manager && instance.status === SUSPENDED, run: (situation) => client.call(flowableFlow.calls.suspend, { body: of(situation), quiet: true }),
   },
   {
-    key: 'stop', label: { zh: '终止流程', en: 'Stop the process' }, does: { zh: '流程结束，不能恢复。', en: 'The process ends for good.' }, danger: true, opinion: 'required',
+    key: 'stop', label: { zh: '终止流程', en: 'Stop the process' }, does: { zh: '流程结束，不能恢复。', en: 'The process ends for good.' }, danger: true, reasoned: true, opinion: 'required',
     offered: (situation) => running(situation) && situation.manager, run: (situation, given) => client.call(flowableFlow.calls.stop, { body: { ...of(situation), stopReason: given.opinion }, quiet: true }),
   },
 ];

@@ -1,7 +1,7 @@
 import { Alert, Form, Input, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
-import type { OutputOf } from '@scf-kit/sdk/contract/resource';
+import type { ListedOf } from '@scf-kit/sdk/contract/resource';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { client, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
@@ -15,7 +15,7 @@ const words = {
 interface Entered { readonly name: string; readonly key: string }
 
 /** A new model: from the template (a start, one step and an end), or as a copy of another. */
-export function ModelDialog({ from, platform, onClose, onMade }: { readonly from: OutputOf<typeof flowableProcess> | undefined; readonly platform: boolean; readonly onClose: () => void; readonly onMade: (id: string) => void }): ReactNode {
+export function ModelDialog({ from, platform, onClose, onMade }: { readonly from: ListedOf<typeof flowableProcess> | undefined; readonly platform: boolean; readonly onClose: () => void; readonly onMade: (id: string) => void }): ReactNode {
   const { say } = useTexts();
   const [form] = Form.useForm<Entered>();
   const [busy, setBusy] = useState(false);

@@ -1,32 +1,50 @@
 import { useStore } from '@nanostores/react';
-import { Badge, Button, Card, Drawer, Empty, Segmented } from 'antd';
+import { Badge, Button, Card, Drawer, Empty, Pagination, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { formatMoment } from '@scf-kit/sdk/values';
 import '../../../elements.ts';
-import { client } from '../../../services.ts';
+import { $routeTable, client, navigation } from '../../../services.ts';
 import { LoadState } from '../../../shell/load-state.tsx';
 import { $unread } from '../../../shell/messaging.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
 import { ReferenceName } from '../../../table/filter-control.tsx';
 import { History } from '../instance/history.tsx';
+import { placeOfTask } from './approval-areas.ts';
 
 const words = {
-  title: { zh: '抄送我的', en: 'Copies for me' }, unread: { zh: '未读', en: 'Unread' }, all: { zh: '全部', en: 'All' }, none: { zh: '没有抄送', en: 'No copies' }, from: { zh: '来自', en: 'from' },
+  title: { zh: '抄送', en: 'Copies' }, sent: { zh: '我发出的', en: 'Sent' }, to: { zh: '发给', en: 'to' }, read: { zh: '已读', en: 'Read' }, noneSent: { zh: '没有发出过抄送', en: 'You have sent no copies' }, unread: { zh: '未读', en: 'Unread' }, all: { zh: '全部', en: 'All' }, none: { zh: '没有抄送', en: 'No copies' }, from: { zh: '来自', en: 'from' },
   form: { zh: '抄送时的内容', en: 'As it stood when it was sent' }, history: { zh: '审批进度', en: 'Progress' }, noForm: { zh: '该流程没有表单', en: 'This process has no form' },
 } as const;
 const SIZE = 8;
 const UNREAD = 0;
-type Which = 'unread' | 'all';
+type Which = 'unread' | 'all' | 'sent';
 
-/** Copies of approvals the person was sent, unread ones first of all; opening one reads it. */
+/** Copies of approvals: those the person was sent, unread ones first of all (opening one reads it), and those they sent. */
 export function MyCopies(): ReactNode {
   const { say } = useTexts();
   const unread = useStore($unread);
   const [which, setWhich] = useState<Which>('unread');
+  const [waiting, setWaiting] = useState<number>();
+  return (
+    <Card
+      size="small" variant="borderless" title={<>{say(words.title)} {which === 'unread' && waiting !== undefined ? <span className="task-count">{waiting}</span> : null}</>}
+      extra={<Segmented<Which> size="small" aria-label={say(words.title)} value={which} onChange={setWhich} options={[{ value: 'unread', label: say(words.unread) }, { value: 'all', label: say(words.all) }, { value: 'sent', label: say(words.sent) }]} />}
+    >
+      {which === 'sent' ? <Sent /> : <Received key={`${which} ${unread}`} which={which} onUnread={setWaiting} />}
+    </Card>
+  );
+}
+
+function Received({ which, onUnread }: { readonly which: 'unread' | 'all'; readonly onUnread: (total: number) => void }): ReactNode {
+  const { say } = useTexts();
   const [opened, setOpened] = useState<string>();
-  const loaded = useLoaded(`copies ${which} ${unread}`, (signal) => client.call(flowableTaskCc.calls.page, { query: { current: 1, size: SIZE, descending: 'ccTime', ...(which === 'unread' ? { status: String(UNREAD) } : {}) }, signal, quiet: true }));
+  const loaded = useLoaded(`copies ${which}`, async (signal) => {
+    const page = await client.call(flowableTaskCc.calls.page, { query: { current: 1, size: SIZE, descending: 'ccTime', ...(which === 'unread' ? { status: String(UNREAD) } : {}) }, signal, quiet: true });
+    if (which === 'unread') onUnread(page.total);
+    return page;
+  });
   const open = async (id: string, status: number): Promise<void> => {
     setOpened(id);
     if (status !== UNREAD) return;
@@ -34,10 +52,7 @@ export function MyCopies(): ReactNode {
     loaded.reload();
   };
   return (
-    <Card
-      size="small" variant="borderless" title={<>{say(words.title)} {which === 'unread' && loaded.data ? <span className="task-count">{loaded.data.total}</span> : null}</>}
-      extra={<Segmented<Which> size="small" aria-label={say(words.title)} value={which} onChange={setWhich} options={[{ value: 'unread', label: say(words.unread) }, { value: 'all', label: say(words.all) }]} />}
-    >
+    <>
       <LoadState of={loaded}>
         {(page) => (page.records.length === 0
           ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
@@ -54,7 +69,35 @@ export function MyCopies(): ReactNode {
             </ul>)}
       </LoadState>
       {opened === undefined ? null : <CopyDrawer id={opened} onClose={() => setOpened(undefined)} />}
-    </Card>
+    </>
+  );
+}
+
+/** Copies the person sent, newest first; the approval itself opens. */
+function Sent(): ReactNode {
+  const { say } = useTexts();
+  const table = useStore($routeTable);
+  const [current, setCurrent] = useState(1);
+  const loaded = useLoaded(`copies sent ${current}`, (signal) => client.call(flowableTaskCc.calls.sent, { query: { current, size: SIZE }, signal, quiet: true }));
+  return (
+    <LoadState of={loaded}>
+      {(page) => (page.total === 0
+        ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noneSent)} />
+        : <>
+            <ul className="waiting-list">
+              {page.records.map((copy) => (
+                <li key={copy.id}>
+                  <div className="waiting-what">
+                    <Button type="link" className="text-link" onClick={() => navigation.go(placeOfTask(copy, 'shows', table))}>{copy.title}</Button>
+                    <div className="waiting-facts"><span>{say(words.to)} {copy.ccUserName}</span><time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time></div>
+                  </div>
+                  <Badge status={copy.status === UNREAD ? 'processing' : 'default'} text={say(copy.status === UNREAD ? words.unread : words.read)} {...(copy.readTime === null ? {} : { title: formatMoment(copy.readTime) })} />
+                </li>
+              ))}
+            </ul>
+            <Pagination size="small" align="end" hideOnSinglePage current={current} pageSize={SIZE} total={page.total} showSizeChanger={false} onChange={setCurrent} />
+          </>)}
+    </LoadState>
   );
 }
 

@@ -33,7 +33,7 @@ const RENDERED: Readonly<Record<string, Omit<TableColumn<Task>, 'name'>>> = {
   startUserName: { width: 120 },
   assigneeName: { width: 120 },
   taskName: { width: 140, render: (task) => <StepName task={task} /> },
-  dueDate: { width: 230, render: (task) => <DueText dueDate={task.dueDate} open={task.endTime === null} /> },
+  dueDate: { width: 230, render: (task) => <DueText dueDate={task.dueDate} workingDays={task.dueWorkingDays} open={task.endTime === null} /> },
 };
 const shown = (names: readonly (keyof Task)[]): readonly (string | TableColumn<Task>)[] => names.map((name) => { const more = RENDERED[name]; return more ? { name, ...more } : name; });
 const onDemand = (names: readonly (keyof Task)[]): readonly TableColumn<Task>[] => names.map((name) => ({ name, ...RENDERED[name], shown: false }));

@@ -1,0 +1,3 @@
+alter table "flow_history" add column "reason" jsonb;
+
+alter table "flow_job" add column "reason" jsonb;
