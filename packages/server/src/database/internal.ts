@@ -76,7 +76,7 @@ const flowInstance = table('flow_instance', {
   status: integer({ required: true }), startTime: at, endTime: at0, stopReason: text({ max: 500 }), round: integer({ required: true }), formKey: short0, formHash: short0,
   /** The instance at the top that called it, itself where nobody did: the one that is locked. And the execution that called. */
   rootId: key, parentId: key0, parentExecutionId: key0,
-}, { primaryKey: ['id'], indexes: [{ columns: ['startUserId', 'startTime'] }, { columns: ['businessKey'] }, { columns: ['definitionKey', 'status'] }, { columns: ['parentId'], where: '"parentId" is not null' }] });
+}, { primaryKey: ['id'], indexes: [{ columns: ['startUserId', 'startTime'] }, { columns: ['businessKey'] }, { columns: ['definitionKey', 'status'] }, { columns: ['parentId'], where: '"parentId" is not null' }, { columns: ['formKey', 'formHash'], where: '"status" in (1, 2)' }] });
 /** A token, and scopes above it: a tree. */
 const flowExecution = table('flow_execution', { id: key, instanceId: key, parentId: key0, activityId: short0, waits: short, data: json<ExecutionData>()({ required: true }), createTime: at }, { primaryKey: ['id'], indexes: [{ columns: ['instanceId'] }] });
 /** What is due at a time: a timer, or a service task. `state` waiting or incident; `cycle` is what is left of a repeated timer. */

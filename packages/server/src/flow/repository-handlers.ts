@@ -4,6 +4,7 @@ import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { implementSigned, type SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { dictionaryTexts } from '../resource/dictionary.ts';
 import { readRow } from '../resource/rows.ts';
 import { countTo } from '../resource/standard.ts';
 import { dryRun, lintProcess } from './dry-run.ts';
@@ -35,7 +36,7 @@ implementSigned(flowableRepository.calls.deploy, async (context, { body }) => {
   const { db, session } = context;
   const { bpmnXml, model } = await sourceOf(context, body);
   try {
-    const { deploymentId, definition, warnings } = await deploy(db, { bpmnXml, name: body.name ?? model?.name ?? null, category: body.category ?? null, by: session.userId });
+    const { deploymentId, definition, warnings } = await deploy(db, { bpmnXml, name: body.name ?? model?.name ?? null, category: body.category ?? model?.category ?? null, by: session.userId });
     if (model && definition.key !== model.key) throw refuse.because('flow.modelKey', { key: model.key, found: definition.key });
     if (model) await db.updateTable('flowable_process').set((on) => ({ status: 1, deploymentId, updateTime: new Date().toISOString(), updateBy: session.userId, version: on('version', '+', 1) })).where('id', '=', model.id).execute();
     return { deploymentId, processDefinitionId: definition.id, processDefinitionKey: definition.key, definitionVersion: definition.version, warnings };
@@ -75,12 +76,14 @@ implementSigned(flowableRepository.calls.list, async (context, { query }) => {
   const key = query.ascending ?? query.descending ?? 'deploymentTime';
   if (!Object.hasOwn(DEPLOYED_SORT, key)) throw refuse.invalid({ [query.ascending ? 'ascending' : 'descending']: message(context.locale, 'check.sort', { key }) }, 'check.sort', { key });
   const wanted = statuses(context, query.status, { 1: true, 2: true });
-  const conditions = [sql<SqlBool>`not "definition"."removed"`, ...(query.processDefinitionKey ? [sql<SqlBool>`"definition"."key" = ${query.processDefinitionKey}`] : []), ...(wanted ? [sql<SqlBool>`case when "definition"."suspended" then 2 else 1 end = any(${[...wanted]}::integer[])`] : []), ...containing(['definition.key', 'definition.name'], query.keyword), ...between(context, 'createTime', sql.ref('deployment.deploymentTime'), query)];
+  const conditions = [sql<SqlBool>`not "definition"."removed"`, ...(query.processDefinitionKey ? [sql<SqlBool>`"definition"."key" = ${query.processDefinitionKey}`] : []), ...(wanted ? [sql<SqlBool>`case when "definition"."suspended" then 2 else 1 end = any(${[...wanted]}::integer[])`] : []), ...(query.category ? [sql<SqlBool>`"deployment"."category" = ${query.category}`] : []), ...containing(['definition.key', 'definition.name'], query.keyword), ...between(context, 'createTime', sql.ref('deployment.deploymentTime'), query)];
   const from = sql`from "flow_definition" as "definition" join "flow_deployment" as "deployment" on "deployment"."id" = "definition"."deploymentId" where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<DeployedLine>`select "deployment"."id" as "deploymentId", "definition"."id" as "processDefinitionId", "definition"."key" as "processDefinitionKey", "definition"."name", "deployment"."category", "definition"."key" || '.bpmn20.xml' as "resourceName", "definition"."version" as "definitionVersion",
     "deployment"."deploymentTime", case when "definition"."suspended" then 2 else 1 end as "status",
     (select count(*)::integer from "flow_instance" as "instance" where "instance"."definitionKey" = "definition"."key" and "instance"."status" in (1, 2) and "instance"."definitionId" = "definition"."id") as "instances" ${from} order by ${sql.ref(DEPLOYED_SORT[key] ?? 'deployment.deploymentTime')} ${sql.raw(query.ascending ? 'asc' : 'desc')}, "definition"."version" desc limit ${size} offset ${offset}`.execute(context.db);
-  return { records: rows, ...(await countTo(context, from)), size, current };
+  const texts = await dictionaryTexts(context, new Map([['FLOW_CATEGORY', new Set(rows.flatMap(({ category }) => category ?? []))]]), context.locale);
+  const records = rows.map((row) => ({ ...row, categoryText: texts.get(row.category ?? '') ?? null }));
+  return { records, ...(await countTo(context, from)), size, current };
 });
 
 implementSigned(flowableRepository.calls.listeners, async () => definedListeners().map(({ name, on, label }) => ({ listenerName: name, listenerKind: on, label })));

@@ -165,7 +165,8 @@ export async function insertRow<F extends Fields>(context: Context, resource: St
   if (!options.trusted) {
     if (resource.scope.by === 'platform' && seesNone(context, resource)) throw refuse.forbidden();
     refuseUnwritable(context, resource, given, undefined);
-    checkKind(context, resource, given, 'add');
+    // What is left out stands as its default: of no kind where there is none.
+    checkKind(context, resource, { ...(resource.writes ? { [resource.writes.field]: resource.own[resource.writes.field]?.default ?? null } : {}), ...given }, 'add');
     await checkReferences(context, resource, [given], byName);
     await checkParent(context, resource, given);
     if (moves(resource, given)) {

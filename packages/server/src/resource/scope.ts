@@ -96,6 +96,12 @@ function byBoundCodes(session: Session, access: Extract<Access, object>, resourc
   }));
 }
 
+/** A write of rows that are everyone's: a code bound to values changes only rows that have one of them. */
+function byKinds(session: Session, access: Extract<Access, object>, alias: string, writes: WriteRules): Condition {
+  const held = access.codes.filter((code) => session.grants.get(code)?.actions.has(access.action));
+  return anyOf(held.map((code): Condition => { const values = valuesOf(writes, code); return values === undefined ? ALL : sql<SqlBool>`${column(alias, writes.field)}::text = any(${values}::text[])`; }));
+}
+
 /** The values a code is bound to; undefined: it writes all rows. */
 function valuesOf({ codes }: WriteRules, code: string): readonly string[] | undefined {
   const values = Object.entries(codes).flatMap(([value, bound]) => ([bound].flat().some((each) => each === code) ? [value] : []));
@@ -136,8 +142,8 @@ function throughParent(context: Context, session: Session, resource: Resource, r
 
 function waysTo(context: Context, resource: Resource, alias: string, access: Access, reads: boolean): readonly Way[] {
   const { scope, writes } = resource;
-  if (scope.by === 'everyone') return [way('所有人可见', 'Everyone sees these', ALL)];
   const { session } = context;
+  if (scope.by === 'everyone') return [way('所有人可见', 'Everyone sees these', reads || !writes || !session || typeof access !== 'object' ? ALL : byKinds(session, access, alias, writes))];
   const platforms = scope.by === 'shared' && reads ? [way('平台共用的数据', 'Records the platform shares', sql<SqlBool>`${column(alias, 'officeId')} is null`)] : [];
   if (!session) return platforms;
   if (scope.by === 'platform') return scopesOf(session, access, resource).has('all') ? [way('全部数据', 'All records', ALL)] : [];

@@ -1,5 +1,6 @@
+import type { DefinitionDiff } from '../../form/diff.ts';
 import type { FormDefinition, FormValues } from '../../form/definition.ts';
-import { boolean, call, choice, code, everyone, id, integer, json, list, longText, moment, needs, one, options, reference, resource, rows, states, text } from '../index.ts';
+import { boolean, call, choice, code, dictionary, everyone, id, integer, json, list, longText, moment, needs, one, options, records, reference, resource, rows, states, text, type Fields, type Text } from '../index.ts';
 
 const published = {
   formKey: text({ required: true }),
@@ -8,6 +9,50 @@ const published = {
   hash: text({ required: true }),
   definition: json<FormDefinition>()({ required: true }),
 };
+
+/** The category whose forms are templates of contracts: whoever may write those writes them by that right alone. */
+export const CONTRACT_FORMS = 'FORM_CATEGORY-2';
+const CODES = ['FLOWABLE_DYNAMIC_FORM', 'CONTRACT_TEMPLATE'] as const;
+const KEY = '^[A-Za-z][\\w\\-]*$';
+
+/** What a version is to the people who fill in the form. */
+export const versionStates = { 1: { zh: '已发布', en: 'Published' }, 2: { zh: '已停用', en: 'Retired' } } as const;
+/** What was done to a form. */
+export const formActions = {
+  1: { zh: '创建', en: 'Created' }, 2: { zh: '保存草稿', en: 'Draft saved' }, 3: { zh: '发布', en: 'Published' }, 4: { zh: '停用', en: 'Retired' }, 5: { zh: '重新启用', en: 'In use again' }, 6: { zh: '恢复为草稿', en: 'Restored as draft' },
+} as const;
+
+const formId = { id: id({ required: true }) };
+/** The `version` a change was based on: 409 with the newer form under `data.current` where somebody else was quicker. */
+const based = { version: integer({ zh: '版本', en: 'Version', required: true }) };
+const versionFields = {
+  formVersion: integer({ zh: '版本', en: 'Version', required: true }), hash: text({ required: true }), name: text({ zh: '名称', en: 'Name', required: true }), state: code(versionStates, { zh: '状态', en: 'State', required: true }),
+  publishedAt: moment({ zh: '发布时间', en: 'Published', required: true }), publishedByName: text({ zh: '发布人', en: 'Published by' }), openApprovals: integer({ zh: '进行中的审批', en: 'Open approvals', required: true }),
+} as const satisfies Fields;
+const historyFields = {
+  id: id({ required: true }), action: code(formActions, { zh: '操作', en: 'Action', required: true }), formVersion: integer({ zh: '版本', en: 'Version' }), userName: text({ zh: '操作人', en: 'By' }), createTime: moment({ zh: '时间', en: 'At', required: true }),
+} as const satisfies Fields;
+/** One thing to know before publishing. Errors refuse it. */
+const findingFields = { place: text({ required: true, max: 2000 }), severity: choice({ error: { zh: '错误', en: 'Error' }, warning: { zh: '提示', en: 'Hint' } }, { required: true }), reason: json<Text>()({ required: true }) } as const satisfies Fields;
+const approvalFields = {
+  processInstanceId: id({ required: true }), title: text({ zh: '标题', en: 'Title', required: true }), startUserName: text({ zh: '发起人', en: 'Started by' }), startTime: moment({ zh: '发起时间', en: 'Started', required: true }),
+  formVersion: integer({ zh: '所填版本', en: 'Filled-in version', required: true }),
+  /** What it was filled in with is removed, renamed, retyped or judged otherwise in what is to be published. */
+  touched: boolean({ zh: '受影响', en: 'Touched', required: true }),
+} as const satisfies Fields;
+const reviewFields = {
+  version: integer({ required: true }), hash: text({ required: true }),
+  /** 0: nothing is published yet. */
+  publishedVersion: integer({ required: true }), nextVersion: integer({ required: true }),
+  /** Against the published version; null where there is none. */
+  diff: json<DefinitionDiff | null>()(),
+  findings: records(findingFields, { required: true }),
+  openApprovals: integer({ required: true }), touchedApprovals: integer({ required: true }),
+  /** The newest of them that the person may see, those touched first. */
+  approvals: records(approvalFields, { required: true }),
+} as const satisfies Fields;
+/** Approvals one review names. */
+export const APPROVALS_NAMED = 50;
 
 /** Where the choices of a field come from beside dictionaries (`MASTER`). */
 export const dynamicSources = {
@@ -22,12 +67,13 @@ export const dynamicForm = resource('dynamic-form', {
   module: 'workflow',
   title: { zh: '动态表单', en: 'Dynamic form' },
   base: '/api/engine/auth/flowable/dynamic-form',
-  access: 'FLOWABLE_DYNAMIC_FORM',
+  access: CODES,
   scope: everyone,
+  writes: { field: 'category', codes: { [CONTRACT_FORMS]: 'CONTRACT_TEMPLATE' } },
   fields: {
-    formKey: text({ zh: '表单编码', en: 'Form key', required: true, max: 64, unique: true, search: true, pattern: '^[A-Za-z][\\w\\-]*$' }),
+    formKey: text({ zh: '表单编码', en: 'Form key', required: true, max: 64, unique: true, search: true, pattern: KEY }),
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
-    category: text({ zh: '分类', en: 'Category', max: 64 }),
+    category: dictionary('FORM_CATEGORY', { zh: '分类', en: 'Category', text: 'categoryText' }),
     list: json<FormDefinition['list']>()({ zh: '字段', en: 'Items', required: true }),
     config: json<FormDefinition['config']>()({ zh: '配置', en: 'Config', required: true }),
     /** Keys of the definition beside list and config (rules, version, other tools' keys). */
@@ -38,19 +84,40 @@ export const dynamicForm = resource('dynamic-form', {
     openAccess: boolean({ zh: '允许公开填写', en: 'May be read without signing in', required: true, default: false }),
     formVersion: integer({ zh: '版本', en: 'Version', required: true, readonly: true, default: 0 }),
     publishedHash: text({ zh: '已发布摘要', en: 'Published hash', readonly: true, max: 64 }),
-    publishStatus: states({ 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '已发布', en: 'Published' }, 2: { zh: '已停用', en: 'Disabled' } }, [[0, 1], [1, 2], [1, 0], [2, 1]], { zh: '发布状态', en: 'Status', required: true, default: 0, text: 'publishStatusDictText' }),
+    publishStatus: states({ 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '已发布', en: 'Published' }, 2: { zh: '已停用', en: 'Retired' } }, [[0, 1], [1, 2], [0, 2], [1, 0], [2, 1]], { zh: '发布状态', en: 'Status', required: true, default: 0, text: 'publishStatusDictText' }),
+    publishedAt: moment({ zh: '发布时间', en: 'Published', readonly: true }),
+    /** Who saved the draft last, and when. */
+    savedBy: reference('user', { zh: '修改人', en: 'Changed by', readonly: true, text: 'savedByText', onDelete: 'set null' }),
+    savedAt: moment({ zh: '修改时间', en: 'Changed', readonly: true }),
+    openApprovals: integer({ zh: '进行中的审批', en: 'Open approvals', derived: true }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
   },
-  list: { columns: ['name', 'formKey', 'category', 'formVersion', 'publishStatus', 'updateTime'], filters: ['name', 'formKey', 'publishStatus'], sort: '-updateTime' },
+  list: { columns: ['name', 'formKey', 'category', 'publishStatus', 'formVersion', 'publishedAt', 'savedBy', 'savedAt', 'openApprovals'], filters: ['name', 'formKey', 'category', 'publishStatus'], sort: '-updateTime' },
   calls: {
-    /** Takes an exported definition as it is; refused with the place and the reason where it is broken. */
+    /** Takes an exported definition as it is; refused with the place and the reason where it is broken. A key that is there already gets it as its draft, where `version` says which one is replaced. */
     import: call('POST', '/import', {
-      access: needs('FLOWABLE_DYNAMIC_FORM', 'import'),
-      body: { formKey: text({ required: true, max: 64, pattern: '^[A-Za-z][\\w\\-]*$' }), name: text({ required: true, max: 120 }), processDefinitionKey: text({ max: 64 }), openAccess: boolean(), definition: json<unknown>()({ required: true }) },
+      access: needs(CODES, 'import'),
+      body: { formKey: text({ required: true, max: 64, pattern: KEY }), name: text({ required: true, max: 120 }), category: dictionary('FORM_CATEGORY'), processDefinitionKey: text({ max: 64 }), openAccess: boolean(), version: integer(), definition: json<unknown>()({ required: true }) },
       answer: one({ id: id({ required: true }), formKey: text({ required: true }), warnings: json<readonly string[]>()({ required: true }) }),
     }),
-    publish: call('PUT', '/publish/{id}', { access: needs('FLOWABLE_DYNAMIC_FORM', 'enable'), params: { id: id({ required: true }) }, answer: one({ hash: text({ required: true }), formVersion: integer({ required: true }) }) }),
-    disable: call('PUT', '/disable/{id}', { access: needs('FLOWABLE_DYNAMIC_FORM', 'disable'), params: { id: id({ required: true }) } }),
+    /** Freezes the draft as a version: of `version`, where given. */
+    publish: call('PUT', '/publish/{id}', { access: needs(CODES, 'enable'), params: formId, body: { version: integer() }, answer: one({ hash: text({ required: true }), formVersion: integer({ required: true }) }) }),
+    /** Nobody fills in the form any more; what runs goes on with what it was filled in with. */
+    disable: call('PUT', '/disable/{id}', { access: needs(CODES, 'disable'), params: formId }),
+    /** The version published last is filled in again; a draft stays one. */
+    enable: call('PUT', '/enable/{id}', { access: needs(CODES, 'enable'), params: formId }),
+    /** The content of an earlier version as the draft. */
+    restore: call('PUT', '/restore/{id}', { access: needs(CODES, 'edit'), params: formId, body: { ...based, hash: text({ required: true, max: 64 }) }, answer: one(based) }),
+    /** A new form from the draft of another, under another key. */
+    copy: call('POST', '/copy', { access: needs(CODES, 'add'), body: { ...formId, formKey: text({ required: true, max: 64, pattern: KEY }), name: text({ required: true, max: 120 }) }, answer: one(formId) }),
+    /** What publishing the draft would change, whom it touches and what stands in its way. */
+    review: call('GET', '/fetch/review/{id}', { access: needs(CODES, 'get'), params: formId, answer: one(reviewFields) }),
+    /** Every published version, newest first, and what was done to the form, newest first. */
+    versions: call('GET', '/fetch/versions/{id}', { access: needs(CODES, 'get'), params: formId, answer: one({ versions: records(versionFields, { required: true }), history: records(historyFields, { required: true }) }) }),
+    /** What a new form may begin with: the forms of the product as they came. */
+    templates: call('GET', '/fetch/templates', {
+      access: needs(CODES, 'query'), answer: list({ formKey: text({ required: true }), name: text({ required: true }), category: dictionary('FORM_CATEGORY'), processDefinitionKey: text({ required: true }), fields: integer({ required: true }), definition: json<FormDefinition>()({ required: true }) }),
+    }),
     byKey: call('GET', '/fetch/form/{formKey}', { access: 'partner', params: { formKey: text({ required: true, max: 64 }) }, query: { hash: text({ max: 64 }) }, answer: one(published) }),
     /** Whether a value passes one question of a published form's rules; null where it cannot be asked. */
     check: call('POST', '/check', {
@@ -85,6 +152,17 @@ export const dynamicFormVersion = resource('dynamic-form-version', {
     formKey: text({ required: true, max: 64 }), formVersion: integer({ required: true }), hash: text({ required: true, max: 64, index: true }), name: text({ required: true, max: 120 }),
     definition: json<FormDefinition>()({ required: true }), publishedAt: moment({ required: true }),
   },
+});
+
+/** What was done to a form, one row each time: `createBy` did it. */
+export const dynamicFormHistory = resource('dynamic-form-history', {
+  module: 'workflow',
+  title: { zh: '表单历史', en: 'Form history' },
+  access: 'FLOWABLE_DYNAMIC_FORM',
+  scope: everyone,
+  standard: [],
+  label: 'action',
+  fields: { formId: reference('dynamic-form', { required: true, onDelete: 'cascade' }), action: code(formActions, { required: true }), formVersion: integer() },
 });
 
 /** What was filled in, with the hash of the definition it was filled in with. A record's formData is derived from it. */

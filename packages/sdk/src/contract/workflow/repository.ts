@@ -1,4 +1,4 @@
-import { boolean, call, choice, code, id, integer, json, list, longText, moment, needs, nothing, one, page, records, resource, text, type Text } from '../index.ts';
+import { boolean, call, choice, code, dictionary, id, integer, json, list, longText, moment, needs, nothing, one, page, records, resource, text, type Text } from '../index.ts';
 import { paging } from './flow.ts';
 
 const MODELS = ['FLOWABLE_MODEL', 'FLOWABLE_MODEL_PLATFORM'] as const;
@@ -10,13 +10,13 @@ export const flowableRepository = resource('flowable-repository', {
     /** Definitions are everybody's: who deploys holds the right over all data. */
     deploy: call('PUT', '/deploy', {
       access: needs(MODELS, 'edit'), long: true,
-      body: { /** Deploys what a model holds, which is then deployed; else `bpmnXml`. */ modelId: id(), bpmnXml: longText({ max: 2_000_000 }), name: text({ max: 120 }), category: text({ max: 64 }) },
+      body: { /** Deploys what a model holds, which is then deployed; else `bpmnXml`. */ modelId: id(), bpmnXml: longText({ max: 2_000_000 }), name: text({ max: 120 }), category: dictionary('FLOW_CATEGORY') },
       answer: one({ deploymentId: id({ required: true }), processDefinitionId: text({ required: true }), processDefinitionKey: text({ required: true }), definitionVersion: integer({ required: true }), warnings: json<readonly string[]>()({ required: true }) }),
     }),
     list: call('GET', '/list', {
-      access: needs('FLOWABLE_PROCESS_DEFINE', 'query'), query: { ...paging, processDefinitionKey: text({ max: 64 }), status: text({ max: 8 }) }, sortable: ['deploymentTime', 'processDefinitionKey', 'name'],
+      access: needs('FLOWABLE_PROCESS_DEFINE', 'query'), query: { ...paging, processDefinitionKey: text({ max: 64 }), category: dictionary('FLOW_CATEGORY', { zh: '分类', en: 'Category' }), status: text({ max: 8 }) }, sortable: ['deploymentTime', 'processDefinitionKey', 'name'],
       answer: page({
-        deploymentId: id({ required: true }), processDefinitionId: text({ required: true }), processDefinitionKey: text({ zh: '流程', en: 'Process', required: true }), name: text({ zh: '名称', en: 'Name' }), category: text({ zh: '分类', en: 'Category' }), resourceName: text({ zh: '资源', en: 'Resource', required: true }),
+        deploymentId: id({ required: true }), processDefinitionId: text({ required: true }), processDefinitionKey: text({ zh: '流程', en: 'Process', required: true }), name: text({ zh: '名称', en: 'Name' }), category: dictionary('FLOW_CATEGORY', { zh: '分类', en: 'Category', text: 'categoryText' }), resourceName: text({ zh: '资源', en: 'Resource', required: true }),
         definitionVersion: integer({ zh: '版本', en: 'Version', required: true }), deploymentTime: moment({ zh: '部署时间', en: 'Deployed', required: true }), status: code({ 1: { zh: '激活', en: 'Active' }, 2: { zh: '挂起', en: 'Suspended' } }, { zh: '状态', en: 'Status', required: true }),
         instances: integer({ zh: '进行中的实例', en: 'Running instances', required: true }),
       }),

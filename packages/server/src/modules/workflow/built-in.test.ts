@@ -1,3 +1,7 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '@scf-kit/sdk/contract';
@@ -19,6 +23,16 @@ beforeAll(() => loadContract());
 
 const isElement = (value: unknown): value is ModdleElement => typeof value === 'object' && value !== null && '$type' in value;
 const elements = (value: unknown): readonly ModdleElement[] => (Array.isArray(value) ? value.filter(isElement) : []);
+
+test('every file of a process or form is listed, with a category there is', async () => {
+  const files = (kind: string, suffix: string): string[] => globSync(`*/${kind}/*${suffix}`, { cwd: fileURLToPath(new URL('../', import.meta.url)) }).map((path) => basename(path, suffix)).filter((name) => name !== kind);
+  expect(files('processes', '.bpmn20.xml').toSorted()).toEqual(processes.map(({ key }) => key).toSorted());
+  expect(files('forms', '.json').toSorted()).toEqual(forms.map(({ key }) => key).toSorted());
+  const groups = JSON.parse(await readFile(new URL('../master-data/masters.json', import.meta.url), 'utf8')) as readonly { readonly code: string; readonly items: readonly { readonly value: string }[] }[];
+  const known = (code: string): readonly string[] => (groups.find((group) => group.code === code)?.items ?? []).map(({ value }) => `${code}-${value}`);
+  expect(known('FLOW_CATEGORY')).toEqual(expect.arrayContaining([...new Set(processes.map(({ category }) => category))]));
+  expect(known('FORM_CATEGORY')).toEqual(expect.arrayContaining([...new Set(forms.flatMap(({ category }) => category ?? []))]));
+});
 
 describe('the processes that come with the product', () => {
   test('FLOW-003 there is one for every approval', () => {

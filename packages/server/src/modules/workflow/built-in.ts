@@ -1,39 +1,40 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { MODULES, type ModuleName } from '@scf-kit/sdk/contract';
 
-/** A process that comes with the product: BPMN in `processes/<key>.bpmn20.xml` of its module. */
-export interface BuiltInProcess { readonly key: string; readonly category: ModuleName; readonly bpmnXml: string }
+/** A process that comes with the product: BPMN in `processes/<key>.bpmn20.xml` of its module, and its category (an item of FLOW_CATEGORY) in `processes/processes.json`. */
+export interface BuiltInProcess { readonly key: string; readonly category: string; readonly bpmnXml: string }
 
 /** A form that comes with the product: its definition in `forms/<key>.json` of its module, and what `forms/forms.json` says of it. */
 export interface BuiltInForm {
   readonly key: string;
-  readonly category: ModuleName;
+  /** An item of FORM_CATEGORY. */
+  readonly category: string | null;
   readonly name: string;
   readonly processDefinitionKey: string;
   /** May be read without signing in. */
   readonly openAccess: boolean;
+  /** New forms may begin with it. */
+  readonly template: boolean;
   readonly definition: unknown;
 }
-type Listed = Omit<BuiltInForm, 'category' | 'definition' | 'openAccess'> & { readonly openAccess?: boolean };
+type ListedForm = Omit<BuiltInForm, 'definition' | 'category' | 'openAccess' | 'template'> & Partial<Pick<BuiltInForm, 'category' | 'openAccess' | 'template'>>;
+type ListedProcess = Omit<BuiltInProcess, 'bpmnXml'>;
 
 const folderOf = (module: ModuleName, kind: 'processes' | 'forms'): URL => new URL(`../${module}/${kind}/`, import.meta.url);
-const SUFFIX = '.bpmn20.xml';
-
-async function processesOf(category: ModuleName): Promise<readonly BuiltInProcess[]> {
-  const folder = folderOf(category, 'processes');
-  if (!existsSync(fileURLToPath(folder))) return [];
-  const files = (await readdir(folder)).filter((file) => file.endsWith(SUFFIX)).toSorted();
-  return Promise.all(files.map(async (file) => ({ key: file.slice(0, -SUFFIX.length), category, bpmnXml: await readFile(new URL(file, folder), 'utf8') })));
+/** What a folder of a module lists, each with the text of its file. */
+async function listed<T extends { readonly key: string }>(module: ModuleName, kind: 'processes' | 'forms', suffix: string): Promise<readonly (T & { readonly written: string })[]> {
+  const folder = folderOf(module, kind);
+  const index = new URL(`${kind}.json`, folder);
+  if (!existsSync(fileURLToPath(index))) return [];
+  const known = JSON.parse(await readFile(index, 'utf8')) as readonly T[];
+  return Promise.all(known.map(async (one) => ({ ...one, written: await readFile(new URL(`${one.key}${suffix}`, folder), 'utf8') })));
 }
 
-async function formsOf(category: ModuleName): Promise<readonly BuiltInForm[]> {
-  const folder = folderOf(category, 'forms');
-  if (!existsSync(fileURLToPath(new URL('forms.json', folder)))) return [];
-  const listed = JSON.parse(await readFile(new URL('forms.json', folder), 'utf8')) as readonly Listed[];
-  return Promise.all(listed.map(async (form): Promise<BuiltInForm> => ({ openAccess: false, ...form, category, definition: JSON.parse(await readFile(new URL(`${form.key}.json`, folder), 'utf8')) })));
-}
+const processesOf = async (module: ModuleName): Promise<readonly BuiltInProcess[]> => (await listed<ListedProcess>(module, 'processes', '.bpmn20.xml')).map(({ written, ...process }) => ({ ...process, bpmnXml: written }));
+const formsOf = async (module: ModuleName): Promise<readonly BuiltInForm[]> =>
+  (await listed<ListedForm>(module, 'forms', '.json')).map(({ written, ...form }) => ({ category: null, openAccess: false, template: false, ...form, definition: JSON.parse(written) }));
 
 /** The processes of every module, one file each. */
 export const builtInProcesses = async (): Promise<readonly BuiltInProcess[]> => (await Promise.all(MODULES.map(processesOf))).flat();

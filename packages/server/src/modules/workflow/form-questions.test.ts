@@ -74,7 +74,7 @@ describe('questions of a form to the server', () => {
   });
   test('about what nobody may be asked about are refused when the form is published', async () => {
     const asking = (check: string, of: string): object => ({ list: [input('a')], config: {}, rules: [{ target: 'a', effect: 'remote', when: 'true', check, of }] });
-    const importing = (check: string, of: string) => call<{ id: string } & Refused>('admin', 'POST', `${FORM}/import`, { formKey: 'bad-question', name: 'x', definition: asking(check, of) });
+    const importing = (check: string, of: string) => call<{ id: string } & Refused>('admin', 'POST', `${FORM}/import`, { formKey: `bad-question-${of.replace(/\W/g, '-')}-${check}`, name: 'x', definition: asking(check, of) });
     for (const [check, of] of [['unique', 'user.username'], ['exists', 'office.nothing'], ['exists', 'nothing.at'], ['unique', 'financing.customerName']] as const) {
       const answer = await call('admin', 'PUT', `${FORM}/publish/${(await importing(check, of)).data.id}`, {});
       expect([answer.status, Object.keys(answer.data.errors)]).toEqual([400, ['definition.rules[0].of']]);

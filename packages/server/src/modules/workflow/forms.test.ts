@@ -23,8 +23,11 @@ type Who = keyof typeof tokens | undefined;
 const call = <T = Record<string, unknown>>(who: Who, method: string, path: string, body?: unknown, query: Record<string, string> = {}) =>
   app.request<T>(method, path, { ...(who ? { token: tokens[who] } : {}), ...(body === undefined ? {} : { body }), query });
 const small = (changes: Record<string, unknown> = {}) => ({ list: [{ type: 'input', key: 'title', model: 'title', label: '标题' }], config: { layout: 'vertical' }, ...changes });
+/** The version a change of a form is based on now. */
+const versionOf = async (id: string): Promise<number> => (await app.db.selectFrom('dynamic_form').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
 const imported = async (formKey: string, definition: unknown, rest: Record<string, unknown> = {}): Promise<string> => {
-  const answer = await call<{ id: string }>('admin', 'POST', `${FORM}/import`, { formKey, name: formKey, definition, ...rest });
+  const known = await app.db.selectFrom('dynamic_form').select('version').where('formKey', '=', formKey).executeTakeFirst();
+  const answer = await call<{ id: string }>('admin', 'POST', `${FORM}/import`, { formKey, name: formKey, definition, ...known, ...rest });
   expect(answer.status).toBe(200);
   return answer.data.id;
 };
@@ -61,8 +64,8 @@ describe('forms from import to the people who fill them in', () => {
     }
     expect((await call('admin', 'POST', FORM, { formKey: 'broken', name: 'x', list: [{ type: 'input' }], config: {} })).status).toBe(400);
     const id = await imported('whole', small());
-    expect((await call('admin', 'PUT', FORM, { id, list: [{ type: 'input' }] })).status).toBe(400);
-    expect((await call('admin', 'PUT', FORM, { id, extra: { rules: [{ target: 'gone', effect: 'visible', when: '1' }] } })).status).toBe(400);
+    expect((await call('admin', 'PUT', FORM, { id, version: await versionOf(id), list: [{ type: 'input' }] })).status).toBe(400);
+    expect((await call('admin', 'PUT', FORM, { id, version: await versionOf(id), extra: { rules: [{ target: 'gone', effect: 'visible', when: '1' }] } })).status).toBe(400);
     expect((await app.db.selectFrom('dynamic_form').select('formKey').where('formKey', '=', 'broken').execute())).toEqual([]);
     expect((await call('customer', 'POST', `${FORM}/import`, { formKey: 'x', name: 'x', definition: small() })).status).toBe(403);
   });
@@ -71,7 +74,7 @@ describe('forms from import to the people who fill them in', () => {
     const id = await imported('versions', small());
     const first = await publish(id);
     expect((await publish(id)).data).toEqual(first.data);
-    const edited = await call<{ publishStatus: number; version: number }>('admin', 'PUT', FORM, { id, list: [...small().list, { type: 'textarea', key: 'more', model: 'more' }] });
+    const edited = await call<{ publishStatus: number; version: number }>('admin', 'PUT', FORM, { id, version: await versionOf(id), list: [...small().list, { type: 'textarea', key: 'more', model: 'more' }] });
     expect(edited.data.publishStatus).toBe(0);
     expect((await call<Published>('customer', 'GET', `${FORM}/fetch/form/versions`)).data.hash).toBe(first.data.hash);
     const second = await publish(id);
@@ -170,10 +173,10 @@ describe('deployments', () => {
     expect(refused).toMatchObject({ status: 400, msg: '流程定义无法部署：robot：不支持的元素 ScriptTask' });
     const english = await app.request('PUT', `${REPOSITORY}/deploy`, { token: tokens.admin, body: { bpmnXml: bad }, headers: { 'access-i18n': 'en-US' } });
     expect(english.msg).toBe('The process cannot be deployed: robot: ScriptTask is not supported');
-    const deployed = await call('admin', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: oneTask(undefined, 'listed'), name: '名单', category: 'demo' });
+    const deployed = await call('admin', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: oneTask(undefined, 'listed'), name: '名单', category: 'FLOW_CATEGORY-7' });
     expect(deployed).toMatchObject({ status: 200, data: { processDefinitionKey: 'listed', definitionVersion: 1, warnings: [] } });
     const list = await call<{ records: unknown[]; total: number }>('admin', 'GET', `${REPOSITORY}/list`, undefined, { keyword: 'listed' });
-    expect(list.data).toMatchObject({ total: 1, records: [{ name: '名单', category: 'demo', status: 1, definitionVersion: 1 }] });
+    expect(list.data).toMatchObject({ total: 1, records: [{ name: '名单', category: 'FLOW_CATEGORY-7', categoryText: '办公审批', status: 1, definitionVersion: 1 }] });
     expect((await call('customer', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: oneTask() })).status).toBe(403);
   });
 
@@ -200,7 +203,7 @@ test('built-in forms and processes are loaded once and never over what people ed
   await Promise.all([seed(app.db, app.config), seed(app.db, app.config)]);
   expect(await state()).toEqual(before);
   const { id } = await app.db.selectFrom('dynamic_form').select('id').where('formKey', '=', 'financing-application').executeTakeFirstOrThrow();
-  await call('admin', 'PUT', FORM, { id, name: '我们的申请', list: small().list, extra: null });
+  await call('admin', 'PUT', FORM, { id, version: await versionOf(id), name: '我们的申请', list: small().list, extra: null });
   const edited = await state();
   // As if a newer version of the product brought another content.
   await app.db.deleteFrom('counter').where('name', 'like', 'built-in%').execute();

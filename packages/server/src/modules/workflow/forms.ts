@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely';
-import { say, type Locale, type Problems } from '@scf-kit/sdk/contract';
-import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { message, say, type Locale, type Problems } from '@scf-kit/sdk/contract';
+import { dynamicForm, type formActions } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { contentHash, lintDefinition, readDefinition, type Finding, type FormDefinition } from '@scf-kit/sdk/form';
 import { jsonb, newRow, type Stamp } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Db } from '../../flow/candidates.ts';
 import { newestDefinition } from '../../flow/deployment.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Context } from '../../http/handler.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { present } from '../../resource/present.ts';
 import { moveState } from '../../resource/states.ts';
 import { bindingsOf } from './bindings.ts';
 import { questionFindings } from './form-questions.ts';
@@ -16,6 +18,8 @@ export type FormRow = Selectable<Database['dynamic_form']>;
 export interface Published { readonly formKey: string; readonly name: string; readonly hash: string; readonly definition: FormDefinition }
 
 export const DRAFT = 0, PUBLISHED = 1, DISABLED = 2;
+/** What is done to a form, as `formActions` says. */
+export const CREATED = 1, SAVED = 2, PUBLICATION = 3, RETIRED = 4, REVIVED = 5, RESTORED = 6;
 
 /** The definition a row holds: list and config in columns, everything else in `extra`, so unknown keys survive. */
 export const definitionOf = (row: Pick<FormRow, 'list' | 'config' | 'extra'>): FormDefinition => ({ ...row.extra, list: row.list, config: row.config });
@@ -23,8 +27,25 @@ export function columnsOf({ list, config, ...extra }: FormDefinition): Pick<Form
   return { list, config, extra: Object.keys(extra).length === 0 ? null : extra };
 }
 
+/** Keeps what was done to a form. */
+export async function recordAction(db: Db, formId: string, action: keyof typeof formActions, by: Stamp, formVersion: number | null = null): Promise<void> {
+  await db.insertInto('dynamic_form_history').values({ ...newRow(by), formId, action, formVersion }).execute();
+}
+
+/**
+ * A change is of the form its maker saw.
+ * @throws Refusal 409 with the newer form, and who made it, under `data.current`; 400 where no version is given.
+ */
+export async function refuseStale(context: Context, row: FormRow, version: number | null | undefined): Promise<void> {
+  if (version === undefined || version === null) throw refuse.invalid({ version: message(context.locale, 'check.required') });
+  if (version === row.version) return;
+  const [current] = await present(context, dynamicForm, [row], { derived: true });
+  const who = current?.savedByText ?? message(context.locale, 'form.unknownPerson');
+  throw new Refusal(409, 'form.conflict', { params: { who }, data: { current: current ?? null } });
+}
+
 /** Said, and not in the way. */
-const isHint = ({ hint }: Finding): boolean => hint === true;
+export const isHint = ({ hint }: Finding): boolean => hint === true;
 
 function refuseFindings(findings: readonly Finding[], locale: Locale): void {
   const [first] = findings;
@@ -57,6 +78,13 @@ export async function publishedForm(db: Db, formKey: string): Promise<(Published
 export const formVersion = (db: Db, formKey: string, hash: string): Promise<Published | undefined> =>
   db.selectFrom('dynamic_form_version').select(['formKey', 'name', 'hash', 'definition']).where('formKey', '=', formKey).where('hash', '=', hash).where('deleted', '=', false).executeTakeFirst();
 
+/** What keeps a draft from being published (errors), and what is worth knowing before. */
+export function draftFindings(row: FormRow): readonly Finding[] {
+  const read = readDefinition(definitionOf(row));
+  if (!read.ok) return read.findings;
+  return [...lintDefinition(read.definition), ...bindingsOf(read.definition, row.processDefinitionKey).findings, ...questionFindings(read.definition), ...read.warnings.map((warning) => ({ ...warning, hint: true as const }))];
+}
+
 /**
  * Freezes the draft of a form as a version named by its content. The same content is the same version.
  * @throws Refusal 400 where an item binds what cannot be filled or the process is not deployed.
@@ -73,6 +101,7 @@ export async function publishForm(db: Db, row: FormRow, by: Stamp, locale: Local
   const now = new Date().toISOString();
   if (!known) await db.insertInto('dynamic_form_version').values({ ...newRow(by), formKey: row.formKey, formVersion: number, hash, name: row.name, definition: jsonb(definition), publishedAt: now }).execute();
   await moveState(db, dynamicForm, row.id, PUBLISHED, by.userId ? { by: by.userId } : {});
-  await db.updateTable('dynamic_form').set({ publishedHash: hash, formVersion: number, processDefinitionId: process?.id ?? null }).where('id', '=', row.id).execute();
+  await db.updateTable('dynamic_form').set({ publishedHash: hash, formVersion: number, processDefinitionId: process?.id ?? null, publishedAt: now }).where('id', '=', row.id).execute();
+  await recordAction(db, row.id, PUBLICATION, by, number);
   return { hash, formVersion: number };
 }

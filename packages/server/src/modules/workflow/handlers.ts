@@ -1,23 +1,19 @@
-import { sql, type Updateable } from 'kysely';
-import { message } from '@scf-kit/sdk/contract';
+import { sql } from 'kysely';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { placedItems, type FormDefinition } from '@scf-kit/sdk/form';
-import type { Database } from '../../database/tables.ts';
+import { placedItems } from '@scf-kit/sdk/form';
 import { startable } from '../../flow/authority.ts';
-import { implement, implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
+import { implement, implementSigned, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
-import { insertRow, readRow, updateRow } from '../../resource/rows.ts';
-import type { Known } from '../../resource/shape.ts';
-import { moveState } from '../../resource/states.ts';
+import { readRow } from '../../resource/rows.ts';
 import { dictionaryItems } from '../../resource/dictionary.ts';
 import { answerOf } from './form-questions.ts';
-import { columnsOf, definitionOf, DISABLED, DRAFT, formVersion, PUBLISHED, publishedForm, publishForm, readForm, type Published } from './forms.ts';
+import './form-version-handlers.ts';
+import { createForm, saveDraft } from './form-drafts.ts';
+import { definitionOf, DISABLED, formVersion, publishedForm, readForm, refuseStale, type FormRow, type Published } from './forms.ts';
 import { sourceOptions } from './option-sources.ts';
 import { start, startApproval } from './start.ts';
-
-type FormRow = Known<(typeof dynamicForm)['own']>;
 
 const answered = async (context: Context, row: FormRow) => {
   const [shown] = await present(context, dynamicForm, [row], { derived: true });
@@ -26,49 +22,33 @@ const answered = async (context: Context, row: FormRow) => {
 };
 const asPublished = ({ formKey, name, hash, definition }: Published): Published => ({ formKey, name, hash, definition });
 
-/** A changed definition is a draft again, over the version people go on filling in; a disabled form stays disabled. */
-async function saveDraft(context: SignedIn, row: FormRow, change: Updateable<Database['dynamic_form']> & { readonly version?: number }, definition: FormDefinition | undefined): Promise<FormRow> {
-  if (change.formKey !== undefined && change.formKey !== row.formKey && row.publishedHash !== null) throw refuse.invalid({ formKey: message(context.locale, 'check.readonly') });
-  const { id: _id, ...values } = change;
-  const saved = await updateRow(context, dynamicForm, row.id, { ...values, ...(definition ? columnsOf(definition) : {}) });
-  if (!definition || saved.publishStatus !== PUBLISHED) return saved;
-  await moveState(context.db, dynamicForm, row.id, DRAFT, { by: context.session.userId });
-  return readRow(context, dynamicForm, row.id);
-}
-
 implementSigned(dynamicForm.calls.create, async (context, { body }) => {
   const { definition } = readForm(definitionOf({ list: body.list, config: body.config, extra: body.extra ?? null }), context.locale);
-  return answered(context, await insertRow(context, dynamicForm, { ...body, ...columnsOf(definition) }));
+  return answered(context, await createForm(context, body, definition));
 });
 
 implementSigned(dynamicForm.calls.update, async (context, { body }) => {
   const row = await readRow(context, dynamicForm, body.id, { lock: true });
   const touched = body.list !== undefined || body.config !== undefined || body.extra !== undefined;
+  // What is drawn is never written over unseen; a name may be set as it is.
+  if (touched || typeof body.version === 'number') await refuseStale(context, row, body.version);
   const written = { list: body.list ?? row.list, config: body.config ?? row.config, extra: body.extra === undefined ? row.extra : body.extra };
   const definition = touched ? readForm(definitionOf(written), context.locale).definition : undefined;
-  const { version, ...change } = body;
-  return answered(context, await saveDraft(context, row, { ...change, ...(typeof version === 'number' ? { version } : {}) }, definition));
+  return answered(context, await saveDraft(context, row, body, definition));
 });
 
-/** An imported definition under a key that is there already becomes that form's draft. */
+/** An imported definition under a key that is there already becomes that form's draft, if its maker saw the one it replaces. */
 implementSigned(dynamicForm.calls.import, async (context, { body }) => {
   const { definition, warnings } = readForm(body.definition, context.locale);
-  const about = { name: body.name, ...(body.processDefinitionKey === undefined ? {} : { processDefinitionKey: body.processDefinitionKey }), ...(typeof body.openAccess === 'boolean' ? { openAccess: body.openAccess } : {}) };
+  const about = {
+    name: body.name, ...(body.processDefinitionKey === undefined ? {} : { processDefinitionKey: body.processDefinitionKey }), ...(body.category === undefined ? {} : { category: body.category }), ...(typeof body.openAccess === 'boolean' ? { openAccess: body.openAccess } : {}),
+  };
   const known = await context.db.selectFrom('dynamic_form').select('id').where('formKey', '=', body.formKey).where('deleted', '=', false).executeTakeFirst();
-  if (known) await saveDraft(context, await readRow(context, dynamicForm, known.id, { lock: true }), about, definition);
-  const id = known?.id ?? (await insertRow(context, dynamicForm, { ...about, formKey: body.formKey, ...columnsOf(definition) })).id;
-  return { id, formKey: body.formKey, warnings };
-});
-
-implementSigned(dynamicForm.calls.publish, async (context, { params }) => {
-  const row = await readRow(context, dynamicForm, params.id, { lock: true });
-  return publishForm(context.db, row, context.session, context.locale);
-});
-
-implementSigned(dynamicForm.calls.disable, async (context, { params }) => {
-  const row = await readRow(context, dynamicForm, params.id, { lock: true });
-  await moveState(context.db, dynamicForm, row.id, DISABLED, { by: context.session.userId });
-  return null;
+  if (!known) return { id: (await createForm(context, { ...about, formKey: body.formKey }, definition)).id, formKey: body.formKey, warnings };
+  const row = await readRow(context, dynamicForm, known.id, { lock: true });
+  await refuseStale(context, row, body.version ?? 0);
+  await saveDraft(context, row, about, definition);
+  return { id: row.id, formKey: body.formKey, warnings };
 });
 
 implementSigned(dynamicForm.calls.byKey, async ({ db, session }, { params, query }) => {
