@@ -2,7 +2,7 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import type { FormConfig, FormDefinition, FormItem, FormRule } from '@scf-kit/sdk/form';
 import { Draft, type Diff } from './draft.ts';
 import { History } from './history.ts';
-import { change, changeList, clear, configure, duplicate, insert, move, remove, rename, setOptions, setRules, standing } from './item-commands.ts';
+import { change, changeList, clear, configure, duplicate, insert, move, moveAll, remove, rename, setOptions, setRules, standing } from './item-commands.ts';
 import { Keys } from './keys.ts';
 import { addPane, movePane, removePane } from './pane-commands.ts';
 import { itemsBelow, listOf, readRecords, ROOT, writeDefinition, writeItem, type DesignRecord, type RecordId, type Records } from './records.ts';
@@ -122,6 +122,10 @@ export class Design implements Records {
   }
   move(id: RecordId, list: RecordId, at: number, gesture?: string): Text | undefined {
     return this.#run((draft) => { move(draft, id, list, at); }, gesture);
+  }
+  /** Moves several items together, in the order they are given. */
+  moveAll(ids: readonly RecordId[], list: RecordId, at: number): Text | undefined {
+    return this.#run((draft) => { moveAll(draft, ids, list, at); });
   }
   /** Removes items and selects the one after the last of them, else the one before, else none. */
   remove(ids: readonly RecordId[]): Text | undefined {

@@ -25,3 +25,5 @@ function refusedIn(records: Records, list: RecordId, what: { readonly batch: boo
 export function refusedMove(records: Records, id: RecordId, list: RecordId): Text | undefined {
   return refusedIn(records, list, { id, height: heightOf(records, id), batch: [...itemsFrom(records, id)].some(([, { item }]) => item.type === 'batch') });
 }
+/** Why a new item of a type may not stand in a list; undefined when it may. */
+export const refusedNew = (records: Records, list: RecordId, type: string): Text | undefined => refusedIn(records, list, { height: 1, batch: type === 'batch' });

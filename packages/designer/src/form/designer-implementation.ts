@@ -1,7 +1,10 @@
+// What a form is made of is drawn on the canvas too.
+import '@scf-kit/elements';
 import type { Implementation } from '@scf-kit/elements/element';
+import { CANVAS_CSS } from './canvas/canvas-css.ts';
 import { FormDesigner } from './designer.tsx';
 import { FRAME_CSS } from './frame-css.ts';
 
 /** What the designer loads when it is first shown. */
 export const View = FormDesigner;
-export const sheets: Implementation['sheets'] = [FRAME_CSS];
+export const sheets: Implementation['sheets'] = [FRAME_CSS, CANVAS_CSS];

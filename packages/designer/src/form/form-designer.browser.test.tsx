@@ -12,7 +12,8 @@ async function designer(shown: FormDefinition | undefined = two, parent: HTMLEle
   host.setAttribute('locale', 'zh-CN');
   host.definition = shown;
   parent.append(host);
-  await until(() => host.shadowRoot?.querySelector('.form-designer'), 'the designer');
+  // The last thing that is drawn: where a drag is announced.
+  await until(() => host.shadowRoot?.querySelector('[id^=DndLiveRegion]'), 'the designer');
   return host;
 }
 

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode, type SyntheticEvent } from 'react';
-import { fieldsOf, type ColSpans, type FormConfig, type FormDefinition } from '@scf-kit/sdk/form';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type ReactNode, type SyntheticEvent } from 'react';
+import { fieldsOf, type FormDefinition } from '@scf-kit/sdk/form';
 import type { ElementBridge } from '../element/index.ts';
 import './fields/index.ts';
 import { DraftNote, DraftNotices } from './draft/draft-notes.tsx';
@@ -8,6 +8,7 @@ import { FormController, type FormViewState } from './form-controller.ts';
 import { FormScopeContext, type FormScope } from './form-scope.ts';
 import { revealField } from './reveal-field.ts';
 import { formAttributes } from './declaration.ts';
+import { layoutClass, layoutStyle } from './form-layout.ts';
 import { FormSections } from './form-sections.tsx';
 import { loadWhy } from './why/why-context.ts';
 import { useLazyPart } from './lazy-part.ts';
@@ -77,26 +78,6 @@ function applyCustomStyle(fields: HTMLElement | null, customStyle: string | unde
     // By the object model, which a content security policy leaves alone.
     if (/^[a-z-]+$/.test(name) && name !== 'position' && name !== 'z-index' && !/url\s*\(|image-set|expression/i.test(value)) fields.style.setProperty(name, value);
   }
-}
-
-const layoutClass = (config: FormConfig): string => `fields ${config.layout === 'vertical' || config.layout === 'inline' ? config.layout : `horizontal ${config.labelLayout === 'Grid' ? 'by-grid' : 'by-width'}`}`;
-
-type Custom = CSSProperties & Record<`--${string}`, string | number>;
-const BREAKPOINTS = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const;
-
-/** Label and control widths as custom properties; each breakpoint falls back to the one below it. */
-function layoutStyle(config: FormConfig): CSSProperties {
-  const style: Custom = { '--label-width': `${config.labelWidth ?? 100}px` };
-  const spans = (name: string, cols: ColSpans | undefined, fallback: number): void => {
-    let last = cols?.span ?? fallback;
-    for (const breakpoint of BREAKPOINTS) {
-      last = cols?.[breakpoint] ?? last;
-      style[`--${name}-${breakpoint}`] = `${(Math.min(24, Math.max(0, last)) / 24) * 100}%`;
-    }
-  };
-  spans('l', config.labelCol, 4);
-  spans('w', config.wrapperCol, 18);
-  return style;
 }
 
 function Actions({ state, scope, controller, hidden }: { readonly state: FormViewState; readonly scope: FormScope; readonly controller: FormController; readonly hidden: boolean }): ReactNode {

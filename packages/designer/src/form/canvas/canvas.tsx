@@ -1,6 +1,86 @@
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import { FormDrawing } from '@scf-kit/elements/drawing';
+import { ANYTHING } from '../../document/design.ts';
+import { FORM, ROOT } from '../../document/records.ts';
+import { useDesign, useRecord, useScope, useT, useTopic } from '../context.tsx';
+import { useActions } from './actions.ts';
+import { DrawNode } from './draw-node.ts';
+import { NodeView } from './node-view.tsx';
+import { canvasTexts } from './texts.ts';
+import { focusNode, nodeAt, useTreeKeys } from './tree-keys.ts';
+import { useCanvas } from './use-canvas.ts';
 
-/** The form as it will look. */
+/** The form as it will look, to be walked, chosen from and dropped on. */
 export function Canvas(): ReactNode {
-  return null;
+  const { readOnly } = useScope();
+  const canvas = useCanvas();
+  const actions = useActions();
+  const t = useT();
+  const tree = useRef<HTMLDivElement>(null);
+  const keys = useTreeKeys();
+  const config = useTopic(FORM, (design) => { const form = design.get(FORM); return form?.kind === 'form' ? form.config : undefined; });
+  const subscribe = useCallback((listener: () => void) => canvas.subscribe(`active ${ROOT}`, listener), [canvas]);
+  const alone = useSyncExternalStore(subscribe, () => canvas.active === undefined);
+  useKeptFocus(tree);
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    const id = nodeAt(event.target);
+    if (id === undefined) return canvas.leave();
+    if (event.ctrlKey || event.metaKey) canvas.toggle(id);
+    else if (event.shiftKey) canvas.extend(id);
+    else canvas.go(id);
+    if (tree.current) focusNode(tree.current, id);
+    return undefined;
+  };
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    const id = nodeAt(event.target);
+    const cell = id === undefined || readOnly ? undefined : actions.cellOf(id);
+    if (cell === undefined) return;
+    event.preventDefault();
+    canvas.go(cell);
+    canvas.openMenu({ cell, x: event.clientX, y: event.clientY });
+  };
+  if (!config) return null;
+  return (
+    <div ref={tree} className="canvas-tree" role="tree" aria-label={t(canvasTexts.canvas)} aria-describedby="canvas-keys" aria-multiselectable="true" data-surface="canvas" data-node={ROOT} tabIndex={alone ? 0 : -1} onClick={onClick} onContextMenu={onContextMenu} {...keys}>
+      <DrawNode value={NodeView}><FormDrawing config={config}><TopItems /></FormDrawing></DrawNode>
+    </div>
+  );
 }
+
+/** What stands on the form itself. */
+function TopItems(): ReactNode {
+  const record = useRecord(ROOT);
+  const t = useT();
+  if (record?.kind !== 'list') return null;
+  if (record.items.length === 0) return <p className="canvas-empty" data-list={ROOT}>{t(canvasTexts.empty)}</p>;
+  return <div className="items top" role="group" data-list={ROOT}>{record.items.map((id) => <NodeView key={id} id={id} />)}</div>;
+}
+
+/** What undo, another part or the page takes away does not take the focus along: it stays in the tree. */
+function useKeptFocus(tree: React.RefObject<HTMLDivElement | null>): void {
+  const design = useDesign();
+  const canvas = useCanvas();
+  useEffect(() => {
+    const box = tree.current;
+    const root = box?.getRootNode();
+    if (!box || !(root instanceof ShadowRoot)) return undefined;
+    let inside = false;
+    const watch = (event: Event): void => { inside = event.target instanceof Node && box.contains(event.target); };
+    root.addEventListener('focusin', watch);
+    let frame = 0;
+    const stop = design.subscribe(ANYTHING, () => {
+      cancelAnimationFrame(frame);
+      if (!inside || canvas.drag) return;
+      frame = requestAnimationFrame(() => {
+        const lost = root.activeElement === null && (document.activeElement === null || document.activeElement === document.body || document.activeElement === root.host);
+        if (inside && lost) focusNode(box, canvas.active);
+      });
+    });
+    return () => {
+      root.removeEventListener('focusin', watch);
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, [tree, design, canvas]);
+}
+

@@ -1,6 +1,61 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { nameOfType, offersFound, PANELS, type Offer, type Panel } from '../../palette/palette.ts';
+import { useActions } from '../canvas/actions.ts';
+import { canvasTexts } from '../canvas/texts.ts';
+import { useLocale, useT } from '../context.tsx';
 
-/** What can be added. */
+const STORED = 'scf-form-designer.palette';
+/** The panels that are closed, as this browser remembers them; none where it may not remember. */
+function remembered(): ReadonlySet<string> {
+  try {
+    const closed: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
+    return new Set(Array.isArray(closed) ? closed.map(String) : []);
+  } catch {
+    return new Set();
+  }
+}
+function remember(closed: ReadonlySet<string>): void {
+  try {
+    localStorage.setItem(STORED, JSON.stringify([...closed]));
+  } catch {
+    // A browser that keeps nothing shows all panels next time.
+  }
+}
+
+/** What can be added: by a click or Enter in relation to what is selected, by dragging anywhere. */
 export function PalettePane(): ReactNode {
-  return null;
+  const t = useT();
+  const [looked, setLooked] = useState('');
+  const [closed, setClosed] = useState(remembered);
+  const found = offersFound(looked);
+  const searching = looked.trim() !== '';
+  const toggle = (panel: Panel): void => {
+    const next = new Set(closed);
+    if (!next.delete(panel)) next.add(panel);
+    setClosed(next);
+    remember(next);
+  };
+  return (
+    <div className="palette">
+      <input type="search" className="ant-input ant-input-outlined scf ant-input-css-var palette-search" aria-label={t(canvasTexts.search)} placeholder={t(canvasTexts.search)} value={looked} onChange={(event) => setLooked(event.target.value)} />
+      {PANELS.map((panel) => {
+        const shown = found.filter((offer) => offer.panel === panel);
+        const open = searching || !closed.has(panel);
+        if (searching && shown.length === 0) return null;
+        return (
+          <section key={panel} className="palette-panel">
+            <h3><button type="button" aria-expanded={open} aria-controls={`palette-${panel}`} onClick={() => toggle(panel)}><span className="turn" aria-hidden="true" />{t(canvasTexts[panel])}</button></h3>
+            <ul id={`palette-${panel}`} hidden={!open}>{shown.map((offer) => <li key={offer.type}><OfferButton offer={offer} /></li>)}</ul>
+          </section>
+        );
+      })}
+      {searching && found.length === 0 && <p className="palette-none" role="status">{t(canvasTexts.nothingFound)}</p>}
+    </div>
+  );
+}
+
+function OfferButton({ offer }: { readonly offer: Offer }): ReactNode {
+  const actions = useActions();
+  const locale = useLocale();
+  return <button type="button" className="offer" data-offer={offer.type} onClick={() => actions.add(offer)}>{nameOfType(offer.type, locale)}</button>;
 }

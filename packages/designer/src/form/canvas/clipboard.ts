@@ -1,0 +1,29 @@
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { readDefinition, type FormItem } from '@scf-kit/sdk/form';
+import { canvasTexts } from './texts.ts';
+
+/** Under this type items stand in the clipboard, beside the same text as plain one. */
+export const CLIPBOARD_TYPE = 'application/vnd.scf-kit.form-items+json';
+/** Longer texts are no items anybody copied here. */
+const LONGEST = 5 * 1024 * 1024;
+
+export const clipboardText = (items: readonly FormItem[]): string => JSON.stringify({ kind: CLIPBOARD_TYPE, items });
+
+/** The items in a clipboard's text, or why there are none. They come from anywhere: they are read as carefully as a definition. */
+export function itemsFromClipboard(text: string): { readonly items: readonly FormItem[] } | { readonly refusal: Text } {
+  const nothing = { refusal: canvasTexts.notPasted };
+  if (text === '' || text.length > LONGEST) return nothing;
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return nothing;
+  }
+  if (typeof found !== 'object' || found === null || !('kind' in found) || found.kind !== CLIPBOARD_TYPE || !('items' in found)) return nothing;
+  const read = readDefinition({ list: found.items, config: {} });
+  if (!read.ok) {
+    const [finding] = read.findings;
+    return finding ? { refusal: { zh: `${canvasTexts.notPasted.zh}：${finding.place} ${finding.reason.zh}`, en: `${canvasTexts.notPasted.en}: ${finding.place} ${finding.reason.en}` } } : nothing;
+  }
+  return read.definition.list.length > 0 ? { items: read.definition.list } : nothing;
+}

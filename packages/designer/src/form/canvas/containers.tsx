@@ -1,0 +1,163 @@
+import { memo, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import type { ItemRecord, RecordId } from '../../document/records.ts';
+import { useDesign, useRecord, useScope, useT } from '../context.tsx';
+import { useActions } from './actions.ts';
+import { useDrawNode } from './draw-node.ts';
+import { Icon } from './icons.tsx';
+import { partName } from './names.ts';
+import { canvasTexts } from './texts.ts';
+import { useCanvas, useMarks, usePane } from './use-canvas.ts';
+
+/** The items of a list, and the place to drop others. `across`: side by side, as in a sub-table. */
+export const Items = memo(function Items({ list, across = false }: { readonly list: RecordId; readonly across?: boolean }): ReactNode {
+  const record = useRecord(list);
+  const t = useT();
+  const Node = useDrawNode();
+  if (record?.kind !== 'list') return null;
+  return (
+    <div className={across ? 'items across' : 'items'} role="group" data-list={list}>
+      {record.items.length > 0 ? record.items.map((id) => <Node key={id} id={id} />) : <p className="items-empty" aria-hidden="true">{t(canvasTexts.emptyList)}</p>}
+    </div>
+  );
+});
+
+/** The one list of a card or a sub-table. While it is empty it is a place to go to. */
+function Inside({ list, across }: { readonly list: RecordId; readonly across?: boolean }): ReactNode {
+  const record = useRecord(list);
+  const design = useDesign();
+  const { locale } = useScope();
+  const { active } = useMarks(list);
+  if (record?.kind !== 'list') return null;
+  if (record.items.length > 0) return <Items list={list} {...(across ? { across } : {})} />;
+  return <div role="group"><div className="part" role="treeitem" data-node={list} aria-label={partName(design, list, locale)} tabIndex={active ? 0 : -1}><Items list={list} /></div></div>;
+}
+
+/** A column, a pane, a choice or a cell: a node of its own. */
+function Part({ list, label, style, tools = true }: { readonly list: RecordId; readonly label: string; readonly style?: CSSProperties; readonly tools?: boolean }): ReactNode {
+  const { active } = useMarks(list);
+  const { readOnly } = useScope();
+  return (
+    <div className="part" role="treeitem" data-node={list} aria-label={label} tabIndex={active ? 0 : -1} style={style}>
+      {active && tools && !readOnly && <PartTools list={list} label={label} />}
+      <Items list={list} />
+    </div>
+  );
+}
+
+/** What can be done to a column, a pane or a choice. */
+function PartTools({ list, label }: { readonly list: RecordId; readonly label: string }): ReactNode {
+  const actions = useActions();
+  const t = useT();
+  const on = (does: () => void) => (event: MouseEvent): void => { event.stopPropagation(); does(); };
+  return (
+    <div className="node-tools part-tools">
+      <span className="node-name" aria-hidden="true">{label}</span>
+      <button type="button" className="node-tool" aria-label={t(canvasTexts.partBefore)} title={`${t(canvasTexts.partBefore)} (Alt+↑)`} onClick={on(() => actions.movePart(list, -1))}><Icon of="before" /></button>
+      <button type="button" className="node-tool" aria-label={t(canvasTexts.partAfter)} title={`${t(canvasTexts.partAfter)} (Alt+↓)`} onClick={on(() => actions.movePart(list, 1))}><Icon of="after" /></button>
+      <button type="button" className="node-tool danger" aria-label={t(canvasTexts.partRemove, { name: label })} title={`${t(canvasTexts.partRemove, { name: label })} (Delete)`} onClick={on(() => actions.removePart(list))}><Icon of="remove" /></button>
+    </div>
+  );
+}
+
+/** A container as the form will draw it, with its lists. */
+export function Container({ id, record }: { readonly id: RecordId; readonly record: ItemRecord }): ReactNode {
+  const { item, lists } = record;
+  const [only] = lists;
+  switch (item.type) {
+    case 'grid': return <Grid record={record} />;
+    case 'tabs': return <Tabs id={id} record={record} />;
+    case 'table': return <Table record={record} />;
+    case 'selectInputList': return <Choices record={record} />;
+    case 'batch': return (
+      <div className="batch">
+        <div className="batch-title">{item.rules?.[0]?.required === true && <span className="mark">*</span>}{item.label}</div>
+        <div className="batch-box">{only !== undefined && <Inside list={only} across />}</div>
+      </div>
+    );
+    default: return (
+      <section className="card">
+        {item.label && <h3>{item.label}</h3>}
+        <div className="card-body">{only !== undefined && <Inside list={only} />}</div>
+      </section>
+    );
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const spanOf = (value: unknown): number => (typeof value === 'number' && value >= 1 ? Math.min(24, value) : 24);
+
+function Grid({ record }: { readonly record: ItemRecord }): ReactNode {
+  return <div className="grid" role="group" style={{ columnGap: `${record.item.options?.gutter ?? 16}px` }}>{record.lists.map((list) => <GridColumn key={list} list={list} />)}</div>;
+}
+function GridColumn({ list }: { readonly list: RecordId }): ReactNode {
+  const column = useRecord(list);
+  const design = useDesign();
+  const { locale } = useScope();
+  return column?.kind === 'list' ? <Part list={list} label={partName(design, list, locale)} style={{ gridColumn: `span ${spanOf(column.own['span'])}` }} /> : null;
+}
+
+function Tabs({ id, record }: { readonly id: RecordId; readonly record: ItemRecord }): ReactNode {
+  const shown = usePane(id);
+  return (
+    <div className={`tabs${record.item.options?.['type'] === 'card' ? ' card-tabs' : ''}`}>
+      <div className="tab-list" aria-hidden="true">{record.lists.map((list) => <TabHead key={list} list={list} chosen={list === shown} />)}</div>
+      <div role="group">{record.lists.map((list) => <Pane key={list} list={list} shown={list === shown} />)}</div>
+    </div>
+  );
+}
+/** A tab for the pointer; by keyboard its pane is gone to, which shows it. */
+function TabHead({ list, chosen }: { readonly list: RecordId; readonly chosen: boolean }): ReactNode {
+  const pane = useRecord(list);
+  const canvas = useCanvas();
+  if (pane?.kind !== 'list') return null;
+  return <div className={chosen ? 'tab-head chosen' : 'tab-head'} data-tab={list} onClick={(event) => { event.stopPropagation(); canvas.go(list); }}>{textOf(pane.own['label']) || textOf(pane.own['value'])}</div>;
+}
+function Pane({ list, shown }: { readonly list: RecordId; readonly shown: boolean }): ReactNode {
+  const pane = useRecord(list);
+  const design = useDesign();
+  const { locale } = useScope();
+  return pane?.kind === 'list' && shown ? <Part list={list} label={partName(design, list, locale)} /> : null;
+}
+
+const cellSpan = (value: unknown): number => (typeof value === 'number' && Number.isInteger(value) ? Math.min(1000, Math.max(0, value)) : 1);
+function Table({ record: { item, rows = [] } }: { readonly record: ItemRecord }): ReactNode {
+  const options = item.options ?? {};
+  return (
+    <div className="cells">
+      <table role="group" className={`${options['bordered'] === false ? 'unbordered' : 'bordered'}${options['small'] === true ? ' small' : ''}`}>
+        <tbody role="presentation">{rows.map(({ cells }, at) => <tr key={at} role="presentation">{cells.map((cell) => <Cell key={cell} cell={cell} />)}</tr>)}</tbody>
+      </table>
+    </div>
+  );
+}
+function Cell({ cell }: { readonly cell: RecordId }): ReactNode {
+  const record = useRecord(cell);
+  const design = useDesign();
+  const { locale } = useScope();
+  const { active } = useMarks(cell);
+  if (record?.kind !== 'list') return null;
+  const [colSpan, rowSpan] = [cellSpan(record.own['colspan']), cellSpan(record.own['rowspan'])];
+  if (colSpan === 0 || rowSpan === 0) return null;
+  return <td role="treeitem" className="part" data-node={cell} aria-label={partName(design, cell, locale)} aria-haspopup="menu" tabIndex={active ? 0 : -1} colSpan={colSpan} rowSpan={rowSpan}><Items list={cell} /></td>;
+}
+
+function Choices({ record: { item, lists } }: { readonly record: ItemRecord }): ReactNode {
+  return (
+    <div className="field">
+      <div className="label caption">{item.label}</div>
+      <div className="control select-input" role="group">{lists.map((list) => <Choice key={list} list={list} several={item.options?.multiple !== false} />)}</div>
+    </div>
+  );
+}
+function Choice({ list, several }: { readonly list: RecordId; readonly several: boolean }): ReactNode {
+  const choice = useRecord(list);
+  const design = useDesign();
+  const { locale } = useScope();
+  if (choice?.kind !== 'list') return null;
+  return (
+    <>
+      <div className="choice" aria-hidden="true"><span className={several ? 'tick-mark' : 'tick-mark round'} />{textOf(choice.own['label'])}</div>
+      <Part list={list} label={partName(design, list, locale)} />
+    </>
+  );
+}

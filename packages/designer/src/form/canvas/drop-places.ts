@@ -1,0 +1,59 @@
+import { itemOf, listOf, type RecordId, type Records } from '../../document/records.ts';
+import { refusedMove, refusedNew } from '../../document/placement.ts';
+import { shownLists, type Place } from '../../document/tree.ts';
+import type { Dragged } from './canvas-state.ts';
+
+/** A line on the screen, in the coordinates of the window. */
+export interface Line { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+interface Point { readonly x: number; readonly y: number }
+
+/** Whether what is dragged may not stand in a list. */
+export const refusesDrop = (records: Records, dragged: Dragged, list: RecordId): boolean =>
+  (dragged.kind === 'offer' ? refusedNew(records, list, dragged.type) !== undefined : dragged.ids.some((id) => refusedMove(records, id, list) !== undefined));
+
+/** Whether a box is read before a point: its line is above, or it stands before it on the same one. */
+function isBefore({ x, y }: Point, box: DOMRect, across: boolean): boolean {
+  if (across) return box.left + box.width / 2 < x;
+  return box.top + box.height / 2 < y;
+}
+const inRow = (list: Element): boolean => list.classList.contains('across');
+
+/** The place in a list of the canvas that a point is nearest to. Boxes of a list come in reading order: they are searched by halves. */
+export function placeInList(list: Element, point: Point): number {
+  const across = inRow(list);
+  const boxes = list.children;
+  if (list.querySelector(':scope>.node') === null) return 0;
+  let [from, to] = [0, boxes.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const box = boxes[middle]?.getBoundingClientRect();
+    if (box && isBefore(point, box, across)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Where the line of a place stands on the canvas. */
+export function lineInList(list: Element, at: number): Line {
+  const own = list.getBoundingClientRect();
+  const nodes = list.querySelector(':scope>.node') === null ? [] : [...list.children];
+  const [before, after] = [nodes[at - 1]?.getBoundingClientRect(), nodes[at]?.getBoundingClientRect()];
+  if (inRow(list)) {
+    const x = before && after ? (before.right + after.left) / 2 : (before?.right ?? after?.left ?? own.left);
+    return { left: x - 1, top: own.top, width: 2, height: own.height };
+  }
+  const y = before && after ? (before.bottom + after.top) / 2 : (before?.bottom ?? after?.top ?? own.top + own.height / 2);
+  return { left: own.left, top: y - 1, width: own.width, height: 2 };
+}
+
+/** What a row of the outline stands for while something is over it: its upper part the place before it, the lower behind, the middle of a container its inside. */
+export function placeAtRow(records: Records, id: RecordId, share: number): { readonly place: Place; readonly side: 'before' | 'after' | 'into' } | undefined {
+  const record = records.get(id);
+  if (record?.kind === 'list') return { place: { list: id, at: record.items.length }, side: 'into' };
+  if (record?.kind !== 'item') return undefined;
+  const { parent } = record;
+  const at = listOf(records, parent).items.indexOf(id);
+  const [inside] = shownLists(records, itemOf(records, id));
+  if (inside !== undefined && share > 0.3 && share < 0.7) return { place: { list: inside, at: listOf(records, inside).items.length }, side: 'into' };
+  return share < 0.5 ? { place: { list: parent, at }, side: 'before' } : { place: { list: parent, at: at + 1 }, side: 'after' };
+}

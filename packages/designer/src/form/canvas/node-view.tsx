@@ -1,0 +1,56 @@
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import { ItemDrawing } from '@scf-kit/elements/drawing';
+import { FORM, type ItemRecord, type RecordId } from '../../document/records.ts';
+import { useRecord, useScope, useT, useTopic } from '../context.tsx';
+import { useActions } from './actions.ts';
+import { Container } from './containers.tsx';
+import { Icon } from './icons.tsx';
+import { itemName } from './names.ts';
+import { canvasTexts } from './texts.ts';
+import { useMarks } from './use-canvas.ts';
+
+/** An item on the canvas: as the form will draw it, with what can be done to it while it is selected. */
+export const NodeView = memo(function NodeView({ id }: { readonly id: RecordId }): ReactNode {
+  const record = useRecord(id);
+  const { selected, active } = useMarks(id);
+  const { locale, readOnly } = useScope();
+  const t = useT();
+  if (record?.kind !== 'item') return null;
+  const holds = record.held !== undefined;
+  const hidden = record.item.options?.hidden === true;
+  const name = itemName(record, locale);
+  return (
+    <div className={`node${holds ? ' holds' : ''}${hidden ? ' is-hidden' : ''}`} role="treeitem" data-node={id} aria-selected={selected} aria-expanded={holds ? true : undefined} aria-label={hidden ? `${name} ${t(canvasTexts.hidden)}` : name} tabIndex={active ? 0 : -1}>
+      {hidden && <span className="node-tag" aria-hidden="true">{t(canvasTexts.hidden)}</span>}
+      {selected && !readOnly && <NodeTools id={id} record={record} name={name} />}
+      {holds ? <Container id={id} record={record} /> : <Drawing id={id} record={record} />}
+    </div>
+  );
+});
+
+const Drawing = memo(function Drawing({ id, record }: { readonly id: RecordId; readonly record: ItemRecord }): ReactNode {
+  const { bridge, locale, theme } = useScope();
+  const unmarked = useTopic(FORM, (design) => { const form = design.get(FORM); return form?.kind === 'form' && form.config.hideRequiredMark === true; });
+  return <div className="drawn" inert><ItemDrawing item={record.item} name={id} hideRequiredMark={unmarked} bridge={bridge} locale={locale} theme={theme} /></div>;
+}, (before, after) => before.id === after.id && before.record.item === after.record.item);
+
+/** The part that a container can be given one more of. */
+const PARTS = { grid: canvasTexts.addColumn, tabs: canvasTexts.addPane, selectInputList: canvasTexts.addChoice } as const;
+const partOf = (type: string): (typeof PARTS)[keyof typeof PARTS] | undefined => (type === 'grid' || type === 'tabs' || type === 'selectInputList' ? PARTS[type] : undefined);
+
+/** What can be done to a selected item. */
+function NodeTools({ id, record, name }: { readonly id: RecordId; readonly record: ItemRecord; readonly name: string }): ReactNode {
+  const actions = useActions();
+  const t = useT();
+  const part = partOf(record.item.type);
+  const on = (does: () => void) => (event: MouseEvent): void => { event.stopPropagation(); does(); };
+  return (
+    <div className="node-tools">
+      <span className="node-name" aria-hidden="true">{name}</span>
+      {part && <button type="button" className="node-tool" aria-label={t(part)} title={t(part)} onClick={on(() => actions.addPart(id))}><Icon of="add" /></button>}
+      <button type="button" className="node-tool handle" data-handle={id} aria-label={t(canvasTexts.handle, { name })} title={t(canvasTexts.handleHint)}><Icon of="handle" /></button>
+      <button type="button" className="node-tool" aria-label={t(canvasTexts.duplicate, { name })} title={`${t(canvasTexts.duplicate, { name })} (Ctrl+D)`} onClick={on(() => actions.duplicate())}><Icon of="copy" /></button>
+      <button type="button" className="node-tool danger" aria-label={t(canvasTexts.remove, { name })} title={`${t(canvasTexts.remove, { name })} (Delete)`} onClick={on(() => actions.remove())}><Icon of="remove" /></button>
+    </div>
+  );
+}
