@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { services } from '@scf-kit/sdk/contract/enterprise/services';
 import { areas, routes as declared } from '@scf-kit/sdk/contract/routes';
 import type { AreaTitle, Route } from './shell/route.ts';
 
@@ -24,6 +25,11 @@ const FILES: Readonly<Record<string, string>> = {
 
   '/enterprise/manage': 'enterprise/enterprise-list',
   '/enterprise/authentication-info': 'enterprise/authentication-info',
+
+  '/enterprise/seal-apply': 'enterprise/seal-apply',
+  '/seal': 'enterprise/seal-list',
+  '/crm': 'enterprise/customer-list',
+  ...Object.fromEntries(Object.entries(services).map(([name, { area }]) => [`/${area}/${name}`, 'enterprise/service-list'])),
 
   '/financing-service/financing': 'financing/financing-list',
   '/financing-service/financing-end': 'financing/my-financing',

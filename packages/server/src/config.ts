@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { EsignOptions } from './providers/esign.ts';
 
 /** A setting that stops the start. Its message is one line that names the setting and says what it takes. */
 export class ConfigError extends Error {
@@ -211,6 +212,13 @@ const settings = {
     name: 'STORAGE_DIRECT', default: 'on', read: onOff,
     zh: '浏览器直接向对象存储上传和下载：on 或 off；off 时经由本服务器', en: 'Whether browsers upload to and download from the object storage themselves: on or off; off passes all through this server',
   }),
+  sealProvider: setting({
+    name: 'SEAL_PROVIDER', default: 'none', read: oneOf('none', 'esign'),
+    zh: '电子签章服务：none（不接入，只登记线下用印）或 esign（e签宝）', en: 'Electronic signature service: none (uses of seals on paper are registered) or esign',
+  }),
+  sealEndpoint: setting({ name: 'SEAL_ENDPOINT', default: 'https://openapi.esign.cn', read: webAddress, zh: '电子签章服务的地址', en: 'Address of the electronic signature service' }),
+  sealAppId: setting({ name: 'SEAL_APP_ID', default: '', read: orNull(words(1, 128)), zh: '电子签章服务的应用标识', en: 'Application id at the electronic signature service' }),
+  sealAppSecret: setting({ name: 'SEAL_APP_SECRET', default: '', confidential: true, read: orNull(words(1, 256)), zh: '电子签章服务的应用密钥', en: 'Application secret at the electronic signature service' }),
   maxUploadMb: setting({ name: 'MAX_UPLOAD_MB', default: '100', read: wholeNumber(1, 2048), zh: '单个文件上限（MB）', en: 'Largest uploaded file in MB' }),
   businessTimeZone: setting({
     name: 'BUSINESS_TIME_ZONE',
@@ -276,13 +284,15 @@ export interface BucketConfig {
   readonly direct: boolean;
 }
 
-type Composed = 'publicUrl' | 'smsLogin' | Extract<keyof Settings, `storage${string}`>;
+type Composed = 'publicUrl' | 'smsLogin' | Extract<keyof Settings, `storage${string}` | `seal${string}`>;
 /** Everything the server is told from outside. Paths are absolute, addresses carry no slash at the end. `bucket` is null where files lie on this machine. */
 export type Config = { readonly [K in Exclude<keyof Settings, Composed>]: ReturnType<Settings[K]['read']> } & {
   readonly publicUrl: string;
   readonly smsLogin: boolean;
   readonly storage: ReturnType<Settings['storage']['read']>;
   readonly bucket: BucketConfig | null;
+  /** null: no electronic signature service is configured. */
+  readonly esign: EsignOptions | null;
 };
 
 type Take = <T>(setting: Setting<T>) => T;
@@ -301,6 +311,14 @@ function takeStorage(take: Take): Pick<Config, 'storage' | 'bucket'> {
     endpoint, publicEndpoint: take(settings.storagePublicEndpoint) ?? endpoint, name: needed(settings.storageBucket), region: take(settings.storageRegion),
     accessKey: needed(settings.storageAccessKey), secretKey: needed(settings.storageSecretKey), pathStyle: take(settings.storagePathStyle), direct: take(settings.storageDirect),
   } };
+}
+
+/** A signature service has to be known by us and know us. */
+function takeSeals(take: Take): Pick<Config, 'esign'> {
+  if (take(settings.sealProvider) === 'none') return { esign: null };
+  const [appId, appSecret] = [take(settings.sealAppId), take(settings.sealAppSecret)];
+  if (appId === null || appSecret === null) throw new ConfigError('SEAL_PROVIDER takes SEAL_APP_ID and SEAL_APP_SECRET beside it; not both are set');
+  return { esign: { endpoint: take(settings.sealEndpoint), appId, appSecret } };
 }
 
 /**
@@ -340,6 +358,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     captcha: take(settings.captcha),
     smsProvider,
     ...takeStorage(take),
+    ...takeSeals(take),
     maxUploadMb: take(settings.maxUploadMb),
     businessTimeZone: take(settings.businessTimeZone),
     defaultLanguage: take(settings.defaultLanguage),

@@ -7,6 +7,7 @@ import { checkStorage, createStorage } from './files/storage.ts';
 import { seedModules } from './http/modules.ts';
 import type { Services } from './http/services.ts';
 import { startWorker } from './jobs/worker.ts';
+import { createEsign } from './providers/esign.ts';
 import { outboxSms } from './providers/outbox.ts';
 
 /** Opens everything and listens. @throws ConfigError for a wrong setting. */
@@ -17,7 +18,7 @@ async function start(): Promise<void> {
   await migrate(config.databaseUrl);
   const { db, pool, close } = openDatabase(config);
   await seedModules(db, config);
-  const services: Services = { storage: createStorage(config), sms: outboxSms };
+  const services: Services = { storage: createStorage(config), sms: outboxSms, ...(config.esign ? { seals: createEsign(config.esign) } : {}) };
   await checkStorage(services.storage, log);
   const app = await createApp({ config, db, pool, services, log });
   const address = await app.listen({ port: config.port, host: config.host });

@@ -26,6 +26,8 @@ function unsentAt(id: string): string | undefined {
 
 export interface EditFormProps {
   readonly title: Text;
+  /** The whole title, where the dialog neither adds nor edits. */
+  readonly heading?: Text;
   readonly fields: Fields;
   readonly row: AnyRow | undefined;
   /** What the person may not read or write: hidden fields are left out, read-only ones shown and not sent. */
@@ -62,7 +64,7 @@ function ErrorSummary({ fields, errors }: { readonly fields: Fields; readonly er
  * Creates or changes one row in a dialog. The contract's own check runs before anything is sent; what it or the server finds
  * stands at the fields and in a summary. `save` gets the checked body. Nothing entered is lost without asking.
  */
-export function EditForm({ title, fields, row, limitOf, sections = [], parent, preset, save, onDone, onCancel }: EditFormProps): ReactNode {
+export function EditForm({ title, heading, fields, row, limitOf, sections = [], parent, preset, save, onDone, onCancel }: EditFormProps): ReactNode {
   const { say, t, locale } = useTexts();
   const { modal } = AntApp.useApp();
   const [start] = useState<Values>(() => ({ ...startingValues(fields, row), ...(row ? {} : preset) }));
@@ -113,7 +115,7 @@ export function EditForm({ title, fields, row, limitOf, sections = [], parent, p
   const named = locale === 'zh-CN' ? say(title) : say(title).toLowerCase();
   return (
     <Modal
-      open title={`${t(row ? 'common.title.edit' : 'common.title.add')}${space}${named}`} width={shown.length >= MANY || shown.some(([, field]) => field.kind === 'records') ? 880 : 640} mask={{ closable: false }}
+      open title={heading ? say(heading) : `${t(row ? 'common.title.edit' : 'common.title.add')}${space}${named}`} width={shown.length >= MANY || shown.some(([, field]) => field.kind === 'records') ? 880 : 640} mask={{ closable: false }}
       confirmLoading={busy} onOk={() => { void submit(); }} onCancel={cancel} okText={say(words.save)} cancelText={t('auth.logout.confirm.cancel')}
     >
       <ErrorSummary fields={fields} errors={errors} />

@@ -25,6 +25,8 @@ type ResourceTableProps<N extends string, F extends Fields, C extends Record<str
     readonly resource: Resource<N, F, C>;
     /** Columns other than the contract's list. */
     readonly columns?: readonly (string | TableColumn<RowOf<F>>)[];
+    /** What every row of this list has in common: written into what is added, and not asked for in the form. */
+    readonly common?: Values;
     /** Further buttons, before or beside "add". */
     readonly buttons?: readonly TableButton[];
     /** What all imported rows have in common; `false`: no import is offered here. */
@@ -64,7 +66,7 @@ function columnsOf<R extends object>(resource: Resource, listed: readonly (strin
 
 /** The list of a resource, made from its contract: columns, filters, sorting, edit form, and what the person may change. */
 export function ResourceTable<const N extends string, const F extends Fields, const C extends Record<string, Call>>(props: ResourceTableProps<N, F, C>): ReactNode {
-  const { resource, changes = CHANGES, rowActions: ownActions, tree, sections, onOpen } = props;
+  const { resource, changes = CHANGES, rowActions: ownActions, tree, sections, onOpen, common } = props;
   const mayCall = useMayCall();
   const { limitOf, readable } = useFieldRights(resource.name);
   const { route } = usePage();
@@ -87,6 +89,8 @@ export function ResourceTable<const N extends string, const F extends Fields, co
       notify({ kind: 'error', title: language.t('common.delete.failed'), description: error.message });
     }
   }, [base, changed]);
+  // A document on its way, or at its end, stays as it is.
+  const settled = useCallback((row: RowOf<F>): boolean => resource.changes !== undefined && !resource.changes.states.includes(Number(valueOf(row, resource.changes.field))), [resource]);
   const [creates, edits, deletes] = [offers('create'), offers('update'), offers('delete')];
   const importing = useImport({ resource, title: props.title ?? route.title, common: props.imports || undefined, onDone: () => { changed(); props.onImported?.(); } });
   const batch = useBatchDelete<RowOf<F>>(deleteBatch?.path ?? '', resource.label, changed);
@@ -99,10 +103,10 @@ export function ResourceTable<const N extends string, const F extends Fields, co
     ? (row: RowOf<F>): readonly RowAction[] => [
         ...(ownActions?.(row) ?? []),
         ...(tree !== undefined && creates ? [{ key: 'below', label: { zh: '新增下级', en: 'Add below' }, onClick: () => setEdited({ row: undefined, preset: { [tree]: valueOf(row, 'id') } }) }] : []),
-        ...(edits ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => setEdited({ row }) }] : []),
-        ...(deletes ? [{ key: 'delete', label: { zh: '删除', en: 'Delete' }, danger: true, confirm: messages['common.delete.confirm'], onClick: () => remove(row) }] : []),
+        ...(edits && !settled(row) ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => setEdited({ row }) }] : []),
+        ...(deletes && !settled(row) ? [{ key: 'delete', label: { zh: '删除', en: 'Delete' }, danger: true, confirm: messages['common.delete.confirm'], onClick: () => remove(row) }] : []),
       ]
-    : undefined), [creates, edits, deletes, tree, ownActions, remove]);
+    : undefined), [creates, edits, deletes, tree, ownActions, remove, settled]);
   const batchActions: readonly BatchAction<RowOf<F>>[] = [
     ...(props.batchActions ?? []),
     ...(deletes && deleteBatch ? [{ key: 'delete', label: { zh: '批量删除', en: 'Delete' }, danger: true, confirm: confirmBatch, onClick: batch.run }] : []),
@@ -110,6 +114,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
   const listed = props.columns ?? resource.list.columns;
   const columns = useMemo(() => columnsOf<RowOf<F>>(resource, listed).filter(({ name }) => limitOf(name) !== 'hidden'), [resource, listed, limitOf]);
   // Where a row of a tree stands is seen in the tree; its parent's id says nothing.
+  const asksFor = (fields: Fields): Fields => (common ? Object.fromEntries(Object.entries<Field>(fields).filter(([name]) => !Object.hasOwn(common, name))) : fields);
   const shownFields = useMemo(() => (tree === undefined ? resource.own : Object.fromEntries(Object.entries<Field>(resource.own).filter(([name]) => name !== tree))), [resource, tree]);
   const asked = props.filters ?? resource.list.filters;
   const filters = useMemo(() => readable(asked), [asked, readable]);
@@ -125,7 +130,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
       {importing.dialog}
       {opened
         ? <DetailDrawer
-            title={resource.title} fields={shownFields} row={opened} limitOf={limitOf} {...(sections ? { sections } : {})} onClose={() => setOpened(undefined)} {...(edits ? { onEdit: () => { setEdited({ row: opened }); setOpened(undefined); } } : {})}
+            title={resource.title} fields={shownFields} row={opened} limitOf={limitOf} {...(sections ? { sections } : {})} onClose={() => setOpened(undefined)} {...(edits && !settled(opened) ? { onEdit: () => { setEdited({ row: opened }); setOpened(undefined); } } : {})}
             {...(get && mayCall(get.access) ? { load: (signal: AbortSignal) => client.request<object>({ method: 'GET', path: `${base}/${encodeURIComponent(String(valueOf(opened, 'id')))}`, signal, quiet: true }) } : {})}
           >
             {props.detail?.(opened)}
@@ -133,9 +138,9 @@ export function ResourceTable<const N extends string, const F extends Fields, co
         : null}
       {edited
         ? <EditForm
-            title={resource.title} fields={fieldsOf(resource, edited.row ? calls['update'] : calls['create'])} limitOf={limitOf} row={edited.row} {...(edited.preset ? { preset: edited.preset } : {})} {...(sections ? { sections } : {})}
+            title={resource.title} fields={asksFor(fieldsOf(resource, edited.row ? calls['update'] : calls['create']))} limitOf={limitOf} row={edited.row} {...(edited.preset ? { preset: edited.preset } : {})} {...(sections ? { sections } : {})}
             {...(tree === undefined ? {} : { parent: { field: tree, call: page, label: resource.label, top: resource.fields[tree]?.default === '0' ? '0' : null } })} onCancel={() => setEdited(undefined)}
-            save={(body) => client.request({ method: edited.row ? 'PUT' : 'POST', path: resource.base, body })}
+            save={(body) => client.request({ method: edited.row ? 'PUT' : 'POST', path: resource.base, body: edited.row ? body : { ...body, ...common } })}
             onDone={() => { setEdited(undefined); changed(); }}
           />
         : null}

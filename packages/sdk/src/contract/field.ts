@@ -175,8 +175,8 @@ export function id<const O extends FieldOptions>(options: O = none as O): Made<s
 export function text<const O extends TextOptions>(options: O = none as O): Made<string, O> {
   return make<string, O>('text', options, { max: options.max ?? 250, min: options.min, pattern: options.pattern, format: options.format });
 }
-/** The key of a message of the contract: why something failed. The text beside it is the sentence in the reader's language. */
-export function says<const O extends FieldOptions>(options: O = none as O): Made<string, O> { return make<string, O>('text', options, { max: 64, says: true }); }
+/** The key of a message of the contract, or what another system said: why something failed. The text beside it is the sentence in the reader's language. */
+export function says<const O extends TextOptions>(options: O = none as O): Made<string, O> { return make<string, O>('text', options, { max: options.max ?? 64, says: true }); }
 /** Several lines, at most `max` characters (20,000 unless told). */
 export function longText<const O extends TextOptions>(options: O = none as O): Made<string, O> { return make<string, O>('longText', options, { max: options.max ?? 20000, min: options.min }); }
 export function integer<const O extends NumberOptions>(options: O = none as O): Made<number, O> { return make<number, O>('integer', options, { min: options.min, max: options.max }); }

@@ -55,8 +55,8 @@ export const shared: Scope = { by: 'shared' };
 export const platform: Scope = { by: 'platform' };
 export const everyone: Scope = { by: 'everyone' };
 
-/** Codes that write only some rows: those whose `field` has a value the code stands at. Codes that stand nowhere write all. */
-export interface WriteRules<K extends string = string> { readonly field: K; readonly codes: Readonly<Record<string, PermissionCode | readonly PermissionCode[]>> }
+/** Codes that write only some rows: those whose `field` has a value the code stands at; with `reads` they read no others either. Codes that stand nowhere write all. */
+export interface WriteRules<K extends string = string> { readonly field: K; readonly codes: Readonly<Record<string, PermissionCode | readonly PermissionCode[]>>; readonly reads?: boolean }
 /** The states of a document in which people change and delete it; in any other it stays as it was approved or submitted. */
 export interface ChangeRules<K extends string = string> { readonly field: K; readonly states: readonly number[] }
 

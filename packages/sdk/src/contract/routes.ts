@@ -1,3 +1,4 @@
+import { services } from './enterprise/services.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
 
@@ -46,6 +47,10 @@ function postLoan(base: string, rz: '' | '_RZ'): readonly Line[] {
     screen(`${base}/report-upload`, `贷后报告上传${zh}`, `Upload post-loan reports${en}`, `LOAN_ACCEPTANCE_REPORT_MANAGE${rz}`),
   ];
 }
+
+/** A screen for each service enterprises apply for. */
+const serviceScreens = (area: 'corporate-services' | 'government-services'): readonly Line[] =>
+  Object.entries(services).flatMap(([name, service]) => (service.area === area ? [screen(`/${area}/${name}`, service.zh, service.en, service.code)] : []));
 
 /**
  * Every area with its routes, in the order of the side menu. A list without a code takes its area's main code,
@@ -240,22 +245,11 @@ const catalogue = [
   },
   {
     area: 'corporate-services', title: { zh: '企业服务', en: 'Corporate services' }, icon: 'service', code: 'IMPORT_AGENT',
-    routes: [
-      screen('/corporate-services/import-agent', '进口代理', 'Import agency', 'IMPORT_AGENT'),
-      screen('/corporate-services/export-agent', '出口代理', 'Export agency', 'EXPORT_AGENT'),
-      screen('/corporate-services/policy-advice', '政策咨询', 'Policy advice', 'POLICY_ADVICE'),
-      screen('/corporate-services/bidding-agent', '招标代理', 'Bidding agency', 'BIDDING_AGENT'),
-    ],
+    routes: serviceScreens('corporate-services'),
   },
   {
     area: 'government-services', title: { zh: '政务服务', en: 'Government services' }, icon: 'government', code: 'BUSINESS_TAX',
-    routes: [
-      screen('/government-services/business-tax', '工商税务', 'Business and tax', 'BUSINESS_TAX'),
-      screen('/government-services/quality-inspection-agent', '质检代理', 'Quality inspection agency', 'QUALITY_INSPECTION_AGENT'),
-      screen('/government-services/qualification-application', '资质申请', 'Qualification applications'),
-      screen('/government-services/chamber-commerce', '商会服务', 'Chamber of commerce', 'CHAMBER_COMMERCE'),
-      screen('/government-services/attract-investment', '招商引资', 'Investment promotion', 'ATTRACT_INVESTMENT'),
-    ],
+    routes: serviceScreens('government-services'),
   },
   {
     area: 'office-automation', title: { zh: '办公自动化', en: 'Office automation' }, icon: 'office', code: 'FEE_APPLY',

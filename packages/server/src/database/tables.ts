@@ -38,6 +38,10 @@ type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/financial-collection')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/payment-request')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/customer-relationship-management')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/customer-follow-up')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office-draft')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/seal')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/service-apply')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/order-bidding-products-movement')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/dynamic-form')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/flow')>

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import type { SealPort } from '../providers/seals.ts';
 
 /** What a browser posts to the storage host: the address and, in order, the fields before the file. */
 export interface DirectUpload { readonly host: string; readonly accessid: string; readonly policy: string; readonly signature: string; readonly fields: Readonly<Record<string, string>> }
@@ -41,4 +42,9 @@ export interface StoragePort {
 export interface SmsPort { send(db: Kysely<Database> | Transaction<Database>, phone: string, content: string): Promise<void> }
 
 /** The outside world of one server process; tests hand in their own. */
-export interface Services { readonly storage: StoragePort; readonly sms: SmsPort }
+export interface Services {
+  readonly storage: StoragePort;
+  readonly sms: SmsPort;
+  /** Absent: no electronic signature service is configured. */
+  readonly seals?: SealPort | undefined;
+}

@@ -17,6 +17,7 @@ type Prepare = (context: Context, values: Readonly<Record<string, unknown>>, bef
 type Part = (context: Context, row: Readonly<Record<string, unknown>>) => Promise<void>;
 const prepared = new Map<string, Prepare>();
 const parted = new Map<string, Part>();
+const followed = new Map<string, Part>();
 
 /**
  * A resource's rules beyond its fields, run before every row a person writes, by whichever call: it refuses, or answers what is written.
@@ -29,6 +30,11 @@ export function beforeWrite<F extends Fields>(resource: Stored<F>, prepare: (con
 /** What refuses the deletion of a row, beyond the references to it. */
 export function beforeDelete<F extends Fields>(resource: Stored<F>, refusing: (context: Context, row: Known<F>) => Promise<void>): void {
   parted.set(resource.name, refusing as unknown as Part);
+}
+
+/** What follows elsewhere from a row a person has written or deleted, in the same transaction; `row` as it is now. */
+export function afterWrite<F extends Fields>(resource: Stored<F>, follow: (context: Context, row: Known<F>) => Promise<void>): void {
+  followed.set(resource.name, follow as unknown as Part);
 }
 
 interface ReadOptions {
@@ -184,7 +190,10 @@ export async function insertRow<F extends Fields>(context: Context, resource: St
   const { rows } = await sql<Known<F>>`insert into ${shape.from} (${namesOf(written.keys())}) values (${sql.join([...written.values()])}) returning ${shape.all}`.execute(context.db);
   const [row] = rows;
   if (!row) throw new Error(`The insert into ${resource.table} answered no row.`);
-  if (!options.trusted) await claimRowFiles(context, resource, row.id, given, undefined);
+  if (!options.trusted) {
+    await claimRowFiles(context, resource, row.id, given, undefined);
+    await followed.get(resource.name)?.(context, row);
+  }
   return row;
 }
 
@@ -242,7 +251,10 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
   const { rows } = await sql<Known<F>>`update ${shape.from} set ${sql.join(sets)} where t."id" = ${id} returning ${shape.all}`.execute(context.db);
   const [row] = rows;
   if (!row) throw refuse.notFound();
-  if (!options.trusted) await claimRowFiles(context, resource, id, changed, before);
+  if (!options.trusted) {
+    await claimRowFiles(context, resource, id, changed, before);
+    await followed.get(resource.name)?.(context, row);
+  }
   return row;
 }
 
@@ -293,5 +305,6 @@ export async function deleteRow(context: Context, resource: Stored, id: string):
   await refuseParent(context, resource, id);
   await parted.get(resource.name)?.(context, row);
   await remove(context, resource, [id], new Date().toISOString());
+  await followed.get(resource.name)?.(context, { ...row, deleted: true });
 }
 

@@ -87,7 +87,7 @@ const underMyApproval = (session: Session, alias: string): Condition => sql<SqlB
   select 1 from "flow_instance" as "approved_flow" join "flow_task" as "approved_task" on "approved_task"."instanceId" = "approved_flow"."id"
   where "approved_flow"."businessKey" = ${column(alias, 'id')} and ${openTasksOf(session, 'approved_task', 'few')})`;
 
-/** A write where each code carries rows of its own kind: a code bound to values changes only rows that have one of them. */
+/** Where each code carries rows of its own kind: a code bound to values changes (or reads) only rows that have one of them. */
 function byBoundCodes(session: Session, access: Extract<Access, object>, resource: Resource, alias: string, writes: WriteRules): Condition {
   return anyOf(access.codes.map((code): Condition => {
     const held = anyOf(conditionsOf(byScopes(session, scopesOf(session, { ...access, codes: [code] }, resource), resource, alias)));
@@ -152,7 +152,7 @@ function waysTo(context: Context, resource: Resource, alias: string, access: Acc
     return [way(`“${title?.zh ?? scope.column}”为本人的数据`, `Records with oneself as “${title?.en ?? scope.column}”`, sql<SqlBool>`${column(alias, scope.column)} = ${session.userId}`)];
   }
   if (scope.by === 'via') return throughParent(context, session, resource, scope.reference, alias, access, reads);
-  const bound = !reads && writes && typeof access === 'object' ? [way('按类别授权的数据', 'Records of the kinds one may write', byBoundCodes(session, access, resource, alias, writes))] : undefined;
+  const bound = writes && (!reads || writes.reads) && typeof access === 'object' ? [way('按类别授权的数据', 'Records of the kinds one may write', byBoundCodes(session, access, resource, alias, writes))] : undefined;
   const ways = [...(bound ?? byScopes(session, scopesOf(session, access, resource), resource, alias, reads)), ...platforms];
   if (reads && scope.by === 'rows') for (const name of scope.readThrough) ways.push(...throughParent(context, session, resource, name, alias, access));
   if (resource.flows.length > 0) {

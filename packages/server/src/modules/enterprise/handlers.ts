@@ -1,5 +1,9 @@
 import './approval.ts';
 import './customers.ts';
+import './follow-ups.ts';
+import './office-drafts.ts';
+import './seals.ts';
+import './services.ts';
 import { message } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newId } from '@scf-kit/sdk/values';

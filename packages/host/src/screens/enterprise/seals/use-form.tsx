@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Field, Fields } from '@scf-kit/sdk/contract';
+import { seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
+import type { OutputOf } from '@scf-kit/sdk/contract/resource';
+import { client } from '../../../services.ts';
+import { useFieldRights } from '../../../shell/can.tsx';
+import { EditForm } from '../../../table/edit-form.tsx';
+
+const { use } = seal.calls;
+const PAPER = '2';
+const words = { heading: { zh: '用印', en: 'Use the seal' } } as const;
+const ON_PAPER = new Set(['sourceFile', 'page', 'positionX', 'positionY']);
+
+/** What a use asks for: without the provider only what was sealed on paper is registered. */
+function fieldsFor(electronic: boolean): Fields {
+  const { sealId: _seal, ...fields } = use.body ?? {};
+  if (electronic) return fields;
+  const paper = Object.fromEntries(Object.entries<Field>(fields).filter(([name]) => !ON_PAPER.has(name)));
+  const { manner } = sealUse.own;
+  return { ...paper, manner: { ...manner, default: Number(PAPER), values: Object.fromEntries(Object.entries(manner.values ?? {}).filter(([value]) => value === PAPER)) } };
+}
+
+/** Puts a seal on a PDF, or registers that it was put on paper. */
+export function UseForm({ of, electronic, onDone, onCancel }: { readonly of: OutputOf<typeof seal>; readonly electronic: boolean; readonly onDone: () => void; readonly onCancel: () => void }): ReactNode {
+  const { limitOf } = useFieldRights(sealUse.name);
+  return (
+    <EditForm
+      title={sealUse.title} heading={{ zh: `${words.heading.zh}：${of.name}`, en: `${words.heading.en}: ${of.name}` }} fields={fieldsFor(electronic)} limitOf={limitOf} row={undefined} onDone={onDone} onCancel={onCancel}
+      save={(body) => client.request({ method: use.method, path: use.path, body: { ...body, sealId: of.id } })}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { boolean, call, code, date, dictionary, file, id, integer, moment, needs, nothing, one, reference, resource, rows, says, states, text, type Fields } from '../index.ts';
+import { startsFlow } from '../workflow/flow-calls.ts';
+
+const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
+
+export const sealStatus = { 0: { zh: '申请中', en: 'Applied for' }, 1: { zh: '启用', en: 'In use' }, 2: { zh: '停用', en: 'Disabled' }, 3: { zh: '已注销', en: 'Revoked' } } as const;
+
+const byId = { id: id({ required: true }) } as const;
+
+/** What is put on paper or on a file with a seal. */
+const use = {
+  reason: text({ zh: '用印事由', en: 'Reason', required: true, max: 250 }),
+  /** Which kind: signed by the provider, or on paper and only registered here. */
+  manner: code({ 1: { zh: '电子签署', en: 'Electronic' }, 2: { zh: '线下用印', en: 'On paper' } }, { zh: '用印方式', en: 'Manner', required: true, default: 1, text: 'mannerDictText' }),
+  contractId: reference('contract', { zh: '合同', en: 'Contract', onDelete: 'set null', text: 'contractText' }),
+  /** A PDF. Of a contract: one of its files. */
+  sourceFile: file({ zh: '待签文件', en: 'File to sign', accept: ['pdf'] }),
+  /** Where on the page, from the left and from below, in points (1/72 inch). */
+  page: integer({ zh: '页码', en: 'Page', min: 1, max: 9999, default: 1 }),
+  positionX: integer({ zh: '横坐标', en: 'From the left', min: 0, max: 5000, default: 440 }),
+  positionY: integer({ zh: '纵坐标', en: 'From below', min: 0, max: 5000, default: 160 }),
+} as const satisfies Fields;
+
+/** A seal of an organisation, at the signature provider where one is configured. */
+export const seal = resource('seal', {
+  module: 'enterprise',
+  title: { zh: '印章', en: 'Seal' },
+  access: 'SEAL_MANAGE',
+  changes: { field: 'status', states: [0, 1, 2] },
+  fields: {
+    name: text({ zh: '印章名称', en: 'Name', required: true, max: 120, unique: 'office', search: true }),
+    sealType: dictionary('SEAL_TYPE', { zh: '印章类型', en: 'Type', required: true, text: 'sealTypeDictText' }),
+    sealImage: file({ zh: '印模', en: 'Imprint', accept: IMAGES }),
+    /** Its id at the signature provider; none: the seal exists on paper only. */
+    providerSealId: text({ zh: '签章服务印章号', en: 'Provider seal', max: 120, readonly: true }),
+    keeperId: reference('user', { zh: '保管人', en: 'Keeper', onDelete: 'set null', text: 'keeperText' }),
+    effectiveDate: date({ zh: '生效日期', en: 'Valid from' }),
+    expireDate: date({ zh: '失效日期', en: 'Valid to' }),
+    failReason: says({ zh: '失败原因', en: 'Why it failed', readonly: true, max: 250, text: 'failReasonText' }),
+    status: states(sealStatus, [[0, 1], [1, 2], [2, 1], [1, 3]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+  },
+  list: { columns: ['name', 'sealType', 'keeperId', 'effectiveDate', 'expireDate', 'providerSealId', 'status', 'createTime'], filters: ['name', 'sealType', 'status', 'keeperId'] },
+  calls: {
+    /** The newest seal in use of the person's organisation, of the type where told; empty where there is none. */
+    one: call('GET', '/fetch/one', { access: needs('SEAL_MANAGE', 'get'), query: { sealType: dictionary('SEAL_TYPE') }, answer: one({ id: id(), name: text(), sealType: text(), sealImage: text({ max: 500 }), providerSealId: text(), status: integer() }) }),
+    /** Puts it in use: one applied for only where no provider opens it. 400 where its state does not allow it. */
+    enable: call('PUT', '/enable', { access: needs('SEAL_MANAGE', 'enable'), body: byId, answer: nothing() }),
+    disable: call('PUT', '/disable', { access: needs('SEAL_MANAGE', 'disable'), body: byId, answer: nothing() }),
+    /** For good, at the provider too. */
+    revoke: call('PUT', '/revoke', { access: needs('SEAL_MANAGE', 'delete'), body: byId, answer: nothing() }),
+    /** Uses it: signs a PDF at the provider, or registers what was sealed on paper. 400 where it is not in use, not valid today, or no provider is configured. */
+    use: call('POST', '/use', { access: needs('SEAL_MANAGE', 'edit'), body: { sealId: id({ required: true }), ...use }, answer: one({ id: id({ required: true }), status: integer({ required: true }) }), long: true }),
+    /** Which provider signs, if any. */
+    provider: call('GET', '/fetch/provider', { access: needs('SEAL_MANAGE', 'query'), answer: one({ configured: boolean({ required: true }), name: text() }) }),
+  },
+});
+
+/** Every use of a seal: who, when, for what, on which file. Written by the use itself, never changed. */
+export const sealUse = resource('seal-use', {
+  module: 'enterprise',
+  title: { zh: '用印记录', en: 'Use of a seal' },
+  access: 'SEAL_MANAGE',
+  scope: rows({ readThrough: ['contractId'] }),
+  standard: ['page', 'get', 'map'],
+  label: 'useCode',
+  fields: {
+    useCode: text({ zh: '用印编号', en: 'Number', required: true, numbered: 'YY', unique: true, max: 64, search: true }),
+    sealId: reference('seal', { zh: '印章', en: 'Seal', required: true, text: 'sealText' }),
+    ...use,
+    signedFile: file({ zh: '已签文件', en: 'Signed file', readonly: true, accept: ['pdf'] }),
+    providerFlowId: text({ zh: '签署流程号', en: 'Provider flow', max: 120, readonly: true }),
+    userId: reference('user', { zh: '用印人', en: 'Used by', readonly: true, onDelete: 'set null', text: 'userText' }),
+    useTime: moment({ zh: '用印时间', en: 'Used', readonly: true }),
+    failReason: says({ zh: '失败原因', en: 'Why it failed', readonly: true, max: 250, text: 'failReasonText' }),
+    status: states({ 1: { zh: '签署中', en: 'Being signed' }, 2: { zh: '已用印', en: 'Sealed' }, 3: { zh: '失败', en: 'Failed' } }, [[1, 2], [1, 3]], { zh: '状态', en: 'Status', required: true, default: 1, text: 'statusDictText' }),
+  },
+  list: { columns: ['useCode', 'sealId', 'reason', 'manner', 'contractId', 'userId', 'useTime', 'status'], filters: ['useCode', 'sealId', 'manner', 'status', 'contractId', 'useTime'], sort: '-createTime' },
+});
+
+const APPLY = 'SUBMIT_ENTERPRISE_INFO';
+
+/** An organisation's application for electronic seals: approved here, then opened at the signature provider. */
+export const anxinsignSeal = resource('anxinsign-seal', {
+  module: 'enterprise',
+  title: { zh: '印章申请', en: 'Application for a seal' },
+  access: { view: [APPLY, 'SEAL_MANAGE'], edit: APPLY },
+  changes: { field: 'status', states: [0, 3] },
+  label: 'enterpriseName',
+  fields: {
+    enterpriseName: text({ zh: '企业名称', en: 'Enterprise', required: true, max: 120, search: true }),
+    creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', required: true, max: 18, format: 'creditCode', search: true }),
+    legalPersonName: text({ zh: '法定代表人', en: 'Legal representative', required: true, max: 64 }),
+    transactorName: text({ zh: '经办人', en: 'Transactor', required: true, max: 64 }),
+    transactorMobilePhone: text({ zh: '经办人手机', en: 'Transactor mobile', required: true, max: 11, pattern: '^\\d{11}$' }),
+    authorizationFile: file({ zh: '授权书', en: 'Letter of authority' }),
+    providerUserId: text({ zh: '签章服务账号', en: 'Provider account', max: 120, readonly: true }),
+    sealId: reference('seal', { zh: '印章', en: 'Seal', readonly: true, onDelete: 'set null', text: 'sealText' }),
+    failReason: says({ zh: '失败原因', en: 'Why it failed', readonly: true, max: 250, text: 'failReasonText' }),
+    processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
+    status: states({ 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '申请中', en: 'In progress' }, 2: { zh: '已开通', en: 'Opened' }, 3: { zh: '开通失败', en: 'Failed' } }, [[0, 1], [1, 2], [1, 3], [3, 1]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+  },
+  list: { columns: ['enterpriseName', 'creditCode', 'legalPersonName', 'transactorName', 'status', 'failReason', 'createTime'], filters: ['enterpriseName', 'creditCode', 'status'], sort: '-createTime' },
+  // Approved is not opened yet: the provider has the last word.
+  flow: { key: 'seal-apply', needs: ['authorizationFile'], field: 'status', started: 1, approved: 1, rejected: 3, stopped: 3 },
+  summary: { title: ['enterpriseName'], code: 'creditCode', counterpart: 'enterpriseName' },
+  calls: {
+    applyEnterprise: startsFlow('/apply-enterprise', { processes: ['seal-apply'], access: needs(APPLY, 'edit') }),
+    /** Asks the provider once more for an application that was approved here. 400 where it was not, or is opened already. */
+    open: call('PUT', '/open', { access: needs([APPLY, 'SEAL_MANAGE'], 'edit'), body: byId, answer: nothing() }),
+  },
+});

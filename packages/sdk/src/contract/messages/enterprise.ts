@@ -1,0 +1,32 @@
+import type { Text } from '../text.ts';
+
+/** Services, seals and customers. */
+export const enterprise = {
+  'notice.service.accepted.title': { zh: '服务申请已受理', en: 'Your application was taken up' },
+  'notice.service.accepted.content': { zh: '您的服务申请 {code} 已受理，请留意处理结果。', en: 'Your application {code} was taken up. You will hear of the outcome.' },
+  'notice.service.done.title': { zh: '服务申请已办结', en: 'Your application is done' },
+  'notice.service.done.content': { zh: '您的服务申请 {code} 已办结：{reply}', en: 'Your application {code} is done: {reply}' },
+  'notice.service.returned.title': { zh: '服务申请已退回', en: 'Your application was returned' },
+  'notice.service.returned.content': { zh: '您的服务申请 {code} 已退回：{reply}', en: 'Your application {code} was returned: {reply}' },
+  'notice.followUp.title': { zh: '客户跟进提醒', en: 'A customer to contact' },
+  'notice.followUp.content': { zh: '请跟进客户“{customer}”：{what}', en: 'Contact the customer "{customer}": {what}' },
+  'notice.seal.opened.title': { zh: '印章已开通', en: 'The seal is ready' },
+  'notice.seal.opened.content': { zh: '“{name}”的电子印章已开通，可以使用。', en: 'The electronic seal of "{name}" is ready to be used.' },
+  'notice.seal.failed.title': { zh: '印章开通失败', en: 'The seal was not opened' },
+  'notice.seal.failed.content': { zh: '“{name}”的电子印章未能开通，请查看失败原因。', en: 'The electronic seal of "{name}" could not be opened. Look at the reason.' },
+  'followUp.next': { zh: '下次跟进应晚于跟进时间', en: 'The next contact must be later than this one' },
+  'followUp.contact': { zh: '该联系人不属于此客户', en: 'This contact is not of this customer' },
+  'customer.lost': { zh: '客户已流失', en: 'The customer is lost' },
+  'customer.lost.because': { zh: '客户已流失：{reason}', en: 'The customer is lost: {reason}' },
+  'seal.provider.title': { zh: '电子签章', en: 'electronic signature' },
+  'seal.provider.missing': { zh: '未配置电子签章服务；配置后可重新开通', en: 'No electronic signature service is configured; once it is, open the seal again' },
+  'seal.provider.silent': { zh: '电子签章服务没有应答，请稍后重试', en: 'The electronic signature service does not answer. Try again later.' },
+  'seal.provider.timeout': { zh: '电子签章服务未在 24 小时内完成签署', en: 'The electronic signature service did not finish within 24 hours' },
+  'seal.rejected': { zh: '审批未通过', en: 'The approval was refused or withdrawn' },
+  'seal.notApproved': { zh: '该申请尚未通过审批', en: 'This application has not been approved yet' },
+  'seal.notInUse': { zh: '该印章未启用，不能使用', en: 'This seal is not in use' },
+  'seal.notValid': { zh: '该印章不在有效期内', en: 'This seal is not valid today' },
+  'seal.paperOnly': { zh: '该印章未在电子签章服务开通，只能登记线下用印', en: 'This seal is not open at the signature service: only uses on paper can be registered' },
+  'seal.openedByProvider': { zh: '该印章由电子签章服务开通，请先提交印章申请', en: 'This seal is opened by the signature service: apply for it first' },
+  'seal.file.foreign': { zh: '该文件不属于所选合同', en: 'This file is not one of the contract' },
+} as const satisfies Readonly<Record<string, Text>>;

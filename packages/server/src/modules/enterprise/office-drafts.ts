@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { officeDraft } from '@scf-kit/sdk/contract/enterprise/office-draft';
+import { implementSigned, type SignedIn } from '../../http/handler.ts';
+import { present } from '../../resource/present.ts';
+import { findRow, insertRow, updateRow } from '../../resource/rows.ts';
+
+/** The draft of the person's own office, whichever of its people began it. */
+async function ownDraft(context: SignedIn, draftKind: 'register' | 'change') {
+  const found = await context.db.selectFrom('office_draft').select('id').where('officeId', '=', context.session.officeId).where('draftKind', '=', draftKind).where('deleted', '=', false).executeTakeFirst();
+  return found && findRow(context, officeDraft, found.id, { unscoped: true });
+}
+
+implementSigned(officeDraft.calls.own, async (context, { query }) => {
+  const draftKind = query.draftKind ?? 'register';
+  const row = await ownDraft(context, draftKind);
+  const [shown] = row ? await present(context, officeDraft, [row]) : [];
+  return { id: shown?.id ?? null, draftKind, content: shown?.content ?? null, nodeId: shown?.nodeId ?? null, updateTime: shown?.updateTime ?? null, version: shown?.version ?? null };
+});
+
+implementSigned(officeDraft.calls.save, async (context, { body: { draftKind, content, nodeId, version } }) => {
+  const { db, session } = context;
+  // Two people who begin a draft at once: the second finds the first's.
+  await sql`select 1 from "office" where "id" = ${session.officeId} for no key update`.execute(db);
+  const row = await ownDraft(context, draftKind);
+  const written = { content, nodeId: nodeId ?? null };
+  const kept = row
+    ? await updateRow(context, officeDraft, row.id, { ...written, ...(typeof version === 'number' ? { version } : {}) }, { unscoped: true })
+    : await insertRow(context, officeDraft, { draftKind, ...written });
+  return { id: kept.id, version: kept.version };
+});

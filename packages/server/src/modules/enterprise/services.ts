@@ -1,0 +1,42 @@
+import { message } from '@scf-kit/sdk/contract';
+import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
+import { implementSigned } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { notify } from '../../push/notify.ts';
+import { beforeWrite, readRow, updateRow } from '../../resource/rows.ts';
+import { writeScopes } from '../../resource/scope.ts';
+import { moveState } from '../../resource/states.ts';
+
+/** What the applicant is told of each answer. */
+const TOLD = { 1: 'notice.service.accepted', 2: 'notice.service.done', 3: 'notice.service.returned' } as const;
+const ACCEPTED = 1;
+
+/** Who asks is known: what is left empty is the person's and their enterprise's own. */
+beforeWrite(serviceApply, async ({ db, session }, values, before) => {
+  if (before || !session) return values;
+  const [own, person] = await Promise.all([
+    db.selectFrom('office').select('name').where('id', '=', session.officeId).executeTakeFirst(),
+    db.selectFrom('user').select(['actualName', 'mobilePhone']).where('id', '=', session.userId).executeTakeFirst(),
+  ]);
+  return {
+    ...values, applyTime: new Date().toISOString(), enterpriseName: values.enterpriseName || (own?.name ?? null), contactName: values.contactName || (person?.actualName ?? null), contactPhone: values.contactPhone || (person?.mobilePhone ?? null),
+  };
+});
+
+implementSigned(serviceApply.calls.handle, async (context, { body }) => {
+  const { db, session, locale } = context;
+  const row = await readRow(context, serviceApply, body.id, { lock: true });
+  // Staff answer; the applicant's own people do not, whatever they may edit.
+  if (!writeScopes(context, serviceApply, row.serviceType).has('all')) throw refuse.forbidden();
+  const reply = body.reply?.trim() || null;
+  if (body.status !== ACCEPTED && reply === null) throw refuse.invalid({ reply: message(locale, 'check.required') });
+  if (row.status === body.status) throw refuse.because('flow.state', { state: serviceApply.own.status.values?.[String(row.status)] ?? String(row.status) });
+  await moveState(db, serviceApply, row.id, body.status, { by: session.userId });
+  await updateRow(context, serviceApply, row.id, { handlerId: session.userId, handleTime: new Date().toISOString(), ...(reply === null ? {} : { reply }) }, { trusted: true });
+  if (row.createBy) {
+    await notify(db, [{
+      receiverId: row.createBy, senderId: session.userId, key: TOLD[body.status], params: { code: row.applyCode, reply: reply ?? '' }, dataType: 'NOTICE', noticeKind: serviceApply.name, businessType: serviceApply.name, businessId: row.id,
+    }]);
+  }
+  return null;
+});
