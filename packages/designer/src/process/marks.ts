@@ -2,7 +2,7 @@ import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import type { Diagram } from './bpmn/diagram.ts';
 import { eventDefinitionOf } from './bpmn/moddle.ts';
 import { isOffered } from '@scf-kit/sdk/bpmn';
-import type { Finding } from './lint.ts';
+import type { Finding } from '@scf-kit/sdk/bpmn';
 
 /** Shows findings on what they are about: a dashed outline, and a sign that chooses the element. */
 export function markFindings(diagram: Diagram, findings: readonly Finding[], locale: Locale, choose: (id: string) => void): void {

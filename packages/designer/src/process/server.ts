@@ -1,7 +1,7 @@
 import { clientOf } from '@scf-kit/elements/clients';
 import { errorOf } from '@scf-kit/elements/errors';
 import type { ElementBridge, ElementError } from '@scf-kit/elements/element';
-import type { Finding } from './lint.ts';
+import type { Finding } from '@scf-kit/sdk/bpmn';
 
 const REPOSITORY = '/api/engine/auth/flowable/repository';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nodeOf } from '@scf-kit/sdk/bpmn';
 import { newId } from '@scf-kit/sdk/values';
 import { refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -7,7 +8,7 @@ import { BpmnError, delegateNamed, listenerNamed, type Heard, type Subject } fro
 import { nextStep, stepsOf } from './deadlines.ts';
 import { deployedGraph, newestDefinition, type DefinitionRow } from './deployment.ts';
 import type { Opening } from './execution.ts';
-import { nodeOf, type CallNode, type Fields, type Listener, type ProcessGraph, type ServiceNode, type UserTaskNode, type Written } from './graph.ts';
+import type { CallNode, Fields, Listener, ProcessGraph, ServiceNode, UserTaskNode, Written } from './graph.ts';
 import { CANCELLED, COMPLETED, LockedInstance, readInstance, REJECTED, RUNNING, STOPPED, SUSPENDED, type InstanceRow, type OpenedTask, type TaskRow, type Variables } from './instance-store.ts';
 import { Machine } from './machine.ts';
 import { afterFailure } from './retries.ts';

@@ -1,10 +1,9 @@
 import type { ModdleElement } from 'bpmn-moddle';
+import { partFlows, scopesOf, structureFindings } from '@scf-kit/sdk/bpmn';
 import { attribute, elementsOf, extensionsOf, historyType, idOf, isElement, keptOnly, nameOf, parseXml, shortType, textOf } from './bpmn-xml.ts';
 import { bodyOf, compiled, listenersOf } from './definition-parts.ts';
 import { nodeFrom, RUNNABLE, START_EVENTS } from './definition-nodes.ts';
-import { checkStructure } from './definition-structure.ts';
-import { DefinitionFault, type FlowNode, type ProcessGraph, type Scope, type SequenceFlow, type Withdrawal } from './graph.ts';
-import { checkSoundness } from './soundness.ts';
+import { DefinitionFault, type FlowNode, type ProcessGraph, type SequenceFlow, type Withdrawal } from './graph.ts';
 
 const MOST_ELEMENTS = 1_000;
 const LONGEST_KEY = 64;
@@ -65,30 +64,10 @@ function flowsOf(elements: readonly Element[]): readonly SequenceFlow[] {
 
 /** The default flow apart from the others; of an exclusive gateway the one without a condition is it. */
 function parted(element: ModdleElement, id: string, flows: readonly SequenceFlow[], warnings: string[]): { readonly outgoing: readonly SequenceFlow[]; readonly otherwise: SequenceFlow | undefined } {
-  const named = isElement(element.default) ? element.default.id : undefined;
-  const otherwise = flows.find((flow) => flow.id === named);
-  if (named !== undefined && !otherwise) throw new DefinitionFault(id, '默认连线不是由该节点引出', 'its default flow does not leave it');
-  if (otherwise?.condition) throw new DefinitionFault(otherwise.id, '默认连线不能带条件', 'a default flow must not have a condition');
-  if (element.$type !== 'bpmn:ExclusiveGateway') return { outgoing: flows.filter((flow) => flow !== otherwise), otherwise };
-  const [first, second] = flows.filter((flow) => flow !== otherwise && !flow.condition);
-  if (second || (first && otherwise)) throw new DefinitionFault((second ?? first)?.id ?? id, '网关引出的连线缺少条件', 'a flow that leaves this gateway has no condition');
-  if (first && flows.length > 1) warnings.push(`${id}: the flow ${first.id} without a condition is taken as the default`);
-  return { outgoing: flows.filter((flow) => flow.condition), otherwise: otherwise ?? first };
-}
-
-function scopesOf(key: string, nodes: ReadonlyMap<string, FlowNode>): ReadonlyMap<string, Scope> {
-  const scopes = new Map<string, Scope>();
-  const all = [...nodes.values()];
-  const ids = ['', ...all.filter(({ kind }) => kind === 'subProcess').map(({ id }) => id)];
-  const startIn = (scope: string) => all.filter((node) => node.kind === 'start' && node.scope === scope);
-  for (const id of ids) {
-    const [start, second] = startIn(id);
-    if (!start) throw new DefinitionFault(id || key, '没有开始事件', 'it has no start event');
-    if (second) throw new DefinitionFault(second.id, '只能有一个开始事件', 'only one start event is allowed');
-    const eventStarts = all.filter((node) => node.kind === 'subProcess' && node.scope === id && node.triggeredByEvent).flatMap((node) => startIn(node.id).map((one) => one.id));
-    scopes.set(id, { id, start: start.id, eventStarts });
-  }
-  return scopes;
+  const { outgoing, otherwise, assumed, findings: [fault] } = partFlows({ id, exclusive: element.$type === 'bpmn:ExclusiveGateway', named: isElement(element.default) ? element.default.id : undefined }, flows);
+  if (fault) throw DefinitionFault.of(fault);
+  if (assumed) warnings.push(`${id}: the flow ${assumed.id} without a condition is taken as the default`);
+  return { outgoing, otherwise };
 }
 
 function withdrawalOf(process: ModdleElement, key: string): Withdrawal {
@@ -121,11 +100,12 @@ export async function readProcess(xml: string): Promise<Definition> {
     };
     nodes.set(id, nodeFrom(element, placed, { boundaries: attached(id), startEvents: eventScopes.has(scope) ? START_EVENTS.event : START_EVENTS.process }));
   }
-  const scopes = scopesOf(key, nodes);
+  const { scopes, findings: [startless] } = scopesOf(key, nodes);
+  if (startless) throw DefinitionFault.of(startless);
   const start = nodes.get(scopes.get('')?.start ?? '');
   if (start?.kind !== 'start') throw new DefinitionFault(key, '没有开始事件', 'it has no start event');
   const graph: ProcessGraph = { key, name: attribute(key, nameOf(process, key)) ?? key, start, nodes, scopes, listeners: listenersOf(process, key), withdrawal: withdrawalOf(process, key) };
-  checkStructure(graph);
-  checkSoundness(graph);
+  const [unsound] = structureFindings(graph);
+  if (unsound) throw DefinitionFault.of(unsound);
   return { graph, warnings };
 }

@@ -1,9 +1,10 @@
+import { flowsFrom, nodeOf, undecidedFindings, type Finding } from '@scf-kit/sdk/bpmn';
 import { message, type Text } from '@scf-kit/sdk/contract';
 import { Refusal } from '../http/refusal.ts';
 import { readProcess } from './definition.ts';
 import { unregistered } from './delegates.ts';
 import type { Execution } from './execution.ts';
-import { DefinitionFault, flowsFrom, nodeOf, type ProcessGraph } from './graph.ts';
+import { DefinitionFault, type ProcessGraph } from './graph.ts';
 import { Machine } from './machine.ts';
 import type { Variables } from './scopes.ts';
 import { countsWorkingDays } from './timers.ts';
@@ -54,9 +55,6 @@ export async function dryRun(xml: string, variables: Variables): Promise<DryRun>
   return { path: [graph.start.id, ...machine.taken.flatMap((id) => [id, flows.get(id) ?? ''])], opens, ended: machine.ending !== undefined, ...(refusal ? { refusal } : {}) };
 }
 
-/** What is wrong with a definition, or may surprise: an error keeps it from being deployed. */
-export interface Finding { readonly element: string; readonly severity: 'error' | 'warning'; readonly reason: Text }
-
 const KEPT = / is kept and not executed$/;
 function warningOf(written: string, graph: ProcessGraph): Finding {
   const parted = /^([^:\s]+): (.+)$/.exec(written);
@@ -79,9 +77,7 @@ export async function lintProcess(xml: string): Promise<readonly Finding[]> {
   try {
     const { graph, warnings } = await readProcess(xml);
     const missing = unregistered(graph).map(({ place, reason }): Finding => ({ element: place, severity: 'error', reason }));
-    const undecided = [...graph.nodes.values()].filter((node) => (node.kind === 'exclusive' || node.kind === 'inclusive') && !node.otherwise && node.outgoing.some(({ condition }) => condition))
-      .map(({ id }): Finding => ({ element: id, severity: 'warning', reason: { zh: '没有默认连线：条件都不满足时，上一步无法提交', en: 'It has no default flow: where no condition holds, the step before cannot be completed' } }));
-    return [...missing, ...undecided, ...unannounced(graph), ...warnings.map((one) => warningOf(one, graph))];
+    return [...missing, ...undecidedFindings(graph), ...unannounced(graph), ...warnings.map((one) => warningOf(one, graph))];
   } catch (error) {
     if (error instanceof DefinitionFault) return [{ element: error.place, severity: 'error', reason: error.reason }];
     throw error;

@@ -1,3 +1,4 @@
+import type { DrawnScope, Finding } from '@scf-kit/sdk/bpmn';
 import type { Text } from '@scf-kit/sdk/contract';
 import type { Expression } from '@scf-kit/sdk/form';
 import type { Deadlines } from './deadlines.ts';
@@ -102,9 +103,6 @@ export interface ThrowNode extends Placed { readonly kind: 'throw'; readonly thr
 export type ActivityNode = UserTaskNode | ManualNode | ServiceNode | ReceiveNode | SubProcessNode | CallNode;
 export type FlowNode = StartNode | EndNode | ActivityNode | ExclusiveNode | ParallelNode | InclusiveNode | EventGatewayNode | BoundaryNode | CatchNode | ThrowNode;
 
-/** The process ('') or a sub-process: where its tokens begin, and the event sub-processes that may begin in it. */
-export interface Scope { readonly id: string; readonly start: string; readonly eventStarts: readonly string[] }
-
 export type Withdrawal = 'untilApproved' | 'always' | 'never';
 
 /** A process as the engine runs it. */
@@ -113,7 +111,7 @@ export interface ProcessGraph {
   readonly name: string;
   readonly start: StartNode;
   readonly nodes: ReadonlyMap<string, FlowNode>;
-  readonly scopes: ReadonlyMap<string, Scope>;
+  readonly scopes: ReadonlyMap<string, DrawnScope>;
   /** On the process itself: `start` and `end`. */
   readonly listeners: readonly Listener[];
   /** When the applicant may take the application back (`scf:withdraw`). */
@@ -129,33 +127,11 @@ export class DefinitionFault extends Error {
     this.place = place;
     this.reason = { zh, en };
   }
+  static of({ element, reason }: Finding): DefinitionFault { return new DefinitionFault(element, reason.zh, reason.en); }
 }
 
-/** A node of the graph; one that is missing is a mistake of the program, for a deployed graph is closed. */
-export function nodeOf(graph: ProcessGraph, id: string): FlowNode {
-  const node = graph.nodes.get(id);
-  if (!node) throw new Error(`The process "${graph.key}" has no element "${id}".`);
-  return node;
-}
-
-export function scopeNamed(graph: ProcessGraph, id: string): Scope {
+export function scopeNamed(graph: ProcessGraph, id: string): DrawnScope {
   const scope = graph.scopes.get(id);
   if (!scope) throw new Error(`The process "${graph.key}" has no scope "${id}".`);
   return scope;
-}
-
-export function isActivity(node: FlowNode): node is ActivityNode {
-  switch (node.kind) {
-    case 'userTask': case 'manual': case 'service': case 'receive': case 'subProcess': case 'call': return true;
-    default: return false;
-  }
-}
-
-/** Every flow that leaves a node, the default one last. */
-export const flowsFrom = (node: FlowNode): readonly SequenceFlow[] => (node.otherwise ? [...node.outgoing, node.otherwise] : node.outgoing);
-
-/** Where a token may be next: along flows, and by the boundary events of an activity. */
-export function nextOf(graph: ProcessGraph, node: FlowNode): readonly string[] {
-  const targets = flowsFrom(node).map(({ target }) => target);
-  return isActivity(node) ? [...targets, ...node.boundaries.flatMap((id) => flowsFrom(nodeOf(graph, id)).map(({ target }) => target))] : targets;
 }

@@ -1,10 +1,11 @@
+import { flowsFrom, isActivity, nodeOf, reachable } from '@scf-kit/sdk/bpmn';
 import { refuse } from '../http/refusal.ts';
 import type { Db } from './candidates.ts';
 import type { Execution } from './execution.ts';
-import { flowsFrom, isActivity, nodeOf, type FlowNode, type ProcessGraph, type UserTaskNode } from './graph.ts';
+import type { FlowNode, ProcessGraph, UserTaskNode } from './graph.ts';
 import { DONE, type LockedInstance, type TaskRow } from './instance-store.ts';
 import type { Machine } from './machine.ts';
-import { isBeside, reachable } from './reach.ts';
+import { isBeside } from './reach.ts';
 
 /** The sub-processes a node stands in, the outermost first. */
 function scopesAround(graph: ProcessGraph, node: FlowNode): readonly string[] {

@@ -1,7 +1,7 @@
+import { flowsFrom, isActivity, mustWait, nodeOf } from '@scf-kit/sdk/bpmn';
 import { refuse } from '../http/refusal.ts';
 import type { Counters, Execution, ExecutionData, Opening, Waits } from './execution.ts';
-import { flowsFrom, isActivity, nodeOf, scopeNamed, type ActivityNode, type EndNode, type FlowNode, type Listener, type ProcessGraph, type SequenceFlow, type Trigger } from './graph.ts';
-import { mustWait } from './reach.ts';
+import { scopeNamed, type ActivityNode, type EndNode, type FlowNode, type Listener, type ProcessGraph, type SequenceFlow, type Trigger } from './graph.ts';
 import { Scopes, type Variables } from './scopes.ts';
 
 /** What happened on the way, in order, beyond what the executions show. */

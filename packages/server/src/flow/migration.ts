@@ -1,8 +1,9 @@
+import { isActivity } from '@scf-kit/sdk/bpmn';
 import type { Text } from '@scf-kit/sdk/contract';
 import { refuse } from '../http/refusal.ts';
 import type { Db } from './candidates.ts';
 import { deployedGraph } from './deployment.ts';
-import { isActivity, type FlowNode, type ProcessGraph } from './graph.ts';
+import type { FlowNode, ProcessGraph } from './graph.ts';
 import { lockInstance, RUNNING, SUSPENDED, type LockedInstance } from './instance-store.ts';
 
 export interface Migration {

@@ -1,11 +1,11 @@
+import { isActivity, nodeOf, reachable } from '@scf-kit/sdk/bpmn';
 import { refuse } from '../http/refusal.ts';
 import { placeAt, type Db, type Person } from './candidates.ts';
 import { Command, type Outcome } from './command.ts';
 import { lockTask, stopInstance } from './engine.ts';
-import { isActivity, nodeOf, type ProcessGraph } from './graph.ts';
+import type { ProcessGraph } from './graph.ts';
 import { CANCELLED, DONE, lockInstance, RUNNING, type LockedInstance, type TaskRow } from './instance-store.ts';
 import { applicantTask, earlier, jump, lastAt } from './jump.ts';
-import { reachable } from './reach.ts';
 
 export interface Return { readonly taskId: string; readonly person: Person; readonly toActivityId: string; readonly opinion: string | null }
 

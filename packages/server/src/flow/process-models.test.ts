@@ -57,7 +57,7 @@ describe('API-050 a process model', () => {
     const { records: [line] } = (await get<{ records: Record<string, unknown>[] }>('designer', PROCESS, { keyword: 'listed' })).data;
     expect(line).toMatchObject({ id, key: 'listed' });
     expect(Object.keys(line ?? {})).not.toContain('bpmnXml');
-    expect((await get<Model>('designer', `${PROCESS}/${id}`)).data.bpmnXml).toContain('<process');
+    expect((await get<Model>('designer', `${PROCESS}/${id}`)).data.bpmnXml).toContain('<bpmn:process');
     expect((await get('designer', `${PROCESS}/fetch/map`, { value: 'bpmnXml' })).status).toBe(400);
   });
 

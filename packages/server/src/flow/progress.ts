@@ -1,6 +1,6 @@
+import { flowsFrom } from '@scf-kit/sdk/bpmn';
 import type { Db } from './candidates.ts';
 import { deployedGraph } from './deployment.ts';
-import { flowsFrom } from './graph.ts';
 
 /** Where an instance stands, by element ids: what it waits at, what it has passed, the flows it went by, and where something failed. */
 export interface Progress { readonly active: readonly string[]; readonly done: readonly string[]; readonly taken: readonly string[]; readonly incidents: readonly string[] }

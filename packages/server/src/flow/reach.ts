@@ -1,36 +1,5 @@
-import { flowsFrom, isActivity, nextOf, nodeOf, type FlowNode, type ProcessGraph, type SequenceFlow } from './graph.ts';
-
-/** Every node a token can come to from these, they included; it goes no further than `stop`. */
-export function reachable(graph: ProcessGraph, from: Iterable<string>, stop?: string): ReadonlySet<string> {
-  const seen = new Set(from);
-  for (const id of seen) if (id !== stop) for (const next of nextOf(graph, nodeOf(graph, id))) seen.add(next);
-  return seen;
-}
-
-/** Every node from which a token can come along one of these flows without passing `join`. */
-function leadingTo(graph: ProcessGraph, flows: readonly SequenceFlow[], join: string): ReadonlySet<string> {
-  const seen = new Set(flows.map(({ source }) => source));
-  for (const id of seen) {
-    if (id === join) continue;
-    const node = nodeOf(graph, id);
-    for (const { source } of node.incoming) seen.add(source);
-    if (node.kind === 'boundary') seen.add(node.attachedTo);
-  }
-  return seen;
-}
-
-/**
- * Whether a join that holds tokens of the flows `filled` must wait for one of the tokens that stand at `others`: it can come by a
- * flow that is still empty and cannot come by one that is filled (BPMN 2.0, inclusive gateway).
- */
-export function mustWait(graph: ProcessGraph, join: FlowNode, filled: ReadonlySet<string>, others: readonly string[]): boolean {
-  if (others.length === 0) return false;
-  const empty = join.incoming.filter(({ id }) => !filled.has(id));
-  if (empty.length === 0) return false;
-  const byEmpty = leadingTo(graph, empty, join.id);
-  const byFilled = leadingTo(graph, join.incoming.filter(({ id }) => filled.has(id)), join.id);
-  return others.some((id) => id !== join.id && byEmpty.has(id) && !byFilled.has(id));
-}
+import { flowsFrom, isActivity, nodeOf, reachable } from '@scf-kit/sdk/bpmn';
+import type { FlowNode, ProcessGraph, SequenceFlow } from './graph.ts';
 
 /** The branches that go on side by side from a node: their first flows, and where it goes on itself, the node. */
 interface Branch { readonly flows: readonly SequenceFlow[]; readonly self: boolean }

@@ -1,7 +1,8 @@
+import { type DrawnScope, nodeOf } from '@scf-kit/sdk/bpmn';
 import type { Expression } from '@scf-kit/sdk/form';
 import { refuse } from '../http/refusal.ts';
 import type { Counters, Execution } from './execution.ts';
-import { nodeOf, scopeNamed, type FlowNode, type ProcessGraph, type Scope, type Written } from './graph.ts';
+import { scopeNamed, type FlowNode, type ProcessGraph, type Written } from './graph.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -60,7 +61,7 @@ export class Scopes {
   }
 
   /** The scope an execution is: the process, or a running sub-process. */
-  scopeOf({ activityId, data }: Execution): Scope | undefined {
+  scopeOf({ activityId, data }: Execution): DrawnScope | undefined {
     if (activityId === null) return scopeNamed(this.graph, '');
     return nodeOf(this.graph, activityId).kind === 'subProcess' && !data.multi ? scopeNamed(this.graph, activityId) : undefined;
   }

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { nodeOf } from '@scf-kit/sdk/bpmn';
 import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Db } from './candidates.ts';
 import { Command, deliver, type Outcome } from './command.ts';
-import { nodeOf } from './graph.ts';
 import { lockInstance, RUNNING, wakeAt, type JobRow, type LockedInstance } from './instance-store.ts';
 import { afterFailure } from './retries.ts';
 import { nextDue } from './timers.ts';
