@@ -13,7 +13,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'scf-form-designer': Tag<ScfFormDesignerElement, 'locale' | 'theme' | 'readOnly' | 'noActions' | 'formId' | 'draftKey' | 'definition' | 'toolbar' | 'sources', ScfFormDesignerElementEventMap>;
       'scf-process-designer': Tag<ScfProcessDesignerElement, 'locale' | 'theme' | 'readOnly' | 'noActions' | 'definitionId' | 'xml' | 'baseXml' | 'sources', ScfProcessDesignerElementEventMap>;
-      'scf-process-viewer': Tag<ScfProcessViewerElement, 'locale' | 'theme' | 'xml' | 'progress', ScfProcessViewerElementEventMap>;
+      'scf-process-viewer': Tag<ScfProcessViewerElement, 'locale' | 'theme' | 'xml' | 'baseXml' | 'progress', ScfProcessViewerElementEventMap>;
     }
   }
 }

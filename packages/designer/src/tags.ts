@@ -58,7 +58,7 @@ export interface ScfProcessDesignerElement extends HTMLElement {
   readOnly: boolean;
   /** Leaves saving and deploying to the page. */
   noActions: boolean;
-  /** The deployed version it was made from: its running instances can be moved to a newer one. */
+  /** The deployed version it was made from: its running instances can be moved to a newer one, without actions too. */
   definitionId: string;
   /** The definition as BPMN 2.0 XML; as it stands now when read. */
   xml: string | undefined;
@@ -100,6 +100,8 @@ export interface ScfProcessViewerElement extends HTMLElement {
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** The definition as BPMN 2.0 XML. */
   xml: string | undefined;
+  /** Another definition it is compared with: what is new and changed is marked, and all that differs is told. */
+  baseXml: string | undefined;
   /** How far an instance has come, by element ids; none shows the definition alone. */
   progress: { readonly active: readonly string[]; readonly done: readonly string[]; readonly taken: readonly string[]; readonly incidents: readonly string[] } | undefined;
   /** Settles once the tag shows what it is for. */

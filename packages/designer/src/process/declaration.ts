@@ -44,7 +44,7 @@ export const scfProcessDesigner = {
     ...common,
     readOnly: attribute.boolean('readonly', 'Shows the definition and changes nothing.'),
     noActions: attribute.boolean('no-actions', 'Leaves saving and deploying to the page.'),
-    definitionId: attribute.string('definition-id', 'The deployed version it was made from: its running instances can be moved to a newer one.'),
+    definitionId: attribute.string('definition-id', 'The deployed version it was made from: its running instances can be moved to a newer one, without actions too.'),
   },
   properties: {
     xml: property('xml', 'string', 'The definition as BPMN 2.0 XML; as it stands now when read.', isText),
@@ -68,6 +68,7 @@ export const scfProcessViewer = {
   attributes: common,
   properties: {
     xml: property('xml', 'string', 'The definition as BPMN 2.0 XML.', isText),
+    baseXml: property('baseXml', 'string', 'Another definition it is compared with: what is new and changed is marked, and all that differs is told.', isText),
     progress: property<ProcessProgress>('progress', '{ readonly active: readonly string[]; readonly done: readonly string[]; readonly taken: readonly string[]; readonly incidents: readonly string[] }', 'How far an instance has come, by element ids; none shows the definition alone.', isProgress),
   },
   events: {

@@ -1,3 +1,5 @@
+import { DIFF_CSS } from './diff-css.ts';
+
 /** The designer around its diagram. */
 export const DESIGNER_CSS = `
 .designer{container:scf-designer / inline-size;color:var(--ant-color-text);font-size:14px;line-height:22px}
@@ -74,14 +76,6 @@ dialog.sheet::backdrop{background:rgba(0,0,0,.45)}
 .row-of-two{display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:0 16px}
 .panel-actions{display:flex;flex-wrap:wrap;gap:8px;margin-block:8px 12px}
 .trial h4{margin:12px 0 4px;font-size:14px}.trail{margin:0;padding-inline-start:24px}
-table.plain{width:100%;border-collapse:collapse;margin-block-end:16px}
-.plain caption{text-align:start;font-weight:600;padding-block:4px}
-.plain :is(th,td){padding:6px 12px 6px 0;text-align:start;vertical-align:top;border-block-end:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere;font-weight:400}
-.plain thead th{font-weight:600}
-.diff h3{margin:0 0 8px;font-size:14px}.diff ul{margin:0 0 16px;padding-inline-start:20px}
-.diff del{color:var(--ant-color-text-secondary)}.diff ins{text-decoration:none;font-weight:600}
-.tag{padding:1px 8px;border-radius:4px;background:var(--ant-color-fill-secondary);font-weight:600}
-.tag.added{background:color-mix(in srgb,var(--ant-color-success) 18%,transparent)}.tag.removed{background:color-mix(in srgb,var(--ant-color-error) 16%,transparent)}.tag.changed{background:color-mix(in srgb,var(--ant-color-warning) 20%,transparent)}
 .simple-place{position:absolute;inset:0;overflow:auto;padding:24px;background:var(--ant-color-bg-layout);z-index:3}
 .simple-place:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
 .simple{display:grid;justify-items:center;width:max-content;min-width:100%}
@@ -116,4 +110,4 @@ table.plain{width:100%;border-collapse:collapse;margin-block-end:16px}
 .designer-side{border-inline-start:0;border-block-start:1px solid var(--ant-color-border-secondary)}
 .side-body{max-height:520px}
 }
-`;
+${DIFF_CSS}`;

@@ -25,6 +25,7 @@ export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }):
   const { locale } = bridge.context();
   const readOnly = bridge.attribute(scfProcessDesigner.attributes.readOnly);
   const acts = !readOnly && !bridge.attribute(scfProcessDesigner.attributes.noActions);
+  const definitionId = bridge.attribute(scfProcessDesigner.attributes.definitionId);
   const controller = useMemo(() => new ProcessController(bridge), [bridge]);
   const sources = useMemo(() => sourcesOf(bridge), [bridge]);
   const state = useSyncExternalStore(controller.subscribe, controller.getState);
@@ -39,7 +40,7 @@ export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }):
   return (
     <div className="designer" lang={locale} onKeyDown={(event) => { if ((event.ctrlKey || event.metaKey) && event.key === 's') { event.preventDefault(); void save(); } }}>
       <div className="designer-frame">
-        <Toolbar locale={locale} state={state} controller={controller} readOnly={readOnly} acts={acts} onSave={() => void save()} onOpen={setOpened} />
+        <Toolbar locale={locale} state={state} controller={controller} readOnly={readOnly} acts={acts} migrates={acts || (!readOnly && definitionId !== '')} onSave={() => void save()} onOpen={setOpened} />
         <div className="designer-body">
           <div className="designer-canvas" role="region" aria-label={processText(locale, 'canvas')}>
             <div ref={place} className="canvas" inert={state.simple !== undefined} />
@@ -55,7 +56,7 @@ export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }):
       {opened === 'source' && <SourceDialog locale={locale} controller={controller} readOnly={readOnly} onClose={() => setOpened(undefined)} />}
       {opened === 'compare' && <CompareDialog locale={locale} before={bridge.property(baseProperty) ?? controller.first()} after={() => controller.save()} onClose={() => setOpened(undefined)} />}
       {opened === 'deploy' && <DeployDialog locale={locale} controller={controller} server={server} name={nameOfProcess(controller)} onClose={() => setOpened(undefined)} onDeployed={({ processDefinitionId, processDefinitionKey, definitionVersion }) => bridge.emit('scf-deploy', { processDefinitionId, processDefinitionKey, definitionVersion })} />}
-      {opened === 'migrate' && <MigrateDialog locale={locale} server={server} processKey={controller.processes()[0]?.id ?? ''} from={bridge.attribute(scfProcessDesigner.attributes.definitionId)} onClose={() => setOpened(undefined)} />}
+      {opened === 'migrate' && <MigrateDialog locale={locale} server={server} processKey={controller.processes()[0]?.id ?? ''} from={definitionId} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }
@@ -77,8 +78,8 @@ function NotAChain({ locale, state: { simple }, onDiagram }: { readonly locale: 
 }
 
 type OpenedDialog = 'source' | 'compare' | 'deploy' | 'migrate' | undefined;
-interface ToolbarProps { readonly locale: Locale; readonly state: DesignerState; readonly controller: ProcessController; readonly readOnly: boolean; /** Saving and deploying are offered here. */ readonly acts: boolean; readonly onSave: () => void; readonly onOpen: (dialog: OpenedDialog) => void }
-function Toolbar({ locale, state, controller, readOnly, acts, onSave, onOpen }: ToolbarProps): ReactNode {
+interface ToolbarProps { readonly locale: Locale; readonly state: DesignerState; readonly controller: ProcessController; readonly readOnly: boolean; /** Saving and deploying are offered here. */ readonly acts: boolean; /** There are instances to be moved. */ readonly migrates: boolean; readonly onSave: () => void; readonly onOpen: (dialog: OpenedDialog) => void }
+function Toolbar({ locale, state, controller, readOnly, acts, migrates, onSave, onOpen }: ToolbarProps): ReactNode {
   const simple = state.simple !== undefined;
   const opening = (dialog: 'source' | 'compare' | 'migrate'): ReactNode => <button type="button" className="tool" disabled={!state.diagram} onClick={() => onOpen(dialog)}>{processText(locale, dialog)}</button>;
   return (
@@ -95,7 +96,7 @@ function Toolbar({ locale, state, controller, readOnly, acts, onSave, onOpen }: 
         <button type="button" className="tool" aria-pressed={simple} disabled={!state.diagram} onClick={() => void controller.toSimple()}>{processText(locale, 'modeSimple')}</button>
       </div>
       <span className="spacer" />
-      <div>{opening('source')}{opening('compare')}{acts && opening('migrate')}</div>
+      <div>{opening('source')}{opening('compare')}{migrates && opening('migrate')}</div>
       {acts && (
         <div>
           <button type="button" className="tool" disabled={!state.diagram} onClick={() => onOpen('deploy')}>{processText(locale, 'deploy')}</button>

@@ -117,6 +117,22 @@ suite('nothing that came in is lost on a save', () => {
   }
 });
 
+suite('a version beside another', () => {
+  teardown(clean);
+  test('what is new and changed is marked in the diagram, and all that differs is told', async () => {
+    const host = await viewer();
+    host.progress = undefined;
+    host.baseXml = approval.replace('name="风控会签"', 'name="风险复核"').replaceAll('"manager"', '"lead"');
+    await until(() => host.shadowRoot?.querySelector('.diff'), 'the differences');
+    expect(drawn(host, 'risk')?.classList.contains('is-changed')).to.equal(true);
+    expect(drawn(host, 'manager')?.classList.contains('is-added')).to.equal(true);
+    expect(inside(host, '.diff').textContent).to.match(/新增.*删除.*修改.*风险复核/s);
+    host.baseXml = approval;
+    await until(() => host.shadowRoot?.textContent?.includes('没有差异'), 'no differences');
+    expect(drawn(host, 'risk')?.classList.contains('is-changed')).to.equal(false);
+  });
+});
+
 suite('drawing by pointer inside the shadow root', () => {
   teardown(async () => { await resetMouse(); clean(); });
 

@@ -9,7 +9,11 @@ const REPOSITORY = '/api/engine/auth/flowable/repository';
 export interface DryRun { readonly path: readonly string[]; readonly opens: readonly { readonly activityId: string; readonly name: string }[]; readonly ended: boolean; readonly refusal?: string | { readonly zh: string; readonly en: string } | null }
 export interface Deployment { readonly processDefinitionId: string; readonly processDefinitionKey: string; readonly definitionVersion: number; readonly warnings: readonly string[] }
 export interface Version { readonly processDefinitionId: string; readonly processDefinitionKey: string; readonly name: string | null; readonly definitionVersion: number; readonly deploymentTime: string }
-export interface Migration { readonly instances: number; readonly moved: number; readonly refused: readonly { readonly processInstanceId: string; readonly reason: string | { readonly zh: string; readonly en: string } }[] }
+export interface Migration { readonly instances: number; readonly moved: number; readonly refused: readonly { readonly processInstanceId: string; readonly reason: string | { readonly zh: string; readonly en: string } }[]; readonly stops: readonly Stop[] }
+/** A step without a counterpart in the other version, how many instances stand there, and the steps that could be it. */
+export interface Stop { readonly activityId: string; readonly name: string; readonly instances: number; readonly targets: readonly { readonly activityId: string; readonly name: string }[] }
+/** The steps of the newer version by those of the older. */
+export type Mapping = Readonly<Record<string, string>>;
 
 /** What the designer asks of the server. Each is refused with the message that is to be shown. */
 export class DesignerServer {
@@ -24,10 +28,10 @@ export class DesignerServer {
   deploy(bpmnXml: string, name: string): Promise<Deployment> { return this.#ask('PUT', '/deploy', { body: { bpmnXml, ...(name === '' ? {} : { name }) } }); }
   /** The deployed versions of a process, the newest first. */
   async versions(key: string): Promise<readonly Version[]> {
-    const { records } = await this.#ask<{ readonly records: readonly Version[] }>('GET', '/list', { query: { size: '200' } });
+    const { records } = await this.#ask<{ readonly records: readonly Version[] }>('GET', '/list', { query: { size: '200', processDefinitionKey: key } });
     return records.filter(({ processDefinitionKey }) => processDefinitionKey === key).toSorted((a, b) => b.definitionVersion - a.definitionVersion);
   }
-  migrate(processDefinitionId: string, toProcessDefinitionId: string, dryRun: boolean): Promise<Migration> { return this.#ask('POST', '/migrate', { body: { processDefinitionId, toProcessDefinitionId, dryRun } }); }
+  migrate(processDefinitionId: string, toProcessDefinitionId: string, mapping: Mapping, dryRun: boolean): Promise<Migration> { return this.#ask('POST', '/migrate', { body: { processDefinitionId, toProcessDefinitionId, mapping, dryRun } }); }
 
   /** What went wrong, for the page and for whoever asked. */
   problem(cause: unknown): ElementError {

@@ -1,3 +1,5 @@
+import { DIFF_CSS } from './diff-css.ts';
+
 /** Around a diagram that is looked at. */
 export const VIEWER_CSS = `
 .viewer{container:scf-viewer / inline-size;display:grid;gap:8px;color:var(--ant-color-text)}
@@ -15,4 +17,4 @@ export const VIEWER_CSS = `
 .steps ol{margin:8px 0 0;padding-inline-start:24px;display:grid;gap:4px}
 .steps button{border:0;background:none;padding:0;font:inherit;color:var(--ant-color-link);cursor:pointer;text-align:start}
 .steps .state-word{margin-inline-start:8px;color:var(--ant-color-text-secondary)}
-`;
+${DIFF_CSS}`;

@@ -4,11 +4,13 @@ import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { ElementBridge } from '@scf-kit/elements/element';
 import { createViewer, type Diagram } from './bpmn/diagram.ts';
 import { fit } from './bpmn/fit.ts';
+import { diffDefinitions, type DefinitionDiff } from './diff.ts';
+import { Differences } from './differences.tsx';
 import { scfProcessViewer, type ProcessProgress } from './declaration.ts';
 import { orderedNodes, stateOf, type NodeState, type ShownNode } from './progress.ts';
 import { processText, typeName } from './texts.ts';
 
-const { xml: xmlProperty, progress: progressProperty } = scfProcessViewer.properties;
+const { xml: xmlProperty, progress: progressProperty, baseXml: baseProperty } = scfProcessViewer.properties;
 const SIGNS: Readonly<Record<NodeState, string>> = { done: '✓', active: '●', incident: '!', open: '' };
 
 /** What the tag draws. */
@@ -20,6 +22,8 @@ export function ProcessViewer({ bridge }: { readonly bridge: ElementBridge }): R
   const place = useRef<HTMLDivElement>(null);
   const drawn = useDiagram(bridge, place, xml);
   useProgress(drawn, progress);
+  const diff = useDifferences(xml, bridge.property(baseProperty));
+  useDiffMarks(drawn, diff);
   const nodes = useMemo(() => (drawn ? orderedNodes(drawn) : []), [drawn]);
   const legend = useId();
   const go = (node: ShownNode): void => {
@@ -40,6 +44,7 @@ export function ProcessViewer({ bridge }: { readonly bridge: ElementBridge }): R
           <li><span className="way" aria-hidden="true" />{processText(locale, 'taken')}</li>
         </ul>
       )}
+      {diff && <section aria-label={processText(locale, 'comparedWith')}><Differences locale={locale} diff={diff} /></section>}
       {nodes.length > 0 && (
         <details className="steps">
           <summary>{processText(locale, 'asList')}</summary>
@@ -109,6 +114,30 @@ function useDiagram(bridge: ElementBridge, place: React.RefObject<HTMLDivElement
     };
   }, [bridge, place, xml, turn, locale]);
   return drawn;
+}
+
+/** What differs from another definition; undefined as long as there is none, or one of them cannot be read. */
+function useDifferences(xml: string | undefined, base: string | undefined): DefinitionDiff | undefined {
+  const [found, setFound] = useState<{ readonly of: string; readonly base: string; readonly diff: DefinitionDiff }>();
+  useEffect(() => {
+    if (!xml || !base) return undefined;
+    let gone = false;
+    // What cannot be read is said where it is drawn.
+    diffDefinitions(base, xml).then((diff) => { if (!gone) setFound({ of: xml, base, diff }); }, () => undefined);
+    return () => { gone = true; };
+  }, [xml, base]);
+  return found?.of === xml && found?.base === base ? found?.diff : undefined;
+}
+
+/** Shows on the diagram what is new and what is changed. */
+function useDiffMarks(diagram: Diagram | undefined, diff: DefinitionDiff | undefined): void {
+  useEffect(() => {
+    if (!diagram || !diff) return undefined;
+    const [canvas, registry] = [diagram.get('canvas'), diagram.get('elementRegistry')];
+    const marked = ([['is-added', diff.added], ['is-changed', diff.changed]] as const).flatMap(([marker, parts]) => parts.filter(({ id }) => registry.get(id)).map(({ id }) => [id, marker] as const));
+    for (const [id, marker] of marked) canvas.addMarker(id, marker);
+    return () => { for (const [id, marker] of marked) if (registry.get(id)) canvas.removeMarker(id, marker); };
+  }, [diagram, diff]);
 }
 
 const MARKERS = ['is-done', 'is-active', 'is-incident', 'is-taken'] as const;

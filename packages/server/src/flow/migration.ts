@@ -15,19 +15,29 @@ export interface Migration {
   readonly dryRun: boolean;
   readonly by: string | null;
 }
-export interface Migrated { readonly instances: number; readonly moved: number; readonly refused: readonly { readonly processInstanceId: string; readonly reason: Text }[] }
+/** A step at which instances stand that has no counterpart in the other version, and the steps of that which could be it. */
+export interface Stop { readonly activityId: string; readonly name: string; readonly instances: number; readonly targets: readonly { readonly activityId: string; readonly name: string }[] }
+export interface Migrated { readonly instances: number; readonly moved: number; readonly refused: readonly { readonly processInstanceId: string; readonly reason: Text }[]; readonly stops: readonly Stop[] }
 
-/** Why an instance cannot go on in another definition; undefined where it can. */
-function hindrance(locked: LockedInstance, from: ProcessGraph, to: ProcessGraph, renamed: (id: string) => string): Text | undefined {
+interface Hindrance { readonly activityId: string; readonly reason: Text }
+
+/** Why an instance cannot go on in another definition, by the steps it stands at; none where it can. */
+function hindrances(locked: LockedInstance, from: ProcessGraph, to: ProcessGraph, renamed: (id: string) => string): readonly Hindrance[] {
   const standing = new Set([...locked.executions.flatMap(({ activityId }) => activityId ?? []), ...[...locked.jobs, ...locked.subscriptions].map(({ activityId }) => activityId)]);
-  for (const id of standing) {
-    const [before, after] = [from.nodes.get(id), to.nodes.get(renamed(id))];
-    const name = before?.name ?? id;
-    if (!after) return { zh: `新版本没有节点“${name}”`, en: `The newer version has no step "${name}"` };
-    if (!before || !fits(before, after, renamed)) return { zh: `节点“${name}”在新版本中不同类`, en: `The step "${name}" is of another kind in the newer version` };
-  }
-  return undefined;
+  return [...standing].flatMap((activityId): Hindrance[] => {
+    const [before, after] = [from.nodes.get(activityId), to.nodes.get(renamed(activityId))];
+    const name = before?.name ?? activityId;
+    if (!after) return [{ activityId, reason: { zh: `新版本没有节点“${name}”`, en: `The newer version has no step "${name}"` } }];
+    if (!before || !fits(before, after, renamed)) return [{ activityId, reason: { zh: `节点“${name}”在新版本中不同类`, en: `The step "${name}" is of another kind in the newer version` } }];
+    return [];
+  });
 }
+
+/** The steps of the other version at which what stands at a step could go on. */
+const targetsOf = (from: ProcessGraph, to: ProcessGraph, activityId: string, renamed: (id: string) => string): Stop['targets'] => {
+  const before = from.nodes.get(activityId);
+  return before ? [...to.nodes.values()].filter((after) => fits(before, after, renamed)).map(({ id, name }) => ({ activityId: id, name })) : [];
+};
 
 const triggerKind = (node: FlowNode): string | undefined => (node.kind === 'boundary' || node.kind === 'catch' || node.kind === 'receive' || node.kind === 'start' ? node.trigger?.kind : undefined);
 function fits(before: FlowNode, after: FlowNode, renamed: (id: string) => string): boolean {
@@ -61,17 +71,20 @@ export async function migrateInstances(db: Db, migration: Migration): Promise<Mi
   // A request is one transaction, as whatever else it does.
   const within = (work: (transaction: Db) => Promise<void>): Promise<void> => (db.isTransaction ? work(db) : db.transaction().execute(work));
   const refused: { processInstanceId: string; reason: Text }[] = [];
+  const stops = new Map<string, number>();
   let moved = 0;
   for (const { id } of running) {
     await within(async (transaction) => {
       const locked = await lockInstance(transaction, id);
       // It may have ended, or been moved by somebody else, while others were moved.
       if (locked.instance.definitionId !== from || (locked.status !== RUNNING && locked.status !== SUSPENDED)) return;
-      const reason = hindrance(locked, old, next, renamed);
-      if (reason) { refused.push({ processInstanceId: id, reason }); return; }
+      const hindered = hindrances(locked, old, next, renamed);
+      for (const { activityId } of hindered) stops.set(activityId, (stops.get(activityId) ?? 0) + 1);
+      const [first] = hindered;
+      if (first) { refused.push({ processInstanceId: id, reason: first.reason }); return; }
       moved += 1;
       if (!dryRun) await move(transaction, locked, migration, renamed);
     });
   }
-  return { instances: running.length, moved, refused };
+  return { instances: running.length, moved, refused, stops: [...stops].map(([activityId, instances]) => ({ activityId, name: old.nodes.get(activityId)?.name ?? activityId, instances, targets: targetsOf(old, next, activityId, renamed) })) };
 }

@@ -166,7 +166,7 @@ describe('API-050 the repository', () => {
     const { definition } = await app.db.transaction().execute((db) => deploy(db, { bpmnXml: newer, by: null }));
     const move = (as: Who, more: Record<string, unknown>) => send(as, 'POST', `${REPOSITORY}/migrate`, { processDefinitionId: definitionId, toProcessDefinitionId: definition.id, dryRun: false, ...more });
     expect((await move('manager', {})).status).toBe(403);
-    expect((await move('admin', {})).data).toMatchObject({ instances: 1, moved: 0, refused: [{ processInstanceId: instanceId }] });
+    expect((await move('admin', {})).data).toMatchObject({ instances: 1, moved: 0, refused: [{ processInstanceId: instanceId }], stops: [{ activityId: 'first', name: 'Task first', instances: 1, targets: [{ activityId: 'initial', name: 'Task initial' }] }] });
     expect((await move('admin', { mapping: { first: 5 } })).status).toBe(400);
     expect((await move('admin', { mapping: { first: 'initial' }, dryRun: true })).data).toMatchObject({ moved: 1 });
     expect(await app.db.selectFrom('flow_instance').select('definitionId').where('id', '=', instanceId).executeTakeFirst()).toEqual({ definitionId });

@@ -19,6 +19,10 @@ export const DIAGRAM_CSS = `${diagram}${bpmn}${icons}
 .canvas .has-error:not(.djs-connection) .djs-visual>:nth-child(1){stroke:var(--ant-color-error)!important;stroke-dasharray:4 2}
 .canvas .has-error.djs-connection .djs-visual>path{stroke:var(--ant-color-error)!important}
 .canvas .has-warning:not(.djs-connection) .djs-visual>:nth-child(1){stroke:var(--ant-color-warning)!important;stroke-dasharray:4 2}
+.canvas .is-added:not(.djs-connection) .djs-visual>:nth-child(1){stroke:var(--ant-color-success)!important;stroke-width:2.5px!important}
+.canvas .is-changed:not(.djs-connection) .djs-visual>:nth-child(1){stroke:var(--ant-color-warning)!important;stroke-width:2.5px!important;stroke-dasharray:6 3}
+.canvas .is-added.djs-connection .djs-visual>path{stroke:var(--ant-color-success)!important;stroke-width:3px!important}
+.canvas .is-changed.djs-connection .djs-visual>path{stroke:var(--ant-color-warning)!important;stroke-width:3px!important;stroke-dasharray:6 3}
 .canvas .on-path:not(.djs-connection) .djs-visual>:nth-child(1),.canvas .is-done:not(.djs-connection) .djs-visual>:nth-child(1){stroke:var(--ant-color-success)!important;stroke-width:2.5px!important}
 .canvas :is(.on-path,.is-taken).djs-connection .djs-visual>path{stroke:var(--ant-color-success)!important;stroke-width:3px!important}
 .canvas :is(.on-path,.is-taken).djs-connection marker path{stroke:var(--ant-color-success)!important;fill:var(--ant-color-success)!important}

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { say, type Locale, type Text } from '@scf-kit/sdk/contract/text';
-import type { DesignerServer, Migration, Version } from '../server.ts';
+import type { DesignerServer, Mapping, Migration, Stop, Version } from '../server.ts';
 import { processText } from '../texts.ts';
 import { ChoiceField } from '../properties/controls.tsx';
 import { Dialog, Problem } from './dialog.tsx';
@@ -13,6 +13,8 @@ export function MigrateDialog({ locale, server, processKey, from, onClose }: { r
   const [chosen, setChosen] = useState({ from, to: '' });
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [stops, setStops] = useState<readonly Stop[]>([]);
   const [answer, setAnswer] = useState<{ readonly of: Migration; readonly dry: boolean }>();
   useEffect(() => {
     let gone = false;
@@ -25,18 +27,27 @@ export function MigrateDialog({ locale, server, processKey, from, onClose }: { r
   }, [server, processKey, from]);
   const options = (versions ?? []).map((one) => ({ value: one.processDefinitionId, label: `${processText(locale, 'version', { version: one.definitionVersion })} · ${one.deploymentTime.slice(0, 10)}` }));
   const can = chosen.from !== '' && chosen.to !== '' && chosen.from !== chosen.to && !busy;
-  const run = async (dry: boolean): Promise<void> => {
+  const run = async (dry: boolean, by = mapping): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
     try {
-      setAnswer({ of: await server.migrate(chosen.from, chosen.to, dry), dry });
+      const found = await server.migrate(chosen.from, chosen.to, by, dry);
+      setAnswer({ of: found, dry });
+      // What is mapped stays to be seen and changed.
+      setStops((known) => [...known.filter(({ activityId }) => by[activityId]), ...found.stops.filter(({ activityId }) => !by[activityId])]);
     } catch (cause) {
       setProblem(server.problem(cause).message);
     } finally {
       setBusy(false);
     }
   };
-  const choose = (next: Partial<typeof chosen>): void => { setChosen({ ...chosen, ...next }); setAnswer(undefined); };
+  const choose = (next: Partial<typeof chosen>): void => { setChosen({ ...chosen, ...next }); setAnswer(undefined); setMapping({}); setStops([]); };
+  const map = (step: string, to: string): void => {
+    const { [step]: _before, ...others } = mapping;
+    const next = to === '' ? others : { ...others, [step]: to };
+    setMapping(next);
+    void run(true, next);
+  };
   return (
     <Dialog locale={locale} title={processText(locale, 'migrate')} onClose={onClose} footer={
       <>
@@ -50,6 +61,10 @@ export function MigrateDialog({ locale, server, processKey, from, onClose }: { r
           <ChoiceField label={processText(locale, 'migrateTo')} value={chosen.to} options={options} onCommit={(value) => choose({ to: value })} />
         </div>
       ) : !problem && <p role="status">{processText(locale, 'loading')}</p>}
+      {stops.map(({ activityId, name, instances, targets }) => (
+        <ChoiceField key={activityId} label={processText(locale, 'mapStep', { name, n: instances })} value={mapping[activityId] ?? ''} onCommit={(value) => map(activityId, value)}
+          options={[{ value: '', label: processText(locale, targets.length > 0 ? 'mapNone' : 'mapNothing') }, ...targets.map((target) => ({ value: target.activityId, label: target.name }))]} />
+      ))}
       <Problem text={problem} />
       {answer && <p role="status">{processText(locale, answer.dry ? 'migrateOutcome' : 'migrated', { instances: answer.of.instances, moved: answer.of.moved })}</p>}
       {answer && answer.of.refused.length > 0 && (

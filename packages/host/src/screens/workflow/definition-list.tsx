@@ -7,6 +7,7 @@ import { $routeTable, client, navigation, notify } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { PagedTable } from '../../table/paged-table.tsx';
 import type { RowAction } from '../../table/row-actions.tsx';
+import { CompareDrawer } from './definitions/compare-drawer.tsx';
 import { DefinitionDrawer } from './definitions/definition-drawer.tsx';
 import { MigrateDialog } from './definitions/migrate-dialog.tsx';
 
@@ -22,6 +23,7 @@ export default function DefinitionList(): ReactNode {
   const [round, setRound] = useState(0);
   const [opened, setOpened] = useState<Definition>();
   const [moving, setMoving] = useState<Definition>();
+  const [compared, setCompared] = useState<Definition>();
   const after = useCallback((work: Promise<unknown>): Promise<void> => work.then(() => { notify({ kind: 'success', title: t('common.requestOk') }); setRound((count) => count + 1); }, () => undefined), [t]);
   const rowActions = useCallback((definition: Definition): readonly RowAction[] => {
     const { processDefinitionId, processDefinitionKey, deploymentId, status, instances } = definition;
@@ -32,6 +34,7 @@ export default function DefinitionList(): ReactNode {
         onClick: () => after(client.call(flowableFlow.calls.suspend, { body: { processDefinitionId } })),
       },
       ...(instances > 0 && table?.has(TASKS_PATH) ? [{ key: 'instances', label: { zh: '进行中', en: 'Running' }, onClick: () => navigation.go({ path: TASKS_PATH, query: { processDefinitionKey } }) }] : []),
+      { key: 'compare', label: { zh: '版本对比', en: 'Compare' }, onClick: () => setCompared(definition) },
       ...(instances > 0 ? [{ key: 'migrate', label: { zh: '迁移实例', en: 'Move instances' }, codes: ['FLOWABLE_PROCESS_DEFINE'], action: 'edit' as const, onClick: () => setMoving(definition) }] : []),
       {
         key: 'delete', label: { zh: '删除', en: 'Delete' }, codes: ['FLOWABLE_PROCESS_DEFINE'], action: 'delete', danger: true, confirm: { zh: '删除后不能恢复，有进行中的实例时不能删除。确定删除该部署吗？', en: 'It cannot be brought back, and is refused while instances run. Delete the deployment?' },
@@ -46,6 +49,7 @@ export default function DefinitionList(): ReactNode {
         empty={{ zh: '还没有部署流程，请在流程模型中设计并部署', en: 'Nothing is deployed yet. Design and deploy a process under process models.' }}
       />
       {moving && <MigrateDialog definition={moving} onClose={() => setMoving(undefined)} onDone={() => { setMoving(undefined); setRound((count) => count + 1); }} />}
+      {compared && <CompareDrawer key={compared.processDefinitionId} definition={compared} onClose={() => setCompared(undefined)} />}
       {opened && <DefinitionDrawer definition={opened} onClose={() => setOpened(undefined)} />}
     </>
   );

@@ -8,9 +8,11 @@ import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import '../../designer.ts';
 import { client, navigation, notify, operationHistory } from '../../services.ts';
+import { useMayCall } from '../../shell/can.tsx';
 import { usePage } from '../../shell/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/use-loaded.ts';
+import { versionsOf } from './definitions/versions.ts';
 import './instance/instance.css';
 import './process-design.css';
 
@@ -23,8 +25,18 @@ const words = {
 type Model = OutputOf<typeof flowableProcess>;
 const listOf = ({ platform }: Model): string => (platform ? '/flowable/process/platform' : '/flowable/process');
 
+/** What was deployed from a model last: what is drawn is compared with it, and what runs on it may be moved on. */
+interface Deployed { readonly id: string; readonly xml: string }
+async function deployedOf({ key, deploymentId }: Model, signal: AbortSignal): Promise<Deployed | undefined> {
+  if (deploymentId === null) return undefined;
+  const found = (await versionsOf(key, signal)).find((each) => each.deploymentId === deploymentId);
+  if (!found) return undefined;
+  const { bpmnXml } = await client.call(flowableRepository.calls.definition, { query: { processDefinitionId: found.processDefinitionId }, signal, quiet: true });
+  return { id: found.processDefinitionId, xml: bpmnXml };
+}
+
 /** One model in the designer. It is saved against its version: nobody overwrites a colleague unseen. */
-function Design({ model, reload }: { readonly model: Model; readonly reload: () => void }): ReactNode {
+function Design({ model, deployed, reload }: { readonly model: Model; readonly deployed: Deployed | undefined; readonly reload: () => void }): ReactNode {
   const { say, t } = useTexts();
   const { modal } = AntApp.useApp();
   const designer = useRef<ScfProcessDesignerElement>(null);
@@ -94,7 +106,7 @@ function Design({ model, reload }: { readonly model: Model; readonly reload: () 
       </div>
       {refusal ? <Alert type={refusal.stale ? 'warning' : 'error'} showIcon role="alert" title={refusal.message} {...(refusal.stale ? { action: <Button size="small" onClick={reload}>{say(words.newest)}</Button> } : {})} /> : null}
       <scf-process-designer
-        ref={designer} className="process-design-canvas" noActions xml={model.bpmnXml}
+        ref={designer} className="process-design-canvas" noActions xml={model.bpmnXml} definitionId={deployed?.id} baseXml={deployed?.xml}
         onscf-change={(event) => setXml(event.detail.xml)} onscf-save={(event) => { void save(event.detail.xml); }}
       />
     </div>
@@ -107,10 +119,13 @@ export default function ProcessDesign(): ReactNode {
   const { query, rename } = usePage();
   const id = query['id'] ?? '';
   const { loaded, reload } = useLoaded(`process ${id}`, (signal) => (id === '' ? Promise.resolve(null) : client.call(flowableProcess.calls.get, { params: { id }, signal, quiet: true })));
-  const name = loaded.state === 'ready' ? loaded.data?.name : undefined;
+  const model = loaded.state === 'ready' ? loaded.data : undefined;
+  const mayDefine = useMayCall()(flowableRepository.calls.list.access);
+  const deployed = useLoaded(`deployed ${model?.deploymentId ?? ''} ${mayDefine}`, (signal) => (model && mayDefine ? deployedOf(model, signal) : Promise.resolve(undefined)));
+  const name = model?.name;
   useEffect(() => rename(name), [rename, name]);
   if (loaded.state === 'loading') return <Card><Skeleton active paragraph={{ rows: 10 }} /></Card>;
   if (loaded.state === 'failed') return <Alert type="error" showIcon title={loaded.message} action={<Button size="small" onClick={reload}>{say(words.retry)}</Button>} />;
   if (!loaded.data) return <Card><Alert type="info" showIcon title={say(words.choose)} action={<Button size="small" onClick={() => navigation.go('/flowable/process')}>{say(words.back)}</Button>} /></Card>;
-  return <Design key={loaded.data.version} model={loaded.data} reload={reload} />;
+  return <Design key={loaded.data.version} model={loaded.data} deployed={deployed.data} reload={reload} />;
 }

@@ -46,7 +46,11 @@ export const flowableRepository = resource('flowable-repository', {
     migrate: call('POST', '/migrate', {
       access: needs('FLOWABLE_PROCESS_DEFINE', 'edit'), long: true,
       body: { processDefinitionId: text({ required: true, max: 120 }), toProcessDefinitionId: text({ required: true, max: 120 }), mapping: json<Readonly<Record<string, string>>>()({ max: 100_000 }), dryRun: boolean({ required: true }) },
-      answer: one({ instances: integer({ required: true }), moved: integer({ required: true }), refused: records({ processInstanceId: id({ required: true }), reason: json<Text>()({ required: true }) }, { required: true }) }),
+      answer: one({
+        instances: integer({ required: true }), moved: integer({ required: true }), refused: records({ processInstanceId: id({ required: true }), reason: json<Text>()({ required: true }) }, { required: true }),
+        /** Where what was refused stands, and the steps of the other version it may be mapped to. */
+        stops: records({ activityId: text({ required: true }), name: text({ required: true }), instances: integer({ required: true }), targets: records({ activityId: text({ required: true }), name: text({ required: true }) }, { required: true }) }, { required: true }),
+      }),
     }),
   },
 });
