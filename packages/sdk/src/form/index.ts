@@ -9,6 +9,9 @@ export { fieldsOf, kindOf, listsOf, modelOf, placedItems, type FieldSpec, type F
 export { localized } from './localize.ts';
 export { compileExpression, type Compiled, type Expression, type Reference } from './expression/compile.ts';
 export { renameInExpression, type Renaming } from './expression/rename.ts';
+export { printExpression, quoted } from './expression/print.ts';
+export type { Node as ExpressionNode } from './expression/syntax.ts';
+export { inWords, type Labels } from './expression/words.ts';
 export type { EvaluateOptions } from './expression/evaluate.ts';
 export { FUNCTION_NAMES } from './expression/functions.ts';
 export { checkField, formatsOf, isBlank, mostCharacters, precisionOf, requiredMessage } from './field-check.ts';
