@@ -1,0 +1,24 @@
+import type { FormItem } from '@scf-kit/sdk/form';
+import { optionsOfType, type OptionProperty } from './options.ts';
+
+/** What several selected have in common is edited for all of them; where they differ it says so until it is set. */
+export const MIXED = Symbol('mixed');
+
+/** The value all of them have; `MIXED` where they differ. */
+export function sharedValue<T>(items: readonly FormItem[], read: (item: FormItem) => T): T | typeof MIXED {
+  const [first, ...others] = items.map(read);
+  const text = JSON.stringify(first);
+  return others.every((one) => JSON.stringify(one) === text) && items[0] ? read(items[0]) : MIXED;
+}
+
+/** A choice between the same values under the same name is the same option, whatever type it stands at. */
+const isSame = (a: OptionProperty, b: OptionProperty): boolean => a.name === b.name && JSON.stringify(a.editor) === JSON.stringify(b.editor);
+/** Edited of one control only: its own values, and its own list. */
+const ALONE: ReadonlySet<OptionProperty['editor']['kind']> = new Set(['value', 'choices']);
+
+/** The options that every one of the items has; of one item all. */
+export function sharedOptions(items: readonly FormItem[]): readonly OptionProperty[] {
+  const [first, ...others] = [...new Set(items.map(({ type }) => type))].map(optionsOfType);
+  const shared = (first ?? []).filter((property) => others.every((options) => options.some((one) => isSame(property, one))));
+  return items.length === 1 ? shared : shared.filter(({ editor }) => !ALONE.has(editor.kind));
+}
