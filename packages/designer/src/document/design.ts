@@ -2,10 +2,10 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import type { FormConfig, FormDefinition, FormItem, FormRule } from '@scf-kit/sdk/form';
 import { Draft, type Diff } from './draft.ts';
 import { History } from './history.ts';
-import { change, changeList, clear, configure, duplicate, insert, move, moveAll, remove, rename, setOptions, setRules, standing } from './item-commands.ts';
+import { change, changeList, clear, configure, duplicate, insert, move, moveAll, nameOf, remove, rename, setOptions, setRules, standing } from './item-commands.ts';
 import { Keys } from './keys.ts';
 import { addPane, movePane, removePane } from './pane-commands.ts';
-import { itemsBelow, listOf, readRecords, ROOT, writeDefinition, writeItem, type DesignRecord, type RecordId, type Records } from './records.ts';
+import { itemOf, itemsBelow, listOf, readRecords, ROOT, writeDefinition, writeItem, type DesignRecord, type RecordId, type Records } from './records.ts';
 import { Refused } from './refused.ts';
 import { addColumn, addRow, mergeDown, mergeRight, removeColumn, removeRow, splitCell } from './table-commands.ts';
 
@@ -143,6 +143,8 @@ export class Design implements Records {
   }
   rename(id: RecordId, model: string, gesture?: string): Text | undefined { return this.#run((draft) => { rename(draft, id, model); }, gesture); }
   change(id: RecordId, changed: Parameters<typeof change>[2], gesture?: string): Text | undefined { return this.#run((draft) => { change(draft, id, changed); }, gesture); }
+  /** Changes several items as one: each by what it is. */
+  changeAll(ids: readonly RecordId[], changed: (item: FormItem) => Parameters<typeof change>[2], gesture?: string): Text | undefined { return this.#run((draft) => { for (const id of ids) change(draft, id, changed(itemOf(draft, id).item)); }, gesture); }
   setOptions(id: RecordId, options: Readonly<Record<string, unknown>>, gesture?: string): Text | undefined { return this.#run((draft) => { setOptions(draft, id, options); }, gesture); }
   changeList(list: RecordId, own: Readonly<Record<string, unknown>>, gesture?: string): Text | undefined { return this.#run((draft) => { changeList(draft, list, own); }, gesture); }
   configure(config: Partial<FormConfig>, gesture?: string): Text | undefined { return this.#run((draft) => { configure(draft, config); }, gesture); }
@@ -150,7 +152,7 @@ export class Design implements Records {
 
   addPane(id: RecordId, own: Readonly<Record<string, unknown>>): Text | undefined { return this.#run((draft) => { addPane(draft, id, own); }); }
   removePane(list: RecordId): Text | undefined { return this.#run((draft) => { removePane(draft, list); }); }
-  movePane(list: RecordId, to: number): Text | undefined { return this.#run((draft) => { movePane(draft, list, to); }); }
+  movePane(list: RecordId, to: number, gesture?: string): Text | undefined { return this.#run((draft) => { movePane(draft, list, to); }, gesture); }
 
   mergeDown(cell: RecordId): Text | undefined { return this.#run((draft) => { mergeDown(draft, cell); }); }
   mergeRight(cell: RecordId): Text | undefined { return this.#run((draft) => { mergeRight(draft, cell); }); }
@@ -178,6 +180,8 @@ export class Design implements Records {
 
   /** What an item and all that stands in it look like in a definition: to be shown, or to be pasted elsewhere. */
   written(id: RecordId): FormItem { return writeItem(this, id); }
+  /** What a rule calls an item: its path, or the key of a layout. */
+  nameOf(id: RecordId): string { return nameOf(this, id); }
   /** Every item in order, for the outline. */
   items(): readonly (readonly [RecordId, FormItem])[] { return [...itemsBelow(this, ROOT)].map(([id, { item }]) => [id, item]); }
 }

@@ -64,10 +64,10 @@ export function moveAll(draft: Draft, ids: readonly RecordId[], list: RecordId, 
 }
 
 /** What a rule calls an item: its path or the key of a layout. */
-function nameOf(draft: Draft, id: RecordId): string {
-  const { item, parent } = itemOf(draft, id);
+export function nameOf(records: Records, id: RecordId): string {
+  const { item, parent } = itemOf(records, id);
   if (kindOf(item) === 'layout') return item.key;
-  const batch = item.type === 'batch' ? undefined : [...around(draft, parent)].find(([, one]) => one.item.type === 'batch')?.[1].item;
+  const batch = item.type === 'batch' ? undefined : [...around(records, parent)].find(([, one]) => one.item.type === 'batch')?.[1].item;
   return batch ? `${modelOf(batch)}.${modelOf(item)}` : modelOf(item);
 }
 
@@ -119,7 +119,7 @@ function defined<T extends object>(given: T): T {
 }
 
 /** Changes what an item says of itself; what is undefined goes. Its key and model change by `rename`. */
-export function change(draft: Draft, id: RecordId, changed: Partial<Omit<FormItem, 'key' | 'model' | 'type'>>): void {
+export function change(draft: Draft, id: RecordId, changed: Readonly<{ [K in 'label' | 'help' | 'bind' | 'rules' | 'rights' | 'i18n' | 'options']?: FormItem[K] | undefined }>): void {
   const record = itemOf(draft, id);
   draft.put(id, { ...record, item: defined({ ...record.item, ...changed }) });
 }

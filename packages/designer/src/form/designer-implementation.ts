@@ -4,7 +4,8 @@ import type { Implementation } from '@scf-kit/elements/element';
 import { CANVAS_CSS } from './canvas/canvas-css.ts';
 import { FormDesigner } from './designer.tsx';
 import { FRAME_CSS } from './frame-css.ts';
+import { PROPERTIES_CSS } from './properties/properties-css.ts';
 
 /** What the designer loads when it is first shown. */
 export const View = FormDesigner;
-export const sheets: Implementation['sheets'] = [FRAME_CSS, CANVAS_CSS];
+export const sheets: Implementation['sheets'] = [FRAME_CSS, CANVAS_CSS, PROPERTIES_CSS];

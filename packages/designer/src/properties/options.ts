@@ -1,12 +1,12 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { BASIC_TYPES, TYPES_WITHOUT_MODEL, widgetTypes } from '@scf-kit/sdk/form';
+import { BASIC_TYPES, TYPES_WITHOUT_MODEL, widgetTypeOf, widgetTypes } from '@scf-kit/sdk/form';
 import { WIDEST_SPAN } from '../document/pane-commands.ts';
 
 /** How an option is edited. `value`: by the control of the field itself. `choices`: the list of options, written down or from a dictionary. */
 export type Editor =
   | { readonly kind: 'text' | 'lines' | 'switch' | 'value' | 'choices' | 'json' }
   /** A number within limits; what is outside is not taken. */
-  | { readonly kind: 'number'; readonly min?: number; readonly max?: number }
+  | { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly whole?: true }
   | { readonly kind: 'select'; readonly of: readonly { readonly value: string; readonly text: Text }[] };
 
 /** An option of some field types, as the properties pane offers it. */
@@ -23,6 +23,7 @@ const batch = some('batch');
 const text: Editor = { kind: 'text' };
 const toggle: Editor = { kind: 'switch' };
 const number = (min?: number, max?: number): Editor => ({ kind: 'number', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) });
+const whole = (min?: number, max?: number): Editor => ({ kind: 'number', whole: true, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) });
 const select = (...of: readonly (readonly [value: string, zh: string, en: string])[]): Editor => ({ kind: 'select', of: of.map(([value, zh, en]) => ({ value, text: { zh, en } })) });
 const option = (name: string, zh: string, en: string, types: ReadonlySet<string>, editor: Editor): OptionProperty => ({ name, text: { zh, en }, types, editor });
 
@@ -37,18 +38,21 @@ export const optionProperties: readonly OptionProperty[] = [
   option('buttonIcon', '按钮图标', 'Button icon', some('button'), text),
   option('description', '辅助描述', 'Description', some('alert'), { kind: 'lines' }),
   option('placeholder', '占位文字', 'Placeholder', some(...typed, ...chosen, ...uploads, 'date', 'time', 'editor', ...Object.keys(widgetTypes)), text),
-  option('defaultValue', '默认值', 'Default value', some(...fields.filter((type) => type !== 'batch' && !uploads.has(type)), 'html'), { kind: 'value' }),
+  option('defaultValue', '默认值', 'Default value', some(...fields.filter((type) => type !== 'batch' && !uploads.has(type) && (widgetTypeOf(type)?.value ?? 'text') !== 'none')), { kind: 'value' }),
+  option('defaultValue', '内容（HTML）', 'Content (HTML)', some('html'), { kind: 'lines' }),
   option('width', '宽度', 'Width', every, text),
   option('size', '尺寸', 'Size', some(...typed, ...chosen, 'date', 'time', 'button'), select(['small', '小', 'Small'], ['default', '默认', 'Default'], ['large', '大', 'Large'])),
-  option('maxLength', '最多字符', 'Most characters', some('input', 'textarea'), number(0)),
-  option('minRows', '最少行数', 'Fewest rows', some('textarea'), number(1)),
-  option('maxRows', '最多行数', 'Most rows', some('textarea'), number(1)),
+  option('maxLength', '最多字符', 'Most characters', some('input', 'textarea'), whole(0)),
+  option('minRows', '最少行数', 'Fewest rows', some('textarea'), whole(1)),
+  option('maxRows', '最多行数', 'Most rows', some('textarea'), whole(1)),
   option('min', '最小值', 'Minimum', some('number', 'slider'), number()),
   option('max', '最大值', 'Maximum', some('number', 'slider', 'rate'), number()),
   option('step', '步长', 'Step', some('number', 'slider'), number(0)),
-  option('precision', '小数位数', 'Decimals', some('number'), number(0, 50)),
-  option('addonBefore', '前置标签', 'Before it', some('input', 'number'), text),
-  option('addonAfter', '后置标签', 'After it', some('input', 'number'), text),
+  option('precision', '小数位数', 'Decimals', some('number'), whole(0, 50)),
+  option('capital', '显示大写金额', 'Amount in words below', some('number', 'amount'), toggle),
+  option('total', '子表中合计', 'Summed in a sub-table', some('number'), toggle),
+  option('addonBefore', '前置标签', 'Before it', some('input', 'number', 'amount'), text),
+  option('addonAfter', '后置标签', 'After it', some('input', 'number', 'amount'), text),
   option('multiple', '可多选', 'Several', some('select', 'treeSelect', 'selectInputList', ...uploads), toggle),
   option('showSearch', '可搜索', 'Can be searched', some('select', 'cascader', 'treeSelect'), toggle),
   option('treeCheckable', '勾选框', 'Check boxes', some('treeSelect'), toggle),
@@ -59,8 +63,8 @@ export const optionProperties: readonly OptionProperty[] = [
   option('showTime', '显示时间', 'With time', some('date'), toggle),
   option('allowHalf', '允许半选', 'Halves', some('rate'), toggle),
   option('showInput', '显示输入框', 'With a number box', some('slider'), toggle),
-  option('height', '高度（像素）', 'Height in pixels', some('editor'), number(100, 2000)),
-  option('limit', '最大上传数量', 'Most files', uploads, number(1)),
+  option('height', '高度（像素）', 'Height in pixels', some('editor'), whole(100, 2000)),
+  option('limit', '最大上传数量', 'Most files', uploads, whole(1)),
   option('fileSize', '单个文件上限（MB）', 'Largest file in MB', uploads, number(1)),
   option('fileType', '文件类型', 'File types', uploads, text),
   option('listType', '列表样式', 'List', some('uploadImg'), select(['picture-card', '卡片', 'Cards'], ['picture', '缩略图', 'Thumbnails'], ['text', '文字', 'Text'])),
@@ -77,7 +81,9 @@ export const optionProperties: readonly OptionProperty[] = [
   option('hideSequence', '隐藏序号', 'Hide the numbers', batch, toggle),
   option('orientation', '标题位置', 'Where its title is', some('divider'), select(['left', '居左', 'Left'], ['center', '居中', 'Centre'], ['right', '居右', 'Right'])),
   option('textAlign', '文字对齐', 'Alignment', some('text'), select(['left', '居左', 'Left'], ['center', '居中', 'Centre'], ['right', '居右', 'Right'])),
-  option('gutter', '列间距（像素）', 'Gutter in pixels', some('grid'), number(0, 200)),
+  option('type', '样式', 'Look', some('tabs'), select(['line', '线条', 'Line'], ['card', '卡片', 'Cards'])),
+  option('tabPosition', '标签位置', 'Where the tabs are', some('tabs'), select(['top', '上', 'Top'], ['bottom', '下', 'Bottom'], ['left', '左', 'Left'], ['right', '右', 'Right'])),
+  option('gutter', '列间距（像素）', 'Gutter in pixels', some('grid'), whole(0, 200)),
   option('bordered', '显示边框', 'Borders', some('table'), toggle),
   option('small', '紧凑', 'Compact', some('table'), toggle),
   option('bright', '悬停高亮', 'Bright when pointed at', some('table'), toggle),
@@ -93,11 +99,11 @@ export const optionProperties: readonly OptionProperty[] = [
 export const optionsOfType = (type: string): readonly OptionProperty[] => optionProperties.filter(({ types }) => types.has(type));
 
 /** The width of a grid's column, of 24 (forms §5). */
-export const SPAN: Editor = number(1, WIDEST_SPAN);
+export const SPAN: Editor = whole(1, WIDEST_SPAN);
 
 /** What an editor takes of what was entered: `undefined` for a number outside its limits, which changes nothing. */
 export function taken(editor: Editor, entered: number | null): number | null | undefined {
   if (editor.kind !== 'number' || entered === null) return entered;
-  if (!Number.isFinite(entered)) return undefined;
+  if (!Number.isFinite(entered) || (editor.whole && !Number.isInteger(entered))) return undefined;
   return (editor.min !== undefined && entered < editor.min) || (editor.max !== undefined && entered > editor.max) ? undefined : entered;
 }

@@ -22,6 +22,7 @@ export { createForm } from './graph.ts';
 export { explain } from './explain.ts';
 export { validateValues, type OpenQuestion, type ValidateOptions, type Validated } from './validate.ts';
 export { lintDefinition } from './lint.ts';
+export { safePattern } from './pattern.ts';
 export { changesValues, diffDefinitions, type DefinitionDiff } from './diff.ts';
 export { tableCells, type TableCell } from './table-grid.ts';
 export { parseStringified, stringifyValues } from './stringify.ts';

@@ -84,7 +84,7 @@ class Reader {
   constructor(subjects: readonly Subject[]) { this.#subjects = new Map(subjects.map((subject) => [subject.expression, subject])); }
 
   #subject(node: ExpressionNode | undefined): string | undefined {
-    if (!node || (node.kind !== 'name' && node.kind !== 'call')) return undefined;
+    if (!node || (node.kind !== 'name' && node.kind !== 'call' && node.kind !== 'member')) return undefined;
     const expression = printExpression(node);
     return this.#subjects.has(expression) ? expression : undefined;
   }
@@ -126,7 +126,7 @@ class Reader {
       case 'call':
         if (node.name === 'contains' || node.name === 'startsWith') return this.#comparison(node.args[0], node.name, node.args[1]);
         return this.#comparison(node, 'on');
-      case 'name': return this.#comparison(node, 'on');
+      case 'name': case 'member': return this.#comparison(node, 'on');
       default: return undefined;
     }
   }

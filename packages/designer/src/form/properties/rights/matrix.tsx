@@ -1,0 +1,102 @@
+import { memo, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { rightOf, type FormItem } from '@scf-kit/sdk/form';
+import { ANYTHING, type Design } from '../../../document/design.ts';
+import { around, itemOf, type RecordId } from '../../../document/records.ts';
+import type { FormDesignerOption } from '../../declaration.ts';
+import { useDesign, useRecord, useRun, useT, useTopic } from '../../context.tsx';
+import { IconButton, SelectRow, TextRow } from '../controls.tsx';
+import { propertyTexts, rightTexts } from '../texts.ts';
+import { useNodes } from './nodes.ts';
+import { RIGHTS, rightRead, withRight } from './rights.ts';
+
+const STEP = /^[A-Za-z_][\w.-]{0,63}$/;
+/** The containers an item stands in, outermost first. */
+const within = (design: Design, id: RecordId): readonly FormItem[] => [...around(design, itemOf(design, id).parent)].map(([, { item }]) => item).toReversed();
+const nameOf = ({ label, key }: FormItem): string => label || key;
+
+/** All fields by all steps: what may be done with each where. */
+export function RightsMatrix({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useT();
+  const run = useRun();
+  const design = useDesign();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const [looked, setLooked] = useState('');
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const { nodes, failed } = useNodes(added);
+  const definition = useTopic(ANYTHING, (one) => one.definition);
+  useEffect(() => {
+    dialog.current?.showModal();
+    return () => design.endGesture();
+  }, [design]);
+  const rows = useMemo(() => {
+    const wanted = looked.trim().toLowerCase();
+    // What is looked for is found in the form as it stands.
+    return definition.list.length === 0 ? [] : design.items().filter(([, item]) => item.type !== 'divider' && (wanted === '' || `${nameOf(item)} ${item.model ?? item.key}`.toLowerCase().includes(wanted)));
+  }, [design, definition, looked]);
+  const ids = rows.map(([id]) => id);
+  const setColumn = (node: string, next: string): void => {
+    const right = rightRead(next);
+    if (right) run(design.changeAll(ids, (item) => withRight(item, node, right)));
+    design.endGesture();
+  };
+  return (
+    <dialog ref={dialog} className="p-dialog" aria-labelledby={title} onClose={onClose} onKeyDown={(event) => event.stopPropagation()}>
+      <header><h2 id={title}>{t(rightTexts.matrix)}</h2><IconButton label={t(propertyTexts.close)} onPress={() => dialog.current?.close()}>✕</IconButton></header>
+      <div className="p-dialog-body">
+        <div className="p-matrix-tools"><TextRow label={t(rightTexts.filter)} value={looked} onType={setLooked} /><AddNode onAdd={(node) => setAdded([...added, node])} /></div>
+        {failed && <p className="p-problem" role="alert">{t(rightTexts.failed)}</p>}
+        {!failed && nodes.length === 1 && <p className="p-note">{t(rightTexts.noNodes)}</p>}
+        <div className="p-matrix" role="region" tabIndex={0} aria-label={t(rightTexts.matrix)}>
+          <table>
+            <thead>
+              <tr><th scope="col">{t(rightTexts.field)}</th>{nodes.map(({ value, label, note }) => <th key={value} scope="col">{label}{note && <small>{note}</small>}</th>)}</tr>
+              <tr><th scope="row">{t(rightTexts.column)}</th>{nodes.map(({ value: node, label }) => <td key={node}><SelectRow bare label={t(rightTexts.columnOf, { node: label })} value="" unset="—" choices={RIGHTS.map((right) => ({ value: right, label: t(rightTexts[right]) }))} onSet={(next) => setColumn(node, next)} /></td>)}</tr>
+            </thead>
+            <tbody>{ids.map((id) => <MatrixRow key={id} id={id} nodes={nodes} />)}</tbody>
+          </table>
+        </div>
+      </div>
+      <footer><button type="button" className="tool p-button p-primary" onClick={() => dialog.current?.close()}>{t(propertyTexts.close)}</button></footer>
+    </dialog>
+  );
+}
+
+/** One field: drawn again when its own rights change. */
+const MatrixRow = memo(function MatrixRow({ id, nodes }: { readonly id: RecordId; readonly nodes: readonly FormDesignerOption[] }): ReactNode {
+  const t = useT();
+  const run = useRun();
+  const design = useDesign();
+  const record = useRecord(id);
+  if (record?.kind !== 'item') return null;
+  const { item } = record;
+  const containers = within(design, id);
+  const name = nameOf(item);
+  return (
+    <tr>
+      <th scope="row" style={{ paddingInlineStart: `${8 + containers.length * 16}px` }}>{name}</th>
+      {nodes.map(({ value: node, label }) => {
+        const own = item.rights?.[node] ?? 'edit';
+        const right = rightOf(item, containers, node);
+        return (
+          <td key={node} data-right={right}>
+            <SelectRow bare label={t(rightTexts.cell, { field: name, node: label })} value={own} choices={RIGHTS.map((one) => ({ value: one, label: t(rightTexts[one]) }))} onSet={(next) => { const set = rightRead(next); if (set) run(design.changeAll([id], (one) => withRight(one, node, set))); }} />
+            {right !== own && <small>{t(rightTexts.stricter, { right: t(rightTexts[right]) })}</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+/** A step of a process that is not deployed yet. */
+function AddNode({ onAdd }: { readonly onAdd: (node: string) => void }): ReactNode {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const node = typed.trim();
+  return (
+    <form className="p-add-node" onSubmit={(event) => { event.preventDefault(); if (STEP.test(node)) { onAdd(node); setTyped(''); } }}>
+      <TextRow label={t(rightTexts.nodeId)} code value={typed} onType={setTyped} /><button type="submit" className="tool p-button" disabled={!STEP.test(node)}>{t(rightTexts.addNode)}</button>
+    </form>
+  );
+}
