@@ -76,7 +76,7 @@ function Pane({ pane, at, item, handle, beside }: { readonly pane: RecordId; rea
   const { span } = own;
   return (
     <div role="group" aria-label={name}>
-      <header className="p-pane-head"><button type="button" data-handle className="p-handle" aria-label={t(propertyTexts.moveNamed, { name })} {...handle}>⠿</button><strong>{name}</strong><IconButton danger disabled={beside.length === 1} label={t(propertyTexts.removeNamed, { name })} onPress={() => { run(design.removePane(pane)); }}>✕</IconButton></header>
+      <div className="p-pane-head"><button type="button" data-handle className="p-handle" aria-label={t(propertyTexts.moveNamed, { name })} {...handle}>⠿</button><strong>{name}</strong><IconButton danger disabled={beside.length === 1} label={t(propertyTexts.removeNamed, { name })} onPress={() => { run(design.removePane(pane)); }}>✕</IconButton></div>
       {grid && SPAN.kind === 'number' && <NumberRow label={t(formTexts.span)} editor={SPAN} value={typeof span === 'number' ? span : undefined} onType={(next) => { if (typeof next === 'number' && taken(SPAN, next) !== undefined) set({ span: next }, 'span'); }} />}
       {!grid && <TextRow label={t(formTexts.paneLabel)} value={label} onType={(text) => set({ label: text }, 'label')} />}
       {!grid && <TextRow label={t(formTexts.paneValue)} code reverts value={value} onType={setValue} />}

@@ -49,8 +49,8 @@ export const PROPERTIES_CSS = `
 .p-card,.p-paste,.p-preview{position:relative;display:grid;gap:6px;min-width:0;padding:8px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius)}
 .p-card>.p-icon{position:absolute;inset-inline-end:2px;inset-block-start:2px}
 .p-card>[role=group]{display:grid;gap:6px;min-width:0}
-.p-pane-head,.p-rule>header{display:flex;align-items:center;gap:4px}
-.p-pane-head strong,.p-rule>header strong{flex:1;min-width:0;overflow-wrap:anywhere}
+.p-pane-head{display:flex;align-items:center;gap:4px}
+.p-pane-head strong{flex:1;min-width:0;overflow-wrap:anywhere}
 .p-preview{background:var(--ant-color-fill-quaternary)}
 .p-preview ul{margin:0;padding-inline-start:18px;font-size:13px;overflow-wrap:anywhere}
 .p-paste>label{font-size:13px;color:var(--ant-color-text-secondary)}
@@ -93,10 +93,10 @@ export const PROPERTIES_CSS = `
 dialog.p-dialog{box-sizing:border-box;width:min(1080px,calc(100vw - 32px));max-height:calc(100vh - 48px);padding:0;border:0;border-radius:8px;background:var(--ant-color-bg-elevated);color:var(--ant-color-text);box-shadow:var(--ant-box-shadow)}
 dialog.p-dialog[open]{display:flex;flex-direction:column}
 dialog.p-dialog::backdrop{background:rgba(0,0,0,.45)}
-.p-dialog>header{display:flex;align-items:center;gap:16px;padding:12px 16px;border-block-end:1px solid var(--ant-color-border-secondary)}
+.p-dialog-head{display:flex;align-items:center;gap:16px;padding:12px 16px;border-block-end:1px solid var(--ant-color-border-secondary)}
 .p-dialog h2{flex:1;margin:0;font-size:16px;line-height:24px;font-weight:600}
 .p-dialog-body{display:grid;grid-template-rows:auto auto minmax(0,1fr);gap:8px;overflow:hidden;padding:16px;min-height:0}
-.p-dialog>footer{display:flex;justify-content:end;gap:8px;padding:12px 16px;border-block-start:1px solid var(--ant-color-border-secondary)}
+.p-dialog-foot{display:flex;justify-content:end;gap:8px;padding:12px 16px;border-block-start:1px solid var(--ant-color-border-secondary)}
 .p-matrix-tools{display:grid;grid-template-columns:repeat(auto-fit,minmax(260px,1fr));gap:8px 24px}
 .p-add-node{display:flex;gap:8px;align-items:start}.p-add-node>.p-row{flex:1}
 .p-matrix{overflow:auto;min-height:160px;grid-row:-2}

@@ -42,7 +42,7 @@ export function RightsMatrix({ onClose }: { readonly onClose: () => void }): Rea
   };
   return (
     <dialog ref={dialog} className="p-dialog" aria-labelledby={title} onClose={onClose} onKeyDown={(event) => event.stopPropagation()}>
-      <header><h2 id={title}>{t(rightTexts.matrix)}</h2><IconButton label={t(propertyTexts.close)} onPress={() => dialog.current?.close()}>✕</IconButton></header>
+      <div className="p-dialog-head"><h2 id={title}>{t(rightTexts.matrix)}</h2><IconButton label={t(propertyTexts.close)} onPress={() => dialog.current?.close()}>✕</IconButton></div>
       <div className="p-dialog-body">
         <div className="p-matrix-tools"><TextRow label={t(rightTexts.filter)} value={looked} onType={setLooked} /><AddNode onAdd={(node) => setAdded([...added, node])} /></div>
         {failed && <p className="p-problem" role="alert">{t(rightTexts.failed)}</p>}
@@ -57,7 +57,7 @@ export function RightsMatrix({ onClose }: { readonly onClose: () => void }): Rea
           </table>
         </div>
       </div>
-      <footer><button type="button" className="tool p-button p-primary" onClick={() => dialog.current?.close()}>{t(propertyTexts.close)}</button></footer>
+      <div className="p-dialog-foot"><button type="button" className="tool p-button p-primary" onClick={() => dialog.current?.close()}>{t(propertyTexts.close)}</button></div>
     </dialog>
   );
 }

@@ -107,7 +107,7 @@ function RuleCard({ n, rule, at, definition, subjects, target, onChange, onRemov
   const buildable = effect === 'compute' ? when === '' || readFormula(when, read.filter(({ kind }) => kind === 'number')) !== undefined : when === '' || when === 'true' || readCondition(when, read) !== undefined;
   return (
     <section className="p-card p-rule" aria-label={title}>
-      <header><strong>{t(ruleTexts[effect])}</strong><IconButton danger label={t(propertyTexts.removeNamed, { name: title })} onPress={onRemove}>✕</IconButton></header>
+      <div className="p-pane-head"><strong>{t(ruleTexts[effect])}</strong><IconButton danger label={t(propertyTexts.removeNamed, { name: title })} onPress={onRemove}>✕</IconButton></div>
       {when !== '' && <Sentence definition={definition} when={when} />}
       {effect === 'remote' && (
         <>
