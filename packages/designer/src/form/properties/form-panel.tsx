@@ -1,12 +1,10 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ColSpans, FormConfig } from '@scf-kit/sdk/form';
-import { ANYTHING } from '../../document/design.ts';
 import { FORM } from '../../document/records.ts';
-import { useDesign, useRecord, useRun, useT, useTopic } from '../context.tsx';
+import { useDesign, useRecord, useRun, useT } from '../context.tsx';
 import { Group, LinkButton, NumberRow, SelectRow, SwitchRow, TextRow } from './controls.tsx';
 import { RightsMatrix } from './rights/matrix.tsx';
 import { useRules } from './rules/rule-list.tsx';
-import { findingsOf, itemAt } from './selected.ts';
 import { formTexts, propertyTexts, rightTexts, ruleTexts } from './texts.ts';
 
 const WIDTHS = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const;
@@ -40,7 +38,6 @@ export function FormPanel(): ReactNode {
       </Group>
       <Group title={t(rightTexts.matrix)}><LinkButton onPress={() => setMatrix(true)}>{t(rightTexts.openMatrix)}</LinkButton>{matrix && <RightsMatrix onClose={() => setMatrix(false)} />}</Group>
       <AllRules />
-      <Findings />
     </div>
   );
 }
@@ -77,25 +74,6 @@ function AllRules(): ReactNode {
           const name = found ? found[1].label || target : target;
           return <li key={at}><button type="button" className="p-finding" disabled={!found} aria-label={`${t(formTexts.goTo, { name })}: ${t(ruleTexts[effect])}`} onClick={() => { if (found) design.select([found[0]]); }}><strong>{name}</strong> {t(ruleTexts[effect])}<small className="p-code">{when}</small></button></li>;
         })}
-      </ul>
-    </Group>
-  );
-}
-
-/** What lint says of the form, each a way to where it is. */
-function Findings(): ReactNode {
-  const t = useT();
-  const design = useDesign();
-  const definition = useDeferredValue(useTopic(ANYTHING, (one) => one.definition));
-  const findings = findingsOf(definition);
-  const errors = findings.filter(({ hint }) => !hint).length;
-  return (
-    <Group title={t(formTexts.findings)} count={errors}>
-      {findings.length === 0 && <p className="p-note" role="status">{t(formTexts.noFindings)}</p>}
-      <ul className="p-findings">
-        {findings.map(({ place, reason, hint }) => (
-          <li key={`${place} ${reason.en}`}><button type="button" className="p-finding" onClick={() => { const rule = /^rules\[(\d+)\]/.exec(place); const target = rule && definition.rules?.[Number(rule[1])]?.target; const id = target ? design.items().find(([one]) => design.nameOf(one) === target)?.[0] : itemAt(design, place); if (id !== undefined) design.select([id]); }}><span className={hint ? 'p-badge' : 'p-badge p-error'} aria-hidden="true">{hint ? '?' : '!'}</span>{t(reason)}<small className="p-code">{place}</small></button></li>
-        ))}
       </ul>
     </Group>
   );

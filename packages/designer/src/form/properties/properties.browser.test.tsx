@@ -10,7 +10,7 @@ import { mountPane, type Pane } from './testing.tsx';
 
 configure({ baseUrl: location.origin, getToken: async () => 'token' });
 
-const item = (type: string, key: string, more: Partial<FormItem> = {}): FormItem => ({ type, key, model: key, label: key, options: {}, ...more });
+const item = (kind: string, key: string, more: Partial<FormItem> = {}): FormItem => ({ type: kind, key, model: key, label: key, options: {}, ...more });
 const form = (...list: FormItem[]): FormDefinition => ({ list, config: {} });
 const choices = [{ value: 'a', label: '甲' }, { value: 'b', label: '乙' }];
 
@@ -23,7 +23,7 @@ type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isBox = (one: Element | null | undefined): one is Box => one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement;
 /** The n-th control of a name. */
 function boxes(name: string): readonly Box[] {
-  const labelled = all('label').filter((label) => label.textContent.trim() === name).map((label) => label.querySelector('input') ?? pane.root.getElementById(label.htmlFor));
+  const labelled = [...pane.root.querySelectorAll('label')].filter((label) => label.textContent.trim() === name).map((label) => label.querySelector('input') ?? pane.root.getElementById(label.htmlFor));
   return [...labelled, ...all(`[aria-label="${name}"]`)].filter(isBox);
 }
 const box = (name: string, at = 0): Box => boxes(name)[at] ?? expect.fail(`no control ${name}`);
