@@ -3,6 +3,7 @@ import { clientOf } from '@scf-kit/elements/clients';
 import type { Sources } from './context.tsx';
 import { scfFormDesigner } from './declaration.ts';
 
+interface Step { readonly nodeId: string; readonly name: string; readonly processName: string }
 interface Pair { readonly key: string; readonly value: string }
 const has = (keyword: string, ...texts: readonly string[]): boolean => texts.some((text) => text.toLowerCase().includes(keyword.trim().toLowerCase()));
 
@@ -13,7 +14,12 @@ export function sourcesOf(bridge: ElementBridge): Sources {
       const groups = await (await clientOf(bridge.context())).request<readonly Pair[]>({ method: 'GET', path: '/api/engine/auth/master-group/fetch/map', query: { key: 'group_code', value: 'title' }, quiet: true });
       return groups.filter(({ key, value }) => has(keyword, key, value)).map(({ key, value }) => ({ value: key, label: value, note: key }));
     },
-    nodes: async () => [],
+    nodes: async () => {
+      const id = bridge.attribute(scfFormDesigner.attributes.formId);
+      if (!id) return [];
+      const nodes = await (await clientOf(bridge.context())).request<readonly Step[]>({ method: 'GET', path: `/api/engine/auth/flowable/dynamic-form/fetch/nodes/${encodeURIComponent(id)}`, quiet: true });
+      return nodes.map(({ nodeId, name, processName }) => ({ value: nodeId, label: name, note: processName }));
+    },
     bindings: async () => [],
   };
   const given = (): Partial<Sources> => bridge.property(scfFormDesigner.properties.sources) ?? {};

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import type { FormDefinition } from '@scf-kit/sdk/form';
 import { attribute, defineElement, type ElementBridge } from '@scf-kit/elements/element';
-import { until } from '@scf-kit/elements/testing';
+import { clean, until } from '@scf-kit/elements/testing';
 import { Design } from '../../document/design.ts';
 import type { RecordId } from '../../document/records.ts';
 import { DesignProvider, type DesignScope, type Sources } from '../context.tsx';
@@ -31,6 +31,19 @@ function Alone({ bridge }: { readonly bridge: ElementBridge }): ReactNode {
 }
 const locale: Text = { zh: 'zh-CN', en: 'en-US' };
 const tag = 'scf-properties-alone';
+
+/** What no test is to wait for: the code that mounts a tag is read the first time. */
+export async function ready(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    try {
+      await mountPane({ list: [], config: {} });
+      break;
+    } catch {
+      // Still being read on a busy machine.
+    }
+  }
+  clean();
+}
 
 export async function mountPane(definition: FormDefinition, options: { readonly sources?: Partial<Sources>; readonly locale?: 'zh' | 'en'; readonly theme?: 'light' | 'dark'; readonly width?: number } = {}): Promise<Pane> {
   let time = 1_700_000_000_000;

@@ -118,6 +118,8 @@ export const dynamicForm = resource('dynamic-form', {
     templates: call('GET', '/fetch/templates', {
       access: needs(CODES, 'query'), answer: list({ formKey: text({ required: true }), name: text({ required: true }), category: dictionary('FORM_CATEGORY'), processDefinitionKey: text({ required: true }), fields: integer({ required: true }), definition: json<FormDefinition>()({ required: true }) }),
     }),
+    /** The steps that field rights may differ by: of the processes a submission starts, or that name the form. */
+    nodes: call('GET', '/fetch/nodes/{id}', { access: needs(CODES, 'get'), params: formId, answer: list({ nodeId: text({ required: true }), name: text({ required: true }), processDefinitionKey: text({ required: true }), processName: text({ required: true }) }) }),
     byKey: call('GET', '/fetch/form/{formKey}', { access: 'partner', params: { formKey: text({ required: true, max: 64 }) }, query: { hash: text({ max: 64 }) }, answer: one(published) }),
     /** Whether a value passes one question of a published form's rules; null where it cannot be asked. */
     check: call('POST', '/check', {

@@ -54,7 +54,9 @@ function List({ choices, branches, path, onChange, above }: { readonly choices: 
   useEffect(() => {
     if (!added.current) return;
     added.current = false;
-    list.current?.querySelector<HTMLInputElement>(':scope>[data-entry]:last-of-type .p-choice-label input')?.focus();
+    const box = list.current?.querySelector<HTMLInputElement>(':scope>[data-entry]:last-of-type .p-choice-label input');
+    box?.focus();
+    box?.select();
   }, [choices.length]);
   const add = (): void => {
     added.current = true;

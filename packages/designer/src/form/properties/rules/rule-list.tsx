@@ -51,18 +51,19 @@ export function RuleList({ target, effects }: Props): ReactNode {
     setBegun(effect);
   };
   const beginning: FormRule | undefined = begun && { target, effect: begun, when: '', ...(begun === 'remote' ? { check: 'unique', of: '' } : {}) };
+  const take = (next: FormRule, gesture: string | undefined): void => {
+    if (next.when === '' || (next.effect === 'remote' && !next.of)) return;
+    setBegun(undefined);
+    set([...rules, next], gesture && `rule ${rules.length} ${gesture}`);
+  };
   return (
     <div className="p-rules">
       {own.length === 0 && !begun && <p className="p-note">{t(ruleTexts.none)}</p>}
-      {own.map(({ rule, at }, n) => (
+      {/* What is begun is drawn in the place it will have, so that filling it in goes on when it takes effect. */}
+      {[...own, ...(beginning ? [{ rule: beginning, at: undefined }] : [])].map(({ rule, at }, n) => (
         <RuleCard key={n} n={n} rule={rule} at={at} definition={definition} subjects={subjects} target={target}
-          onChange={(next, gesture) => set(rules.with(at, next), gesture && `rule ${at} ${gesture}`)} onRemove={() => set(rules.toSpliced(at, 1))} />
+          onChange={(next, gesture) => (at === undefined ? take(next, gesture) : set(rules.with(at, next), gesture && `rule ${at} ${gesture}`))} onRemove={() => (at === undefined ? setBegun(undefined) : set(rules.toSpliced(at, 1)))} />
       ))}
-      {beginning && (
-        // In the place it will have: what is being filled in stays where it is.
-        <RuleCard key={own.length} n={own.length} rule={beginning} at={undefined} definition={definition} subjects={subjects} target={target}
-          onChange={(next) => { if (next.when !== '' && (next.effect !== 'remote' || next.of)) { setBegun(undefined); set([...rules, next]); } }} onRemove={() => setBegun(undefined)} />
-      )}
       {!begun && (adding
         ? <SelectRow focus label={t(ruleTexts.effect)} value="" unset={`${t(ruleTexts.addRule)}…`} choices={offered.map((effect) => ({ value: effect, label: t(ruleTexts[effect]) }))} onSet={(next) => begin(offered.find((effect) => effect === next))} />
         : <button type="button" className="p-link" onClick={() => setAdding(true)}>+ {t(ruleTexts.addRule)}</button>)}
