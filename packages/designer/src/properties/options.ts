@@ -1,5 +1,5 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { BASIC_TYPES, TYPES_WITHOUT_MODEL, widgetTypeOf, widgetTypes } from '@scf-kit/sdk/form';
+import { BASIC_TYPES, TYPES_WITHOUT_MODEL, widgetTypeOf, widgetTypes, type FormItem } from '@scf-kit/sdk/form';
 import { WIDEST_SPAN } from '../document/pane-commands.ts';
 
 /** How an option is edited. `value`: by the control of the field itself. `choices`: the list of options, written down or from a dictionary. */
@@ -8,6 +8,8 @@ export type Editor =
   /** A number within limits; what is outside is not taken. */
   | { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly whole?: true }
   | { readonly kind: 'select'; readonly of: readonly { readonly value: string; readonly text: Text }[] };
+
+export type NumberEditor = Extract<Editor, { kind: 'number' }>;
 
 /** An option of some field types, as the properties pane offers it. */
 export interface OptionProperty { readonly name: string; readonly text: Text; readonly types: ReadonlySet<string>; readonly editor: Editor }
@@ -100,6 +102,16 @@ export const optionsOfType = (type: string): readonly OptionProperty[] => option
 
 /** The width of a grid's column, of 24 (forms §5). */
 export const SPAN: Editor = whole(1, WIDEST_SPAN);
+
+const PAIRS: Readonly<Record<string, string>> = { min: 'max', minRows: 'maxRows' };
+const OTHERS: Readonly<Record<string, string>> = { max: 'min', maxRows: 'minRows' };
+/** An editor of numbers within what the item says beside it: a minimum is not above the maximum. */
+export function limited(name: string, editor: NumberEditor, { options }: FormItem): NumberEditor {
+  const bound = (of: string | undefined): number | undefined => { const told = of === undefined ? undefined : options?.[of]; return told === undefined || told === null || told === '' || !Number.isFinite(Number(told)) ? undefined : Number(told); };
+  const [most, least] = [bound(PAIRS[name]), bound(OTHERS[name])];
+  if (most === undefined && least === undefined) return editor;
+  return { ...editor, ...(most === undefined ? {} : { max: Math.min(most, editor.max ?? most) }), ...(least === undefined ? {} : { min: Math.max(least, editor.min ?? least) }) };
+}
 
 /** What an editor takes of what was entered: `undefined` for a number outside its limits, which changes nothing. */
 export function taken(editor: Editor, entered: number | null): number | null | undefined {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { taken, type Editor } from '../../properties/options.ts';
+import { taken, type NumberEditor } from '../../properties/options.ts';
 import { MIXED } from '../../properties/shared.ts';
 import { useDesign, useT } from '../context.tsx';
 import { propertyTexts } from './texts.ts';
@@ -60,11 +60,10 @@ export function TextRow(props: TextProps): ReactNode {
     onChange: () => { if (!composing.current && control.current) onType(control.current.value); },
     onKeyDown: (event: KeyboardEvent) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing && !lines) leave(); },
   };
-  const box = lines ? <textarea {...shared} rows={3} /> : <input {...shared} type="text" inputMode={numeric ? 'decimal' : undefined} />;
+  const box = lines ? <textarea {...shared} rows={2} /> : <input {...shared} type="text" inputMode={numeric ? 'decimal' : undefined} />;
   return bare ? <>{box}{problem && <p id={`${id}-note`} className="p-problem" role="alert">{problem}</p>}</> : <Row label={label} note={note} problem={problem} wide={wide ?? lines} id={id}>{box}</Row>;
 }
 
-type NumberEditor = Extract<Editor, { kind: 'number' }>;
 const DECIMAL = /^-?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})$/;
 
 /** A number within limits: what is outside them is said and not taken. */

@@ -3,7 +3,7 @@ import { isObject } from '@scf-kit/elements/element';
 import { ValueControl } from '@scf-kit/elements/value-control';
 import type { FormItem } from '@scf-kit/sdk/form';
 import type { RecordId } from '../../document/records.ts';
-import type { OptionProperty } from '../../properties/options.ts';
+import { limited, type OptionProperty } from '../../properties/options.ts';
 import { MIXED, sharedOptions, sharedValue } from '../../properties/shared.ts';
 import { useDesign, useRun, useScope, useT } from '../context.tsx';
 import { ChoicesEditor } from './choices/choices-editor.tsx';
@@ -47,7 +47,7 @@ function OptionRow({ property, ids, items }: Props & { readonly property: Option
   switch (editor.kind) {
     case 'text': case 'lines': return <TextRow label={label} lines={editor.kind === 'lines'} value={value === MIXED ? MIXED : textOf(value)} onType={(text) => set(text === '' ? undefined : text)} />;
     case 'switch': return <SwitchRow label={label} value={value === MIXED ? MIXED : value === true || value === 1 || (value === undefined && isOnUnset(name, item.type))} onSet={set} />;
-    case 'number': return <NumberRow label={label} editor={editor} value={value === MIXED ? MIXED : typeof value === 'number' || typeof value === 'string' ? value : undefined} onType={set} />;
+    case 'number': return <NumberRow label={label} editor={items.length === 1 ? limited(name, editor, item) : editor} value={value === MIXED ? MIXED : typeof value === 'number' || typeof value === 'string' ? value : undefined} onType={set} />;
     case 'select': return <SelectRow label={label} value={value === MIXED ? MIXED : textOf(value)} unset={t(propertyTexts.unset)} choices={editor.of.map((one) => ({ value: one.value, label: t(one.text) }))} onSet={(next) => set(next === '' ? undefined : next)} />;
     case 'json': return <JsonRow label={label} value={value === MIXED ? {} : value} onSet={set} />;
     case 'choices': return <ChoicesEditor id={ids[0] ?? ''} item={item} />;

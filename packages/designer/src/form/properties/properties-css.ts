@@ -22,6 +22,7 @@ export const PROPERTIES_CSS = `
 .p-caption{display:flex;justify-content:space-between;gap:8px}
 .p-control{min-width:0;position:relative}
 .p-body :is(.p-control,.p-choice-row,.p-paste,.p-comparison,.p-term,.p-expression,.p-inserts,.p-group-of)>:is(input,textarea,select),.p-dialog :is(input:not([type=radio]),select){width:100%;box-sizing:border-box}
+.p-body :is(input[type=text],textarea){min-height:32px}
 .p-body textarea{resize:vertical;display:block}
 .p-select.p-select{min-height:32px;padding:0 24px 0 8px;color:var(--ant-color-text);background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius);font:inherit;text-overflow:ellipsis;cursor:pointer}
 .p-select:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-1px}
@@ -62,7 +63,10 @@ export const PROPERTIES_CSS = `
 .p-button:disabled{opacity:.5;cursor:default}
 .p-primary,.p-primary:hover:not(:disabled){background:var(--ant-color-primary);border-color:var(--ant-color-primary);color:#fff}
 .p-condition{display:grid;grid-template-columns:minmax(0,1fr) 28px;gap:4px;align-items:start;padding:6px;border-radius:var(--ant-border-radius);background:var(--ant-color-fill-quaternary)}
-.p-comparison,.p-term{display:grid;gap:4px;min-width:0}
+.p-term{display:grid;gap:4px;min-width:0}
+.p-comparison{display:flex;flex-wrap:wrap;gap:4px;min-width:0}
+.p-comparison>*{flex:1 1 88px;min-width:0}
+.p-comparison>:is(:first-child,:nth-child(4),.form){flex-basis:100%}
 .p-term:has(>:nth-child(2)){grid-template-columns:56px minmax(0,1fr)}
 .p-term:has(>:nth-child(3))>:nth-child(3){grid-column:2}
 .p-nested{padding-inline-start:6px;border-inline-start:2px solid var(--ant-color-primary-border)}
@@ -101,7 +105,7 @@ dialog.p-dialog::backdrop{background:rgba(0,0,0,.45)}
 .p-add-node{display:flex;gap:8px;align-items:start}.p-add-node>.p-row{flex:1}
 .p-matrix{overflow:auto;min-height:160px;grid-row:-2}
 .p-matrix table{border-collapse:separate;border-spacing:0;width:100%}
-.p-matrix :is(th,td){padding:4px 8px;text-align:start;font-weight:400;border-block-end:1px solid var(--ant-color-border-secondary);min-width:104px;vertical-align:top}
+.p-matrix :is(th,td){padding:4px 8px;text-align:start;font-weight:400;border-block-end:1px solid var(--ant-color-border-secondary);min-width:104px;vertical-align:middle}
 .p-matrix thead{position:sticky;inset-block-start:0;z-index:2;background:var(--ant-color-bg-elevated)}
 .p-matrix thead tr:first-child>th{font-weight:600}
 .p-matrix th:first-child{position:sticky;inset-inline-start:0;z-index:1;min-width:140px;max-width:240px;overflow-wrap:anywhere;background:var(--ant-color-bg-elevated)}

@@ -172,7 +172,7 @@ suite('rights by step', () => {
     await by.choose('节点 部门经理 整列设为', '只读');
     expect(by.pane.design.items().every(([, one]) => one.rights?.['manager'] === 'read')).to.equal(true);
     await by.choose('理由 在 发起', '隐藏');
-    await by.choose('box 在 风控', '脱敏');
+    await by.choose('卡片布局 在 风控', '脱敏');
     expect(by.all('dialog small').some((one) => one.textContent === '上级为脱敏')).to.equal(true);
     expect(await by.violations()).to.deep.equal([]);
     const model = createForm(by.pane.design.definition, { node: 'start', values: { amount: 1 } });

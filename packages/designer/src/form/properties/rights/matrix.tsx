@@ -2,8 +2,9 @@ import { memo, useEffect, useId, useMemo, useRef, useState, type ReactNode } fro
 import { rightOf, type FormItem } from '@scf-kit/sdk/form';
 import { ANYTHING, type Design } from '../../../document/design.ts';
 import { around, itemOf, type RecordId } from '../../../document/records.ts';
+import { nameOfType } from '../../../palette/palette.ts';
 import type { FormDesignerOption } from '../../declaration.ts';
-import { useDesign, useRecord, useRun, useT, useTopic } from '../../context.tsx';
+import { useDesign, useLocale, useRecord, useRun, useT, useTopic } from '../../context.tsx';
 import { IconButton, SelectRow, TextRow } from '../controls.tsx';
 import { propertyTexts, rightTexts } from '../texts.ts';
 import { useNodes } from './nodes.ts';
@@ -12,13 +13,13 @@ import { RIGHTS, rightRead, withRight } from './rights.ts';
 const STEP = /^[A-Za-z_][\w.-]{0,63}$/;
 /** The containers an item stands in, outermost first. */
 const within = (design: Design, id: RecordId): readonly FormItem[] => [...around(design, itemOf(design, id).parent)].map(([, { item }]) => item).toReversed();
-const nameOf = ({ label, key }: FormItem): string => label || key;
 
 /** All fields by all steps: what may be done with each where. */
 export function RightsMatrix({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useT();
   const run = useRun();
   const design = useDesign();
+  const locale = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const [looked, setLooked] = useState('');
@@ -32,8 +33,8 @@ export function RightsMatrix({ onClose }: { readonly onClose: () => void }): Rea
   const rows = useMemo(() => {
     const wanted = looked.trim().toLowerCase();
     // What is looked for is found in the form as it stands.
-    return definition.list.length === 0 ? [] : design.items().filter(([, item]) => item.type !== 'divider' && (wanted === '' || `${nameOf(item)} ${item.model ?? item.key}`.toLowerCase().includes(wanted)));
-  }, [design, definition, looked]);
+    return definition.list.length === 0 ? [] : design.items().filter(([, item]) => item.type !== 'divider' && (wanted === '' || `${item.label ?? ''} ${nameOfType(item.type, locale)} ${item.model ?? item.key}`.toLowerCase().includes(wanted)));
+  }, [design, definition, looked, locale]);
   const ids = rows.map(([id]) => id);
   const setColumn = (node: string, next: string): void => {
     const right = rightRead(next);
@@ -67,17 +68,20 @@ const MatrixRow = memo(function MatrixRow({ id, nodes }: { readonly id: RecordId
   const t = useT();
   const run = useRun();
   const design = useDesign();
+  const locale = useLocale();
   const record = useRecord(id);
+  // What it comes to with the containers around it, whose rights change apart from its own.
+  const effective = useTopic(ANYTHING, (one) => { const own = one.get(id); return own?.kind === 'item' ? nodes.map(({ value }) => rightOf(own.item, within(one, id), value)).join(' ') : ''; }).split(' ');
   if (record?.kind !== 'item') return null;
   const { item } = record;
   const containers = within(design, id);
-  const name = nameOf(item);
+  const name = item.label || nameOfType(item.type, locale);
   return (
     <tr>
       <th scope="row" style={{ paddingInlineStart: `${8 + containers.length * 16}px` }}>{name}</th>
-      {nodes.map(({ value: node, label }) => {
+      {nodes.map(({ value: node, label }, at) => {
         const own = item.rights?.[node] ?? 'edit';
-        const right = rightOf(item, containers, node);
+        const right = rightRead(effective[at] ?? '') ?? own;
         return (
           <td key={node} data-right={right}>
             <SelectRow bare label={t(rightTexts.cell, { field: name, node: label })} value={own} choices={RIGHTS.map((one) => ({ value: one, label: t(rightTexts[one]) }))} onSet={(next) => { const set = rightRead(next); if (set) run(design.changeAll([id], (one) => withRight(one, node, set))); }} />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { START_NODE } from '@scf-kit/sdk/form';
 import { ANYTHING } from '../../../document/design.ts';
 import type { FormDesignerOption } from '../../declaration.ts';
@@ -18,13 +18,15 @@ export function useNodes(more: readonly string[] = NONE): Nodes {
     nodes('').then((options) => { if (!stale) setFound(options); }, () => { if (!stale) setFailed(true); });
     return () => { stale = true; };
   }, [nodes]);
-  const items = useTopic(ANYTHING, (design) => design.definition);
+  const definition = useDeferredValue(useTopic(ANYTHING, (design) => design.definition));
+  // As one text: another list only where another node is named.
+  const named = useMemo(() => [...namedIn(definition)].join('\n'), [definition]);
   return useMemo(() => {
     const all = new Map<string, FormDesignerOption>([[START_NODE, { value: START_NODE, label: t(rightTexts.start) }]]);
     for (const option of found) all.set(option.value, option);
-    for (const node of [...namedIn(items), ...more]) if (!all.has(node)) all.set(node, { value: node, label: node });
+    for (const node of [...named.split('\n'), ...more]) if (node !== '' && !all.has(node)) all.set(node, { value: node, label: node });
     return { nodes: [...all.values()], failed };
-  }, [found, failed, items, more, t]);
+  }, [found, failed, named, more, t]);
 }
 const NONE: readonly string[] = [];
 
