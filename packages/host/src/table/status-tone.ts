@@ -3,8 +3,8 @@ export type Tone = 'success' | 'error' | 'processing' | 'warning' | 'default';
 /** What the English words of a status mean; the first match counts. */
 const TONES: readonly (readonly [words: RegExp, tone: Tone])[] = [
   [/\b(not|un)\b/i, 'default'],
-  [/reject|refus|overdue|fail|banned|too many|error|stopped|terminated|invalid|expired|objected/i, 'error'],
-  [/approved|completed|settled|success|published|normal|active|enabled|done|paid|signed|yes|usable/i, 'success'],
+  [/reject|refus|overdue|fail|banned|too many|error|stopped|terminated|invalid|expired|objected|returned|lost/i, 'error'],
+  [/approved|completed|settled|success|published|normal|active|enabled|done|paid|signed|yes|usable|in use|opened|sealed|cooperating|effective/i, 'success'],
   [/in approval|pre-approval|to do|to be|running|pending|progress|post-loan|unread|delegated/i, 'processing'],
   [/suspend|warn|partial/i, 'warning'],
 ];

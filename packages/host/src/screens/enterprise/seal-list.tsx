@@ -1,6 +1,6 @@
 import { Alert, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
+import { seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import type { Call } from '@scf-kit/sdk/contract';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client, notify } from '../../services.ts';
@@ -20,6 +20,7 @@ const words = {
   use: { zh: '用印', en: 'Use' }, enable: { zh: '启用', en: 'Enable' }, disable: { zh: '停用', en: 'Disable' }, revoke: { zh: '注销', en: 'Revoke' },
   askRevoke: { zh: '注销后不能恢复，确定注销该印章吗？', en: 'A revoked seal cannot be brought back. Revoke it?' },
   none: { zh: '未接入电子签章服务', en: 'No electronic signature service is configured' }, noneHint: { zh: '可以登记实物印章和线下用印；接入后即可在线签署文件。', en: 'Seals on paper and their uses can be registered. Files are signed once a service is configured.' },
+  uses: { zh: '用印记录', en: 'Uses' }, applications: { zh: '印章申请', en: 'Applications' },
   empty: { zh: '登记印章后，可以在这里用印、停用和注销', en: 'Seals stand here, to be used, disabled and revoked' }, noUse: { zh: '还没有用印记录', en: 'No seal has been used yet' },
 } as const;
 
@@ -48,8 +49,8 @@ export default function SealList(): ReactNode {
         destroyOnHidden
         items={[
           { key: 'seals', label: say(route.title), children: <ResourceTable resource={seal} embedded version={version} title={route.title} empty={words.empty} rowActions={actions} /> },
-          { key: 'uses', label: say(sealUse.title), children: <ResourceTable resource={sealUse} embedded title={sealUse.title} empty={words.noUse} /> },
-          { key: 'applications', label: say(anxinsignSeal.title), children: <Applications embedded /> },
+          { key: 'uses', label: say(words.uses), children: <ResourceTable resource={sealUse} embedded title={sealUse.title} empty={words.noUse} /> },
+          { key: 'applications', label: say(words.applications), children: <Applications embedded /> },
         ]}
       />
       {used ? <UseForm of={used} electronic={electronic && used.providerSealId !== null} onCancel={() => setUsed(undefined)} onDone={() => { setUsed(undefined); changed(); }} /> : null}

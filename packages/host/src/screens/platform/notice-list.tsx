@@ -11,13 +11,16 @@ import { placeOfTask } from '../workflow/tasks/approval-areas.ts';
 
 type Notice = Awaited<ReturnType<typeof client.call<typeof noticeMessage.calls.page>>>['records'][number];
 const UNREAD = 0;
+/** Where records are found that no process is about. */
+const PLACES: Readonly<Record<string, string>> = { [fileDownload.name]: DOWNLOADS_PATH, 'customer-relationship-management': '/crm', 'anxinsign-seal': '/enterprise/seal-apply' };
 
-/** Where a notice leads: a to-do to its task, a result to its record, a finished export to the download centre; undefined where the person has no such screen. */
+/** Where a notice leads: a to-do to its task, a result to its record, anything else to the list of its record; undefined where the person has no such screen. */
 export function placeOf(notice: Pick<Notice, 'dataType' | 'taskId' | 'processInstanceId' | 'businessType' | 'businessId'>): Location | undefined {
   const table = $routeTable.get();
   const { processInstanceId, businessType, businessId: businessKey } = notice;
   if (processInstanceId) return placeOfTask({ processInstanceId, businessType, businessKey }, notice.dataType === 'TODO' && notice.taskId ? 'handles' : 'follows', table);
-  return businessType === fileDownload.name && table?.has(DOWNLOADS_PATH) ? { path: DOWNLOADS_PATH, query: {} } : undefined;
+  const path = businessType === null ? undefined : PLACES[businessType];
+  return path !== undefined && table?.has(path) ? { path, query: {} } : undefined;
 }
 
 /** The person's notices. Opening one reads it and goes where it leads. */

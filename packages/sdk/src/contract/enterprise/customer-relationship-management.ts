@@ -11,7 +11,7 @@ export const customerRelationshipManagement = resource('customer-relationship-ma
   title: { zh: '客户', en: 'Customer' },
   access: 'crm',
   label: 'customerName',
-  excel: { export: '/api/engine/auth/customer-relationship-export/excel' },
+  excel: { export: '/api/engine/auth/customer-relationship-export/excel', import: true },
   unique: [['officeId', 'customerName']],
   fields: {
     customerName: text({ zh: '客户名称', en: 'Customer', required: true, max: 120, search: true }),
@@ -37,7 +37,7 @@ export const customerRelationshipManagement = resource('customer-relationship-ma
     status: states({ 1: { zh: '潜在', en: 'Potential' }, 2: { zh: '合作中', en: 'Cooperating' }, 3: { zh: '已流失', en: 'Lost' } }, [[1, 2], [2, 3], [3, 2]], { zh: '状态', en: 'Status', required: true, default: 1, text: 'statusDictText' }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
   },
-  list: { columns: ['customerName', 'customerType', 'customerLevel', 'contactName', 'contactPhone', 'ownerUserId', 'lastFollowTime', 'status'], filters: ['customerName', 'customerType', 'customerLevel', 'status', 'ownerUserId', 'lastFollowTime'] },
+  list: { columns: ['customerName', 'status', 'customerLevel', 'contactName', 'contactPhone', 'ownerUserId', 'lastFollowTime', 'createTime'], filters: ['customerName', 'customerType', 'customerLevel', 'status', 'ownerUserId', 'lastFollowTime'] },
   calls: {
     /** Customers whose name or credit code holds the text: at most 20. */
     listCustomer: call('GET', '/fetch/list-customer', { access: 'session', query: { text: text({ max: 120 }) }, answer: list(found) }),

@@ -3,7 +3,7 @@ import { startsFlow } from '../workflow/flow-calls.ts';
 
 const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
 
-export const sealStatus = { 0: { zh: '申请中', en: 'Applied for' }, 1: { zh: '启用', en: 'In use' }, 2: { zh: '停用', en: 'Disabled' }, 3: { zh: '已注销', en: 'Revoked' } } as const;
+export const sealStatus = { 0: { zh: '申请中', en: 'Pending' }, 1: { zh: '启用', en: 'In use' }, 2: { zh: '停用', en: 'Disabled' }, 3: { zh: '已注销', en: 'Revoked' } } as const;
 
 const byId = { id: id({ required: true }) } as const;
 
@@ -39,7 +39,7 @@ export const seal = resource('seal', {
     failReason: says({ zh: '失败原因', en: 'Why it failed', readonly: true, max: 250, text: 'failReasonText' }),
     status: states(sealStatus, [[0, 1], [1, 2], [2, 1], [1, 3]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
   },
-  list: { columns: ['name', 'sealType', 'keeperId', 'effectiveDate', 'expireDate', 'providerSealId', 'status', 'createTime'], filters: ['name', 'sealType', 'status', 'keeperId'] },
+  list: { columns: ['name', 'sealType', 'status', 'keeperId', 'effectiveDate', 'expireDate', 'createTime'], filters: ['name', 'sealType', 'status', 'keeperId'] },
   calls: {
     /** The newest seal in use of the person's organisation, of the type where told; empty where there is none. */
     one: call('GET', '/fetch/one', { access: needs('SEAL_MANAGE', 'get'), query: { sealType: dictionary('SEAL_TYPE') }, answer: one({ id: id(), name: text(), sealType: text(), sealImage: text({ max: 500 }), providerSealId: text(), status: integer() }) }),
@@ -72,9 +72,9 @@ export const sealUse = resource('seal-use', {
     userId: reference('user', { zh: '用印人', en: 'Used by', readonly: true, onDelete: 'set null', text: 'userText' }),
     useTime: moment({ zh: '用印时间', en: 'Used', readonly: true }),
     failReason: says({ zh: '失败原因', en: 'Why it failed', readonly: true, max: 250, text: 'failReasonText' }),
-    status: states({ 1: { zh: '签署中', en: 'Being signed' }, 2: { zh: '已用印', en: 'Sealed' }, 3: { zh: '失败', en: 'Failed' } }, [[1, 2], [1, 3]], { zh: '状态', en: 'Status', required: true, default: 1, text: 'statusDictText' }),
+    status: states({ 1: { zh: '签署中', en: 'In progress' }, 2: { zh: '已用印', en: 'Sealed' }, 3: { zh: '失败', en: 'Failed' } }, [[1, 2], [1, 3]], { zh: '状态', en: 'Status', required: true, default: 1, text: 'statusDictText' }),
   },
-  list: { columns: ['useCode', 'sealId', 'reason', 'manner', 'contractId', 'userId', 'useTime', 'status'], filters: ['useCode', 'sealId', 'manner', 'status', 'contractId', 'useTime'], sort: '-createTime' },
+  list: { columns: ['useCode', 'sealId', 'status', 'reason', 'manner', 'contractId', 'userId', 'useTime'], filters: ['useCode', 'sealId', 'manner', 'status', 'contractId', 'useTime'], sort: '-createTime' },
 });
 
 const APPLY = 'SUBMIT_ENTERPRISE_INFO';
@@ -83,7 +83,8 @@ const APPLY = 'SUBMIT_ENTERPRISE_INFO';
 export const anxinsignSeal = resource('anxinsign-seal', {
   module: 'enterprise',
   title: { zh: '印章申请', en: 'Application for a seal' },
-  access: { view: [APPLY, 'SEAL_MANAGE'], edit: APPLY },
+  // Whoever handles tasks reads what they approve.
+  access: { view: [APPLY, 'SEAL_MANAGE', 'MY_TODO'], edit: APPLY },
   changes: { field: 'status', states: [0, 3] },
   label: 'enterpriseName',
   fields: {
@@ -99,7 +100,7 @@ export const anxinsignSeal = resource('anxinsign-seal', {
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states({ 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '申请中', en: 'In progress' }, 2: { zh: '已开通', en: 'Opened' }, 3: { zh: '开通失败', en: 'Failed' } }, [[0, 1], [1, 2], [1, 3], [3, 1]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
   },
-  list: { columns: ['enterpriseName', 'creditCode', 'legalPersonName', 'transactorName', 'status', 'failReason', 'createTime'], filters: ['enterpriseName', 'creditCode', 'status'], sort: '-createTime' },
+  list: { columns: ['enterpriseName', 'status', 'failReason', 'creditCode', 'legalPersonName', 'transactorName', 'createTime'], filters: ['enterpriseName', 'creditCode', 'status'], sort: '-createTime' },
   // Approved is not opened yet: the provider has the last word.
   flow: { key: 'seal-apply', needs: ['authorizationFile'], field: 'status', started: 1, approved: 1, rejected: 3, stopped: 3 },
   summary: { title: ['enterpriseName'], code: 'creditCode', counterpart: 'enterpriseName' },

@@ -30,7 +30,7 @@ export const serviceApply = resource('service-apply', {
     reply: longText({ zh: '回复', en: 'Reply', readonly: true, max: 2000 }),
     status: states(serviceApplyStatus, [[0, 1], [1, 2], [0, 3]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
   },
-  list: { columns: ['applyCode', 'enterpriseName', 'contactName', 'contactPhone', 'applyTime', 'handlerId', 'handleTime', 'status'], filters: ['applyCode', 'enterpriseName', 'status', 'applyTime', 'serviceType'], sort: '-createTime' },
+  list: { columns: ['applyCode', 'status', 'enterpriseName', 'contactName', 'contactPhone', 'applyTime', 'handlerId', 'handleTime'], filters: ['applyCode', 'enterpriseName', 'status', 'applyTime', 'serviceType'], sort: '-createTime' },
   calls: {
     /**
      * The staff's answer: taken up (1), done (2) or returned (3), the last two with a reply; the applicant is told. Only for whoever holds

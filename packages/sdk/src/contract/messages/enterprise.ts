@@ -2,6 +2,8 @@ import type { Text } from '../text.ts';
 
 /** Services, seals and customers. */
 export const enterprise = {
+  'notice.service.new.title': { zh: '新的服务申请', en: 'A new application for a service' },
+  'notice.service.new.content': { zh: '“{enterprise}”提交了服务申请 {code}，请受理。', en: '"{enterprise}" has applied for a service, {code}. Take it up.' },
   'notice.service.accepted.title': { zh: '服务申请已受理', en: 'Your application was taken up' },
   'notice.service.accepted.content': { zh: '您的服务申请 {code} 已受理，请留意处理结果。', en: 'Your application {code} was taken up. You will hear of the outcome.' },
   'notice.service.done.title': { zh: '服务申请已办结', en: 'Your application is done' },

@@ -43,6 +43,14 @@ describe('an application for a service', () => {
   });
 });
 
+test('the staff of its service hear of it, nobody else', async () => {
+  const { data: { id } } = await apply(applicant, 'import-agent');
+  const told = (await app.db.selectFrom('notice_message').select(['receiverId', 'messageKey']).where('businessId', '=', id).execute());
+  expect(told.map(({ receiverId }) => receiverId)).toContain(staff.id);
+  expect(told.map(({ receiverId }) => receiverId)).not.toEqual(expect.arrayContaining([applicant.id]));
+  expect(new Set(told.map(({ messageKey }) => messageKey))).toEqual(new Set(['notice.service.new']));
+});
+
 describe('its answer', () => {
   test('is the staff\'s: taken up, done with a reply, and the applicant is told', async () => {
     const { data: { id } } = await apply(applicant, 'import-agent');

@@ -1,11 +1,13 @@
 import { message } from '@scf-kit/sdk/contract';
 import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
+import { services } from '@scf-kit/sdk/contract/enterprise/services';
 import { implementSigned } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
-import { beforeWrite, readRow, updateRow } from '../../resource/rows.ts';
+import { afterWrite, beforeWrite, readRow, updateRow } from '../../resource/rows.ts';
 import { writeScopes } from '../../resource/scope.ts';
 import { moveState } from '../../resource/states.ts';
+import { staffFor } from '../access/administrators.ts';
 
 /** What the applicant is told of each answer. */
 const TOLD = { 1: 'notice.service.accepted', 2: 'notice.service.done', 3: 'notice.service.returned' } as const;
@@ -21,6 +23,15 @@ beforeWrite(serviceApply, async ({ db, session }, values, before) => {
   return {
     ...values, applyTime: new Date().toISOString(), enterpriseName: values.enterpriseName || (own?.name ?? null), contactName: values.contactName || (person?.actualName ?? null), contactPhone: values.contactPhone || (person?.mobilePhone ?? null),
   };
+});
+
+/** Whoever handles the service hears of a new application. */
+afterWrite(serviceApply, async ({ db, session }, row) => {
+  if (row.version !== 1 || row.deleted) return;
+  const staff = await staffFor(db, services[row.serviceType].code, 'edit');
+  await notify(db, staff.filter((id) => id !== row.createBy).map((receiverId) => ({
+    receiverId, senderId: session?.userId ?? null, key: 'notice.service.new', params: { code: row.applyCode, enterprise: row.enterpriseName ?? '' }, dataType: 'NOTICE', noticeKind: serviceApply.name, businessType: serviceApply.name, businessId: row.id,
+  })));
 });
 
 implementSigned(serviceApply.calls.handle, async (context, { body }) => {
