@@ -13,7 +13,7 @@ export const AREAS: readonly AreaTitle[] = areas.flatMap(({ icon, ...area }) => 
 const FILES: Readonly<Record<string, string>> = {
   '/user/login': 'access/login',
   '/user/register': 'access/register',
-  '/user/register-result': 'access/register',
+  '/user/register-result': 'access/register-result',
   '/404': 'platform/not-found',
 
   '/dashboard/workplace': 'platform/workplace',
@@ -24,7 +24,19 @@ const FILES: Readonly<Record<string, string>> = {
   '/account/settings/security': 'access/account-security',
 
   '/enterprise/manage': 'enterprise/enterprise-list',
+  '/enterprise/manage/details': 'enterprise/enterprise-details',
   '/enterprise/authentication-info': 'enterprise/authentication-info',
+  '/enterprise/auth-submit': 'enterprise/auth-submit',
+  '/enterprise/authentication': 'enterprise/authentication-list',
+  '/enterprise/authentication/approve': 'workflow/task-handle',
+  '/enterprise/authentication-approve': 'workflow/task-handled',
+  '/enterprise/change': 'enterprise/change-list',
+  '/enterprise/change/approve': 'workflow/task-handle',
+  '/enterprise/change-apply': 'enterprise/change-apply',
+  '/enterprise/change-details': 'enterprise/change-details',
+  '/enterprise/qualification/manage': 'enterprise/qualification-items',
+  '/enterprise/qualification/client': 'enterprise/qualification-list',
+  '/sinopharm/short-invite': 'enterprise/invitation-list',
 
   '/enterprise/seal-apply': 'enterprise/seal-apply',
   '/seal': 'enterprise/seal-list',

@@ -9,6 +9,7 @@ import { openDatabase } from './database/pool.ts';
 import { createLocalStorage } from './files/local.ts';
 import { issueBound } from './modules/access/tokens.ts';
 import { outboxSms } from './providers/outbox.ts';
+import { createTesseract } from './providers/tesseract.ts';
 import { loadModules } from './http/modules.ts';
 import { jsonb } from './database/new-row.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
@@ -87,7 +88,7 @@ describe('refusals', () => {
   test('ERR-001 an unreachable database answers 503 in the words of the catalogue', async () => {
     const { config } = app;
     const { db, pool, close } = openDatabase({ ...config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
-    const broken = await createApp({ config, db, pool, services: { storage: createLocalStorage(config.dataDir), sms: outboxSms }, resources: [resourceNamed('menu')] });
+    const broken = await createApp({ config, db, pool, services: { storage: createLocalStorage(config.dataDir), sms: outboxSms, ocr: createTesseract() }, resources: [resourceNamed('menu')] });
     const answer = await broken.inject({ method: 'GET', url: MENU, headers: { authorization: 'Bearer any-token' } });
     const health = await broken.inject({ method: 'GET', url: '/healthz' });
     await broken.close();

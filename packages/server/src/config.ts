@@ -184,10 +184,16 @@ const settings = {
   smsProvider: setting({
     name: 'SMS_PROVIDER',
     default: 'outbox',
-    read: oneOf('outbox'),
-    zh: '短信通道；outbox 存入管理员可见的发件箱',
-    en: 'Who sends SMS; outbox keeps them where an administrator sees them',
+    read: oneOf('outbox', 'aliyun'),
+    zh: '短信通道；outbox 存入管理员可见的发件箱，aliyun 为阿里云短信',
+    en: 'Who sends SMS; outbox keeps them where an administrator sees them, aliyun is Alibaba Cloud SMS',
   }),
+  smsEndpoint: setting({ name: 'SMS_ENDPOINT', default: 'https://dysmsapi.aliyuncs.com', read: webAddress, zh: '短信服务地址', en: 'Address of the SMS service' }),
+  smsAccessKey: setting({ name: 'SMS_ACCESS_KEY', default: '', confidential: true, read: orNull(words(1, 256)), zh: '短信服务的访问密钥 ID', en: 'Access key id of the SMS service' }),
+  smsSecretKey: setting({ name: 'SMS_SECRET_KEY', default: '', confidential: true, read: orNull(words(1, 256)), zh: '短信服务的访问密钥', en: 'Access key secret of the SMS service' }),
+  smsSignName: setting({ name: 'SMS_SIGN_NAME', default: '', read: orNull(words(1, 64)), zh: '短信签名', en: 'Sign name of the messages' }),
+  smsTemplateCode: setting({ name: 'SMS_TEMPLATE_CODE', default: '', read: orNull(words(1, 64)), zh: '验证码短信模板，变量 code', en: 'Template of codes, with the variable code' }),
+  smsTemplateInvite: setting({ name: 'SMS_TEMPLATE_INVITE', default: '', read: orNull(words(1, 64)), zh: '邀请短信模板，变量 inviter、enterprise、code', en: 'Template of invitations, with the variables inviter, enterprise and code' }),
   storage: setting({
     name: 'STORAGE', default: 'local', read: oneOf('local', 's3', 'oss'),
     zh: '文件存储：local 为 DATA_DIR 下的文件，s3 为兼容 S3 的对象存储，oss 为阿里云 OSS', en: 'Where uploaded files lie: local is DATA_DIR, s3 any S3-compatible storage, oss Alibaba Cloud OSS',
@@ -260,7 +266,10 @@ const settings = {
   oidcClientId: setting({ name: 'OIDC_CLIENT_ID', default: '', read: orNull(words(1, 256)), zh: '在身份提供方登记的客户端标识', en: 'Client id registered there' }),
   oidcClientSecret: setting({ name: 'OIDC_CLIENT_SECRET', default: '', confidential: true, read: orNull(words(1, 512)), zh: '在身份提供方登记的客户端密钥', en: 'Client secret registered there' }),
   oidcTitle: setting({ name: 'OIDC_TITLE', default: '企业账号 / Single sign-on', read: words(1, 60), zh: '登录页上该按钮的文字', en: 'What the button of the login page says' }),
-  registration: setting({ name: 'REGISTRATION', default: 'off', read: onOff, zh: '开放注册：on 或 off', en: 'Open registration: on or off' }),
+  registration: setting({
+    name: 'REGISTRATION', default: 'auto', read: oneOf('on', 'off', 'auto'),
+    zh: '企业自助注册：on、off 或 auto（配置了短信通道或开启演示时为 on）', en: 'Enterprises register themselves: on, off or auto (on where a provider sends SMS, and in the demo)',
+  }),
   demo: setting({
     name: 'DEMO',
     default: 'on',
@@ -271,6 +280,15 @@ const settings = {
 };
 
 type Settings = typeof settings;
+
+/** An account with a service that sends SMS by templates. `invite` is null where invitations have none: they are kept in the outbox. */
+export interface SmsAccount {
+  readonly endpoint: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly signName: string;
+  readonly templates: { readonly code: string; readonly invite: string | null };
+}
 
 /** An object storage, with all it needs. */
 export interface BucketConfig {
@@ -284,11 +302,15 @@ export interface BucketConfig {
   readonly direct: boolean;
 }
 
-type Composed = 'publicUrl' | 'smsLogin' | Extract<keyof Settings, `storage${string}` | `seal${string}`>;
+type Composed = 'publicUrl' | 'registration' | Extract<keyof Settings, `storage${string}` | `seal${string}` | `sms${string}`>;
 /** Everything the server is told from outside. Paths are absolute, addresses carry no slash at the end. `bucket` is null where files lie on this machine. */
 export type Config = { readonly [K in Exclude<keyof Settings, Composed>]: ReturnType<Settings[K]['read']> } & {
   readonly publicUrl: string;
   readonly smsLogin: boolean;
+  readonly registration: boolean;
+  readonly smsProvider: ReturnType<Settings['smsProvider']['read']>;
+  /** The account of the service that sends SMS; null for the outbox. */
+  readonly smsAccount: SmsAccount | null;
   readonly storage: ReturnType<Settings['storage']['read']>;
   readonly bucket: BucketConfig | null;
   /** null: no electronic signature service is configured. */
@@ -297,19 +319,33 @@ export type Config = { readonly [K in Exclude<keyof Settings, Composed>]: Return
 
 type Take = <T>(setting: Setting<T>) => T;
 
+/** A setting that another one makes necessary. */
+const needed = <T>(take: Take, declared: Setting<T | null>, because: string): T => {
+  const value = take(declared);
+  if (value === null) throw new ConfigError(`${declared.name} has to be set where ${because}`);
+  return value;
+};
+
+/** Who sends SMS, with all it needs. */
+function takeSms(take: Take): Pick<Config, 'smsProvider' | 'smsAccount'> {
+  const smsProvider = take(settings.smsProvider);
+  if (smsProvider === 'outbox') return { smsProvider, smsAccount: null };
+  const because = `SMS_PROVIDER is ${smsProvider}`;
+  return { smsProvider, smsAccount: {
+    endpoint: take(settings.smsEndpoint), accessKey: needed(take, settings.smsAccessKey, because), secretKey: needed(take, settings.smsSecretKey, because), signName: needed(take, settings.smsSignName, because),
+    templates: { code: needed(take, settings.smsTemplateCode, because), invite: take(settings.smsTemplateInvite) },
+  } };
+}
+
 /** An object storage has to be named in full. */
 function takeStorage(take: Take): Pick<Config, 'storage' | 'bucket'> {
   const storage = take(settings.storage);
   if (storage === 'local') return { storage, bucket: null };
-  const needed = <T>(declared: Setting<T | null>): T => {
-    const value = take(declared);
-    if (value === null) throw new ConfigError(`${declared.name} has to be set where STORAGE is ${storage}`);
-    return value;
-  };
-  const endpoint = needed(settings.storageEndpoint);
+  const because = `STORAGE is ${storage}`;
+  const endpoint = needed(take, settings.storageEndpoint, because);
   return { storage, bucket: {
-    endpoint, publicEndpoint: take(settings.storagePublicEndpoint) ?? endpoint, name: needed(settings.storageBucket), region: take(settings.storageRegion),
-    accessKey: needed(settings.storageAccessKey), secretKey: needed(settings.storageSecretKey), pathStyle: take(settings.storagePathStyle), direct: take(settings.storageDirect),
+    endpoint, publicEndpoint: take(settings.storagePublicEndpoint) ?? endpoint, name: needed(take, settings.storageBucket, because), region: take(settings.storageRegion),
+    accessKey: needed(take, settings.storageAccessKey, because), secretKey: needed(take, settings.storageSecretKey, because), pathStyle: take(settings.storagePathStyle), direct: take(settings.storageDirect),
   } };
 }
 
@@ -337,7 +373,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   const port = take(settings.port);
   const smsLogin = take(settings.smsLogin);
-  const smsProvider = take(settings.smsProvider);
+  const registration = take(settings.registration);
+  const sms = takeSms(take);
   const demo = take(settings.demo);
   const [oidcIssuer, oidcClientId, oidcClientSecret] = [take(settings.oidcIssuer), take(settings.oidcClientId), take(settings.oidcClientSecret)];
   if (oidcIssuer !== null && (oidcClientId === null || oidcClientSecret === null)) throw new ConfigError('OIDC_ISSUER takes OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it; not both are set');
@@ -356,7 +393,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     clientId: take(settings.clientId),
     clientSecret: take(settings.clientSecret),
     captcha: take(settings.captcha),
-    smsProvider,
+    ...sms,
     ...takeStorage(take),
     ...takeSeals(take),
     maxUploadMb: take(settings.maxUploadMb),
@@ -370,7 +407,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     monitorUrl: take(settings.monitorUrl),
     metricsToken: take(settings.metricsToken),
     // Codes in the outbox can be read by administrators: a way in for the demo, elsewhere only where somebody says so.
-    smsLogin: smsLogin === 'on' || (smsLogin === 'auto' && (demo || smsProvider !== 'outbox')),
+    smsLogin: smsLogin === 'on' || (smsLogin === 'auto' && (demo || sms.smsProvider !== 'outbox')),
     requireSecondFactor: take(settings.requireSecondFactor),
     passwordMinLength: take(settings.passwordMinLength),
     passwordClasses: take(settings.passwordClasses),
@@ -380,7 +417,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     oidcClientId,
     oidcClientSecret,
     oidcTitle: take(settings.oidcTitle),
-    registration: take(settings.registration),
+    // Without a code that reaches the phone nobody could register; in the demo the outbox shows it.
+    registration: registration === 'on' || (registration === 'auto' && (demo || sms.smsProvider !== 'outbox')),
     demo,
   };
 }

@@ -8,7 +8,8 @@ import { seedModules } from './http/modules.ts';
 import type { Services } from './http/services.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createEsign } from './providers/esign.ts';
-import { outboxSms } from './providers/outbox.ts';
+import { createSms } from './providers/sms.ts';
+import { createTesseract } from './providers/tesseract.ts';
 
 /** Opens everything and listens. @throws ConfigError for a wrong setting. */
 async function start(): Promise<void> {
@@ -18,7 +19,7 @@ async function start(): Promise<void> {
   await migrate(config.databaseUrl);
   const { db, pool, close } = openDatabase(config);
   await seedModules(db, config);
-  const services: Services = { storage: createStorage(config), sms: outboxSms, ...(config.esign ? { seals: createEsign(config.esign) } : {}) };
+  const services: Services = { storage: createStorage(config), sms: createSms(config), ocr: createTesseract(), ...(config.esign ? { seals: createEsign(config.esign) } : {}) };
   await checkStorage(services.storage, log);
   const app = await createApp({ config, db, pool, services, log });
   const address = await app.listen({ port: config.port, host: config.host });
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping');
     // What is being answered is answered; browsers that keep connections open lose them.
-    Promise.all([app.close(), worker.stop()]).then(close).then(() => { log.info('stopped'); log.flush(); process.exit(0); }, (error: unknown) => {
+    Promise.all([app.close(), worker.stop(), services.ocr.close()]).then(close).then(() => { log.info('stopped'); log.flush(); process.exit(0); }, (error: unknown) => {
       log.error({ err: error }, 'did not stop in order');
       process.exit(1);
     });

@@ -9,6 +9,7 @@ export interface Location {
 
 export const HOME_PATH = '/dashboard/workplace';
 export const LOGIN_PATH = '/user/login';
+export const REGISTER_PATH = '/user/register';
 export const NOT_FOUND_PATH = '/404';
 export const NOTICE_PATH = '/dashboard/notice-message';
 export const DOWNLOADS_PATH = '/file-download';

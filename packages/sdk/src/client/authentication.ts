@@ -32,7 +32,8 @@ export interface Authentication {
   loadUser(): Promise<CurrentPerson>;
   config(): Promise<LoginConfig>;
   captcha(): Promise<Captcha>;
-  sendSms(phone: string, captcha?: { readonly captchaId: string; readonly captcha: string }): Promise<void>;
+  /** Sends a code to sign in with, or to register an enterprise with. */
+  sendSms(phone: string, captcha?: { readonly captchaId: string; readonly captcha: string }, purpose?: 'login' | 'register'): Promise<void>;
 }
 
 export const refreshRequest = (refreshToken: string, client: OAuthClient): RequestOptions => ({
@@ -74,8 +75,8 @@ export function createAuthentication(transport: Transport, session: SessionStore
     },
     config: () => ask({ method: 'GET', path: '/api/engine/open/config', anonymous: true, quiet: true }),
     captcha: () => ask({ method: 'GET', path: '/api/engine/open/captcha', anonymous: true }),
-    async sendSms(phone, captcha) {
-      await ask({ method: 'GET', path: '/api/engine/open/sms/send', query: { phone, ...captcha }, anonymous: true, quiet: true });
+    async sendSms(phone, captcha, purpose = 'login') {
+      await ask({ method: 'GET', path: '/api/engine/open/sms/send', query: { phone, purpose, ...captcha }, anonymous: true, quiet: true });
     },
   };
 }

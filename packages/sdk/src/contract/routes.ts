@@ -98,7 +98,7 @@ const catalogue = [
       screen('/sinopharm/short-invite', '短信邀请', 'Invitations by SMS', 'SHORT_INVITE'),
       screen('/enterprise/qualification/client', '客户企业资质', 'Customer qualifications', 'ENTERPRISE_QUALIFICATION_INFO'),
       screen('/sinopharm/related-parties', '关联方', 'Related parties', 'SHINOPHARM_LINK_PARTIES'),
-      screen('/enterprise/authentication', '企业认证审批', 'Enterprise approval', 'ENTERPRISE_AUTH', 'ENTERPRISE_INFO_AUTH'),
+      screen('/enterprise/authentication', '企业认证审批', 'Enterprise approval', 'ENTERPRISE_INFO_AUTH', 'ENTERPRISE_AUTH'),
       detail('/enterprise/authentication/approve', '企业认证审核', 'Approve an enterprise'),
       screen('/enterprise/change', '企业变更审批', 'Enterprise changes', 'ENTERPRISE_INFO_CHANGE_AUTH'),
       detail('/enterprise/change/approve', '企业变更审核', 'Approve a change'),
@@ -107,7 +107,7 @@ const catalogue = [
       screen('/enterprise/change-apply', '企业变更申请', 'Apply for a change', 'SUBMIT_ENTERPRISE_INFO'),
       screen('/enterprise/seal-apply', '印章申请', 'Apply for a seal', 'SUBMIT_ENTERPRISE_INFO'),
       detail('/enterprise/authentication-approve', '企业认证审核详情', 'Approval details', 'ENTERPRISE_AUTH', 'ENTERPRISE_INFO_AUTH'),
-      detail('/enterprise/change-details', '企业变更详情', 'Change details', 'ENTERPRISE_INFO_CHANGE_AUTH'),
+      detail('/enterprise/change-details', '企业变更详情', 'Change details', 'ENTERPRISE_INFO_CHANGE_AUTH', 'SUBMIT_ENTERPRISE_INFO'),
     ],
   },
   {

@@ -21,6 +21,8 @@ type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/login-history')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/access/substitute')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office-change')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/invitation')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/master')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/china-area')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/goods')>

@@ -36,12 +36,12 @@ export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /** Percent-encoded as RFC 3986 says, which `encodeURIComponent` does but for five letters. */
-const encode = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
-export const encodePath = (path: string): string => path.split('/').map(encode).join('/');
+export const percentEncoded = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+export const encodePath = (path: string): string => path.split('/').map(percentEncoded).join('/');
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Sorted and encoded; a name without a value stands alone where the storage signs it so. */
 const encodeQuery = (query: Readonly<Record<string, string>>, bare: boolean): string =>
-  Object.entries(query).map(([name, value]) => (bare && value === '' ? encode(name) : `${encode(name)}=${encode(value)}`)).toSorted(byCode).join('&');
+  Object.entries(query).map(([name, value]) => (bare && value === '' ? percentEncoded(name) : `${percentEncoded(name)}=${percentEncoded(value)}`)).toSorted(byCode).join('&');
 
 /** `20130524T000000Z` */
 const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');

@@ -8,7 +8,7 @@ import { refuse } from './refusal.ts';
  * working time; what guards accounts and phones (wrong passwords, codes) is counted in the database, for all processes together.
  */
 export interface PublicLimits { readonly all: number; readonly apart: Readonly<Record<string, number>> }
-export const PUBLIC_LIMITS: PublicLimits = { all: 1200, apart: { 'session.token': 120, 'session.captcha': 120, 'sms.send': 10 } };
+export const PUBLIC_LIMITS: PublicLimits = { all: 1200, apart: { 'session.token': 120, 'session.captcha': 120, 'sms.send': 10, 'registration.register': 20, 'registration.unique': 30, 'registration.invitation': 60 } };
 
 const MINUTE = 60;
 

@@ -38,13 +38,26 @@ export interface StoragePort {
   check(): Promise<void>;
 }
 
-/** Sends a text to a phone. The default writes to the outbox an administrator can see. */
-export interface SmsPort { send(db: Kysely<Database> | Transaction<Database>, phone: string, content: string): Promise<void> }
+/** A text for a phone. Providers that send approved templates only fill in the one of its kind; `content` is the whole of it in words. */
+export interface SmsMessage { readonly kind: 'code' | 'invite'; readonly params: Readonly<Record<string, string>>; readonly content: string }
+
+/** Sends a text to a phone. The default writes to the outbox an administrator can see. @throws Refusal 503 where the provider does not take it. */
+export interface SmsPort { send(db: Kysely<Database> | Transaction<Database>, phone: string, message: SmsMessage): Promise<void> }
+
+/** A line of a picture, word by word from the left; places in pixels from the upper left corner. */
+export interface TextLine { readonly words: readonly { readonly text: string; readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }[] }
+
+/** Reads the text of a picture from the top down. @throws Refusal 400 for one that cannot be opened or is too large, 503 while too many wait. */
+export interface OcrPort {
+  read(picture: Uint8Array): Promise<readonly TextLine[]>;
+  close(): Promise<void>;
+}
 
 /** The outside world of one server process; tests hand in their own. */
 export interface Services {
   readonly storage: StoragePort;
   readonly sms: SmsPort;
+  readonly ocr: OcrPort;
   /** Absent: no electronic signature service is configured. */
   readonly seals?: SealPort | undefined;
 }

@@ -61,8 +61,8 @@ export async function readRow<F extends Fields>(context: Context, resource: Stor
 
 interface Pointed { readonly target: string; readonly group: string | undefined; readonly ids: Map<string, string[]> }
 
-/** What bodies point to must exist and be the person's to see; dictionary items must be of their group. A problem is named by `place`. */
-async function checkReferences(context: Context, resource: Stored, list: readonly Readonly<Record<string, unknown>>[], place: (at: number, name: string) => string): Promise<void> {
+/** What bodies point to must exist and be the person's to see; dictionary items must be of their group. A problem is named by `place`. @throws Refusal 400 */
+export async function checkReferences(context: Context, resource: Stored, list: readonly Readonly<Record<string, unknown>>[], place: (at: number, name: string) => string): Promise<void> {
   const pointed = new Map<string, Pointed>();
   for (const [name, field] of shapeOf(resource).columns) {
     if (field.readonly || (field.kind !== 'dictionary' && field.kind !== 'reference')) continue;

@@ -11,6 +11,7 @@ import type { Database } from '../database/tables.ts';
 import { createLocalStorage } from '../files/local.ts';
 import type { Context, DataScope, Grant, Session } from '../http/handler.ts';
 import { outboxSms } from '../providers/outbox.ts';
+import { createTesseract } from '../providers/tesseract.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { visible } from './scope.ts';
 import { shapeOf, type Stored } from './shape.ts';
@@ -82,7 +83,7 @@ async function equipment(): Promise<string> {
 
 function contextFor(session: Session | undefined, call: Call): Context {
   return {
-    requestId: 'test', locale: 'zh-CN', log: pino({ level: 'silent' }), config: readConfig({ DATABASE_URL: database.url }), services: { storage: createLocalStorage('/nowhere'), sms: outboxSms }, db, call, session,
+    requestId: 'test', locale: 'zh-CN', log: pino({ level: 'silent' }), config: readConfig({ DATABASE_URL: database.url }), services: { storage: createLocalStorage('/nowhere'), sms: outboxSms, ocr: createTesseract() }, db, call, session,
     ip: '', userAgent: '', origin: undefined, http: null,
   };
 }

@@ -15,6 +15,7 @@ import { seedModules } from '../http/modules.ts';
 import type { Services } from '../http/services.ts';
 import { issue } from '../modules/access/tokens.ts';
 import { outboxSms } from '../providers/outbox.ts';
+import { createTesseract } from '../providers/tesseract.ts';
 import { testDatabase } from './database.ts';
 
 export interface TestAppOptions {
@@ -70,7 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const { db, pool, close } = openDatabase(config);
   await seedModules(db, config);
-  const services: Services = { storage: createStorage(config), sms: outboxSms, ...options.services };
+  const services: Services = { storage: createStorage(config), sms: outboxSms, ocr: createTesseract(), ...options.services };
   const app = await createApp({
     config, db, pool, services, ...(options.resources ? { resources: options.resources } : {}), ...(options.limits ? { limits: options.limits } : {}), ...(options.closing === undefined ? {} : { closing: options.closing }),
   });
@@ -105,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     async close() {
       await app.close();
+      await services.ocr.close();
       await close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

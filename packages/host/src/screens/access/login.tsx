@@ -7,7 +7,7 @@ import { messages, type MessageKey } from '@scf-kit/sdk/contract/messages';
 import { $config, client, navigation } from '../../services.ts';
 import { afterLogin } from '../../shell/guard.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { hrefOf } from '../../shell/location.ts';
+import { hrefOf, REGISTER_PATH } from '../../shell/location.ts';
 import { usePage } from '../../shell/page.tsx';
 import { forgetTabs } from '../../shell/tab-store.ts';
 import { useTexts } from '../../shell/texts.ts';
@@ -86,6 +86,9 @@ export default function Login(): ReactNode {
                 <p className="login-note login-forgotten">{say(config?.smsLoginEnabled
                   ? { zh: '忘记密码？可使用短信登录，或请管理员重置。', en: 'Forgotten the password? Sign in by SMS, or ask an administrator to reset it.' }
                   : { zh: '忘记密码？请联系管理员重置。', en: 'Forgotten the password? Ask an administrator to reset it.' })}</p>
+                {config?.registerEnabled
+                  ? <p className="login-note login-forgotten">{say({ zh: '还没有账号？', en: 'No account yet?' })} <Button type="link" size="small" onClick={() => navigation.go(REGISTER_PATH)}>{say({ zh: '注册企业', en: 'Register your enterprise' })}</Button></p>
+                  : null}
                 {config?.oidcTitle
                   ? <>
                       <Divider plain>{say({ zh: '或', en: 'or' })}</Divider>

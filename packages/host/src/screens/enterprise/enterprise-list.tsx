@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
-import { client } from '../../services.ts';
+import { client, navigation } from '../../services.ts';
 import { useFieldRights, useMayCall } from '../../shell/can.tsx';
 import { EditForm } from '../../table/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
+import { officeSections } from './office/sections.ts';
 
 /** The organisations on this platform. The platform opens one it vouches for; others register themselves. */
 export default function EnterpriseList(): ReactNode {
@@ -18,11 +19,12 @@ export default function EnterpriseList(): ReactNode {
       <ResourceTable
         resource={office} version={version}
         buttons={mayCall(open.access) ? [{ key: 'open', label: { zh: '新增企业', en: 'Add an office' }, primary: true, icon: <PlusOutlined />, onClick: () => setOpening(true) }] : []}
+        sections={officeSections} onOpen={(row) => navigation.go({ path: '/enterprise/manage/details', query: { id: row.id } })}
         empty={{ zh: '还没有企业', en: 'No office yet' }}
       />
       {opening
         ? <EditForm
-            title={office.title} fields={office.own} limitOf={limitOf} row={undefined} onCancel={() => setOpening(false)}
+            title={office.title} fields={office.own} sections={officeSections} limitOf={limitOf} row={undefined} onCancel={() => setOpening(false)}
             save={(body) => client.request({ method: open.method, path: open.path, body })}
             onDone={() => { setOpening(false); setVersion((count) => count + 1); }}
           />

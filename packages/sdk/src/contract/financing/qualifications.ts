@@ -68,11 +68,13 @@ export const officeQualifications = resource('office-qualifications', {
   calls: {
     /** What was handed in goes to approval. */
     start: startsFlow('/start', { processes: ['qualification'], access: needs(EDIT, 'edit') }),
+    /** What the platform asks of an enterprise itself, the own one unless told, with what it handed in. 404 for one the person does not see. */
+    ofOffice: call('GET', '/fetch/of-office', { access: needs(VIEW, 'query'), query: { officeId: id() }, answer: list(material) }),
     byFinancing: call('GET', '/fetch/by-financing', { access: needs(VIEW, 'query'), query: { financingId: id({ required: true }) }, answer: list(material) }),
   },
 });
 
-/** Each file of a material, and whether a project has all it needs. */
+/** Each file of a material, and whether a project, or without one an enterprise, has all it needs. */
 export const officeQualificationsUpload = resource('office-qualifications-upload', {
   module: 'financing',
   title: { zh: '资质文件', en: 'Qualification file' },
@@ -81,7 +83,7 @@ export const officeQualificationsUpload = resource('office-qualifications-upload
   fields: {},
   calls: {
     checkCompleteness: call('GET', '/check/completeness', {
-      access: needs(VIEW, 'query'), query: { financingId: id({ required: true }) },
+      access: needs(VIEW, 'query'), query: { financingId: id(), officeId: id() },
       answer: one({ complete: boolean({ required: true }), missing: json<readonly string[]>()({ required: true }) }),
     }),
   },

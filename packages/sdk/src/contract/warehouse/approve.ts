@@ -21,6 +21,6 @@ export const approve = resource('approve', {
       access: 'session', query: { ...paging, subjectType: text({ max: 200 }), approvalStatus: text({ max: 20 }) }, answer: page(approvalFields), sortable: ['applyTime', 'approveTime', 'title'],
     }),
     get: call('GET', '/{id}', { access: 'session', params: { id: id({ required: true }) }, answer: one(approvalFields) }),
-    office: decidesFlow('/office', { resources: ['office'], access: needs(['ENTERPRISE_AUTH', 'ENTERPRISE_INFO_AUTH', 'ENTERPRISE_INFO_CHANGE_AUTH'], 'edit') }),
+    office: decidesFlow('/office', { resources: ['office', 'office-change'], access: needs(['ENTERPRISE_AUTH', 'ENTERPRISE_INFO_AUTH', 'ENTERPRISE_INFO_CHANGE_AUTH'], 'edit') }),
   },
 });

@@ -19,6 +19,9 @@ const billDone = { which: 'done', processes: BILL, access: billAccess } as const
 const payReceiveTodo = { which: 'open', processes: PAY_RECEIVE, access: needs('PAYABLE_MY_FLOW_MY_TODO', 'query') } as const;
 const payReceiveDone = { which: 'done', processes: PAY_RECEIVE, access: needs('PAYABLE_MY_FLOW_MY_TODO', 'query') } as const;
 
+/** Registrations and changes of enterprises. */
+const enterprises = { processes: ['enterprise-approval', 'change-approval'], access: needs(['ENTERPRISE_AUTH', 'ENTERPRISE_INFO_AUTH', 'ENTERPRISE_INFO_CHANGE_AUTH'], 'query') } as const;
+
 /** What people did to a task or an instance beside completing it, as `activityType` of a history line. */
 export const flowActions = {
   claim: { zh: '认领', en: 'Claimed' }, unclaim: { zh: '取消认领', en: 'Released' }, delegate: { zh: '委派', en: 'Delegated' }, resolve: { zh: '委派答复', en: 'Delegation answered' },
@@ -66,6 +69,8 @@ export const flowableTask = resource('flowable-task', {
     payReceiveTodoFile: tasksFile({ path: '/pay-receive-todo-list/export/excel', ...payReceiveTodo }),
     payReceiveDone: tasks({ path: '/pay-receive-have-todo-list', ...payReceiveDone }),
     payReceiveDoneFile: tasksFile({ path: '/pay-receive-have-todo-list/export/excel', ...payReceiveDone }),
+    enterpriseTodo: tasks({ path: '/enterprise-todo-list', which: 'open', ...enterprises }),
+    enterpriseDone: tasks({ path: '/enterprise-have-todo-list', which: 'done', ...enterprises }),
     /** Open tasks (or those of the states asked for): a manager's by the scope of FLOWABLE_TODO_TASK_MANAGE, and everybody's own. */
     allTasks: tasks({ path: '/fetch/all-task', which: 'seen', access: 'session' }),
     /** The tasks of one instance, for whoever sees it, oldest first. */

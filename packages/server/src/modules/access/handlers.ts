@@ -80,16 +80,18 @@ implement(configContract.calls.get, async ({ config }) => ({
 implement(sms.calls.send, async (context, { query }) => {
   const { db, config, services, locale } = context;
   const { phone } = query;
+  const purpose = query.purpose ?? 'login';
+  if (purpose === 'register' && !config.registration) throw refuse.forbidden('enterprise.register.closed');
   // A code costs money and somebody's quiet: a machine is kept out from the first on.
   if (config.captcha !== 'off' && !(await solveCaptcha(db, query.captchaId, query.captcha))) {
     throw new Refusal(400, 'auth.login.invalidCaptcha', { keepsWrites: true, errors: { captcha: message(locale, 'auth.login.invalidCaptcha') } });
   }
   if ((await happened(db, perAddress, networkOf(context.ip))) >= perAddress.limit) throw refuse.tooMany();
-  const made = await newSmsCode(db, phone);
+  const made = await newSmsCode(db, phone, purpose);
   // Asked again within the minute the code on its way is the answer.
   if (made === 'soon') return null;
   if (made === 'many' || (await count(db, perAddress, networkOf(context.ip))) > perAddress.limit) throw refuse.tooMany();
   const { code } = made;
-  await services.sms.send(db, phone, message(locale, 'auth.sms.content', { code, minutes: CODE_SECONDS / 60 }));
+  await services.sms.send(db, phone, { kind: 'code', params: { code }, content: message(locale, 'auth.sms.content', { code, minutes: CODE_SECONDS / 60 }) });
   return null;
 });

@@ -166,7 +166,7 @@ export async function signInBySms(context: Context, { username: phone, captcha: 
   const { db } = context;
   if (!phone || !code) throw refuse.because('auth.login.invalidCaptcha');
   if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit || (await happened(db, byPhone, phone)) >= byPhone.limit) throw refuse.tooMany();
-  const right = await takeSmsCode(db, phone, code);
+  const right = await takeSmsCode(db, phone, code, 'login');
   const owners = await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'accountStatus', 'phoneClaimed']).where('mobilePhone', '=', phone).where('deleted', '=', false).orderBy(sql`"phoneClaimed" is true`).limit(2).execute();
   const [user, second] = owners;
   // A phone somebody else merely claims does not keep its owner out; claimed by one alone, the code proves it.

@@ -30,6 +30,8 @@ export const seededRoles: readonly SeededRole[] = [
   { id: 'role-general-manager', code: 'general-manager', name: '总经理', dataScope: 5, sorted: 26, actions: granting(APPROVALS, ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING']) },
   { id: 'role-warehouse-approver', code: 'warehouse-approver', name: '仓储审批', dataScope: 5, sorted: 27, actions: granting(['MY_TODO', 'MY_HAVE_TODO'], ['STOCK_MANAGE']) },
   { id: 'role-customer', code: 'customer', name: '企业客户', officeType: 'CUSTOMER', dataScope: 2, sorted: 30, actions: granting(['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_START', 'MY_TODO', 'MY_HAVE_TODO']) },
+  // Who registered a company: its data, its people and whom it invites. Approving the company adds what customers may do.
+  { id: 'role-enterprise-admin', code: 'enterprise-admin', name: '企业管理员', officeType: 'CUSTOMER', dataScope: 2, sorted: 31, actions: granting(['SUBMIT_ENTERPRISE_INFO', 'SHORT_INVITE', 'SHINOPHARM_LINK_PARTIES', 'ENTERPRISE_QUALIFICATION_INFO', 'USER_MANAGE', 'DEPARTMENT_MANAGE']) },
   { id: 'role-financier', code: 'financier', name: '资金方', officeType: 'FINANCING', dataScope: 2, sorted: 40, actions: granting(['MY_TODO', 'MY_HAVE_TODO'], ['FINANCING_SERVICE']) },
   { id: 'role-keeper', code: 'keeper', name: '仓库管理员', officeType: 'WAREHOUSE', dataScope: 2, sorted: 50, actions: granting(['STOCK_MANAGE', 'MY_TODO', 'MY_HAVE_TODO']) },
 ];

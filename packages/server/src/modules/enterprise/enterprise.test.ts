@@ -72,7 +72,7 @@ describe('API-004 the approval of an organisation, by its record', () => {
 
   test('submitted, decided step by step by whose task it is, listed with how it ended', async () => {
     const id = await newOffice(app.db);
-    await app.db.updateTable('office').set({ nodeId: 1 }).where('id', '=', id).execute();
+    await app.db.updateTable('office').set({ nodeId: 1, creditCode: '91510100MA6CK7WD8G', legalPersonName: '周立新', businessLicenseFile: 'records/licence.png', contactName: '周敏', contactPhone: '13800138000' }).where('id', '=', id).execute();
     const member = await newPerson(app.db, { officeId: id, roles: [{ codes: ['SUBMIT_ENTERPRISE_INFO'], scope: 'office' }] });
     const { processInstanceId } = (await submit(member, id)).data;
     expect(await standing(id)).toEqual({ nodeId: 2, approvalStatus: 1 });

@@ -1,11 +1,15 @@
 import './approval.ts';
+import './changes.ts';
 import './customers.ts';
 import './follow-ups.ts';
+import './invitations.ts';
+import './lookups.ts';
 import './office-drafts.ts';
+import './registration.ts';
 import './seals.ts';
 import './services.ts';
 import { message } from '@scf-kit/sdk/contract';
-import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
 import { newId } from '@scf-kit/sdk/values';
 import { implementSigned, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -16,14 +20,17 @@ import { mayPlace } from '../../resource/scope.ts';
 const REGISTERED = 3;
 const APPROVED = 2;
 /** What an organisation cannot change about itself: it was vouched for as what it is. */
-const VOUCHED = ['name', 'type', 'creditCode', 'parentOfficeId'] as const;
+const VOUCHED = [...Object.keys(vouchedFields), 'type', 'parentOfficeId'] as readonly (keyof typeof vouchedFields | 'type' | 'parentOfficeId')[];
+/** What it is and whose it is stays with the platform while it still fills in the rest. */
+const PLATFORMS = ['type', 'parentOfficeId'] as const;
+const REGISTERING = 1;
 
 /** Whoever writes over all offices may place a row in one that does not exist yet. */
 const overAll = (context: Context): boolean => mayPlace(context, office, { officeId: '', departmentId: null });
 
 beforeWrite(office, async (context, values, before) => {
   if (!before) return values;
-  const changed = VOUCHED.filter((name) => values[name] !== undefined && values[name] !== before[name]);
+  const changed = (before.nodeId === REGISTERING ? PLATFORMS : VOUCHED).filter((name) => values[name] !== undefined && values[name] !== before[name]);
   if (changed.length > 0 && !overAll(context)) throw refuse.invalid(Object.fromEntries(changed.map((name) => [name, message(context.locale, 'check.readonly')])));
   return values;
 });

@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely';
 import { say } from '@scf-kit/sdk/contract';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingQualifications, officeQualifications, officeQualificationsUpload, type MaterialFile } from '@scf-kit/sdk/contract/financing/qualifications';
+import type { Database } from '../../database/tables.ts';
 import { followFlow } from '../../flow/subject.ts';
 import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
 import { derive, fileNamesOf } from '../../resource/present.ts';
@@ -34,14 +37,12 @@ beforeWrite(officeQualifications, async (context, values, before) => {
 
 const { approvalStatus: { values: approvals } } = officeQualifications.own;
 
-/** What a project asks for, with what was handed in: the items of all parties and of the one that was chosen. */
-async function materialsOf(context: SignedIn, financingId: string) {
-  const { db, locale, session } = context;
-  const project = await readRow(context, financing, financingId);
-  const chosen = db.selectFrom('expense_accounting').select('financingPartyId').where('financingId', '=', financingId).where('selected', '=', 1).where('deleted', '=', false);
-  const items = await db.selectFrom('financing_qualifications').selectAll().where('scope', '=', 'project').where('enabled', '=', true).where('deleted', '=', false)
-    .where((where) => where.or([where('financingPartyId', 'is', null), where('financingPartyId', 'in', chosen)])).orderBy('sorted').orderBy('id').execute();
-  const given = await db.selectFrom('office_qualifications').selectAll().where('financingId', '=', financingId).where('deleted', '=', false).execute();
+type Item = Selectable<Database['financing_qualifications']>;
+type Given = Selectable<Database['office_qualifications']>;
+
+/** Items with what was handed in for them. */
+async function together(context: SignedIn, items: readonly Item[], given: readonly Given[], officeId: string) {
+  const { locale } = context;
   const files = await filesOf(context, given.map(({ id }) => id));
   const names = await fileNamesOf(context, items.flatMap(({ templateFile }) => templateFile ?? []));
   const byItem = new Map(given.map((row) => [row.financingQualificationsId, row]));
@@ -49,16 +50,40 @@ async function materialsOf(context: SignedIn, financingId: string) {
     const row = byItem.get(item.id);
     const approval = row && approvals?.[String(row.approvalStatus)];
     return {
-      id: row?.id ?? null, title: row?.title ?? item.title, descText: row?.descText ?? item.descText, requiredStatus: row?.requiredStatus ?? item.requiredStatus, officeId: row?.officeId ?? project.applyOfficeId ?? session.officeId,
+      id: row?.id ?? null, title: row?.title ?? item.title, descText: row?.descText ?? item.descText, requiredStatus: row?.requiredStatus ?? item.requiredStatus, officeId: row?.officeId ?? officeId,
       financingQualificationsId: item.id, templateFile: item.templateFile, templateFileText: item.templateFile === null ? null : (names.get(item.templateFile) ?? null), approvalStatus: row?.approvalStatus ?? null, approvalStatusDictText: approval ? say(approval, locale) : null, opinion: row?.opinion ?? null,
       objectStorages: row ? (files.get(row.id) ?? []) : [],
     };
   });
 }
 
+/** What the platform asks of an enterprise itself. @throws Refusal 404 */
+async function materialsOfOffice(context: SignedIn, asked: string | null | undefined) {
+  const { db, session } = context;
+  const officeId = asked || session.officeId;
+  if (officeId !== session.officeId) await readRow(context, office, officeId);
+  const items = await db.selectFrom('financing_qualifications').selectAll().where('scope', '=', 'office').where('financingPartyId', 'is', null).where('enabled', '=', true).where('deleted', '=', false).orderBy('sorted').orderBy('id').execute();
+  const given = await db.selectFrom('office_qualifications').selectAll().where('officeId', '=', officeId).where('financingId', 'is', null).where('deleted', '=', false).execute();
+  return together(context, items, given, officeId);
+}
+
+/** What a project asks for, with what was handed in: the items of all parties and of the one that was chosen. */
+async function materialsOf(context: SignedIn, financingId: string) {
+  const { db, session } = context;
+  const project = await readRow(context, financing, financingId);
+  const chosen = db.selectFrom('expense_accounting').select('financingPartyId').where('financingId', '=', financingId).where('selected', '=', 1).where('deleted', '=', false);
+  const items = await db.selectFrom('financing_qualifications').selectAll().where('scope', '=', 'project').where('enabled', '=', true).where('deleted', '=', false)
+    .where((where) => where.or([where('financingPartyId', 'is', null), where('financingPartyId', 'in', chosen)])).orderBy('sorted').orderBy('id').execute();
+  const given = await db.selectFrom('office_qualifications').selectAll().where('financingId', '=', financingId).where('deleted', '=', false).execute();
+  return together(context, items, given, project.applyOfficeId ?? session.officeId);
+}
+
+implementSigned(officeQualifications.calls.ofOffice, (context, { query }) => materialsOfOffice(context, query.officeId));
+
 implementSigned(officeQualifications.calls.byFinancing, (context, { query }) => materialsOf(context, query.financingId));
 
 implementSigned(officeQualificationsUpload.calls.checkCompleteness, async (context, { query }) => {
-  const missing = (await materialsOf(context, query.financingId)).filter(({ requiredStatus, objectStorages }) => requiredStatus === 1 && objectStorages.length === 0).map(({ title }) => title);
+  const materials = query.financingId ? await materialsOf(context, query.financingId) : await materialsOfOffice(context, query.officeId);
+  const missing = materials.filter(({ requiredStatus, objectStorages }) => requiredStatus === 1 && objectStorages.length === 0).map(({ title }) => title);
   return { complete: missing.length === 0, missing };
 });

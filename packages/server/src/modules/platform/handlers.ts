@@ -1,3 +1,4 @@
+import './ocr.ts';
 import './caches.ts';
 import { sql } from 'kysely';
 import { noticeMessage, operationHistory } from '@scf-kit/sdk/contract/platform/notice';

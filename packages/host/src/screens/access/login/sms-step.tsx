@@ -1,30 +1,17 @@
 import { MessageOutlined, MobileOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Input } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { client } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { Step } from './step.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { useCountdown } from './use-countdown.ts';
 
 interface Values { readonly phone: string; readonly captcha?: string; readonly code: string }
 
-/** Seconds until a code may be asked again; the server sends one a minute. */
-const AGAIN = 60;
 const PHONE = /^1\d{10}$/;
-
-/** Counts down to zero once started. */
-function useCountdown(): readonly [left: number, start: () => void] {
-  const [left, setLeft] = useState(0);
-  const running = left > 0;
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(() => setLeft((before) => before - 1), 1_000);
-    return () => clearInterval(timer);
-  }, [running]);
-  return [left, () => setLeft(AGAIN)];
-}
 
 /** A phone and the code sent to it. */
 export function SmsStep({ run, withCaptcha, outbox }: Step & { readonly withCaptcha: boolean; readonly outbox: boolean }): ReactNode {

@@ -12,7 +12,7 @@ const openStored = async (path: string, download: boolean): Promise<void> => {
 };
 
 /** The files of one row: upload, preview, download, delete. Uploads go to the directory of the row's office. */
-export function MaterialFiles({ row, onChange }: { readonly row: MaterialRow; readonly onChange: (files: readonly MaterialFile[]) => void }): ReactNode {
+export function MaterialFiles({ row, onChange, readOnly = false }: { readonly row: MaterialRow; readonly onChange: (files: readonly MaterialFile[]) => void; readonly readOnly?: boolean }): ReactNode {
   const { say } = useTexts();
   const { modal } = AntApp.useApp();
   const picker = useRef<HTMLInputElement>(null);
@@ -52,10 +52,10 @@ export function MaterialFiles({ row, onChange }: { readonly row: MaterialRow; re
           {isPicture(file.originalFileName) ? <FileImageOutlined /> : <FilePdfOutlined />}
           <Button type="link" className="text-link" onClick={() => { void openStored(file.newFilePath, false); }}>{file.originalFileName}</Button>
           <Button type="text" size="small" icon={<DownloadOutlined />} aria-label={say({ zh: '下载 {name}', en: 'Download {name}' }, { name: file.originalFileName })} onClick={() => { void openStored(file.newFilePath, true); }} />
-          <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={say({ zh: '删除 {name}', en: 'Delete {name}' }, { name: file.originalFileName })} onClick={() => remove(file)} />
+          {readOnly ? null : <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={say({ zh: '删除 {name}', en: 'Delete {name}' }, { name: file.originalFileName })} onClick={() => remove(file)} />}
         </div>
       ))}
-      <Button size="small" icon={<UploadOutlined />} loading={busy} aria-label={say({ zh: '上传 {title}', en: 'Upload {title}' }, { title })} onClick={() => picker.current?.click()}>{say({ zh: '上传', en: 'Upload' })}</Button>
+      {readOnly ? (row.objectStorages.length === 0 ? '—' : null) : <Button size="small" icon={<UploadOutlined />} loading={busy} aria-label={say({ zh: '上传 {title}', en: 'Upload {title}' }, { title })} onClick={() => picker.current?.click()}>{say({ zh: '上传', en: 'Upload' })}</Button>}
       <input ref={picker} type="file" hidden aria-label={title} accept={MATERIAL_EXTENSIONS.map((extension) => `.${extension}`).join(',')} onChange={(event) => { void upload(event); }} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { PrinterOutlined } from '@ant-design/icons';
 import type { ScfFormElement } from '@scf-kit/elements';
-import { Alert, Button, Card, Descriptions, Empty, Result, Skeleton, Tabs, Tag } from 'antd';
+import { Alert, Button, Card, Descriptions, Result, Skeleton, Tabs, Tag } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
@@ -19,6 +19,7 @@ import { History } from './history.tsx';
 import './instance.css';
 import { openAt } from './node-form.ts';
 import { PrintInstance } from './print-instance.tsx';
+import { InstanceRecord } from './records.tsx';
 import { situationOf, type Instance, type Situation } from './situation.ts';
 import { TaskBar, type Completion, type ReadForm } from './task-bar.tsx';
 import { INSTANCE_COLOURS, words } from './words.ts';
@@ -94,7 +95,7 @@ function ShownInstance({ instance, situation, reload, handling, renderActions }:
     ? open && myTask
       ? <scf-form ref={element} key="open" mode="edit" node={myTask.taskDefinitionKey} noSubmit definition={open} value={formData} names={formNames} context={context} />
       : <scf-form key="read" mode="read" noSubmit definition={definition} value={formData} names={formNames} context={context} />
-    : <Empty description={say(words.noForm)} />;
+    : <InstanceRecord businessType={businessType} businessKey={businessKey} />;
   return (
     <>
       <div className="instance-title">

@@ -67,6 +67,18 @@ export const APPROVAL_AREAS: readonly ApprovalArea[] = [
     todo: { paths: ['/office-automation/fee-apply/approval'], title: { zh: '费用审批', en: 'Fee approval' }, call: feeApply.calls.approveTodo },
     handles: '/office-automation/fee-apply/approval/my-work-todo',
   },
+  {
+    name: 'enterprise', title: { zh: '企业认证', en: 'Enterprises' }, businessTypes: ['office'],
+    todo: { paths: ['/enterprise/authentication'], title: { zh: '企业认证审批', en: 'Enterprise approval' }, call: calls.enterpriseTodo, query: { processDefinitionKey: 'enterprise-approval' } },
+    done: { paths: ['/enterprise/authentication'], title: { zh: '企业认证审批', en: 'Enterprise approval' }, call: calls.enterpriseDone, query: { processDefinitionKey: 'enterprise-approval' } },
+    handles: '/enterprise/authentication/approve', shows: '/enterprise/authentication-approve', follows: '/enterprise/authentication-info',
+  },
+  {
+    name: 'enterprise-change', title: { zh: '企业变更', en: 'Enterprise changes' }, businessTypes: ['office-change'],
+    todo: { paths: ['/enterprise/change'], title: { zh: '企业变更审批', en: 'Enterprise changes' }, call: calls.enterpriseTodo, query: { processDefinitionKey: 'change-approval' } },
+    done: { paths: ['/enterprise/change'], title: { zh: '企业变更审批', en: 'Enterprise changes' }, call: calls.enterpriseDone, query: { processDefinitionKey: 'change-approval' } },
+    handles: '/enterprise/change/approve', shows: '/enterprise/change-details', follows: '/enterprise/change-details',
+  },
 ];
 
 /** Where a task is handled that no area claims: whoever waits for it finds it among everything that waits. */

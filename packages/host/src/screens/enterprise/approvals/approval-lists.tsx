@@ -1,0 +1,30 @@
+import { Segmented } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { usePage } from '../../../shell/page.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { areaAt } from '../../workflow/tasks/approval-areas.ts';
+import { DoneList, TodoList } from '../../workflow/tasks/task-list.tsx';
+
+type View = 'todo' | 'done' | 'all';
+
+/** What waits for the person in the approval area of this path, what they handled, and every record there is for whoever sees more. */
+export function ApprovalLists({ children }: { readonly children: ReactNode }): ReactNode {
+  const { say } = useTexts();
+  const [view, setView] = useState<View>('todo');
+  const area = areaAt(usePage().route.path);
+  if (!area?.done) return null;
+  const { todo: { paths: _paths, ...todo }, done: { paths: _done, ...done } } = area;
+  return (
+    <>
+      <Segmented<View>
+        className="task-views" aria-label={say({ zh: '列表', en: 'Which list' })} value={view} onChange={setView}
+        options={[{ value: 'todo', label: say({ zh: '待我审批', en: 'Waiting for me' }) }, { value: 'done', label: say({ zh: '我已审批', en: 'Handled by me' }) }, { value: 'all', label: say({ zh: '全部申请', en: 'All applications' }) }]}
+      />
+      {view === 'todo'
+        ? <TodoList name={`${area.name}-todo`} {...todo} empty={{ zh: '没有待审批的申请，有新申请时会立即通知您', en: 'Nothing waits for your approval. You will be told at once when something does.' }} />
+        : view === 'done'
+          ? <DoneList name={`${area.name}-done`} {...done} empty={{ zh: '您审批过的申请会列在这里', en: 'What you have decided on is listed here' }} />
+          : children}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Alert, Button, Result } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { contactFields, office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { client, navigation, notify } from '../../services.ts';
+import { ENTERPRISE_INFO_PATH } from '../../shell/location.ts';
+import { LoadState } from '../../shell/load-state.tsx';
+import { useTexts } from '../../shell/texts.ts';
+import { OfficeForm } from './office/office-form.tsx';
+import { IN_APPROVAL, REGISTERING, RegistrationSteps, useOwnOffice, type Office } from './office/own-office.tsx';
+import { officeSections } from './office/sections.ts';
+
+const FIELDS = { ...vouchedFields, ...contactFields };
+const NEEDED = office.flows[0]?.needs ?? [];
+
+function Standing({ own, reload }: { readonly own: Office; readonly reload: () => void }): ReactNode {
+  const { say, t } = useTexts();
+  const [busy, setBusy] = useState(false);
+  const waiting = own.nodeId === IN_APPROVAL;
+  const withdraw = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await client.call(flowableFlow.calls.stop, { body: { processInstanceId: own.processInstanceId ?? '' } });
+      notify({ kind: 'success', title: t('common.requestOk') });
+      reload();
+    } catch {
+      // The client has said why.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Result
+      status={waiting ? 'info' : 'success'} title={waiting ? say({ zh: '资料已提交，正在审核', en: 'Submitted, being checked' }) : say({ zh: '企业已认证', en: 'The enterprise is authenticated' })}
+      subTitle={waiting ? say({ zh: '审核期间资料不能修改；如需修改，请先撤回。', en: 'It stays as it was submitted. Withdraw it to correct something.' }) : undefined}
+      extra={[
+        <Button key="info" type="primary" onClick={() => navigation.go(ENTERPRISE_INFO_PATH)}>{say({ zh: '查看认证信息', en: 'See the registration' })}</Button>,
+        waiting
+          ? <Button key="withdraw" loading={busy} onClick={() => void withdraw()}>{say({ zh: '撤回修改', en: 'Withdraw and correct' })}</Button>
+          : <Button key="change" onClick={() => navigation.go('/enterprise/change-apply')}>{say({ zh: '申请变更', en: 'Apply for a change' })}</Button>,
+      ]}
+    />
+  );
+}
+
+/** An enterprise that registered says what it is, with its documents, and asks the platform for its approval. */
+export default function AuthSubmit(): ReactNode {
+  const { say, t } = useTexts();
+  const loaded = useOwnOffice();
+  return (
+    <section className="page-card">
+      <h1 className="page-title">{say({ zh: '提交企业认证', en: 'Submit the registration' })}</h1>
+      <LoadState of={loaded} rows={10}>
+        {(own) => {
+          if (own.nodeId !== REGISTERING) return <Standing own={own} reload={loaded.reload} />;
+          const save = async (values: Readonly<Record<string, unknown>>): Promise<void> => {
+            await client.request({ method: 'PUT', path: office.base, body: { ...values, id: own.id, version: own.version } });
+          };
+          return (
+            <>
+              <RegistrationSteps office={own} />
+              {own.rejectReason ? <Alert className="page-hint" type="error" showIcon title={say({ zh: '上次被驳回', en: 'Rejected last time' })} description={own.rejectReason} /> : null}
+              <OfficeForm
+                key={own.version} fields={FIELDS} row={own} sections={officeSections}
+                actions={[
+                  {
+                    key: 'submit', label: say({ zh: '提交审核', en: 'Submit' }), primary: true, needs: NEEDED,
+                    run: async (values) => {
+                      await save(values);
+                      await client.call(office.calls.submitApproval, { body: { id: own.id } }).finally(loaded.reload);
+                      notify({ kind: 'success', title: say({ zh: '已提交平台审核', en: 'Submitted to the platform' }) });
+                    },
+                  },
+                  { key: 'save', label: say({ zh: '保存', en: 'Save' }), run: async (values) => { await save(values); notify({ kind: 'success', title: t('common.requestOk') }); loaded.reload(); } },
+                ]}
+              />
+            </>
+          );
+        }}
+      </LoadState>
+    </section>
+  );
+}

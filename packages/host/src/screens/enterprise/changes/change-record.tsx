@@ -1,0 +1,37 @@
+import { Descriptions } from 'antd';
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '@scf-kit/sdk/contract';
+import { officeChange, type ChangedValues } from '@scf-kit/sdk/contract/enterprise/office-change';
+import { client } from '../../../services.ts';
+import { LoadState } from '../../../shell/load-state.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { useLoaded } from '../../../shell/use-loaded.ts';
+import { RecordValue } from '../../../table/detail-drawer.tsx';
+import type { NamedField } from '../../../table/edit-fields.ts';
+import { FieldChanges } from './field-changes.tsx';
+
+export type Change = AnswerOf<typeof officeChange.calls.last>;
+
+const FACTS = ['officeName', 'changeKind', 'approvalStatus', 'applyUserId', 'applyTime', 'approveUserId', 'approveTime', 'opinion', 'reason', 'files'] as const;
+const WIDE: ReadonlySet<string> = new Set(['reason', 'files', 'opinion']);
+const none: ChangedValues = {};
+
+/** A change with what it would write, field by field. */
+export function ChangeFacts({ change }: { readonly change: Change }): ReactNode {
+  const { say } = useTexts();
+  return (
+    <>
+      <FieldChanges before={change.beforeData ?? none} after={change.afterData ?? none} />
+      <Descriptions
+        className="detail-section" styles={{ label: { width: 120 } }} bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} title={say({ zh: '申请信息', en: 'Application' })}
+        items={FACTS.map((name) => ({ key: name, label: say(officeChange.own[name].title ?? { zh: name, en: name }), ...(WIDE.has(name) ? { span: 'filled' as const } : {}), children: <RecordValue field={[name, officeChange.own[name]] satisfies NamedField} row={change} /> }))}
+      />
+    </>
+  );
+}
+
+/** The change an approval is about. */
+export default function ChangeRecord({ id }: { readonly id: string }): ReactNode {
+  const loaded = useLoaded(`change ${id}`, (signal) => client.call(officeChange.calls.get, { params: { id }, signal, quiet: true }));
+  return <LoadState of={loaded} rows={8}>{(change) => <ChangeFacts change={change} />}</LoadState>;
+}

@@ -1,0 +1,46 @@
+import { Result, Tabs, Tag } from 'antd';
+import { useEffect, type ReactNode } from 'react';
+import { officeChange } from '@scf-kit/sdk/contract/enterprise/office-change';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { client, navigation } from '../../services.ts';
+import { useMayCall } from '../../shell/can.tsx';
+import { LoadState } from '../../shell/load-state.tsx';
+import { usePage } from '../../shell/page.tsx';
+import { useTexts } from '../../shell/texts.ts';
+import { useLoaded } from '../../shell/use-loaded.ts';
+import { FieldText } from '../../table/field-text.tsx';
+import { ResourceTable } from '../../table/resource-table.tsx';
+import { Materials } from './materials/materials.tsx';
+import { OfficeFacts } from './office/office-record.tsx';
+import './office/office-form.css';
+
+/** `?id=`: one enterprise with its data, its changes and its qualifications. */
+export default function EnterpriseDetails(): ReactNode {
+  const { query, rename } = usePage();
+  const { id = '' } = query;
+  const { say } = useTexts();
+  const mayCall = useMayCall();
+  const loaded = useLoaded(`office ${id}`, (signal) => client.call(office.calls.get, { params: { id }, signal, quiet: true }));
+  const name = loaded.data?.name;
+  useEffect(() => rename(name), [rename, name]);
+  if (id === '') return <Result status="info" title={say({ zh: '请从企业列表打开', en: 'Open an enterprise from the list' })} />;
+  return (
+    <section className="page-card">
+      <LoadState of={loaded} rows={10}>
+        {(row) => (
+          <>
+            <div className="office-head">
+              <h1 className="page-title">{row.name}</h1>
+              <div className="office-head-actions"><FieldText field={office.own.nodeId} row={row} name="nodeId" />{row.hasSaleContract ? <Tag color="processing">{say({ zh: '已有销售合同', en: 'Has a sale contract' })}</Tag> : null}</div>
+            </div>
+            <Tabs items={[
+              { key: 'facts', label: say({ zh: '企业信息', en: 'Enterprise' }), children: <OfficeFacts row={row} /> },
+              ...(mayCall(officeChange.calls.page.access) ? [{ key: 'changes', label: say({ zh: '变更记录', en: 'Changes' }), children: <ResourceTable resource={officeChange} embedded query={{ officeId: id }} filters={['approvalStatus']} empty={{ zh: '没有申请过变更', en: 'No change was applied for' }} onOpen={(change) => navigation.go({ path: '/enterprise/change-details', query: { id: change.id } })} /> }] : []),
+              { key: 'materials', label: say({ zh: '企业资质', en: 'Qualifications' }), children: <Materials officeId={id} /> },
+            ]} />
+          </>
+        )}
+      </LoadState>
+    </section>
+  );
+}

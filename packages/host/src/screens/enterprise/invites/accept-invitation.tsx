@@ -1,0 +1,45 @@
+import { Button, Form, Input, Modal } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '@scf-kit/sdk/client';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { client, notify } from '../../../services.ts';
+import { useTexts } from '../../../shell/texts.ts';
+
+/** The code of a link, or the code by itself. */
+const codeOf = (written: string): string => /[?&]invite=([\w-]+)/.exec(written)?.[1] ?? written.trim();
+
+/** An enterprise that is here already accepts the invitation of another. */
+export function AcceptInvitation(): ReactNode {
+  const { say, t } = useTexts();
+  const [open, setOpen] = useState(false);
+  const [written, setWritten] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const accept = async (): Promise<void> => {
+    if (codeOf(written) === '') { setProblem(t('check.required')); return; }
+    setBusy(true);
+    try {
+      const { name } = await client.call(office.calls.addInvite, { body: { inviteCode: codeOf(written) }, quiet: true });
+      notify({ kind: 'success', title: say({ zh: '已与“{name}”建立关联', en: 'You are related to "{name}" now' }, { name }) });
+      setOpen(false);
+      setWritten('');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.errors?.['inviteCode'] ?? error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say({ zh: '接受邀请', en: 'Accept an invitation' })}</Button>
+      <Modal open={open} title={say({ zh: '接受邀请', en: 'Accept an invitation' })} okText={say({ zh: '接受', en: 'Accept' })} cancelText={say({ zh: '取消', en: 'Cancel' })} confirmLoading={busy} onOk={() => void accept()} onCancel={() => setOpen(false)}>
+        <Form layout="vertical">
+          <Form.Item label={say({ zh: '邀请链接或邀请码', en: 'Link or code of the invitation' })} htmlFor="invite-code" {...(problem ? { validateStatus: 'error' as const, help: problem } : {})}>
+            <Input id="invite-code" value={written} maxLength={500} autoComplete="off" onChange={(event) => { setWritten(event.target.value); setProblem(undefined); }} />
+          </Form.Item>
+        </Form>
+      </Modal>
+    </>
+  );
+}

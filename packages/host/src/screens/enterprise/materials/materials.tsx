@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { Alert, Button, Table, Tag } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '@scf-kit/sdk/client';
+import type { AnswerOf } from '@scf-kit/sdk/contract';
+import { officeQualifications, officeQualificationsUpload } from '@scf-kit/sdk/contract/financing/qualifications';
+import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
+import { client, notify, session } from '../../../services.ts';
+import { useMayCall } from '../../../shell/can.tsx';
+import { LoadState } from '../../../shell/load-state.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { useLoaded } from '../../../shell/use-loaded.ts';
+import { toneOf } from '../../../table/status-tone.ts';
+import { MaterialFiles } from '../../platform/qualification/material-files.tsx';
+import type { MaterialFile } from '../../platform/qualification/materials.ts';
+
+type Material = AnswerOf<typeof officeQualifications.calls.ofOffice>[number];
+
+const APPROVED = 2;
+/** The kind of the specification for the files of materials. */
+const KIND = 'FINANCING_QUALIFICATION';
+const STATES = officeQualifications.own.approvalStatus.values ?? {};
+
+/** What an enterprise is asked to hand in, with what it has handed in and what is still missing. Its own people upload and submit. */
+export function Materials({ officeId }: { readonly officeId: string }): ReactNode {
+  const { say, t, locale } = useTexts();
+  const mayCall = useMayCall();
+  const own = useStore(session.$person)?.user.officeId === officeId && mayCall(officeQualifications.calls.create.access);
+  const [busy, setBusy] = useState<string>();
+  const loaded = useLoaded(`materials ${officeId}`, async (signal) => {
+    const [materials, { missing }] = await Promise.all([
+      client.call(officeQualifications.calls.ofOffice, { query: { officeId }, signal, quiet: true }),
+      client.call(officeQualificationsUpload.calls.checkCompleteness, { query: { officeId }, signal, quiet: true }),
+    ]);
+    return { materials, missing };
+  });
+  const run = async (key: string, act: () => Promise<unknown>): Promise<void> => {
+    setBusy(key);
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify({ kind: 'error', title: t('common.title.operationFailed'), description: error.message });
+    } finally {
+      setBusy(undefined);
+      loaded.reload();
+    }
+  };
+  /** The row of a material begins with its first file. */
+  const rowOf = async (material: Material): Promise<string> => {
+    if (material.id !== null) return material.id;
+    const row = await client.request<{ readonly id: string }>({ method: 'POST', path: officeQualifications.base, body: { financingQualificationsId: material.financingQualificationsId }, quiet: true });
+    return row.id;
+  };
+  const change = (material: Material, files: readonly MaterialFile[]): Promise<void> => run(String(material.financingQualificationsId), async () => {
+    const before = new Set(material.objectStorages.map(({ newFilePath }) => newFilePath));
+    const after = new Set(files.map(({ newFilePath }) => newFilePath));
+    for (const file of files) {
+      if (before.has(file.newFilePath)) continue;
+      await client.call(objectStorage.calls.claim, { body: { officeId, dataKey: await rowOf(material), originalFileName: file.originalFileName, newFilePath: file.newFilePath, kind: KIND }, quiet: true });
+    }
+    for (const file of material.objectStorages) if (!after.has(file.newFilePath)) await client.call(objectStorage.calls.remove, { params: { id: file.id }, quiet: true });
+  });
+  const submit = (material: Material): Promise<void> => run(String(material.financingQualificationsId), async () => {
+    await client.call(officeQualifications.calls.start, { body: { id: material.id ?? '' }, quiet: true });
+    notify({ kind: 'success', title: say({ zh: '“{title}”已提交审核', en: '"{title}" was submitted' }, { title: material.title }) });
+  });
+
+  return (
+    <LoadState of={loaded} rows={6}>
+      {({ materials, missing }) => (
+        <>
+          {materials.length === 0 ? null : missing.length > 0
+            ? <Alert className="page-hint" type="warning" showIcon title={say({ zh: '资料不完整，还缺：{titles}', en: 'Not complete. Still missing: {titles}' }, { titles: missing.join(locale === 'zh-CN' ? '、' : ', ') })} />
+            : <Alert className="page-hint" type="success" showIcon title={say({ zh: '必填资料已齐全', en: 'Everything required is there' })} />}
+          <Table<Material>
+            size="middle" rowKey={(material) => String(material.financingQualificationsId)} pagination={false} dataSource={[...materials]} scroll={{ x: 'max-content' }} loading={loaded.busy}
+            locale={{ emptyText: say({ zh: '平台还没有要求企业资质', en: 'The platform asks for no qualifications yet' }) }}
+            columns={[
+              { key: 'title', width: 240, title: say({ zh: '材料名称', en: 'Document' }), render: (_, material) => <>{material.requiredStatus === 1 ? <span className="material-required" aria-hidden="true">*</span> : null}{material.title}</> },
+              { key: 'descText', width: 220, title: say({ zh: '说明', en: 'Description' }), render: (_, { descText }) => descText ?? '—' },
+              {
+                key: 'files', width: 280, title: say({ zh: '附件', en: 'Files' }),
+                render: (_, material) => <MaterialFiles row={{ key: String(material.financingQualificationsId), title: { zh: material.title, en: material.title }, descText: { zh: '', en: '' }, requiredStatus: material.requiredStatus, officeId, objectStorages: material.objectStorages }} readOnly={!own || material.approvalStatus === APPROVED} onChange={(files) => void change(material, files)} />,
+              },
+              {
+                key: 'state', width: 160, title: say({ zh: '审批状态', en: 'Approval' }),
+                render: (_, material) => (material.approvalStatus === null || material.id === null ? '—' : <><Tag color={toneOf(STATES[String(material.approvalStatus)]?.en ?? '')}>{material.approvalStatusDictText}</Tag>{material.opinion ? <span className="settings-quiet">{material.opinion}</span> : null}</>),
+              },
+              ...(own ? [{
+                key: 'submit', width: 120, title: say({ zh: '操作', en: 'Actions' }),
+                render: (_: unknown, material: Material) => (material.id !== null && material.approvalStatus !== APPROVED && material.objectStorages.length > 0
+                  ? <Button type="link" size="small" loading={busy === material.financingQualificationsId} onClick={() => void submit(material)}>{say({ zh: '提交审核', en: 'Submit' })}</Button> : null),
+              }] : []),
+            ]}
+          />
+        </>
+      )}
+    </LoadState>
+  );
+}

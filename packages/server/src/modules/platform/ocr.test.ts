@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ocr } from '@scf-kit/sdk/contract/platform/ocr';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
+
+let app: TestApp;
+let person: TestPerson;
+let stranger: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await newPerson(app.db, { officeId: await newOffice(app.db) });
+  stranger = await newPerson(app.db, { officeId: await newOffice(app.db) });
+});
+afterAll(() => app.close());
+
+const sample = (name: string): Promise<Buffer> => readFile(new URL(`testing/${name}.png`, import.meta.url));
+
+/** Uploads bytes as the person; answers the object name. */
+async function upload(bytes: Uint8Array, name = 'picture.png'): Promise<string> {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(bytes)], name));
+  const answer = await fetch(`${app.url}/api/engine/auth/storage/form-upload`, { method: 'POST', headers: { authorization: `Bearer ${person.token}` }, body: form });
+  const { data } = await answer.json() as { readonly data: { readonly fileId: string; readonly url: string } };
+  return data.url.replace(/^.*objectName=/, '');
+}
+const read = (path: string, objectName: string, by = person) => app.request('GET', path, { token: by.token, query: { objectName } });
+
+/** A black picture of so many pixels: its size is what its head says. */
+function blackPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1_000))), chunk('IEND', Buffer.alloc(0))]);
+}
+
+test('API-044 a business licence is read from its picture, two columns and all', async () => {
+  const key = await upload(await sample('business-license'));
+  expect(await read(ocr.calls.businessLicense.path, key)).toMatchObject({ status: 200, data: {
+    objectName: key, name: '成都青衡医疗科技有限公司', creditCode: '91510100MA7C4TQR32', legalPersonName: '周立新', registeredCapital: '5000000.00', establishDate: '2021-06-18', address: '成都市高新区天府大道北段28号',
+    businessScope: expect.stringMatching(/^医疗器械销售.*供应链管理服务.*技术咨询/),
+  } });
+});
+
+test('API-044 both sides of an identity card and a VAT invoice are read', async () => {
+  expect(await read(ocr.calls.idCardFace.path, await upload(await sample('id-card-face')))).toMatchObject({ data: { idCardName: '周立新', idCardNumber: '510107198603090014', address: '四川省成都市高新区天府大道北段28号1栋2单元' } });
+  expect(await read(ocr.calls.idCardBack.path, await upload(await sample('id-card-back')))).toMatchObject({ data: { issuingAuthority: '成都市公安局高新分局', validFrom: '2019-05-20', validTo: '2039-05-20' } });
+  expect(await read(ocr.calls.vatInvoice.path, await upload(await sample('vat-invoice')))).toMatchObject({ data: { invoiceCode: '5100231130', invoiceNumber: '04318862', invoiceDate: '2026-10-12', amountWithoutTax: '100000.00', taxAmount: '13000.00', amountWithTax: '113000.00' } });
+});
+
+test('a picture of something else says so, and the next one is read all the same', async () => {
+  expect(await read(ocr.calls.businessLicense.path, await upload(await sample('id-card-face')))).toMatchObject({ status: 400, msg: expect.stringContaining('未识别到营业执照') });
+  expect(await read(ocr.calls.idCardFace.path, await upload(await sample('vat-invoice')))).toMatchObject({ status: 400, msg: expect.stringContaining('未识别到身份证人像面') });
+  expect(await read(ocr.calls.idCardBack.path, await upload(blackPng(40, 20)))).toMatchObject({ status: 400 });
+  // Whole by its head, broken within.
+  const broken = (await sample('id-card-back')).subarray(0, 4_000);
+  expect((await read(ocr.calls.idCardBack.path, await upload(broken))).status).toBe(400);
+  expect((await read(ocr.calls.idCardBack.path, await upload(await sample('id-card-back')))).status).toBe(200);
+});
+
+test('a picture of more pixels than fit is not unpacked; what is no picture and what is another\'s is not read', async () => {
+  expect(await read(ocr.calls.businessLicense.path, await upload(blackPng(30_000, 30_000)))).toMatchObject({ status: 400, msg: '图片尺寸过大，最多 50 百万像素' });
+  expect(await read(ocr.calls.businessLicense.path, await upload(Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'), 'licence.pdf'))).toMatchObject({ status: 400, msg: expect.stringContaining('png') });
+  const key = await upload(await sample('id-card-face'));
+  expect((await read(ocr.calls.idCardFace.path, key, stranger)).status).toBe(404);
+  expect((await read(ocr.calls.idCardFace.path, 'records/nothing.png')).status).toBe(404);
+  expect((await app.request('GET', ocr.calls.idCardFace.path, { query: { objectName: key } })).status).toBe(401);
+});

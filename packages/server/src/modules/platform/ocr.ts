@@ -1,0 +1,47 @@
+import { buffer } from 'node:stream/consumers';
+import { DOCUMENT_MEGABYTES } from '@scf-kit/sdk/contract/documents';
+import type { MessageKey } from '@scf-kit/sdk/contract';
+import { ocr } from '@scf-kit/sdk/contract/platform/ocr';
+import { acceptUploads } from '../../files/accept.ts';
+import { extensionOf } from '../../files/kinds.ts';
+import { readableFile } from '../../files/readable.ts';
+import { MEGABYTE, tooLarge } from '../../files/upload.ts';
+import { implementSigned, type SignedIn } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { TextLine } from '../../http/services.ts';
+import { count, happened, type Throttle } from '../access/throttle.ts';
+import { businessLicenseIn, idCardBackIn, idCardFaceIn, vatInvoiceIn } from './documents.ts';
+
+/** What the reader opens. */
+const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'bmp', 'gif']);
+/** Reading costs seconds of a core. */
+const perPerson: Throttle = { name: 'ocr', limit: 30, seconds: 600 };
+
+/** The lines of a picture the person may open. @throws Refusal 404, 413, 429, and 400 for what is no picture */
+async function linesOf(context: SignedIn, objectName: string): Promise<readonly TextLine[]> {
+  const { db, services, session } = context;
+  if ((await happened(db, perPerson, session.userId)) >= perPerson.limit) throw refuse.tooMany();
+  await acceptUploads(db, services.storage, [objectName], session.userId);
+  if (!(await readableFile(context, objectName))) throw refuse.notFound();
+  if (!PICTURES.has(extensionOf(objectName))) throw refuse.because('ocr.picture');
+  const stored = await services.storage.get(objectName);
+  if (!stored) throw refuse.notFound();
+  if (stored.size > DOCUMENT_MEGABYTES * MEGABYTE) {
+    stored.bytes.destroy();
+    throw tooLarge(DOCUMENT_MEGABYTES * MEGABYTE);
+  }
+  await count(db, perPerson, session.userId);
+  return services.ocr.read(await buffer(stored.bytes));
+}
+
+/** What a picture says as a document of one kind. @throws Refusal 400 where it is another picture */
+async function readAs<D extends object>(context: SignedIn, objectName: string, read: (lines: readonly TextLine[]) => D | undefined, otherwise: MessageKey): Promise<D & { readonly objectName: string }> {
+  const found = read(await linesOf(context, objectName));
+  if (!found) throw refuse.because(otherwise);
+  return { objectName, ...found };
+}
+
+implementSigned(ocr.calls.businessLicense, (context, { query }) => readAs(context, query.objectName, businessLicenseIn, 'ocr.notBusinessLicense'));
+implementSigned(ocr.calls.idCardFace, (context, { query }) => readAs(context, query.objectName, idCardFaceIn, 'ocr.notIdCardFace'));
+implementSigned(ocr.calls.idCardBack, (context, { query }) => readAs(context, query.objectName, idCardBackIn, 'ocr.notIdCardBack'));
+implementSigned(ocr.calls.vatInvoice, (context, { query }) => readAs(context, query.objectName, vatInvoiceIn, 'ocr.notVatInvoice'));

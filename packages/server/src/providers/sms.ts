@@ -1,0 +1,7 @@
+import type { Config } from '../config.ts';
+import type { SmsPort } from '../http/services.ts';
+import { aliyunSms } from './aliyun-sms.ts';
+import { outboxSms } from './outbox.ts';
+
+/** Who sends SMS by the settings. */
+export const createSms = ({ smsAccount }: Pick<Config, 'smsAccount'>): SmsPort => (smsAccount === null ? outboxSms : aliyunSms(smsAccount));
