@@ -19,7 +19,7 @@ const changedOf = (own: Readonly<Record<string, unknown>>, values: Readonly<Reco
   Object.fromEntries(Object.entries<Field>(vouchedFields).filter(([name, field]) => !same(field, values[name], own[name])).map(([name]) => [name, values[name] ?? null]));
 const onlyOf = (own: Readonly<Record<string, unknown>>, names: ChangedValues): ChangedValues => Object.fromEntries(Object.keys(names).map((name) => [name, own[name] ?? null]));
 
-function Application({ own }: { readonly own: Office }): ReactNode {
+function Application({ own, onApplied }: { readonly own: Office; readonly onApplied: () => void }): ReactNode {
   const { say, t } = useTexts();
   const [kind, setKind] = useState<1 | 2>(1);
   const [reason, setReason] = useState('');
@@ -36,6 +36,7 @@ function Application({ own }: { readonly own: Office }): ReactNode {
           if (reason.trim() === '') { setMissing(true); return; }
           await client.request({ method: 'POST', path: officeChange.calls.apply.path, body: { changeKind: kind, reason: reason.trim(), files, afterData } });
           notify({ kind: 'success', title: say({ zh: '变更申请已提交', en: 'The change has been applied for' }) });
+          onApplied();
           navigation.go('/enterprise/change-details');
         },
       }]}
@@ -73,7 +74,7 @@ export default function ChangeApply(): ReactNode {
             return (
               <>
                 <Alert className="page-hint" type="info" showIcon title={say({ zh: '修改需要变更的内容并提交；审批通过后生效。', en: 'Change what has changed and submit it; it takes effect once it is approved.' })} />
-                <Application key={own.version} own={own} />
+                <Application key={own.version} own={own} onApplied={loaded.reload} />
               </>
             );
           }

@@ -1,5 +1,5 @@
-import { SendOutlined } from '@ant-design/icons';
-import { Alert, Modal } from 'antd';
+import { CopyOutlined, SendOutlined } from '@ant-design/icons';
+import { Alert, Button, Modal } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract';
@@ -8,7 +8,7 @@ import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client, language, notify } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
-import { CopyButton } from '../../table/copy-text.tsx';
+import { copyText } from '../../table/copy-text.tsx';
 import { EditForm } from '../../table/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { RowAction } from '../../table/row-actions.tsx';
@@ -32,7 +32,7 @@ function SentDialog({ sent, onClose }: { readonly sent: Sent; readonly onClose: 
         title={sent.sent ? say({ zh: '短信已发送', en: 'The message was sent' }) : say({ zh: '未配置短信服务：短信保存在发件箱，请复制链接发给对方', en: 'No SMS service is configured: the message waits in the outbox. Copy the link and hand it on.' })}
       />
       <p>{say({ zh: '链接有效期至 {time}，仅可使用一次。', en: 'The link holds until {time} and counts once.' }, { time: formatMoment(sent.expireTime) })}</p>
-      <p className="office-link"><code>{sent.link}</code><CopyButton text={sent.link} /></p>
+      <p className="office-link"><code>{sent.link}</code><Button icon={<CopyOutlined />} onClick={() => void copyText(sent.link)}>{say({ zh: '复制链接', en: 'Copy the link' })}</Button></p>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { Materials } from './materials/materials.tsx';
+import './office/office-form.css';
 
 /** The qualifications of the own enterprise, and those of every enterprise the person sees. */
 export default function QualificationList(): ReactNode {
@@ -14,7 +15,7 @@ export default function QualificationList(): ReactNode {
   const [view, setView] = useState<'own' | 'all'>(person?.kind === 'enterprise-customer' ? 'own' : 'all');
   return (
     <>
-      <Segmented<'own' | 'all'> className="task-views" aria-label={say({ zh: '列表', en: 'Which list' })} value={view} onChange={setView} options={[{ value: 'own', label: say({ zh: '本企业资质', en: 'Of our enterprise' }) }, { value: 'all', label: say({ zh: '全部资质', en: 'All' }) }]} />
+      <div><Segmented<'own' | 'all'> className="enterprise-views" aria-label={say({ zh: '列表', en: 'Which list' })} value={view} onChange={setView} options={[{ value: 'own', label: say({ zh: '本企业资质', en: 'Of our enterprise' }) }, { value: 'all', label: say({ zh: '全部资质', en: 'All' }) }]} /></div>
       {view === 'own'
         ? <section className="page-card"><h1 className="page-title">{say({ zh: '本企业资质', en: 'Qualifications of our enterprise' })}</h1><Materials officeId={person?.officeId ?? ''} /></section>
         : <ResourceTable resource={officeQualifications} columns={['title', 'officeId', 'requiredStatus', 'approvalStatus', 'validUntil', 'opinion', 'createTime']} changes={[]} empty={{ zh: '还没有企业上传资质', en: 'No qualification has been handed in yet' }} />}

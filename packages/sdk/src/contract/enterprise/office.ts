@@ -79,7 +79,7 @@ export const office = resource('office', {
   flow: { key: 'enterprise-approval', field: 'nodeId', started: 2, approved: 3, rejected: 1, stopped: 1, needs: ['creditCode', 'legalPersonName', 'businessLicenseFile', 'contactName', 'contactPhone'] },
   summary: { title: ['name'], code: 'creditCode', counterpart: 'name' },
   excel: { export: '/enterprise-export/excel' },
-  views: { officeApproval: { as: 'page', path: '/fetch/office-approval', where: { approvalStatus: [1, 2, 3] }, access: needs([PLATFORM, 'ENTERPRISE_INFO_AUTH'], 'query') } },
+  views: { officeApproval: { as: 'page', path: '/fetch/office-approval', where: { approvalStatus: [1, 2, 3], type: ['CUSTOMER', 'FINANCING', 'WAREHOUSE'] }, access: needs([PLATFORM, 'ENTERPRISE_INFO_AUTH'], 'query') } },
   calls: {
     /** An organisation that is complete asks the platform for its approval. */
     submitApproval: startsFlow('/submit-platform-enterprise-approval', { method: 'PUT', processes: ['enterprise-approval'], access: needs([OWN, PLATFORM], 'edit') }),

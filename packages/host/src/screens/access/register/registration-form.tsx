@@ -13,6 +13,7 @@ import { PasswordDemands } from '../account/password-demands.tsx';
 import { CaptchaField } from '../login/captcha-field.tsx';
 import { useCaptcha } from '../login/use-captcha.ts';
 import { useCountdown } from '../login/use-countdown.ts';
+import '../../../table/table.css';
 
 type Name = keyof typeof registrationFields;
 type Values = Partial<Record<Name | 'captcha', string>>;

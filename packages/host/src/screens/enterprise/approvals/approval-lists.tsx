@@ -1,9 +1,11 @@
 import { Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { useCan } from '../../../shell/can.tsx';
 import { usePage } from '../../../shell/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { areaAt } from '../../workflow/tasks/approval-areas.ts';
 import { DoneList, TodoList } from '../../workflow/tasks/task-list.tsx';
+import '../office/office-form.css';
 
 type View = 'todo' | 'done' | 'all';
 
@@ -11,15 +13,16 @@ type View = 'todo' | 'done' | 'all';
 export function ApprovalLists({ children }: { readonly children: ReactNode }): ReactNode {
   const { say } = useTexts();
   const [view, setView] = useState<View>('todo');
+  const can = useCan();
   const area = areaAt(usePage().route.path);
   if (!area?.done) return null;
   const { todo: { paths: _paths, ...todo }, done: { paths: _done, ...done } } = area;
   return (
     <>
-      <Segmented<View>
-        className="task-views" aria-label={say({ zh: '列表', en: 'Which list' })} value={view} onChange={setView}
-        options={[{ value: 'todo', label: say({ zh: '待我审批', en: 'Waiting for me' }) }, { value: 'done', label: say({ zh: '我已审批', en: 'Handled by me' }) }, { value: 'all', label: say({ zh: '全部申请', en: 'All applications' }) }]}
-      />
+      <div><Segmented<View>
+        className="enterprise-views" aria-label={say({ zh: '列表', en: 'Which list' })} value={view} onChange={setView}
+        options={[{ value: 'todo', label: say({ zh: '待我审批', en: 'Waiting for me' }) }, { value: 'done', label: say({ zh: '我已审批', en: 'Handled by me' }) }, ...(can(['ENTERPRISE_AUTH']) ? [{ value: 'all' as const, label: say({ zh: '全部申请', en: 'All applications' }) }] : [])]}
+      /></div>
       {view === 'todo'
         ? <TodoList name={`${area.name}-todo`} {...todo} empty={{ zh: '没有待审批的申请，有新申请时会立即通知您', en: 'Nothing waits for your approval. You will be told at once when something does.' }} />
         : view === 'done'

@@ -24,7 +24,7 @@ export function ChangeFacts({ change }: { readonly change: Change }): ReactNode 
       <FieldChanges before={change.beforeData ?? none} after={change.afterData ?? none} />
       <Descriptions
         className="detail-section" styles={{ label: { width: 120 } }} bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} title={say({ zh: '申请信息', en: 'Application' })}
-        items={FACTS.map((name) => ({ key: name, label: say(officeChange.own[name].title ?? { zh: name, en: name }), ...(WIDE.has(name) ? { span: 'filled' as const } : {}), children: <RecordValue field={[name, officeChange.own[name]] satisfies NamedField} row={change} /> }))}
+        items={FACTS.filter((name) => name !== 'files' || (change.files?.length ?? 0) > 0).map((name) => ({ key: name, label: say(officeChange.own[name].title ?? { zh: name, en: name }), ...(WIDE.has(name) ? { span: 'filled' as const } : {}), children: <RecordValue field={[name, officeChange.own[name]] satisfies NamedField} row={change} /> }))}
       />
     </>
   );

@@ -8,6 +8,7 @@ import { EditControl } from '../../../table/edit-control.tsx';
 import { controlId, editable, isWide, sectionsOf, startingValues, titleOfPath, type EditSection, type Values } from '../../../table/edit-fields.ts';
 import { valueOf, type AnyRow } from '../../../table/plain-text.ts';
 import { isReadable, READINGS, type Read } from './reading.ts';
+import '../../../table/table.css';
 import './office-form.css';
 
 export interface FormAction {

@@ -6,6 +6,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import { readable, RecordValue } from '../../../table/detail-drawer.tsx';
 import { isWide, sectionsOf, type EditSection } from '../../../table/edit-fields.ts';
 import type { AnyRow } from '../../../table/plain-text.ts';
+import '../../../table/table.css';
 
 /** A record on a page, to be read: its fields in sections. */
 export function RecordSections({ resource, fields, row, sections }: { readonly resource: string; readonly fields: Fields; readonly row: AnyRow; readonly sections: readonly EditSection[] }): ReactNode {
