@@ -23,7 +23,7 @@ async function keptCode(phone: string): Promise<string> {
 async function approveAll(page: Page, path: string, most: number): Promise<number> {
   for (let steps = 0; steps < most; steps += 1) {
     await page.goto(`${at.url}${path}`);
-    const row = page.getByRole('row', { name: COMPANY }).getByRole('button', { name: COMPANY });
+    const row = page.getByRole('row', { name: COMPANY }).getByRole('button', { name: COMPANY }).first();
     await row.or(page.getByText('没有待审批的申请').first()).first().waitFor();
     if (!(await row.isVisible())) return steps;
     await row.click();

@@ -37,6 +37,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/enterprise/qualification/manage': 'enterprise/qualification-items',
   '/enterprise/qualification/client': 'enterprise/qualification-list',
   '/sinopharm/short-invite': 'enterprise/invitation-list',
+  '/sinopharm/related-parties': 'enterprise/related-parties',
 
   '/enterprise/seal-apply': 'enterprise/seal-apply',
   '/seal': 'enterprise/seal-list',

@@ -36,7 +36,6 @@ export const enterprise = {
   'enterprise.register.duplicate': { zh: '无法使用该企业信息注册。如贵企业已注册，请联系本企业管理员或平台。', en: 'These details cannot be registered. If your enterprise is registered already, ask its administrator or the platform.' },
   'enterprise.register.username': { zh: '该用户名不可用，请更换', en: 'This username cannot be used, choose another' },
   'enterprise.register.phone': { zh: '该手机号已有账号，请直接登录', en: 'This phone has an account already; log in with it' },
-  'enterprise.register.type': { zh: '仅企业客户可自行注册', en: 'Only enterprise customers register themselves' },
   'enterprise.change.nothing': { zh: '没有任何变更内容', en: 'Nothing is changed' },
   'enterprise.change.notAuthenticated': { zh: '企业认证通过后才能申请变更', en: 'A change can be applied for once the enterprise is authenticated' },
   'enterprise.change.running': { zh: '已有变更正在审批，请等待完成', en: 'Another change is being approved; wait until it is done' },
