@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { browserTests } from '@scf-kit/elements/browser-tests';
 import { browserTestVite } from '@scf-kit/elements/browser-tests-vite';
+import { mockForms } from './build/mock-forms.mjs';
 
 const vite = browserTestVite();
 
 export default await browserTests({
+  middleware: [mockForms()],
   vite: {
     ...vite,
     root: fileURLToPath(new URL('.', import.meta.url)),

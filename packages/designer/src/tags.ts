@@ -10,7 +10,7 @@ export interface ScfFormDesignerElement extends HTMLElement {
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Shows the form and changes nothing. */
   readOnly: boolean;
-  /** Leaves saving and closing to the page: the events are sent, nothing else happens. */
+  /** Leaves saving and closing to the page: the events are sent, nothing is saved to the server and nobody is asked. */
   noActions: boolean;
   /** Form of the server that is designed: fetched from it where no definition is given, and saved to it. */
   formId: string;
@@ -32,6 +32,8 @@ export interface ScfFormDesignerElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
+  /** Saves as the button does; answers whether it is saved now. */
+  save(): Promise<boolean>;
   addEventListener<K extends keyof ScfFormDesignerElementEventMap>(type: K, listener: (this: ScfFormDesignerElement, event: ScfFormDesignerElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof ScfFormDesignerElementEventMap>(type: K, listener: (this: ScfFormDesignerElement, event: ScfFormDesignerElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
@@ -39,11 +41,11 @@ export interface ScfFormDesignerElement extends HTMLElement {
 }
 export interface ScfFormDesignerElementEventMap extends HTMLElementEventMap {
   /** The form changed. */
-  'scf-change': CustomEvent<{ definition: FormDefinition }>;
-  /** Somebody wants it kept; where a form of the server is designed, once it is. */
+  'scf-change': CustomEvent<{ definition: FormDefinition; unsaved: boolean }>;
+  /** A form of the server was saved. Any other is to be kept by the page: it counts as saved unless the page calls preventDefault(), and then once the page sets the definition it was told. Cancelable. */
   'scf-save': CustomEvent<{ definition: FormDefinition; version: number | undefined }>;
-  /** Somebody wants to leave, and was asked where work is not saved. */
-  'scf-close': CustomEvent;
+  /** Somebody wants to leave; `asked` where they were asked first, since work was not saved. */
+  'scf-close': CustomEvent<{ asked: boolean }>;
   /** Something failed. Bubbles and is composed. */
   'scf-error': CustomEvent<ElementError>;
 }

@@ -1,6 +1,8 @@
 // What a form is made of is drawn on the canvas too.
 import '@scf-kit/elements';
 import type { Implementation } from '@scf-kit/elements/element';
+import { DIALOG_CSS, TOOL_CSS } from '../dialog/dialog-css.ts';
+import { DIFF_CSS } from '../dialog/diff-css.ts';
 import { CANVAS_CSS } from './canvas/canvas-css.ts';
 import { FormDesigner } from './designer.tsx';
 import { FRAME_CSS } from './frame-css.ts';
@@ -8,4 +10,4 @@ import { PROPERTIES_CSS } from './properties/properties-css.ts';
 
 /** What the designer loads when it is first shown. */
 export const View = FormDesigner;
-export const sheets: Implementation['sheets'] = [FRAME_CSS, CANVAS_CSS, PROPERTIES_CSS];
+export const sheets: Implementation['sheets'] = [TOOL_CSS, DIALOG_CSS, DIFF_CSS, FRAME_CSS, CANVAS_CSS, PROPERTIES_CSS];

@@ -59,7 +59,8 @@ test('a form of form.io comes over, its conditions as rules', () => {
 
 test('DSN-014 DSN-016 what is no form is refused with its place, whoever wrote it', () => {
   const places = (text: string): unknown => { const read = importText(text); return read.ok ? 'taken' : read.findings.map(({ place }) => place); };
-  expect([places('{'), places('[]'), places('"text"'), places('{"list":[]}'), places('{"list":[{"type":"input"}],"config":{}}')]).toEqual([[''], [''], [''], ['config'], ['list[0].key']]);
+  expect([places('{'), places('[]'), places('"text"'), places('{"list":[]}'), places('{"list":[{"type":"input"}],"config":{}}')]).toEqual([['1:2'], [''], [''], ['config'], ['list[0].key']]);
+  expect([places('{"list": [],\n  "config": }'), places('{"list": [\n')]).toEqual([['2:13'], ['2:1']]);
   let deep: unknown = {};
   for (let at = 0; at < 300; at += 1) deep = { type: 'panel', key: `p${at}`, components: [deep] };
   expect(places(JSON.stringify({ components: [deep] }))).not.toBe('taken');

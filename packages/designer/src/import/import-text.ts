@@ -1,6 +1,7 @@
 import { readDefinition, type Finding, type FormDefinition } from '@scf-kit/sdk/form';
 import { isObject } from './carrying.ts';
 import { fromFormIo, isFormIo } from './form-io.ts';
+import { brokenAt } from './json-place.ts';
 import { fromVariantForm, isVariantForm } from './variant-form.ts';
 
 /** What a text was: a form, with what of it stays behind or is only kept as data, or none, with where and why. */
@@ -19,6 +20,8 @@ export function importText(text: string): Imported {
   const read = readDefinition(text);
   if (read.ok) return { ok: true, from: 'own', definition: read.definition, report: read.warnings };
   const value = parsed(text);
+  const at = value === undefined ? brokenAt(text) : undefined;
+  if (at !== undefined) return { ok: false, findings: read.findings.map((finding) => ({ ...finding, place: at })) };
   const foreign = isObject(value) && !Array.isArray(value['list']) ? (isVariantForm(value) ? 'variant-form' : isFormIo(value) ? 'form.io' : undefined) : undefined;
   if (foreign === undefined || !isObject(value)) return { ok: false, findings: read.findings };
   // Too large, too deep or hostile for ours is so for theirs: as data of an empty form it is looked through alike.

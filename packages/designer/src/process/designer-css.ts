@@ -1,4 +1,4 @@
-import { DIFF_CSS } from './diff-css.ts';
+import { DIFF_CSS } from '../dialog/diff-css.ts';
 
 /** The designer around its diagram. */
 export const DESIGNER_CSS = `
@@ -8,8 +8,6 @@ export const DESIGNER_CSS = `
 .designer-tools>div{display:flex;gap:4px}
 .designer-tools .spacer{flex:1}
 .tool[aria-pressed=true],.tool[aria-pressed=true]:hover:not(:disabled){border-color:var(--ant-color-primary);color:var(--ant-color-text);background:var(--ant-color-primary-bg);font-weight:600}
-.tool.primary{background:var(--ant-color-primary);border-color:var(--ant-color-primary);color:#fff}
-.tool.primary:hover:not(:disabled){color:#fff;background:var(--ant-color-primary-hover)}
 .designer-body{display:grid;grid-template-columns:minmax(0,1fr) 320px;min-height:0}
 .designer-canvas{position:relative;min-width:0;min-height:0}
 .designer-canvas[hidden]{display:none}
@@ -32,8 +30,8 @@ export const DESIGNER_CSS = `
 .prop-check{display:flex!important;grid-auto-flow:column;justify-content:start;align-items:center;gap:8px;cursor:pointer}
 .prop-check.prop-check>input{width:16px;height:16px;min-height:0;accent-color:var(--ant-color-primary)}
 .prop-check>span{color:var(--ant-color-text)}
-.prop-hint,.prop-problem{margin:0;font-size:12px;line-height:18px;color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
-.prop-problem{color:var(--ant-color-error)}
+.prop-hint,.prop-problem{margin:0;font-size:12px;line-height:18px;overflow-wrap:anywhere}
+.prop-hint{color:var(--ant-color-text-secondary)}
 .prop-group{border-block-end:1px solid var(--ant-color-border-secondary)}
 .prop-group summary{padding:10px 0;font-weight:600;cursor:pointer}
 .prop-group summary:focus-visible{outline:2px solid var(--ant-color-primary)}
@@ -44,11 +42,7 @@ export const DESIGNER_CSS = `
 .row{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr) 28px;gap:0 8px;align-items:end}
 .rows.condition{display:grid;grid-template-columns:minmax(0,1.4fr) 72px minmax(0,1fr) 28px;gap:0 6px;align-items:end}
 .row .remove,.condition .remove{margin-block-end:10px}
-.remove{width:28px;height:28px;border:0;border-radius:4px;background:none;color:var(--ant-color-text-secondary);cursor:pointer;font-size:12px}
 .rows:not(.condition)>.remove{position:absolute;inset-inline-end:4px;inset-block-start:-4px}
-.remove:hover{color:var(--ant-color-error)}.remove:focus-visible{outline:2px solid var(--ant-color-primary)}
-.link{border:0;background:none;padding:0;font:inherit;color:var(--ant-color-link);cursor:pointer;text-align:start}
-.link:hover{text-decoration:underline}.link:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
 .chips{display:flex;flex-wrap:wrap;gap:4px;margin:0;padding:0;list-style:none}
 .chip{display:inline-flex;align-items:center;gap:4px;max-width:100%;padding:0 4px 0 8px;border-radius:4px;background:var(--ant-color-fill-tertiary);overflow-wrap:anywhere}
 .chip button{border:0;background:none;color:var(--ant-color-text-secondary);cursor:pointer;font-size:11px;padding:2px 4px}
@@ -65,14 +59,6 @@ export const DESIGNER_CSS = `
 .finding small{color:var(--ant-color-text-secondary);display:block}
 .findings{margin:0;padding:0;list-style:none}
 .offscreen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-dialog.sheet{box-sizing:border-box;width:min(760px,calc(100vw - 32px));max-height:calc(100vh - 48px);padding:0;border:0;border-radius:8px;background:var(--ant-color-bg-elevated);color:var(--ant-color-text);box-shadow:var(--ant-box-shadow)}
-dialog.sheet[open]{display:flex;flex-direction:column}
-dialog.sheet::backdrop{background:rgba(0,0,0,.45)}
-.sheet>header{display:flex;align-items:center;gap:16px;padding:12px 16px;border-block-end:1px solid var(--ant-color-border-secondary)}
-.sheet h2{flex:1;margin:0;font-size:16px;line-height:24px}
-.sheet-body{overflow:auto;padding:16px}
-.sheet>footer{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;padding:12px 16px;border-block-start:1px solid var(--ant-color-border-secondary)}
-.source{width:100%;box-sizing:border-box;white-space:pre;resize:vertical}
 .row-of-two{display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:0 16px}
 .panel-actions{display:flex;flex-wrap:wrap;gap:8px;margin-block:8px 12px}
 .trial h4{margin:12px 0 4px;font-size:14px}.trail{margin:0;padding-inline-start:24px}

@@ -1,4 +1,5 @@
 import type { Implementation } from '@scf-kit/elements/element';
+import { DIALOG_CSS, TOOL_CSS } from '../dialog/dialog-css.ts';
 import { DIAGRAM_CSS } from './bpmn/diagram-css.ts';
 import { ProcessDesigner } from './designer.tsx';
 import { DESIGNER_CSS } from './designer-css.ts';
@@ -6,4 +7,4 @@ import { VIEWER_CSS } from './viewer-css.ts';
 
 /** What a designer loads when it is first shown. */
 export const View = ProcessDesigner;
-export const sheets: Implementation['sheets'] = [DIAGRAM_CSS + VIEWER_CSS + DESIGNER_CSS];
+export const sheets: Implementation['sheets'] = [DIAGRAM_CSS + TOOL_CSS + VIEWER_CSS + DIALOG_CSS + DESIGNER_CSS];

@@ -6,7 +6,7 @@ import { PALETTE, ProcessController, type DesignerState } from './controller.ts'
 import { scfProcessDesigner } from './declaration.ts';
 import { CompareDialog } from './dialogs/compare.tsx';
 import { DeployDialog } from './dialogs/deploy.tsx';
-import { Problem } from './dialogs/dialog.tsx';
+import { Problem } from '../dialog/dialog.tsx';
 import { MigrateDialog } from './dialogs/migrate.tsx';
 import { SourceDialog } from './dialogs/source.tsx';
 import { PaletteByKeyboard } from './palette-keys.tsx';

@@ -4,7 +4,7 @@ import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import { compileExpression } from '@scf-kit/sdk/form';
 import { attributeOf, elementOf, elementsOf, shortType, textOf, type ModdleElement } from './bpmn/moddle.ts';
 import type { ProcessController } from './controller.ts';
-import { Problem } from './dialogs/dialog.tsx';
+import { Problem } from '../dialog/dialog.tsx';
 import type { DesignerServer, DryRun } from './server.ts';
 import { processText, typeName } from './texts.ts';
 

@@ -1,14 +1,10 @@
-import { DIFF_CSS } from './diff-css.ts';
+import { DIFF_CSS } from '../dialog/diff-css.ts';
 
 /** Around a diagram that is looked at. */
 export const VIEWER_CSS = `
 .viewer{container:scf-viewer / inline-size;display:grid;gap:8px;color:var(--ant-color-text)}
 .viewer-canvas{position:relative;height:var(--scf-viewer-height,420px);border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius);overflow:hidden}
 .viewer-tools{position:absolute;inset-block-start:8px;inset-inline-end:8px;display:flex;gap:4px;z-index:2}
-.tool{display:inline-grid;place-items:center;min-width:32px;height:32px;padding:0 8px;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius);background:var(--ant-color-bg-container);color:var(--ant-color-text);font:inherit;cursor:pointer;white-space:nowrap}
-.tool:hover:not(:disabled){border-color:var(--ant-color-primary);color:var(--ant-color-primary)}
-.tool:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
-.tool:disabled{opacity:.45;cursor:not-allowed}
 .legend{display:flex;flex-wrap:wrap;gap:4px 20px;margin:0;padding:0;list-style:none;color:var(--ant-color-text-secondary)}
 .legend li{display:flex;align-items:center;gap:6px}
 .legend .way{width:24px;height:0;border-block-start:3px solid var(--ant-color-success)}

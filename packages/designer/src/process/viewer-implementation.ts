@@ -1,8 +1,9 @@
 import type { Implementation } from '@scf-kit/elements/element';
+import { TOOL_CSS } from '../dialog/dialog-css.ts';
 import { DIAGRAM_CSS } from './bpmn/diagram-css.ts';
 import { ProcessViewer } from './viewer.tsx';
 import { VIEWER_CSS } from './viewer-css.ts';
 
 /** What a viewer loads when it is first shown. */
 export const View = ProcessViewer;
-export const sheets: Implementation['sheets'] = [DIAGRAM_CSS + VIEWER_CSS];
+export const sheets: Implementation['sheets'] = [DIAGRAM_CSS + TOOL_CSS + VIEWER_CSS];

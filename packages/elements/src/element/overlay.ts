@@ -28,21 +28,27 @@ const OVERLAY_CSS = `
 `;
 const TAG = 'scf-overlay';
 
-function host(): ShadowRoot {
-  const known = document.querySelector(TAG)?.shadowRoot;
+/** The innermost modal dialog around a node, whatever shadow roots are between: all that is outside it can be neither seen nor reached. */
+function modalAround(node: Node | undefined): HTMLDialogElement | undefined {
+  for (let at: Node | null | undefined = node; at; at = at instanceof ShadowRoot ? at.host : at.parentNode) if (at instanceof HTMLDialogElement && at.matches(':modal')) return at;
+  return undefined;
+}
+
+function host(place: HTMLElement): ShadowRoot {
+  const known = place.querySelector(`:scope > ${TAG}`)?.shadowRoot;
   if (known) return known;
   if (!customElements.get(TAG)) customElements.define(TAG, class extends HTMLElement {});
   const made = document.createElement(TAG);
   const root = made.attachShadow({ mode: 'open' });
   fillSheet('overlay', OVERLAY_CSS);
   adoptSheet(root);
-  document.body.appendChild(made);
+  place.appendChild(made);
   return root;
 }
 
-/** The layer of a theme: where popups are put (antd's getPopupContainer). */
-export function overlayLayer(theme: Theme): HTMLElement {
-  const root = host();
+/** The layer of a theme: where popups are put (antd's getPopupContainer). What belongs to a node in a modal dialog is put into that dialog. */
+export function overlayLayer(theme: Theme, near?: Node): HTMLElement {
+  const root = host(modalAround(near) ?? document.body);
   const known = root.querySelector(`.layer.${theme}`);
   if (known instanceof HTMLElement) return known;
   const made = document.createElement('div');
@@ -58,14 +64,16 @@ const NOTICE_TIME = { error: 8000, warning: 6000, success: 3000, info: 4000 } as
 /** Shows a notice at the upper end of the page; errors stay longest, and as long as they are pointed at. */
 export function notify(theme: Theme, notice: Notice): void {
   const layer = overlayLayer(theme);
-  // A modal dialog makes everything outside it unreachable: what it says stands inside.
-  const place = [...layer.querySelectorAll('dialog[open]')].at(-1) ?? layer;
+  // A modal dialog makes everything outside it unreachable: what it says stands inside, in a layer of its own where it is none of ours.
+  const modal = modalAround(focused());
+  const own = [...layer.querySelectorAll('dialog[open]')].at(-1);
+  const place = own ?? (modal ? overlayLayer(theme, modal) : layer);
   const list = place.querySelector(':scope > .notices') ?? document.createElement('div');
   if (!list.isConnected) {
     list.className = 'notices';
     place.appendChild(list);
     // What is said as a dialog closes is still to be read.
-    if (place !== layer) place.addEventListener('close', () => {
+    if (place !== layer) (own ?? modal)?.addEventListener('close', () => {
       const outside = layer.querySelector(':scope > .notices');
       if (outside) outside.append(...list.children);
       else layer.appendChild(list);

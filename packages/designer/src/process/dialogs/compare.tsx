@@ -4,7 +4,7 @@ import type { Locale } from '@scf-kit/sdk/contract/text';
 import { diffDefinitions, type DefinitionDiff } from '../diff.ts';
 import { Differences } from '../differences.tsx';
 import { processText } from '../texts.ts';
-import { Dialog, Problem } from './dialog.tsx';
+import { Dialog, Problem } from '../../dialog/dialog.tsx';
 
 /** What changed since a version, by element and property; what was only drawn otherwise apart from that. */
 export function CompareDialog({ locale, before, after, onClose }: { readonly locale: Locale; readonly before: string; readonly after: () => Promise<string>; readonly onClose: () => void }): ReactNode {

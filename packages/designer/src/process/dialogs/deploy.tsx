@@ -5,7 +5,7 @@ import type { ProcessController } from '../controller.ts';
 import type { Deployment, DesignerServer } from '../server.ts';
 import { processText } from '../texts.ts';
 import { TextField } from '../properties/controls.tsx';
-import { Dialog, Problem } from './dialog.tsx';
+import { Dialog, Problem } from '../../dialog/dialog.tsx';
 
 interface DeployProps { readonly locale: Locale; readonly controller: ProcessController; readonly server: DesignerServer; readonly name: string; readonly onDeployed: (deployment: Deployment) => void; readonly onClose: () => void }
 

@@ -3,7 +3,7 @@ import { say, type Locale, type Text } from '@scf-kit/sdk/contract/text';
 import type { DesignerServer, Mapping, Migration, Stop, Version } from '../server.ts';
 import { processText } from '../texts.ts';
 import { ChoiceField } from '../properties/controls.tsx';
-import { Dialog, Problem } from './dialog.tsx';
+import { Dialog, Problem } from '../../dialog/dialog.tsx';
 
 const inWords = (locale: Locale, reason: string | Text): string => (typeof reason === 'string' ? reason : say(reason, locale));
 

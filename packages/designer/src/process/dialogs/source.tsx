@@ -4,7 +4,7 @@ import type { Locale } from '@scf-kit/sdk/contract/text';
 import { readDocument } from '../bpmn/document.ts';
 import type { ProcessController } from '../controller.ts';
 import { processText } from '../texts.ts';
-import { Dialog, Problem } from './dialog.tsx';
+import { Dialog, Problem } from '../../dialog/dialog.tsx';
 
 /** The definition as its text, to be read, copied or replaced by one drawn elsewhere. */
 export function SourceDialog({ locale, controller, readOnly, onClose }: { readonly locale: Locale; readonly controller: ProcessController; readonly readOnly: boolean; readonly onClose: () => void }): ReactNode {

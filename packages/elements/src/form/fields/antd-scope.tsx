@@ -24,7 +24,7 @@ export function AntdScope({ locale, theme: shade, children }: { readonly locale:
   const reduced = useReducedMotion();
   return (
     <StyleProvider cache={cache} container={soak}>
-      <ConfigProvider theme={reduced ? still : theme} locale={locale === 'zh-CN' ? zhCN : enUS} wave={{ disabled: true }} getPopupContainer={() => overlayLayer(shade)}>{children}</ConfigProvider>
+      <ConfigProvider theme={reduced ? still : theme} locale={locale === 'zh-CN' ? zhCN : enUS} wave={{ disabled: true }} getPopupContainer={(near) => overlayLayer(shade, near)}>{children}</ConfigProvider>
     </StyleProvider>
   );
 }

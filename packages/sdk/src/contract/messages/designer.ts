@@ -8,4 +8,6 @@ export const designer = {
   'designer.merge.rightRefused': { zh: '当前表格无法向右合并', en: 'This cell cannot be merged right' },
   'designer.reset.confirm': { zh: '是否确认清空内容?', en: 'Clear the content?' },
   'designer.reset.done': { zh: '已清空', en: 'Cleared' },
+  'designer.save.ok': { zh: '保存成功', en: 'Saved' },
+  'designer.save.failed': { zh: '保存失败', en: 'Not saved' },
 } as const satisfies Record<string, Text>;
