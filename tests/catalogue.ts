@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call, Fields, Resource } from '@scf-kit/sdk/contract';
 import { messages, permissionCodes } from '@scf-kit/sdk/contract';
@@ -27,6 +27,8 @@ interface Manifest { readonly modules: readonly { readonly declarations?: readon
 const resources = await loadContract();
 const masters = await readJson<readonly { readonly code: string }[]>('packages/server/src/modules/master-data/masters.json');
 const manifest = await readJson<Manifest>('packages/elements/custom-elements.json');
+const PROCESS = '.bpmn20.xml';
+const bare = (await readdir(join(root, 'packages/server/src/modules/workflow/processes'))).filter((file) => file.endsWith(PROCESS)).map((file) => file.slice(0, -PROCESS.length));
 const fieldTypes = [...(await readFile(join(root, 'packages/elements/src/form/fields/index.ts'), 'utf8')).matchAll(/registerField\('(\w+)'/g)].map(([, type]) => type);
 
 console.log(JSON.stringify({
@@ -38,7 +40,8 @@ console.log(JSON.stringify({
   permissions: permissionCodes,
   messages: Object.values(messages),
   entities: Object.fromEntries(resources.map((resource) => [resource.name, entityOf(resource)])),
-  flows: resources.flatMap((resource) => resource.flows.map((flow) => flow.key)),
+  // The process of the workflow module is about no record: whoever may start processes starts it.
+  flows: [...resources.flatMap((resource) => resource.flows.map((flow) => flow.key)), ...bare],
   masters: masters.map((group) => group.code),
   fieldTypes,
   elements: manifest.modules.flatMap((module) => module.declarations ?? []).flatMap((declaration) => (declaration.tagName ? [declaration.tagName] : [])),

@@ -40,7 +40,7 @@ async function act(page: Page, action: string, given: { readonly person?: string
   };
   if (given.step !== undefined) await choose('节点', given.step);
   if (given.person !== undefined) await choose('人员', given.person);
-  if (given.opinion !== undefined) await dialog.getByLabel('审批意见').fill(given.opinion);
+  if (given.opinion !== undefined) await dialog.getByLabel(given.opinionLabel ?? '审批意见').fill(given.opinion);
   await dialog.getByRole('button', { name: action, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
@@ -98,7 +98,7 @@ describe('approvals', () => {
     await act(approver, '退回', { step: '业务审批', opinion: '补充担保材料' });
     await line(approver, '退回', '补充担保材料').waitFor();
     await admin.goto(`${at.url}/flowable/all-todo-task?processInstanceId=${processInstanceId}`);
-    await act(admin, '跳转', { step: '风控审批', opinion: '材料已线下补齐' });
+    await act(admin, '跳转', { step: '风控审批', opinion: '材料已线下补齐', opinionLabel: '原因' });
     await line(admin, '跳转', '材料已线下补齐').waitFor();
 
     await openTask();

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import { lintDefinition, readDefinition, tableCells, type FormItem } from '@scf-kit/sdk/form';
+import { chance, type Chance } from '@scf-kit/sdk/testing';
 import { Design, NEW_FORM } from './design.ts';
 import { RECORD_GAP_MS } from './history.ts';
 import { itemOf, itemsBelow, listOf, listsIn, ROOT, type RecordId } from './records.ts';
 
-/** A kept seed's own sequence of choices. */
-function chance(seed: number): { readonly next: (below: number) => number; readonly pick: <One>(list: readonly One[]) => One | undefined } {
-  let state = seed;
-  const next = (below: number): number => { state = (Math.imul(state, 1664525) + 1013904223) | 0; return (state >>> 8) % below; };
-  return { next, pick: <One,>(list: readonly One[]): One | undefined => list[next(Math.max(1, list.length))] };
-}
-type Chance = ReturnType<typeof chance>;
 
 const KINDS: readonly FormItem[] = [
   { type: 'input', key: 'x', options: { width: '100%' } }, { type: 'number', key: 'x' }, { type: 'divider', key: 'x' }, { type: 'card', key: 'x', list: [{ type: 'input', key: 'y' }] }, { type: 'batch', key: 'x', list: [{ type: 'number', key: 'y' }] },
@@ -23,7 +17,7 @@ function everyList(design: Design): readonly RecordId[] {
 }
 const listsOfType = (design: Design, ...types: readonly string[]): readonly RecordId[] => [...itemsBelow(design, ROOT)].flatMap(([, record]) => (types.includes(record.item.type) ? listsIn(record) : []));
 
-function command(design: Design, { next, pick }: Chance): void {
+function command(design: Design, { next, perhaps: pick }: Chance): void {
   const items = design.items();
   const one = pick(items)?.[0];
   const list = pick(everyList(design)) ?? ROOT;

@@ -45,6 +45,17 @@ function Stamp({ row, who, when, text }: { readonly row: AnyRow; readonly who: s
   return <p>{before}{typeof by === 'string' ? <ReferenceName target="user" id={by} /> : say(words.system)}{after}</p>;
 }
 
+/** The fields of a record in sections. */
+export function RecordSections({ fields, row, sections = [] }: { readonly fields: readonly NamedField[]; readonly row: AnyRow; readonly sections?: readonly EditSection[] }): ReactNode {
+  const { say } = useTexts();
+  return sectionsOf(fields, sections).map((section) => (
+    <Descriptions
+      key={section.title?.zh ?? ''} className="detail-section" styles={{ label: { width: 132 } }} bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} {...(section.title ? { title: say(section.title) } : {})}
+      items={section.fields.map((field) => ({ key: field[0], label: say(field[1].title ?? { zh: field[0], en: field[0] }), ...(field[1].kind === 'longText' || field[1].kind === 'file' ? { span: 'filled' as const } : {}), children: <RecordValue field={field} row={row} /> }))}
+    />
+  ));
+}
+
 /** One record, to be read: its fields in sections, who made and changed it and when, and a clean sheet of it for the printer. */
 export function DetailDrawer({ title, fields, row, load, limitOf, sections = [], onEdit, onClose, children }: {
   readonly title: Text; readonly fields: Fields; readonly row: AnyRow;
@@ -72,12 +83,7 @@ export function DetailDrawer({ title, fields, row, load, limitOf, sections = [],
       <LoadState of={loaded} rows={8}>
         {(found) => (
           <>
-            {sectionsOf(shown, sections).map((section) => (
-              <Descriptions
-                key={section.title?.zh ?? ''} className="detail-section" styles={{ label: { width: 132 } }} bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} {...(section.title ? { title: say(section.title) } : {})}
-                items={section.fields.map((field) => ({ key: field[0], label: say(field[1].title ?? { zh: field[0], en: field[0] }), ...(field[1].kind === 'longText' || field[1].kind === 'file' ? { span: 'filled' as const } : {}), children: <RecordValue field={field} row={found} /> }))}
-              />
-            ))}
+            <RecordSections fields={shown} row={found} sections={sections} />
             {children}
             <div className="detail-stamps">
               <Stamp row={found} who="createBy" when="createTime" text={words.created} />

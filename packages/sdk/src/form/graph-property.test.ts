@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { createForm, lintDefinition, readDefinition, validateValues, type BatchNode, type FieldNode, type FormDefinition, type FormModel, type FormNode, type FormProblems } from './index.ts';
+import { chance, type Chance } from '../testing/chance.ts';
 
-/** A kept seed's own sequence of choices. */
-function chance(seed: number): { readonly next: (below: number) => number; readonly pick: <One>(list: readonly One[]) => One } {
-  let state = seed;
-  const next = (below: number): number => { state = (Math.imul(state, 1664525) + 1013904223) | 0; return (state >>> 8) % below; };
-  return { next, pick: <One,>(list: readonly One[]): One => list[next(list.length)] as One };
-}
-type Chance = ReturnType<typeof chance>;
 
 const TOPS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 's'];
 const COLUMNS = ['x', 'y', 'z', 's2'];

@@ -3,6 +3,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson, createForm, definitionSchema, diffDefinitions, explain, lintDefinition, localized, maskValues, mergeValues, placedItems, readDefinition, validateValues, type FormDefinition, type FormNode } from './index.ts';
 import { define, field, lines, number } from './testing/forms.ts';
+import { chance } from '../testing/chance.ts';
 
 const accepts = new Ajv({ strict: false, allowUnionTypes: true }).compile(definitionSchema);
 const seeds: unknown[] = [
@@ -55,8 +56,7 @@ function use(definition: FormDefinition, next: (below: number) => number): void 
 
 describe('definitions of strangers', () => {
   test.each(Array.from({ length: 10 }, (_, seed) => seed + 1))('are refused with a place or taken and harmless, as the schema says, seed %i', (seed) => {
-    let state = seed;
-    const next = (below: number): number => { state = (Math.imul(state, 1664525) + 1013904223) | 0; return (state >>> 8) % below; };
+    const { next } = chance(seed);
     const outcomes = { taken: 0, refused: 0 };
     for (let round = 0; round < 60; round += 1) {
       const value = mutated(seeds[next(seeds.length)], next);

@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../database/pool.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { chance } from '@scf-kit/sdk/testing';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/open-database.ts';
 import type { Db } from './candidates.ts';
 import { readProcess } from './definition.ts';
 import { deploy } from './deployment.ts';
 import { completeTask, startInstance, stopInstance } from './engine.ts';
 import { DefinitionFault } from './graph.ts';
 import { people, type TestPerson } from './testing/people.ts';
-import { randomFrom, structuredProcess, tangledProcess } from './testing/random-process.ts';
+import { structuredProcess, tangledProcess } from './testing/random-process.ts';
 
-let made: TestDatabase;
-let open: OpenDatabase;
+let open: OpenTestDatabase;
 let who: Readonly<Record<'customer' | 'ann', TestPerson>>;
 beforeAll(async () => {
-  made = await testDatabase();
-  open = openDatabase({ databaseUrl: made.url, databasePool: 4 });
+  open = await openTestDatabase(4);
   who = await people(open.db, { customer: [], ann: ['approver'] });
 });
-afterAll(async () => {
-  await open.close();
-  await made.drop();
-});
+afterAll(() => open.close());
 const within = <T>(work: (db: Db) => Promise<T>): Promise<T> => open.db.transaction().execute(work);
 
 /** What holds after every command, whatever the graph. */
@@ -51,7 +46,7 @@ async function check(id: string, seed: number): Promise<readonly string[]> {
 }
 
 async function play(xml: string, seed: number): Promise<number> {
-  const random = randomFrom(seed);
+  const random = chance(seed).next;
   await within((db) => deploy(db, { bpmnXml: xml, by: null }));
   const started = await within((db) => startInstance(db, { definitionKey: 'sample', businessKey: null, businessType: null, title: 'T', variables: { choice: random(3), again: 'no' }, starter: who.customer }));
   const { id } = started.instance;
@@ -59,9 +54,9 @@ async function play(xml: string, seed: number): Promise<number> {
     const tasks = await check(id, seed);
     const taskId = tasks[random(tasks.length || 1)];
     if (taskId === undefined) return step;
-    const chance = random(40);
-    if (chance === 0) await within((db) => stopInstance(db, id, { userId: who.customer.userId, reason: null }));
-    else await within((db) => completeTask(db, { taskId, person: who.ann, approved: chance !== 1, opinion: null, variables: { choice: random(3), again: random(4) === 0 ? `g${random(6)}` : 'no' } }));
+    const what = random(40);
+    if (what === 0) await within((db) => stopInstance(db, id, { userId: who.customer.userId, reason: null }));
+    else await within((db) => completeTask(db, { taskId, person: who.ann, approved: what !== 1, opinion: null, variables: { choice: random(3), again: random(4) === 0 ? `g${random(6)}` : 'no' } }));
   }
   await check(id, seed);
   return 25;
@@ -69,7 +64,7 @@ async function play(xml: string, seed: number): Promise<number> {
 
 test('no token is lost over random structured processes', async () => {
   let steps = 0;
-  for (let seed = 1; seed <= 60; seed += 1) steps += await play(structuredProcess(randomFrom(seed)), seed);
+  for (let seed = 1; seed <= 60; seed += 1) steps += await play(structuredProcess(chance(seed).next), seed);
   expect(steps).toBeGreaterThan(150);
 }, 120_000);
 
@@ -77,7 +72,7 @@ test('of random tangles, those that are accepted never get stuck', async () => {
   let accepted = 0;
   const reasons = new Set<string>();
   for (let seed = 1; seed <= 150; seed += 1) {
-    const xml = tangledProcess(randomFrom(seed));
+    const xml = tangledProcess(chance(seed).next);
     try {
       await readProcess(xml);
     } catch (error) {

@@ -1,29 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../database/pool.ts';
 import { newRow } from '../database/new-row.ts';
 import { Refusal } from '../http/refusal.ts';
 import { authenticate } from '../modules/access/authenticate.ts';
 import { issue } from '../modules/access/tokens.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/open-database.ts';
 import type { Db } from './candidates.ts';
 import { deploy } from './deployment.ts';
 import { completeTask, startInstance, stopInstance, toggleInstance, type Outcome } from './engine.ts';
 import { end, exclusive, oneTask, parallel, processXml, start, task } from './testing/process.ts';
 import { people, type TestPerson } from './testing/people.ts';
 
-let made: TestDatabase;
-let open: OpenDatabase;
+let open: OpenTestDatabase;
 let who: Readonly<Record<'customer' | 'ann' | 'bob' | 'stranger', TestPerson>>;
 beforeAll(async () => {
-  made = await testDatabase();
-  open = openDatabase({ databaseUrl: made.url, databasePool: 6 });
+  open = await openTestDatabase(6);
   who = await people(open.db, { customer: [], ann: ['approver'], bob: ['approver'], stranger: ['keeper'] });
 });
-afterAll(async () => {
-  await open.close();
-  await made.drop();
-});
+afterAll(() => open.close());
 
 const within = <T>(work: (db: Db) => Promise<T>): Promise<T> => open.db.transaction().execute(work);
 const begin = async (xml: string, variables: Record<string, unknown> = {}, businessKey: string | null = null): Promise<Outcome> => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../database/pool.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/open-database.ts';
 import type { Db } from './candidates.ts';
 import { BpmnError, defineDelegate, defineListener } from './delegates.ts';
 import { deploy } from './deployment.ts';
@@ -12,18 +11,13 @@ import { broadcast, retryIncident, runJob, skipIncident, tellInstance } from './
 import { end, exclusive, parallel, processXml, start, task, type Drawn } from './testing/process.ts';
 import { people, type TestPerson } from './testing/people.ts';
 
-let made: TestDatabase;
-let open: OpenDatabase;
+let open: OpenTestDatabase;
 let who: Readonly<Record<'customer' | 'ann' | 'bob', TestPerson>>;
 beforeAll(async () => {
-  made = await testDatabase();
-  open = openDatabase({ databaseUrl: made.url, databasePool: 8 });
+  open = await openTestDatabase();
   who = await people(open.db, { customer: [], ann: ['approver'], bob: ['approver'] });
 });
-afterAll(async () => {
-  await open.close();
-  await made.drop();
-});
+afterAll(() => open.close());
 
 const runs: string[] = [];
 let failing: Error | undefined;

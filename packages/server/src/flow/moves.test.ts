@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../database/pool.ts';
 import { Refusal } from '../http/refusal.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/open-database.ts';
 import type { Db } from './candidates.ts';
 import { deploy } from './deployment.ts';
 import { completeTask, startInstance, type Outcome } from './engine.ts';
@@ -11,18 +10,13 @@ import { progressOf } from './progress.ts';
 import { end, parallel, processXml, start, task, type Drawn } from './testing/process.ts';
 import { people, type TestPerson } from './testing/people.ts';
 
-let made: TestDatabase;
-let open: OpenDatabase;
+let open: OpenTestDatabase;
 let who: Readonly<Record<'customer' | 'ann' | 'bob' | 'cem' | 'dan', TestPerson>>;
 beforeAll(async () => {
-  made = await testDatabase();
-  open = openDatabase({ databaseUrl: made.url, databasePool: 8 });
+  open = await openTestDatabase();
   who = await people(open.db, { customer: [], ann: ['approver'], bob: ['approver'], cem: [], dan: [] });
 });
-afterAll(async () => {
-  await open.close();
-  await made.drop();
-});
+afterAll(() => open.close());
 
 const within = <T>(work: (db: Db) => Promise<T>): Promise<T> => open.db.transaction().execute(work);
 let keys = 0;

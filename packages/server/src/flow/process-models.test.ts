@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newRow } from '../database/new-row.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { oneTask } from './testing/process.ts';
@@ -139,6 +140,39 @@ describe('API-050 authority over a definition', () => {
     expect((await give()).status).toBe(404);
     expect((await add('user', who.drawer.id, 'manage')).status).toBe(200);
     expect((await give()).status).toBe(200);
+  });
+
+  test('is held by a role, and by a department for whoever works in it or below it', async () => {
+    await send('designer', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: oneTask(`flowable:assignee="${who.designer.id}"`, 'by-group') });
+    const add = (subjectKind: string, subjectId: string, authority: string) => send<{ id: string; subjectName: string }>('designer', 'POST', AUTHORITY, { processDefinitionKey: 'by-group', subjectKind, subjectId, authority });
+    const start = (as: Who) => send<{ processInstanceId: string }>(as, 'POST', `${FLOW}/start`, { processDefinitionKey: 'by-group', title: 'T' });
+    const department = async (parentId: string): Promise<string> => {
+      const row = { ...newRow({ officeId }), parentId, name: `部门 ${parentId.slice(-4)}`, code: null, leaderId: null, mobilePhone: null, sorted: 1, enabled: true };
+      await app.db.insertInto('department').values(row).execute();
+      return row.id;
+    };
+    const above = await department('0');
+    const below = await department(above);
+    const other = await department('0');
+    expect((await add('department', other, 'start')).status).toBe(200);
+    await app.db.updateTable('user').set({ departmentId: below }).where('id', '=', who.worker.id).execute();
+    expect((await start('worker')).status).toBe(403);
+    const held = await add('department', above, 'start');
+    expect(held).toMatchObject({ status: 200, data: { subjectName: expect.stringContaining('部门') } });
+    const started = await start('worker');
+    expect(started, started.msg).toMatchObject({ status: 200 });
+    expect((await send('designer', 'DELETE', `${AUTHORITY}/${held.data.id}`)).status).toBe(200);
+    expect((await start('worker')).status).toBe(403);
+
+    const { roleId } = await app.db.selectFrom('rel_user_role').select('roleId').where('userId', '=', who.drawer.id).executeTakeFirstOrThrow();
+    const seen = () => get('drawer', `${FLOW}/fetch/process/history`, { processInstanceId: started.data.processInstanceId });
+    expect((await seen()).status).toBe(404);
+    expect((await add('role', roleId, 'view')).status).toBe(200);
+    expect((await seen()).status).toBe(200);
+    // Once the role is taken away, so is what it held.
+    await app.db.updateTable('rel_user_role').set({ deleted: true }).where('userId', '=', who.drawer.id).where('roleId', '=', roleId).execute();
+    expect((await seen()).status).toBe(404);
+    await app.db.updateTable('rel_user_role').set({ deleted: false }).where('userId', '=', who.drawer.id).where('roleId', '=', roleId).execute();
   });
 
   test('is of the platform, over what is deployed and there', async () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { newRow } from '../database/new-row.ts';
-import { openDatabase, type OpenDatabase } from '../database/pool.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/open-database.ts';
 import { openTasksOf, type Db, type Person } from './candidates.ts';
 import { readProcess } from './definition.ts';
 import { dueWorkingDays } from './due.ts';
@@ -15,21 +14,16 @@ import { addWorkingDays } from './working-days.ts';
 import { people, type TestPerson } from './testing/people.ts';
 import { end, oneTask, processXml, start, task } from './testing/process.ts';
 
-let made: TestDatabase;
-let open: OpenDatabase;
+let open: OpenTestDatabase;
 let who: Readonly<Record<'customer' | 'ann' | 'bob' | 'head' | 'chief', TestPerson>>;
 beforeAll(async () => {
-  made = await testDatabase();
-  open = openDatabase({ databaseUrl: made.url, databasePool: 6 });
+  open = await openTestDatabase(6);
   who = await people(open.db, { customer: [], ann: ['approver'], bob: ['approver'], head: [], chief: ['chief'] });
   const department = { ...newRow({ officeId: who.ann.officeId }), parentId: '0', name: 'D', code: null, leaderId: who.head.userId, mobilePhone: null, sorted: 1, enabled: true };
   await open.db.insertInto('department').values(department).execute();
   await open.db.updateTable('user').set({ departmentId: department.id }).where('id', '=', who.ann.userId).execute();
 });
-afterAll(async () => {
-  await open.close();
-  await made.drop();
-});
+afterAll(() => open.close());
 
 const within = <T>(work: (db: Db) => Promise<T>): Promise<T> => open.db.transaction().execute(work);
 const HOUR = 3_600_000;
@@ -49,7 +43,7 @@ async function beginWith(xml: string) {
   return { instanceId: instance.id, taskId: first.task.id, at: (hours: number): string => new Date(due + hours * HOUR).toISOString() };
 }
 const faults: unknown[] = [];
-const remindAt = (now: string): Promise<number> => remindAll({ db: open.db, config: readConfig({ DATABASE_URL: made.url, DATA_DIR: '/tmp/none', SECRET: 'x'.repeat(40) }) }, now, (_id, error) => { faults.push(error); });
+const remindAt = (now: string): Promise<number> => remindAll({ db: open.db, config: readConfig({ DATABASE_URL: open.url, DATA_DIR: '/tmp/none', SECRET: 'x'.repeat(40) }) }, now, (_id, error) => { faults.push(error); });
 const toldOf = async (instanceId: string, person: TestPerson): Promise<string[]> =>
   (await open.db.selectFrom('notice_message').select('messageKey').where('receiverId', '=', person.userId).where('processInstanceId', '=', instanceId).orderBy('id').execute()).map(({ messageKey }) => messageKey);
 const rowOf = (taskId: string) => open.db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();

@@ -1,18 +1,25 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { newId } from '@scf-kit/sdk/values';
 import type { Database } from '../database/tables.ts';
-import { tableAs } from '../resource/shape.ts';
+import { column, shapeOf, tableAs, type Stored } from '../resource/shape.ts';
 import { bindingOf } from './binding.ts';
 import type { Db } from './candidates.ts';
 import type { InstanceRow, TaskRow } from './instance-store.ts';
 
 export type SnapshotRow = Selectable<Database['flow_snapshot']>;
 
+const EXACT: ReadonlySet<string> = new Set(['money', 'decimal', 'rate']);
+/** The amounts of a record as texts, as they are answered: a number of JSON keeps neither every digit nor how many there are. */
+function exactly(resource: Stored): RawBuilder<unknown> {
+  const pairs = [...shapeOf(resource).columns].filter(([, { kind }]) => EXACT.has(kind)).map(([name]) => sql`array[${sql.lit(name)}, ${column('t', name)}::text]`);
+  return pairs.length === 0 ? sql`'{}'::jsonb` : sql`to_jsonb(jsonb_object(array[${sql.join(pairs)}]::text[]))`;
+}
+
 /** Keeps what stands in form and record of an instance now, once as long as it does not change, and remembers the steps approved on it. Answers its id. */
 export async function takeSnapshot(db: Db, instance: InstanceRow, approved: readonly { readonly id: string }[] = []): Promise<string> {
   const bound = bindingOf(instance.businessType, instance.definitionKey);
   const record = bound && instance.businessKey !== null
-    ? sql`(select to_jsonb(t) - array['version', 'updateTime', 'updateBy', ${bound.binding.field}] from ${tableAs(bound.resource.table, 't')} where t."id" = ${instance.businessKey})`
+    ? sql`(select (to_jsonb(t) || ${exactly(bound.resource)}) - array['version', 'updateTime', 'updateBy', ${bound.binding.field}] from ${tableAs(bound.resource.table, 't')} where t."id" = ${instance.businessKey})`
     : sql`null::jsonb`;
   const { rows } = await sql<{ id: string }>`
     with now_there as (select ${record} as record, (select "formData" from "form_submission" where "processInstanceId" = ${instance.id} and not "deleted" order by "id" desc limit 1) as form)

@@ -1,26 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../database/pool.ts';
 import { Refusal } from '../http/refusal.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/open-database.ts';
 import { absentNameOf, openTasksOf, type Db, type Person } from './candidates.ts';
 import { deploy } from './deployment.ts';
 import { completeTask, startInstance, type Outcome } from './engine.ts';
 import { people, type TestPerson } from './testing/people.ts';
 import { end, oneTask, processXml, start, task } from './testing/process.ts';
 
-let made: TestDatabase;
-let open: OpenDatabase;
+let open: OpenTestDatabase;
 let who: Readonly<Record<'customer' | 'ann' | 'bob' | 'clerk', TestPerson>>;
 beforeAll(async () => {
-  made = await testDatabase();
-  open = openDatabase({ databaseUrl: made.url, databasePool: 4 });
+  open = await openTestDatabase(4);
   who = await people(open.db, { customer: [], ann: ['approver'], bob: ['approver'], clerk: [] });
 });
-afterAll(async () => {
-  await open.close();
-  await made.drop();
-});
+afterAll(() => open.close());
 
 const within = <T>(work: (db: Db) => Promise<T>): Promise<T> => open.db.transaction().execute(work);
 async function begin(xml: string, starter: TestPerson = who.customer): Promise<Outcome> {

@@ -194,6 +194,29 @@ describe('an instance', () => {
     expect((await send('ann', 'POST', `${FLOW}/comment`, { processInstanceId: instanceId, content: '  ' })).status).toBe(400);
   });
 
+  test('is talked about with files, which open for who may see it and for nobody else', async () => {
+    const { instanceId } = await begin();
+    const upload = async (as: Who, name: string, bytes: readonly number[]): Promise<string> => {
+      const form = new FormData();
+      form.append('file', new File([new Uint8Array(bytes)], name));
+      const answer = await fetch(`${app.url}/api/engine/auth/storage/form-upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${who[as].token}` } });
+      const { data }: { readonly data: { readonly url: string } } = JSON.parse(await answer.text());
+      return data.url;
+    };
+    const say = (as: Who, originalFileName: string, newFilePath: string) => send<{ errors?: Record<string, string> }>(as, 'POST', `${FLOW}/comment`, { processInstanceId: instanceId, content: '见附件', files: [{ originalFileName, newFilePath }] });
+    const pdf = [...new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')];
+    const path = await upload('ann', '合同.pdf', pdf);
+    const opened = async (as: Who) => (await get(as, '/api/engine/auth/presigned-url', { objectName: path })).status;
+    expect(await opened('applicant')).toBe(404);
+    expect(await say('ann', '合同.pdf', path)).toMatchObject({ status: 200 });
+    expect((await get('applicant', `${FLOW}/fetch/comments`, { processInstanceId: instanceId })).data).toMatchObject([{ content: '见附件', files: [{ originalFileName: '合同.pdf', newFilePath: path }] }]);
+    for (const as of ['ann', 'applicant', 'bob', 'manager'] as const) expect(await opened(as), as).toBe(200);
+    for (const as of ['carl', 'elsewhere'] as const) expect(await opened(as), as).toBe(404);
+    // What somebody else uploaded, what was never uploaded and what is of no kind that is taken says nothing here.
+    for (const refused of [await say('bob', '他人.pdf', await upload('carl', '他人.pdf', pdf)), await say('ann', '无.pdf', 'nowhere/none.pdf'), await say('ann', 'a.exe', await upload('ann', 'a.txt', [104, 105]))]) expect(refused).toMatchObject({ status: 400, data: { errors: { files: expect.any(String) } } });
+    expect((await get<unknown[]>('ann', `${FLOW}/fetch/comments`, { processInstanceId: instanceId })).data).toHaveLength(1);
+  });
+
   test('API-048 is copied by hand and at completion; who reads a copy sees it and nothing else', async () => {
     const { instanceId, taskId } = await begin();
     expect((await send('elsewhere', 'POST', CC, { processInstanceId: instanceId, ccUserIds: [who.carl.id] })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../database/pool.ts';
+import { chance } from '@scf-kit/sdk/testing';
 import { Refusal } from '../http/refusal.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/open-database.ts';
 import type { Db } from './candidates.ts';
 import { deploy } from './deployment.ts';
 import { completeTask, startInstance, toggleInstance } from './engine.ts';
@@ -9,21 +9,15 @@ import { addSigner, moveExecution, removeSigner, returnTargets, returnTask } fro
 import { deployedGraph } from './deployment.ts';
 import { runJob, tellInstance } from './timed.ts';
 import { people, type TestPerson } from './testing/people.ts';
-import { randomFrom } from './testing/random-process.ts';
 import { treeProcess } from './testing/random-tree.ts';
 
-let made: TestDatabase;
-let open: OpenDatabase;
+let open: OpenTestDatabase;
 let who: Readonly<Record<'customer' | 'ann' | 'bob' | 'cem', TestPerson>>;
 beforeAll(async () => {
-  made = await testDatabase();
-  open = openDatabase({ databaseUrl: made.url, databasePool: 8 });
+  open = await openTestDatabase();
   who = await people(open.db, { customer: [], ann: ['approver'], bob: ['approver'], cem: [] });
 });
-afterAll(async () => {
-  await open.close();
-  await made.drop();
-});
+afterAll(() => open.close());
 const within = <T>(work: (db: Db) => Promise<T>): Promise<T> => open.db.transaction().execute(work);
 type Random = (below: number) => number;
 
@@ -60,30 +54,30 @@ async function command(id: string, { tasks, jobs, subscriptions }: Awaited<Retur
   const chosen = pick(tasks);
   const personOf = (assigneeId: string | null): TestPerson => Object.values(who).find(({ userId }) => userId === assigneeId) ?? (random(2) === 0 ? who.ann : who.bob);
   const variables = { choice: random(3) };
-  const chance = random(20);
+  const what = random(20);
   const job = pick(jobs);
-  if (job && chance < 3) {
+  if (job && what < 3) {
     await open.db.updateTable('flow_job').set({ dueTime: '2020-01-01T00:00:00.000Z' }).where('id', '=', job.id).execute();
     await runJob(open.db, job.id, async () => undefined);
-  } else if (subscriptions.length > 0 && (chance < 6 || !chosen)) await within((db) => tellInstance(db, id, 'message', 'go'));
+  } else if (subscriptions.length > 0 && (what < 6 || !chosen)) await within((db) => tellInstance(db, id, 'message', 'go'));
   else if (!chosen) { if (job) await open.db.updateTable('flow_job').set({ dueTime: '2020-01-01T00:00:00.000Z' }).where('id', '=', job.id).execute(); }
-  else if (chance < 9) {
+  else if (what < 9) {
     const { definitionId } = await open.db.selectFrom('flow_instance').select('definitionId').where('id', '=', id).executeTakeFirstOrThrow();
     const target = pick(await returnTargets(open.db, chosen, await deployedGraph(open.db, definitionId)));
     if (target) await within((db) => returnTask(db, { taskId: chosen.id, person: personOf(chosen.assigneeId), toActivityId: target.activityId, opinion: null }));
-  } else if (chance === 9) await within((db) => addSigner(db, { taskId: chosen.id, userIds: [who.cem.userId], by: who.ann.userId }));
-  else if (chance === 10) await within((db) => removeSigner(db, { taskId: chosen.id, by: who.ann.userId }));
-  else if (chance === 11) {
+  } else if (what === 9) await within((db) => addSigner(db, { taskId: chosen.id, userIds: [who.cem.userId], by: who.ann.userId }));
+  else if (what === 10) await within((db) => removeSigner(db, { taskId: chosen.id, by: who.ann.userId }));
+  else if (what === 11) {
     const { definitionId } = await open.db.selectFrom('flow_instance').select('definitionId').where('id', '=', id).executeTakeFirstOrThrow();
     const target = pick([...(await deployedGraph(open.db, definitionId)).nodes.keys()]);
     if (target !== undefined) await within((db) => moveExecution(db, { instanceId: id, ...(random(2) === 0 ? { from: chosen.taskDefinitionKey } : {}), to: target, by: who.ann.userId, reason: null }));
-  } else if (chance === 12) { await within((db) => toggleInstance(db, id, who.ann)); await within((db) => toggleInstance(db, id, who.ann)); }
+  } else if (what === 12) { await within((db) => toggleInstance(db, id, who.ann)); await within((db) => toggleInstance(db, id, who.ann)); }
   else await within((db) => completeTask(db, { taskId: chosen.id, person: personOf(chosen.assigneeId), approved: random(60) > 0, opinion: null, variables }));
 }
 
 /** Plays one process; `atOnce` commands are sent together each time. Answers how many were done. */
 async function play(seed: number, atOnce: number): Promise<number> {
-  const random = randomFrom(seed);
+  const random = chance(seed).next;
   const key = `tree${atOnce}x${seed}`;
   await within((db) => deploy(db, { bpmnXml: treeProcess(random, key), by: null }));
   const { instance } = await within((db) => startInstance(db, { definitionKey: key, businessKey: null, businessType: null, title: 'T', variables: { choice: random(3) }, starter: who.customer }));

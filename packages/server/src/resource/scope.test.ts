@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACTIONS, resourceNamed, type Action, type Call, type PermissionCode } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { chance } from '@scf-kit/sdk/testing';
 import { readConfig } from '../config.ts';
 import { loadContract } from '../contract.ts';
 import { newRow } from '../database/new-row.ts';
@@ -17,18 +18,7 @@ import { visible } from './scope.ts';
 import { shapeOf, type Stored } from './shape.ts';
 
 const SEED = 20261121;
-/** mulberry32: the same numbers for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-const random = numbers(SEED);
-const pick = <T>(from: readonly T[]): T => { const found = from[Math.floor(random() * from.length)]; if (found === undefined) throw new Error('nothing to pick from'); return found; };
+const { fraction: random, pick } = chance(SEED);
 const some = <T>(from: readonly T[]): T[] => from.filter(() => random() < 0.4);
 
 const OFFICES = ['o-platform', 'o-group', 'o-branch', 'o-leaf', 'o-stranger'];

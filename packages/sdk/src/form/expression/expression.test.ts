@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileExpression } from './compile.ts';
 import { inWords } from './words.ts';
+import { chance } from '../../testing/chance.ts';
 
 const scope: Readonly<Record<string, unknown>> = { amount: '10', limit: 9, rate: '0.1', agree: false, code: '007', name: '张三', empty1: '', tags: ['a', 'b'], lines: [{ qty: '2', price: '0.1' }, { qty: 1, price: '0.2' }, { qty: null }], when: '2024-01-31', deep: { own: 1 } };
 const read = (name: string): unknown => (Object.hasOwn(scope, name) ? scope[name] : undefined);
@@ -55,8 +56,7 @@ describe('expressions', () => {
     expect(many.ok && many.expression.evaluate(() => rows)).toBeNull();
   });
   test.each([1, 2, 3, 4, 5, 6])('sums are exact whatever the amounts look like, seed %i', (seed) => {
-    let state = seed;
-    const next = (below: number): number => { state = (Math.imul(state, 1664525) + 1013904223) | 0; return (state >>> 8) % below; };
+    const { next } = chance(seed);
     const digits = (count: number): string => Array.from({ length: count }, () => next(10)).join('');
     const rows = Array.from({ length: 300 }, () => ({ n: [() => next(1e6), () => -next(1e6), () => `${next(2) ? '-' : ''}${digits(1 + next(11))}`, () => `${next(2) ? '-' : ''}${digits(1 + next(11))}.${digits(1 + next(4))}`, () => `${digits(1 + next(20))}.${digits(1 + next(9))}`, () => '', () => null, () => 'text', () => '0x10', () => '99999999999.9999'][next(10)]?.() }));
     const found = compileExpression("sum(rows, 'n')");
@@ -70,8 +70,7 @@ describe('expressions', () => {
     expect(BigInt(whole.replace(/^-?$/, '0') + decimals.padEnd(9, '0'))).toBe(exact);
   });
   test.each([1, 2, 3, 4])('survives anything thrown at it, seed %i', (seed) => {
-    let state = seed;
-    const next = (below: number): number => { state = (Math.imul(state, 1664525) + 1013904223) | 0; return (state >>> 8) % below; };
+    const { next } = chance(seed);
     const parts = ['amount', 'lines', 'missing', '1', '0', '.5', "'x'", '"', '(', ')', '[', ']', '+', '-', '*', '/', '%', '&&', '||', '!', '==', '<', '>=', '?', ':', ',', '.', 'in', 'empty', 'not', 'sum(', 'if(', 'round(', 'constructor', '__proto__', ' ', '${', '}', '张', '\\', 'null', 'true'];
     let compiled = 0;
     for (let round = 0; round < 4_000; round += 1) {

@@ -1,16 +1,5 @@
 import { end, exclusive, parallel, processXml, start, task } from './process.ts';
 
-/** A small repeatable generator (mulberry32): the same seed gives the same numbers. */
-export function randomFrom(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 /** A process of nested blocks: sequences, choices, parallel branches and loops back, always well formed. */
 export function structuredProcess(random: (below: number) => number): string {
   const nodes = [start()];

@@ -71,6 +71,25 @@ async function agree(resource: Resource, binding: FlowBinding, id: string, statu
   expect(await stateOf(resource, binding, id)).toBe(said(binding, status));
 }
 
+test('what was approved stays as it stood: each step is kept with the record it was approved on', async () => {
+  const found = bindings.find(([, resource, { key }]) => resource.name === 'financing' && key === 'financing');
+  if (!found) throw new Error('No process of financing is bound.');
+  const [, resource, binding] = found;
+  const id = await newRecord(resource, binding, { applyAmount: '6000000', name: '彩超采购' });
+  const { processInstanceId } = (await start(resource, binding, id)).data;
+  await approve(processInstanceId, 1);
+  // Nobody changes a record in approval by the calls; what somebody does to it elsewhere is seen all the same.
+  await app.db.updateTable('financing').set({ name: '彩超采购（改）' }).where('id', '=', id).execute();
+  await approve(processInstanceId);
+  const snapshots = (token: string) => app.request<{ taskNames: string[]; record: Record<string, unknown> }[]>('GET', '/api/engine/auth/flowable/flow/fetch/snapshots', { token, query: { processInstanceId } });
+  const { data } = await snapshots(starter.token);
+  expect(data).toMatchObject([{ taskNames: ['业务审批'], record: { name: '彩超采购', applyAmount: '6000000.00' } }, { record: { name: '彩超采购（改）' } }]);
+  expect(data[1]?.taskNames.toSorted()).toEqual(['财务审批', '风控审批'].toSorted());
+  // Its state is that of the process, no part of what was approved.
+  expect(data[0]?.record).not.toHaveProperty(binding.field);
+  expect((await snapshots(stranger.token)).status).toBe(404);
+});
+
 describe('FLOW-001 a record and its process never disagree', () => {
   test('there is something to walk', () => expect(bindings.length).toBeGreaterThan(8));
 

@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { DeleteOutlined, EditOutlined, SendOutlined } from '@ant-design/icons';
+import { Alert, App as AntApp, Button, Card, Result, Skeleton } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ApiError } from '@scf-kit/sdk/client';
+import type { Resource } from '@scf-kit/sdk/contract/resource';
+import type { startedFields } from '@scf-kit/sdk/contract/workflow/flow-calls';
+import type { Output } from '@scf-kit/sdk/contract/field';
+import { $routeTable, client, navigation, notify, operationHistory } from '../../../services.ts';
+import { useFieldRights, useMayCall } from '../../../shell/can.tsx';
+import { usePage } from '../../../shell/page.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { useLoaded } from '../../../shell/use-loaded.ts';
+import { readable, RecordSections } from '../../../table/detail-drawer.tsx';
+import { EditForm } from '../../../table/edit-form.tsx';
+import { FieldText } from '../../../table/field-text.tsx';
+import { titleOfPath } from '../../../table/edit-fields.ts';
+import { valueOf, type AnyRow } from '../../../table/plain-text.ts';
+import { placeOfTask } from '../tasks/approval-areas.ts';
+import '../instance/instance.css';
+import { isDraft, startOf } from './draft.ts';
+
+const words = {
+  choose: { zh: '请从列表打开草稿', en: 'Open a draft from its list' }, retry: { zh: '重试', en: 'Try again' }, edit: { zh: '编辑', en: 'Edit' }, remove: { zh: '删除', en: 'Delete' }, submit: { zh: '提交审批', en: 'Submit for approval' },
+  ask: { zh: '提交后不能再修改，确定提交审批吗？', en: 'It cannot be changed once it is submitted. Submit it for approval?' }, askRemove: { zh: '删除后不能恢复，确定删除该草稿吗？', en: 'It cannot be brought back. Delete this draft?' }, cancel: { zh: '取消', en: 'Cancel' },
+  sent: { zh: '已提交审批', en: 'It was submitted for approval' }, follow: { zh: '查看进度', en: 'Follow it' }, lacks: { zh: '请先补充以下内容', en: 'This is still needed' }, changed: { zh: '已保存', en: 'Saved' }, fields: { zh: '内容', en: 'Details' },
+} as const;
+
+interface DraftProps { readonly resource: Resource; readonly id: string }
+
+/** One record before its approval: read, changed, taken away or submitted. Once it is submitted, the way to its progress. */
+export function DraftDetail({ resource, id }: DraftProps): ReactNode {
+  const { say } = useTexts();
+  return id === '' ? <Result status="info" title={say(words.choose)} /> : <LoadedDraft key={id} resource={resource} id={id} />;
+}
+
+function LoadedDraft({ resource, id }: DraftProps): ReactNode {
+  const { say } = useTexts();
+  const { rename } = usePage();
+  const { loaded, reload } = useLoaded(`draft ${resource.name} ${id}`, (signal) => client.request<AnyRow>({ method: 'GET', path: `${resource.base}/${encodeURIComponent(id)}`, signal, quiet: true }));
+  const label = loaded.state === 'ready' ? valueOf(loaded.data, resource.summary?.code ?? resource.label) : undefined;
+  useEffect(() => rename(typeof label === 'string' ? label : undefined), [rename, label]);
+  if (loaded.state === 'loading') return <Card><Skeleton active paragraph={{ rows: 10 }} /></Card>;
+  if (loaded.state === 'failed') return <Result status={loaded.status === 404 ? '404' : 'warning'} title={loaded.message} extra={<Button type="primary" onClick={reload}>{say(words.retry)}</Button>} />;
+  return <Draft resource={resource} row={loaded.data} reload={reload} />;
+}
+
+function Draft({ resource, row, reload }: { readonly resource: Resource; readonly row: AnyRow; readonly reload: () => void }): ReactNode {
+  const { say } = useTexts();
+  const { close } = usePage();
+  const { modal } = AntApp.useApp();
+  const mayCall = useMayCall();
+  const { limitOf } = useFieldRights(resource.name);
+  const table = useStore($routeTable);
+  const [editing, setEditing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<{ readonly message: string; readonly errors: Readonly<Record<string, string>> }>();
+  const [sent, setSent] = useState<Output<typeof startedFields>>();
+  const { update, delete: remove } = resource.calls;
+  const id = String(valueOf(row, 'id'));
+  const label = valueOf(row, resource.summary?.code ?? resource.label);
+  const open = isDraft(resource, row);
+  const start = startOf(resource, row);
+  const state = resource.flows[0]?.field ?? 'status';
+  const stateField = resource.fields[state];
+  const processInstanceId = sent?.processInstanceId ?? valueOf(row, 'processInstanceId');
+  const submit = async (): Promise<void> => {
+    if (!start) return;
+    setBusy(true);
+    setRefusal(undefined);
+    operationHistory.click(say(words.submit));
+    try {
+      setSent(await client.request<Output<typeof startedFields>>({ method: start.method, path: start.path, body: { id }, quiet: true }));
+      notify({ kind: 'success', title: say(words.sent) });
+      reload();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal({ message: error.message, errors: error.errors ?? {} });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const takeAway = async (): Promise<void> => {
+    try {
+      await client.request({ method: 'DELETE', path: `${resource.base}/${encodeURIComponent(id)}`, quiet: true });
+      close();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal({ message: error.message, errors: {} });
+    }
+  };
+  const lacking = Object.entries(refusal?.errors ?? {});
+  return (
+    <div className="instance">
+      <div className="instance-title">
+        <h1>{typeof label === 'string' ? label : say(resource.title)}</h1>
+        {stateField ? <FieldText field={stateField} row={row} name={state} /> : null}
+        {open ? (
+          <span className="instance-title-actions">
+            {remove && mayCall(remove.access) ? <Button icon={<DeleteOutlined />} danger onClick={() => { modal.confirm({ title: say(words.askRemove), okText: say(words.remove), cancelText: say(words.cancel), okButtonProps: { danger: true }, onOk: takeAway }); }}>{say(words.remove)}</Button> : null}
+            {update && mayCall(update.access) ? <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>{say(words.edit)}</Button> : null}
+            {start && mayCall(start.access) ? <Button type="primary" icon={<SendOutlined />} loading={busy} onClick={() => { modal.confirm({ title: say(words.ask), okText: say(words.submit), cancelText: say(words.cancel), onOk: submit }); }}>{say(words.submit)}</Button> : null}
+          </span>
+        ) : null}
+      </div>
+      {!open && typeof processInstanceId === 'string'
+        ? <Alert type="success" showIcon role="status" title={say(words.sent)} action={<Button size="small" type="primary" onClick={() => navigation.go(placeOfTask({ processInstanceId, businessKey: id, businessType: resource.name }, 'follows', table))}>{say(words.follow)}</Button>} />
+        : null}
+      {refusal ? <Alert type="error" showIcon role="alert" title={lacking.length > 0 ? say(words.lacks) : refusal.message} {...(lacking.length > 0 ? { description: <ul>{lacking.map(([path, message]) => <li key={path}>{titleOfPath(resource.own, path, say)}：{message}</li>)}</ul> } : {})} /> : null}
+      <Card size="small" variant="borderless" title={say(words.fields)}><RecordSections fields={readable(resource.own, limitOf)} row={row} /></Card>
+      {editing && update
+        ? <EditForm
+            title={resource.title} fields={editableOf(update.body ?? {})} limitOf={limitOf} row={row} onCancel={() => setEditing(false)}
+            save={(body) => client.request({ method: 'PUT', path: resource.base, body })} onDone={() => { setEditing(false); setRefusal(undefined); notify({ kind: 'success', title: say(words.changed) }); reload(); }}
+          />
+        : null}
+    </div>
+  );
+}
+
+/** What may be written of a record, without what names it. */
+function editableOf({ id: _id, version: _version, ...fields }: Resource['own']): Resource['own'] { return fields; }

@@ -1,0 +1,22 @@
+import type { Call } from '@scf-kit/sdk/contract/call';
+import type { Resource } from '@scf-kit/sdk/contract/resource';
+import { valueOf, type AnyRow } from '../../../table/plain-text.ts';
+
+type Bound = Pick<Resource, 'flows' | 'changes'> & { readonly calls: Readonly<Record<string, Call>> };
+
+/** Whether a record still waits to be submitted, never sent or rejected: as long as its fields may be changed. */
+export const isDraft = ({ changes, flows }: Bound, row: AnyRow): boolean => {
+  if (!changes) return valueOf(row, 'draft') === true;
+  const state = valueOf(row, changes.field);
+  return changes.states.some((one) => one === state) && flows.length > 0;
+};
+
+/** The call of its own by which the process for such a record starts. */
+export function startOf({ flows, calls }: Bound, row: AnyRow): Call | undefined {
+  const meant = flows.filter(({ where = {} }) => Object.entries(where).every(([name, values]) => values.some((value) => value === valueOf(row, name))));
+  for (const { key } of meant) {
+    const found = Object.values(calls).find(({ flow }) => flow?.does === 'start' && flow.processes.includes(key));
+    if (found) return found;
+  }
+  return undefined;
+}
