@@ -13,6 +13,6 @@ export default function PaymentDraft(): ReactNode {
   const { query } = usePage();
   const id = query['id'] ?? '';
   return id === ''
-    ? <ResourceTable resource={paymentRequest} query={WAITING} filters={['requestCode', 'payeeName', 'type', 'planPayDate']} onOpen={open} empty={{ zh: '没有待提交的付款申请，可新增一份', en: 'No payment request waits to be submitted. Add one.' }} />
+    ? <ResourceTable resource={paymentRequest} title={{ zh: '待提交的付款申请', en: 'Payment requests to be submitted' }} query={WAITING} filters={['requestCode', 'payeeName', 'type', 'planPayDate']} onOpen={open} empty={{ zh: '没有待提交的付款申请，可新增一份', en: 'No payment request waits to be submitted. Add one.' }} />
     : <DraftDetail resource={paymentRequest} id={id} />;
 }

@@ -18,6 +18,7 @@ import { titleOfPath } from '../../../table/edit-fields.ts';
 import { valueOf, type AnyRow } from '../../../table/plain-text.ts';
 import { placeOfTask } from '../tasks/approval-areas.ts';
 import '../instance/instance.css';
+import './draft.css';
 import { isDraft, startOf } from './draft.ts';
 
 const words = {
@@ -91,7 +92,7 @@ function Draft({ resource, row, reload }: { readonly resource: Resource; readonl
   };
   const lacking = Object.entries(refusal?.errors ?? {});
   return (
-    <div className="instance">
+    <div className="draft">
       <div className="instance-title">
         <h1>{typeof label === 'string' ? label : say(resource.title)}</h1>
         {stateField ? <FieldText field={stateField} row={row} name={state} /> : null}
