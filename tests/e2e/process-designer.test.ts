@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright-core';
+import { test } from 'vitest';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { signedIn } from './product.ts';
+import { caller, eventually, stage } from './stage.ts';
+
+const at = stage();
+
+/** Presses a control as a person at the keyboard does. */
+async function press(control: Locator, key = 'Enter'): Promise<void> {
+  await control.focus();
+  await control.press(key);
+}
+/** Chooses by searching in a picker of the designer: what is found first. */
+async function pick(designer: Locator, label: string, keyword: string, found: string): Promise<void> {
+  const picker = designer.getByRole('combobox', { name: label });
+  await picker.focus();
+  await picker.pressSequentially(keyword);
+  await eventually(() => designer.locator('.picker-list [role=option]:not([aria-disabled])').first().innerText()).toContain(found);
+  await picker.press('ArrowDown');
+  await picker.press('Enter');
+}
+async function approve(page: Page, title: string, opinion: string): Promise<void> {
+  await page.goto(`${at.url}/dashboard/todo-list`);
+  await page.locator('.waiting-list').getByRole('button', { name: title, exact: true }).click();
+  await page.getByRole('textbox', { name: '审批意见' }).fill(opinion);
+  await page.getByRole('textbox', { name: '审批意见' }).press('Control+Enter');
+  await page.locator('.instance-done').getByText('已通过').waitFor();
+}
+
+test('FLOW-001 a process is drawn by keyboard as a diagram and as a chain, checked, tried, saved, deployed, started and approved, and its versions are compared', async () => {
+  const key = `site-visit-${Date.now().toString(36)}`;
+  const { page } = await signedIn(at.browser, at.url, 'admin');
+  await page.goto(`${at.url}/flowable/process`);
+  await page.getByRole('button', { name: '新建模型' }).first().click();
+  const made = page.getByRole('dialog', { name: '新建模型' });
+  await made.getByLabel('名称').fill('现场走访');
+  await made.getByLabel('编码').fill(key);
+  await made.getByRole('button', { name: '开始设计' }).click();
+  const designer = page.locator('scf-process-designer');
+  const tab = (name: string): Locator => designer.getByRole('tab', { name });
+  const findings = designer.locator('#tab-findings .count');
+
+  // In the diagram: a task behind the one there is; what it lacks is said at once.
+  await designer.locator('[data-action="create.user-task"]').waitFor();
+  await designer.locator('#element').selectOption('approval');
+  await press(designer.locator('[data-action="create.user-task"]'));
+  await press(tab('检查结果'));
+  await designer.locator('.finding', { hasText: '未指定处理人或候选人' }).waitFor();
+  await designer.locator('.finding', { hasText: '没有引出的连线' }).waitFor();
+  await press(designer.getByRole('button', { name: '撤销', exact: true }));
+  await eventually(() => findings.innerText()).toBe('0');
+
+  // As a chain: a second approver, named and given to a role.
+  await press(designer.getByRole('button', { name: '简易模式' }));
+  await press(designer.locator('.add summary').last());
+  await press(designer.getByRole('button', { name: '添加审批人' }).last());
+  await press(tab('属性'));
+  await designer.getByLabel('名称', { exact: true }).fill('复核');
+  await designer.getByLabel('名称', { exact: true }).press('Enter');
+  await pick(designer, '候选角色', 'approver', '审批员');
+  await designer.locator('.card-step', { hasText: '复核' }).filter({ hasText: '审批员' }).waitFor();
+  await eventually(() => findings.innerText()).toBe('0');
+
+  await press(tab('试运行'));
+  await press(designer.getByRole('button', { name: '运行', exact: true }));
+  await designer.getByText('依次打开的任务：审批、复核').waitFor();
+  await designer.getByText('流程已结束').waitFor();
+
+  await designer.getByRole('button', { name: '运行', exact: true }).press('Control+s');
+  await page.getByText('未保存', { exact: true }).waitFor({ state: 'hidden' });
+  const deploy = async (version: number): Promise<void> => {
+    await press(page.getByRole('button', { name: '保存并部署' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: '保存并部署' }));
+    await page.getByText(`第 ${version} 版已部署`).first().waitFor();
+  };
+  await deploy(1);
+
+  const customer = await caller(at.url, 'customer');
+  const start = (title: string) => customer.call(flowableFlow.calls.start, { body: { processDefinitionKey: key, title } });
+  const { processInstanceId } = await start('走访仁和医院');
+  const { page: approver } = await signedIn(at.browser, at.url, 'approver');
+  await approve(approver, '走访仁和医院', '同意');
+  await approve(approver, '走访仁和医院', '已复核');
+  await eventually(async () => (await customer.call(flowableFlow.calls.detail, { query: { processInstanceId } })).status).toBe(99);
+
+  // Drawn anew: what changed since is seen in the list of definitions.
+  await designer.locator('[data-action="create.user-task"]').waitFor();
+  await designer.locator('#element').selectOption('approval');
+  await designer.getByLabel('名称', { exact: true }).fill('走访审批');
+  await designer.getByLabel('名称', { exact: true }).press('Enter');
+  await page.getByText('未保存', { exact: true }).waitFor();
+  await deploy(2);
+  await page.goto(`${at.url}/flowable/definition?processDefinitionKey=${key}`);
+  const row = page.getByRole('row').filter({ hasText: '现场走访' }).first();
+  await row.getByRole('button', { name: '版本对比' }).click();
+  await page.getByRole('dialog').locator('scf-process-viewer .diff', { hasText: '走访审批' }).waitFor();
+});
