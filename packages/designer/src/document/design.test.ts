@@ -235,3 +235,15 @@ test('typing a label is heard where that field is shown and nowhere else', () =>
   design.change(idOf(design, 'd'), { label: 'D' });
   expect(heard).toEqual(['d']);
 });
+
+test('several items are changed as one entry, each by what it is; a name in rules is the path or the key of a layout', () => {
+  const design = new Design(form(field('a', { options: { width: 1 } }), { type: 'batch', key: 'lines', model: 'lines', list: [field('b')] }, { type: 'card', key: 'box', list: [field('c')] }));
+  const ids = ['a', 'b', 'c'].map((key) => idOf(design, key));
+  const before = design.definition;
+  design.changeAll(ids, ({ options, key }) => ({ options: { ...options, placeholder: key } }));
+  expect(ids.map((id) => itemOf(design, id).item.options)).toEqual([{ width: 1, placeholder: 'a' }, { placeholder: 'b' }, { placeholder: 'c' }]);
+  expect(['a', 'lines', 'b', 'box', 'c'].map((key) => design.nameOf(idOf(design, key)))).toEqual(['a', 'lines', 'lines.b', 'box', 'c']);
+  design.undo();
+  expect(design.definition).toEqual(before);
+  expect(design.canUndo).toBe(false);
+});

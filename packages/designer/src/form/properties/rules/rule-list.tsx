@@ -15,6 +15,7 @@ import { FormulaEditor } from './formula-editor.tsx';
 
 export type Effect = FormRule['effect'];
 const NO_RULES: readonly FormRule[] = [];
+const NO_SUBJECTS: readonly Subject[] = [];
 
 /** The rules of the form; the same list until one changes. */
 export function useRules(): readonly FormRule[] {
@@ -38,8 +39,10 @@ export function RuleList({ target, effects }: Props): ReactNode {
   const definition = useDeferredValue(useTopic(ANYTHING, (one) => one.definition));
   const [begun, setBegun] = useState<Effect>();
   const [adding, setAdding] = useState(false);
-  const subjects = useMemo(() => subjectsOf(definition, target), [definition, target]);
   const own = rules.flatMap((rule, at) => (rule.target === target ? [{ rule, at }] : []));
+  // Nobody reads them while there is no rule: typing a label gathers nothing.
+  const read = own.length > 0 || begun !== undefined;
+  const subjects = useMemo(() => (read ? subjectsOf(definition, target) : NO_SUBJECTS), [read, definition, target]);
   const set = (next: readonly FormRule[], gesture?: string): void => {
     run(design.setRules(next, gesture));
     if (gesture === undefined) design.endGesture();
