@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { say } from '@scf-kit/sdk/contract/text';
-import { safePattern, type FormItem, type ItemRule } from '@scf-kit/sdk/form';
+import { kindOf, safePattern, type FormItem, type ItemRule } from '@scf-kit/sdk/form';
 import type { RecordId } from '../../document/records.ts';
 import { MIXED, sharedValue } from '../../properties/shared.ts';
 import { useDesign, useLocale, useRun, useT } from '../context.tsx';
@@ -30,7 +30,7 @@ export function Checks({ ids, items }: Props): ReactNode {
   const required = sharedValue(items, ({ rules }) => rules?.[0]?.required === true);
   const message = sharedValue(items, ({ rules }) => rules?.[0]?.message ?? '');
   const [only] = items;
-  const patterns = items.length === 1 && only ? (only.rules ?? []).slice(1) : undefined;
+  const patterns = items.length === 1 && only && kindOf(only) === 'field' ? (only.rules ?? []).slice(1) : undefined;
   return (
     <Group title={t(propertyTexts.checks)}>
       <SwitchRow label={t(propertyTexts.required)} value={required} onSet={(value) => first({ required: value }, 'required')} />
