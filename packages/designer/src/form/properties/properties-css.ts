@@ -65,7 +65,8 @@ export const PROPERTIES_CSS = `
 .p-condition{display:grid;grid-template-columns:minmax(0,1fr) 28px;gap:4px;align-items:start;padding:6px;border-radius:var(--ant-border-radius);background:var(--ant-color-fill-quaternary)}
 .p-term{display:grid;gap:4px;min-width:0}
 .p-comparison{display:flex;flex-wrap:wrap;gap:4px;min-width:0}
-.p-comparison>*{flex:1 1 70px;min-width:0}
+.p-comparison>*{flex:1 1 88px;min-width:0}
+.p-comparison>.p-select{padding-inline:6px 4px}
 .p-comparison>:is(:first-child,:nth-child(4),.form){flex-basis:100%}
 .p-term:has(>:nth-child(2)){grid-template-columns:60px minmax(0,1fr)}
 .p-term:has(>:nth-child(2))>.p-select:first-child{padding:0 4px}
