@@ -10,6 +10,7 @@ type RecordView = ComponentType<{ readonly id: string }>;
 const RECORDS: Readonly<Record<string, RecordView>> = {
   office: lazy(() => loadChunk(() => import('../../enterprise/office/office-record.tsx'))),
   'office-change': lazy(() => loadChunk(() => import('../../enterprise/changes/change-record.tsx'))),
+  'anxinsign-seal': lazy(() => loadChunk(() => import('../../enterprise/seals/application-record.tsx'))),
 };
 
 /** The record an instance without a form is about. */
