@@ -6,6 +6,7 @@ import { financingQualifications, officeQualifications, officeQualificationsUplo
 import type { Database } from '../../database/tables.ts';
 import { followFlow } from '../../flow/subject.ts';
 import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
+import { fieldRightsOf } from '../../resource/field-rights.ts';
 import { derive, fileNamesOf } from '../../resource/present.ts';
 import { beforeWrite, readRow } from '../../resource/rows.ts';
 
@@ -43,15 +44,18 @@ type Given = Selectable<Database['office_qualifications']>;
 /** Items with what was handed in for them. */
 async function together(context: SignedIn, items: readonly Item[], given: readonly Given[], officeId: string) {
   const { locale } = context;
+  const limits = fieldRightsOf(context, financingQualifications);
+  /** What the person may read of an item. */
+  const readable = <T>(name: keyof Item, value: T, otherwise: T): T => (limits.get(name) === 'hidden' ? otherwise : value);
   const files = await filesOf(context, given.map(({ id }) => id));
-  const names = await fileNamesOf(context, items.flatMap(({ templateFile }) => templateFile ?? []));
+  const names = await fileNamesOf(context, items.flatMap(({ templateFile }) => readable('templateFile', templateFile, null) ?? []));
   const byItem = new Map(given.map((row) => [row.financingQualificationsId, row]));
   return items.map((item) => {
     const row = byItem.get(item.id);
     const approval = row && approvals?.[String(row.approvalStatus)];
     return {
-      id: row?.id ?? null, title: row?.title ?? item.title, descText: row?.descText ?? item.descText, requiredStatus: row?.requiredStatus ?? item.requiredStatus, officeId: row?.officeId ?? officeId,
-      financingQualificationsId: item.id, templateFile: item.templateFile, templateFileText: item.templateFile === null ? null : (names.get(item.templateFile) ?? null), approvalStatus: row?.approvalStatus ?? null, approvalStatusDictText: approval ? say(approval, locale) : null, opinion: row?.opinion ?? null,
+      id: row?.id ?? null, title: row?.title ?? readable('title', item.title, ''), descText: row?.descText ?? readable('descText', item.descText, null), requiredStatus: row?.requiredStatus ?? readable('requiredStatus', item.requiredStatus, 0), officeId: row?.officeId ?? officeId,
+      financingQualificationsId: item.id, templateFile: readable('templateFile', item.templateFile, null), templateFileText: item.templateFile === null ? null : (names.get(item.templateFile) ?? null), approvalStatus: row?.approvalStatus ?? null, approvalStatusDictText: approval ? say(approval, locale) : null, opinion: row?.opinion ?? null,
       objectStorages: row ? (files.get(row.id) ?? []) : [],
     };
   });
