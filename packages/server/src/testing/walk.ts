@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import { check, resourceNamed, type Call, type Field, type Fields, type Resource } from '@scf-kit/sdk/contract';
-import { newId } from '@scf-kit/sdk/values';
+import { creditCodeCheck, newId } from '@scf-kit/sdk/values';
 import { nameOfColumn, parameterOf, shapeOf, tableOf } from '../resource/shape.ts';
 import type { TestAnswer, TestApp } from './app.ts';
 
 /** Written forms a text may have to have. */
 const WRITTEN = ['13812345678', 'somebody@example.com', '/somewhere', '11010519491231002X', '91350100M000100Y43', '3'] as const;
 
+/** One that no other sample has: where it stands it is often unique. */
+function newCreditCode(): string {
+  const first = `91350100MA${newId().slice(-7).toUpperCase()}`;
+  return first + (creditCodeCheck(first) ?? '');
+}
+
 function textSamples(field: Field): readonly unknown[] {
   const plain = `x${newId().slice(-11)}`.slice(0, Number(field.max ?? 250));
-  const fits = [plain, ...WRITTEN].filter((each) => check({ field }, { field: each }, { locale: 'en-US' }).ok);
+  const fits = [plain, ...(field.format === 'creditCode' ? [newCreditCode()] : []), ...WRITTEN].filter((each) => check({ field }, { field: each }, { locale: 'en-US' }).ok);
   return fits.length > 0 ? fits : [plain];
 }
 
