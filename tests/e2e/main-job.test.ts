@@ -83,6 +83,9 @@ describe('main job', () => {
     await admin.getByText('导入成功').waitFor();
     const imported = admin.getByRole('row').filter({ hasText: 'financing-imported' });
     await imported.getByRole('button', { name: '发布' }).click();
+    // What publishing changes is shown first.
+    await dialog.getByText('首次发布：发布后即可填写。').waitFor();
+    await confirm.click();
     await imported.getByText('已发布').waitFor();
 
     // The customer fills it in in the back office.

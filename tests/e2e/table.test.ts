@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { operationHistory } from '@scf-kit/sdk/contract/platform/notice';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { describe, expect, test } from 'vitest';
 import { signedIn } from './product.ts';
+import { redrawn } from './form-designer.ts';
 import { caller, eventually, stage } from './stage.ts';
 
 const at = stage();
@@ -34,7 +36,7 @@ describe('shared table', () => {
 
   test('TBL-002 three filters or fewer: no expander', async () => {
     const { page } = await open('admin');
-    await page.goto(`${at.url}/flowable/dynamic-form`);
+    await page.goto(`${at.url}/contract/dynamic-form/design`);
     await eventually(() => search(page).locator('.ant-form-item').count()).toBe(3);
     await eventually(() => search(page).getByRole('button').allInnerTexts()).toEqual(['查询', '重置']);
   });
@@ -95,25 +97,22 @@ describe('shared table', () => {
   });
 });
 
-test('OPS-004 DSN-009 leaving the form designer is asked, recorded, and leads to the list of forms', async () => {
+test('OPS-004 DSN-009 DSN-042 leaving the form designer is asked, recorded, and leads to the list of forms; what is saved is the form', async () => {
+  const admin = await caller(at.url, 'admin');
+  const id = (await admin.call(dynamicForm.calls.import, { body: { formKey: `to-design-${Date.now()}`, name: '待设计表单', definition: { list: [], config: {} } } })).id;
   const { page } = await open('admin');
   await page.goto(`${at.url}/flowable/dynamic-form`);
-  const row = page.getByRole('row').filter({ hasText: 'financing-application' });
-  await row.getByRole('button', { name: '更多' }).click();
-  await page.getByRole('menuitem', { name: '设计' }).click();
-  const text = page.getByLabel('表单定义（JSON）');
-  const whole = await text.inputValue();
-  await text.fill('{ "list": 3 }');
-  await page.getByText('定义有误，预览保持上一次有效的内容').waitFor();
-  await text.fill(whole.replace('"项目名称"', '"项目全称"'));
-  await page.locator('scf-form').getByRole('textbox', { name: /项目全称/ }).waitFor();
-  await page.getByRole('button', { name: '返回' }).click();
+  await page.getByRole('row').filter({ hasText: 'to-design' }).getByRole('button', { name: '设计', exact: true }).click();
+  const designer = page.locator('scf-form-designer');
+  await designer.getByRole('button', { name: '关闭' }).click();
   const asked = page.getByRole('dialog', { name: '返回表单列表？' });
-  await asked.getByText('未保存的修改将丢失。').waitFor();
+  await asked.getByText('所有修改均已保存。').waitFor();
   await asked.getByRole('button', { name: '取消' }).click();
-  await page.getByRole('button', { name: '保存草稿' }).click();
-  await page.getByText('请求成功').first().waitFor();
-  await page.getByRole('button', { name: '返回' }).click();
+  await redrawn(page, { list: [{ type: 'input', key: 'subject', model: 'subject', label: '主题' }], config: {} });
+  await designer.getByRole('button', { name: '保存' }).click();
+  await eventually(async () => (await admin.call(dynamicForm.calls.get, { params: { id } })).list.map(({ key }) => key)).toEqual(['subject']);
+  await designer.getByText(/^已保存/).waitFor();
+  await designer.getByRole('button', { name: '关闭' }).click();
   await asked.getByRole('button', { name: '返回' }).click();
   await page.waitForURL('**/flowable/dynamic-form');
   await eventually(async () => (await recorded()).some((one) => one.buttonName === '返回' && one.type === 2 && one.currentUrl === '/flowable/dynamic-form/design')).toBe(true);

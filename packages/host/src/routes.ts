@@ -83,6 +83,7 @@ const FILES: Readonly<Record<string, string>> = {
 
   '/flowable/dynamic-form': 'workflow/dynamic-form-list',
   '/flowable/dynamic-form/design': 'workflow/dynamic-form-design',
+  '/contract/dynamic-form/design': 'workflow/contract-form-design',
   '/flowable/process': 'workflow/process-list',
   '/flowable/process/platform': 'workflow/process-list',
   '/flowable/process/design': 'workflow/process-design',

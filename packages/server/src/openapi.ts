@@ -153,6 +153,8 @@ export function openapi(resources: readonly Resource[], server: { readonly title
         IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 128 }, description: 'A repeat with the same key gets the stored answer.' },
       },
       schemas: {
+        // What is part of a document and has no calls of its own.
+        ...Object.fromEntries(resources.filter(({ stored, calls }) => !stored && Object.keys(calls).length === 0).map(({ name, title, own }) => [name, { ...objectOf(own, 'body', true), title: title.en, description: title.zh }])),
         Envelope: {
           type: 'object', required: ['code', 'success', 'data', 'msg'],
           properties: { code: { type: 'integer', description: '200, or 0 for form uploads; otherwise why not.' }, success: { type: 'boolean' }, data: {}, msg: { type: 'string' }, requestId: { type: 'string' } },

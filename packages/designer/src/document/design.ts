@@ -1,5 +1,5 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
-import type { FormConfig, FormDefinition, FormItem, FormRule } from '@scf-kit/sdk/form';
+import { NEW_FORM, type FormConfig, type FormDefinition, type FormItem, type FormRule } from '@scf-kit/sdk/form';
 import { Draft, type Diff } from './draft.ts';
 import { History } from './history.ts';
 import { change, changeList, clear, configure, duplicate, insert, move, moveAll, nameOf, remove, rename, setOptions, setRules, standing } from './item-commands.ts';
@@ -11,8 +11,7 @@ import { addColumn, addRow, mergeDown, mergeRight, removeColumn, removeRow, spli
 
 /** A selection that follows another sooner than this is a double click, not a choice (forms §4). */
 export const SELECTION_GUARD_MS = 100;
-/** What a form starts with (forms §3). */
-export const NEW_FORM: FormDefinition = { list: [], config: { layout: 'horizontal', labelLayout: 'flex', labelWidth: 100, labelCol: { xs: 4, sm: 4, md: 4, lg: 4, xl: 4, xxl: 4 }, wrapperCol: { xs: 18, sm: 18, md: 18, lg: 18, xl: 18, xxl: 18 }, hideRequiredMark: false, customStyle: '' } };
+export { NEW_FORM };
 
 /** What listeners hear of: one record by its id, the selection, or that anything changed. */
 export type Topic = RecordId | typeof SELECTION | typeof ANYTHING;

@@ -74,7 +74,7 @@ export function App(): ReactNode {
   const tokens = useStore(session.$tokens);
   const table = useStore($routeTable);
   const decision = decide(location, ROUTES_BY_PATH, { hasToken: tokens !== undefined, table });
-  const [publicPage] = useState(() => ({ key: 'public', rename: () => undefined, close: () => undefined }));
+  const [publicPage] = useState(() => ({ key: 'public', rename: () => undefined, setUnsaved: () => undefined, close: () => undefined }));
   useConfig();
   const person = useStore(session.$person);
   const shown = decision.kind === 'show' ? decision.route : undefined;

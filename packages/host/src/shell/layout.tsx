@@ -15,6 +15,8 @@ import { $tabs, actOnTabs, stepTab } from './tab-store.ts';
 import { TabStrip } from './tab-strip.tsx';
 import type { Tab } from './tabs.ts';
 import { useTexts } from './texts.ts';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
+import { setUnsaved } from './unsaved.ts';
 
 /** One opened page: loaded when it is first looked at, alive while hidden; switching draws only the page that appears. */
 const TabPanel = memo(function TabPanel({ tab, route, active }: { readonly tab: Tab; readonly route: Route; readonly active: boolean }): ReactNode {
@@ -24,6 +26,7 @@ const TabPanel = memo(function TabPanel({ tab, route, active }: { readonly tab: 
   const page = useMemo((): Page => ({
     key, route, location, query: location.query,
     rename: (title) => actOnTabs({ type: 'rename', key, title }),
+    setUnsaved: (unsaved) => setUnsaved(key, unsaved),
     close: () => actOnTabs({ type: 'close', key }),
   }), [key, route, location]);
   if (!met) return null;
@@ -87,6 +90,7 @@ export function Layout(): ReactNode {
           })}
         </main>
         <Palette open={dialog === 'palette'} onClose={closeDialog} />
+        <UnsavedDialog table={table} />
         <ShortcutHelp open={dialog === 'help'} onClose={closeDialog} />
         <footer className="shell-footer">{config?.copyright ?? '© scf-kit'}</footer>
       </div>

@@ -10,6 +10,8 @@ export interface Page {
   readonly query: Readonly<Record<string, string>>;
   /** Renames the tab; undefined brings the route's title back. */
   readonly rename: (title: string | undefined) => void;
+  /** Says whether closing this tab would lose work; asked about then, also while the tab is hidden. */
+  readonly setUnsaved: (unsaved: boolean) => void;
   /** Closes this tab. */
   readonly close: () => void;
 }

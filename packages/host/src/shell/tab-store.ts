@@ -5,6 +5,7 @@ import { hrefOf, type Location } from './location.ts';
 import type { RouteTable } from './route.ts';
 import { createTabMemory } from './tab-memory.ts';
 import { noTabs, reduceTabs, type TabAction, type Tabs } from './tabs.ts';
+import { asksBefore, forgetUnsaved, goneFrom } from './unsaved.ts';
 
 export const $tabs = atom<Tabs>(noTabs);
 const memory = createTabMemory(sessionKeyStorage());
@@ -15,12 +16,15 @@ function show(state: Tabs): void {
   if (person) memory.keep(person.user.id, state);
 }
 
-/** Does something to the tab strip: refusals are said, and the page follows the active tab. */
-export function actOnTabs(action: TabAction): void {
+/** Does something to the tab strip: refusals are said, and the page follows the active tab. What would lose unsaved work is asked first, unless it was `dropped`. */
+export function actOnTabs(action: TabAction, { dropped = false }: { readonly dropped?: boolean } = {}): void {
   const before = $tabs.get();
   const { state, refused } = reduceTabs(before, action);
   if (refused) notify({ kind: 'warning', title: language.t(refused) });
   if (state === before) return;
+  const gone = goneFrom(before, state);
+  if (!dropped && asksBefore(action, gone)) return;
+  forgetUnsaved(gone);
   show(state);
   const active = state.tabs.find((tab) => tab.key === state.active);
   if (action.type !== 'open' && active) navigation.go(active.location);
@@ -42,6 +46,7 @@ export function recallTabs(userId: string, table: RouteTable): void {
 /** Forgets every tab (signing out). */
 export function forgetTabs(): void {
   memory.forget();
+  forgetUnsaved();
   $tabs.set(noTabs);
 }
 export const openTab = (location: Location): void => actOnTabs({ type: 'open', location });

@@ -9,6 +9,8 @@ export interface FormDefinition {
   readonly [unknown: string]: unknown;
 }
 export const DEFINITION_VERSION = 1;
+/** What a new form starts with (forms §3). */
+export const NEW_FORM: FormDefinition = { list: [], config: { layout: 'horizontal', labelLayout: 'flex', labelWidth: 100, labelCol: { xs: 4, sm: 4, md: 4, lg: 4, xl: 4, xxl: 4 }, wrapperCol: { xs: 18, sm: 18, md: 18, lg: 18, xl: 18, xxl: 18 }, hideRequiredMark: false, customStyle: '' } };
 
 export const BASIC_TYPES = [
   'input', 'textarea', 'number', 'select', 'checkbox', 'radio', 'date', 'time', 'rate', 'slider', 'switch', 'uploadFile', 'uploadImg',

@@ -1,6 +1,8 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from './definition.ts';
+import { formConfig, formFieldOptions, formRule } from '../contract/workflow/form-definition.ts';
+import { PLAIN_OPTIONS } from './structure.ts';
 import { canonicalJson, contentHash, definitionSchema, diffDefinitions, fieldsOf, lintDefinition, migrateDefinition, migrateValues, placedItems, readDefinition, type Migration } from './index.ts';
 
 const options = { width: '100%', defaultValue: '', placeholder: '请输入', clearable: false, maxLength: null, hidden: false, disabled: false };
@@ -91,6 +93,22 @@ describe('definitions', () => {
     expect(refusal(form(...Array.from({ length: 20_001 }, (_, at) => ({ type: 'input', key: `k${at}` }))))).toBe('list[20000]');
     expect(refusal({ list: [], config: {}, rules: Array.from({ length: 5_001 }, () => ({})) })).toBe('rules');
     expect(refusal({ list: [], config: {}, run: () => 1 })).toBe('run');
+  });
+  test('DATA-038 the parts of a definition are declared once: schema and check know the same keys', () => {
+    const single = Object.entries(formFieldOptions.own).filter(([, { kind }]) => kind !== 'json').map(([name]) => name);
+    expect([...PLAIN_OPTIONS].toSorted()).toEqual(single.toSorted());
+    const accepts = new Ajv({ strict: false, allowUnionTypes: true }).compile(definitionSchema);
+    for (const [part, at] of [[formConfig, 'config'], [formRule, 'list[0].rules[0]'], [formFieldOptions, 'list[0].options']] as const) {
+      for (const [key, { kind }] of Object.entries(part.own)) {
+        if (kind === 'json') continue;
+        const broken = { [key]: { nested: true } };
+        const item = { type: 'input', key: 'a', ...(part === formRule ? { rules: [broken] } : part === formFieldOptions ? { options: broken } : {}) };
+        const definition = { list: [item], config: part === formConfig ? broken : {} };
+        expect(accepts(definition), `${part.name} ${key}`).toBe(false);
+        const found = readDefinition(definition);
+        expect(found.ok ? [] : found.findings.map(({ place }) => place), `${part.name} ${key}`).toEqual([`${at}.${key}`]);
+      }
+    }
   });
   test('the published JSON Schema agrees with the check', () => {
     const accepts = new Ajv({ strict: false, allowUnionTypes: true }).compile(definitionSchema);

@@ -15,10 +15,10 @@ export const MOST_ITEMS = 20_000;
 export const MOST_RULES = 5_000;
 const MOST_FINDINGS = 100;
 
-/** Options that are one plain value; objects there are refused, since screens print them. */
+/** Options that are one plain value; objects there are refused, since screens print them. Those of the contract's `dynamic-form-field-options`, which is not loaded where forms are filled in. */
 export const PLAIN_OPTIONS = ['width', 'placeholder', 'hidden', 'disabled', 'clearable', 'size', 'addonBefore', 'addonAfter', 'buttonName', 'buttonIcon', 'maxLength', 'minRows', 'maxRows', 'min', 'max', 'step', 'precision',
   'multiple', 'showSearch', 'dynamic', 'dynamicType', 'dynamicKey', 'dynamicFun', 'businessType', 'format', 'range', 'showTime', 'limit', 'fileSize', 'fileType', 'fileName', 'dir', 'fileNamePrefix', 'action', 'data',
-  'listType', 'downloadWay', 'btnAddStatus', 'btnDelStatus', 'btnCopyStatus', 'hideSequence', 'gutter', 'textAlign'] as const;
+  'listType', 'downloadWay', 'btnAddStatus', 'btnDelStatus', 'btnCopyStatus', 'hideSequence', 'span', 'gutter', 'textAlign'] as const;
 export const RULE_EFFECTS = ['visible', 'required', 'disabled', 'compute', 'valid', 'options', 'remote'] as const;
 export const FIELD_RIGHTS = ['edit', 'read', 'mask', 'hide'] as const;
 /** Names that reach a prototype. */

@@ -136,6 +136,12 @@ function checkKind(context: Context, resource: Stored, values: Readonly<Record<s
   if (writeScopes(context, resource, values[writes.field], action).size === 0) throw refuse.forbidden();
 }
 
+/** As `checkKind` for a new row: what is left out stands as its default, of no kind where there is none. */
+export function checkNewKind(context: Context, resource: Stored, given: Readonly<Record<string, unknown>>): void {
+  const { writes, own } = resource;
+  if (writes) checkKind(context, resource, { [writes.field]: own[writes.field]?.default ?? null, ...given }, 'add');
+}
+
 /** Whose a new row is: the person's office's; of a shared resource the platform's where the person adds for all offices. */
 function officeOfNew(context: Context, resource: Stored, given: Readonly<Record<string, unknown>>): string | null | undefined {
   const { session, call } = context;
@@ -171,8 +177,7 @@ export async function insertRow<F extends Fields>(context: Context, resource: St
   if (!options.trusted) {
     if (resource.scope.by === 'platform' && seesNone(context, resource)) throw refuse.forbidden();
     refuseUnwritable(context, resource, given, undefined);
-    // What is left out stands as its default: of no kind where there is none.
-    checkKind(context, resource, { ...(resource.writes ? { [resource.writes.field]: resource.own[resource.writes.field]?.default ?? null } : {}), ...given }, 'add');
+    checkNewKind(context, resource, given);
     await checkReferences(context, resource, [given], byName);
     await checkParent(context, resource, given);
     if (moves(resource, given)) {

@@ -45,12 +45,8 @@ function Design({ model, deployed, reload }: { readonly model: Model; readonly d
   const [refusal, setRefusal] = useState<{ readonly message: string; readonly stale: boolean }>();
   const [busy, setBusy] = useState<'save' | 'deploy'>();
   const dirty = xml !== kept.xml;
-  useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  const { setUnsaved } = usePage();
+  useEffect(() => setUnsaved(dirty), [dirty, setUnsaved]);
 
   /** True: what is drawn is stored. */
   const store = async (drawn: string): Promise<boolean> => {
@@ -92,7 +88,7 @@ function Design({ model, deployed, reload }: { readonly model: Model; readonly d
       navigation.go(listOf(model));
       return;
     }
-    modal.confirm({ title: say(words.leave), content: say(words.unsaved), okText: say(words.back), cancelText: say(words.cancel), okButtonProps: { danger: true }, onOk: () => navigation.go(listOf(model)) });
+    modal.confirm({ title: say(words.leave), content: say(words.unsaved), okText: say(words.back), cancelText: say(words.cancel), okButtonProps: { danger: true }, onOk: () => { setUnsaved(false); navigation.go(listOf(model)); } });
   };
   return (
     <div className="process-design">

@@ -1,5 +1,6 @@
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { contentHash, fieldsOf } from '@scf-kit/sdk/form';
+import type { Db } from '../../flow/candidates.ts';
 import { implementSigned } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { derive } from '../../resource/present.ts';
@@ -9,7 +10,10 @@ import { builtInForms } from './built-in.ts';
 import { createForm, saveDraft } from './form-drafts.ts';
 import './form-nodes.ts';
 import { openApprovalsOf, reviewForm, versionsOf } from './form-review.ts';
-import { definitionOf, DISABLED, DRAFT, formVersion, PUBLISHED, publishForm, readForm, recordAction, refuseStale, RESTORED, RETIRED, REVIVED } from './forms.ts';
+import { definitionOf, DISABLED, DRAFT, formVersion, PUBLISHED, publishForm, readForm, recordAction, refuseStale, RESTORED, RETIRED, REVIVED, type FormRow } from './forms.ts';
+
+/** Only the state moved, not what is drawn: whoever draws on has not been overtaken. */
+const keepVersion = (db: Db, { id, version }: Pick<FormRow, 'id' | 'version'>): Promise<unknown> => db.updateTable('dynamic_form').set({ version }).where('id', '=', id).execute();
 
 implementSigned(dynamicForm.calls.publish, async (context, { params, body }) => {
   const row = await readRow(context, dynamicForm, params.id, { lock: true });
@@ -22,6 +26,7 @@ implementSigned(dynamicForm.calls.disable, async (context, { params }) => {
   if (row.publishedHash === null) throw refuse.because('form.neverPublished');
   if (row.publishStatus === DISABLED) return null;
   await moveState(context.db, dynamicForm, row.id, DISABLED, { by: context.session.userId });
+  await keepVersion(context.db, row);
   await recordAction(context.db, row.id, RETIRED, context.session, row.formVersion);
   return null;
 });
@@ -34,6 +39,7 @@ implementSigned(dynamicForm.calls.enable, async (context, { params }) => {
   await moveState(context.db, dynamicForm, row.id, PUBLISHED, by);
   // What was drawn meanwhile is still to be published.
   if ((await contentHash(definitionOf(row))) !== row.publishedHash) await moveState(context.db, dynamicForm, row.id, DRAFT, by);
+  await keepVersion(context.db, row);
   await recordAction(context.db, row.id, REVIVED, context.session, row.formVersion);
   return null;
 });

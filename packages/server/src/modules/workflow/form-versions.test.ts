@@ -120,6 +120,22 @@ describe('versions', () => {
   });
 });
 
+test('what is saved as it stands is no draft', async () => {
+  const id = await make('unchanged', small(field('title')));
+  await publish(id);
+  const { version } = await row(id);
+  expect(await save(id, [field('title')])).toMatchObject({ status: 200, data: { publishStatus: 1, version } });
+  expect((await versions(id)).history.map(({ action }) => action)).toEqual([3, 1]);
+});
+test('publishing, retiring and bringing back overtake nobody who draws on', async () => {
+  const id = await make('goes-on');
+  const { version } = await row(id);
+  await publish(id);
+  await call(admin, 'PUT', `/disable/${id}`, {});
+  await call(admin, 'PUT', `/enable/${id}`, {});
+  expect(await save(id, [field('next')], version)).toMatchObject({ status: 200, data: { publishStatus: 0, formVersion: 1 } });
+});
+
 describe('before publishing', () => {
   interface Review { version: number; publishedVersion: number; nextVersion: number; diff: Record<string, unknown[]> | null; findings: { place: string; severity: string }[]; openApprovals: number; touchedApprovals: number; approvals: { title: string; touched: boolean; formVersion: number; startUserName: string }[] }
   const review = async (id: string, token = admin) => (await call<Review>(token, 'GET', `/fetch/review/${id}`)).data;

@@ -101,7 +101,8 @@ export async function publishForm(db: Db, row: FormRow, by: Stamp, locale: Local
   const now = new Date().toISOString();
   if (!known) await db.insertInto('dynamic_form_version').values({ ...newRow(by), formKey: row.formKey, formVersion: number, hash, name: row.name, definition: jsonb(definition), publishedAt: now }).execute();
   await moveState(db, dynamicForm, row.id, PUBLISHED, by.userId ? { by: by.userId } : {});
-  await db.updateTable('dynamic_form').set({ publishedHash: hash, formVersion: number, processDefinitionId: process?.id ?? null, publishedAt: now }).where('id', '=', row.id).execute();
+  // What is drawn stays what it was, and so does its version: whoever draws on has not been overtaken.
+  await db.updateTable('dynamic_form').set({ publishedHash: hash, formVersion: number, processDefinitionId: process?.id ?? null, publishedAt: now, version: row.version }).where('id', '=', row.id).execute();
   await recordAction(db, row.id, PUBLICATION, by, number);
   return { hash, formVersion: number };
 }

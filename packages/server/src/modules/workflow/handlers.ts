@@ -6,7 +6,7 @@ import { startable } from '../../flow/authority.ts';
 import { implement, implementSigned, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
-import { readRow } from '../../resource/rows.ts';
+import { checkNewKind, readRow } from '../../resource/rows.ts';
 import { dictionaryItems } from '../../resource/dictionary.ts';
 import { answerOf } from './form-questions.ts';
 import './form-version-handlers.ts';
@@ -23,6 +23,7 @@ const answered = async (context: Context, row: FormRow) => {
 const asPublished = ({ formKey, name, hash, definition }: Published): Published => ({ formKey, name, hash, definition });
 
 implementSigned(dynamicForm.calls.create, async (context, { body }) => {
+  checkNewKind(context, dynamicForm, body);
   const { definition } = readForm(definitionOf({ list: body.list, config: body.config, extra: body.extra ?? null }), context.locale);
   return answered(context, await createForm(context, body, definition));
 });

@@ -1,0 +1,42 @@
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import type { DefinitionDiff } from '@scf-kit/sdk/form';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { useTexts } from '../../../shell/texts.ts';
+
+type Tone = 'success' | 'error' | 'warning' | 'default';
+interface Change { readonly label: Text; readonly tone: Tone; readonly path: string; readonly detail: string }
+
+const arrow = (from: string, to: string): string => `${from === '' ? '∅' : from} → ${to === '' ? '∅' : to}`;
+
+/** Every difference as one line: what touches filled-in values first. */
+function changesOf(diff: DefinitionDiff): readonly Change[] {
+  const line = (label: Text, tone: Tone) => (path: string, detail = ''): Change => ({ label, tone, path, detail });
+  const removed = line({ zh: '删除', en: 'Removed' }, 'error');
+  const renamed = line({ zh: '改名', en: 'Renamed' }, 'warning');
+  const retyped = line({ zh: '改类型', en: 'Retyped' }, 'warning');
+  const required = line({ zh: '变为必填', en: 'Newly required' }, 'warning');
+  const choices = line({ zh: '选项减少', en: 'Choices gone' }, 'warning');
+  const tighter = line({ zh: '限制收紧', en: 'Tighter limit' }, 'warning');
+  const rules = line({ zh: '规则变化', en: 'Rules changed' }, 'warning');
+  const added = line({ zh: '新增', en: 'Added' }, 'success');
+  const rights = line({ zh: '字段权限', en: 'Field rights' }, 'default');
+  const relabelled = line({ zh: '标题', en: 'Label' }, 'default');
+  return [
+    ...diff.removed.map((path) => removed(path)), ...diff.renamed.map(({ from, to }) => renamed(to, arrow(from, to))), ...diff.retyped.map(({ path, from, to }) => retyped(path, arrow(from, to))), ...diff.newlyRequired.map((path) => required(path)),
+    ...diff.choicesGone.map(({ path, values }) => choices(path, values.join(', '))), ...diff.tightened.map(({ path, option, from, to }) => tighter(path, `${option}: ${arrow(from, to)}`)), ...diff.rulesChanged.map((path) => rules(path)),
+    ...diff.added.map((path) => added(path)), ...diff.rightsChanged.map(({ path, node, from, to }) => rights(path, `${node}: ${arrow(from, to)}`)), ...diff.relabelled.map(({ path, from, to }) => relabelled(path, arrow(from, to))),
+  ];
+}
+
+/** What changed from one definition to another, for those who fill it in and those who filled it in. */
+export function DefinitionChanges({ diff }: { readonly diff: DefinitionDiff }): ReactNode {
+  const { say } = useTexts();
+  const changes = changesOf(diff);
+  if (changes.length === 0) return <p className="form-changes-none">{say({ zh: '字段和规则没有变化', en: 'No field and no rule differs' })}</p>;
+  return (
+    <ul className="form-changes">
+      {changes.map(({ label, tone, path, detail }) => <li key={`${label.en} ${path} ${detail}`}><Tag color={tone}>{say(label)}</Tag><code>{path}</code>{detail === '' ? null : <span>{detail}</span>}</li>)}
+    </ul>
+  );
+}

@@ -1,0 +1,6 @@
+import type { OutputOf } from '@scf-kit/sdk/contract/resource';
+import type { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import type { FormDefinition } from '@scf-kit/sdk/form';
+
+/** The definition a row of the list holds. */
+export const definitionOf = ({ list, config, extra }: Pick<OutputOf<typeof dynamicForm>, 'list' | 'config' | 'extra'>): FormDefinition => ({ ...extra, list, config });

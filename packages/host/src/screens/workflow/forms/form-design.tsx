@@ -1,0 +1,93 @@
+import { CloudUploadOutlined, HistoryOutlined } from '@ant-design/icons';
+import { useStore } from '@nanostores/react';
+import type { ScfFormDesignerElement } from '@scf-kit/designer';
+import { Alert, App as AntApp, Button, Card, Skeleton, Tag } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { OutputOf } from '@scf-kit/sdk/contract/resource';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { formatMoment } from '@scf-kit/sdk/values';
+import '../../../designer.ts';
+import { $routeTable, client, navigation, operationHistory, session } from '../../../services.ts';
+import { Can } from '../../../shell/can.tsx';
+import { usePage } from '../../../shell/page.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { useLoaded } from '../../../shell/use-loaded.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { VersionsDrawer } from './versions-drawer.tsx';
+import './forms.css';
+
+const words = {
+  back: { zh: '返回', en: 'Back' }, leave: { zh: '返回表单列表？', en: 'Go back to the list of forms?' }, saved: { zh: '所有修改均已保存。', en: 'Everything is saved.' }, cancel: { zh: '取消', en: 'Cancel' }, retry: { zh: '重试', en: 'Try again' },
+  publish: { zh: '发布', en: 'Publish' }, versions: { zh: '版本', en: 'Versions' }, version: { zh: '已发布第 {n} 版', en: 'Version {n} is published' }, never: { zh: '从未发布', en: 'Never published' }, by: { zh: '{who} 修改于 {when}', en: 'Changed by {who}, {when}' }, when: { zh: '修改于 {when}', en: 'Changed {when}' }, open: { zh: '{n} 个进行中的审批', en: '{n} open approvals' },
+} as const;
+const LIST = '/flowable/dynamic-form';
+type DynamicForm = OutputOf<typeof dynamicForm>;
+
+interface RoomProps {
+  readonly form: DynamicForm;
+  readonly codes: readonly string[];
+  /** Where those go back to who may not open the list of all forms. */
+  readonly ownList: string;
+  /** What is said of the form beside it may have changed. */
+  readonly onChanged: () => void;
+}
+
+function Room({ form, codes, ownList, onChanged }: RoomProps): ReactNode {
+  const { say } = useTexts();
+  const { modal } = AntApp.useApp();
+  const { close, setUnsaved } = usePage();
+  const table = useStore($routeTable);
+  const person = useStore(session.$person)?.user.id ?? '';
+  const designer = useRef<ScfFormDesignerElement>(null);
+  const [shown, setShown] = useState<'publish' | 'versions'>();
+
+  const leave = (): void => {
+    operationHistory.click(say(words.back));
+    setUnsaved(false);
+    navigation.go(table?.has(LIST) ? LIST : ownList);
+    close();
+  };
+  const back = (asked: boolean): void => {
+    if (asked) leave();
+    else modal.confirm({ title: say(words.leave), content: say(words.saved), okText: say(words.back), cancelText: say(words.cancel), onOk: leave });
+  };
+  /** What is shown before publishing is what stands on the server: unsaved work goes there first. */
+  const publish = async (): Promise<void> => {
+    if (await designer.current?.save()) setShown('publish');
+  };
+  const done = (): void => { setShown(undefined); onChanged(); };
+  const { publishStatusDictText, formVersion, savedByText, savedAt, openApprovals } = form;
+  const when = savedAt ? formatMoment(savedAt) : undefined;
+  return (
+    <div className="form-design">
+      <div className="form-design-head">
+        <h1>{form.name}</h1><Tag>{form.formKey}</Tag><Tag color={form.publishStatus === 1 ? 'success' : 'default'}>{publishStatusDictText}</Tag>
+        <span className="form-design-facts">
+          {[formVersion > 0 ? say(words.version, { n: formVersion }) : say(words.never), ...(when === undefined ? [] : [savedByText ? say(words.by, { who: savedByText, when }) : say(words.when, { when })]), ...(openApprovals ? [say(words.open, { n: openApprovals })] : [])].join(' · ')}
+        </span>
+        <span className="form-design-actions">
+          <Button icon={<HistoryOutlined />} onClick={() => setShown('versions')}>{say(words.versions)}</Button>
+          <Can code={codes} action="enable"><Button type="primary" icon={<CloudUploadOutlined />} onClick={() => void publish()}>{say(words.publish)}</Button></Can>
+        </span>
+      </div>
+      <scf-form-designer
+        ref={designer} formId={form.id} draftKey={`${person} ${form.id}`}
+        onscf-change={({ detail }) => setUnsaved(detail.unsaved)} onscf-save={() => { setUnsaved(false); onChanged(); }} onscf-close={({ detail }) => back(detail.asked)}
+      />
+      {shown === 'publish' && <PublishDialog id={form.id} name={form.name} onClose={() => setShown(undefined)} onDone={done} />}
+      {shown === 'versions' && <VersionsDrawer form={form} onClose={() => setShown(undefined)} onRestored={() => { designer.current?.reload(); setUnsaved(false); done(); }} />}
+    </div>
+  );
+}
+
+/** The draft of a form in the designer, beside what the list says of it. */
+export function FormDesign({ id, codes, ownList }: { readonly id: string; readonly codes: readonly string[]; readonly ownList: string }): ReactNode {
+  const { say } = useTexts();
+  const { rename } = usePage();
+  const { loaded, reload } = useLoaded(`form-design ${id}`, (signal) => client.call(dynamicForm.calls.get, { params: { id }, signal, quiet: true }));
+  const name = loaded.state === 'ready' ? loaded.data.name : undefined;
+  useEffect(() => rename(name), [rename, name]);
+  if (loaded.state === 'loading') return <Card><Skeleton active paragraph={{ rows: 10 }} /></Card>;
+  if (loaded.state === 'failed') return <Alert type="error" showIcon title={loaded.message} action={<Button size="small" onClick={reload}>{say(words.retry)}</Button>} />;
+  return <Room form={loaded.data} codes={codes} ownList={ownList} onChanged={reload} />;
+}

@@ -1,0 +1,78 @@
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { Drawer } from 'antd';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { OutputOf } from '@scf-kit/sdk/contract/resource';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import '../../../elements.ts';
+import { client, navigation, notify } from '../../../services.ts';
+import { useTexts } from '../../../shell/texts.ts';
+import { ResourceTable } from '../../../table/resource-table.tsx';
+import type { RowAction } from '../../../table/row-actions.tsx';
+import { definitionOf } from './definition.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { saveDefinition } from './save-definition.ts';
+import { VersionsDrawer } from './versions-drawer.tsx';
+
+type DynamicForm = OutputOf<typeof dynamicForm>;
+const { calls } = dynamicForm;
+const RETIRED = 2;
+const COLUMNS = [
+  { name: 'name', width: 160 }, { name: 'formKey', width: 190 }, { name: 'category', width: 90 }, { name: 'publishStatus', width: 90 }, { name: 'formVersion', width: 80 }, { name: 'openApprovals', width: 110 }, { name: 'savedBy', width: 110 }, { name: 'savedAt', width: 170 }, { name: 'publishedAt', width: 170 },
+] as const;
+type Shown = { readonly what: 'new' | 'import' } | { readonly what: 'copy' | 'publish' | 'versions' | 'preview'; readonly form: DynamicForm };
+
+interface FormListProps {
+  /** Only forms of this category are listed and made. */
+  readonly category?: string;
+  readonly title?: Text;
+  /** Where a form is designed. */
+  readonly designPath: string;
+  readonly codes: readonly string[];
+}
+
+/** Forms with their state, version, who and when; made from a template, drawn, published with what that changes, retired and brought back. */
+export function FormList({ category, title, designPath, codes }: FormListProps): ReactNode {
+  const { t } = useTexts();
+  const [round, setRound] = useState(0);
+  const [shown, setShown] = useState<Shown>();
+  const close = useCallback((): void => setShown(undefined), []);
+  const changed = useCallback((): void => { setShown(undefined); setRound((count) => count + 1); }, []);
+  const design = useCallback((id: string): void => navigation.go({ path: designPath, query: { id } }), [designPath]);
+  const after = useCallback((work: Promise<unknown>): Promise<void> => work.then(() => { notify({ kind: 'success', title: t('common.requestOk') }); setRound((count) => count + 1); }, () => undefined), [t]);
+  const query = useMemo((): Readonly<Record<string, string>> => (category === undefined ? {} : { category }), [category]);
+  const rowActions = useCallback((form: DynamicForm): readonly RowAction[] => [
+    { key: 'design', label: { zh: '设计', en: 'Design' }, codes, action: 'edit', onClick: () => design(form.id) },
+    { key: 'publish', label: { zh: '发布', en: 'Publish' }, codes, action: 'enable', onClick: () => setShown({ what: 'publish', form }) },
+    { key: 'versions', label: { zh: '版本', en: 'Versions' }, codes, action: 'get', onClick: () => setShown({ what: 'versions', form }) },
+    { key: 'preview', label: { zh: '预览', en: 'Preview' }, onClick: () => setShown({ what: 'preview', form }) },
+    { key: 'copy', label: { zh: '复制', en: 'Copy' }, codes, action: 'add', onClick: () => setShown({ what: 'copy', form }) },
+    { key: 'export', label: { zh: '导出 JSON', en: 'Export JSON' }, codes, action: 'export', onClick: () => saveDefinition(form.formKey, definitionOf(form)) },
+    ...(form.publishStatus === RETIRED
+      ? [{ key: 'enable', label: { zh: '重新启用', en: 'Use again' }, codes, action: 'enable' as const, onClick: () => after(client.call(calls.enable, { params: { id: form.id } })) }]
+      : form.publishedHash === null ? []
+        : [{ key: 'disable', label: { zh: '停用', en: 'Retire' }, codes, action: 'disable' as const, danger: true, confirm: { zh: '停用后无法再提交该表单，进行中的审批不受影响。确定停用吗？', en: 'Nobody can submit this form any more; open approvals go on. Retire it?' }, onClick: () => after(client.call(calls.disable, { params: { id: form.id } })) }]),
+  ], [after, codes, design]);
+  return (
+    <>
+      <ResourceTable
+        resource={dynamicForm} {...(title ? { title } : {})} version={round} query={query} columns={COLUMNS} changes={['delete']} onOpen={(form) => design(form.id)} filters={category === undefined ? ['name', 'formKey', 'category', 'publishStatus'] : ['name', 'formKey', 'publishStatus']}
+        empty={{ zh: '新建或导入一个表单，发布后即可填写', en: 'Make or import a form; once published it can be filled in' }}
+        buttons={[
+          { key: 'new', label: { zh: '新建表单', en: 'New form' }, primary: true, icon: <PlusOutlined />, codes, action: 'add', onClick: () => setShown({ what: 'new' }) },
+          { key: 'import', label: { zh: '导入 JSON', en: 'Import JSON' }, icon: <ImportOutlined />, codes, action: 'import', onClick: () => setShown({ what: 'import' }) },
+        ]}
+        rowActions={rowActions}
+      />
+      {shown?.what === 'import' && <ImportDialog category={category} onClose={close} onDone={changed} />}
+      {(shown?.what === 'new' || shown?.what === 'copy') && <FormDialog from={shown.what === 'copy' ? shown.form : undefined} category={category} onClose={close} onMade={(id) => { changed(); design(id); }} />}
+      {shown?.what === 'publish' && <PublishDialog id={shown.form.id} name={shown.form.name} onClose={close} onDone={changed} />}
+      {shown?.what === 'versions' && <VersionsDrawer form={shown.form} onClose={close} onRestored={changed} />}
+      <Drawer open={shown?.what === 'preview'} size={850} title={shown?.what === 'preview' ? shown.form.name : ''} onClose={close} destroyOnHidden>
+        {shown?.what === 'preview' && <scf-form noSubmit definition={definitionOf(shown.form)} />}
+      </Drawer>
+    </>
+  );
+}
