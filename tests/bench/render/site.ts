@@ -23,7 +23,7 @@ const STYLE = `body{margin:16px;font:14px sans-serif}.field{display:grid;grid-te
 const page = (...scripts: readonly string[]): string => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>form</title><style>${STYLE}</style><body>${scripts.map((script) => `<script type="module" src="${script}"></script>`).join('')}`;
 /** Form libraries of others; their packages stand in a folder of their own (tests/bench/peers). */
 export const PEERS = ['antd', 'rjsf', 'survey', 'form-js'] as const;
-const PAGES: ReadonlyMap<string, string> = new Map([['/scf-form', page('/kit/scf-kit.js', '/pages/scf-form.js')], ['/plain-react', page('/pages/plain-react.js')], ...PEERS.map((name): [string, string] => [`/${name}`, page(`/peers/${name}.js`)])]);
+const PAGES: ReadonlyMap<string, string> = new Map([['/scf-form', page('/kit/scf-kit.js', '/pages/scf-form.js')], ['/plain-react', page('/pages/plain-react.js')], ['/designer', page('/kit/scf-designer.js')], ...PEERS.map((name): [string, string] => [`/${name}`, page(`/peers/${name}.js`)])]);
 
 /** Builds a page for each library of others. */
 export async function buildPeers(folder: string): Promise<void> {

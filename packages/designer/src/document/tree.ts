@@ -37,11 +37,6 @@ export function* nodesSeen(records: Records, isOpen: (id: RecordId) => boolean =
   }
 }
 
-/** Every list of the form in order, its own first. */
-export function* listsSeen(records: Records, from: RecordId = ROOT): Generator<RecordId> {
-  yield from;
-  for (const id of listOf(records, from).items) for (const list of shownLists(records, itemOf(records, id))) yield* listsSeen(records, list);
-}
 /** Every place of the form in the order it is read. */
 export function* places(records: Records, list: RecordId = ROOT): Generator<Place> {
   const { items } = listOf(records, list);

@@ -5,13 +5,13 @@ import { nodesSeen, type Place } from '../../document/tree.ts';
 
 /** What is being dragged: items of the form, or new ones from the palette by their type. */
 export type Dragged = { readonly kind: 'items'; readonly ids: readonly RecordId[] } | { readonly kind: 'offer'; readonly type: string };
-/** Where what is dragged would come to stand, the box of the line that shows it, and whether it may stand there. */
+/** Where what is dragged would come to stand, and whether it may. */
 export interface Drag { readonly dragged: Dragged; readonly place: Place | undefined; readonly refused: boolean }
 
 /** The menu of a table's cell, where it stands on the screen. */
 export interface CellMenuAt { readonly cell: RecordId; readonly x: number; readonly y: number }
 
-type Topic = 'drag' | 'menu' | 'said' | `active ${RecordId}` | `pane ${RecordId}`;
+type Topic = 'menu' | 'said' | `active ${RecordId}` | `pane ${RecordId}`;
 
 /**
  * What one designer's canvas and outline know beside the document: the node the keys go to, the pane of tabs that is shown, and what is being
@@ -47,8 +47,7 @@ export class CanvasState {
     if (before === id) return;
     this.#active = id;
     if (id !== undefined) this.#reveal(id);
-    for (const one of [before, id]) if (one !== undefined) this.#tell(`active ${one}`);
-    this.#tell(`active ${ROOT}`);
+    for (const one of [before, id, ROOT]) if (one !== undefined) this.#tell(`active ${one}`);
   }
   /** A command selected something: the keys go there, unless they are in a part of it. */
   #follow(): void {
@@ -158,11 +157,7 @@ export class CanvasState {
   }
 
   get drag(): Drag | undefined { return this.#drag; }
-  setDrag(drag: Drag | undefined): void {
-    if (drag === this.#drag) return;
-    this.#drag = drag;
-    this.#tell('drag');
-  }
+  setDrag(drag: Drag | undefined): void { this.#drag = drag; }
 }
 
 const states = new WeakMap<Design, CanvasState>();

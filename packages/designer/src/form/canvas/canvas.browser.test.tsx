@@ -3,22 +3,12 @@ import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-c
 import { clean, notices, until } from '@scf-kit/elements/testing';
 import { configure } from '@scf-kit/elements';
 import type { FormItem } from '@scf-kit/sdk/form';
-import { designer, every, field, formOf, inside, labels, middle, node, offer, said, selected, settled } from '../testing/designer-page.ts';
+import { designer, every, field, formOf, inside, labels, middle, node, offer, press, said, selected, settled } from '../testing/designer-page.ts';
 
 configure({ baseUrl: location.origin, getToken: async () => 'token' });
 const three = formOf(field('a'), field('b'), field('c'));
 const table = (rows: number, columns: number): FormItem => ({ type: 'table', key: 't', label: '表', options: {}, trs: Array.from({ length: rows }, () => ({ tds: Array.from({ length: columns }, () => ({ colspan: 1, rowspan: 1, list: [] })) })) });
 const click = async (element: Element): Promise<void> => { await settled(); await sendMouse({ type: 'click', position: middle(element) }); };
-/** Presses keys one after another; `Alt+ArrowUp` holds the first meanwhile. */
-const press = async (...keys: readonly string[]): Promise<void> => {
-  for (const one of keys) {
-    const held = one.split('+');
-    const key = held.pop() ?? '';
-    for (const modifier of held) await sendKeys({ down: modifier });
-    await sendKeys({ press: key });
-    for (const modifier of held.toReversed()) await sendKeys({ up: modifier });
-  }
-};
 
 suiteSetup(async () => {
   await setViewport({ width: 1440, height: 900 });
@@ -180,6 +170,16 @@ suite('dragging inside the shadow root', () => {
     await until(() => !inside(host, '.drop-line').hidden, 'the line');
     touch('touchend', from, beneath(node(host, '输入框：c')));
     await until(() => labels(host).join() === 'b,c,a', 'it is moved');
+  });
+
+  test('in an inline form what is dropped beside a field stands beside it', async () => {
+    const host = await designer({ list: ['a', 'b', 'c'].map((key) => field(key)), config: { layout: 'inline' } });
+    const to = node(host, '输入框：b').getBoundingClientRect();
+    expect(to.top).to.equal(node(host, '输入框：a').getBoundingClientRect().top);
+    await drag(node(host, '输入框：c'), [Math.round(to.left + 6), Math.round(to.top + to.height / 2)]);
+    await until(() => !inside(host, '.drop-line').hidden, 'the line');
+    await sendMouse({ type: 'up' });
+    await until(() => labels(host).join() === 'a,c,b', 'beside the first');
   });
 
   test('a sub-table is refused inside a sub-table, shown by the line and said with its reason', async () => {

@@ -7,7 +7,7 @@ import { useActions } from './actions.ts';
 import { DrawNode } from './draw-node.ts';
 import { NodeView } from './node-view.tsx';
 import { canvasTexts } from './texts.ts';
-import { focusNode, nodeAt, useTreeKeys } from './tree-keys.ts';
+import { focusNode, nodeAt, useTreeClipboard, useTreeKeys } from './tree-keys.ts';
 import { useCanvas } from './use-canvas.ts';
 
 /** The form as it will look, to be walked, chosen from and dropped on. */
@@ -18,10 +18,12 @@ export function Canvas(): ReactNode {
   const t = useT();
   const tree = useRef<HTMLDivElement>(null);
   const keys = useTreeKeys();
+  useTreeClipboard(tree);
   const config = useTopic(FORM, (design) => { const form = design.get(FORM); return form?.kind === 'form' ? form.config : undefined; });
   const subscribe = useCallback((listener: () => void) => canvas.subscribe(`active ${ROOT}`, listener), [canvas]);
   const alone = useSyncExternalStore(subscribe, () => canvas.active === undefined);
   useKeptFocus(tree);
+  useShownNode(tree);
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     const id = nodeAt(event.target);
     if (id === undefined) return canvas.leave();
@@ -53,7 +55,23 @@ function TopItems(): ReactNode {
   const t = useT();
   if (record?.kind !== 'list') return null;
   if (record.items.length === 0) return <p className="canvas-empty" data-list={ROOT}>{t(canvasTexts.empty)}</p>;
-  return <div className="items top" role="group" data-list={ROOT}>{record.items.map((id) => <NodeView key={id} id={id} />)}</div>;
+  return <div className="items top" role="group" data-list={ROOT}>{record.items.map((id) => <NodeView key={id} id={id} level={1} />)}</div>;
+}
+
+/** What was added or chosen elsewhere comes into sight. */
+function useShownNode(tree: React.RefObject<HTMLDivElement | null>): void {
+  const canvas = useCanvas();
+  useEffect(() => {
+    let frame = 0;
+    const stop = canvas.subscribe(`active ${ROOT}`, () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const { active } = canvas;
+        if (active !== undefined) tree.current?.querySelector(`[data-node="${active}"]`)?.scrollIntoView({ block: 'nearest' });
+      });
+    });
+    return () => { cancelAnimationFrame(frame); stop(); };
+  }, [tree, canvas]);
 }
 
 /** What undo, another part or the page takes away does not take the focus along: it stays in the tree. */

@@ -91,7 +91,7 @@ export class DragSession {
     if (this.#byKeyboard || !point || !canvas.drag) return;
     this.#moveChip(point);
     const below = this.#below(point);
-    this.#holdOverTab(below?.closest('[data-tab]')?.getAttribute('data-tab') ?? undefined);
+    this.#holdOverTab(below?.closest('[data-surface=canvas] [data-tab]')?.getAttribute('data-tab') ?? undefined);
     const row = below?.closest('[data-surface=outline] [data-node]');
     if (row) return this.#overRow(row, point);
     const list = below?.closest('[data-list]') ?? below?.closest('[data-surface=canvas]')?.querySelector('[data-list]');

@@ -11,23 +11,27 @@ interface Point { readonly x: number; readonly y: number }
 export const refusesDrop = (records: Records, dragged: Dragged, list: RecordId): boolean =>
   (dragged.kind === 'offer' ? refusedNew(records, list, dragged.type) !== undefined : dragged.ids.some((id) => refusedMove(records, id, list) !== undefined));
 
-/** Whether a box is read before a point: its line is above, or it stands before it on the same one. */
-function isBefore({ x, y }: Point, box: DOMRect, across: boolean): boolean {
-  if (across) return box.left + box.width / 2 < x;
-  return box.top + box.height / 2 < y;
+/** How the items of a list follow each other: below, beside, or beside in lines as those of an inline form. */
+type Flow = 'down' | 'across' | 'lines';
+const flowOf = (list: Element): Flow => (list.classList.contains('across') ? 'across' : list.matches('.inline .items.top') ? 'lines' : 'down');
+
+/** Whether a box is read before a point. */
+function isBefore({ x, y }: Point, box: DOMRect, flow: Flow): boolean {
+  if (flow === 'down') return box.top + box.height / 2 < y;
+  if (flow === 'lines' && (box.bottom < y || box.top > y)) return box.bottom < y;
+  return box.left + box.width / 2 < x;
 }
-const inRow = (list: Element): boolean => list.classList.contains('across');
 
 /** The place in a list of the canvas that a point is nearest to. Boxes of a list come in reading order: they are searched by halves. */
 export function placeInList(list: Element, point: Point): number {
-  const across = inRow(list);
+  const flow = flowOf(list);
   const boxes = list.children;
   if (list.querySelector(':scope>.node') === null) return 0;
   let [from, to] = [0, boxes.length];
   while (from < to) {
     const middle = (from + to) >> 1;
     const box = boxes[middle]?.getBoundingClientRect();
-    if (box && isBefore(point, box, across)) from = middle + 1;
+    if (box && isBefore(point, box, flow)) from = middle + 1;
     else to = middle;
   }
   return from;
@@ -38,7 +42,13 @@ export function lineInList(list: Element, at: number): Line {
   const own = list.getBoundingClientRect();
   const nodes = list.querySelector(':scope>.node') === null ? [] : [...list.children];
   const [before, after] = [nodes[at - 1]?.getBoundingClientRect(), nodes[at]?.getBoundingClientRect()];
-  if (inRow(list)) {
+  const flow = flowOf(list);
+  if (flow === 'lines' && (before ?? after)) {
+    // At the end of a line two places are one: it stands where the next line begins.
+    const beside = after ?? before;
+    return { left: (after ? after.left : (before?.right ?? own.left)) - 1, top: beside?.top ?? own.top, width: 2, height: beside?.height ?? own.height };
+  }
+  if (flow === 'across') {
     const x = before && after ? (before.right + after.left) / 2 : (before?.right ?? after?.left ?? own.left);
     return { left: x - 1, top: own.top, width: 2, height: own.height };
   }

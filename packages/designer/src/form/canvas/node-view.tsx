@@ -6,13 +6,14 @@ import { useActions } from './actions.ts';
 import { Container } from './containers.tsx';
 import { Icon } from './icons.tsx';
 import { itemName } from './names.ts';
+import { NodeFrame } from './node-frame.tsx';
 import { canvasTexts } from './texts.ts';
 import { useMarks } from './use-canvas.ts';
 
 /** An item on the canvas: as the form will draw it, with what can be done to it while it is selected. */
-export const NodeView = memo(function NodeView({ id }: { readonly id: RecordId }): ReactNode {
+export const NodeView = memo(function NodeView({ id, level }: { readonly id: RecordId; readonly level: number }): ReactNode {
   const record = useRecord(id);
-  const { selected, active } = useMarks(id);
+  const { selected } = useMarks(id);
   const { locale, readOnly } = useScope();
   const t = useT();
   if (record?.kind !== 'item') return null;
@@ -20,15 +21,15 @@ export const NodeView = memo(function NodeView({ id }: { readonly id: RecordId }
   const hidden = record.item.options?.hidden === true;
   const name = itemName(record, locale);
   return (
-    <div className={`node${holds ? ' holds' : ''}${hidden ? ' is-hidden' : ''}`} role="treeitem" data-node={id} aria-selected={selected} aria-expanded={holds ? true : undefined} aria-label={hidden ? `${name} ${t(canvasTexts.hidden)}` : name} tabIndex={active ? 0 : -1}>
+    <div className={`node${holds ? ' holds' : ''}${hidden ? ' is-hidden' : ''}${selected ? ' selected' : ''}`} data-node={id}>
+      <NodeFrame id={id} name={hidden ? `${name} ${t(canvasTexts.hidden)}` : name} level={level} {...(holds ? { expanded: true } : {})}>{selected && !readOnly && <NodeTools id={id} record={record} name={name} />}</NodeFrame>
       {hidden && <span className="node-tag" aria-hidden="true">{t(canvasTexts.hidden)}</span>}
-      {selected && !readOnly && <NodeTools id={id} record={record} name={name} />}
-      {holds ? <Container id={id} record={record} /> : <Drawing id={id} record={record} />}
+      {holds ? <Container id={id} record={record} level={level} /> : <NodeDrawing id={id} record={record} />}
     </div>
   );
 });
 
-const Drawing = memo(function Drawing({ id, record }: { readonly id: RecordId; readonly record: ItemRecord }): ReactNode {
+const NodeDrawing = memo(function NodeDrawing({ id, record }: { readonly id: RecordId; readonly record: ItemRecord }): ReactNode {
   const { bridge, locale, theme } = useScope();
   const unmarked = useTopic(FORM, (design) => { const form = design.get(FORM); return form?.kind === 'form' && form.config.hideRequiredMark === true; });
   return <div className="drawn" inert><ItemDrawing item={record.item} name={id} hideRequiredMark={unmarked} bridge={bridge} locale={locale} theme={theme} /></div>;
@@ -45,8 +46,7 @@ function NodeTools({ id, record, name }: { readonly id: RecordId; readonly recor
   const part = partOf(record.item.type);
   const on = (does: () => void) => (event: MouseEvent): void => { event.stopPropagation(); does(); };
   return (
-    <div className="node-tools">
-      <span className="node-name" aria-hidden="true">{name}</span>
+    <div className="node-tools" data-name={name}>
       {part && <button type="button" className="node-tool" aria-label={t(part)} title={t(part)} onClick={on(() => actions.addPart(id))}><Icon of="add" /></button>}
       <button type="button" className="node-tool handle" data-handle={id} aria-label={t(canvasTexts.handle, { name })} title={t(canvasTexts.handleHint)}><Icon of="handle" /></button>
       <button type="button" className="node-tool" aria-label={t(canvasTexts.duplicate, { name })} title={`${t(canvasTexts.duplicate, { name })} (Ctrl+D)`} onClick={on(() => actions.duplicate())}><Icon of="copy" /></button>

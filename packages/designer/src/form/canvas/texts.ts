@@ -26,5 +26,4 @@ export const canvasTexts = {
   several: { zh: '{count} 个控件', en: '{count} controls' },
   copiedOut: { zh: '已复制 {count} 个控件到剪贴板', en: '{count} controls copied' }, cutOut: { zh: '已剪切 {count} 个控件', en: '{count} controls cut' }, pasted: { zh: '已粘贴 {count} 个控件', en: '{count} controls pasted' },
   notPasted: { zh: '剪贴板中没有可粘贴的控件', en: 'There are no controls to paste in the clipboard' },
-  expand: { zh: '展开', en: 'Expand' }, collapse: { zh: '收起', en: 'Collapse' },
 } as const satisfies Record<string, Text>;

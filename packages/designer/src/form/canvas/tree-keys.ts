@@ -1,12 +1,11 @@
 import { flushSync } from 'react-dom';
-import { useCallback, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, type KeyboardEvent, type RefObject } from 'react';
 import { ROOT, type RecordId } from '../../document/records.ts';
-import { nodeAbove, nodesBelow, nodesSeen } from '../../document/tree.ts';
+import { nodeAbove, nodesBelow, nodesSeen, type Way } from '../../document/tree.ts';
 import { useScope } from '../context.tsx';
 import { useActions } from './actions.ts';
 import { canvasStateOf } from './canvas-state.ts';
 import { CLIPBOARD_TYPE } from './clipboard.ts';
-import type { Way } from '../../document/tree.ts';
 
 /** Which nodes of a tree are open; the canvas shows all of them. */
 export interface Openness { readonly isOpen: (id: RecordId) => boolean; readonly setOpen: (id: RecordId, open: boolean) => void }
@@ -16,13 +15,13 @@ const MOVES: Readonly<Record<string, Way>> = { ArrowUp: 'up', ArrowDown: 'down',
 
 /** Puts the focus where the keys go, in the tree that had it. */
 export function focusNode(tree: Element, id: RecordId | undefined): void {
-  const node = id === undefined ? tree : tree.querySelector(`[data-node="${id}"]`);
+  const node = id === undefined ? tree : tree.querySelector(`[data-node="${id}"]>[role=treeitem]`);
   if (!(node instanceof HTMLElement)) return;
   node.focus({ preventScroll: true });
   node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The keys of a tree of controls (canvas and outline), and its clipboard. */
+/** The keys of a tree of controls: canvas and outline. */
 export function useTreeKeys({ isOpen, setOpen }: Openness = ALL_OPEN) {
   const { design, readOnly } = useScope();
   const actions = useActions();
@@ -32,7 +31,7 @@ export function useTreeKeys({ isOpen, setOpen }: Openness = ALL_OPEN) {
     const { key, shiftKey, altKey, target, currentTarget: tree } = event;
     const control = event.ctrlKey || event.metaKey;
     // Keys in a button or a box inside a node are its own.
-    if (event.defaultPrevented || canvas.drag || !(target instanceof HTMLElement) || (target !== tree && !target.hasAttribute('data-node'))) return;
+    if (event.defaultPrevented || canvas.drag || !(target instanceof HTMLElement) || (target !== tree && target.role !== 'treeitem')) return;
     const { active } = canvas;
     const act = (does: () => void): void => {
       event.preventDefault();
@@ -86,23 +85,7 @@ export function useTreeKeys({ isOpen, setOpen }: Openness = ALL_OPEN) {
     }
   }, [design, canvas, actions, readOnly, isOpen, setOpen]);
 
-  const ours = (event: ClipboardEvent<HTMLElement>): boolean => event.target === event.currentTarget || (event.target instanceof HTMLElement && event.target.hasAttribute('data-node'));
-  const onCopy = (event: ClipboardEvent<HTMLElement>): void => { if (ours(event) && actions.copyOut(event.clipboardData, CLIPBOARD_TYPE)) event.preventDefault(); };
-  const onCut = (event: ClipboardEvent<HTMLElement>): void => {
-    const { currentTarget: tree } = event;
-    if (!ours(event)) return;
-    event.preventDefault();
-    flushSync(() => actions.cutOut(event.clipboardData, CLIPBOARD_TYPE));
-    focusNode(tree, canvas.active);
-  };
-  const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
-    const { currentTarget: tree } = event;
-    if (!ours(event)) return;
-    event.preventDefault();
-    flushSync(() => actions.paste(event.clipboardData.getData(CLIPBOARD_TYPE) || event.clipboardData.getData('text/plain')));
-    focusNode(tree, canvas.active);
-  };
-  return { onKeyDown, onCopy, onCut, onPaste };
+  return { onKeyDown };
 }
 
 /** The node of a tree that an event is about. */
@@ -110,4 +93,39 @@ export function nodeAt(target: EventTarget): RecordId | undefined {
   const node = target instanceof Element ? target.closest('[data-node]') : null;
   const id = node?.getAttribute('data-node');
   return id === null || id === undefined || id === ROOT ? undefined : id;
+}
+
+/** Copies, cuts and pastes controls while the keys are at a node of a tree. Where nothing is marked, browsers tell the page of it and not the node. */
+export function useTreeClipboard(tree: RefObject<HTMLElement | null>): void {
+  const { design } = useScope();
+  const actions = useActions();
+  useEffect(() => {
+    const canvas = canvasStateOf(design);
+    /** The tree, if one of its nodes has the focus. */
+    const focused = (): HTMLElement | undefined => {
+      const box = tree.current;
+      const root = box?.getRootNode();
+      const active = root instanceof ShadowRoot ? root.activeElement : null;
+      return box && active && box.contains(active) && (active === box || active.role === 'treeitem') ? box : undefined;
+    };
+    const on = (event: ClipboardEvent, does: (data: DataTransfer) => boolean): void => {
+      const box = event.defaultPrevented || !event.clipboardData ? undefined : focused();
+      if (!box || !event.clipboardData) return;
+      const data = event.clipboardData;
+      // What was not ours to copy leaves the clipboard as it was.
+      if (flushSync(() => does(data)) || event.type === 'paste') event.preventDefault();
+      focusNode(box, canvas.active);
+    };
+    const onCopy = (event: ClipboardEvent): void => on(event, (data) => actions.copyOut(data, CLIPBOARD_TYPE));
+    const onCut = (event: ClipboardEvent): void => on(event, (data) => actions.cutOut(data, CLIPBOARD_TYPE));
+    const onPaste = (event: ClipboardEvent): void => on(event, (data) => actions.paste(data.getData(CLIPBOARD_TYPE) || data.getData('text/plain')));
+    document.addEventListener('copy', onCopy);
+    document.addEventListener('cut', onCut);
+    document.addEventListener('paste', onPaste);
+    return () => {
+      document.removeEventListener('copy', onCopy);
+      document.removeEventListener('cut', onCut);
+      document.removeEventListener('paste', onPaste);
+    };
+  }, [design, actions, tree]);
 }

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { SELECTION } from '../../document/design.ts';
 import type { RecordId } from '../../document/records.ts';
 import { useDesign } from '../context.tsx';
-import { canvasStateOf, type CanvasState, type Drag } from './canvas-state.ts';
+import { canvasStateOf, type CanvasState } from './canvas-state.ts';
 
 export const useCanvas = (): CanvasState => canvasStateOf(useDesign());
 
@@ -25,11 +25,4 @@ export function usePane(tabs: RecordId): RecordId | undefined {
   const canvas = useCanvas();
   const subscribe = useCallback((listener: () => void) => canvas.subscribe(`pane ${tabs}`, listener), [canvas, tabs]);
   return useSyncExternalStore(subscribe, () => canvas.pane(tabs));
-}
-
-/** What is being dragged now. */
-export function useDrag(): Drag | undefined {
-  const canvas = useCanvas();
-  const subscribe = useCallback((listener: () => void) => canvas.subscribe('drag', listener), [canvas]);
-  return useSyncExternalStore(subscribe, () => canvas.drag);
 }

@@ -4,7 +4,7 @@ import { itemsBelow, ROOT, type RecordId } from '../../document/records.ts';
 import { nodesBelow } from '../../document/tree.ts';
 import { itemName, nodeName } from '../canvas/names.ts';
 import { canvasTexts } from '../canvas/texts.ts';
-import { focusNode, nodeAt, useTreeKeys, type Openness } from '../canvas/tree-keys.ts';
+import { focusNode, nodeAt, useTreeClipboard, useTreeKeys, type Openness } from '../canvas/tree-keys.ts';
 import { useCanvas, useMarks } from '../canvas/use-canvas.ts';
 import { useDesign, useLocale, useRecord, useT } from '../context.tsx';
 
@@ -24,6 +24,7 @@ export function Outline(): ReactNode {
     setOpen: (id, open) => setClosed((before) => { const next = new Set(before); if (open) next.delete(id); else next.add(id); return next; }),
   }), [closed]);
   const keys = useTreeKeys(fold);
+  useTreeClipboard(tree);
   const subscribe = useCallback((listener: () => void) => canvas.subscribe(`active ${ROOT}`, listener), [canvas]);
   const alone = useSyncExternalStore(subscribe, () => canvas.active === undefined);
   const onClick = (event: MouseEvent<HTMLElement>): void => {
@@ -34,16 +35,15 @@ export function Outline(): ReactNode {
     else if (event.shiftKey) canvas.extend(id);
     else canvas.go(id);
     if (tree.current) focusNode(tree.current, id);
-    showOnCanvas(tree.current, id);
     return undefined;
   };
   return (
     <div className="outline">
       <input type="search" className="ant-input ant-input-outlined scf ant-input-css-var palette-search" aria-label={t(canvasTexts.searchOutline)} placeholder={t(canvasTexts.searchOutline)} value={looked} onChange={(event) => setLooked(event.target.value)} />
-      {wanted !== '' && <Found wanted={wanted} onChoose={(id) => { canvas.go(id); showOnCanvas(tree.current, id); }} />}
+      {wanted !== '' && <Found wanted={wanted} onChoose={(id) => canvas.go(id)} />}
       <FoldContext value={fold}>
         <div ref={tree} role="tree" className="outline-tree" hidden={wanted !== ''} aria-label={t(canvasTexts.outline)} aria-describedby="canvas-keys" aria-multiselectable="true" data-surface="outline" data-node={ROOT} tabIndex={alone ? 0 : -1} onClick={onClick} {...keys}>
-          <Branch id={ROOT} />
+          <Branch id={ROOT} level={1} />
         </div>
       </FoldContext>
       {wanted === '' && <OutlineEmpty />}
@@ -55,12 +55,6 @@ function OutlineEmpty(): ReactNode {
   const t = useT();
   const root = useRecord(ROOT);
   return root?.kind === 'list' && root.items.length === 0 ? <p className="palette-none">{t(canvasTexts.empty)}</p> : null;
-}
-
-/** Brings a node into sight on the canvas; the focus stays where it is. */
-function showOnCanvas(from: Element | null, id: RecordId): void {
-  const root = from?.getRootNode();
-  if (root instanceof ShadowRoot) root.querySelector(`[data-surface=canvas] [data-node="${id}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The controls whose label, key or kind holds what is looked for. */
@@ -80,16 +74,16 @@ function FoundButton({ id, name, model, onChoose }: { readonly id: RecordId; rea
 }
 
 /** What stands below a node; its own list only where it has one that is not seen. */
-function Branch({ id }: { readonly id: RecordId }): ReactNode {
+function Branch({ id, level }: { readonly id: RecordId; readonly level: number }): ReactNode {
   const design = useDesign();
   const record = useRecord(id);
   const [only] = record?.kind === 'item' ? record.lists : [];
   // A card's items are its own: it draws again with its list.
   useRecord(record?.kind === 'item' && record.held === 'list' && only !== undefined ? only : id);
-  return nodesBelow(design, id).map((one) => <Row key={one} id={one} />);
+  return nodesBelow(design, id).map((one) => <Row key={one} id={one} level={level} />);
 }
 
-const Row = memo(function Row({ id }: { readonly id: RecordId }): ReactNode {
+const Row = memo(function Row({ id, level }: { readonly id: RecordId; readonly level: number }): ReactNode {
   const record = useRecord(id);
   const design = useDesign();
   const locale = useLocale();
@@ -100,9 +94,9 @@ const Row = memo(function Row({ id }: { readonly id: RecordId }): ReactNode {
   const open = holds && !closed.has(id);
   const name = nodeName(design, id, locale);
   return (
-    <div role="treeitem" data-node={id} className={record.kind === 'list' ? 'outline-node part' : 'outline-node'} aria-label={name} {...(record.kind === 'item' ? { 'aria-selected': selected } : {})} {...(holds ? { 'aria-expanded': open } : {})} tabIndex={active ? 0 : -1}>
-      <div className="outline-row"><span className={holds ? 'turn' : 'turn none'} aria-hidden="true" />{name}</div>
-      {open && <div role="group"><Branch id={id} /></div>}
+    <div data-node={id} className={record.kind === 'list' ? 'outline-node part' : 'outline-node'}>
+      <div className="outline-row" role="treeitem" aria-level={level} {...(record.kind === 'item' ? { 'aria-selected': selected } : {})} {...(holds ? { 'aria-expanded': open } : {})} tabIndex={active ? 0 : -1}><span className={holds ? 'turn' : 'turn none'} aria-hidden="true" />{name}</div>
+      {open && <div role="group"><Branch id={id} level={level + 1} /></div>}
     </div>
   );
 });

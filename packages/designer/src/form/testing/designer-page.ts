@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands';
 import type { FormDefinition, FormItem } from '@scf-kit/sdk/form';
 import { nextFrame, until } from '@scf-kit/elements/testing';
 import type { ScfFormDesignerElement } from '../../tags.ts';
@@ -30,17 +31,27 @@ export const every = (host: HTMLElement, selector: string): readonly HTMLElement
 
 /** The node of the canvas that is called so, as assistive technology reads it. */
 export const node = (host: HTMLElement, name: string): HTMLElement => {
-  const found = every(host, '[data-surface=canvas] [data-node]').find((one) => one.getAttribute('aria-label') === name);
-  if (!found) throw new Error(`no node ${name}: ${every(host, '[data-surface=canvas] [data-node]').map((one) => one.getAttribute('aria-label')).join(', ')}`);
+  const found = every(host, '[data-surface=canvas] [role=treeitem]').find((one) => one.getAttribute('aria-label') === name);
+  if (!found) throw new Error(`no node ${name}: ${every(host, '[data-surface=canvas] [role=treeitem]').map((one) => one.getAttribute('aria-label')).join(', ')}`);
   return found;
 };
 export const selected = (host: HTMLElement): readonly (string | null)[] => every(host, '[data-surface=canvas] [aria-selected=true]').map((one) => one.getAttribute('aria-label'));
 export const labels = (host: ScfFormDesignerElement): readonly (string | undefined)[] => (host.definition?.list ?? []).map(({ label }) => label);
 export const offer = (host: HTMLElement, type: string): HTMLElement => inside(host, `[data-offer=${type}]`);
-export const said = (host: HTMLElement): string => inside(host, '[aria-live]').textContent;
+export const said = (host: HTMLElement): string => inside(host, '[aria-live=assertive]:not([id])').textContent;
 export const middle = (element: Element): [number, number] => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return [Math.round(left + width / 2), Math.round(top + height / 2)];
 };
 /** Past the guard against double clicks. */
 export const settled = (): Promise<void> => new Promise((resolve) => { const from = performance.now(); const look = (): void => { if (performance.now() - from > 110) resolve(); else requestAnimationFrame(look); }; look(); });
+/** Presses keys one after another; `Alt+ArrowUp` holds the first meanwhile. */
+export const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const one of keys) {
+    const held = one.split('+');
+    const key = held.pop() ?? '';
+    for (const modifier of held) await sendKeys({ down: modifier });
+    await sendKeys({ press: key });
+    for (const modifier of held.toReversed()) await sendKeys({ up: modifier });
+  }
+};
