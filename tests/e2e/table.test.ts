@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { operationHistory } from '@scf-kit/sdk/contract/platform/notice';
+import { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { describe, expect, test } from 'vitest';
 import { signedIn } from './product.ts';

@@ -246,6 +246,7 @@ const settings = {
   logoUrl: setting({ name: 'LOGO_URL', default: '', read: orNull(words(1, 500)), zh: '登录页和侧栏的标志图片地址', en: 'Picture of the login page and the side bar' }),
   userManualUrl: setting({ name: 'USER_MANUAL_URL', default: '', read: orNull(words(1, 500)), zh: '用户手册地址', en: 'Address of the user manual' }),
   monitorUrl: setting({ name: 'MONITOR_URL', default: '', read: orNull(words(1, 500)), zh: '数据监控大屏地址', en: 'Address of the data-monitor screen' }),
+  logDays: setting({ name: 'LOG_DAYS', default: '365', read: wholeNumber(1, 3650), zh: '登录日志和操作日志保留的天数', en: 'Days the login and operation logs are kept' }),
   metricsToken: setting({
     name: 'METRICS_TOKEN', default: '', confidential: true, read: orNull(words(16, 256)),
     zh: '从其他机器读取 /metrics 所需的令牌；不填时只有本机可读', en: 'Token to read /metrics from another machine; only this one may without it',
@@ -405,6 +406,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logoUrl: take(settings.logoUrl),
     userManualUrl: take(settings.userManualUrl),
     monitorUrl: take(settings.monitorUrl),
+    logDays: take(settings.logDays),
     metricsToken: take(settings.metricsToken),
     // Codes in the outbox can be read by administrators: a way in for the demo, elsewhere only where somebody says so.
     smsLogin: smsLogin === 'on' || (smsLogin === 'auto' && (demo || sms.smsProvider !== 'outbox')),

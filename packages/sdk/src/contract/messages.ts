@@ -11,6 +11,7 @@ import { flow } from './messages/flow.ts';
 import { form } from './messages/form.ts';
 import { masterData } from './messages/master-data.ts';
 import { people } from './messages/people.ts';
+import { platform } from './messages/platform.ts';
 import { process } from './messages/process.ts';
 import { shell } from './messages/shell.ts';
 import { upload } from './messages/upload.ts';
@@ -20,7 +21,7 @@ import { widgets } from './messages/widgets.ts';
  * Every message of the product, by key. Chinese stands exactly as the specification shows it; where the specification shows
  * none, both are ours. Screens keep their own labels; what is said to a person when something happens stands here.
  */
-export const messages = { ...access, ...auth, ...check, ...common, ...deal, ...designer, ...enterprise, ...excel, ...flow, ...form, ...masterData, ...people, ...process, ...shell, ...upload, ...widgets } as const;
+export const messages = { ...access, ...auth, ...check, ...common, ...deal, ...designer, ...enterprise, ...excel, ...flow, ...form, ...masterData, ...people, ...platform, ...process, ...shell, ...upload, ...widgets } as const;
 
 export type MessageKey = keyof typeof messages;
 

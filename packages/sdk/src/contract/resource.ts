@@ -150,6 +150,8 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly flow?: FlowBinding | readonly FlowBinding[];
   readonly summary?: SummaryRules<keyof F & string>;
   readonly excel?: ExcelRules;
+  /** Whether the operation log keeps what changes in its rows, field by field; `true` unless told. Logs, notices and settings of one's own screens are not. */
+  readonly logged?: boolean;
   /** Unique together (several columns). With `officeId`, the platform's rows count as one office. */
   readonly unique?: readonly (readonly ((keyof F | keyof BaseFields) & string)[])[];
   /** The field that names a row's parent of the same resource ('0' or null: at the top). Rows stand in a tree without circles, and none with others below it is deleted. */
@@ -227,6 +229,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly summary: SummaryRules | undefined;
   readonly unique: readonly (readonly string[])[];
   readonly tree: string | undefined;
+  readonly logged: boolean;
   readonly standard: readonly Standard[];
   /** The codes its access rules name: over whose data scopes its rows are seen where a call asks for none. */
   readonly codes: readonly PermissionCode[];
@@ -372,7 +375,7 @@ export function resource<const N extends string, const F extends Fields, const C
     list: { columns, filters, sort: given.list?.sort ?? '-createTime' },
     label: given.label ?? 'name', stored,
     flows: given.flow === undefined ? [] : Array.isArray(given.flow) ? (given.flow as readonly FlowBinding[]) : [given.flow as FlowBinding],
-    summary: given.summary, unique: given.unique ?? [], tree: given.tree, standard, codes: codesIn(given.access),
+    summary: given.summary, unique: given.unique ?? [], tree: given.tree, logged: given.logged ?? true, standard, codes: codesIn(given.access),
     calls: calls as unknown as Resource<N, F, C & ViewCalls<F, V>>['calls'],
   };
   registry.set(name, made);

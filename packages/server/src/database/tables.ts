@@ -54,7 +54,9 @@ type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/portal/engine-bidding-info')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/platform/storage')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/platform/file-download')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/platform/notice')>;
+  & TablesOf<typeof import('@scf-kit/sdk/contract/platform/notice')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/platform/operation-history')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/platform/message-template')>;
 
 type InternalTables = import('./internal.ts').InternalTables;
 

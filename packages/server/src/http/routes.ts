@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { heedFieldRights, readableAnswer, unknownKeys } from '../resource/field-rights.ts';
 import { flowHandler } from '../flow/flow-calls.ts';
+import { gatherChanges, writeChanges } from '../resource/changes.ts';
 import { findRow } from '../resource/rows.ts';
 import { standardHandler } from '../resource/standard.ts';
 import { JSON_TYPE, succeeded } from './envelope.ts';
@@ -128,11 +129,17 @@ function serve(serving: Serving, call: Call, handler: Handler): (request: Fastif
         const done = await db.transaction().execute(async (transaction) => {
           const own: Context = { ...context, db: transaction };
           const { session } = own;
+          gatherChanges(transaction, own);
           try {
-            return key !== undefined && session && !call.confidential ? await once(transaction, session, key, attemptOf(name, given), () => handler(own, given)) : await handler(own, given);
+            const answer = key !== undefined && session && !call.confidential ? await once(transaction, session, key, attemptOf(name, given), () => handler(own, given)) : await handler(own, given);
+            await writeChanges(transaction);
+            return answer;
           } catch (error) {
             // Returned, so that what was written commits; thrown again after it.
-            if (error instanceof Refusal && error.keepsWrites) return error;
+            if (error instanceof Refusal && error.keepsWrites) {
+              await writeChanges(transaction);
+              return error;
+            }
             throw error;
           }
         });

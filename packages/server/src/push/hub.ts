@@ -38,7 +38,7 @@ export function createHub(db: Kysely<Database>, log: Logger): Hub {
   async function deliver(): Promise<void> {
     const ids = waiting;
     waiting = [];
-    const rows = await db.selectFrom('notice_message').select(['id', 'dataType', 'receiverId', 'messageKey', 'messageParams', 'title', 'content'])
+    const rows = await db.selectFrom('notice_message').select(['id', 'dataType', 'receiverId', 'messageKey', 'messageParams', 'words', 'title', 'content'])
       .where('id', 'in', ids).where('receiverId', 'in', [...receivers.keys()]).where('deleted', '=', false).orderBy('createTime').orderBy('id').execute();
     for (const row of rows) {
       for (const receiver of receivers.get(row.receiverId) ?? []) receiver.send({ dataType: row.dataType, userId: row.receiverId, id: row.id, ...noticeTexts(row, receiver.locale) });

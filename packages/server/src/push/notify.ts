@@ -2,10 +2,11 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { message, messages, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
 import { jsonb, newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { sendNotice } from './sending.ts';
+import { CHANNEL, RECEIVER, wordingFor, worded, type NoticeKey, type Words } from './wording.ts';
 
-type Kinds<K> = K extends `notice.${infer Kind}.title` ? `notice.${Kind}` : K extends `notice.${string}.content` ? never : K extends `notice.${string}` ? K : never;
-/** What a notice says: `notice.todo` has a title and a content of its own, `notice.result.approved` says both in one. */
-export type NoticeKey = Kinds<MessageKey>;
+export type { NoticeKey } from './wording.ts';
 
 /** One notice to one person. The sentence is made from key and params in the reader's language. */
 export interface Notice {
@@ -28,10 +29,12 @@ export const PUSH_CHANNEL = 'scf_push';
 const known = (key: string): key is MessageKey => Object.hasOwn(messages, key);
 
 /** Title and content of a stored notice in one language; a key this version does not know keeps what was stored. */
-export function noticeTexts(stored: { readonly messageKey: string; readonly messageParams: Readonly<Record<string, string>>; readonly title: string; readonly content: string | null }, locale: Locale): { readonly title: string; readonly content: string } {
+export function noticeTexts(stored: { readonly words?: Words | null; readonly messageKey: string; readonly messageParams: Readonly<Record<string, string>>; readonly title: string; readonly content: string | null }, locale: Locale): { readonly title: string; readonly content: string } {
+  const own = stored.words?.[locale] ?? stored.words?.['zh-CN'];
+  if (own) return own;
   const pick = (part: 'title' | 'content', kept: string): string => {
-    const own = `${stored.messageKey}.${part}`;
-    const key = known(own) ? own : stored.messageKey;
+    const apart = `${stored.messageKey}.${part}`;
+    const key = known(apart) ? apart : stored.messageKey;
     return known(key) ? message(locale, key, stored.messageParams) : kept;
   };
   return { title: pick('title', stored.title), content: pick('content', stored.content ?? '') };
@@ -43,24 +46,34 @@ export function noticeTexts(stored: { readonly messageKey: string; readonly mess
  */
 export async function notify(db: Kysely<Database> | Transaction<Database>, notices: readonly Notice[]): Promise<readonly string[]> {
   if (notices.length === 0) return [];
-  const receivers = await db.selectFrom('user').select(['id', 'officeId', 'departmentId'])
+  const receivers = await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'actualName', 'mobilePhone', 'miniAppOpenId'])
     .where('id', 'in', [...new Set(notices.map((notice) => notice.receiverId))]).where('deleted', '=', false).execute();
+  const wording = await wordingFor(db, notices);
+  const outside: { readonly noticeId: string; readonly channel: number; readonly recipient: string; readonly content: string }[] = [];
   const byId = new Map(receivers.map((receiver) => [receiver.id, receiver]));
   const rows = notices.flatMap((notice) => {
     const receiver = byId.get(notice.receiverId);
     if (!receiver) return [];
-    const stored = { messageKey: notice.key, messageParams: notice.params, title: '', content: null };
+    const params = { ...notice.params, [RECEIVER]: receiver.actualName };
+    const template = wording.find(notice, CHANNEL.inApp);
+    const words = template ? worded(template, params) : null;
+    const stored = { messageKey: notice.key, messageParams: notice.params, words, title: '', content: null };
     // The stored texts serve the keyword search; readers get theirs made anew.
     const texts = noticeTexts(stored, 'zh-CN');
+    const row = newRow({ userId: notice.senderId ?? null, officeId: receiver.officeId, departmentId: receiver.departmentId });
+    for (const [channel, recipient] of [[CHANNEL.sms, receiver.mobilePhone], [CHANNEL.miniApp, receiver.miniAppOpenId]] as const) {
+      const other = wording.find(notice, channel);
+      if (other && recipient) outside.push({ noticeId: row.id, channel, recipient, content: worded(other, params)['zh-CN']?.content ?? '' });
+    }
     return [{
-      ...newRow({ userId: notice.senderId ?? null, officeId: receiver.officeId, departmentId: receiver.departmentId }),
-      ...texts, title: texts.title.slice(0, 250), messageKey: notice.key, messageParams: jsonb(notice.params), noticeKind: notice.noticeKind ?? null, dataType: notice.dataType,
+      ...row, ...texts, title: texts.title.slice(0, 250), words: words === null ? null : jsonb(words), messageKey: notice.key, messageParams: jsonb(notice.params), noticeKind: notice.noticeKind ?? null, dataType: notice.dataType,
       businessType: notice.businessType ?? null, businessId: notice.businessId ?? null, processInstanceId: notice.processInstanceId ?? null, taskId: notice.taskId ?? null,
       receiverId: notice.receiverId, senderId: notice.senderId ?? null, status: 0 as const, readTime: null,
     }];
   });
   if (rows.length === 0) return [];
   await db.insertInto('notice_message').values(rows).execute();
+  for (const sent of outside) await enqueue(db, sendNotice, sent);
   const ids = rows.map((row) => row.id);
   await sql`select pg_notify(${PUSH_CHANNEL}, id) from unnest(${ids}::text[]) as id`.execute(db);
   return ids;

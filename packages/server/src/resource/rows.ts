@@ -4,11 +4,14 @@ import { newId } from '@scf-kit/sdk/values';
 import { claimRowFiles } from './row-files.ts';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { CHANGE, logDifference, logRows } from './changes.ts';
 import { refuseUnwritable } from './field-rights.ts';
 import { mayPlace, reachable, seesNone, visible, writeScopes } from './scope.ts';
 import { column, isMask, nameOfColumn, parameterOf, sameValue, shapeOf, tableAs, tableOf, type Known, type Stored } from './shape.ts';
 import { nextNumber } from './serial-number.ts';
 import { checkTree, holdTree, moves, refuseParent } from './tree.ts';
+
+const labelOf = (resource: Stored, row: Readonly<Record<string, unknown>>): unknown => row[shapeOf(resource).label];
 
 /** Partial values of a resource's columns, derived ones excluded at run time. */
 export type Values<F extends Fields> = Partial<Known<F>>;
@@ -199,6 +202,7 @@ export async function insertRow<F extends Fields>(context: Context, resource: St
     await claimRowFiles(context, resource, row.id, given, undefined);
     await followed.get(resource.name)?.(context, row);
   }
+  await logRows(context, resource, CHANGE.added, [{ id: row.id, label: labelOf(resource, row) }]);
   return row;
 }
 
@@ -217,12 +221,14 @@ export async function insertLines(context: Context, resource: Stored, parent: { 
   const under = { [parent.field]: parent.id };
   await checkReferences(context, resource, [under], byName);
   await checkParent(context, resource, under);
-  const lines = list.map((values) => columnsOfNew(context, resource, { ...values, ...under }));
+  const ids = list.map(() => newId());
+  const lines = list.map((values, at) => columnsOfNew(context, resource, { id: ids[at], ...values, ...under }));
   const names = [...new Set(lines.flatMap((line) => [...line.keys()]))];
   for (let from = 0; from < lines.length; from += AT_ONCE) {
     const rows = lines.slice(from, from + AT_ONCE).map((line) => sql`(${sql.join(names.map((name) => line.get(name) ?? sql.raw('default')))})`);
     await sql`insert into ${tableOf(resource.table)} (${namesOf(names)}) values ${sql.join(rows)}`.execute(context.db);
   }
+  await logRows(context, resource, CHANGE.added, list.map((values, at) => ({ id: idIn(values, 'id') ?? ids[at] ?? '', label: labelOf(resource, values) })));
 }
 
 /**
@@ -260,6 +266,7 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
     await claimRowFiles(context, resource, id, changed, before);
     await followed.get(resource.name)?.(context, row);
   }
+  await logDifference(context, resource, id, before, row);
   return row;
 }
 
@@ -287,7 +294,8 @@ export function referrersOf(target: string): Referrer[] {
 async function remove(context: Context, resource: Stored, ids: readonly string[], now: string): Promise<void> {
   const updateBy = context.session?.userId ?? null;
   // First of all the rows themselves, so that circles end.
-  await sql`update ${tableOf(resource.table)} set "deleted" = true, "updateTime" = ${now}, "updateBy" = ${updateBy}, "version" = "version" + 1 where "id" = any(${ids}::text[])`.execute(context.db);
+  const { rows: gone } = await sql<{ id: string; label: unknown }>`update ${tableAs(resource.table, 't')} set "deleted" = true, "updateTime" = ${now}, "updateBy" = ${updateBy}, "version" = t."version" + 1 where t."id" = any(${ids}::text[]) returning t."id", ${column('t', shapeOf(resource).label)} as "label"`.execute(context.db);
+  await logRows(context, resource, CHANGE.deleted, gone);
   for (const { resource: from, name, onDelete } of referrersOf(resource.name)) {
     const pointing = sql`${column('t', name)} = any(${ids}::text[]) and not t."deleted"`;
     if (onDelete === 'set null') {

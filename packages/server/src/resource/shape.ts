@@ -1,12 +1,13 @@
 import Big from 'big.js';
 import { sql, type RawBuilder } from 'kysely';
-import type { ChangeRules, Field, Fields, FlowBinding, Resource, Row, Scope, Stamped, Standard, SummaryRules, WriteRules } from '@scf-kit/sdk/contract';
+import type { ChangeRules, Field, Fields, FlowBinding, Resource, Row, Scope, Stamped, Standard, SummaryRules, Text, WriteRules } from '@scf-kit/sdk/contract';
 import { seal, type SealingKey } from '../database/cipher.ts';
 import { indexedWords, keywordColumns, wordsOf } from '../database/words.ts';
 
 /** What the generic code needs of a resource; every stored resource of the contract is one. */
 export interface Stored<F extends Fields = Fields> {
   readonly name: string;
+  readonly title: Text;
   readonly table: string;
   readonly own: F;
   readonly fields: Stamped<F>;
@@ -20,6 +21,7 @@ export interface Stored<F extends Fields = Fields> {
   readonly summary: SummaryRules | undefined;
   readonly standard: readonly Standard[];
   readonly tree: string | undefined;
+  readonly logged: boolean;
 }
 
 /** A row as the database answers it: NUMERIC, DATE and moments are texts, JSON is parsed. */

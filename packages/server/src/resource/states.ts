@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
+import { logState } from './changes.ts';
 import { column, nameOfColumn, shapeOf, tableAs, type Stored } from './shape.ts';
 
 interface MoveOptions {
@@ -29,4 +30,5 @@ export async function moveState(db: Kysely<Database> | Transaction<Database>, re
     throw refuse.because('flow.state', { state: field.values[String(from)] ?? String(from) });
   }
   await sql`update ${tableAs(resource.table, 't')} set ${nameOfColumn(name)} = ${to}, "version" = t."version" + 1, "updateTime" = ${new Date().toISOString()}${options.by === undefined ? sql.raw('') : sql`, "updateBy" = ${options.by}`} where t."id" = ${id}`.execute(db);
+  await logState(db, resource, id, name, from, to, options.by);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { operationHistory } from '@scf-kit/sdk/contract/platform/notice';
+import { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
 import { ResourceTable } from '../../table/resource-table.tsx';
 
 export default function OperationLog(): ReactNode {

@@ -4,6 +4,7 @@ import { call, choice, code, id, list, moment, resource, text, reference } from 
 export const loginHistory = resource('login-history', {
   module: 'access',
   title: { zh: '登录日志', en: 'Login log' },
+  logged: false,
   access: 'LOGIN_HISTORY',
   standard: ['page'],
   fields: {

@@ -6,6 +6,7 @@ const one = { id: id({ required: true }) };
 export const fileDownload = resource('file-download', {
   module: 'platform',
   title: { zh: '文件下载', en: 'File download' },
+  logged: false,
   access: 'session',
   scope: owner('requestUserId'),
   label: 'fileName',

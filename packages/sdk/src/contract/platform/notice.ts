@@ -1,9 +1,17 @@
-import { call, choice, code, id, integer, json, longText, moment, nothing, owner, reference, resource, rows, text, value } from '../index.ts';
+import { call, choice, code, id, integer, json, longText, moment, needs, nothing, one, owner, reference, resource, text, value } from '../index.ts';
+
+/** What a person writes to others. */
+const written = {
+  title: text({ zh: '标题', en: 'Title', required: true, max: 120 }), content: longText({ zh: '内容', en: 'Content', required: true, max: 2000 }),
+  titleEn: text({ zh: '英文标题', en: 'Title in English', max: 120 }), contentEn: longText({ zh: '英文内容', en: 'Content in English', max: 2000 }),
+  noticeKind: text({ zh: '类型', en: 'Kind', max: 64 }), dataType: choice({ NOTICE: { zh: '通知', en: 'Notice' }, SYSTEM: { zh: '系统', en: 'System' } }, { zh: '数据类型', en: 'Data type' }),
+} as const;
 
 /** A notice to one person. History and notices store key and parameters; the sentence is made in the reader's language. */
 export const noticeMessage = resource('notice-message', {
   module: 'platform',
   title: { zh: '消息通知', en: 'Notice' },
+  logged: false,
   access: 'session',
   scope: owner('receiverId'),
   label: 'title',
@@ -14,6 +22,8 @@ export const noticeMessage = resource('notice-message', {
     title: text({ zh: '标题', en: 'Title', required: true, max: 250, readonly: true }),
     content: longText({ zh: '内容', en: 'Content', readonly: true }),
     messageKey: text({ required: true, max: 64, readonly: true, secret: true }),
+    /** What a person or a template says, by language; without it the message of the key is said. */
+    words: json<Readonly<Record<string, { readonly title: string; readonly content: string }>> | null>()({ readonly: true, secret: true }),
     messageParams: json<Readonly<Record<string, string>>>()({ required: true, readonly: true, secret: true }),
     noticeKind: text({ zh: '类型', en: 'Kind', max: 64, readonly: true }),
     dataType: choice({ TODO: { zh: '待办', en: 'To do' }, NOTICE: { zh: '通知', en: 'Notice' }, SYSTEM: { zh: '系统', en: 'System' } }, { zh: '数据类型', en: 'Data type', required: true, readonly: true }),
@@ -30,42 +40,12 @@ export const noticeMessage = resource('notice-message', {
   calls: {
     unreadNumber: call('GET', '/fetch/un-read-number', { access: 'session', answer: value(integer()) }),
     unreadCount: call('GET', '/fetch/no-read-count', { access: 'session', answer: value(integer()) }),
+    /** Writes to people one may manage, at most 1,000 of them at once; the English words are optional. Answers how many it went to. */
+    create: call('POST', '', { access: needs('USER_MANAGE', 'add'), body: { receiverId: id(), receiverIds: json<readonly string[]>()({ items: 'reference', target: 'user', max: 40_000 }), ...written }, answer: one({ sent: integer({ required: true }) }) }),
+    /** Corrects what one wrote oneself, as long as it has not been read. */
+    update: call('PUT', '', { access: needs('USER_MANAGE', 'edit'), partial: true, body: { id: id({ required: true }), version: integer(), ...written }, answer: nothing() }),
     read: call('GET', '/read/{id}', { access: 'session', changes: true, params: { id: id({ required: true }) }, answer: nothing() }),
     markRead: call('PUT', '/update-reading-status', { access: 'session', body: { ids: json<readonly string[]>()({ required: true }) }, answer: nothing() }),
     removeAll: call('DELETE', '/remove-all', { access: 'session', answer: nothing() }),
-  },
-});
-
-/** What people did: page visits (type 1) and button clicks (type 2). */
-export const operationHistory = resource('operation-history', {
-  module: 'platform',
-  title: { zh: '操作日志', en: 'Operation log' },
-  access: 'OPERA_HISTORY',
-  scope: rows(),
-  label: 'currentTitle',
-  standard: ['page'],
-  fields: {
-    currentUrl: text({ zh: '页面地址', en: 'Page', required: true, max: 500 }),
-    currentTitle: text({ zh: '页面标题', en: 'Title', max: 250, search: true }),
-    buttonName: text({ zh: '按钮', en: 'Button', max: 250, search: true }),
-    type: code({ 1: { zh: '页面访问', en: 'Page visit' }, 2: { zh: '按钮点击', en: 'Button click' } }, { zh: '类型', en: 'Type', required: true }),
-    preUrl: text({ zh: '上一页地址', en: 'Previous page', max: 500 }),
-    preTitle: text({ zh: '上一页标题', en: 'Previous title', max: 250 }),
-    currentQuery: text({ zh: '查询参数', en: 'Query', max: 2000 }),
-    residenceTime: integer({ zh: '停留时间（秒）', en: 'Seconds on the page', min: 0 }),
-    userId: reference('user', { zh: '用户', en: 'User', readonly: true, onDelete: 'set null', text: 'actualName' }),
-    ip: text({ zh: 'IP', en: 'IP', readonly: true, max: 64 }),
-    userAgent: text({ zh: '浏览器', en: 'User agent', readonly: true, max: 500 }),
-  },
-  list: { columns: ['currentTitle', 'userId', 'createTime', 'type', 'buttonName', 'currentUrl', 'residenceTime', 'ip'], filters: ['userId', 'type', 'createTime', 'currentTitle'], sort: '-createTime' },
-  calls: {
-    save: call('POST', '', {
-      access: 'session',
-      body: {
-        currentUrl: text({ required: true, max: 500 }), currentTitle: text({ max: 250 }), buttonName: text({ max: 250 }), type: code({ 1: { zh: '页面访问', en: 'Page visit' }, 2: { zh: '按钮点击', en: 'Button click' } }, { required: true }),
-        preUrl: text({ max: 500 }), preTitle: text({ max: 250 }), currentQuery: text({ max: 2000 }), residenceTime: integer({ min: 0 }),
-      },
-      answer: nothing(),
-    }),
   },
 });

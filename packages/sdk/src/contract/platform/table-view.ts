@@ -4,6 +4,7 @@ import { choice, json, owner, resource, text } from '../index.ts';
 export const tableView = resource('table-view', {
   module: 'platform',
   title: { zh: '列表视图', en: 'Table view' },
+  logged: false,
   access: 'session',
   scope: owner('createBy'),
   standard: ['list', 'create', 'update', 'delete'],

@@ -5,6 +5,7 @@ import { json, owner, resource, text } from '../index.ts';
 export const formDraft = resource('form-draft', {
   module: 'workflow',
   title: { zh: '表单草稿', en: 'Form draft' },
+  logged: false,
   access: 'session',
   scope: owner('createBy'),
   standard: ['list', 'create', 'update', 'delete'],

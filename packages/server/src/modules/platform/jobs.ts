@@ -1,0 +1,8 @@
+import { regularly } from '../../jobs/job.ts';
+import { sweepLogs } from '../../resource/changes.ts';
+
+/** The logs of logins, operations and changes are kept as long as the installation says. */
+regularly('sweep-logs', '47 2 * * *', async ({ db, config, log }) => {
+  const gone = await sweepLogs(db, config.logDays);
+  if (gone > 0) log.info({ gone }, 'old log entries removed');
+});
