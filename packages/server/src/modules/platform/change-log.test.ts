@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const officeId = await newOffice(app.db);
   clerk = await newPerson(app.db, { officeId, roles: [{ codes: ['crm'], scope: 'office' }] });
-  reader = await newPerson(app.db, { officeId, roles: [{ codes: ['OPERA_HISTORY'], scope: 'office' }] });
+  reader = await newPerson(app.db, { officeId, roles: [{ codes: ['OPERA_HISTORY', 'crm'], scope: 'office' }] });
 });
 afterAll(() => app.close());
 
@@ -74,7 +74,7 @@ test('fields that are hidden from the reader stay hidden in the log, secrets fro
   const { id, version } = await customer('机密甲');
   await app.request('PUT', CUSTOMERS, { token: clerk.token, body: { id, version, customerName: '机密乙' } });
   const { rows: [role] } = await sql<{ roleId: string }>`select "roleId" from rel_user_role where "userId" = ${reader.id}`.execute(app.db);
-  await sql`insert into field_right (id, "createTime", "updateTime", deleted, version, "roleId", resource, field, "limit") values ('limit-of-log', now(), now(), false, 1, ${role?.roleId}, 'customer-relationship-management', 'customerName', 'hidden')`.execute(app.db);
+  await sql`insert into field_right (id, "createTime", "updateTime", deleted, version, "roleId", resource, field, "right") values ('limit-of-log', now(), now(), false, 1, ${role?.roleId}, 'customer-relationship-management', 'customerName', 'hidden')`.execute(app.db);
   const { data } = await app.request<{ records: Difference[] }>('GET', DIFF, { token: reader.token, query: { dataId: id } });
   expect(data.records).toHaveLength(2);
   expect(JSON.stringify(data)).not.toContain('机密');

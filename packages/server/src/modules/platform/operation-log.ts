@@ -34,7 +34,7 @@ async function said(context: Context, rows: readonly StoredRow[], side: 'oldValu
     const { columns } = shapeOf(resource);
     const shown = places.flatMap((at) => {
       const field = columns.get(textIn(rows[at] ?? {}, 'fieldName'));
-      return answers[at] === null || !field || field.secret || field.encrypted ? [] : [{ at, field, row: { [textIn(rows[at] ?? {}, 'fieldName')]: answers[at] } as StoredRow }];
+      return answers[at] === null || !field || field.secret || field.encrypted ? [] : [{ at, field, row: { [textIn(rows[at] ?? {}, 'fieldName')]: answers[at] } }];
     });
     await addTexts(context, resource, shown.map(({ row }) => row));
     for (const { at, field, row } of shown) {
