@@ -88,6 +88,7 @@ export async function backup({ config, storage, folder, say = () => undefined }:
   await client.connect();
   try {
     await client.query("set time zone 'UTC'; set statement_timeout = 0; set extra_float_digits = 3; begin isolation level repeatable read read only");
+    if ((await client.query("select 1 from pg_tables where schemaname = 'public' and tablename = 'schema_migration'")).rowCount === 0) throw new BackupProblem('the database holds no installation: there is nothing to back up');
     const migrations = (await client.query<{ name: string; hash: string }>('select name, hash from public.schema_migration order by name')).rows;
     const tables: KeptTable[] = [];
     for (const [name, columns] of await columnsOf(client)) if (!OWN_BOOKS.has(name)) tables.push(await keepTable(client, draft, columns));

@@ -86,6 +86,25 @@ describe('an export too large to wait for', () => {
     expect(await app.services.storage.get(`exports/${id}.xlsx`)).toBeUndefined();
   });
 
+  test('is not given to who lost the right meanwhile, nor to whose rights are others now', async () => {
+    const loser = await person();
+    const id = await asked(loser);
+    await work();
+    await settled(id, loser);
+    const fetchIt = () => app.request<string>('PUT', `${DOWNLOADS}/download/${id}`, { token: loser.token });
+    const roles = sql`(select "roleId" from rel_user_role where "userId" = ${loser.id})`;
+    expect((await fetchIt()).status).toBe(200);
+    const { objectName } = await seen(id, loser);
+    expect((await app.request('GET', '/api/engine/auth/presigned-url', { token: loser.token, query: { objectName: objectName ?? '' } })).status).toBe(404);
+    await sql`update role set "dataScope" = 4 where id in ${roles}`.execute(app.db);
+    // Rights are kept by the process until the database tells of the change.
+    await expect.poll(fetchIt).toMatchObject({ status: 403, msg: '您的数据权限在导出后已变更，请重新导出', data: null });
+    await sql`update role set "dataScope" = 2 where id in ${roles}`.execute(app.db);
+    await expect.poll(async () => (await fetchIt()).status).toBe(200);
+    await sql`update rel_role_menu set "actionList" = '["query"]'::jsonb where "roleId" in ${roles}`.execute(app.db);
+    await expect.poll(fetchIt).toMatchObject({ status: 403, msg: '您已没有导出该数据的权限', data: null });
+  });
+
   test('can be cancelled, and only a few are made for one person at once', async () => {
     const busy = await person();
     const ids = [await asked(busy), await asked(busy), await asked(busy)];

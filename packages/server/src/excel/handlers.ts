@@ -5,13 +5,16 @@ import { handlerOf, implementSigned, type SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { deleteRow, readRow } from '../resource/rows.ts';
 import { moveState } from '../resource/states.ts';
+import { refuseLostRights } from './rights.ts';
 
 const READY = 1;
 const FAILED = 2;
 
 implementSigned(fileDownload.calls.download, async (context, { params }) => {
-  const { status, objectName, expireTime } = await readRow(context, fileDownload, params.id, { lock: true });
+  const file = await readRow(context, fileDownload, params.id, { lock: true });
+  const { status, objectName, expireTime } = file;
   if (status !== READY || objectName === null || (expireTime !== null && Date.parse(expireTime) <= Date.now())) throw refuse.notFound('export.gone');
+  refuseLostRights(context.session, file);
   await sql`update file_download set "downloadCount" = "downloadCount" + 1 where id = ${params.id}`.execute(context.db);
   const address = await handlerOf(presignedUrl.calls.get)?.(context, { params: {}, query: { objectName, download: true }, body: {} });
   if (typeof address !== 'string') throw refuse.notFound('export.gone');

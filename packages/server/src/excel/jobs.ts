@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { sql, type Transaction } from 'kysely';
-import { id, localeOf, resourceNamed, type Call, type ExportQueued, type Resource } from '@scf-kit/sdk/contract';
+import { id, localeOf, type ExportQueued, type Resource } from '@scf-kit/sdk/contract';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { newId } from '@scf-kit/sdk/values';
 import { jsonb, newRow } from '../database/new-row.ts';
@@ -15,9 +15,10 @@ import { sessionFor } from '../modules/access/authenticate.ts';
 import { notify, type NoticeKey } from '../push/notify.ts';
 import { refuseHiddenQuery } from '../resource/field-rights.ts';
 import { moveState } from '../resource/states.ts';
-import type { Known, Stored } from '../resource/shape.ts';
+import type { Known } from '../resource/shape.ts';
 import { sweepDrafts } from './import/drafts.ts';
 import { exportedFile, planExport, type ExportPlan } from './plan.ts';
+import { rightsDigest, sourceOf } from './rights.ts';
 import { EXCEL_TYPE } from './workbook.ts';
 
 type Wanted = Known<(typeof fileDownload)['own']>;
@@ -54,7 +55,7 @@ export async function queueExport(context: Context, resource: Pick<Resource, 'na
     const row = newRow(session);
     await transaction.insertInto('file_download').values({
       ...row, fileName: plan.fileName, fileKind: 'export', objectName: null, fileSize: null, rowTotal: total, rowsDone: 0, requestUserId: session.userId, requestTime: row.createTime, finishTime: null, expireTime: null,
-      downloadCount: 0, status: MAKING, failReason: null, source: `${resource.name}.${context.call.name}`, question: jsonb(query), locale: context.locale,
+      downloadCount: 0, status: MAKING, failReason: null, rights: null, source: `${resource.name}.${context.call.name}`, question: jsonb(query), locale: context.locale,
     }).execute();
     await enqueue(transaction, exportJob, { id: row.id }, { key: keyOf(row.id) });
     return { fileDownloadId: row.id, total };
@@ -79,23 +80,20 @@ async function giveUp({ db }: Pick<JobContext, 'db'>, wanted: Wanted, failReason
 class Unwanted extends Error {}
 
 /** The context and plan of a wanted file, as its person may have it now. @throws Refusal where they may not any more. */
-async function planAgain(own: JobContext, wanted: Wanted): Promise<{ readonly context: Context; readonly plan: ExportPlan }> {
+async function planAgain(own: JobContext, wanted: Wanted): Promise<{ readonly context: Context; readonly plan: ExportPlan; readonly rights: string }> {
   const { config, db, services, log } = own;
-  // What was asked for before calls were named was the one export of its resource.
-  const [name = '', callName = 'export'] = wanted.source.split('.');
-  const resource: Stored & Pick<Resource, 'title'> & { readonly calls: Readonly<Record<string, Call>> } = resourceNamed(name);
-  const call = resource.calls[callName];
+  const { resource, call } = sourceOf(wanted.source);
   const session = await sessionFor(db, wanted.requestUserId, config);
   if (!session || !call || !mayCall(session, call)) throw refuse.forbidden();
   const context: Context = { requestId: newId(), locale: localeOf(wanted.locale, config.defaultLanguage), log, config, services, db, call, session, ip: '', userAgent: '', origin: undefined, http: null };
   refuseHiddenQuery(context, resource, wanted.question);
-  return { context, plan: planExport(context, resource, call, wanted.question) };
+  return { context, plan: planExport(context, resource, call, wanted.question), rights: rightsDigest(session, wanted.source) };
 }
 
 /** Makes the file, and says that it is there only when all of it is. */
 async function make(own: JobContext, wanted: Wanted): Promise<void> {
   const { db, services: { storage }, signal } = own;
-  const { context, plan } = await planAgain(own, wanted);
+  const { context, plan, rights } = await planAgain(own, wanted);
   let told = performance.now();
   const bytes = Readable.from(exportedFile(context, plan, async (rowsDone) => {
     if (performance.now() - told < TOLD_EVERY) return;
@@ -114,7 +112,7 @@ async function make(own: JobContext, wanted: Wanted): Promise<void> {
       dataKey: wanted.id, secondDataKey: null, kind: fileDownload.name, fileSize: size, contentType: EXCEL_TYPE, sha256, uploadUserId: wanted.requestUserId,
     }).execute();
     await moveState(transaction, fileDownload, wanted.id, READY);
-    await transaction.updateTable('file_download').set({ objectName, fileSize: size, rowsDone: still.rowTotal ?? 0, finishTime: now.toISOString(), expireTime: new Date(now.getTime() + KEPT).toISOString() }).where('id', '=', wanted.id).execute();
+    await transaction.updateTable('file_download').set({ objectName, rights, fileSize: size, rowsDone: still.rowTotal ?? 0, finishTime: now.toISOString(), expireTime: new Date(now.getTime() + KEPT).toISOString() }).where('id', '=', wanted.id).execute();
     await tell(transaction, wanted, 'notice.export.ready');
     return true;
   });

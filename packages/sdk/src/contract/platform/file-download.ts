@@ -33,6 +33,8 @@ export const fileDownload = resource('file-download', {
     source: text({ readonly: true, secret: true, required: true, max: 128 }),
     question: json<Readonly<Record<string, unknown>>>()({ readonly: true, secret: true, required: true }),
     locale: text({ readonly: true, secret: true, required: true, max: 8 }),
+    /** What the person might read when it was made; it is fetched only as long as that holds. */
+    rights: text({ readonly: true, secret: true, max: 64 }),
   },
   list: { columns: ['fileName', 'status', 'fileSize', 'requestTime', 'expireTime', 'downloadCount'], filters: ['fileName', 'status', 'requestTime'], sort: '-requestTime' },
   calls: {

@@ -2,5 +2,6 @@ import './ocr.ts';
 import './caches.ts';
 import './notices.ts';
 import './operation-log.ts';
+import './search.ts';
 import './templates.ts';
 import './user-notices.ts';

@@ -1,0 +1,1 @@
+alter table "file_download" add column "rights" text;

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchPlaces } from '@scf-kit/sdk/contract/platform/search';
+import { routes } from '@scf-kit/sdk/contract/routes';
+import { resourceNamed } from '@scf-kit/sdk/contract';
+import { newRow } from '../../database/new-row.ts';
+import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts';
+
+interface Found { readonly resource: string; readonly resourceText: string; readonly id: string; readonly label: string; readonly path: string }
+
+let app: TestApp;
+let seller: TestPerson;
+let stranger: TestPerson;
+const customer = (person: TestPerson, customerName: string) => app.request<{ id: string }>('POST', '/api/engine/auth/customer-relationship-management', { token: person.token, body: { customerName } });
+beforeAll(async () => {
+  app = await startTestApp();
+  seller = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['crm', 'USER_MANAGE'], scope: 'office' }] });
+  stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['crm'], scope: 'office' }] });
+  for (const name of ['上海临港医疗器械有限公司', '临港仓储', '北京 100%_纯铜']) expect((await customer(seller, name)).status).toBe(200);
+  expect((await customer(stranger, '临港之外')).status).toBe(200);
+});
+afterAll(() => app.close());
+
+const find = async (person: TestPerson, keyword: string, language = 'zh-CN') => app.request<Found[]>('GET', '/api/engine/auth/search', { token: person.token, query: { keyword }, headers: { 'access-i18n': language } });
+const labels = async (person: TestPerson, keyword: string): Promise<readonly string[]> => (await find(person, keyword)).data.map(({ label }) => label).toSorted();
+
+test('a part of a Chinese name finds the records a person may see, and those alone', async () => {
+  expect(await labels(seller, '临港')).toEqual(['上海临港医疗器械有限公司', '临港仓储'].toSorted());
+  expect(await labels(stranger, '临港')).toEqual(['临港之外']);
+  expect((await find(seller, '临港', 'en-US')).data[0]).toMatchObject({ resource: 'customer-relationship-management', path: '/crm', resourceText: resourceNamed('customer-relationship-management').title.en });
+});
+
+test('signs of patterns and quotes are letters like others', async () => {
+  expect(await labels(seller, '100%_')).toEqual(['北京 100%_纯铜']);
+  expect(await labels(seller, '%%')).toEqual([]);
+  expect((await find(seller, `'; drop table "user"; --`)).status).toBe(200);
+});
+
+test('one letter, none, and too many are refused', async () => {
+  for (const keyword of ['', '临', 'x'.repeat(101)]) expect((await find(seller, keyword)).status, keyword).toBe(400);
+});
+
+test('who may not see a kind of record finds none of it, and what is hidden cannot be found', async () => {
+  const nobody = await newPerson(app.db, { officeId: seller.officeId });
+  expect((await find(nobody, '临港')).data.filter(({ resource }) => resource !== 'office')).toEqual([]);
+  const { roleId } = await app.db.selectFrom('rel_user_role').select('roleId').where('userId', '=', seller.id).executeTakeFirstOrThrow();
+  await app.db.insertInto('field_right').values({ ...newRow(), roleId, resource: 'customer-relationship-management', field: 'customerName', right: 'hidden' }).execute();
+  await expect.poll(() => labels(seller, '临港')).toEqual([]);
+});
+
+test('every place of the search is a screen there is, of a resource that is listed', () => {
+  const screens = new Set(routes.map(({ path }): string => path));
+  for (const { resource, path } of searchPlaces) {
+    expect(screens.has(path), path).toBe(true);
+    expect(resourceNamed(resource).standard, resource).toContain('page');
+  }
+});
