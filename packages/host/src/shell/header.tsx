@@ -85,7 +85,7 @@ export function Header({ narrow, onMenu, onSearch, onHelp }: HeaderProps): React
         ? <><span className="shell-brand">{config ? say(config.productTitle) : 'scf-kit'}</span><div className="shell-top-menu"><SideMenu mode="horizontal" /></div></>
         : <Button type="text" icon={siderCollapsed || narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />} aria-label={say({ zh: '菜单', en: 'Menu' })} onClick={onMenu} />}
       <div className="shell-header-right">
-        <Button type="text" icon={<SearchOutlined />} aria-label={say({ zh: '前往页面', en: 'Go to a page' })} title={say({ zh: '前往页面（Ctrl+K）', en: 'Go to a page (Ctrl+K)' })} onClick={onSearch} />
+        <Button type="text" icon={<SearchOutlined />} aria-label={say({ zh: '搜索', en: 'Search' })} title={say({ zh: '搜索页面和数据（Ctrl+K）', en: 'Search pages and records (Ctrl+K)' })} onClick={onSearch} />
         {config?.userManualUrl
           ? <Button type="text" icon={<BookOutlined />} href={config.userManualUrl} target="_blank" rel="noopener"><span className="shell-wide">{say({ zh: '用户手册', en: 'User manual' })}</span></Button>
           : null}

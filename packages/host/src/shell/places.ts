@@ -6,6 +6,8 @@ import type { Tab } from './tabs.ts';
 export interface Place {
   readonly key: string;
   readonly title: Text;
+  /** What tells it apart from others of its name. */
+  readonly hint?: string;
   /** The groups it stands in, from the outermost. */
   readonly group: readonly Text[];
   /** An address of this product, or of another one, which opens in a tab of its own. */

@@ -8,7 +8,7 @@ const CONTROL = APPLE ? '⌘' : 'Ctrl';
 const ALT = APPLE ? '⌥' : 'Alt';
 
 const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly does: Text }[] = [
-  { keys: [CONTROL, 'K'], does: { zh: '按名称前往页面', en: 'Go to a page by its name' } },
+  { keys: [CONTROL, 'K'], does: { zh: '搜索页面和数据', en: 'Search pages and records' } },
   { keys: [ALT, 'W'], does: { zh: '关闭当前标签', en: 'Close this tab' } },
   { keys: [ALT, '['], does: { zh: '上一个标签', en: 'Previous tab' } },
   { keys: [ALT, ']'], does: { zh: '下一个标签', en: 'Next tab' } },

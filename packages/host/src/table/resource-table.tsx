@@ -9,6 +9,7 @@ import { usePage } from '../shell/page.tsx';
 import { useBatchDelete } from './batch-delete.tsx';
 import { normal } from './columns.tsx';
 import { DetailDrawer } from './detail-drawer.tsx';
+import { RecordChanges } from './difference-list.tsx';
 import type { EditSection, Values } from './edit-fields.ts';
 import { EditForm } from './edit-form.tsx';
 import { valueOf } from './plain-text.ts';
@@ -134,6 +135,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
             {...(get && mayCall(get.access) ? { load: (signal: AbortSignal) => client.request<object>({ method: 'GET', path: `${base}/${encodeURIComponent(String(valueOf(opened, 'id')))}`, signal, quiet: true }) } : {})}
           >
             {props.detail?.(opened)}
+            {resource.logged ? <RecordChanges entityName={resource.name} dataId={String(valueOf(opened, 'id'))} /> : null}
           </DetailDrawer>
         : null}
       {edited

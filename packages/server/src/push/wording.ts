@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { messages, say, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
+import { noticeKinds } from '@scf-kit/sdk/contract/platform/message-template';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
@@ -13,9 +14,7 @@ const ALL = '*';
 /** Who is told: a place every template knows. */
 export const RECEIVER = 'receiver';
 
-/** The kinds of notice there are. */
-export const noticeKeys: readonly NoticeKey[] = [...new Set(Object.keys(messages).flatMap((key): NoticeKey[] => (key.startsWith('notice.') && !key.endsWith('.content') ? [key.replace(/\.title$/, '') as NoticeKey] : [])))];
-export const isNoticeKey = (key: string): key is NoticeKey => noticeKeys.some((each) => each === key);
+export const isNoticeKey = (key: string): key is NoticeKey => Object.hasOwn(noticeKinds, key);
 
 /** Everything the product itself says of a kind of notice, in both languages. */
 export const wordsOf = (key: NoticeKey): readonly string[] => [key, `${key}.title`, `${key}.content`].flatMap((each) => (known(each) ? [messages[each].zh, messages[each].en] : []));

@@ -1,18 +1,26 @@
-import { App as AntApp, Badge } from 'antd';
+import { EditOutlined } from '@ant-design/icons';
+import { App as AntApp, Badge, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
+import { messageTemplate } from '@scf-kit/sdk/contract/platform/message-template';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { $routeTable, client, navigation, notify } from '../../services.ts';
 import { DOWNLOADS_PATH, type Location } from '../../shell/location.ts';
+import { useMayCall } from '../../shell/can.tsx';
 import { refreshUnread } from '../../shell/messaging.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { EditForm } from '../../table/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
+import type { TableButton } from '../../table/table-types.ts';
 import { placeOfTask } from '../workflow/tasks/approval-areas.ts';
+import { TemplateList } from './notices/template-list.tsx';
 
 type Notice = Awaited<ReturnType<typeof client.call<typeof noticeMessage.calls.page>>>['records'][number];
 const UNREAD = 0;
 /** Where records are found that no process is about. */
 const PLACES: Readonly<Record<string, string>> = { [fileDownload.name]: DOWNLOADS_PATH, 'customer-relationship-management': '/crm', 'anxinsign-seal': '/enterprise/seal-apply' };
+/** What a notice is written with, to several people at once. */
+const { receiverId: _one, ...WRITTEN } = noticeMessage.calls.create.body ?? {};
 
 /** Where a notice leads: a to-do to its task, a result to its record, anything else to the list of its record; undefined where the person has no such screen. */
 export function placeOf(notice: Pick<Notice, 'dataType' | 'taskId' | 'processInstanceId' | 'businessType' | 'businessId'>): Location | undefined {
@@ -24,7 +32,7 @@ export function placeOf(notice: Pick<Notice, 'dataType' | 'taskId' | 'processIns
 }
 
 /** The person's notices. Opening one reads it and goes where it leads. */
-export default function NoticeList(): ReactNode {
+function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): ReactNode {
   const { say, t } = useTexts();
   const { modal } = AntApp.useApp();
   const [version, setVersion] = useState(0);
@@ -66,10 +74,35 @@ export default function NoticeList(): ReactNode {
         'content', 'dataType', 'status', 'createTime',
       ]}
       buttons={[
+        ...buttons,
         { key: 'read', label: { zh: '全部已读', en: 'Mark all read' }, onClick: () => { void readAll(); } },
         { key: 'remove', label: { zh: '清空', en: 'Remove all' }, danger: true, onClick: removeAll },
       ]}
       rowActions={(notice) => (notice.status === UNREAD ? [{ key: 'read', label: { zh: '标为已读', en: 'Mark read' }, onClick: () => read(notice) }] : [])}
     />
+  );
+}
+
+/** `/dashboard/notice-message`: the person's notices; who manages people writes to them, who keeps the words of the product words them. */
+export default function NoticeList(): ReactNode {
+  const { say } = useTexts();
+  const mayCall = useMayCall();
+  const [writing, setWriting] = useState(false);
+  const [templates, setTemplates] = useState(false);
+  const buttons: readonly TableButton[] = [
+    ...(mayCall(noticeMessage.calls.create.access) ? [{ key: 'write', label: { zh: '发送消息', en: 'Write a notice' }, primary: true, icon: <EditOutlined />, onClick: () => setWriting(true) }] : []),
+    ...(mayCall(messageTemplate.calls.page.access) ? [{ key: 'templates', label: messageTemplate.title, onClick: () => setTemplates(true) }] : []),
+  ];
+  return (
+    <>
+      <OwnNotices buttons={buttons} />
+      {writing && (
+        <EditForm
+          title={{ zh: '发送消息', en: 'Write a notice' }} fields={WRITTEN} row={undefined} onCancel={() => setWriting(false)} onDone={() => setWriting(false)}
+          save={(body) => client.request({ method: 'POST', path: noticeMessage.base, body })}
+        />
+      )}
+      <Drawer open={templates} size={1080} title={say(messageTemplate.title)} onClose={() => setTemplates(false)} destroyOnHidden><TemplateList /></Drawer>
+    </>
   );
 }

@@ -1,4 +1,7 @@
-import { boolean, code, json, longText, platform, resource, text } from '../index.ts';
+import { boolean, choice, code, json, longText, messages, platform, resource, text, type Text } from '../index.ts';
+
+/** The kinds of notice there are, by the key of their message, with what the product itself says. */
+export const noticeKinds: Readonly<Record<string, Text>> = Object.fromEntries(Object.entries<Text>(messages).flatMap(([key, words]) => (key.startsWith('notice.') && !key.endsWith('.content') ? [[key.replace(/\.title$/, ''), words]] : [])));
 
 /** A place of a template, as `{name}` in its words. */
 export interface TemplateVariable { readonly name: string }
@@ -16,8 +19,7 @@ export const messageTemplate = resource('message-template', {
   fields: {
     code: text({ zh: '模板编码', en: 'Code', required: true, max: 64, pattern: '^[A-Za-z][\\w.\\-]*$', unique: true, search: true }),
     name: text({ zh: '模板名称', en: 'Name', required: true, max: 120, search: true }),
-    /** The kind of notice it words: the key of its message. */
-    noticeKey: text({ zh: '消息种类', en: 'Kind of notice', required: true, max: 64 }),
+    noticeKey: choice(noticeKinds, { zh: '消息种类', en: 'Kind of notice', required: true }),
     channel: code({ 1: { zh: '站内信', en: 'In-app' }, 2: { zh: '短信', en: 'SMS' }, 3: { zh: '小程序', en: 'Mini app' } }, { zh: '渠道', en: 'Channel', required: true, default: 1, text: 'channelDictText' }),
     titleTemplate: text({ zh: '标题模板', en: 'Title', required: true, max: 120 }),
     contentTemplate: longText({ zh: '内容模板', en: 'Content', required: true, max: 500 }),

@@ -81,7 +81,7 @@ implementSigned(noticeMessage.calls.update, async (context, { body }) => {
   const own = await db.selectFrom('notice_message').selectAll().where('id', '=', body.id).where('senderId', '=', session.userId).where('messageKey', '=', WRITTEN).where('deleted', '=', false).forUpdate().executeTakeFirst();
   if (!own) throw refuse.notFound();
   if (body.version !== undefined && body.version !== null && body.version !== own.version) throw refuse.conflict();
-  if (own.status !== 0) throw refuse.because('notice.alreadyRead');
+  if (own.status !== 0) throw refuse.because('message.alreadyRead');
   const [zh, en] = [own.words?.['zh-CN'], own.words?.['en-US']];
   const words = wordsOf({ title: body.title ?? zh?.title ?? own.title, content: body.content ?? zh?.content ?? '', titleEn: body.titleEn ?? en?.title, contentEn: body.contentEn ?? en?.content });
   await db.updateTable('notice_message').set({
