@@ -1,9 +1,13 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import './shell/shell.css';
 import { App } from './shell/app.tsx';
+import { MONITOR_PATH } from './shell/location.ts';
 import { Surroundings } from './shell/theme.tsx';
+
+/** The wall display is a page of its own: no menu, no tabs. */
+const Monitor = lazy(() => import('./monitor/monitor.tsx'));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-createRoot(root).render(<StrictMode><Surroundings><App /></Surroundings></StrictMode>);
+createRoot(root).render(<StrictMode>{window.location.pathname === MONITOR_PATH ? <Suspense fallback={null}><Monitor /></Suspense> : <Surroundings><App /></Surroundings>}</StrictMode>);

@@ -87,3 +87,5 @@ export function createNavigation(browser: BrowserWindow): Navigation {
     here: read,
   };
 }
+/** The wall display, where the deployment names no other. */
+export const MONITOR_PATH = '/data-monitor';

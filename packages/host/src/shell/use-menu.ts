@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { DATA_MONITOR } from '@scf-kit/sdk/contract/routes';
 import { AREAS } from '../routes.ts';
 import { $config, $routeTable, session } from '../services.ts';
+import { MONITOR_PATH } from './location.ts';
 import { menuFor, type MenuItem } from './route.ts';
 
 /** The menu of the signed-in person, the data monitor last. */
@@ -14,8 +15,8 @@ export function useMenu(): readonly MenuItem[] {
     const entries = (person?.menus ?? []).filter((entry) => entry.permission === '' || session.can([entry.permission]));
     const items = table ? menuFor(table, AREAS, entries) : [];
     const served = entries.some((entry) => entry.permission === DATA_MONITOR.code && entry.path !== '');
-    // The data monitor is another product's screen: it opens in a new tab.
-    const monitor = !served && config?.monitorUrl && session.can([DATA_MONITOR.code]);
-    return monitor ? [...items, { key: 'monitor', title: DATA_MONITOR.title, icon: 'chart', external: config.monitorUrl ?? '' }] : items;
+    // A wall display, ours unless the deployment names another: it opens in a new tab.
+    const monitor = !served && session.can([DATA_MONITOR.code]);
+    return monitor ? [...items, { key: 'monitor', title: DATA_MONITOR.title, icon: 'chart', external: config?.monitorUrl ?? MONITOR_PATH }] : items;
   }, [table, person, config]);
 }

@@ -16,6 +16,8 @@ export interface PushOptions {
   readonly token: () => Promise<string | undefined>;
   /** A to-do of this person that was not shown before. */
   readonly onTodo: (message: PushMessage) => void;
+  /** Data has changed, whatever it was; given, the connection asks to be told. Called too when the connection stands again. */
+  readonly onChanged?: () => void;
   /** What arrived while the connection was down. */
   readonly missed?: () => Promise<readonly PushMessage[]>;
 }
@@ -28,6 +30,16 @@ function readMessage(frame: unknown): PushMessage | undefined {
     const { id, dataType, userId, title, content } = read as Record<string, unknown>;
     if (typeof id !== 'string' || typeof dataType !== 'string' || typeof userId !== 'string') return undefined;
     return { id, dataType, userId, title: typeof title === 'string' ? title : '', content: typeof content === 'string' ? content : '' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a frame of the protocol itself says. */
+function frameType(frame: unknown): unknown {
+  try {
+    const read: unknown = typeof frame === 'string' ? JSON.parse(frame) : undefined;
+    return typeof read === 'object' && read !== null && 'type' in read ? read.type : undefined;
   } catch {
     return undefined;
   }
@@ -85,6 +97,9 @@ export function openPush(options: PushOptions): () => void {
     socket = made;
     made.addEventListener('open', () => { greet(made).catch(() => made.close()); });
     made.addEventListener('message', (event: MessageEvent<unknown>) => {
+      const type = frameType(event.data);
+      if (type === 'ready' && options.onChanged) made.send(JSON.stringify({ type: 'watch' }));
+      if ((type === 'ready' || type === 'changed') && !stopped) options.onChanged?.();
       const message = readMessage(event.data);
       if (message) receive(message);
     });

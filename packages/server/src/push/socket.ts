@@ -10,11 +10,15 @@ import { ENDED_CHANNEL } from '../modules/access/tokens.ts';
 import { createHub, type Hub, type Receiver } from './hub.ts';
 import { createListener } from './listener.ts';
 import { PUSH_CHANNEL } from './notify.ts';
+import { CHANGED_FRAME } from '@scf-kit/sdk/contract/platform/data-monitor';
+import { WRITTEN_CHANNEL } from '../resource/changes.ts';
 import { CHANGED_CHANNEL, EVICTED_CHANNEL, forget, forgetPart, startKeeping, stopKeeping, type EvictedPart } from './told-cache.ts';
 
 /** Milliseconds from the connection to its first frame, and between heartbeats (spec shell §9). */
 const GREETING = 5_000;
 const HEARTBEAT = 60_000;
+/** Milliseconds in which several changes are told as one. */
+const APART = 2_000;
 /** Frames of a client are small; in bytes. */
 const LARGEST_FRAME = 4_096;
 
@@ -50,10 +54,22 @@ const greetingOf = (frame: Readonly<Record<string, unknown>>): Greeting | undefi
  */
 export async function registerPush(app: FastifyInstance, { config, db, log, heartbeat = HEARTBEAT, greeting = GREETING }: PushDependencies): Promise<Hub> {
   const hub = createHub(db, log);
+  /** Who looks at a display of figures: they hear that data has changed, some seconds apart, and ask anew with their own rights. */
+  const watching = new Set<Socket>();
+  let telling: NodeJS.Timeout | undefined;
+  const tellChanged = (): void => {
+    if (telling || watching.size === 0) return;
+    telling = setTimeout(() => {
+      telling = undefined;
+      for (const socket of watching) if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: CHANGED_FRAME }));
+    }, APART);
+    telling.unref();
+  };
   const listener = await createListener(config.databaseUrl, log, {
     channels: {
       [PUSH_CHANNEL]: (id) => hub.tell(id),
       [ENDED_CHANNEL]: (familyId) => { forget(db, 'auth_family'); hub.end(familyId); },
+      [WRITTEN_CHANNEL]: tellChanged,
       [CHANGED_CHANNEL]: (table) => forget(db, table),
       [EVICTED_CHANNEL]: (part) => forgetPart(db, JSON.parse(part) as EvictedPart),
     },
@@ -88,12 +104,14 @@ export async function registerPush(app: FastifyInstance, { config, db, log, hear
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clearTimeout(late);
+      watching.delete(socket);
       if (typeof state === 'object') hub.remove(state);
     });
     socket.on('message', (data: unknown) => {
       alive.add(socket);
       const frame = frameOf(data);
       if (state !== 'waiting') {
+        if (frame['type'] === 'watch' && typeof state === 'object') watching.add(socket);
         if (frame['type'] === 'ping' || frame['type'] === 'heartbeat') socket.send(JSON.stringify({ type: 'pong' }));
         return;
       }
@@ -128,6 +146,7 @@ export async function registerPush(app: FastifyInstance, { config, db, log, hear
 
   app.addHook('onClose', async () => {
     clearInterval(beat);
+    clearTimeout(telling);
     stopKeeping(db);
     await listener.close();
   });

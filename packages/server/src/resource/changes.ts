@@ -26,6 +26,9 @@ interface Change { readonly entityName: string; readonly dataId: string; readonl
 /** What changed in each transaction that a request holds, written in one go before it commits. */
 const gathering = new WeakMap<Db, { readonly actor: Actor; readonly changes: Change[] }>();
 
+/** The channel of the database that tells every process that data has changed. */
+export const WRITTEN_CHANNEL = 'scf_written';
+
 /** A value in the log is kept to this many characters. */
 const LONGEST = 4_000;
 const ROWS_AT_ONCE = 500;
@@ -68,6 +71,7 @@ async function store(db: Db, actor: Actor, changes: readonly Change[]): Promise<
       ...newRow(actor), ...change, changeKind: kind, operationHistoryId: operation.id, operatorId: userId, operateTime: operation.createTime, source: 0 as const,
     }))).execute();
   }
+  await sql`select pg_notify(${WRITTEN_CHANNEL}, '')`.execute(db);
 }
 
 const titleOf = (name: string, locale: Locale): string => say(resourceNamed(name).title, locale);
