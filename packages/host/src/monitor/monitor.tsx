@@ -15,6 +15,8 @@ type Figures = AnswerOf<(typeof dataMonitor)['calls']['figures']>;
 /** Milliseconds after which the figures are asked for at the latest; changes are told by push. */
 const AT_LATEST = 60_000;
 const OVERDUE = 102;
+/** From approval to disbursement on: to be disbursed, post-loan, overdue, settled. */
+const FINANCED: readonly number[] = [100, 101, OVERDUE, 103];
 const words = {
   title: { zh: '供应链金融数据监控', en: 'Supply chain finance monitor' }, financing: { zh: '融资项目', en: 'Financing' }, amount: { zh: '融资总额', en: 'Financed' }, contracts: { zh: '生效合同', en: 'Contracts in force' },
   contractAmount: { zh: '合同总额', en: 'Contract amount' }, due: { zh: '30 天内到期', en: 'Due in 30 days' }, overdue: { zh: '已逾期', en: 'Overdue' }, enterprises: { zh: '企业', en: 'Enterprises' }, tasks: { zh: '待审批任务', en: 'Open tasks' },
@@ -89,12 +91,12 @@ function Shown({ figures }: { readonly figures: Figures }): ReactNode {
   const items = (n: number): string => say(words.items, { n: n.toLocaleString('en-US') });
   const [contracts, due, overdue] = [figures.contracts[0], figures.due[0], figures.overdue[0]];
   const projects = figures.financing.reduce((sum, { count }) => sum + count, 0);
-  const total = figures.financing.reduce((sum, { amount }) => sum + Number(amount), 0);
+  const total = figures.financing.reduce((sum, { status, amount }) => (FINANCED.includes(status) ? sum + Number(amount) : sum), 0);
   const overdueCount = overdue?.count ?? 0;
   return (
     <>
       <dl className="monitor-figures">
-        <Figure title={words.financing} value={projects.toLocaleString('en-US')} beside={figures.financing.some(({ status }) => status === OVERDUE) ? `${figures.financing.find(({ status }) => status === OVERDUE)?.statusDictText ?? ''} ${figures.financing.find(({ status }) => status === OVERDUE)?.count ?? 0}` : ''} />
+        <Figure title={words.financing} value={projects.toLocaleString('en-US')} />
         <Figure title={words.amount} value={money(total.toFixed(2))} />
         <Figure title={words.contracts} value={(contracts?.count ?? 0).toLocaleString('en-US')} beside={money(contracts?.amount ?? '0')} />
         <Figure title={words.due} value={money(due?.amount ?? '0')} beside={items(due?.count ?? 0)} />

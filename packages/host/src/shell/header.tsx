@@ -73,8 +73,11 @@ function UserDropdown({ onHelp }: { readonly onHelp: () => void }): ReactNode {
 
 interface HeaderProps { readonly narrow: boolean; readonly onMenu: () => void; readonly onSearch: () => void; readonly onHelp: () => void }
 
+/** The manual that comes with the product, where the deployment names no other. */
+const MANUALS = { 'zh-CN': '/manual/user-manual-zh.pdf', 'en-US': '/manual/user-manual-en.pdf' } as const;
+
 export function Header({ narrow, onMenu, onSearch, onHelp }: HeaderProps): ReactNode {
-  const { say } = useTexts();
+  const { say, locale } = useTexts();
   const { layout, siderCollapsed } = useStore(settings.$settings);
   const config = useStore($config);
   const [open, setOpen] = useState(false);
@@ -86,9 +89,7 @@ export function Header({ narrow, onMenu, onSearch, onHelp }: HeaderProps): React
         : <Button type="text" icon={siderCollapsed || narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />} aria-label={say({ zh: '菜单', en: 'Menu' })} onClick={onMenu} />}
       <div className="shell-header-right">
         <Button type="text" icon={<SearchOutlined />} aria-label={say({ zh: '搜索', en: 'Search' })} title={say({ zh: '搜索页面和数据（Ctrl+K）', en: 'Search pages and records (Ctrl+K)' })} onClick={onSearch} />
-        {config?.userManualUrl
-          ? <Button type="text" icon={<BookOutlined />} href={config.userManualUrl} target="_blank" rel="noopener"><span className="shell-wide">{say({ zh: '用户手册', en: 'User manual' })}</span></Button>
-          : null}
+        <Button type="text" icon={<BookOutlined />} href={config?.userManualUrl ?? MANUALS[locale]} target="_blank" rel="noopener"><span className="shell-wide">{say({ zh: '用户手册', en: 'User manual' })}</span></Button>
         <Bell />
         <LanguageSwitch />
         <ThemeSwitch />

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { DIGESTS, digestOf, FOLDER, MANUALS, pageOf } from './manual.ts';
+
+/** `npm run manual`: prints the user manual in both languages with the browser of this machine; commit what it writes. */
+const browserPath = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'].find((path) => path !== undefined && existsSync(path));
+if (browserPath === undefined) {
+  console.error('No Chromium or Chrome was found: set CHROME_PATH to one.');
+  process.exit(2);
+}
+await mkdir(FOLDER, { recursive: true });
+const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+const digests: Record<string, string> = {};
+try {
+  for (const manual of MANUALS) {
+    const html = await pageOf(manual);
+    const page = await browser.newPage();
+    await page.setContent(html);
+    await page.pdf({
+      path: join(FOLDER, manual.file), format: 'A4', preferCSSPageSize: true, outline: true, tagged: true, displayHeaderFooter: true, headerTemplate: '<span></span>',
+      footerTemplate: '<p style="width: 100%; margin: 0; text-align: center; font-size: 8px; color: #8c8c8c"><span class="pageNumber"></span> / <span class="totalPages"></span></p>',
+    });
+    digests[manual.file] = digestOf(html);
+    console.log(join(FOLDER, manual.file));
+  }
+} finally {
+  await browser.close();
+}
+await writeFile(DIGESTS, `${JSON.stringify(digests, undefined, 2)}\n`);

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locale } from '@scf-kit/sdk/contract';
+import { areas, routes } from '@scf-kit/sdk/contract/routes';
+
+/** The manuals as they are served: `/manual/<file>`. */
+export const MANUALS = [
+  { locale: 'zh-CN', source: 'zh.html', file: 'user-manual-zh.pdf', title: '用户手册', screens: '功能一览', page: '页面', address: '地址', product: '供应链金融平台' },
+  { locale: 'en-US', source: 'en.html', file: 'user-manual-en.pdf', title: 'User manual', screens: 'All screens', page: 'Screen', address: 'Address', product: 'Supply Chain Finance' },
+] as const satisfies readonly { readonly locale: Locale; readonly [key: string]: string }[];
+type Manual = (typeof MANUALS)[number];
+
+/** Where the built files lie: the host's build takes them along as they are. */
+export const FOLDER = join(import.meta.dirname, '../public/manual');
+/** Says of which words the files were made. */
+export const DIGESTS = join(FOLDER, 'digests.json');
+
+const STYLE = `
+  @page { size: A4; margin: 20mm 18mm; }
+  body { font: 11pt/1.7 "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "WenQuanYi Micro Hei", sans-serif; color: #1f1f1f; counter-reset: chapter; }
+  h1 { margin: 70mm 0 4mm; font-size: 30pt; } .product { color: #595959; font-size: 14pt; page-break-after: always; }
+  h2 { margin: 9mm 0 2mm; font-size: 16pt; counter-increment: chapter; break-after: avoid; } h2::before { content: counter(chapter) '  '; color: #1890ff; }
+  h3 { margin: 5mm 0 1mm; font-size: 12pt; break-after: avoid; } p, li { orphans: 2; widows: 2; }
+  table { width: 100%; border-collapse: collapse; font-size: 10pt; } th, td { padding: 1.5mm 2mm; border: 0.3mm solid #d9d9d9; text-align: left; vertical-align: top; } th { background: #fafafa; } tr { break-inside: avoid; }
+  td:first-child { width: 45%; } kbd { padding: 0 1mm; border: 0.3mm solid #bfbfbf; border-radius: 1mm; font: inherit; font-size: 9pt; } code { font-size: 9pt; }`;
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Every screen of the menu by its group: taken from the contract, so that the manual names what there is. */
+function screensOf({ locale, screens, page, address }: Manual): string {
+  const say = ({ zh, en }: { readonly zh: string; readonly en: string }): string => escaped(locale === 'zh-CN' ? zh : en);
+  const groups = areas.map(({ area, title }) => {
+    const rows = routes.filter((route) => route.area === area && route.kind === 'screen').map((route) => `<tr><td>${say(route.title)}</td><td><code>${escaped(route.path)}</code></td></tr>`);
+    return rows.length === 0 ? '' : `<h3>${say(title)}</h3><table><thead><tr><th>${page}</th><th>${address}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  });
+  return `<h2>${screens}</h2>${groups.join('\n')}`;
+}
+
+/** A manual as one page, to be printed. */
+export async function pageOf(manual: Manual): Promise<string> {
+  const words = await readFile(join(import.meta.dirname, manual.source), 'utf8');
+  return `<!doctype html><html lang="${manual.locale}"><head><meta charset="utf-8"><title>${manual.product} ${manual.title}</title><style>${STYLE}</style></head><body><h1>${manual.title}</h1><p class="product">${manual.product}</p>\n${words}\n${screensOf(manual)}</body></html>`;
+}
+
+export const digestOf = (page: string): string => createHash('sha256').update(page).digest('hex');
