@@ -11,7 +11,7 @@ create table "message_template" (
   "flowKey" text not null,
   "id" text COLLATE "C" not null,
   "name" text not null,
-  "noticeKey" text not null,
+  "noticeKey" text COLLATE "C" not null,
   "officeId" text COLLATE "C",
   "titleTemplate" text not null,
   "titleTemplateEn" text,
