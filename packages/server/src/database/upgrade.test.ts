@@ -10,6 +10,7 @@ import { loadContract } from '../contract.ts';
 import { createStorage } from '../files/storage.ts';
 import { seedModules } from '../http/modules.ts';
 import { outboxSms } from '../providers/outbox.ts';
+import { createTesseract } from '../providers/tesseract.ts';
 import { scratchDatabase, type TestDatabase } from '../testing/database.ts';
 import { difference } from './difference.ts';
 import { inspect } from './inspect.ts';
@@ -97,7 +98,8 @@ test('the server of this version starts on it and its people come in', async () 
   const { db, pool, close } = openDatabase(config);
   await seedModules(db, config);
   await seedModules(db, config);
-  const app = await createApp({ config, db, pool, services: { storage: createStorage(config), sms: outboxSms }, log: pino({ level: 'silent' }) });
+  const ocr = createTesseract();
+  const app = await createApp({ config, db, pool, services: { storage: createStorage(config), sms: outboxSms, ocr }, log: pino({ level: 'silent' }) });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   const answer = await fetch(`${url}/api/oauth/oauth/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: 'Scf-demo-2026', client_id: config.clientId, client_secret: config.clientSecret, grant_type: 'password' }) });
@@ -107,5 +109,6 @@ test('the server of this version starts on it and its people come in', async () 
   expect(users.data.records.map(({ id }) => id)).toContain(ROW);
   for (const path of ['office', 'contract', 'notice-message', 'financing']) expect((await read(`/api/engine/auth/${path}?size=1`)).success, path).toBe(true);
   await app.close();
+  await ocr.close();
   await close();
 });
