@@ -194,6 +194,7 @@ const settings = {
   smsSignName: setting({ name: 'SMS_SIGN_NAME', default: '', read: orNull(words(1, 64)), zh: '短信签名', en: 'Sign name of the messages' }),
   smsTemplateCode: setting({ name: 'SMS_TEMPLATE_CODE', default: '', read: orNull(words(1, 64)), zh: '验证码短信模板，变量 code', en: 'Template of codes, with the variable code' }),
   smsTemplateInvite: setting({ name: 'SMS_TEMPLATE_INVITE', default: '', read: orNull(words(1, 64)), zh: '邀请短信模板，变量 inviter、enterprise、code', en: 'Template of invitations, with the variables inviter, enterprise and code' }),
+  smsTemplateNotice: setting({ name: 'SMS_TEMPLATE_NOTICE', default: '', read: orNull(words(1, 64)), zh: '通知短信模板，变量 content', en: 'Template of notices, with the variable content' }),
   storage: setting({
     name: 'STORAGE', default: 'local', read: oneOf('local', 's3', 'oss'),
     zh: '文件存储：local 为 DATA_DIR 下的文件，s3 为兼容 S3 的对象存储，oss 为阿里云 OSS', en: 'Where uploaded files lie: local is DATA_DIR, s3 any S3-compatible storage, oss Alibaba Cloud OSS',
@@ -288,7 +289,7 @@ export interface SmsAccount {
   readonly accessKey: string;
   readonly secretKey: string;
   readonly signName: string;
-  readonly templates: { readonly code: string; readonly invite: string | null };
+  readonly templates: { readonly code: string; readonly invite: string | null; readonly notice: string | null };
 }
 
 /** An object storage, with all it needs. */
@@ -334,7 +335,7 @@ function takeSms(take: Take): Pick<Config, 'smsProvider' | 'smsAccount'> {
   const because = `SMS_PROVIDER is ${smsProvider}`;
   return { smsProvider, smsAccount: {
     endpoint: take(settings.smsEndpoint), accessKey: needed(take, settings.smsAccessKey, because), secretKey: needed(take, settings.smsSecretKey, because), signName: needed(take, settings.smsSignName, because),
-    templates: { code: needed(take, settings.smsTemplateCode, because), invite: take(settings.smsTemplateInvite) },
+    templates: { code: needed(take, settings.smsTemplateCode, because), invite: take(settings.smsTemplateInvite), notice: take(settings.smsTemplateNotice) },
   } };
 }
 

@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { aliyunSms } from './aliyun-sms.ts';
 
-const ACCOUNT = { accessKey: 'LTAI-test', secretKey: 'a secret of the test', signName: '测试平台', templates: { code: 'SMS_1', invite: null } };
+const ACCOUNT = { accessKey: 'LTAI-test', secretKey: 'a secret of the test', signName: '测试平台', templates: { code: 'SMS_1', invite: null, notice: null } };
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 let asked: IncomingMessage[] = [];
