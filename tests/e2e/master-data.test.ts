@@ -73,6 +73,8 @@ test('items of a dictionary are put in order by the keyboard', async () => {
   const order = async (): Promise<readonly string[]> => (await admin.call(master.calls.list, { query: { itemGroup: 'CURRENCY_TYPE' } })).map(({ itemText }) => itemText);
   const [first, second, ...rest] = await order();
   await page.getByRole('button', { name: '排序' }).click();
+  // The dialog takes the focus once it is open, from whatever has it by then.
+  await page.locator('[role=dialog]:focus-within').waitFor();
   await page.getByRole('button', { name: `移动“${first ?? ''}”`, exact: false }).focus();
   await page.keyboard.press('Space');
   // Where it is has been found out once that is said; an arrow before is not heard.

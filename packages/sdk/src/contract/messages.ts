@@ -6,6 +6,7 @@ import { common } from './messages/common.ts';
 import { deal } from './messages/deal.ts';
 import { designer } from './messages/designer.ts';
 import { enterprise } from './messages/enterprise.ts';
+import { evidence } from './messages/evidence.ts';
 import { excel } from './messages/excel.ts';
 import { flow } from './messages/flow.ts';
 import { form } from './messages/form.ts';
@@ -21,7 +22,7 @@ import { widgets } from './messages/widgets.ts';
  * Every message of the product, by key. Chinese stands exactly as the specification shows it; where the specification shows
  * none, both are ours. Screens keep their own labels; what is said to a person when something happens stands here.
  */
-export const messages = { ...access, ...auth, ...check, ...common, ...deal, ...designer, ...enterprise, ...excel, ...flow, ...form, ...masterData, ...people, ...platform, ...process, ...shell, ...upload, ...widgets } as const;
+export const messages = { ...access, ...auth, ...check, ...common, ...deal, ...designer, ...enterprise, ...evidence, ...excel, ...flow, ...form, ...masterData, ...people, ...platform, ...process, ...shell, ...upload, ...widgets } as const;
 
 export type MessageKey = keyof typeof messages;
 

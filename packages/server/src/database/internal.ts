@@ -114,6 +114,12 @@ const flowSnapshot = table('flow_snapshot', {
 }, { primaryKey: ['id'], indexes: [{ columns: ['instanceId', 'digest'], unique: true }] });
 /** Which snapshot a step was approved on. */
 const flowTaskSnapshot = table('flow_task_snapshot', { taskId: key, snapshotId: key }, { primaryKey: ['taskId'] });
+/** What was done in an instance, command by command, each chained to the one before by its SHA-256; `sealNumber` is set once it is sealed. `content` is JSON as it was hashed. */
+const flowEvidence = table('flow_evidence', { instanceId: key, sequence: integer({ required: true }), content: longText({ required: true, max: 2_000_000 }), previous: short, hash: short, sealNumber: integer() }, {
+  primaryKey: ['instanceId', 'sequence'], indexes: [{ columns: ['sealNumber'] }],
+});
+/** Signs what was done since the seal before, over all instances. */
+const evidenceSeal = table('evidence_seal', { number: integer({ required: true }), sealedAt: at, entries: integer({ required: true }), root: short, previous: short, hash: short, publicKey: short, signature: text({ required: true, max: 500 }) }, { primaryKey: ['number'] });
 
 export type InternalTables = {
   auth_family: Row<typeof authFamily.fields>;
@@ -146,6 +152,8 @@ export type InternalTables = {
   flow_history: Row<typeof flowHistory.fields>;
   flow_snapshot: Row<typeof flowSnapshot.fields>;
   flow_task_snapshot: Row<typeof flowTaskSnapshot.fields>;
+  flow_evidence: Row<typeof flowEvidence.fields>;
+  evidence_seal: Row<typeof evidenceSeal.fields>;
 };
 
 export const internalTables: readonly Table[] = tables;

@@ -59,6 +59,7 @@ export class Command {
     };
     await this.#db.insertInto('flow_instance').values(instance).execute();
     const locked = new LockedInstance(this.#db, { instance, tasks: [], executions: [], jobs: [], subscriptions: [], variables: {}, sequence: 0 }, this.#now);
+    await locked.attest(instance);
     const machine = await this.take(locked, {});
     machine.set({ ...variables, initiator: about.startUserId, [graph.start.initiator]: about.startUserId });
     machine.start();

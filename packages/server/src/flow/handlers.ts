@@ -1,3 +1,4 @@
+import './evidence/handlers.ts';
 import './flow-handlers.ts';
 import './incident-handlers.ts';
 import './process-handlers.ts';

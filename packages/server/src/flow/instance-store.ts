@@ -5,6 +5,8 @@ import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { Db, Handlers } from './candidates.ts';
+import { definitionDigest } from './definition-digest.ts';
+import { chained, type Attested, type AttestedStart, type AttestedTask } from './evidence/chain.ts';
 import type { Execution } from './execution.ts';
 import type { Variables } from './scopes.ts';
 
@@ -60,6 +62,7 @@ export class LockedInstance {
   readonly #dropped = new Set<string>();
   readonly #rehung = new Map<string, string>();
   #taken: readonly string[] = [];
+  #start: AttestedStart | undefined;
 
   constructor(db: Db, loaded: Loaded, now: string) {
     this.#db = db;
@@ -80,6 +83,10 @@ export class LockedInstance {
   get suspended(): boolean { return this.status === SUSPENDED || (this.status === RUNNING && this.#rootSuspended); }
   /** The instance as the command leaves it. */
   get moved(): InstanceRow { return { ...this.instance, ...this.#moved }; }
+  /** Has the evidence say on which definition it goes, and what it is about. */
+  async attest({ definitionId, businessType, businessKey, title, startUserId, formKey, formHash }: InstanceRow): Promise<void> {
+    this.#start = { definitionId, definitionSha256: await definitionDigest(this.#db, definitionId), businessType, businessKey, title, startUserId, formKey, formHash };
+  }
   move(to: Partial<Pick<InstanceRow, 'status' | 'endTime' | 'stopReason' | 'definitionId'>>): void { Object.assign(this.#moved, to); }
   /** The tree as the command leaves it, and the flows by which its tokens went. */
   place(executions: Iterable<Execution>, taken: readonly string[]): void {
@@ -152,7 +159,7 @@ export class LockedInstance {
 
   /**
    * Executions, tasks, candidates and history in one statement. Jobs and subscriptions go with the execution they hang on; candidates
-   * of a closed task are past ones from now on, and its history has an end.
+   * of a closed task are past ones from now on, and its history has an end. What people and the engine did is chained as evidence.
    */
   async #writeTree(): Promise<void> {
     const { id: instanceId } = this.instance;
@@ -179,8 +186,19 @@ export class LockedInstance {
         "told" as (update "flow_history" as "history" set "assigneeId" = "closed"."assigneeId", "ownerId" = "closed"."ownerId", "endTime" = "closed"."endTime", "approved" = "closed"."approved", "opinion" = "closed"."opinion"
           from "closed" where "history"."instanceId" = ${instanceId} and "history"."taskId" = "closed"."id" and "history"."activityType" = 'userTask'),
         "opened" as (insert into "flow_task" select * from jsonb_populate_recordset(null::"flow_task", ${JSON.stringify(opened)}::jsonb)),
-        "offered" as (insert into "flow_identity_link" select * from jsonb_populate_recordset(null::"flow_identity_link", ${JSON.stringify(this.#links)}::jsonb))
+        "offered" as (insert into "flow_identity_link" select * from jsonb_populate_recordset(null::"flow_identity_link", ${JSON.stringify(this.#links)}::jsonb)),
+        "chained" as (${chained(instanceId, this.#attested())})
       insert into "flow_history" select * from jsonb_populate_recordset(null::"flow_history", ${JSON.stringify(this.#history)}::jsonb)`.execute(this.#db);
+  }
+
+  #attested(): Attested {
+    const notes = this.#history.filter(({ activityType }) => activityType !== 'userTask').map(({ id, sequence, activityId, activityType, assigneeId, targetId, opinion }) => ({ id, sequence, activityId, activityType, assigneeId, targetId, opinion }));
+    const { status } = this.#moved;
+    const some = <T>(name: string, all: readonly T[]): Record<string, readonly T[]> => (all.length > 0 ? { [name]: all } : {});
+    return {
+      at: this.now, ...(this.#start && { start: this.#start }), ...(status === undefined ? {} : { status }),
+      ...some('notes', notes), ...some('opened', this.opened.map(({ task }) => attestedTask(task))), ...some('changed', this.changed.map(attestedTask)), ...some('closed', this.closed.map(attestedTask)),
+    };
   }
 
   async #writeJobs(): Promise<void> {
@@ -193,6 +211,8 @@ export class LockedInstance {
     }
   }
 }
+
+const attestedTask = ({ id, taskDefinitionKey, assigneeId, ownerId, status, approved, opinion }: TaskRow): AttestedTask => ({ id, step: taskDefinitionKey, assigneeId, ownerId, status, approved, opinion });
 
 /** Has the queue carry a job out when it is due. */
 export const wakeAt = (db: Db, { id, kind, dueTime }: JobRow): Promise<void> => enqueue(db, kind === 'timer' ? WAKERS.timer : WAKERS.service, { jobId: id }, { key: `flow ${id}`, at: dueTime });

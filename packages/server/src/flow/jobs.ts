@@ -1,6 +1,8 @@
 import { text } from '@scf-kit/sdk/contract';
+import { signingKey } from '../config.ts';
 import { job, regularly, type JobContext } from '../jobs/job.ts';
 import { follow } from './business.ts';
+import { sealOpen } from './evidence/seal.ts';
 import { remindAll } from './reminders.ts';
 import { broadcast, resendOverdue, runJob } from './timed.ts';
 
@@ -31,3 +33,9 @@ regularly('flow.reminder', '* * * * *', async ({ db, config, log }) => {
 
 /** What is long due and was given up by the queue, because the database was away or a process kept dying, is put on it again. */
 regularly('flow.resend', '*/10 * * * *', ({ db }) => resendOverdue(db));
+
+/** What was done meanwhile is sealed and signed. */
+regularly('flow.seal', '* * * * *', async ({ db, config, signal }) => {
+  const secret = signingKey(config);
+  while (!signal.aborted && (await sealOpen(db, secret)) !== undefined);
+});

@@ -49,6 +49,7 @@ function fits(before: FlowNode, after: FlowNode, renamed: (id: string) => string
 async function move(db: Db, locked: LockedInstance, { to, by }: Migration, renamed: (id: string) => string): Promise<void> {
   locked.place(locked.executions.map((one) => (one.activityId === null || renamed(one.activityId) === one.activityId ? one : { ...one, activityId: renamed(one.activityId) })), []);
   locked.move({ definitionId: to });
+  await locked.attest(locked.moved);
   locked.note({ activityId: locked.instance.definitionKey, activityName: to, activityType: 'migrate', assigneeId: by });
   await locked.flush();
   for (const table of ['flow_job', 'flow_subscription'] as const) {

@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { column, shapeOf, tableAs, type Stored } from '../resource/shape.ts';
 import { bindingOf } from './binding.ts';
 import type { Db } from './candidates.ts';
+import { chain, digestOf, newSalt, type AttestedFile } from './evidence/chain.ts';
 import type { InstanceRow, TaskRow } from './instance-store.ts';
 
 export type SnapshotRow = Selectable<Database['flow_snapshot']>;
@@ -21,15 +22,28 @@ export async function takeSnapshot(db: Db, instance: InstanceRow, approved: read
   const record = bound && instance.businessKey !== null
     ? sql`(select (to_jsonb(t) || ${exactly(bound.resource)}) - array['version', 'updateTime', 'updateBy', ${bound.binding.field}] from ${tableAs(bound.resource.table, 't')} where t."id" = ${instance.businessKey})`
     : sql`null::jsonb`;
-  const { rows } = await sql<{ id: string }>`
+  const takenAt = new Date().toISOString();
+  const { rows } = await sql<Pick<SnapshotRow, 'id' | 'formData' | 'record'>>`
     with now_there as (select ${record} as record, (select "formData" from "form_submission" where "processInstanceId" = ${instance.id} and not "deleted" order by "id" desc limit 1) as form)
     insert into "flow_snapshot" ("id", "instanceId", "round", "digest", "takenAt", "formKey", "formHash", "formData", "record")
-    select ${newId()}, ${instance.id}, ${instance.round}, md5(coalesce(record::text, '') || '|' || coalesce(form::text, '')), ${new Date().toISOString()}, ${instance.formKey}, ${instance.formHash}, form, record from now_there
-    on conflict ("instanceId", "digest") do update set "digest" = excluded."digest" returning "id"`.execute(db);
+    select ${newId()}, ${instance.id}, ${instance.round}, md5(coalesce(record::text, '') || '|' || coalesce(form::text, '')), ${takenAt}, ${instance.formKey}, ${instance.formHash}, form, record from now_there
+    on conflict ("instanceId", "digest") do update set "digest" = excluded."digest" returning "id", "formData", "record"`.execute(db);
   const [snapshot] = rows;
   if (!snapshot) throw new Error('A snapshot was not stored.');
   if (approved.length > 0) await db.insertInto('flow_task_snapshot').values(approved.map((task) => ({ taskId: task.id, snapshotId: snapshot.id }))).execute();
+  const salt = newSalt();
+  await chain(db, instance.id, {
+    at: takenAt,
+    values: { snapshotId: snapshot.id, taskIds: approved.map(({ id }) => id), salt, form: digestOf(salt, snapshot.formData), record: digestOf(salt, snapshot.record), files: await filesOf(db, instance) },
+  });
   return snapshot.id;
+}
+
+/** The files of what an instance is about, and of its form, with what they held when they were stored. */
+export async function filesOf(db: Db, { id, businessKey }: Pick<InstanceRow, 'id' | 'businessKey'>): Promise<readonly AttestedFile[]> {
+  const rows = await db.selectFrom('object_storage').select(['newFilePath', 'originalFileName', 'fileSize', 'sha256']).where('deleted', '=', false)
+    .where((on) => on.or([on('dataKey', 'in', businessKey === null ? [id] : [id, businessKey]), on('dataKey', 'in', on.selectFrom('form_submission').select('form_submission.id').where('processInstanceId', '=', id))])).orderBy('newFilePath').execute();
+  return rows.map(({ newFilePath, originalFileName, fileSize, sha256 }) => ({ path: newFilePath, name: originalFileName, size: fileSize, sha256 }));
 }
 
 /** The snapshots of an instance, oldest first, each with the names of the steps approved on it. */

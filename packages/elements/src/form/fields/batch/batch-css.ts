@@ -9,6 +9,7 @@ export const BATCH_CSS = `
 .batch tr>:is(th,td):is(.numeric-column){text-align:end}
 .batch thead th{position:sticky;top:0;z-index:2;background:color-mix(in srgb,var(--ant-color-text) 3%,var(--ant-color-bg-container));font-weight:600;padding-block:9px}
 .batch tfoot :is(th,td){position:sticky;bottom:0;z-index:2;background:color-mix(in srgb,var(--ant-color-text) 3%,var(--ant-color-bg-container));font-weight:600;border-block-end:0;font-variant-numeric:tabular-nums}
+.mode-print .batch :is(thead,tfoot) :is(th,td){position:static}
 .batch .sequence{text-align:center;color:var(--ant-color-text-secondary);line-height:32px}
 .batch :is(thead,tfoot) .sequence{line-height:inherit}
 .batch .operation{text-align:center;white-space:nowrap}

@@ -15,6 +15,7 @@ import { useLoaded } from '../../../shell/use-loaded.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { Changes } from './changes.tsx';
 import { Comments } from './comments.tsx';
+import { Evidence } from './evidence.tsx';
 import { History } from './history.tsx';
 import './instance.css';
 import { openAt } from './node-form.ts';
@@ -126,6 +127,7 @@ function ShownInstance({ instance, situation, reload, handling, renderActions }:
               { key: 'form', label: say(words.application), children: form },
               { key: 'diagram', label: say(words.diagram), children: <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}><Diagram xml={instance.bpmnXml} progress={instance.progress} /></Suspense> },
               ...(definition ? [{ key: 'changes', label: say(words.changes), children: <Changes processInstanceId={processInstanceId} definition={definition} /> }] : []),
+              { key: 'evidence', label: say(words.evidence), children: <Evidence processInstanceId={processInstanceId} /> },
             ]}
           />
         </Card>

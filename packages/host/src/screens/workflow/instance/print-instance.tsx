@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
 import { PrintSheet } from '../../../table/print.tsx';
+import { PrintedEvidence, useEvidence } from './evidence.tsx';
 import { actorOf, resultOf, stepsOf } from './history.tsx';
 import type { Instance } from './situation.ts';
 import { words } from './words.ts';
@@ -14,6 +15,7 @@ export function PrintInstance({ instance, context, onDone }: { readonly instance
   const form = useRef<ScfFormElement>(null);
   const { definition, formData, formNames } = instance;
   const [ready, setReady] = useState(!definition || !formData);
+  const evidence = useEvidence(instance.processInstanceId);
   useEffect(() => {
     const drawn = (): void => setReady(true);
     const element = form.current;
@@ -25,7 +27,7 @@ export function PrintInstance({ instance, context, onDone }: { readonly instance
     ...(instance.endTime === null ? [] : [[say(words.endTime), formatMoment(instance.endTime)] as const]), ...(instance.stopReason === null ? [] : [[say(words.reason), instance.stopReason] as const]),
   ];
   return (
-    <PrintSheet title={instance.title} ready={ready} onDone={onDone}>
+    <PrintSheet title={instance.title} ready={ready && !evidence.busy} onDone={onDone}>
       <table className="print-record"><tbody>{facts.map(([name, value]) => <tr key={name}><th scope="row">{name}</th><td>{value}</td></tr>)}</tbody></table>
       {definition && formData ? <scf-form ref={form} mode="print" theme="light" noSubmit definition={definition} value={formData} names={formNames ?? undefined} context={context} /> : null}
       <h2>{say(words.progress)}</h2>
@@ -33,6 +35,7 @@ export function PrintInstance({ instance, context, onDone }: { readonly instance
         <thead><tr>{[words.step, words.by, words.result, words.opinionLabel, words.time].map((heading) => <th key={heading.en} scope="col">{say(heading)}</th>)}</tr></thead>
         <tbody>{stepsOf(instance.history).map((line) => <tr key={line.id}><td>{line.activityName}</td><td>{actorOf(line, texts)}</td><td>{resultOf(line, texts)}</td><td>{line.opinion}</td><td>{formatMoment(line.endTime ?? line.startTime)}</td></tr>)}</tbody>
       </table>
+      {evidence.data && <PrintedEvidence evidence={evidence.data} />}
     </PrintSheet>
   );
 }

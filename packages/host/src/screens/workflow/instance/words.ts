@@ -30,6 +30,7 @@ export const words = {
   behalf: { zh: '{name} 代 {owner} 处理', en: '{name} for {owner}' },
   standingIn: { zh: '您正在代 {owner} 处理此任务', en: 'You handle this task for {owner}' },
   candidates: { zh: '待认领', en: 'Not claimed yet' },
+  evidence: { zh: '存证', en: 'Evidence' },
   print: { zh: '打印', en: 'Print' },
   answer: { zh: '答复', en: 'Answer' },
   answerHint: { zh: '答复内容（Ctrl+Enter 提交）', en: 'Your answer (Ctrl+Enter sends)' },
