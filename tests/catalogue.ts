@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call, Fields, Resource } from '@scf-kit/sdk/contract';
 import { messages, permissionCodes } from '@scf-kit/sdk/contract';
+import { serverMessages } from '@scf-kit/sdk/contract/server-messages';
 import { routes } from '@scf-kit/sdk/contract/routes';
 import { PUSH_PATH } from '@scf-kit/sdk/contract/platform/push';
 import { loadContract } from '@scf-kit/server/contract';
@@ -38,7 +39,7 @@ console.log(JSON.stringify({
   ],
   routes: routes.map(({ path, codes }) => ({ path, permission: codes })),
   permissions: permissionCodes,
-  messages: Object.values(messages),
+  messages: Object.values({ ...messages, ...serverMessages }),
   entities: Object.fromEntries(resources.map((resource) => [resource.name, entityOf(resource)])),
   // The process of the workflow module is about no record: whoever may start processes starts it.
   flows: [...resources.flatMap((resource) => resource.flows.map((flow) => flow.key)), ...bare],

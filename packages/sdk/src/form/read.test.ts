@@ -94,7 +94,7 @@ describe('definitions', () => {
     expect(refusal({ list: [], config: {}, rules: Array.from({ length: 5_001 }, () => ({})) })).toBe('rules');
     expect(refusal({ list: [], config: {}, run: () => 1 })).toBe('run');
   });
-  test('DATA-038 the parts of a definition are declared once: schema and check know the same keys', () => {
+  test('the parts of a definition are declared once: schema and check know the same keys', () => {
     const single = Object.entries(formFieldOptions.own).filter(([, { kind }]) => kind !== 'json').map(([name]) => name);
     expect([...PLAIN_OPTIONS].toSorted()).toEqual(single.toSorted());
     const accepts = new Ajv({ strict: false, allowUnionTypes: true }).compile(definitionSchema);

@@ -1,4 +1,5 @@
 import type { MessageKey, Problems, Text } from '@scf-kit/sdk/contract';
+import '@scf-kit/sdk/contract/server-messages';
 
 /** What fills the `{name}` places of a message; a text is said in the language of the request. */
 export type RefusalParams = Readonly<Record<string, string | number | Text>>;

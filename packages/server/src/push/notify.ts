@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { message, messages, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
+import { isMessageKey, message, type Locale } from '@scf-kit/sdk/contract';
 import { jsonb, newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -26,7 +26,6 @@ export interface Notice {
 /** The channel of the database that tells every process which notices were committed. */
 export const PUSH_CHANNEL = 'scf_push';
 
-const known = (key: string): key is MessageKey => Object.hasOwn(messages, key);
 
 /** Title and content of a stored notice in one language; a key this version does not know keeps what was stored. */
 export function noticeTexts(stored: { readonly words?: Words | null; readonly messageKey: string; readonly messageParams: Readonly<Record<string, string>>; readonly title: string; readonly content: string | null }, locale: Locale): { readonly title: string; readonly content: string } {
@@ -34,8 +33,8 @@ export function noticeTexts(stored: { readonly words?: Words | null; readonly me
   if (own) return own;
   const pick = (part: 'title' | 'content', kept: string): string => {
     const apart = `${stored.messageKey}.${part}`;
-    const key = known(apart) ? apart : stored.messageKey;
-    return known(key) ? message(locale, key, stored.messageParams) : kept;
+    const key = isMessageKey(apart) ? apart : stored.messageKey;
+    return isMessageKey(key) ? message(locale, key, stored.messageParams) : kept;
   };
   return { title: pick('title', stored.title), content: pick('content', stored.content ?? '') };
 }

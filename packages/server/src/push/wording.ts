@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { messages, say, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
+import { isMessageKey, messageIn, say, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
 import { noticeKinds } from '@scf-kit/sdk/contract/platform/message-template';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -8,7 +8,6 @@ type Kinds<K> = K extends `notice.${infer Kind}.title` ? `notice.${Kind}` : K ex
 /** What a notice says: `notice.todo` has a title and a content of its own, `notice.result.approved` says both in one. */
 export type NoticeKey = Kinds<MessageKey>;
 
-const known = (key: string): key is MessageKey => Object.hasOwn(messages, key);
 /** What stands for the processes of every key. */
 const ALL = '*';
 /** Who is told: a place every template knows. */
@@ -17,7 +16,7 @@ export const RECEIVER = 'receiver';
 export const isNoticeKey = (key: string): key is NoticeKey => Object.hasOwn(noticeKinds, key);
 
 /** Everything the product itself says of a kind of notice, in both languages. */
-export const wordsOf = (key: NoticeKey): readonly string[] => [key, `${key}.title`, `${key}.content`].flatMap((each) => (known(each) ? [messages[each].zh, messages[each].en] : []));
+export const wordsOf = (key: NoticeKey): readonly string[] => [key, `${key}.title`, `${key}.content`].flatMap((each) => (isMessageKey(each) ? [messageIn(each).zh, messageIn(each).en] : []));
 /** The `{name}` places of texts. */
 export const placesOf = (texts: readonly string[]): readonly string[] => [...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)))];
 

@@ -14,5 +14,4 @@ export const access = {
   'access.officeMenu.none': { zh: '至少保留一个菜单；恢复默认请选择“恢复为类型默认”', en: 'Keep at least one menu; to follow the type again choose "Follow the type"' },
   'access.menu.parent': { zh: '按钮不能有下级', en: 'Nothing can stand below a button' },
   'access.keepsManaging': { zh: '此更改将使平台上无人能管理菜单和角色，未保存', en: 'Nobody on the platform could manage menus and roles after this, so it was not saved' },
-  'access.platformOffice': { zh: '平台本身不受限制，无需设置', en: 'The platform itself is not limited, so there is nothing to set' },
 } as const satisfies Readonly<Record<string, Text>>;

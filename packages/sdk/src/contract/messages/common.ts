@@ -30,4 +30,5 @@ export const common = {
   'http.timeout': { zh: '请求超时，请稍后重试', en: 'The request took too long. Please try again later.' },
   'common.sealed': { zh: '无法解密：请恢复写入时的 SECRET 或 DATA_DIR', en: 'Cannot be decrypted: restore the SECRET or DATA_DIR it was written with' },
   'provider.missing': { zh: '未配置{provider}服务，请联系管理员', en: 'The {provider} service is not configured. Ask an administrator.' },
+  'access.platformOffice': { zh: '平台本身不受限制，无需设置', en: 'The platform itself is not limited, so there is nothing to set' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -11,7 +11,6 @@ export const flow = {
   'flow.ended': { zh: '流程已结束', en: 'The process has ended' },
   'flow.noDefinition': { zh: '流程“{key}”未部署', en: 'No process "{key}" is deployed' },
   'flow.deploy': { zh: '流程定义无法部署：{place}：{reason}', en: 'The process cannot be deployed: {place}: {reason}' },
-  'flow.opinionRequired': { zh: '驳回时请填写意见', en: 'Give a reason when rejecting' },
   'flow.state': { zh: '当前状态“{state}”不允许此操作', en: 'Not allowed in the state "{state}"' },
   'flow.noAssignee': { zh: '节点“{node}”没有可处理人', en: 'Nobody can handle the step "{node}"' },
   'flow.noBranch': { zh: '节点“{node}”没有满足条件的分支', en: 'No branch of "{node}" has a condition that holds' },

@@ -9,4 +9,5 @@ export const process = {
   'process.idInvalid': { zh: '标识只能以字母或下划线开头，由字母、数字、点、横线和下划线组成', en: 'An id begins with a letter or underscore and holds letters, digits, dots, hyphens and underscores only.' },
   'process.idTaken': { zh: '标识“{id}”已被使用', en: 'The id "{id}" is taken.' },
   'process.deployHasErrors': { zh: '请先处理检查出的错误', en: 'Mend what the check found first.' },
+  'flow.opinionRequired': { zh: '驳回时请填写意见', en: 'Give a reason when rejecting' },
 } as const satisfies Record<string, Text>;

@@ -1,4 +1,4 @@
-import { message, messages, resourceNamed, resources, type Field, type MessageKey, type Resource } from '@scf-kit/sdk/contract';
+import { message, messageIn, resourceNamed, resources, type Field, type MessageKey, type Resource } from '@scf-kit/sdk/contract';
 import { fieldLimits, fieldRight, type FieldLimit, type LimitedField } from '@scf-kit/sdk/contract/access/field-right';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import { sql } from 'kysely';
@@ -59,7 +59,7 @@ implementSigned(fieldRight.calls.matrix, async (context, { query }) => {
   const rights = await rightsOf(context, query.roleId, resource.name);
   return {
     fields: fieldsOf(resource).map(([name, field]): LimitedField => {
-      const why = (limit: FieldLimit) => { const key = whyNot(resource, name, field, limit); return key === undefined ? {} : { [limit]: messages[key] }; };
+      const why = (limit: FieldLimit) => { const key = whyNot(resource, name, field, limit); return key === undefined ? {} : { [limit]: messageIn(key) }; };
       return { name, title: field.title ?? { zh: name, en: name }, right: rights.get(name)?.right ?? null, locked: { ...why('hidden'), ...why('readonly') } };
     }),
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { message, messages, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
+import { isMessageKey, message, type Locale } from '@scf-kit/sdk/contract';
 import { loginHistory } from '@scf-kit/sdk/contract/access/login-history';
 import { implementSigned } from '../../http/handler.ts';
 import { filtersOf, orderOf } from '../../resource/filter.ts';
@@ -13,10 +13,9 @@ type Login = Known<(typeof loginHistory)['own']>;
 const numberOf = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 /** Sign-ins the account page shows. */
 const NEWEST = 10;
-const isMessage = (key: string): key is MessageKey => Object.hasOwn(messages, key);
 
 /** The log keeps why as a message's key; readers get the sentence in their language. */
-const reasonIn = (locale: Locale, reason: string | null): string | null => (reason !== null && isMessage(reason) ? message(locale, reason) : reason);
+const reasonIn = (locale: Locale, reason: string | null): string | null => (reason !== null && isMessageKey(reason) ? message(locale, reason) : reason);
 
 implementSigned(loginHistory.calls.page, async (context, { query }) => {
   const [current, size] = [numberOf(query['current'], 1), numberOf(query['size'], 10)];

@@ -1,4 +1,4 @@
-import { message, messages } from '@scf-kit/sdk/contract';
+import { message, messageIn } from '@scf-kit/sdk/contract';
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { today } from '@scf-kit/sdk/values';
@@ -57,7 +57,7 @@ async function usable(context: SignedIn, id: string, electronic: boolean) {
   const day = today(context.config.businessTimeZone);
   if (row.status !== IN_USE) throw refuse.because('seal.notInUse');
   if ((row.effectiveDate !== null && day < row.effectiveDate) || (row.expireDate !== null && day > row.expireDate)) throw refuse.because('seal.notValid');
-  if (electronic && !context.services.seals) throw refuse.because('provider.missing', { provider: messages['seal.provider.title'] });
+  if (electronic && !context.services.seals) throw refuse.because('provider.missing', { provider: messageIn('seal.provider.title') });
   if (electronic && !row.providerSealId) throw refuse.because('seal.paperOnly');
   return row;
 }
@@ -88,7 +88,7 @@ implementSigned(anxinsignSeal.calls.open, async (context, { body }) => {
   const row = await readRow(context, anxinsignSeal, body.id, { lock: true });
   const { approved } = await standingOf(db, row.id);
   if (!approved || row.status !== SIGNING) throw refuse.because('seal.notApproved');
-  if (!context.services.seals) throw refuse.because('provider.missing', { provider: messages['seal.provider.title'] });
+  if (!context.services.seals) throw refuse.because('provider.missing', { provider: messageIn('seal.provider.title') });
   await enqueue(db, openSealJob, { id: row.id }, { key: `open-seal:${row.id}` });
   return null;
 });

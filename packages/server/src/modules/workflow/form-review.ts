@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { messages } from '@scf-kit/sdk/contract';
+import { messageIn } from '@scf-kit/sdk/contract';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { APPROVALS_NAMED, type dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
@@ -54,7 +54,7 @@ export async function reviewForm(context: SignedIn, row: FormRow): Promise<Revie
   // The definition that is readable is compared, whatever else keeps it from being published.
   const readable = readDefinition(draft).ok;
   if (row.processDefinitionKey && !(await newestDefinition(db, row.processDefinitionKey))) {
-    findings.push({ place: 'processDefinitionKey', severity: 'error', reason: messages['form.processNotDeployed'] });
+    findings.push({ place: 'processDefinitionKey', severity: 'error', reason: messageIn('form.processNotDeployed') });
   }
   const published = row.publishedHash === null ? undefined : await formVersion(db, row.formKey, row.publishedHash);
   const numbers = await db.selectFrom('dynamic_form_version').select(['formVersion', 'hash']).where('formKey', '=', row.formKey).where('deleted', '=', false).execute();
