@@ -186,7 +186,7 @@ function Findings({ locale, state, controller, server, onChoose }: { readonly lo
             <li key={`${element} ${reason.en}`}>
               <button type="button" className="finding" onClick={() => onChoose(element)}>
                 <span className={`badge ${severity}`} aria-hidden="true">{severity === 'error' ? '!' : '?'}</span>
-                <span>{say(reason, locale)}<small>{part ? `${typeName(locale, shortType(part))} · ` : ''}{(part && attributeOf(part, 'name')) || element}</small></span>
+                <span className="finding-reason">{say(reason, locale)}<small>{part ? `${typeName(locale, shortType(part))} · ` : ''}{(part && attributeOf(part, 'name')) || element}</small></span>
               </button>
             </li>
           );

@@ -47,6 +47,9 @@ const BY_FORM: ReadonlySet<string> = new Set(['dueDate', 'duration', 'cycle']);
 /** The calendar by which days are working days of China, as in `P3WD`. */
 const WORKING_DAYS = 'workingDays';
 
+/** Whether there is a calendar of this name, or none is named. */
+export const isCalendar = (name: unknown): boolean => { const written = textOf(name); return written === undefined || BY_FORM.has(written) || written === WORKING_DAYS; };
+
 /** A time by the calendar an element names (`flowable:businessCalendarName`). */
 function onCalendar(place: string, timer: Timer, value: unknown): Timer {
   const name = attribute(place, value);

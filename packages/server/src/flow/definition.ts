@@ -1,7 +1,7 @@
 import type { ModdleElement } from 'bpmn-moddle';
 import { partFlows, scopesOf, structureFindings } from '@scf-kit/sdk/bpmn';
 import { attribute, elementsOf, extensionsOf, historyType, idOf, isElement, keptOnly, nameOf, parseXml, shortType, textOf } from './bpmn-xml.ts';
-import { bodyOf, compiled, listenersOf } from './definition-parts.ts';
+import { bodyOf, compiled, isCalendar, listenersOf } from './definition-parts.ts';
 import { nodeFrom, RUNNABLE, START_EVENTS } from './definition-nodes.ts';
 import { DefinitionFault, type FlowNode, type ProcessGraph, type SequenceFlow, type Withdrawal } from './graph.ts';
 
@@ -76,17 +76,24 @@ function withdrawalOf(process: ModdleElement, key: string): Withdrawal {
   return written;
 }
 
+/** Takes calendars away that nobody knows: they had no effect when the definition was deployed. */
+function dropUnknownCalendars(elements: readonly Element[]): void {
+  for (const { element } of elements) for (const timed of [element, ...elementsOf(element.eventDefinitions)]) if (!isCalendar(timed.businessCalendarName)) Reflect.deleteProperty(timed, 'businessCalendarName');
+}
+
 /**
  * Reads BPMN 2.0 XML with flowable: attributes into a graph the engine runs. What is drawn and not executed (annotations, lanes,
  * foreign namespaces) is reported in the warnings; what would have to run and does not is refused.
+ * What was deployed by an earlier version goes on running: rules that came later (`deployed: false` holds them) are not held against it.
  * @throws DefinitionFault with the element's id and the reason.
  */
-export async function readProcess(xml: string): Promise<Definition> {
+export async function readProcess(xml: string, { deployed = false }: { readonly deployed?: boolean } = {}): Promise<Definition> {
   const { root, warnings } = await parseXml(xml);
   const process = processOf(root);
   const key = idOf(process, LONGEST_KEY);
   warnings.push(...keptOnly(process, key, EXECUTED));
   const elements = collect(process, '', 0, [], warnings);
+  if (deployed) dropUnknownCalendars(elements);
   const flows = flowsOf(elements);
   const eventScopes = new Set(elements.filter(({ element }) => element.$type === 'bpmn:SubProcess' && element.triggeredByEvent === true).map(({ id }) => id));
   const nodes = new Map<string, FlowNode>();
@@ -106,6 +113,6 @@ export async function readProcess(xml: string): Promise<Definition> {
   if (start?.kind !== 'start') throw new DefinitionFault(key, '没有开始事件', 'it has no start event');
   const graph: ProcessGraph = { key, name: attribute(key, nameOf(process, key)) ?? key, start, nodes, scopes, listeners: listenersOf(process, key), withdrawal: withdrawalOf(process, key) };
   const [unsound] = structureFindings(graph);
-  if (unsound) throw DefinitionFault.of(unsound);
+  if (unsound && !deployed) throw DefinitionFault.of(unsound);
   return { graph, warnings };
 }

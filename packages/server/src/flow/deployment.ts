@@ -49,7 +49,7 @@ export async function deployedGraph(db: Db, definitionId: string): Promise<Proce
   if (known) return keep(definitionId, known);
   const row = await db.selectFrom('flow_definition').innerJoin('flow_deployment', 'flow_deployment.id', 'flow_definition.deploymentId').select('flow_deployment.bpmnXml').where('flow_definition.id', '=', definitionId).executeTakeFirst();
   if (!row) throw refuse.because('flow.noDefinition', { key: definitionId });
-  return keep(definitionId, (await readProcess(row.bpmnXml)).graph);
+  return keep(definitionId, (await readProcess(row.bpmnXml, { deployed: true })).graph);
 }
 
 /** Suspends a definition, so that nothing new starts from it, or activates it. @throws Refusal 404 */

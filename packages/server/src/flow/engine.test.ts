@@ -235,3 +235,14 @@ test('a running instance stays on its version; two deployments at once take two 
   const newer = await within((db) => startInstance(db, { definitionKey: 'versions', businessKey: null, businessType: null, title: 'T', variables: {}, starter: who.customer }));
   expect((await complete(taskOf(newer), who.ann)).opened.map(({ task: { taskDefinitionKey } }) => taskDefinitionKey)).toEqual(['more']);
 });
+
+test('what an earlier version deployed goes on running although it would be refused today: an unknown calendar has the effect it had, none', async () => {
+  const id = newRow().id;
+  const bpmnXml = oneTask('flowable:candidateGroups="approver" flowable:dueDate="P1D" flowable:businessCalendarName="bankDays"', 'banking');
+  await expect(within((db) => deploy(db, { bpmnXml, by: null }))).rejects.toThrow(/bankDays/);
+  await open.db.insertInto('flow_deployment').values({ id, name: 'Banking', category: null, bpmnXml, deployedBy: null, deploymentTime: new Date().toISOString() }).execute();
+  await open.db.insertInto('flow_definition').values({ id: `banking:1:${id}`, key: 'banking', version: 1, name: 'Banking', deploymentId: id, suspended: false, removed: false }).execute();
+  const begun = await within((db) => startInstance(db, { definitionKey: 'banking', businessKey: null, businessType: null, title: 'T', variables: {}, starter: who.customer }));
+  expect(begun.opened[0]?.task.dueDate).toEqual(expect.any(String));
+  expect((await complete(taskOf(begun), who.ann)).instance.status).toBe(99);
+});

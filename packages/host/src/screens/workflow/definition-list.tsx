@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { $routeTable, client, navigation, notify } from '../../services.ts';
+import { usePage } from '../../shell/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { PagedTable } from '../../table/paged-table.tsx';
 import type { RowAction } from '../../table/row-actions.tsx';
@@ -20,6 +21,8 @@ const TASKS_PATH = '/flowable/all-todo-task';
 export default function DefinitionList(): ReactNode {
   const { t } = useTexts();
   const table = useStore($routeTable);
+  const { query: { processDefinitionKey: key } } = usePage();
+  const query = useMemo((): Readonly<Record<string, string>> => (key === undefined ? {} : { processDefinitionKey: key }), [key]);
   const [round, setRound] = useState(0);
   const [opened, setOpened] = useState<Definition>();
   const [moving, setMoving] = useState<Definition>();
@@ -45,7 +48,7 @@ export default function DefinitionList(): ReactNode {
   return (
     <>
       <PagedTable<Definition>
-        name="process-definitions" title={{ zh: '流程定义', en: 'Process definitions' }} call={list} fields={FIELDS} rowKey="processDefinitionId" columns={COLUMNS} filters={FILTERS} version={round} rowActions={rowActions} onOpen={setOpened}
+        name="process-definitions" title={{ zh: '流程定义', en: 'Process definitions' }} call={list} query={query} fields={FIELDS} rowKey="processDefinitionId" columns={COLUMNS} filters={FILTERS} version={round} rowActions={rowActions} onOpen={setOpened}
         empty={{ zh: '还没有部署流程，请在流程模型中设计并部署', en: 'Nothing is deployed yet. Design and deploy a process under process models.' }}
       />
       {moving && <MigrateDialog definition={moving} onClose={() => setMoving(undefined)} onDone={() => { setMoving(undefined); setRound((count) => count + 1); }} />}
