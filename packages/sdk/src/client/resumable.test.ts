@@ -83,7 +83,8 @@ test('given up it is remembered, and a later visit goes on where it stopped', as
   expect(await later.unfinished({ place: 'elsewhere' })).toEqual([]);
   const before = server.received.length;
   await later.upload(fileOf(12), { place: 'field' });
-  expect(server.received.slice(before).find(({ method }) => method === 'PATCH')?.headers['upload-offset']).toBe(String(left?.received));
+  // The piece on its way when it was given up may still have arrived after it was asked.
+  expect(Number(server.received.slice(before).find(({ method }) => method === 'PATCH')?.headers['upload-offset'])).toBeGreaterThanOrEqual(left?.received ?? Infinity);
   expect(server.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   expect(await later.unfinished({ place: 'field' })).toEqual([]);
 });

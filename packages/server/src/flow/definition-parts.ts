@@ -48,7 +48,7 @@ const BY_FORM: ReadonlySet<string> = new Set(['dueDate', 'duration', 'cycle']);
 const WORKING_DAYS = 'workingDays';
 
 /** Whether there is a calendar of this name, or none is named. */
-export const isCalendar = (name: unknown): boolean => { const written = textOf(name); return written === undefined || BY_FORM.has(written) || written === WORKING_DAYS; };
+export const isCalendar = (name: unknown): boolean => { const called = textOf(name); return called === undefined || BY_FORM.has(called) || called === WORKING_DAYS; };
 
 /** A time by the calendar an element names (`flowable:businessCalendarName`). */
 function onCalendar(place: string, timer: Timer, value: unknown): Timer {

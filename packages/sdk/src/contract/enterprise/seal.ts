@@ -14,7 +14,7 @@ const use = {
   manner: code({ 1: { zh: '电子签署', en: 'Electronic' }, 2: { zh: '线下用印', en: 'On paper' } }, { zh: '用印方式', en: 'Manner', required: true, default: 1, text: 'mannerDictText' }),
   contractId: reference('contract', { zh: '合同', en: 'Contract', onDelete: 'set null', text: 'contractText' }),
   /** A PDF. Of a contract: one of its files. */
-  sourceFile: file({ zh: '待签文件', en: 'File to sign', accept: ['pdf'] }),
+  sourceFile: file({ zh: '待签文件', en: 'File to sign', accept: ['pdf'], text: 'sourceFileText' }),
   /** Where on the page, from the left and from below, in points (1/72 inch). */
   page: integer({ zh: '页码', en: 'Page', min: 1, max: 9999, default: 1 }),
   positionX: integer({ zh: '横坐标', en: 'From the left', min: 0, max: 5000, default: 440 }),
@@ -30,7 +30,7 @@ export const seal = resource('seal', {
   fields: {
     name: text({ zh: '印章名称', en: 'Name', required: true, max: 120, unique: 'office', search: true }),
     sealType: dictionary('SEAL_TYPE', { zh: '印章类型', en: 'Type', required: true, text: 'sealTypeDictText' }),
-    sealImage: file({ zh: '印模', en: 'Imprint', accept: IMAGES }),
+    sealImage: file({ zh: '印模', en: 'Imprint', accept: IMAGES, text: 'sealImageText' }),
     /** Its id at the signature provider; none: the seal exists on paper only. */
     providerSealId: text({ zh: '签章服务印章号', en: 'Provider seal', max: 120, readonly: true }),
     keeperId: reference('user', { zh: '保管人', en: 'Keeper', onDelete: 'set null', text: 'keeperText' }),
@@ -67,7 +67,7 @@ export const sealUse = resource('seal-use', {
     useCode: text({ zh: '用印编号', en: 'Number', required: true, numbered: 'YY', unique: true, max: 64, search: true }),
     sealId: reference('seal', { zh: '印章', en: 'Seal', required: true, text: 'sealText' }),
     ...use,
-    signedFile: file({ zh: '已签文件', en: 'Signed file', readonly: true, accept: ['pdf'] }),
+    signedFile: file({ zh: '已签文件', en: 'Signed file', readonly: true, accept: ['pdf'], text: 'signedFileText' }),
     providerFlowId: text({ zh: '签署流程号', en: 'Provider flow', max: 120, readonly: true }),
     userId: reference('user', { zh: '用印人', en: 'Used by', readonly: true, onDelete: 'set null', text: 'userText' }),
     useTime: moment({ zh: '用印时间', en: 'Used', readonly: true }),
@@ -93,7 +93,7 @@ export const anxinsignSeal = resource('anxinsign-seal', {
     legalPersonName: text({ zh: '法定代表人', en: 'Legal representative', required: true, max: 64 }),
     transactorName: text({ zh: '经办人', en: 'Transactor', required: true, max: 64 }),
     transactorMobilePhone: text({ zh: '经办人手机', en: 'Transactor mobile', required: true, max: 11, pattern: '^\\d{11}$' }),
-    authorizationFile: file({ zh: '授权书', en: 'Letter of authority' }),
+    authorizationFile: file({ zh: '授权书', en: 'Letter of authority', text: 'authorizationFileText' }),
     providerUserId: text({ zh: '签章服务账号', en: 'Provider account', max: 120, readonly: true }),
     sealId: reference('seal', { zh: '印章', en: 'Seal', readonly: true, onDelete: 'set null', text: 'sealText' }),
     failReason: says({ zh: '失败原因', en: 'Why it failed', readonly: true, max: 250, text: 'failReasonText' }),

@@ -1,7 +1,8 @@
 import { boolean, choice, code, json, longText, messages, platform, resource, text, type Text } from '../index.ts';
+import { serverMessages } from '../server-messages.ts';
 
 /** The kinds of notice there are, by the key of their message, with what the product itself says. */
-export const noticeKinds: Readonly<Record<string, Text>> = Object.fromEntries(Object.entries<Text>(messages).flatMap(([key, words]) => (key.startsWith('notice.') && !key.endsWith('.content') ? [[key.replace(/\.title$/, ''), words]] : [])));
+export const noticeKinds: Readonly<Record<string, Text>> = Object.fromEntries(Object.entries<Text>({ ...messages, ...serverMessages }).flatMap(([key, words]) => (key.startsWith('notice.') && !key.endsWith('.content') ? [[key.replace(/\.title$/, ''), words]] : [])));
 
 /** A place of a template, as `{name}` in its words. */
 export interface TemplateVariable { readonly name: string }

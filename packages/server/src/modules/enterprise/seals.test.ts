@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
@@ -136,6 +137,10 @@ describe('an application for seals', () => {
     await start(person, id);
     service.silent = true;
     await decide(id, true);
+    // The worker has tried once and goes on later; here it has given up.
+    const key = `open-seal:${id}`;
+    await expect.poll(async () => (await sql<{ attempts: number }>`select attempts from scf_jobs.jobs where key = ${key} and locked_at is null`.execute(app.db)).rows[0]?.attempts).toBe(1);
+    await sql`select scf_jobs.remove_job(${key})`.execute(app.db);
     await tryLast(app, 'open-seal', id);
     expect(await application(person, id)).toMatchObject({ status: 1, failReasonText: '电子签章服务没有应答，请稍后重试' });
     service.silent = false;
