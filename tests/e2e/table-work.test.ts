@@ -111,7 +111,8 @@ describe('forms', () => {
     await said(page, '请求成功');
     await dialog.waitFor({ state: 'hidden' });
     await row(page, '平台运营中心').getByRole('button', { name: '平台运营中心' }).click();
-    await page.getByRole('dialog').getByText('13800138000').waitFor();
+    // An enterprise opens on a page of its own.
+    await page.getByText('13800138000').filter({ visible: true }).waitFor();
   });
 
   test('what was typed is not thrown away without asking', async () => {
