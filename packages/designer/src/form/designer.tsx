@@ -12,6 +12,7 @@ import { ResetDialog } from './dialogs/reset-dialog.tsx';
 import { CodeDialog, JsonDialog } from './dialogs/viewers.tsx';
 import { WorkDialogs } from './dialogs/work-dialogs.tsx';
 import { Outline } from './outline/outline.tsx';
+import { goToPane } from './pane-keys.ts';
 import { PalettePane } from './palette/palette-pane.tsx';
 import { PropertiesPane } from './properties/properties-pane.tsx';
 import { shortcutOf } from './shortcuts.ts';
@@ -70,6 +71,11 @@ function Frame({ controller }: { readonly controller: FormDesignController }): R
   };
   const actions = actionsShown(bridge.property(scfFormDesigner.properties.toolbar), readOnly);
   const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (event.key === 'F6' && frame.current && !(event.target instanceof Element && event.target.closest('dialog'))) {
+      event.preventDefault();
+      goToPane(frame.current, event.shiftKey);
+      return;
+    }
     const action = shortcutOf(event);
     if (!action || !actions.has(action)) return;
     event.preventDefault();

@@ -4,6 +4,7 @@ import type { Sources } from './context.tsx';
 import { scfFormDesigner } from './declaration.ts';
 
 interface Step { readonly nodeId: string; readonly name: string; readonly processName: string }
+interface Bindable { readonly bind: string; readonly name: string; readonly resourceName: string }
 interface Pair { readonly key: string; readonly value: string }
 const has = (keyword: string, ...texts: readonly string[]): boolean => texts.some((text) => text.toLowerCase().includes(keyword.trim().toLowerCase()));
 
@@ -20,7 +21,12 @@ export function sourcesOf(bridge: ElementBridge): Sources {
       const nodes = await (await clientOf(bridge.context())).request<readonly Step[]>({ method: 'GET', path: `/api/engine/auth/flowable/dynamic-form/fetch/nodes/${encodeURIComponent(id)}`, quiet: true });
       return nodes.map(({ nodeId, name, processName }) => ({ value: nodeId, label: name, note: processName }));
     },
-    bindings: async () => [],
+    bindings: async (keyword) => {
+      const id = bridge.attribute(scfFormDesigner.attributes.formId);
+      if (!id) return [];
+      const fields = await (await clientOf(bridge.context())).request<readonly Bindable[]>({ method: 'GET', path: `/api/engine/auth/flowable/dynamic-form/fetch/bindings/${encodeURIComponent(id)}`, quiet: true });
+      return fields.filter(({ bind, name }) => has(keyword, bind, name)).map(({ bind, name, resourceName }) => ({ value: bind, label: name, note: resourceName }));
+    },
   };
   const given = (): Partial<Sources> => bridge.property(scfFormDesigner.properties.sources) ?? {};
   // The page may give its own at any time; a picker keeps the function it was drawn with.

@@ -6,7 +6,7 @@ import { ROUTES, ROUTES_BY_PATH } from '../routes.ts';
 import { $config, $routeTable, client, language, navigation, operationHistory, session } from '../services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { decide, enter } from './guard.ts';
-import { queryText } from './location.ts';
+import { queryText, type Location } from './location.ts';
 import { PageContext } from './page.tsx';
 import { routeTable, type Route } from './route.ts';
 import { Screen } from './screen.tsx';
@@ -74,7 +74,7 @@ export function App(): ReactNode {
   const tokens = useStore(session.$tokens);
   const table = useStore($routeTable);
   const decision = decide(location, ROUTES_BY_PATH, { hasToken: tokens !== undefined, table });
-  const [publicPage] = useState(() => ({ key: 'public', rename: () => undefined, setUnsaved: () => undefined, close: () => undefined }));
+  const [publicPage] = useState(() => ({ key: 'public', rename: () => undefined, setUnsaved: () => undefined, close: () => undefined, leaveFor: (to: Location | string) => navigation.go(to) }));
   useConfig();
   const person = useStore(session.$person);
   const shown = decision.kind === 'show' ? decision.route : undefined;

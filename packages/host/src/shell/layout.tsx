@@ -28,6 +28,7 @@ const TabPanel = memo(function TabPanel({ tab, route, active }: { readonly tab: 
     rename: (title) => actOnTabs({ type: 'rename', key, title }),
     setUnsaved: (unsaved) => setUnsaved(key, unsaved),
     close: () => actOnTabs({ type: 'close', key }),
+    leaveFor: (to) => actOnTabs({ type: 'leave', key, location: typeof to === 'string' ? { path: to, query: {} } : to }),
   }), [key, route, location]);
   if (!met) return null;
   return (

@@ -14,6 +14,8 @@ export interface Page {
   readonly setUnsaved: (unsaved: boolean) => void;
   /** Closes this tab. */
   readonly close: () => void;
+  /** Goes to another place and closes this tab. */
+  readonly leaveFor: (to: Location | string) => void;
 }
 
 export const PageContext = createContext<Page | undefined>(undefined);

@@ -182,6 +182,13 @@ describe('tab strip', () => {
     expect(reduceTabs(opened('/a', '/b'), { type: 'close', key: '/b' }).state).toMatchObject({ tabs: [{ key: '/a' }], active: '/a' });
     expect(reduceTabs(opened('/a', '/b'), { type: 'close', key: '/a' }).state.active).toBe('/b');
   });
+  test('a page that is left for another place closes once that one is in front, whether it was open or not', () => {
+    const state = opened('/list', '/other', '/list/design?id=1');
+    expect(reduceTabs(state, { type: 'leave', key: '/list/design?id=1', location: at('/list') }).state).toMatchObject({ tabs: [{ key: '/list' }, { key: '/other' }], active: '/list' });
+    expect(reduceTabs(opened('/other', '/list/design?id=1'), { type: 'leave', key: '/list/design?id=1', location: at('/list') }).state).toMatchObject({ tabs: [{ key: '/other' }, { key: '/list' }], active: '/list' });
+    expect(reduceTabs(opened('/design'), { type: 'leave', key: '/design', location: at('/list') })).toMatchObject({ state: { tabs: [{ key: '/list' }], active: '/list' } });
+    expect(reduceTabs(opened('/a', '/b'), { type: 'leave', key: '/b', location: at('/b') }).state).toMatchObject({ tabs: [{ key: '/a' }, { key: '/b' }], active: '/b' });
+  });
   test('TAB-012 closing all leaves the workplace', () => {
     expect(reduceTabs(opened('/a', '/b'), { type: 'closeAll' }).state).toMatchObject({ tabs: [{ key: '/dashboard/workplace' }], active: '/dashboard/workplace' });
   });

@@ -14,6 +14,8 @@ export type TabAction =
   | { readonly type: 'open'; readonly location: Location }
   | { readonly type: 'rename'; readonly key: string; readonly title: string | undefined }
   | { readonly type: 'close' | 'closeLeft' | 'closeRight'; readonly key: string }
+  /** Closes a tab for another place: that one is opened first, so that no neighbour comes to the front in between. */
+  | { readonly type: 'leave'; readonly key: string; readonly location: Location }
   | { readonly type: 'closeAll' };
 
 export type TabRefusal = 'tabs.lastTab' | 'tabs.noLeft' | 'tabs.noRight';
@@ -41,6 +43,10 @@ export function reduceTabs(state: Tabs, action: TabAction): TabResult {
     const home = tabFor({ path: HOME_PATH, query: {} });
     if (tabs.length <= 1) return { state, refused: 'tabs.lastTab' };
     return { state: { tabs: [tabs.find((tab) => tab.key === home.key) ?? home], active: home.key } };
+  }
+  if (action.type === 'leave') {
+    const opened = reduceTabs(state, { type: 'open', location: action.location }).state;
+    return { state: { ...opened, tabs: opened.tabs.filter(({ key }) => key !== action.key || key === opened.active) } };
   }
   const at = tabs.findIndex((tab) => tab.key === action.key);
   if (at < 0) return { state };

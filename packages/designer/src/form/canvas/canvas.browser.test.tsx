@@ -35,6 +35,30 @@ suite('the palette', () => {
     await sendKeys({ type: 'amount' });
     await until(() => every(again, '.offer').length === 1 && every(again, '.offer')[0]?.textContent === 'Amount', 'one offer, its panel open');
   });
+
+  test('by keyboard: Enter in the search adds the control that is called so, F6 goes from pane to pane and back', async () => {
+    const host = await designer(undefined);
+    const at = (): Element | null | undefined => host.shadowRoot?.activeElement;
+    inside(host, '.palette-search').focus();
+    // Two are found: the number, and the number in words.
+    await sendKeys({ type: 'number' });
+    await press('Enter');
+    await until(() => selected(host).join() === '数字输入框', 'the new field, selected');
+    expect(labels(host)).to.deep.equal(['数字输入框']);
+    await press('F6');
+    expect(at()?.getAttribute('aria-label')).to.equal('数字输入框');
+    await press('F6');
+    expect(at()).to.have.property('value', '数字输入框');
+    await press('F6');
+    expect(at()?.closest('.frame-tools')).not.to.equal(null);
+    await press('F6');
+    // What was looked for is marked: typing begins anew.
+    await sendKeys({ type: 'card' });
+    await press('Enter');
+    await until(() => labels(host).join() === '数字输入框,卡片布局', 'a card after it');
+    await press('Shift+F6');
+    expect(at()?.closest('.frame-tools')).not.to.equal(null);
+  });
 });
 
 suite('choosing and adding', () => {

@@ -2,10 +2,10 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 
 /** What stands on palette, canvas and outline, and what is said of what was done there. */
 export const canvasTexts = {
-  search: { zh: '搜索控件', en: 'Search controls' }, searchOutline: { zh: '搜索大纲', en: 'Search the outline' }, nothingFound: { zh: '没有匹配的控件', en: 'Nothing matches' },
+  search: { zh: '搜索控件', en: 'Search controls' }, searchAdds: { zh: '搜索控件，回车添加', en: 'Search, Enter adds' }, searchOutline: { zh: '搜索大纲', en: 'Search the outline' }, nothingFound: { zh: '没有匹配的控件', en: 'Nothing matches' },
   basic: { zh: '基础控件', en: 'Basic controls' }, custom: { zh: '自定义控件', en: 'Custom controls' }, layout: { zh: '布局控件', en: 'Layout controls' },
   canvas: { zh: '表单画布', en: 'Form canvas' }, outline: { zh: '大纲', en: 'Outline' },
-  canvasKeys: { zh: '方向键移动，Alt+方向键移动控件，Delete 删除，Ctrl+D 复制', en: 'Arrows walk, Alt+arrows move the control, Delete removes it, Ctrl+D duplicates it' },
+  canvasKeys: { zh: '方向键移动，Alt+方向键移动控件，Delete 删除，Ctrl+D 复制，F6 切换区域', en: 'Arrows walk, Alt+arrows move the control, Delete removes it, Ctrl+D duplicates it, F6 goes to the next pane' },
   empty: { zh: '从左侧选择控件添加', en: 'Select a control from the left to add' },
   emptyList: { zh: '拖动控件到此处', en: 'Drag a control here' },
   named: { zh: '{type}：{label}', en: '{type}: {label}' },

@@ -28,7 +28,11 @@ export function PalettePane(): ReactNode {
   const [looked, setLooked] = useState('');
   const [closed, setClosed] = useState(remembered);
   const found = offersFound(looked);
+  const actions = useActions();
   const searching = looked.trim() !== '';
+  /** The one that is called so, else the first that is found. */
+  const [first] = found;
+  const meant = found.find(({ type, name }) => [type, name.zh, name.en].some((text) => text.toLowerCase() === looked.trim().toLowerCase())) ?? first;
   const toggle = (panel: Panel): void => {
     const next = new Set(closed);
     if (!next.delete(panel)) next.add(panel);
@@ -37,7 +41,8 @@ export function PalettePane(): ReactNode {
   };
   return (
     <div className="palette">
-      <input type="search" className="ant-input ant-input-outlined scf ant-input-css-var palette-search" aria-label={t(canvasTexts.search)} placeholder={t(canvasTexts.search)} value={looked} onChange={(event) => setLooked(event.target.value)} />
+      <input type="search" className="ant-input ant-input-outlined scf ant-input-css-var palette-search" aria-label={t(canvasTexts.search)} placeholder={t(canvasTexts.searchAdds)} value={looked} onChange={(event) => setLooked(event.target.value)}
+        onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing && searching && meant) { event.preventDefault(); actions.add(meant); } }} />
       {PANELS.map((panel) => {
         const shown = found.filter((offer) => offer.panel === panel);
         const open = searching || !closed.has(panel);

@@ -54,7 +54,7 @@ function Patterns({ patterns, onChange }: { readonly patterns: readonly ItemRule
     <>
       {patterns.map((rule, at) => <PatternRow key={at} at={at} rule={rule} onChange={(next, gesture) => onChange(patterns.with(at, next), `${gesture} ${at}`)} onRemove={() => onChange(patterns.toSpliced(at, 1))} />)}
       {adding
-        ? <SelectRow focus label={t(propertyTexts.preset)} value="" unset={`${t(propertyTexts.addPattern)}…`} choices={[...PRESETS.map((one) => ({ value: one.pattern, label: t(one) })), { value: '.*', label: t(propertyTexts.own) }]} onSet={add} />
+        ? <SelectRow focus acts label={t(propertyTexts.preset)} value="" unset={`${t(propertyTexts.addPattern)}…`} choices={[...PRESETS.map((one) => ({ value: one.pattern, label: t(one) })), { value: '.*', label: t(propertyTexts.own) }]} onSet={add} />
         : <button type="button" className="p-link" onClick={() => setAdding(true)}>+ {t(propertyTexts.addPattern)}</button>}
     </>
   );

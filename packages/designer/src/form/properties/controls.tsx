@@ -32,6 +32,9 @@ interface TextProps {
   readonly readOnly?: boolean;
   readonly placeholder?: string | undefined;
   readonly onLeave?: () => void;
+  readonly onReach?: () => void;
+  /** The id of a list of what may be entered. */
+  readonly list?: string;
   /** What was not taken does not stay in the box. */
   readonly reverts?: boolean;
   readonly bare?: boolean;
@@ -39,7 +42,7 @@ interface TextProps {
 
 /** A text that takes effect as it is typed: what is typed until it is left is one entry of the history. */
 export function TextRow(props: TextProps): ReactNode {
-  const { label, value, onType, note, problem, lines = false, code = false, wide, numeric = false, readOnly = false, placeholder, onLeave, reverts = false, bare = false } = props;
+  const { label, value, onType, note, problem, lines = false, code = false, wide, numeric = false, readOnly = false, placeholder, onLeave, onReach, list, reverts = false, bare = false } = props;
   const t = useT();
   const design = useDesign();
   const id = useId();
@@ -54,13 +57,13 @@ export function TextRow(props: TextProps): ReactNode {
   };
   const shared = {
     ref: control, id, defaultValue: shown, readOnly, className: `${INPUT}${code ? ' p-code' : ''}${problem ? ' ant-input-status-error' : ''}`, autoComplete: 'off', spellCheck: !code, placeholder: value === MIXED ? t(propertyTexts.mixed) : placeholder,
-    'aria-invalid': problem ? true : undefined, 'aria-describedby': problem || note ? `${id}-note` : undefined, ...(bare ? { 'aria-label': label } : {}), onBlur: leave,
+    'aria-invalid': problem ? true : undefined, 'aria-describedby': problem || note ? `${id}-note` : undefined, ...(bare ? { 'aria-label': label } : {}), onBlur: leave, onFocus: onReach,
     onCompositionStart: () => { composing.current = true; },
     onCompositionEnd: () => { composing.current = false; if (control.current) onType(control.current.value); },
     onChange: () => { if (!composing.current && control.current) onType(control.current.value); },
     onKeyDown: (event: KeyboardEvent) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing && !lines) leave(); },
   };
-  const box = lines ? <textarea {...shared} rows={2} /> : <input {...shared} type="text" inputMode={numeric ? 'decimal' : undefined} />;
+  const box = lines ? <textarea {...shared} rows={2} /> : <input {...shared} type="text" inputMode={numeric ? 'decimal' : undefined} list={list} />;
   return bare ? <>{box}{problem && <p id={`${id}-note`} className="p-problem" role="alert">{problem}</p>}</> : <Row label={label} note={note} problem={problem} wide={wide ?? lines} id={id}>{box}</Row>;
 }
 
@@ -94,9 +97,16 @@ export function SwitchRow({ label, value, onSet, note }: { readonly label: strin
 }
 
 export interface SelectChoice { readonly value: string; readonly label: string }
-interface SelectProps { readonly label: string; readonly value: Shared<string>; readonly choices: readonly SelectChoice[]; readonly onSet: (value: string) => void; /** What the empty value is called; without it there is none. */ readonly unset?: string; readonly bare?: boolean; readonly wide?: boolean; readonly focus?: boolean }
+interface SelectProps { readonly label: string; readonly value: Shared<string>; readonly choices: readonly SelectChoice[]; readonly onSet: (value: string) => void; /** What the empty value is called; without it there is none. */ readonly unset?: string; readonly bare?: boolean; readonly wide?: boolean; readonly focus?: boolean; /** What is chosen is done at once: arrows open the list and choose nothing yet. */ readonly acts?: boolean }
+/** A closed list changes with every arrow where browsers are asked nothing: what acts would act on the first of its choices, and no other could be reached. */
+function openByArrow(event: KeyboardEvent<HTMLSelectElement>): void {
+  if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.altKey || typeof event.currentTarget.showPicker !== 'function') return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+}
+
 /** A choice of few: the browser's own list. */
-export function SelectRow({ label, value, choices, onSet, unset, bare = false, wide, focus = false }: SelectProps): ReactNode {
+export function SelectRow({ label, value, choices, onSet, unset, bare = false, wide, focus = false, acts = false }: SelectProps): ReactNode {
   const t = useT();
   const design = useDesign();
   const id = useId();
@@ -105,7 +115,7 @@ export function SelectRow({ label, value, choices, onSet, unset, bare = false, w
   const box = useRef<HTMLSelectElement>(null);
   useEffect(() => { if (focus) box.current?.focus(); }, [focus]);
   const select = (
-    <select ref={box} id={id} className={`${INPUT} p-select`} value={shown} {...(bare ? { 'aria-label': label } : {})} onChange={(event) => { onSet(event.target.value); design.endGesture(); }}>
+    <select ref={box} id={id} className={`${INPUT} p-select`} value={shown} {...(bare ? { 'aria-label': label } : {})} onChange={(event) => { onSet(event.target.value); design.endGesture(); }} onKeyDown={acts ? openByArrow : undefined}>
       {value === MIXED && <option value={'\u0000'} disabled>{t(propertyTexts.mixed)}</option>}
       {unset !== undefined && <option value="">{unset}</option>}
       {!known && <option value={shown}>{shown}</option>}

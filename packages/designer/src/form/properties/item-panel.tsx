@@ -6,6 +6,7 @@ import type { RecordId } from '../../document/records.ts';
 import { nameOfType } from '../../palette/palette.ts';
 import { MIXED, sharedValue } from '../../properties/shared.ts';
 import { useDesign, useLocale, useRun, useT, useTopic } from '../context.tsx';
+import { BindRow } from './bind-row.tsx';
 import { Checks } from './checks.tsx';
 import { Group, TextRow } from './controls.tsx';
 import { OptionGroups } from './option-rows.tsx';
@@ -59,7 +60,7 @@ function General({ id, item }: { readonly id: RecordId; readonly item: FormItem 
     <>
       <TextRow label={t(propertyTexts.label)} value={item.label ?? ''} onType={(label) => { run(design.change(id, { label }, `label ${id}`)); }} />
       {kindOf(item) !== 'layout' && <ModelRow id={id} item={item} />}
-      {kindOf(item) !== 'layout' && <TextRow label={t(propertyTexts.bind)} code value={item.bind ?? ''} note={t(propertyTexts.bindHint)} onType={(bind) => { run(design.change(id, { bind: bind.trim() === '' ? undefined : bind.trim() }, `bind ${id}`)); }} />}
+      {kindOf(item) !== 'layout' && <BindRow id={id} item={item} />}
       {kindOf(item) === 'field' && <TextRow lines label={t(propertyTexts.help)} value={item.help ?? ''} onType={(help) => { run(design.change(id, { help: help === '' ? undefined : help }, `help ${id}`)); }} />}
     </>
   );

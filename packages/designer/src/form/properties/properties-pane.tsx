@@ -1,8 +1,9 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { RecordId } from '../../document/records.ts';
 import { useScope, useSelection, useT } from '../context.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { ItemPanel } from './item-panel.tsx';
+import { useKeptPlace } from './kept-place.ts';
 import { propertyTexts } from './texts.ts';
 
 const TABS = ['control', 'form'] as const;
@@ -14,6 +15,8 @@ export function PropertiesPane(): ReactNode {
   const id = useId();
   const { readOnly } = useScope();
   const selection = useSelection();
+  const body = useRef<HTMLDivElement>(null);
+  useKeptPlace(body);
   const [chosen, setChosen] = useState<{ readonly tab: Tab; readonly of: readonly RecordId[] }>();
   // A choice of tab holds until something else is selected.
   const tab: Tab = chosen?.of === selection ? chosen.tab : selection.length > 0 ? 'control' : 'form';
@@ -29,7 +32,7 @@ export function PropertiesPane(): ReactNode {
       <div className="p-tabs" role="tablist" aria-label={t(propertyTexts.pane)} onKeyDown={walk}>
         {TABS.map((one) => <button key={one} type="button" role="tab" id={`${id}-${one}`} data-tab={one} aria-selected={tab === one} aria-controls={`${id}-panel`} tabIndex={tab === one ? 0 : -1} onClick={() => choose(one)}>{t(propertyTexts[one])}</button>)}
       </div>
-      <div className="p-body" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} tabIndex={0} inert={readOnly}>
+      <div ref={body} className="p-body" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} tabIndex={0} inert={readOnly}>
         {selection.length === 0 && <p className="p-empty" role="status">{t(propertyTexts.nothing)}</p>}
         {tab === 'form' ? <FormPanel /> : selection.length > 0 && <ItemPanel key={selection.join(' ')} ids={selection} />}
       </div>

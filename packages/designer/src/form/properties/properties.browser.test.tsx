@@ -39,6 +39,33 @@ suite('the properties pane', () => {
     expect(by.pane.root.activeElement?.textContent).to.equal('表单属性');
   });
 
+  test('what an item may fill is suggested: a field the columns of the record, a sub-table the tables of lines, its columns theirs', async () => {
+    const all = [{ value: 'financing.name', label: '项目名称', note: '融资申请' }, { value: 'products', label: '设备清单', note: '融资申请' }, { value: 'products.unitPrice', label: '单价', note: '设备清单' }];
+    await show(form(item('input', 'name', { bind: 'financing.name' }), { ...item('batch', 'lines', { bind: 'products' }), list: [item('number', 'price')] }), { sources: { bindings: async () => all } });
+    for (const [key, offered] of [['name', ['financing.name']], ['lines', ['products']], ['price', ['products.unitPrice']]] as const) {
+      by.pane.select(key);
+      await until(() => by.all('.p-kind')[0]?.textContent.includes(key), key);
+      by.box('绑定字段').focus();
+      await until(() => by.all('datalist option').length > 0, 'what it may fill');
+      expect(by.all('datalist option').map((option) => option.getAttribute('value'))).to.deep.equal(offered);
+    }
+    by.pane.select('name');
+    await until(() => by.all('.p-kind')[0]?.textContent.includes('name'), 'the first');
+    by.box('绑定字段').focus();
+    await until(() => by.all('.p-note').some(({ textContent }) => textContent === '融资申请 · 项目名称'), 'what it fills by name');
+  });
+
+  test('a control that is gone by being used hands the keys to the one in its place', async () => {
+    await show(form(item('select', 'kind', { options: { options: choices } })));
+    by.pane.select('kind');
+    await until(() => by.boxes('值 1')[0], 'the choices');
+    by.button('移除 甲').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => by.written('kind').options?.options?.length === 1, 'one left');
+    await until(() => by.pane.root.activeElement !== null, 'the focus');
+    expect(by.pane.root.activeElement?.closest('.p-choices-editor')).not.to.equal(null);
+  });
+
   test('typing a label is one entry of the history, and draws nothing of another field', async () => {
     await show(form(item('input', 'name'), item('input', 'other')));
     let others = 0;

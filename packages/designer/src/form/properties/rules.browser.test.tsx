@@ -39,6 +39,23 @@ suiteSetup(async () => {
 suite('rules of a field', () => {
   teardown(clean);
 
+  test('by keyboard: arrows open the list of kinds and begin nothing yet; a rule that is begun has the keys', async () => {
+    await open(financing, 'reason');
+    by.button('+ 添加规则').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => by.boxes('规则类型')[0] === by.pane.root.activeElement, 'the kinds');
+    await sendKeys({ press: 'ArrowDown' });
+    await nextFrame();
+    expect(by.all('.p-rule')).to.have.length(0);
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => by.all('.p-rule')[0]?.getAttribute('aria-label') === '规则 1：必填条件', 'the second kind');
+    await until(() => by.boxes('字段')[0] === by.pane.root.activeElement, 'the focus in the rule');
+    await by.press('+ 添加条件');
+    expect(by.pane.root.activeElement).to.equal(by.box('字段', 1));
+  });
+
   test('a condition is built by picking field, comparison and value, and takes effect once it is whole; the form honours it', async () => {
     await open(financing, 'reason');
     await begin('显示条件');

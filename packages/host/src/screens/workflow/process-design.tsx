@@ -45,7 +45,7 @@ function Design({ model, deployed, reload }: { readonly model: Model; readonly d
   const [refusal, setRefusal] = useState<{ readonly message: string; readonly stale: boolean }>();
   const [busy, setBusy] = useState<'save' | 'deploy'>();
   const dirty = xml !== kept.xml;
-  const { setUnsaved } = usePage();
+  const { leaveFor, setUnsaved } = usePage();
   useEffect(() => setUnsaved(dirty), [dirty, setUnsaved]);
 
   /** True: what is drawn is stored. */
@@ -85,10 +85,10 @@ function Design({ model, deployed, reload }: { readonly model: Model; readonly d
   const askToDeploy = (): void => { modal.confirm({ title: say(words.deploy), content: say(words.ask), okText: say(words.deploy), cancelText: say(words.cancel), onOk: deploy }); };
   const back = (): void => {
     if (!dirty) {
-      navigation.go(listOf(model));
+      leaveFor(listOf(model));
       return;
     }
-    modal.confirm({ title: say(words.leave), content: say(words.unsaved), okText: say(words.back), cancelText: say(words.cancel), okButtonProps: { danger: true }, onOk: () => { setUnsaved(false); navigation.go(listOf(model)); } });
+    modal.confirm({ title: say(words.leave), content: say(words.unsaved), okText: say(words.back), cancelText: say(words.cancel), okButtonProps: { danger: true }, onOk: () => { setUnsaved(false); leaveFor(listOf(model)); } });
   };
   return (
     <div className="process-design">

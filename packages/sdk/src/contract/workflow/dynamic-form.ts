@@ -120,6 +120,8 @@ export const dynamicForm = resource('dynamic-form', {
     }),
     /** The steps that field rights may differ by: of the processes a submission starts, or that name the form. */
     nodes: call('GET', '/fetch/nodes/{id}', { access: needs(CODES, 'get'), params: formId, answer: list({ nodeId: text({ required: true }), name: text({ required: true }), processDefinitionKey: text({ required: true }), processName: text({ required: true }) }) }),
+    /** What items of the form may fill (`bind`): the columns of the records its process is about, the tables of their lines, and the columns of those. */
+    bindings: call('GET', '/fetch/bindings/{id}', { access: needs(CODES, 'get'), params: formId, answer: list({ bind: text({ required: true }), name: text({ required: true }), resourceName: text({ required: true }), required: boolean({ required: true }) }) }),
     byKey: call('GET', '/fetch/form/{formKey}', { access: 'partner', params: { formKey: text({ required: true, max: 64 }) }, query: { hash: text({ max: 64 }) }, answer: one(published) }),
     /** Whether a value passes one question of a published form's rules; null where it cannot be asked. */
     check: call('POST', '/check', {

@@ -9,6 +9,15 @@ export interface LineBinding { readonly model: string; readonly resource: Stored
 /** What a form fills: columns of one record and rows of its child resources. */
 export interface Bindings { readonly resource: Stored; readonly columns: readonly Column[]; readonly lines: readonly LineBinding[] }
 
+/** Whether an item may fill a field. */
+export const fillable = (field: Field): boolean => !field.derived && !field.secret && !field.readonly;
+/** The records that a process is about. */
+export const recordsOf = (processKey: string | null): readonly Stored[] => resources().filter(({ stored: kept, flows }) => kept && flows.some(({ key }) => key === processKey));
+/** What goes with a record when it is deleted: the tables of its lines, each with its reference to the record. */
+export const linesOf = (record: Stored): readonly (readonly [lines: Stored, leading: string])[] => resources().filter((one) => one.stored).flatMap((one) => {
+  const leading = Object.entries(one.own).find(([, { kind, target, onDelete, readonly }]) => kind === 'reference' && target === record.name && onDelete === 'cascade' && !readonly)?.[0];
+  return leading === undefined ? [] : [[one, leading] as const];
+});
 const stored = (name: string): Stored | undefined => resources().find((one) => one.stored && one.name === name);
 
 class Reader {

@@ -8,6 +8,7 @@ import { beforeDelete, readRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
 import { builtInForms } from './built-in.ts';
 import { createForm, saveDraft } from './form-drafts.ts';
+import './form-bindings.ts';
 import './form-nodes.ts';
 import { openApprovalsOf, reviewForm, versionsOf } from './form-review.ts';
 import { definitionOf, DISABLED, DRAFT, formVersion, PUBLISHED, publishForm, readForm, recordAction, refuseStale, RESTORED, RETIRED, REVIVED, type FormRow } from './forms.ts';

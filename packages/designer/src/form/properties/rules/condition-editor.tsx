@@ -96,7 +96,7 @@ function ComparisonRow({ subjects, comparison, name, onChange }: { readonly subj
   const { with: _with, ...bare } = comparison;
   return (
     <div className="p-comparison">
-      <SelectRow bare label={t(ruleTexts.field)} value={comparison.subject} unset={t(ruleTexts.chooseField)} choices={subjects.map(({ expression, label }) => ({ value: expression, label: t(label) }))} onSet={choose} />
+      <SelectRow bare focus={comparison.subject === ''} label={t(ruleTexts.field)} value={comparison.subject} unset={t(ruleTexts.chooseField)} choices={subjects.map(({ expression, label }) => ({ value: expression, label: t(label) }))} onSet={choose} />
       {subject && <SelectRow bare label={t(ruleTexts.operator)} value={operator} choices={operatorsOf[subject.kind].map((one) => ({ value: one, label: t(operatorText(one, subject.kind)) }))} onSet={(next) => { const chosen = operatorsOf[subject.kind].find((one) => one === next); if (chosen) setOperator(chosen); }} />}
       {subject && !standsAlone(operator) && <Compare subjects={subjects} subject={subject} operator={operator} compared={compared} name={name} onChange={(next) => onChange(next ? { ...bare, with: next } : bare)} />}
     </div>

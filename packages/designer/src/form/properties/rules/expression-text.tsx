@@ -48,8 +48,8 @@ export function ExpressionText({ subjects, source, onChange, problem }: Props): 
         onBlur={() => design.endGesture()} />
       {said && <p id={`${id}-note`} className="p-problem" role="alert">{said}</p>}
       <div className="p-inserts">
-        <SelectRow bare label={t(ruleTexts.insertField)} value="" unset={t(ruleTexts.insertField)} choices={subjects.map(({ expression, label }) => ({ value: expression, label: t(label) }))} onSet={insert} />
-        <SelectRow bare label={t(ruleTexts.insertFunction)} value="" unset={t(ruleTexts.insertFunction)} choices={FUNCTIONS.map(({ insert: piece, text }) => ({ value: piece, label: t(text) }))} onSet={insert} />
+        <SelectRow bare acts label={t(ruleTexts.insertField)} value="" unset={t(ruleTexts.insertField)} choices={subjects.map(({ expression, label }) => ({ value: expression, label: t(label) }))} onSet={insert} />
+        <SelectRow bare acts label={t(ruleTexts.insertFunction)} value="" unset={t(ruleTexts.insertFunction)} choices={FUNCTIONS.map(({ insert: piece, text }) => ({ value: piece, label: t(text) }))} onSet={insert} />
       </div>
     </div>
   );

@@ -61,7 +61,7 @@ function OperandRow({ subjects, operand, onChange }: { readonly subjects: readon
   };
   return (
     <>
-      <SelectRow bare label={t(ruleTexts.field)} value={operand.kind === 'number' ? NUMBER : operand.subject} unset={t(ruleTexts.chooseField)} choices={[...subjects.map(({ expression, label }) => ({ value: expression, label: t(label) })), { value: NUMBER, label: t(ruleTexts.number) }]} onSet={(next) => onChange(next === NUMBER ? { kind: 'number', value: '' } : { kind: 'subject', subject: next })} />
+      <SelectRow bare focus={operand.kind === 'subject' && operand.subject === ''} label={t(ruleTexts.field)} value={operand.kind === 'number' ? NUMBER : operand.subject} unset={t(ruleTexts.chooseField)} choices={[...subjects.map(({ expression, label }) => ({ value: expression, label: t(label) })), { value: NUMBER, label: t(ruleTexts.number) }]} onSet={(next) => onChange(next === NUMBER ? { kind: 'number', value: '' } : { kind: 'subject', subject: next })} />
       {operand.kind === 'number' && <TextRow bare numeric label={t(ruleTexts.number)} value={operand.value} problem={refused ? '0.05' : undefined} onType={type} onLeave={() => setRefused(false)} />}
     </>
   );

@@ -68,7 +68,7 @@ export function RuleList({ target, effects }: Props): ReactNode {
           onChange={(next, gesture) => (at === undefined ? take(next, gesture) : set(rules.with(at, next), gesture && `rule ${at} ${gesture}`))} onRemove={() => (at === undefined ? setBegun(undefined) : set(rules.toSpliced(at, 1)))} />
       ))}
       {!begun && (adding
-        ? <SelectRow focus label={t(ruleTexts.effect)} value="" unset={`${t(ruleTexts.addRule)}…`} choices={offered.map((effect) => ({ value: effect, label: t(ruleTexts[effect]) }))} onSet={(next) => begin(offered.find((effect) => effect === next))} />
+        ? <SelectRow focus acts label={t(ruleTexts.effect)} value="" unset={`${t(ruleTexts.addRule)}…`} choices={offered.map((effect) => ({ value: effect, label: t(ruleTexts[effect]) }))} onSet={(next) => begin(offered.find((effect) => effect === next))} />
         : <button type="button" className="p-link" onClick={() => setAdding(true)}>+ {t(ruleTexts.addRule)}</button>)}
     </div>
   );

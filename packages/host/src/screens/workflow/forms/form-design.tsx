@@ -7,7 +7,7 @@ import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { formatMoment } from '@scf-kit/sdk/values';
 import '../../../designer.ts';
-import { $routeTable, client, navigation, operationHistory, session } from '../../../services.ts';
+import { $routeTable, client, operationHistory, session } from '../../../services.ts';
 import { Can } from '../../../shell/can.tsx';
 import { usePage } from '../../../shell/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
@@ -35,7 +35,7 @@ interface RoomProps {
 function Room({ form, codes, ownList, onChanged }: RoomProps): ReactNode {
   const { say } = useTexts();
   const { modal } = AntApp.useApp();
-  const { close, setUnsaved } = usePage();
+  const { leaveFor, setUnsaved } = usePage();
   const table = useStore($routeTable);
   const person = useStore(session.$person)?.user.id ?? '';
   const designer = useRef<ScfFormDesignerElement>(null);
@@ -44,8 +44,7 @@ function Room({ form, codes, ownList, onChanged }: RoomProps): ReactNode {
   const leave = (): void => {
     operationHistory.click(say(words.back));
     setUnsaved(false);
-    navigation.go(table?.has(LIST) ? LIST : ownList);
-    close();
+    leaveFor(table?.has(LIST) ? LIST : ownList);
   };
   const back = (asked: boolean): void => {
     if (asked) leave();

@@ -1,6 +1,5 @@
 import { Button, Result } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { navigation } from '../../../services.ts';
 import { usePage } from '../../../shell/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { TODO_CENTRE, type ApprovalArea } from '../tasks/approval-areas.ts';
@@ -11,12 +10,11 @@ import { words } from './words.ts';
 /** An instance whose open task the person may handle; once it is done, the next task of the area is offered. */
 export function HandledInstance({ processInstanceId, area }: { readonly processInstanceId: string; readonly area: ApprovalArea | undefined }): ReactNode {
   const { say } = useTexts();
-  const { close } = usePage();
+  const { leaveFor } = usePage();
   const [done, setDone] = useState<boolean>();
   const next = async (): Promise<void> => {
     const task = area && (await nextTask(area, processInstanceId));
-    close();
-    navigation.go(area && task ? { path: area.handles, query: { processInstanceId: task } } : area?.todo.paths[0] ?? TODO_CENTRE);
+    leaveFor(area && task ? { path: area.handles, query: { processInstanceId: task } } : area?.todo.paths[0] ?? TODO_CENTRE);
   };
   return (
     <>
