@@ -55,6 +55,54 @@ test('DSN-021 after a deletion the next one is selected, otherwise the one befor
   expect(selected()).toEqual([]);
 });
 
+const named = (design: Design, at: number): string => design.definition.list[at]?.model ?? expect.fail('no field');
+
+test('rules about what is copied go with it under the new names, and undo takes both away', () => {
+  const rules = [{ target: 'a', effect: 'visible', when: "b == 'x' && a != 'a'" }, { target: 'b', effect: 'required', when: 'a > 1' }] as const;
+  const design = new Design({ ...form(field('a'), field('b')), rules });
+  design.copy([idOf(design, 'a')]);
+  const copy = named(design, 1);
+  expect(design.definition.rules).toEqual([...rules, { target: copy, effect: 'visible', when: `b == 'x' && ${copy} != 'a'` }]);
+  design.undo();
+  expect(design.definition).toMatchObject({ list: [{ key: 'a' }, { key: 'b' }], rules });
+  design.copy([idOf(design, 'a'), idOf(design, 'b')]);
+  const [first, second] = [named(design, 2), named(design, 3)];
+  expect(design.definition.rules?.slice(2)).toEqual([{ target: first, effect: 'visible', when: `${second} == 'x' && ${first} != 'a'` }, { target: second, effect: 'required', when: `${first} > 1` }]);
+});
+
+test('a sub-table takes its rules along, those of its rows too; a column alone is about the row it comes to stand in', () => {
+  const batch: FormItem = { type: 'batch', key: 'lines', model: 'lines', list: [field('amount'), field('price')] };
+  const tabs: FormItem = { type: 'tabs', key: 'tabs', columns: [{ value: '2', label: '2', list: [field('total')] }] };
+  const design = new Design({ ...form(batch, tabs), rules: [
+    { target: 'lines.amount', effect: 'compute', when: 'price * 2' }, { target: 'price', effect: 'required', when: "sum(lines, 'amount') > 1" }, { target: 'total', effect: 'compute', when: "sum(lines, 'amount')" }, { target: 'tabs.2', effect: 'visible', when: 'total > 0' },
+  ] });
+  design.copy([idOf(design, 'lines'), idOf(design, 'tabs')]);
+  const [, , lines, pages] = design.definition.list;
+  const [amount, price] = [lines?.list?.[0]?.model, lines?.list?.[1]?.model];
+  const total = pages?.columns?.[0]?.list[0]?.model;
+  expect(design.definition.rules?.slice(4)).toEqual([
+    { target: `${lines?.model}.${amount}`, effect: 'compute', when: `${price} * 2` }, { target: `${lines?.model}.${price}`, effect: 'required', when: `sum(${lines?.model}, '${amount}') > 1` },
+    { target: total, effect: 'compute', when: `sum(${lines?.model}, '${amount}')` }, { target: `${pages?.key}.2`, effect: 'visible', when: `${total} > 0` },
+  ]);
+  design.undo();
+  design.copy([idOf(design, 'amount')]);
+  const column = design.definition.list[0]?.list?.[1]?.model;
+  expect(design.definition.rules?.slice(4)).toEqual([{ target: `lines.${column}`, effect: 'compute', when: 'price * 2' }]);
+});
+
+test('rules go to another form as far as it has what they name; a hostile one is about nothing but what came with it', () => {
+  const from = new Design({ ...form(field('a'), field('b')), rules: [{ target: 'a', effect: 'visible', when: 'b == 1' }, { target: 'a', effect: 'required', when: 'a != 1' }] });
+  const rules = from.rulesAbout([idOf(from, 'a')]);
+  expect(rules).toHaveLength(2);
+  const to = new Design(form(field('own')));
+  to.add([from.written(idOf(from, 'a'))], undefined, [...rules, { target: 'own', effect: 'visible', when: 'false' }, { target: '__proto__', effect: 'visible', when: 'true' }, { target: 'a', effect: 'disabled', when: 'constructor(' }]);
+  const pasted = named(to, 1);
+  expect(to.definition.rules).toEqual([{ target: pasted, effect: 'required', when: `${pasted} != 1` }]);
+  const same = new Design(form(field('b')));
+  same.add([from.written(idOf(from, 'a'))], undefined, rules);
+  expect(same.definition.rules).toHaveLength(2);
+});
+
 test('DSN-022 a copy with a new key stands after the original, and all that stands in it has keys of its own', () => {
   const design = new Design(form({ type: 'card', key: 'card', list: [field('a')] }, field('b')));
   design.copy([idOf(design, 'card')]);

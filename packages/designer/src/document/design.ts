@@ -1,5 +1,6 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { NEW_FORM, type FormConfig, type FormDefinition, type FormItem, type FormRule } from '@scf-kit/sdk/form';
+import { rulesAbout } from './carried-rules.ts';
 import { Draft, type Diff } from './draft.ts';
 import { History } from './history.ts';
 import { change, changeList, clear, configure, duplicate, insert, move, moveAll, nameOf, remove, rename, setOptions, setRules, standing } from './item-commands.ts';
@@ -112,9 +113,9 @@ export class Design implements Records {
     return { list, at: at + 1 };
   }
 
-  /** Adds items under new keys and selects them: where it is told, or in relation to the selected one. */
-  add(items: readonly FormItem[], place = this.place()): Text | undefined {
-    return this.#run((draft) => insert(draft, this.#keys(), items, place.list, place.at));
+  /** Adds items under new keys, with rules about them, and selects them: where it is told, or in relation to the selected one. */
+  add(items: readonly FormItem[], place = this.place(), rules: readonly FormRule[] = []): Text | undefined {
+    return this.#run((draft) => insert(draft, this.#keys(), items, place.list, place.at, rules));
   }
   copy(ids: readonly RecordId[]): Text | undefined {
     return this.#run((draft) => duplicate(draft, this.#keys(), ids));
@@ -179,6 +180,8 @@ export class Design implements Records {
 
   /** What an item and all that stands in it look like in a definition: to be shown, or to be pasted elsewhere. */
   written(id: RecordId): FormItem { return writeItem(this, id); }
+  /** The rules about items, as they go with them to be pasted elsewhere. */
+  rulesAbout(ids: readonly RecordId[]): readonly FormRule[] { return rulesAbout(this, this.definition, ids); }
   /** What a rule calls an item: its path, or the key of a layout. */
   nameOf(id: RecordId): string { return nameOf(this, id); }
   /** Every item in order, for the outline. */

@@ -1,8 +1,9 @@
 import { modelOf, renameInExpression, kindOf, type FormConfig, type FormItem, type FormRule } from '@scf-kit/sdk/form';
+import { carryRules, rulesAbout } from './carried-rules.ts';
 import type { Draft } from './draft.ts';
 import type { Keys } from './keys.ts';
 import { refusedMove } from './placement.ts';
-import { around, FORM, formOf, itemOf, itemsBelow, itemsFrom, listOf, listsIn, readItem, ROOT, writeItem, type RecordId, type Records } from './records.ts';
+import { around, FORM, formOf, itemOf, itemsBelow, itemsFrom, listOf, listsIn, readItem, ROOT, writeDefinition, writeItem, type RecordId, type Records } from './records.ts';
 import { Refused } from './refused.ts';
 
 function putItems(draft: Draft, list: RecordId, items: readonly RecordId[]): void {
@@ -19,21 +20,22 @@ export function standing(records: Records, id: RecordId): { readonly list: Recor
   return { list, at: listOf(records, list).items.indexOf(id) };
 }
 
-/** Puts items into a list, each under a key of its own. Answers their ids. @throws Refused */
-export function insert(draft: Draft, keys: Keys, items: readonly FormItem[], list: RecordId, at: number): readonly RecordId[] {
+/** Puts items into a list, each under a key of its own, with the rules that came with them. Answers their ids. @throws Refused */
+export function insert(draft: Draft, keys: Keys, items: readonly FormItem[], list: RecordId, at: number, rules: readonly FormRule[] = []): readonly RecordId[] {
   const reading = { put: draft.put.bind(draft), newId: draft.newId, rename: keys.rename };
   const ids = items.map((item) => readItem(reading, item, list));
   putItems(draft, list, listOf(draft, list).items.toSpliced(at, 0, ...ids));
   for (const id of ids) refuseWhereItMayNotStand(draft, id, list);
+  carryRules(draft, rules, items, ids, list);
   return ids;
 }
 
-/** Puts duplicates with new keys after the last of the items. Answers their ids. */
+/** Puts duplicates with new keys, and the rules about them, after the last of the items. Answers their ids. */
 export function duplicate(draft: Draft, keys: Keys, ids: readonly RecordId[]): readonly RecordId[] {
   const last = ids.at(-1);
   if (last === undefined) return [];
   const { list, at } = standing(draft, last);
-  return insert(draft, keys, ids.map((id) => writeItem(draft, id)), list, at + 1);
+  return insert(draft, keys, ids.map((id) => writeItem(draft, id)), list, at + 1, rulesAbout(draft, writeDefinition(draft), ids));
 }
 
 /** Moves an item before the place `at` of a list, counted as the list is before the move. @throws Refused */

@@ -49,7 +49,7 @@ p.quiet{margin:12px 16px}.sheet p.quiet{margin:0 0 12px}
 .choice select{height:32px;padding:0 8px;max-width:200px;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius);background:var(--ant-color-bg-container);color:var(--ant-color-text);font:inherit}
 .choice select:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-1px}
 .preview-sheet{box-sizing:border-box;margin-inline:auto;padding:16px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius);background:#fff}
-.preview-sheet.dark{background:#141414}
+.preview-sheet[data-theme=dark]{background:#141414}
 .preview-data h3,.two-sides h3{margin:16px 0 8px;font-size:14px}
 .two-sides{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(320px,100%),1fr));gap:0 24px}
 .two-sides h3{margin-block-start:0}

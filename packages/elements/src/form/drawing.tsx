@@ -1,11 +1,11 @@
-import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { createForm, type FormConfig, type FormItem } from '@scf-kit/sdk/form';
 import type { ElementBridge, Theme } from '../element/index.ts';
 import { fillSheet } from '../element/sheets.ts';
 import './fields/index.ts';
 import { FORM_CSS } from './form-css.ts';
-import { layoutClass, layoutStyle } from './form-layout.ts';
+import { applyCustomStyle, layoutClass, layoutStyle } from './form-layout.ts';
 import { FormScopeContext, textOf, type FormScope } from './form-scope.ts';
 import { nodeView } from './node-view.tsx';
 import { createUploadTracker } from './upload-tracker.ts';
@@ -47,8 +47,9 @@ export const ItemDrawing = memo(function ItemDrawing({ item, name, hideRequiredM
   return <FormScopeContext value={scope}>{scope.model.nodes.map(nodeView)}</FormScopeContext>;
 });
 
-/** What stands around drawings of fields, so that labels and controls have the places the form gives them. */
+/** What stands around drawings of fields, so that labels and controls have the places and the styles the form gives them. */
 export function FormDrawing({ config, children }: { readonly config: FormConfig; readonly children: ReactNode }): ReactNode {
-  const style: CSSProperties = layoutStyle(config);
-  return <div className="form mode-edit"><div className={layoutClass(config)} style={style}>{children}</div></div>;
+  const fields = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (fields.current ? applyCustomStyle(fields.current, config) : undefined), [config]);
+  return <div className="form mode-edit"><div ref={fields} className={layoutClass(config)} style={layoutStyle(config)}>{children}</div></div>;
 }

@@ -21,3 +21,26 @@ export function layoutStyle(config: FormConfig): CSSProperties {
   spans('w', config.wrapperCol, 18);
   return style;
 }
+
+/** Parts of a value that fetch something, or that could spell it: an escape stands for any letter. */
+const FETCHES = /url\s*\(|src\s*\(|image-set|expression|\\/i;
+/** What lifts the form off the page. */
+const LIFTS: ReadonlySet<string> = new Set(['position', 'z-index']);
+
+/**
+ * The author's own declarations on the fields' box. What would fetch something or lift the form off the page is left out. Answers how to take them
+ * away again.
+ */
+export function applyCustomStyle(fields: HTMLElement, config: FormConfig): () => void {
+  const { customStyle } = config;
+  const own = layoutStyle(config);
+  const applied: string[] = [];
+  for (const declaration of typeof customStyle === 'string' ? customStyle.split(';') : []) {
+    const [name = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim());
+    if (!/^[a-z-]+$/.test(name) || LIFTS.has(name) || FETCHES.test(value) || Object.hasOwn(own, name)) continue;
+    // By the object model, which a content security policy leaves alone.
+    fields.style.setProperty(name, value);
+    applied.push(name);
+  }
+  return () => { for (const name of applied) fields.style.removeProperty(name); };
+}

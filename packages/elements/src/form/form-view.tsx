@@ -8,7 +8,7 @@ import { FormController, type FormViewState } from './form-controller.ts';
 import { FormScopeContext, type FormScope } from './form-scope.ts';
 import { revealField } from './reveal-field.ts';
 import { formAttributes } from './declaration.ts';
-import { layoutClass, layoutStyle } from './form-layout.ts';
+import { applyCustomStyle, layoutClass, layoutStyle } from './form-layout.ts';
 import { FormSections } from './form-sections.tsx';
 import { loadWhy } from './why/why-context.ts';
 import { useLazyPart } from './lazy-part.ts';
@@ -66,18 +66,8 @@ function FormBody({ scope }: { readonly scope: FormScope }): ReactNode {
   return useMemo(() => {
     const { config } = model.definition;
     if (model.nodes.length === 0) return <slot name="empty"><p className="none">{scope.text('empty')}</p></slot>;
-    return <div className={layoutClass(config)} style={layoutStyle(config)} ref={(fields) => applyCustomStyle(fields, config.customStyle)}><FormSections model={model} /></div>;
+    return <div className={layoutClass(config)} style={layoutStyle(config)} ref={(fields) => (fields ? applyCustomStyle(fields, config) : undefined)}><FormSections model={model} /></div>;
   }, [model, scope]);
-}
-
-/** The author's own declarations on the fields' box. What would fetch something or lift the form off the page is left out. */
-function applyCustomStyle(fields: HTMLElement | null, customStyle: string | undefined): void {
-  if (!fields || typeof customStyle !== 'string') return;
-  for (const declaration of customStyle.split(';')) {
-    const [name = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim());
-    // By the object model, which a content security policy leaves alone.
-    if (/^[a-z-]+$/.test(name) && name !== 'position' && name !== 'z-index' && !/url\s*\(|image-set|expression/i.test(value)) fields.style.setProperty(name, value);
-  }
 }
 
 function Actions({ state, scope, controller, hidden }: { readonly state: FormViewState; readonly scope: FormScope; readonly controller: FormController; readonly hidden: boolean }): ReactNode {

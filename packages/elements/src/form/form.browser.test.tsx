@@ -93,6 +93,9 @@ suite('scf-form draws and validates', () => {
     const shown = await form(definition([item('input', 'a')], { customStyle: 'padding: 12px; position: fixed; background: url(https://example.com/x.png); color: rgb(1, 2, 3)' }));
     const { padding, position, backgroundImage, color } = getComputedStyle(find(shown, '.fields'));
     expect([padding, position, backgroundImage, color]).to.deep.equal(['12px', 'static', 'none', 'rgb(1, 2, 3)']);
+    const escaped = await form(definition([item('input', 'a')], { customStyle: String.raw`background: \75 rl(https://example.com/x.png); margin: 4px` }));
+    expect(getComputedStyle(find(escaped, '.fields')).backgroundImage).to.equal('none');
+    expect(getComputedStyle(find(escaped, '.fields')).margin).to.equal('4px');
   });
 
   test('RND-012 a textarea has 4 rows and grows to 6', async () => {

@@ -2,14 +2,16 @@ import { BellOutlined, BookOutlined, KeyOutlined, LogoutOutlined, MenuFoldOutlin
 import { useStore } from '@nanostores/react';
 import { App as AntApp, Avatar, Badge, Button, Dropdown, Tooltip } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { $config, navigation, session, settings } from '../services.ts';
+import { $config, $routeTable, navigation, session, settings } from '../services.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NOTICE_PATH } from './location.ts';
 import { $unread } from './messaging.ts';
 import { SettingsDrawer } from './settings-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { signOut } from './sign-out.ts';
+import { $tabs } from './tab-store.ts';
 import { useTexts } from './texts.ts';
+import { namesOfTabs, unsavedAmong } from './unsaved.ts';
 
 function ThemeSwitch(): ReactNode {
   const { say } = useTexts();
@@ -39,7 +41,9 @@ function UserDropdown({ onHelp }: { readonly onHelp: () => void }): ReactNode {
   const name = person?.user.actualName ?? '';
   const [rights, setRights] = useState(false);
   const askLogout = (): void => {
-    modal.confirm({ title: t('auth.logout.confirm'), okText: t('auth.logout.confirm.ok'), cancelText: t('auth.logout.confirm.cancel'), onOk: signOut });
+    const unsaved = unsavedAmong($tabs.get());
+    const losing = unsaved.length > 0 ? { okButtonProps: { danger: true }, content: say({ zh: '“{titles}”的修改尚未保存，退出后将丢失。', en: 'What you changed in "{titles}" is not saved and is lost when you log out.' }, { titles: namesOfTabs(unsaved, $routeTable.get(), say) }) } : {};
+    modal.confirm({ ...losing, title: t('auth.logout.confirm'), okText: t('auth.logout.confirm.ok'), cancelText: t('auth.logout.confirm.cancel'), onOk: signOut });
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { RouteTable } from './route.ts';
 import { actOnTabs } from './tab-store.ts';
 import { useTexts } from './texts.ts';
-import { $losing, $unsaved } from './unsaved.ts';
+import { $losing, $unsaved, namesOfTabs } from './unsaved.ts';
 
 const words = {
   title: { zh: '有未保存的修改', en: 'There is unsaved work' }, one: { zh: '“{titles}”的修改尚未保存，关闭后将丢失。', en: 'What you changed in "{titles}" is not saved and is lost when it is closed.' },
@@ -23,13 +23,12 @@ export function UnsavedDialog({ table }: { readonly table: RouteTable | undefine
     return () => window.removeEventListener('beforeunload', ask);
   }, [waiting]);
   if (!losing) return null;
-  const titles = losing.tabs.map(({ title, location }) => { const route = table?.get(location.path); return title ?? (route ? say(route.title) : location.path); });
   return (
     <Modal
       open title={say(words.title)} width={440} okText={say(words.drop)} okButtonProps={{ danger: true }} cancelText={say(words.stay)}
       onOk={() => actOnTabs(losing.action, { dropped: true })} onCancel={() => $losing.set(undefined)}
     >
-      <p>{say(words.one, { titles: titles.join(say({ zh: '”“', en: '", "' })) })}</p>
+      <p>{say(words.one, { titles: namesOfTabs(losing.tabs, table, say) })}</p>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { noTabs, reduceTabs, type TabAction, type Tabs } from './tabs.ts';
-import { $losing, $unsaved, asksBefore, forgetUnsaved, goneFrom, setUnsaved } from './unsaved.ts';
+import { $losing, $unsaved, asksBefore, forgetUnsaved, goneFrom, namesOfTabs, setUnsaved, unsavedAmong } from './unsaved.ts';
 
 const opened = (...paths: readonly string[]): Tabs => paths.reduce((state, path) => reduceTabs(state, { type: 'open', location: { path, query: {} } }).state, noTabs);
 const gone = (state: Tabs, action: TabAction) => goneFrom(state, reduceTabs(state, action).state);
@@ -24,4 +24,12 @@ test('nobody is asked where other tabs close, or where the work was saved meanwh
   setUnsaved('/a', false);
   expect(asksBefore({ type: 'closeRight', key: '/b' }, gone(state, { type: 'closeAll' }))).toBe(false);
   expect($losing.get()).toBeUndefined();
+});
+
+test('whoever leaves is told which opened tabs have unsaved work, by their names', () => {
+  setUnsaved('/b', true);
+  setUnsaved('/c', true);
+  const tabs = unsavedAmong(opened('/a', '/b', '/c'));
+  expect(tabs.map(({ key }) => key)).toEqual(['/b', '/c']);
+  expect(namesOfTabs(tabs, undefined, ({ zh }) => zh)).toBe('/b”“/c');
 });

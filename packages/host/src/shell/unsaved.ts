@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
+import type { RouteTable } from './route.ts';
 import type { Tab, TabAction, Tabs } from './tabs.ts';
+import type { Texts } from './texts.ts';
 
 /** Keys of the opened pages whose work is not saved: a hidden page is asked about like the one in front. */
 export const $unsaved = atom<ReadonlySet<string>>(new Set());
@@ -25,6 +27,13 @@ export function asksBefore(action: TabAction, gone: readonly Tab[]): boolean {
   if (tabs.length > 0) $losing.set({ action, tabs });
   return tabs.length > 0;
 }
+/** What tabs are called, for a sentence that has quotes around all of them. */
+export function namesOfTabs(tabs: readonly Tab[], table: RouteTable | undefined, say: Texts['say']): string {
+  const names = tabs.map(({ title, location }) => { const route = table?.get(location.path); return title ?? (route ? say(route.title) : location.path); });
+  return names.join(say({ zh: '”“', en: '", "' }));
+}
+/** The opened tabs whose work is not saved. */
+export const unsavedAmong = ({ tabs }: Tabs): readonly Tab[] => tabs.filter(({ key }) => $unsaved.get().has(key));
 /** Nothing is left of these tabs, or of all. */
 export function forgetUnsaved(tabs?: readonly Tab[]): void {
   $losing.set(undefined);

@@ -1,11 +1,11 @@
 export * from './definition.ts';
 export type * from './model.ts';
 export { readDefinition, type ReadDefinition } from './read.ts';
-export { DEEPEST_ITEM, type Finding } from './structure.ts';
+export { DEEPEST_ITEM, MOST_RULES, type Finding } from './structure.ts';
 export { definitionSchema } from './schema.ts';
 export { canonicalJson, contentHash } from './canonical.ts';
 export { migrateDefinition, migrateValues, migrations, type Migration } from './migrations.ts';
-export { fieldsOf, kindOf, listsOf, modelOf, placedItems, type FieldSpec, type FormFields, type Placed } from './items.ts';
+export { fieldsOf, kindOf, listsOf, modelOf, panesOf, placedItems, type FieldSpec, type FormFields, type Placed } from './items.ts';
 export { localized } from './localize.ts';
 export { compileExpression, type Compiled, type Expression, type Reference } from './expression/compile.ts';
 export { renameInExpression, type Renaming } from './expression/rename.ts';
@@ -20,6 +20,7 @@ export { isFileEntry, RESUMABLE_FROM, takeFiles, tooLarge, UNFINISHED_UPLOADS, u
 export { maskValues, mergeValues, rightOf, START_NODE, startValues } from './rights.ts';
 export { createForm } from './graph.ts';
 export { explain } from './explain.ts';
+export { targetOf } from './rules.ts';
 export { validateValues, type OpenQuestion, type ValidateOptions, type Validated } from './validate.ts';
 export { lintDefinition } from './lint.ts';
 export { safePattern } from './pattern.ts';

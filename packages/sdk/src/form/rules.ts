@@ -45,7 +45,7 @@ export interface FormRules {
 }
 
 /** The path a rule's target names: a model, `lines.amount`, the key of a layout (`#key`), or the model of one column alone. */
-function targetOf(name: string, fields: FormFields): string | undefined {
+export function targetOf(name: string, fields: FormFields): string | undefined {
   if (fields.fields.has(name)) return name;
   if (fields.layouts.has(name)) return `#${name}`;
   const columns = [...fields.columns].filter(([, inside]) => inside.has(name));

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { say, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
-import type { FormItem } from '@scf-kit/sdk/form';
 import { itemOf, listOf, type RecordId } from '../../document/records.ts';
 import { outermost, placeTowards, shownLists, type Place, type Way } from '../../document/tree.ts';
 import { itemOffered, nameOfType, type Offer } from '../../palette/palette.ts';
 import { useRun, useScope, type DesignScope } from '../context.tsx';
 import { canvasStateOf, type Dragged } from './canvas-state.ts';
-import { clipboardText, itemsFromClipboard } from './clipboard.ts';
+import { clipboardText, itemsFromClipboard, type Copied } from './clipboard.ts';
 import { namesOf, nodeName, partName, placeName } from './names.ts';
 import { canvasTexts } from './texts.ts';
 
@@ -35,8 +34,15 @@ export class CanvasActions {
     const { design, locale } = this.#scope;
     return this.#do(() => design.add([itemOffered(offer, locale)], place ?? this.#canvas.place()), () => this.#text(canvasTexts.added, { name: nameOfType(offer.type, locale) }));
   }
-  addItems(items: readonly FormItem[]): boolean {
-    return this.#do(() => this.#scope.design.add(items, this.#canvas.place()), () => this.#text(canvasTexts.pasted, { count: items.length }));
+  addCopied({ items, rules }: Copied): boolean {
+    const { design } = this.#scope;
+    const count = (): number => design.definition.rules?.length ?? 0;
+    const before = count();
+    const done = this.#do(() => design.add(items, this.#canvas.place(), rules), () => this.#text(canvasTexts.pasted, { count: items.length }));
+    const left = before + rules.length - count();
+    const params = { count: items.length, left };
+    if (done && left > 0) this.#run({ zh: say(canvasTexts.pastedWithout, 'zh-CN', params), en: say(canvasTexts.pastedWithout, 'en-US', params) });
+    return done;
   }
   /** Removes what is selected; the column, pane or choice the keys are at. */
   remove(ids = this.#subject()): boolean {
@@ -154,7 +160,7 @@ export class CanvasActions {
     const { design } = this.#scope;
     const ids = this.#subject();
     if (ids.length === 0) return false;
-    const text = clipboardText(ids.map((id) => design.written(id)));
+    const text = clipboardText({ items: ids.map((id) => design.written(id)), rules: design.rulesAbout(ids) });
     data.setData(type, text);
     data.setData('text/plain', text);
     this.#say(canvasTexts.copiedOut, { count: ids.length });
@@ -168,7 +174,7 @@ export class CanvasActions {
   paste(text: string): boolean {
     if (this.#scope.readOnly) return false;
     const found = itemsFromClipboard(text);
-    if ('items' in found) return this.addItems(found.items);
+    if ('items' in found) return this.addCopied(found);
     this.#canvas.say(this.#text(found.refusal));
     return this.#run(found.refusal);
   }

@@ -29,23 +29,26 @@ export const CANVAS_CSS = `
 .canvas-empty{margin:0;padding:96px 16px;text-align:center;color:var(--ant-color-text-secondary);border:1px dashed var(--ant-color-border);border-radius:8px}
 .items{min-width:0;min-height:24px}
 .items.top{padding-block-end:48px}
-.inline .items.top{display:flex;flex-wrap:wrap;align-items:flex-start;gap:0 8px}
-.inline .items.top>.node.holds{flex:1 0 100%}
+.canvas-section{content-visibility:auto;contain-intrinsic-size:auto 1000px;padding:2px 4px;margin:-2px -4px}
+.inline .canvas-section{display:flex;flex-wrap:wrap;align-items:flex-start;gap:0 8px}
+.inline .canvas-section>.node.holds{flex:1 0 100%}
 .items-empty{margin:0;padding:10px 8px;text-align:center;font-size:12px;color:var(--ant-color-text-secondary);border:1px dashed var(--ant-color-border);border-radius:var(--ant-border-radius)}
 .items.across{display:flex;align-items:stretch;overflow-x:auto;padding:4px 0}
 .items.across>.node{flex:0 0 190px;min-width:190px}
 .items.across>.node.holds{flex-basis:320px}
 .items.across .field{grid-template-columns:minmax(0,1fr)!important}
 .items.across .label{text-align:start}
+.items.across .node-source{padding-inline-start:0}
 .node{position:relative;padding:8px 8px 8px;border:1px solid transparent;border-radius:var(--ant-border-radius);cursor:pointer;outline:0;-webkit-touch-callout:none}
-.items.top>.node{content-visibility:auto;contain-intrinsic-size:auto 32px}
-.items.top>.node.selected{content-visibility:visible}
-.node:hover:not(:has(.node:hover)){border-color:var(--ant-color-primary-border,var(--ant-color-border))}
+:is(.node:not(.holds):hover,.node.holds:hover:not(:has(.node:hover))){border-color:var(--ant-color-primary-border,var(--ant-color-border))}
 .node.selected{padding-block-start:36px;background:color-mix(in srgb,var(--ant-color-primary) 5%,transparent)}
-.part.active:has(>.node-frame>.node-tools){padding-block-start:34px}
+.part.with-tools{padding-block-start:34px}
 .node-frame{position:absolute;inset:-1px;z-index:3;border-radius:inherit;pointer-events:none;outline:0}
 .node.selected>.node-frame{border:1px solid var(--ant-color-primary)}
-.is-hidden.selected>.node-tag{inset-block-start:32px}
+.is-hidden.selected>.node-source{margin:2px 0 0;font-size:12px;line-height:18px;color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
+.by-width .node-source{padding-inline-start:calc(var(--label-width) + 8px)}
+.by-grid .node-source{padding-inline-start:var(--l-md)}
+.node-tag{inset-block-start:32px}
 .node-frame:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-1px}
 .outline-row:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
 .node :is(.field,.batch,.card,.tabs,.cells,.grid,.divider,.note,.html,.form-button){margin-block-end:0}
@@ -91,6 +94,6 @@ export const CANVAS_CSS = `
 .cell-menu:popover-open{display:grid;min-width:140px}
 .cell-menu button{padding:5px 12px;border:0;border-radius:4px;background:none;color:inherit;font:inherit;text-align:start;cursor:pointer}
 .cell-menu button:is(:hover,:focus-visible){background:var(--ant-color-primary-bg)}
-@container scf-form (max-width:575.9px){.canvas-tree .grid>.part{grid-column:1/-1!important}}
+@container scf-form (max-width:575.9px){.canvas-tree .grid>.part{grid-column:1/-1!important}.horizontal .node-source{padding-inline-start:0}}
 @media (forced-colors:active){.drop-line{background:Highlight}.node.selected>.node-frame{border-color:Highlight}}
 `;

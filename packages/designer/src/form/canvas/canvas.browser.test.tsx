@@ -61,6 +61,22 @@ suite('the palette', () => {
   });
 });
 
+suite('what the form will look like', () => {
+  teardown(clean);
+  test('the style of the form stands on the canvas as in the form, and goes again', async () => {
+    const host = await designer({ ...formOf(field('a')), config: { customStyle: 'padding-top: 13px; position: fixed; background: url(https://example.com/x.png)' } });
+    const style = (): readonly string[] => { const { paddingTop, position, backgroundImage } = getComputedStyle(inside(host, '.canvas-tree .fields')); return [paddingTop, position, backgroundImage]; };
+    expect(style()).to.deep.equal(['13px', 'static', 'none']);
+    host.definition = formOf(field('a'));
+    await until(() => style()[0] === '0px', 'without it');
+  });
+
+  test('choices that are not written down say where they come from', async () => {
+    const host = await designer(formOf(field('a', { type: 'radio', options: { dynamic: true, dynamicType: 'MASTER', dynamicKey: 'REPAYMENT' } }), field('b', { type: 'select', options: { dynamic: true, dynamicType: 'FINANCING_PARTY' } }), field('c', { type: 'select', options: { dynamic: false, dynamicType: 'OTHER' } })), { locale: 'en-US' });
+    expect(every(host, '.node-source').map(({ textContent }) => textContent)).to.deep.equal(['Choices from: Dictionary REPAYMENT', 'Choices from: Financing parties']);
+  });
+});
+
 suite('choosing and adding', () => {
   teardown(clean);
 

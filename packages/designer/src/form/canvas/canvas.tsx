@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import { memo, startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { FormDrawing } from '@scf-kit/elements/drawing';
 import { ANYTHING } from '../../document/design.ts';
-import { FORM, ROOT } from '../../document/records.ts';
+import { FORM, ROOT, type RecordId } from '../../document/records.ts';
 import { useDesign, useRecord, useScope, useT, useTopic } from '../context.tsx';
 import { useActions } from './actions.ts';
 import { DrawNode } from './draw-node.ts';
 import { NodeView } from './node-view.tsx';
+import { sectionsOf, type Section } from './sections.ts';
 import { canvasTexts } from './texts.ts';
 import { focusNode, nodeAt, useTreeClipboard, useTreeKeys } from './tree-keys.ts';
 import { useCanvas } from './use-canvas.ts';
@@ -55,8 +56,24 @@ function TopItems(): ReactNode {
   const t = useT();
   if (record?.kind !== 'list') return null;
   if (record.items.length === 0) return <p className="canvas-empty" data-list={ROOT}>{t(canvasTexts.empty)}</p>;
-  return <div className="items top" role="group" data-list={ROOT}>{record.items.map((id) => <NodeView key={id} id={id} level={1} />)}</div>;
+  return <div className="items top" role="group" data-list={ROOT}><Sections items={record.items} /></div>;
 }
+
+function Sections({ items }: { readonly items: readonly RecordId[] }): ReactNode {
+  const [last, setLast] = useState(() => ({ items, sections: sectionsOf(items, []) }));
+  const shown = last.items === items ? last : { items, sections: sectionsOf(items, last.sections) };
+  if (shown !== last) setLast(shown);
+  // What is seen first is drawn at once, the rest in pieces that let a click in between.
+  const [whole, setWhole] = useState(shown.sections.length <= FIRST_SECTIONS);
+  useEffect(() => { startTransition(() => setWhole(true)); }, []);
+  return (whole ? shown.sections : shown.sections.slice(0, FIRST_SECTIONS)).map((section) => <SectionView key={section.id} section={section} />);
+}
+/** As many as fill a high screen. */
+const FIRST_SECTIONS = 2;
+
+const SectionView = memo(function SectionView({ section }: { readonly section: Section }): ReactNode {
+  return <div className="canvas-section">{section.items.map((id) => <NodeView key={id} id={id} level={1} />)}</div>;
+});
 
 /** What was added or chosen elsewhere comes into sight. */
 function useShownNode(tree: React.RefObject<HTMLDivElement | null>): void {

@@ -37,7 +37,7 @@ function Part({ list, label, level, style }: { readonly list: RecordId; readonly
   const { active } = useMarks(list);
   const { readOnly } = useScope();
   return (
-    <div className={active ? 'part active' : 'part'} data-node={list} style={style}>
+    <div className={active && !readOnly ? 'part with-tools' : 'part'} data-node={list} style={style}>
       <NodeFrame id={list} name={label} level={level} part>{active && !readOnly && <PartTools list={list} label={label} />}</NodeFrame>
       <Items list={list} level={level + 1} />
     </div>

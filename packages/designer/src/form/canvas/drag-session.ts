@@ -6,7 +6,7 @@ import { outermost, places, type Place } from '../../document/tree.ts';
 import { nameOfType, offers } from '../../palette/palette.ts';
 import type { CanvasActions } from './actions.ts';
 import type { CanvasState, Dragged } from './canvas-state.ts';
-import { lineInList, placeAtRow, placeInList, refusesDrop, type Line } from './drop-places.ts';
+import { lineInList, nodesOf, placeAtRow, placeInList, refusesDrop, type Line } from './drop-places.ts';
 import { namesOf, placeName } from './names.ts';
 import { canvasTexts } from './texts.ts';
 
@@ -133,7 +133,7 @@ export class DragSession {
     canvas.showPane(place.list);
     const element = this.#root?.querySelector(`[data-surface=canvas] [data-list="${place.list}"]`);
     if (!element) { this.#mark(place, undefined); return undefined; }
-    (element.children[Math.min(place.at, element.children.length - 1)] ?? element).scrollIntoView({ block: 'nearest' });
+    (nodesOf(element).at(Math.min(place.at, nodesOf(element).length - 1)) ?? element).scrollIntoView({ block: 'nearest' });
     const line = lineInList(element, place.at);
     this.#mark(place, line);
     return { x: line.left, y: line.top };

@@ -15,6 +15,9 @@ export const refusesDrop = (records: Records, dragged: Dragged, list: RecordId):
 type Flow = 'down' | 'across' | 'lines';
 const flowOf = (list: Element): Flow => (list.classList.contains('across') ? 'across' : list.matches('.inline .items.top') ? 'lines' : 'down');
 
+/** The nodes of a list of the canvas; those of the form itself stand in sections. */
+export const nodesOf = (list: Element): readonly Element[] => [...list.querySelectorAll(':scope>.node,:scope>.canvas-section>.node')];
+
 /** Whether a box is read before a point. */
 function isBefore({ x, y }: Point, box: DOMRect, flow: Flow): boolean {
   if (flow === 'down') return box.top + box.height / 2 < y;
@@ -22,25 +25,33 @@ function isBefore({ x, y }: Point, box: DOMRect, flow: Flow): boolean {
   return box.left + box.width / 2 < x;
 }
 
-/** The place in a list of the canvas that a point is nearest to. Boxes of a list come in reading order: they are searched by halves. */
-export function placeInList(list: Element, point: Point): number {
-  const flow = flowOf(list);
-  const boxes = list.children;
-  if (list.querySelector(':scope>.node') === null) return 0;
+/** The first of boxes that a point is not behind. Boxes come in reading order: they are searched by halves. */
+function firstBehind(boxes: ArrayLike<Element>, isPassed: (box: DOMRect) => boolean): number {
   let [from, to] = [0, boxes.length];
   while (from < to) {
     const middle = (from + to) >> 1;
     const box = boxes[middle]?.getBoundingClientRect();
-    if (box && isBefore(point, box, flow)) from = middle + 1;
+    if (box && isPassed(box)) from = middle + 1;
     else to = middle;
   }
   return from;
 }
 
+/** The place in a list of the canvas that a point is nearest to. */
+export function placeInList(list: Element, point: Point): number {
+  const flow = flowOf(list);
+  const search = (boxes: ArrayLike<Element>): number => firstBehind(boxes, (box) => isBefore(point, box, flow));
+  const sections = [...list.querySelectorAll(':scope>.canvas-section')];
+  // What stands in a section out of sight is not laid out.
+  const at = Math.min(sections.length - 1, firstBehind(sections, ({ bottom }) => bottom < point.y));
+  const section = sections[at];
+  return section ? sections.slice(0, at).reduce((sum, { childElementCount }) => sum + childElementCount, 0) + search(section.children) : search(nodesOf(list));
+}
+
 /** Where the line of a place stands on the canvas. */
 export function lineInList(list: Element, at: number): Line {
   const own = list.getBoundingClientRect();
-  const nodes = list.querySelector(':scope>.node') === null ? [] : [...list.children];
+  const nodes = nodesOf(list);
   const [before, after] = [nodes[at - 1]?.getBoundingClientRect(), nodes[at]?.getBoundingClientRect()];
   const flow = flowOf(list);
   if (flow === 'lines' && (before ?? after)) {

@@ -1,7 +1,10 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { ItemDrawing } from '@scf-kit/elements/drawing';
+import type { FormItem } from '@scf-kit/sdk/form';
 import { FORM, type ItemRecord, type RecordId } from '../../document/records.ts';
 import { useRecord, useScope, useT, useTopic } from '../context.tsx';
+import { DYNAMIC_TYPES } from '../properties/choices/dynamic-types.ts';
+import { choiceTexts } from '../properties/texts.ts';
 import { useActions } from './actions.ts';
 import { Container } from './containers.tsx';
 import { Icon } from './icons.tsx';
@@ -24,7 +27,7 @@ export const NodeView = memo(function NodeView({ id, level }: { readonly id: Rec
     <div className={`node${holds ? ' holds' : ''}${hidden ? ' is-hidden' : ''}${selected ? ' selected' : ''}`} data-node={id}>
       <NodeFrame id={id} name={hidden ? `${name} ${t(canvasTexts.hidden)}` : name} level={level} {...(holds ? { expanded: true } : {})}>{selected && !readOnly && <NodeTools id={id} record={record} name={name} />}</NodeFrame>
       {hidden && <span className="node-tag" aria-hidden="true">{t(canvasTexts.hidden)}</span>}
-      {holds ? <Container id={id} record={record} level={level} /> : <NodeDrawing id={id} record={record} />}
+      {holds ? <Container id={id} record={record} level={level} /> : <><NodeDrawing id={id} record={record} /><ChoicesFrom item={record.item} /></>}
     </div>
   );
 });
@@ -34,6 +37,15 @@ const NodeDrawing = memo(function NodeDrawing({ id, record }: { readonly id: Rec
   const unmarked = useTopic(FORM, (design) => { const form = design.get(FORM); return form?.kind === 'form' && form.config.hideRequiredMark === true; });
   return <div className="drawn" inert><ItemDrawing item={record.item} name={id} hideRequiredMark={unmarked} bridge={bridge} locale={locale} theme={theme} /></div>;
 }, (before, after) => before.id === after.id && before.record.item === after.record.item);
+
+/** Where choices come from that are not written down: what fills the form in will show them. */
+function ChoicesFrom({ item }: { readonly item: FormItem }): ReactNode {
+  const t = useT();
+  const { dynamic, dynamicType, dynamicKey } = item.options ?? {};
+  const source = dynamic ? DYNAMIC_TYPES.find((one) => one === dynamicType) : undefined;
+  if (!source) return null;
+  return <p className="node-source" aria-hidden="true">{t(canvasTexts.choicesFrom, { source: [t(choiceTexts[source]), dynamicKey].filter(Boolean).join(' ') })}</p>;
+}
 
 /** The part that a container can be given one more of. */
 const PARTS = { grid: canvasTexts.addColumn, tabs: canvasTexts.addPane, selectInputList: canvasTexts.addChoice } as const;

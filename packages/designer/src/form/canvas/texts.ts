@@ -11,6 +11,7 @@ export const canvasTexts = {
   named: { zh: '{type}：{label}', en: '{type}: {label}' },
   column: { zh: '第 {n} 列', en: 'Column {n}' }, pane: { zh: '标签页 {label}', en: 'Tab {label}' }, choice: { zh: '选项 {label}', en: 'Choice {label}' }, cell: { zh: '第 {row} 行第 {column} 列', en: 'Row {row}, column {column}' }, content: { zh: '{name}的内容', en: 'Content of {name}' },
   form: { zh: '表单', en: 'the form' },
+  choicesFrom: { zh: '选项来自：{source}', en: 'Choices from: {source}' },
   hidden: { zh: '隐藏', en: 'Hidden' },
   handle: { zh: '移动 {name}', en: 'Move {name}' }, handleHint: { zh: '空格拿起，方向键选择位置，空格放下，Esc 取消', en: 'Space picks it up, arrows choose a place, Space drops it, Escape cancels' },
   duplicate: { zh: '复制 {name}', en: 'Duplicate {name}' }, remove: { zh: '删除 {name}', en: 'Delete {name}' },
@@ -25,5 +26,6 @@ export const canvasTexts = {
   pickedUp: { zh: '已拿起 {name}', en: 'Picked up {name}' }, over: { zh: '放在{place}', en: 'Drop at {place}' }, overNothing: { zh: '此处不能放置', en: 'It cannot be dropped here' }, dropped: { zh: '{name} 已放到{place}', en: '{name} dropped at {place}' }, cancelled: { zh: '已取消移动 {name}', en: 'Moving {name} was cancelled' },
   several: { zh: '{count} 个控件', en: '{count} controls' },
   copiedOut: { zh: '已复制 {count} 个控件到剪贴板', en: '{count} controls copied' }, cutOut: { zh: '已剪切 {count} 个控件', en: '{count} controls cut' }, pasted: { zh: '已粘贴 {count} 个控件', en: '{count} controls pasted' },
+  pastedWithout: { zh: '已粘贴 {count} 个控件；{left} 条规则用到此表单没有的字段，未粘贴', en: '{count} controls pasted; {left} rules name fields that are not in this form and were left out' },
   notPasted: { zh: '剪贴板中没有可粘贴的控件', en: 'There are no controls to paste in the clipboard' },
 } as const satisfies Record<string, Text>;

@@ -87,7 +87,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }): Re
         <Choice label={t(frameTexts.language)} value={locale} options={[['zh-CN', t(frameTexts.chinese)], ['en-US', t(frameTexts.english)]]} onChoose={(value) => change(() => setLocale(value))} />
         <button type="button" className="tool" onClick={() => change(() => { setValues(sampleValues(definition)); setFilled(filled + 1); })}>{t(frameTexts.sample)}</button>
       </div>
-      <div className={`preview-sheet ${theme}`} style={{ maxInlineSize: width === 'phone' || width === 'tablet' ? WIDTHS[width] : undefined }}>
+      <div className="preview-sheet" data-theme={theme} style={{ maxInlineSize: width === 'phone' || width === 'tablet' ? WIDTHS[width] : undefined }}>
         <scf-form ref={form} key={`${role} ${shownNode ?? ''} ${theme} ${locale} ${filled}`} noSubmit definition={definition} locale={locale} theme={theme} mode={role === 'reader' ? 'read' : role === 'print' ? 'print' : 'edit'} node={shownNode ?? ''} value={values} />
       </div>
       <div role="status">{invalid && <p className="prop-problem">{t(frameTexts.notValid)}</p>}</div>

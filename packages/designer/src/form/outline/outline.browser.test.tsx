@@ -131,6 +131,23 @@ suite('copy and paste', () => {
     expect(labels(first).length).to.equal(7);
   });
 
+  test('the rules about what is copied come along; what the other form cannot hold stays away and is said', async () => {
+    const first = await designer({ ...formOf(field('a'), field('b')), rules: [{ target: 'a', effect: 'visible', when: "b == 'x'" }, { target: 'a', effect: 'valid', when: 'len(a) > 2', message: '太短' }] });
+    const second = await designer(formOf(field('z')));
+    await settled();
+    node(first, '输入框：a').click();
+    await until(() => selected(first).length === 1, 'the field');
+    const data = new DataTransfer();
+    clipboard('copy', data);
+    node(second, '输入框：z').click();
+    await until(() => selected(second).length === 1, 'a field of the other');
+    clipboard('paste', data);
+    await until(() => labels(second).join() === 'z,a', 'pasted');
+    const model = second.definition?.list[1]?.model;
+    expect(second.definition?.rules).to.deep.equal([{ target: model, effect: 'valid', when: `len(${model}) > 2`, message: '太短' }]);
+    await until(() => notices().some((text) => text.includes('1 条规则用到此表单没有的字段，未粘贴')), 'what was left out');
+  });
+
   test('whatever else is in the clipboard changes nothing and is said', async () => {
     const host = await designer(formOf(field('z')));
     const before = host.definition;
@@ -140,6 +157,7 @@ suite('copy and paste', () => {
     for (let level = 0; level < 400; level += 1) deep = { type: 'card', key: `c${level}`, list: [deep] };
     const items = (...list: readonly unknown[]): string => JSON.stringify({ kind: CLIPBOARD_TYPE, items: list });
     const hostile = ['', 'some text', '{"list":[],"config":{}}', '[', items(), items(5), items({ key: 'no type' }), items(deep), `{"kind":"${CLIPBOARD_TYPE}","items":[{"type":"input","key":"x","__proto__":{"polluted":true}}]}`, 'x'.repeat(6 * 1024 * 1024)];
+    hostile.push(JSON.stringify({ kind: CLIPBOARD_TYPE, items: [field('x')], rules: [{ target: 'x', effect: 'run', when: 'alert(1)' }] }), JSON.stringify({ kind: CLIPBOARD_TYPE, items: [field('x')], rules: 'x' }));
     for (const text of hostile) {
       clipboard('paste', holding(text));
       await until(() => said(host).includes('剪贴板中没有可粘贴的控件'), text.slice(0, 60));
@@ -159,6 +177,7 @@ suite('a form of five hundred fields', () => {
 
   test('selecting one draws the one before and this one, dragging draws none, moving one draws the list and no other field', async () => {
     const host = await designer(many);
+    await until(() => every(host, '[data-surface=canvas] .field').length === 500, 'all of it drawn');
     await settled();
     node(host, '输入框：f0').click();
     await settled();
@@ -189,6 +208,7 @@ suite('a form of five hundred fields', () => {
 
   test('a letter typed into a label draws that field', async () => {
     const host = await designer(many);
+    await until(() => every(host, '[data-surface=canvas] .field').length === 500, 'all of it drawn');
     await settled();
     node(host, '输入框：f0').click();
     const label = await until(() => every(host, 'label').find(({ textContent }) => textContent === '标签'), 'the label in the properties');

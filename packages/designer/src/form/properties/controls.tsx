@@ -125,9 +125,15 @@ export function SelectRow({ label, value, choices, onSet, unset, bare = false, w
   return bare ? select : <Row label={label} id={id} wide={wide}>{select}</Row>;
 }
 
-/** Properties that belong together. */
+/** Properties that belong together. What is in a closed group is made when it is first opened. */
 export function Group({ title, children, count, closed = false }: { readonly title: string; readonly children: ReactNode; readonly count?: number; readonly closed?: boolean }): ReactNode {
-  return <details className="p-group" open={!closed}><summary>{title}{count !== undefined && count > 0 && <span className="p-count">{count}</span>}</summary><div className="p-group-body">{children}</div></details>;
+  const [made, setMade] = useState(!closed);
+  return (
+    <details className="p-group" open={!closed} onToggle={(event) => { if (event.currentTarget.open) setMade(true); }}>
+      <summary onClick={() => setMade(true)}>{title}{count !== undefined && count > 0 && <span className="p-count">{count}</span>}</summary>
+      <div className="p-group-body">{made && children}</div>
+    </details>
+  );
 }
 
 export function IconButton({ label, onPress, children, disabled = false, danger = false }: { readonly label: string; readonly onPress: () => void; readonly children: ReactNode; readonly disabled?: boolean; readonly danger?: boolean }): ReactNode {

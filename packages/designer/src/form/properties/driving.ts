@@ -60,7 +60,11 @@ export class Driver {
     const at = this.pane.root.activeElement;
     if (at instanceof HTMLElement) at.blur();
   }
-  open(): void { for (const details of this.all('details')) details.setAttribute('open', ''); }
+  /** Opens every group; what is in them is made then. */
+  async open(): Promise<void> {
+    for (const summary of this.all('details:not([open])>summary')) summary.click();
+    await nextFrame();
+  }
   async violations(): Promise<readonly string[]> {
     const found = await axe.run(this.pane.host, { rules: { region: { enabled: false } } });
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id} ${html.slice(0, 160)} ${failureSummary ?? ''}`));

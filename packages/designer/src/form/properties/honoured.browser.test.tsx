@@ -15,7 +15,7 @@ async function designing(definition: FormDefinition): Promise<void> { by = new D
 async function select(key: string): Promise<void> {
   by.pane.select(key);
   await until(() => by.all('.p-kind')[0]?.textContent.includes(key), key);
-  by.open();
+  await by.open();
   await nextFrame();
 }
 /** The form as whoever fills it in sees it. */

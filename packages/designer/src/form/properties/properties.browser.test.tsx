@@ -202,6 +202,7 @@ suite('the properties pane', () => {
     by.pane.select('kind');
     const summary = await until(() => by.all('summary').find((one) => one.textContent === '英文文案'), 'the texts');
     summary.click();
+    await nextFrame();
     await by.type('标签', 'Kind', 1);
     await by.type('甲', 'First');
     by.leave();
@@ -217,7 +218,7 @@ suite('the properties pane', () => {
       for (const { type: kind } of offers) {
         by.pane.select(`k_${kind}`);
         await until(() => by.all('.p-kind')[0]?.textContent.includes(`k_${kind}`), kind);
-        for (const details of by.all('details')) details.setAttribute('open', '');
+        await by.open();
         await nextFrame();
         expect(by.pane.root.querySelector('.p-body')?.scrollWidth, kind).to.be.at.most(by.pane.root.querySelector('.p-body')?.clientWidth ?? 0);
         const named = by.all('.p-row>label,.p-row>.p-caption,.p-switch').map((one) => one.textContent);
@@ -226,7 +227,7 @@ suite('the properties pane', () => {
       for (const kind of ['input', 'select', 'cascader', 'uploadFile', 'grid', 'tabs', 'batch', 'table']) {
         by.pane.select(`k_${kind}`);
         await until(() => by.all('.p-kind')[0]?.textContent.includes(`k_${kind}`), kind);
-        for (const details of by.all('details')) details.setAttribute('open', '');
+        await by.open();
         await nextFrame();
         expect(await by.violations(), kind).to.deep.equal([]);
       }

@@ -21,14 +21,14 @@ async function open(definition: FormDefinition, key: string, more: Parameters<ty
   by = new Driver(await mountPane(definition, more));
   by.pane.select(key);
   await until(() => by.all('.p-kind')[0]?.textContent.includes(key), key);
-  by.open();
+  await by.open();
   await nextFrame();
 }
 const rules = (): readonly FormRule[] => by.pane.design.definition.rules ?? [];
 async function begin(effect: string): Promise<void> {
   await by.press('+ 添加规则');
   await by.choose('规则类型', effect);
-  by.open();
+  await by.open();
 }
 
 suiteSetup(async () => {

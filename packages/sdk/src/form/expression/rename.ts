@@ -11,14 +11,16 @@ function replaces(renaming: Renaming, tokens: readonly Token[], at: number): boo
   return token?.kind === 'text' && token.text === renaming.column && tokens[at - 1]?.text === ',' && tokens[at - 2]?.text === renaming.list && tokens[at - 3]?.text === '(';
 }
 
-/** The source with another name in it; all else stays as it was written. One that is not understood stays whole. */
-export function renameInExpression(source: string, renaming: Renaming): string {
+/** The source with another name in it, or with several at once; all else stays as it was written. One that is not understood stays whole. */
+export function renameInExpression(source: string, renamed: Renaming | readonly Renaming[]): string {
+  const renamings = [renamed].flat();
   if (!compileExpression(source).ok) return source;
   const { from, to } = extentOf(source);
   const tokens = tokenize(source, from, to);
   let text = source;
   for (const [at, token] of [...tokens.entries()].toReversed()) {
-    if (!replaces(renaming, tokens, at)) continue;
+    const renaming = renamings.find((one) => replaces(one, tokens, at));
+    if (!renaming) continue;
     // A text token begins at its quote; what is named is plain, so nothing in it is escaped.
     const [start, length] = token.kind === 'text' ? [token.at + 1, token.text.length] : [token.at, token.text.length];
     text = text.slice(0, start) + renaming.to + text.slice(start + length);

@@ -7,7 +7,7 @@ import type { FormDesignerOption } from '../../declaration.ts';
 import { useDesign, useRun, useScope, useSources, useT } from '../../context.tsx';
 import { LinkButton, TextRow } from '../controls.tsx';
 import { choiceTexts, propertyTexts } from '../texts.ts';
-import type { DynamicType } from './choices-editor.tsx';
+import type { DynamicType } from './dynamic-types.ts';
 
 const SHOWN = 8;
 const REST_MS = 300;

@@ -6,11 +6,9 @@ import { LinkButton, SelectRow } from '../controls.tsx';
 import { choiceTexts } from '../texts.ts';
 import { ChoiceRows } from './choice-rows.tsx';
 import { ChoiceSource } from './choice-source.tsx';
+import { DYNAMIC_TYPES } from './dynamic-types.ts';
 import { PasteChoices } from './paste-choices.tsx';
 
-/** Where choices can come from beside the list itself (forms §3). */
-export const DYNAMIC_TYPES = ['MASTER', 'FINANCING_PARTY', 'MY_FINANCING_PROJECT', 'MY_FINANCE_ACCOUNT', 'OTHER'] as const;
-export type DynamicType = (typeof DYNAMIC_TYPES)[number];
 const WRITTEN = 'written';
 export const hasBranches = (type: string): boolean => type === 'cascader' || type === 'treeSelect';
 
