@@ -2,15 +2,24 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { session } from '@scf-kit/sdk/contract/access/session';
+import { creditCodeCheck } from '@scf-kit/sdk/values';
 import { hindrances } from './axe.ts';
 import { ownBrowser, signedIn } from './product.ts';
 import { caller, eventually, stage } from './stage.ts';
 
 const at = stage();
 
-const COMPANY = '成都青衡医疗科技有限公司';
-const PHONE = '13812340001';
+/** The company of the licence in the picture, as others would call it: every attempt registers one of its own. */
+interface Company { readonly name: string; readonly creditCode: string; readonly wrongCode: string; readonly phone: string; readonly username: string }
 const PICTURES = join(import.meta.dirname, '../../packages/server/src/modules/platform/testing');
+
+let attempts = 0;
+function newCompany(): Company {
+  attempts += 1;
+  const first = `91510100MA7C4TQ${String(attempts).padStart(2, '0')}`;
+  const check = creditCodeCheck(first) ?? '';
+  return { name: `成都青衡第${attempts}医疗科技有限公司`, creditCode: first + check, wrongCode: first + (check === '0' ? '1' : '0'), phone: `138123400${String(attempts).padStart(2, '0')}`, username: `zhoumin${attempts}` };
+}
 
 /** The code that was kept for a phone instead of being sent. */
 async function keptCode(phone: string): Promise<string> {
@@ -20,11 +29,12 @@ async function keptCode(phone: string): Promise<string> {
 }
 
 /** Approves what waits for the person in a list until nothing of the company does; answers how many steps there were. */
-async function approveAll(page: Page, path: string, most: number): Promise<number> {
+async function approveAll(page: Page, path: string, { name }: Company, most: number): Promise<number> {
   for (let steps = 0; steps < most; steps += 1) {
     await page.goto(`${at.url}${path}`);
-    const row = page.getByRole('row', { name: COMPANY }).getByRole('button', { name: COMPANY }).first();
-    await row.or(page.getByText('没有待审批的申请').first()).first().waitFor();
+    const row = page.getByRole('row', { name }).getByRole('button', { name }).first();
+    // What an attempt before left undone waits here too.
+    await page.locator('.ant-table-row').or(page.getByText('没有待审批的申请')).first().waitFor();
     if (!(await row.isVisible())) return steps;
     await row.click();
     await page.getByRole('button', { name: '通过', exact: true }).click();
@@ -34,6 +44,7 @@ async function approveAll(page: Page, path: string, most: number): Promise<numbe
 }
 
 test('FLOW-005 a company registers itself by hand, has its licence read, is approved by the platform, and changes its data under approval', async () => {
+  const company = newCompany();
   const context = await ownBrowser(at.browser, { viewport: { width: 1440, height: 900 } });
   await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'zh-CN'));
   const page = await context.newPage();
@@ -41,20 +52,20 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   await page.goto(`${at.url}/user/login`);
   await page.getByRole('button', { name: '注册企业' }).click();
   const register = page.getByRole('button', { name: '注册', exact: true });
-  await page.getByLabel('企业名称').fill(COMPANY);
-  await page.getByLabel('统一社会信用代码').fill('91510100MA7C4TQR31');
+  await page.getByLabel('企业名称').fill(company.name);
+  await page.getByLabel('统一社会信用代码').fill(company.wrongCode);
   await page.getByLabel('联系人').fill('周敏');
-  await page.getByLabel('手机号').fill(PHONE);
+  await page.getByLabel('手机号').fill(company.phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByText('未配置短信服务').waitFor();
-  await page.getByLabel('短信验证码').fill(await keptCode(PHONE));
-  await page.getByLabel('用户名').fill('zhoumin');
+  await page.getByLabel('短信验证码').fill(await keptCode(company.phone));
+  await page.getByLabel('用户名').fill(company.username);
   await page.getByLabel('密码', { exact: true }).fill('Company-2026');
   await page.getByLabel('确认密码').fill('Company-2026');
   expect(await hindrances(page)).toEqual([]);
   await register.click();
   await page.getByText('统一社会信用代码不正确，请核对').waitFor();
-  await page.getByLabel('统一社会信用代码').fill('91510100MA7C4TQR32');
+  await page.getByLabel('统一社会信用代码').fill(company.creditCode);
   await register.click();
   await page.getByText('注册成功').waitFor();
 
@@ -75,7 +86,7 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   await page.getByText('资料已提交，正在审核').waitFor();
 
   const platform = await signedIn(at.browser, at.url, 'approver');
-  expect(await approveAll(platform.page, '/enterprise/authentication', 5)).toBe(2);
+  expect(await approveAll(platform.page, '/enterprise/authentication', company, 5)).toBe(2);
   await page.goto(`${at.url}/enterprise/authentication-info`);
   await page.getByText('企业已认证。').waitFor();
 
@@ -88,7 +99,7 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   await page.waitForURL('**/enterprise/change-details');
   await page.getByRole('row', { name: /法定代表人.*周立新.*李新/ }).first().waitFor();
   expect(await hindrances(page)).toEqual([]);
-  expect(await approveAll(platform.page, '/enterprise/change', 6)).toBe(3);
+  expect(await approveAll(platform.page, '/enterprise/change', company, 6)).toBe(3);
   await page.goto(`${at.url}/enterprise/authentication-info`);
   await page.getByText('企业已认证。').waitFor();
   await eventually(() => page.getByRole('cell', { name: '李新', exact: true }).count()).toBe(1);

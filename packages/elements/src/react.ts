@@ -17,7 +17,7 @@ declare module 'react' {
       'scf-amount': Tag<ScfAmountElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'capital' | 'addonBefore' | 'addonAfter' | 'min' | 'max' | 'value', ScfAmountElementEventMap>;
       'scf-mobile-phone': Tag<ScfMobilePhoneElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfMobilePhoneElementEventMap>;
       'scf-number-in-words': Tag<ScfNumberInWordsElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'maxLength' | 'value', ScfNumberInWordsElementEventMap>;
-      'scf-area': Tag<ScfAreaElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfAreaElementEventMap>;
+      'scf-area': Tag<ScfAreaElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'withoutAddress' | 'value', ScfAreaElementEventMap>;
       'scf-end-user-select': Tag<ScfEndUserSelectElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfEndUserSelectElementEventMap>;
       'scf-customer-select': Tag<ScfCustomerSelectElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'value', ScfCustomerSelectElementEventMap>;
       'scf-supplier-quick-add': Tag<ScfSupplierQuickAddElement, 'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'itemGroup' | 'value', ScfSupplierQuickAddElementEventMap>;

@@ -356,6 +356,8 @@ export interface ScfAreaElement extends HTMLElement {
   disabled: boolean;
   /** Shows the value read-only. */
   readOnly: boolean;
+  /** Takes the place alone: the detailed address stands elsewhere. */
+  withoutAddress: boolean;
   /** National numbers from the province down, and the address of at most 128 characters. */
   value: { readonly provinceId?: string | null; readonly cityId?: string | null; readonly districtId?: string | null; readonly address?: string | null } | undefined;
   /** Settles once the tag shows what it is for. */

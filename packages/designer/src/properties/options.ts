@@ -52,6 +52,7 @@ export const optionProperties: readonly OptionProperty[] = [
   option('step', '步长', 'Step', some('number', 'slider'), number(0)),
   option('precision', '小数位数', 'Decimals', some('number'), whole(0, 50)),
   option('capital', '显示大写金额', 'Amount in words below', some('number', 'amount'), toggle),
+  option('withoutAddress', '不含详细地址', 'Without the address', some('area'), toggle),
   option('total', '子表中合计', 'Summed in a sub-table', some('number'), toggle),
   option('addonBefore', '前置标签', 'Before it', some('input', 'number', 'amount'), text),
   option('addonAfter', '后置标签', 'After it', some('input', 'number', 'amount'), text),

@@ -93,6 +93,16 @@ suite('scf-area', () => {
     expect(Reflect.get(host, 'validationMessage')).to.equal('详细地址最多 128 个字符');
   });
 
+  test('WID-007 without an address takes the place alone and keeps the address it was given', async () => {
+    const host = await alone('scf-area', { 'without-address': '' });
+    host.value = { provinceId: null, cityId: null, districtId: null, address: '文三路 1 号' };
+    await until(() => select(host, '省份').options.length === 4, 'the provinces');
+    expect(host.shadowRoot?.querySelector('.address')).to.equal(null);
+    choose(select(host, '省份'), '浙江省');
+    await until(() => host.value?.districtId === '330102', 'the district');
+    expect(host.value?.address).to.equal('文三路 1 号');
+  });
+
   test('DATA-030 is read as one line of names, and an unknown number stays as it is', async () => {
     const host = await alone('scf-area', { readonly: '' });
     host.value = { provinceId: '330000', cityId: '330100', districtId: '999999', address: '文三路' };

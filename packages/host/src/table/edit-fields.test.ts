@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boolean, date, file, json, money, moment, record, records, reference, states, text } from '@scf-kit/sdk/contract';
 import { say, type Text } from '@scf-kit/sdk/contract/text';
-import { bodyOf, editable, isLocked, sectionsOf, startingValues, titleOfPath } from './edit-fields.ts';
+import { bodyOf, editable, holdsPlace, isLocked, partOfPlace, placeIn, placeProblem, sectionsOf, startingValues, titleOfPath } from './edit-fields.ts';
 
 const fields = {
   code: text({ zh: '编号', en: 'Code', fixed: true }), name: text({ zh: '名称', en: 'Name', required: true }), enabled: boolean({ zh: '启用', en: 'Enabled', default: true }),
@@ -29,6 +29,14 @@ describe('the fields of a form', () => {
     const readonly = (name: string) => (name === 'name' ? 'readonly' as const : undefined);
     expect([isLocked('name', fields.name, {}, readonly), isLocked('code', fields.code, {}, undefined), isLocked('code', fields.code, undefined, undefined)]).toEqual([true, true, false]);
   });
+});
+test('province, city and district are one place where all of them stand together, and only there', () => {
+  const part = reference('china-area', { zh: '省', en: 'Province' });
+  const place = editable({ name: fields.name, provinceId: part, cityId: part, districtId: part });
+  expect([holdsPlace(place), holdsPlace(place.slice(0, 3)), holdsPlace(editable({ provinceId: text({ zh: '省', en: 'P' }), cityId: part, districtId: part }))]).toEqual([true, false, false]);
+  expect(place.map(partOfPlace)).toEqual([undefined, 'first', 'further', 'further']);
+  expect(placeIn({ provinceId: '510000', cityId: '', name: 'N' })).toEqual({ provinceId: '510000', cityId: null, districtId: null });
+  expect([placeProblem({}), placeProblem({ districtId: 'd', cityId: 'c' })]).toEqual([undefined, 'c']);
 });
 test('a change carries id and version, a new row neither', () => {
   expect([bodyOf({ name: 'N' }, { id: '1', version: 3, name: 'M' }), bodyOf({ name: 'N' }, undefined)]).toEqual([{ name: 'N', id: '1', version: 3 }, { name: 'N' }]);

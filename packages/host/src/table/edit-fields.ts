@@ -31,6 +31,23 @@ export function sectionsOf(fields: readonly NamedField[], sections: readonly Edi
   return [...named, { title: undefined, fields: rest }].filter((section) => section.fields.length > 0);
 }
 
+/** The parts of a place in China, chosen one below the other. */
+const PLACE = ['provinceId', 'cityId', 'districtId'] as const;
+export type Place = Readonly<Record<(typeof PLACE)[number], string | null>>;
+const ofPlace = ([name, field]: NamedField, part: string): boolean => name === part && field.target === 'china-area';
+
+/** Whether a place is chosen as one: all its parts are among the fields. */
+export const holdsPlace = (fields: readonly NamedField[]): boolean => PLACE.every((part) => fields.some((field) => ofPlace(field, part)));
+/** Whether a field is a part of a place; the first one stands for all. */
+export const partOfPlace = (field: NamedField): 'first' | 'further' | undefined => (ofPlace(field, PLACE[0]) ? 'first' : PLACE.some((part) => ofPlace(field, part)) ? 'further' : undefined);
+/** The place among the values of a form. */
+export function placeIn(values: Values): Place {
+  const part = (name: string): string | null => { const value = values[name]; return typeof value === 'string' && value !== '' ? value : null; };
+  return { provinceId: part('provinceId'), cityId: part('cityId'), districtId: part('districtId') };
+}
+/** What is wrong with a place, the outermost part first. */
+export const placeProblem = (errors: Readonly<Record<string, string>>): string | undefined => PLACE.map((part) => errors[part]).find(Boolean);
+
 /** Whether a field is shown and not to be changed: by the person's rights, or because it is set once, at the beginning. */
 export const isLocked = (name: string, field: Field, row: AnyRow | undefined, limitOf: LimitOf | undefined): boolean => limitOf?.(name) === 'readonly' || (field.fixed && row !== undefined);
 

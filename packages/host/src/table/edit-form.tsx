@@ -7,8 +7,9 @@ import { notify } from '../services.ts';
 import { useTexts } from '../shell/texts.ts';
 import { EditControl } from './edit-control.tsx';
 import { holdsFiles } from './files.ts';
-import { bodyOf, controlId, editable, isLocked, isWide, sectionsOf, startingValues, titleOfPath, type EditSection, type LimitOf, type Values } from './edit-fields.ts';
+import { bodyOf, controlId, editable, holdsPlace, isLocked, isWide, partOfPlace, sectionsOf, startingValues, titleOfPath, type EditSection, type LimitOf, type Values } from './edit-fields.ts';
 import { ParentSelect, type ParentChoice } from './parent-select.tsx';
+import { PlaceControl } from './place-control.tsx';
 import { valueOf, type AnyRow } from './plain-text.ts';
 
 const words = {
@@ -125,6 +126,9 @@ export function EditForm({ title, heading, fields, row, limitOf, sections = [], 
             {section.title ? <legend>{say(section.title)}</legend> : null}
             <div className="edit-fields">
               {section.fields.map(([name, field]) => {
+                const part = holdsPlace(section.fields) ? partOfPlace([name, field]) : undefined;
+                if (part === 'further') return null;
+                if (part === 'first') return <PlaceControl key={name} values={values} errors={errors} disabled={busy || section.fields.some((each) => partOfPlace(each) && isLocked(...each, row, limitOf))} onChange={change} />;
                 const control = { id: controlId(name), value: values[name], disabled: busy || isLocked(name, field, row, limitOf), onChange: (value: unknown) => change(name, value) };
                 const label = row && field.text !== undefined && values[name] === start[name] ? valueOf(row, field.text) : undefined;
                 return (

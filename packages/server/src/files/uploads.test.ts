@@ -307,6 +307,29 @@ describe('ownership', () => {
     expect((await list(other)).data).toEqual([]);
   });
 
+  test('API-043 object-storage lists the files of a dataKey, saves one to it, puts another in its place and removes it', async () => {
+    const record = await application();
+    const ask = <T>(method: string, further: { readonly id?: string; readonly query?: Readonly<Record<string, string>>; readonly body?: object }, token = customer) =>
+      app.request<T>(method, `/api/engine/auth/object-storage${further.id === undefined ? '' : `/${further.id}`}`, { token, ...(further.query ? { query: further.query } : {}), ...(further.body ? { body: further.body } : {}) });
+    const listed = async (token = customer) => (await ask<{ id: string; newFilePath: string; originalFileName: string }[]>('GET', { query: { dataKey: record } }, token)).data;
+    expect((await ask('GET', {})).status).toBe(400);
+    expect(await listed()).toEqual([]);
+    const key = await upload('a.png', PNG);
+    const { data: saved } = await ask<{ id: string }>('POST', { body: { dataKey: record, originalFileName: '证书.png', newFilePath: key } });
+    expect(await listed()).toMatchObject([{ id: saved.id, newFilePath: key, originalFileName: '证书.png' }]);
+    // What a form was sent with stays as long as that is there.
+    expect((await ask('PUT', { body: { id: saved.id, originalFileName: 'b.png', newFilePath: await upload('b.png', PNG) } })).status).toBe(403);
+    await app.db.deleteFrom('form_submission').where('id', '=', record).execute();
+    const fresh = await upload('b.png', PNG);
+    expect((await ask('PUT', { body: { id: saved.id, originalFileName: '新证书.png', newFilePath: fresh } }, other)).status).toBe(404);
+    expect((await ask('PUT', { body: { id: saved.id, originalFileName: '新证书.png', newFilePath: fresh } })).status).toBe(200);
+    expect(await rowsOf(fresh)).toMatchObject([{ id: saved.id, dataKey: record, originalFileName: '新证书.png' }]);
+    expect((await ask('DELETE', { id: saved.id }, other)).status).toBe(404);
+    expect((await ask('DELETE', { id: saved.id })).status).toBe(200);
+    expect((await ask('DELETE', { id: saved.id })).status).toBe(404);
+    expect((await presign(fresh, customer)).status).toBe(404);
+  });
+
   test('an approver opens the files of what waits for them', async () => {
     const record = await application();
     const key = await upload('a.png', PNG);

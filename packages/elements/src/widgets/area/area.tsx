@@ -74,9 +74,9 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
           </select>
         );
       })}
-      <input className={`${inputClass(state.error !== undefined)} address`} type="text" maxLength={ADDRESS_LENGTH} autoComplete="street-address" value={value.address ?? ''} placeholder={node.placeholder || widgetText(locale, 'addressExample')}
+      {!node.item.options?.['withoutAddress'] && <input className={`${inputClass(state.error !== undefined)} address`} type="text" maxLength={ADDRESS_LENGTH} autoComplete="street-address" value={value.address ?? ''} placeholder={node.placeholder || widgetText(locale, 'addressExample')}
         onChange={(event) => set(node, { ...areaOf(node.getState().value), address: event.target.value || null })} onBlur={() => node.touch()}
-        aria-label={widgetText(locale, 'address')} aria-describedby={describedBy} aria-invalid={state.error !== undefined || undefined} />
+        aria-label={widgetText(locale, 'address')} aria-describedby={describedBy} aria-invalid={state.error !== undefined || undefined} />}
       {failed?.error && <LoadError error={failed.error} onRetry={() => { for (const level of levels) if (level.error) level.retry(); }} />}
     </div>
   );

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Action, ImportPreview, ImportResult, PermissionCode } from '@scf-kit/sdk/contract';
+import { message, type Action, type ImportPreview, type ImportResult, type PermissionCode } from '@scf-kit/sdk/contract';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson, type TestRole } from '../../testing/people.ts';
 import { sweepDrafts } from './drafts.ts';
 import { MOST_BYTES } from './parse.ts';
-import { postFile, xlsx } from './testing/files.ts';
+import { postFile, rawXlsx, xlsx } from './testing/files.ts';
 
 const BASE = '/api/engine/auth';
 const TENDERS = `${BASE}/engine-bidding-info`;
@@ -85,6 +85,29 @@ describe('a preview', () => {
   });
   test.each([['a file that is too long', Buffer.alloc(MOST_BYTES + 1), 413], ['a file that is none', Buffer.from('x'), 400]])('refuses %s', async (_what, bytes, status) => {
     expect(await upload(TENDERS, bytes)).toMatchObject({ status });
+  });
+  test('refuses a small file that unpacks to hundreds of megabytes, in the language, writes nothing and goes on', async () => {
+    async function* blown(): AsyncGenerator<string> {
+      for (let megabyte = 0; megabyte < 200; megabyte += 1) yield ' '.repeat(1024 * 1024);
+    }
+    const bomb = await rawXlsx(blown());
+    expect(bomb.length).toBeLessThan(MOST_BYTES);
+    const [zh, en] = await Promise.all([upload(TENDERS, bomb), upload(TENDERS, bomb, { language: 'en-US' })]);
+    expect([zh.status, zh.msg]).toEqual([400, message('zh-CN', 'import.tooLarge')]);
+    expect([en.status, en.msg]).toEqual([400, message('en-US', 'import.tooLarge')]);
+    expect(await upload(TENDERS, await xlsx(['标题', '项目编号'], ['甲', '1']))).toMatchObject({ status: 200, data: { valid: 1 } });
+    expect(await titles()).toEqual([]);
+  });
+  test.each<[string, string, Uint8Array | string]>([
+    ['a PDF', 'rows.xlsx', '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'], ['a page', 'rows.xlsx', '<!doctype html><script>alert(1)</script>'], ['a picture', 'rows.csv', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
+    ['an old workbook', 'rows.xlsx', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)])], ['a program', 'rows.xlsx', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])], ['a program by its name too', 'rows.exe', 'MZ'],
+  ])('refuses %s that says it is %s', async (_what, fileName, bytes) => {
+    expect(await upload(TENDERS, bytes, { fileName })).toMatchObject({ status: 400, msg: message('zh-CN', 'import.format') });
+    expect((await upload(TENDERS, bytes, { fileName, language: 'en-US' })).msg).toBe(message('en-US', 'import.format'));
+  });
+  test('refuses a workbook that says it is a list of values, and a list that says it is a workbook', async () => {
+    expect(await upload(TENDERS, await xlsx(['标题'], ['甲']), { fileName: 'rows.csv' })).toMatchObject({ status: 400, msg: message('zh-CN', 'import.format') });
+    expect(await upload(TENDERS, '标题,项目编号\n甲,1\n')).toMatchObject({ status: 400, msg: message('zh-CN', 'import.format') });
   });
   test('refuses a body that is no form', async () => {
     expect(await app.request('POST', `${TENDERS}/import/preview`, { token: admin, body: { file: 'x' } })).toMatchObject({ status: 400 });

@@ -23,12 +23,12 @@ const departments = [
 ] as const;
 
 /** Where each demo account stands, by username. */
-const places: Readonly<Record<string, { readonly departmentId: (typeof departments)[number]['id']; readonly roleId: string; readonly mobilePhone: string }>> = {
-  admin: { departmentId: 'department-operations', roleId: 'role-platform-admin', mobilePhone: '13900000001' },
-  approver: { departmentId: 'department-approval', roleId: 'role-approver', mobilePhone: '13900000002' },
-  customer: { departmentId: 'department-customer', roleId: 'role-customer', mobilePhone: '13900000003' },
-  financier: { departmentId: 'department-financing', roleId: 'role-financier', mobilePhone: '13900000004' },
-  keeper: { departmentId: 'department-warehouse', roleId: 'role-keeper', mobilePhone: '13900000005' },
+const places: Readonly<Record<string, { readonly departmentId: (typeof departments)[number]['id']; readonly roleIds: readonly string[]; readonly mobilePhone: string }>> = {
+  admin: { departmentId: 'department-operations', roleIds: ['role-platform-admin'], mobilePhone: '13900000001' },
+  approver: { departmentId: 'department-approval', roleIds: ['role-approver'], mobilePhone: '13900000002' },
+  customer: { departmentId: 'department-customer', roleIds: ['role-customer', 'role-enterprise-agent'], mobilePhone: '13900000003' },
+  financier: { departmentId: 'department-financing', roleIds: ['role-financier'], mobilePhone: '13900000004' },
+  keeper: { departmentId: 'department-warehouse', roleIds: ['role-keeper'], mobilePhone: '13900000005' },
 };
 
 /** Offices, departments, people and the partner of the demo that are not there yet. */
@@ -49,7 +49,7 @@ export async function seedDemo(db: Kysely<Database> | Transaction<Database>): Pr
       ...newRow({ userId: id, officeId: department.officeId, departmentId: department.id }, id),
       username: account.username, actualName: account.name.zh, kind: account.kind, mobilePhone: place.mobilePhone, accountStatus: 1, wrongPasswordCount: 0, passwordHash,
     }).execute();
-    await db.insertInto('rel_user_role').values({ ...newRow({}, `${id}-${place.roleId}`), userId: id, roleId: place.roleId }).execute();
+    await db.insertInto('rel_user_role').values(place.roleIds.map((roleId) => ({ ...newRow({}, `${id}-${roleId}`), userId: id, roleId }))).execute();
   }
   await seedPartner(db);
 }

@@ -29,17 +29,23 @@ const person = async (username: string) => (await app.request<Person>('GET', `${
 const logIn = (username: string, password: string) => app.request<{ readonly access_token: string }>('POST', '/api/oauth/oauth/token', { body: { grant_type: 'password', username, password, ...client } });
 const namesOf = (known: Person) => known.role.permissions.map((permission) => permission.name).toSorted();
 
-test('AUTH-013 the administrator holds every code with its actions, the customer the codes of applying', async () => {
+/** What everybody of an enterprise customer holds, and what acting for the enterprise adds. */
+const CUSTOMER = [
+  'ATTRACT_INVESTMENT', 'BIDDING_AGENT', 'BUSINESS_TAX', 'CHAMBER_COMMERCE', 'EXPORT_AGENT', 'FINANCING_SERVICE', 'IMPORT_AGENT', 'MY_FLOW_START', 'MY_HAVE_TODO', 'MY_START', 'MY_TODO', 'POLICY_ADVICE', 'QUALITY_INSPECTION_AGENT',
+];
+const AGENT = ['ENTERPRISE_QUALIFICATION_INFO', 'SEAL_MANAGE', 'SHINOPHARM_LINK_PARTIES', 'SHORT_INVITE', 'SUBMIT_ENTERPRISE_INFO'];
+
+test('AUTH-013 the administrator holds every code with its actions, the customer the codes of applying, of services and of their own enterprise', async () => {
   const [admin, customer] = [await person('admin'), await person('customer')];
   expect(namesOf(admin)).toEqual(permissionCodes.toSorted());
   expect(admin.role.permissions.find((permission) => permission.name === 'USER_MANAGE')?.actionList).toHaveLength(9);
-  expect(namesOf(customer)).toEqual(['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_HAVE_TODO', 'MY_START', 'MY_TODO']);
+  expect(namesOf(customer)).toEqual([...CUSTOMER, ...AGENT].toSorted());
   expect((await person('approver')).role.permissions.find((permission) => permission.name === 'FINANCING_SERVICE')?.actionList).toEqual(['query', 'get', 'export']);
 });
 
 test('AUTH-013 menus come with the directories above them, and buttons do not', async () => {
   const { menus } = await person('customer');
-  expect(menus.map((menu) => menu.path)).toEqual(expect.arrayContaining(['/dashboard/workplace', '/financing-service/financing', '/financing-approval/my-todo']));
+  expect(menus.map((menu) => menu.path)).toEqual(expect.arrayContaining(['/dashboard/workplace', '/financing-service/financing', '/financing-approval/my-todo', '/corporate-services/import-agent', '/government-services/business-tax', '/enterprise/change-apply', '/enterprise/seal-apply', '/seal']));
   expect(menus.some((menu) => menu.path.startsWith('/system') || menu.id.startsWith('menu-button'))).toBe(false);
   const ids = new Set(menus.map((menu) => menu.id));
   expect(menus.filter((menu) => menu.parentId !== '0' && !ids.has(menu.parentId))).toEqual([]);
@@ -59,7 +65,7 @@ test('PERM-001 roles come from the user', async () => {
 
 test('PERM-002 without roles the kind names the role', async () => {
   await app.db.insertInto('user').values({ ...newRow({ officeId: 'office-customer' }, 'user-kind'), username: 'by-kind', actualName: 'By kind', kind: 'customer', accountStatus: 1, wrongPasswordCount: 0 }).execute();
-  expect(namesOf(await person('by-kind'))).toEqual(namesOf(await person('customer')));
+  expect(namesOf(await person('by-kind'))).toEqual(CUSTOMER);
 });
 
 test('a code carries the scopes of the roles that grant it, and of no other', async () => {

@@ -132,7 +132,7 @@ describe('what may I see and why', () => {
 
   test('each right with its actions, its rows in words and the roles that give it', async () => {
     const { data } = await rights(await app.login('customer'));
-    expect(data.roles.map(({ name }) => name)).toEqual(['企业客户']);
+    expect(data.roles.map(({ name }) => name)).toEqual(['企业客户', '企业经办人']);
     expect(data.permissions.find(({ name }) => name === 'FINANCING_SERVICE')).toMatchObject({ reach: [{ scope: 2, roles: ['企业客户'], text: expect.stringContaining('本企业') }] });
     expect(data.permissions.find(({ name }) => name === 'FINANCING_SERVICE')?.actions.find(({ action }) => action === 'edit')?.roles).toEqual(['企业客户']);
     expect(data.resources.find(({ resource }) => resource === 'financing')?.rows).toEqual(expect.arrayContaining(['本企业的数据', '本人创建的数据', '有流程任务等待本人处理的数据']));
@@ -141,7 +141,7 @@ describe('what may I see and why', () => {
   });
 
   test('those of others are for who manages them', async () => {
-    expect((await rights(admin, 'user-customer')).data.roles.map(({ name }) => name)).toEqual(['企业客户']);
+    expect((await rights(admin, 'user-customer')).data.roles.map(({ name }) => name)).toEqual(['企业客户', '企业经办人']);
     expect((await rights(await app.login('customer'), 'user-admin')).status).toBe(403);
     expect((await rights(manager.token, 'user-admin')).status).toBe(404);
   });

@@ -1,4 +1,5 @@
 import { ACTIONS, permissionCodes, type Action, type PermissionCode } from '@scf-kit/sdk/contract';
+import { services } from '@scf-kit/sdk/contract/enterprise/services';
 
 /** A role of a fresh installation: which codes with which actions, over which rows (`dataScope` as the contract's role). */
 export interface SeededRole {
@@ -17,6 +18,11 @@ const APPROVALS: readonly PermissionCode[] = [
   'MY_TODO', 'MY_HAVE_TODO', 'CONTRACT_APPROVE', 'BILL_MY_FLOW_MY_TODO', 'TICKET_REGISTER_FLOW_MY_TODO', 'PAYABLE_MY_FLOW_MY_TODO', 'FEE_APPLY_APPROVE', 'QUALIFICATION_APPROVAL', 'BUSINESS_APPROVAL', 'ENTERPRISE_INFO_AUTH', 'ENTERPRISE_INFO_CHANGE_AUTH',
 ];
 
+/** What enterprises apply for to the platform. */
+const SERVICES: readonly PermissionCode[] = [...new Set(Object.values(services).map(({ code }) => code))];
+/** Acting for an enterprise: its data, its seals, its partners. */
+const ENTERPRISE: readonly PermissionCode[] = ['SUBMIT_ENTERPRISE_INFO', 'SEAL_MANAGE', 'SHORT_INVITE', 'SHINOPHARM_LINK_PARTIES', 'ENTERPRISE_QUALIFICATION_INFO'];
+
 export const seededRoles: readonly SeededRole[] = [
   { id: 'role-platform-admin', code: 'platform-admin', name: '平台管理员', dataScope: 1, sorted: 10, actions: granting(permissionCodes) },
   // An approver reads the records of the tasks that reach them; the platform's own rows they see anyway. This one handles every step of the
@@ -29,9 +35,10 @@ export const seededRoles: readonly SeededRole[] = [
   { id: 'role-cashier', code: 'cashier', name: '出纳', dataScope: 5, sorted: 25, actions: granting(['MY_TODO', 'MY_HAVE_TODO', 'PAYABLE_MY_FLOW_MY_TODO'], ['FINANCE_PAYABLE']) },
   { id: 'role-general-manager', code: 'general-manager', name: '总经理', dataScope: 5, sorted: 26, actions: granting(APPROVALS, ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING']) },
   { id: 'role-warehouse-approver', code: 'warehouse-approver', name: '仓储审批', dataScope: 5, sorted: 27, actions: granting(['MY_TODO', 'MY_HAVE_TODO'], ['STOCK_MANAGE']) },
-  { id: 'role-customer', code: 'customer', name: '企业客户', officeType: 'CUSTOMER', dataScope: 2, sorted: 30, actions: granting(['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_START', 'MY_TODO', 'MY_HAVE_TODO']) },
-  // Who registered a company: its data, its people and whom it invites. Approving the company adds what customers may do.
-  { id: 'role-enterprise-admin', code: 'enterprise-admin', name: '企业管理员', officeType: 'CUSTOMER', dataScope: 2, sorted: 31, actions: granting(['SUBMIT_ENTERPRISE_INFO', 'SHORT_INVITE', 'SHINOPHARM_LINK_PARTIES', 'ENTERPRISE_QUALIFICATION_INFO', 'USER_MANAGE', 'DEPARTMENT_MANAGE']) },
+  { id: 'role-customer', code: 'customer', name: '企业客户', officeType: 'CUSTOMER', dataScope: 2, sorted: 30, actions: granting(['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_START', 'MY_TODO', 'MY_HAVE_TODO', ...SERVICES]) },
+  // Who registered a company: acts for it and looks after its people. Approving the company adds what customers may do.
+  { id: 'role-enterprise-admin', code: 'enterprise-admin', name: '企业管理员', officeType: 'CUSTOMER', dataScope: 2, sorted: 31, actions: granting([...ENTERPRISE, 'USER_MANAGE', 'DEPARTMENT_MANAGE']) },
+  { id: 'role-enterprise-agent', code: 'enterprise-agent', name: '企业经办人', officeType: 'CUSTOMER', dataScope: 2, sorted: 32, actions: granting(ENTERPRISE) },
   { id: 'role-financier', code: 'financier', name: '资金方', officeType: 'FINANCING', dataScope: 2, sorted: 40, actions: granting(['MY_TODO', 'MY_HAVE_TODO'], ['FINANCING_SERVICE']) },
   { id: 'role-keeper', code: 'keeper', name: '仓库管理员', officeType: 'WAREHOUSE', dataScope: 2, sorted: 50, actions: granting(['STOCK_MANAGE', 'MY_TODO', 'MY_HAVE_TODO']) },
 ];

@@ -44,6 +44,19 @@ test('what a person changes is kept field by field, in the words of the reader',
   expect((await differences(reader, { operationHistoryId: first?.id ?? '' })).data).toMatchObject([{ newText: '变更乙' }]);
 });
 
+test('API-058 operation-history saves what a person did and lists what it changed', async () => {
+  const save = (body: object) => app.request('POST', HISTORY, { token: clerk.token, body });
+  expect(await save({ currentUrl: '/crm/customer', currentTitle: '客户管理', buttonName: '查询', type: 2 })).toMatchObject({ status: 200, data: null });
+  // What changed is the server's to keep: nobody tells it.
+  expect((await save({ currentUrl: '/crm/customer', type: 3 })).status).toBe(400);
+  expect((await save({ type: 1 })).status).toBe(400);
+  const { data: clicked } = await app.request<{ records: Operation[] }>('GET', HISTORY, { token: reader.token, query: { type: 2 } });
+  expect(clicked.records[0]).toMatchObject({ buttonName: '查询', currentTitle: '客户管理' });
+  const { id } = await customer('历史甲');
+  expect((await differences(clerk, of(id))).data).toMatchObject([{ fieldName: 'customerName', oldText: null, newText: '历史甲', changeKind: 1 }]);
+  expect((await differences(reader, { operationHistoryId: clicked.records[0]?.id ?? '' })).data).toEqual([]);
+});
+
 test('a write that is refused leaves no trace, and one that changes nothing neither', async () => {
   const { id, version } = await customer('不变');
   expect((await app.request('PUT', CUSTOMERS, { token: clerk.token, body: { id, version: version + 7, customerName: '过期' } })).status).toBe(409);

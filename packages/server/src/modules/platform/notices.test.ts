@@ -60,6 +60,38 @@ test('a notice that was removed is put back by its reader alone', async () => {
   expect((await app.request('GET', `${STATES}/${notice?.id}`, { token: manager.token })).status).toBe(404);
 });
 
+test('API-054 notices are counted, read one by one and together, and removed all at once, each person their own', async () => {
+  const officeId = await newOffice(app.db);
+  const [chief, reader] = [await newPerson(app.db, { officeId, roles: [{ codes: ['USER_MANAGE'], scope: 'office' }] }), await newPerson(app.db, { officeId })];
+  const ask = <T>(method: string, path: string, further: { readonly body?: object; readonly query?: Readonly<Record<string, string>> } = {}, by = reader) => app.request<T>(method, `${NOTICES}${path}`, { token: by.token, ...further });
+  const unread = async (): Promise<readonly number[]> => [(await ask<number>('GET', '/fetch/un-read-number')).data, (await ask<number>('GET', '/fetch/no-read-count')).data];
+  for (const title of ['甲', '乙', '丙']) expect((await ask('POST', '', { body: { receiverIds: [reader.id, chief.id], title, content: '内容' } }, chief)).status).toBe(200);
+  expect(await unread()).toEqual([3, 3]);
+  const [third, second, first] = await noticesOf(reader);
+  const gone = await newPerson(app.db, { officeId });
+  expect(await ask('GET', `/${first?.id}`)).toMatchObject({ status: 200, data: { title: '甲', status: 0 } });
+  expect((await ask('GET', `/${first?.id}`, {}, gone)).status).toBe(404);
+  expect((await ask('GET', `/read/${first?.id}`, {}, gone)).status).toBe(404);
+  expect((await ask('GET', `/read/${first?.id}`)).status).toBe(200);
+  expect(await unread()).toEqual([2, 2]);
+  expect(await ask('GET', '', { query: { status: '1' } })).toMatchObject({ data: { total: 1, records: [{ id: first?.id, readTime: expect.any(String) }] } });
+  // Somebody else's are passed over, without a word whether they are there.
+  const [foreign] = await noticesOf(chief);
+  expect((await ask('PUT', '/update-reading-status', { body: { ids: [second?.id, foreign?.id] } })).status).toBe(200);
+  expect(await unread()).toEqual([1, 1]);
+  expect((await noticesOf(chief)).map(({ status }) => status)).toEqual([0, 0, 0]);
+  expect((await ask('PUT', '/update-reading-status', { body: { ids: 'all' } })).status).toBe(400);
+  expect((await ask('PUT', '', { body: { id: third?.id, content: '更正' } }, chief)).status).toBe(200);
+  expect((await ask<{ key: string; value: string }[]>('GET', '/fetch/map')).data.map(({ value }) => value)).toEqual(['丙', '乙', '甲']);
+  expect((await ask('DELETE', `/${second?.id}`, {}, gone)).status).toBe(404);
+  expect((await ask('DELETE', `/${second?.id}`)).status).toBe(200);
+  expect((await noticesOf(reader)).map(({ title }) => title)).toEqual(['丙', '甲']);
+  expect((await ask('DELETE', '/remove-all')).status).toBe(200);
+  expect(await noticesOf(reader)).toEqual([]);
+  expect(await unread()).toEqual([0, 0]);
+  expect(await noticesOf(chief)).toHaveLength(3);
+});
+
 test('a template words its kind of notice in both languages, and sends it by SMS besides', async () => {
   const add = (body: object) => app.request<{ id: string; variables: unknown }>('POST', TEMPLATES, { token: platform.token, body: { noticeKey: 'notice.export.ready', name: '导出完成', ...body } });
   const unknown = await add({ code: 'export', channel: 1, titleTemplate: '{name}好了', contentTemplate: '{amount} 元' });

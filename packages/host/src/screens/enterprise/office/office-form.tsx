@@ -5,7 +5,8 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { check, type Fields } from '@scf-kit/sdk/contract';
 import { useTexts } from '../../../shell/texts.ts';
 import { EditControl } from '../../../table/edit-control.tsx';
-import { controlId, editable, isWide, sectionsOf, startingValues, titleOfPath, type EditSection, type Values } from '../../../table/edit-fields.ts';
+import { controlId, editable, holdsPlace, isWide, partOfPlace, sectionsOf, startingValues, titleOfPath, type EditSection, type Values } from '../../../table/edit-fields.ts';
+import { PlaceControl } from '../../../table/place-control.tsx';
 import { valueOf, type AnyRow } from '../../../table/plain-text.ts';
 import { isReadable, READINGS, type Read } from './reading.ts';
 import '../../../table/table.css';
@@ -123,6 +124,9 @@ export function OfficeForm({ fields, row, sections, actions, prefix = '', childr
           {section.title ? <legend>{say(section.title)}</legend> : null}
           <div className="edit-fields">
             {section.fields.map(([name, field]) => {
+              const part = holdsPlace(section.fields) ? partOfPlace([name, field]) : undefined;
+              if (part === 'further') return null;
+              if (part === 'first') return <PlaceControl key={name} values={values} errors={errors} disabled={busy !== undefined} onChange={change} />;
               const picture = values[name];
               const offer = offers[name];
               const label = field.text !== undefined && values[name] === start[name] ? valueOf(row, field.text) : undefined;
