@@ -29,6 +29,8 @@ export function DifferenceList({ of }: { readonly of: ChangesOf }): ReactNode {
     <LoadState of={loading} rows={4}>
       {(differences) => (
         <Table<Difference>
+          // Something in it takes the focus, so that keys reach what is beside.
+          onHeaderRow={() => ({ tabIndex: 0 })}
           size="small" rowKey="id" dataSource={[...differences]} pagination={{ hideOnSinglePage: true, pageSize: 50, showSizeChanger: false }} scroll={{ x: 'max-content' }} locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} /> }}
           columns={[
             ...(ofRecord

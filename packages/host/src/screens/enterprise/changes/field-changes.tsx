@@ -24,6 +24,8 @@ export function FieldChanges({ before, after }: { readonly before: ChangedValues
   const lines = Object.entries<Field>(vouchedFields).filter(([name]) => Object.hasOwn(after, name));
   return (
     <Table<Line>
+      // Something in it takes the focus, so that keys reach what is beside.
+      onHeaderRow={() => ({ tabIndex: 0 })}
       className="field-changes" size="small" bordered pagination={false} rowKey={([name]) => name} dataSource={lines} scroll={{ x: 'max-content' }}
       title={() => say({ zh: '变更内容（{n} 项）', en: 'What changes ({n})' }, { n: lines.length })} locale={{ emptyText: say({ zh: '没有变更', en: 'Nothing changes' }) }}
       columns={[
