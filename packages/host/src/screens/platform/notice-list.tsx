@@ -98,7 +98,7 @@ export default function NoticeList(): ReactNode {
       <OwnNotices buttons={buttons} />
       {writing && (
         <EditForm
-          title={{ zh: '发送消息', en: 'Write a notice' }} fields={WRITTEN} row={undefined} onCancel={() => setWriting(false)} onDone={() => setWriting(false)}
+          title={noticeMessage.title} heading={{ zh: '发送消息', en: 'Write a notice' }} fields={WRITTEN} row={undefined} onCancel={() => setWriting(false)} onDone={() => setWriting(false)}
           save={(body) => client.request({ method: 'POST', path: noticeMessage.base, body })}
         />
       )}

@@ -18,10 +18,10 @@ export const chinaArea = resource('china-area', {
     level: code({ 1: { zh: '省', en: 'Province' }, 2: { zh: '市', en: 'City' }, 3: { zh: '区县', en: 'District' } }, { zh: '级别', en: 'Level', required: true }),
   },
   calls: {
-    /** The areas right below one (provinces below `1`); key `id` and value `area_name` unless told. */
+    /** The areas right below one (provinces below `1`); key `id` and value `area_name` unless told. With `ids`, parted by commas, those areas wherever they lie. */
     map: call('GET', '/fetch/map', {
       access: 'partner',
-      query: { parentId: text({ max: 64, default: AREA_ROOT }), keyword: text({ max: 64 }), key: text({ max: 64 }), value: text({ max: 64 }) }, answer: options(),
+      query: { parentId: text({ max: 64, default: AREA_ROOT }), keyword: text({ max: 64 }), key: text({ max: 64 }), value: text({ max: 64 }), ids: text({ max: 8000 }) }, answer: options(),
     }),
   },
 });

@@ -41,7 +41,7 @@ export const noticeMessage = resource('notice-message', {
     unreadNumber: call('GET', '/fetch/un-read-number', { access: 'session', answer: value(integer()) }),
     unreadCount: call('GET', '/fetch/no-read-count', { access: 'session', answer: value(integer()) }),
     /** Writes to people one may manage, at most 1,000 of them at once; the English words are optional. Answers how many it went to. */
-    create: call('POST', '', { access: needs('USER_MANAGE', 'add'), body: { receiverId: id(), receiverIds: json<readonly string[]>()({ items: 'reference', target: 'user', max: 40_000 }), ...written }, answer: one({ sent: integer({ required: true }) }) }),
+    create: call('POST', '', { access: needs('USER_MANAGE', 'add'), body: { receiverId: id(), receiverIds: json<readonly string[]>()({ zh: '接收人', en: 'To', items: 'reference', target: 'user', max: 40_000 }), ...written }, answer: one({ sent: integer({ required: true }) }) }),
     /** Corrects what one wrote oneself, as long as it has not been read. */
     update: call('PUT', '', { access: needs('USER_MANAGE', 'edit'), partial: true, body: { id: id({ required: true }), version: integer(), ...written }, answer: nothing() }),
     read: call('GET', '/read/{id}', { access: 'session', changes: true, params: { id: id({ required: true }) }, answer: nothing() }),

@@ -34,7 +34,9 @@ export async function seedAreas(db: Kysely<Database> | Transaction<Database>): P
   await db.insertInto('kept_data').values({ name: NAME, version }).onConflict((conflict) => conflict.column('name').doUpdateSet({ version })).execute();
 }
 
-const read = (db: Context['db'], parentId: string) => db.selectFrom('china_area').select(['id', 'area_name', 'area_code', 'parentId', 'level']).where('parentId', '=', parentId).where('deleted', '=', false).orderBy('id').execute();
+const areasIn = (db: Context['db']) => db.selectFrom('china_area').select(['id', 'area_name', 'area_code', 'parentId', 'level']).where('deleted', '=', false).orderBy('id');
+const read = (db: Context['db'], parentId: string) => areasIn(db).where('parentId', '=', parentId).execute();
+const named = (db: Context['db'], ids: readonly string[]) => areasIn(db).where('id', 'in', ids).execute();
 type Area = Awaited<ReturnType<typeof read>>[number];
 const kept = new ToldCache<readonly Area[]>(['china_area'], { region: 'areas', milliseconds: 3_600_000, entries: 1_000 });
 
@@ -46,7 +48,7 @@ implement(chinaArea.calls.map, async ({ db, locale }, { query }) => {
   if (!isColumn(key)) throw refuse.invalid({ key: message(locale, 'check.choice') });
   if (!isColumn(value)) throw refuse.invalid({ value: message(locale, 'check.choice') });
   const parentId = query.parentId ?? AREA_ROOT;
-  const areas = await kept.through(db, parentId, () => read(db, parentId));
+  const areas = query.ids ? await named(db, query.ids.split(',')) : await kept.through(db, parentId, () => read(db, parentId));
   const { keyword } = query;
   return areas.filter((area) => !keyword || area.area_name.includes(keyword)).map((area) => ({ key: String(area[key]), value: String(area[value]) }));
 });

@@ -1,4 +1,4 @@
-import { Drawer, Table } from 'antd';
+import { Drawer, Empty, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { session } from '@scf-kit/sdk/contract/access/session';
 import { formatMoment } from '@scf-kit/sdk/values';
@@ -21,7 +21,7 @@ export function OutboxDrawer({ onClose }: { readonly onClose: () => void }): Rea
       <LoadState of={loading}>
         {(messages) => (
           <Table
-            size="small" rowKey="id" dataSource={[...messages]} pagination={{ hideOnSinglePage: true }} locale={{ emptyText: say(words.empty) }}
+            size="small" rowKey="id" dataSource={[...messages]} pagination={{ hideOnSinglePage: true }} locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.empty)} /> }}
             columns={[
               { key: 'to', title: say(words.to), width: 130, dataIndex: 'recipient' },
               { key: 'content', title: say(words.content), dataIndex: 'content' },

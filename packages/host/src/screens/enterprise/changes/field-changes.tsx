@@ -1,5 +1,5 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
-import { Table } from 'antd';
+import { Empty, Table } from 'antd';
 import type { ReactNode } from 'react';
 import type { Field } from '@scf-kit/sdk/contract';
 import { vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
@@ -27,7 +27,7 @@ export function FieldChanges({ before, after }: { readonly before: ChangedValues
       // Something in it takes the focus, so that keys reach what is beside.
       onHeaderRow={() => ({ tabIndex: 0 })}
       className="field-changes" size="small" bordered pagination={false} rowKey={([name]) => name} dataSource={lines} scroll={{ x: 'max-content' }}
-      title={() => say({ zh: '变更内容（{n} 项）', en: 'What changes ({n})' }, { n: lines.length })} locale={{ emptyText: say({ zh: '没有变更', en: 'Nothing changes' }) }}
+      title={() => say({ zh: '变更内容（{n} 项）', en: 'What changes ({n})' }, { n: lines.length })} locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '没有变更', en: 'Nothing changes' })} /> }}
       columns={[
         { key: 'field', width: 180, title: say({ zh: '字段', en: 'Field' }), render: (_, [name, field]) => <strong>{say(field.title ?? { zh: name, en: name })}</strong> },
         { key: 'before', width: 280, title: say({ zh: '变更前', en: 'Before' }), render: (_, line) => <div className="change-before"><Side line={line} values={before} /></div> },

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Alert, Button, Table, Tag } from 'antd';
+import { Alert, Button, Empty, Table, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract';
@@ -75,7 +75,7 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
             : <Alert className="page-hint" type="success" showIcon title={say({ zh: '必填资料已齐全', en: 'Everything required is there' })} />}
           <Table<Material>
             size="middle" rowKey={(material) => String(material.financingQualificationsId)} pagination={false} dataSource={[...materials]} scroll={{ x: 'max-content' }} loading={loaded.busy}
-            locale={{ emptyText: say({ zh: '平台还没有要求企业资质', en: 'The platform asks for no qualifications yet' }) }}
+            locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '平台还没有要求企业资质', en: 'The platform asks for no qualifications yet' })} /> }}
             columns={[
               { key: 'title', width: 240, title: say({ zh: '材料名称', en: 'Document' }), render: (_, material) => <>{material.requiredStatus === 1 ? <span className="material-required" aria-hidden="true">*</span> : null}{material.title}</> },
               { key: 'descText', width: 220, title: say({ zh: '说明', en: 'Description' }), render: (_, { descText }) => descText ?? '—' },
