@@ -206,6 +206,9 @@ describe('groups', () => {
 describe('areas', () => {
   const areas = async (query: Readonly<Record<string, string>> = {}) => (await app.request<readonly { readonly key: string; readonly value: string }[]>('GET', '/api/engine/auth/china-area/fetch/map', { token, query })).data;
 
+  test('are named by their numbers, wherever they lie', async () => {
+    expect(await areas({ ids: '510000,510100,510107,999999' })).toEqual([{ key: '510000', value: '四川省' }, { key: '510100', value: '成都市' }, { key: '510107', value: '武侯区' }]);
+  });
   test('WID-009 provinces stand below 1, cities and districts below what was chosen', async () => {
     const provinces = await areas({ parentId: '1', key: 'id', value: 'area_name' });
     expect(provinces).toHaveLength(34);
