@@ -74,6 +74,8 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
             ? <Alert className="page-hint" type="warning" showIcon title={say({ zh: '资料不完整，还缺：{titles}', en: 'Not complete. Still missing: {titles}' }, { titles: missing.join(locale === 'zh-CN' ? '、' : ', ') })} />
             : <Alert className="page-hint" type="success" showIcon title={say({ zh: '必填资料已齐全', en: 'Everything required is there' })} />}
           <Table<Material>
+            // Something in it takes the focus, so that keys reach what is beside.
+            onHeaderRow={() => ({ tabIndex: 0 })}
             size="middle" rowKey={(material) => String(material.financingQualificationsId)} pagination={false} dataSource={[...materials]} scroll={{ x: 'max-content' }} loading={loaded.busy}
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '平台还没有要求企业资质', en: 'The platform asks for no qualifications yet' })} /> }}
             columns={[
