@@ -17,6 +17,7 @@ function showAddresses(config, address) {
   const { password, accounts } = JSON.parse(readFileSync(new URL('../src/modules/access/demo-accounts.json', import.meta.url), 'utf8'));
   say(`\n  Demo accounts  演示账号 (password  密码: ${password})\n`);
   for (const { username, name, does } of accounts) row(username, `${name.zh}  ${name.en}: ${does.en}`);
+  say('\n  Months of a business to look at  数月的业务数据: npm run demo-data');
   say();
 }
 

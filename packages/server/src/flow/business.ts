@@ -1,3 +1,4 @@
+import { timestamp } from '../clock.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { notify, type Notice, type NoticeKey } from '../push/notify.ts';
 import { substitutesOf } from '../modules/access/substitution.ts';
@@ -30,7 +31,7 @@ async function moveRecord(context: Acting, instance: InstanceRow, state: 'starte
 /** To-do notices of tasks that are handled are read: nobody is called to a task that is gone. */
 export async function closeNotices({ db, session }: Acting, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
-  const now = new Date().toISOString();
+  const now = timestamp();
   await db.updateTable('notice_message').set((on) => ({ status: 1, readTime: now, updateTime: now, updateBy: session.userId, version: on('version', '+', 1) }))
     .where('taskId', 'in', taskIds).where('dataType', '=', 'TODO').where('status', '=', 0).execute();
 }

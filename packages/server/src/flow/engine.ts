@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { timestamp } from '../clock.ts';
 import { refuse } from '../http/refusal.ts';
 import { isBarred, placeAt, type Db, type Person } from './candidates.ts';
 import { Command, type Outcome } from './command.ts';
@@ -39,7 +40,7 @@ export async function startInstance(db: Db, start: Start): Promise<Outcome> {
     const running = await db.selectFrom('flow_instance').select('id').where('businessKey', '=', start.businessKey).where('status', 'in', [RUNNING, SUSPENDED]).executeTakeFirst();
     if (running) throw refuse.conflict('flow.running');
   }
-  const command = new Command(db, new Date().toISOString());
+  const command = new Command(db, timestamp());
   const locked = await command.create(definition, {
     ...(start.id === undefined ? {} : { id: start.id }), businessKey: start.businessKey, businessType: start.businessType, title: start.title, variables: start.variables, startUserId: start.starter.userId,
     officeId: start.starter.officeId, departmentId: start.starter.departmentId, round: start.round ?? 1, formKey: start.form?.key ?? null, formHash: start.form?.hash ?? null,

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { newId } from '@scf-kit/sdk/values';
+import { timestamp } from '../clock.ts';
 import { jsonb } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
@@ -272,5 +273,5 @@ export async function lockInstance(db: Db, id: string, knownRoot?: string): Prom
   const root = await db.selectFrom('flow_instance').selectAll().where('id', '=', rootId).forUpdate().executeTakeFirst();
   const instance = rootId === id ? root : await instanceRow(db, id);
   if (!instance) throw refuse.notFound();
-  return new LockedInstance(db, { instance, ...(await childrenOf(db, id)), rootSuspended: root?.status === SUSPENDED }, new Date().toISOString());
+  return new LockedInstance(db, { instance, ...(await childrenOf(db, id)), rootSuspended: root?.status === SUSPENDED }, timestamp());
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { newId } from '@scf-kit/sdk/values';
+import { timestamp } from '../clock.ts';
 import type { Database } from '../database/tables.ts';
 import { column, shapeOf, tableAs, type Stored } from '../resource/shape.ts';
 import { bindingOf } from './binding.ts';
@@ -22,7 +23,7 @@ export async function takeSnapshot(db: Db, instance: InstanceRow, approved: read
   const record = bound && instance.businessKey !== null
     ? sql`(select (to_jsonb(t) || ${exactly(bound.resource)}) - array['version', 'updateTime', 'updateBy', ${bound.binding.field}] from ${tableAs(bound.resource.table, 't')} where t."id" = ${instance.businessKey})`
     : sql`null::jsonb`;
-  const takenAt = new Date().toISOString();
+  const takenAt = timestamp();
   const { rows } = await sql<Pick<SnapshotRow, 'id' | 'formData' | 'record'>>`
     with now_there as (select ${record} as record, (select "formData" from "form_submission" where "processInstanceId" = ${instance.id} and not "deleted" order by "id" desc limit 1) as form)
     insert into "flow_snapshot" ("id", "instanceId", "round", "digest", "takenAt", "formKey", "formHash", "formData", "record")

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
+import { timestamp } from '../clock.ts';
 import { implementSigned } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { seenInstance } from './access.ts';
@@ -41,7 +42,7 @@ implementSigned(flowableTaskCc.calls.sent, async (context, { query }) => {
 
 implementSigned(flowableTaskCc.calls.read, async ({ db, session }, { body }) => {
   if (body.ids.length === 0) return null;
-  const now = new Date().toISOString();
+  const now = timestamp();
   await db.updateTable('flowable_task_cc').set((on) => ({ status: 1, readTime: now, updateTime: now, updateBy: session.userId, version: on('version', '+', 1) }))
     .where('id', 'in', body.ids).where('ccUserId', '=', session.userId).where('status', '=', 0).where('deleted', '=', false).execute();
   return null;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { message, resourceNamed, resources, type Action, type Fields, type Resource } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
+import { timestamp } from '../clock.ts';
 import { claimRowFiles } from './row-files.ts';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -155,7 +156,7 @@ function officeOfNew(context: Context, resource: Stored, given: Readonly<Record<
 /** The columns and values of a new row: stamped, and absent fields with their default. */
 function columnsOfNew(context: Context, resource: Stored, given: Readonly<Record<string, unknown>>): Map<string, RawBuilder<unknown>> {
   const { session, config } = context;
-  const now = new Date().toISOString();
+  const now = timestamp();
   const stamps: Readonly<Record<string, unknown>> = {
     id: newId(), officeId: officeOfNew(context, resource, given), departmentId: session?.departmentId, createBy: session?.userId, createTime: now, updateBy: session?.userId, updateTime: now,
   };
@@ -253,7 +254,7 @@ export async function updateRow<F extends Fields>(context: Context, resource: St
     changed = await prepared.get(resource.name)?.(context, changed, before) ?? changed;
   }
   const shape = shapeOf(resource);
-  const sets = [sql`"version" = t."version" + 1`, sql`"updateTime" = ${new Date().toISOString()}`];
+  const sets = [sql`"version" = t."version" + 1`, sql`"updateTime" = ${timestamp()}`];
   if (context.session) sets.push(sql`"updateBy" = ${context.session.userId}`);
   for (const [name, value] of Object.entries(changed)) {
     const field = shape.columns.get(name);
@@ -317,7 +318,7 @@ export async function deleteRow(context: Context, resource: Stored, id: string):
   refuseSettled(resource, row);
   await refuseParent(context, resource, id);
   await parted.get(resource.name)?.(context, row);
-  await remove(context, resource, [id], new Date().toISOString());
+  await remove(context, resource, [id], timestamp());
   await followed.get(resource.name)?.(context, { ...row, deleted: true });
 }
 

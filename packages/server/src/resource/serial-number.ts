@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { today } from '@scf-kit/sdk/values';
+import { presentMoment } from '../clock.ts';
 import type { Context } from '../http/handler.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Context } from '../http/handler.ts';
  * ends, so numbers have no gap: what is rolled back gives its number back.
  */
 export async function nextNumber(db: Context['db'], resource: string, letters: string, timeZone: string): Promise<string> {
-  const day = today(timeZone).replaceAll('-', '');
+  const day = today(timeZone, presentMoment()).replaceAll('-', '');
   const { rows } = await sql<{ value: number }>`insert into "counter" ("name", "period", "value") values (${resource}, ${day}, 1)
     on conflict ("name", "period") do update set "value" = "counter"."value" + 1 returning "value"`.execute(db);
   return `${letters}-${day}-${String(rows[0]?.value ?? 0).padStart(4, '0')}`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { timestamp } from '../clock.ts';
 import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
 import { logState } from './changes.ts';
@@ -29,6 +30,6 @@ export async function moveState(db: Kysely<Database> | Transaction<Database>, re
   if (!field.moves?.some(([source, target]) => source === String(from) && target === String(to))) {
     throw refuse.because('flow.state', { state: field.values[String(from)] ?? String(from) });
   }
-  await sql`update ${tableAs(resource.table, 't')} set ${nameOfColumn(name)} = ${to}, "version" = t."version" + 1, "updateTime" = ${new Date().toISOString()}${options.by === undefined ? sql.raw('') : sql`, "updateBy" = ${options.by}`} where t."id" = ${id}`.execute(db);
+  await sql`update ${tableAs(resource.table, 't')} set ${nameOfColumn(name)} = ${to}, "version" = t."version" + 1, "updateTime" = ${timestamp()}${options.by === undefined ? sql.raw('') : sql`, "updateBy" = ${options.by}`} where t."id" = ${id}`.execute(db);
   await logState(db, resource, id, name, from, to, options.by);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { message, type AnswerOf, type Option } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
+import { timestamp } from '../../clock.ts';
 import { claimUploads } from '../../files/claims.ts';
 import { implement, implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -150,7 +151,7 @@ implementSigned(user.calls.updateMyInfo, async ({ db, services, session, locale 
   const before = await db.selectFrom('user').select(['mobilePhone', 'email']).where('id', '=', session.userId).forUpdate().executeTakeFirst();
   // Nobody takes a colleague's sign-in by writing down the colleague's phone or address.
   const claimed = { ...(body.mobilePhone && body.mobilePhone !== before?.mobilePhone ? { phoneClaimed: true } : {}), ...(body.email && body.email !== before?.email ? { emailClaimed: true } : {}) };
-  await db.updateTable('user').set((row) => ({ ...nullToAbsent(body), ...claimed, version: row('version', '+', 1), updateTime: new Date().toISOString(), updateBy: session.userId })).where('id', '=', session.userId).execute();
+  await db.updateTable('user').set((row) => ({ ...nullToAbsent(body), ...claimed, version: row('version', '+', 1), updateTime: timestamp(), updateBy: session.userId })).where('id', '=', session.userId).execute();
   return null;
 });
 

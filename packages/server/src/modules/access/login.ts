@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { message, type MessageKey } from '@scf-kit/sdk/contract';
+import { timestamp } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
 import { networkOf } from '../../http/network.ts';
@@ -42,7 +43,7 @@ interface Tried { readonly username: string; readonly user: { readonly id: strin
 export async function record(context: Context, { username, user, failure }: Tried): Promise<void> {
   await context.db.insertInto('login_history').values({
     ...newRow({ userId: user?.id ?? null, officeId: user?.officeId ?? null, departmentId: user?.departmentId ?? null }),
-    userId: user?.id ?? null, username, loginTime: new Date().toISOString(), ip: context.ip, location: null, userAgent: context.userAgent.slice(0, 500), channel: 'PC',
+    userId: user?.id ?? null, username, loginTime: timestamp(), ip: context.ip, location: null, userAgent: context.userAgent.slice(0, 500), channel: 'PC',
     result: failure === undefined ? 1 : 0, failReason: failure ?? null,
   }).execute();
 }
@@ -122,7 +123,7 @@ export async function enter(context: Context, username: string, user: NonNullabl
 }
 
 async function admit(context: Context, username: string, user: NonNullable<Tried['user']>, channel: Channel): Promise<IssuedTokens> {
-  await context.db.updateTable('user').set({ accountStatus: 1, wrongPasswordCount: 0, lockedUntil: null, lastLoginTime: new Date().toISOString() }).where('id', '=', user.id).execute();
+  await context.db.updateTable('user').set({ accountStatus: 1, wrongPasswordCount: 0, lockedUntil: null, lastLoginTime: timestamp() }).where('id', '=', user.id).execute();
   await record(context, { username, user, failure: undefined });
   return issue(context.db, user.id, channel, context);
 }

@@ -1,5 +1,6 @@
 import { message } from '@scf-kit/sdk/contract';
 import { passwordProblem, type PasswordOwner, type PasswordRules } from '@scf-kit/sdk/contract/access/password-rules';
+import { timestamp } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { newId } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
@@ -34,7 +35,7 @@ export async function checkNewPassword({ db, config, locale }: Context, owner: O
  */
 export async function setPassword(db: Db, userId: string, password: string, { mustChange }: { readonly mustChange: boolean }): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const now = new Date().toISOString();
+  const now = timestamp();
   const before = await db.selectFrom('user').select('passwordHash').where('id', '=', userId).executeTakeFirst();
   // A password from before the history was kept is the first of it.
   if (before?.passwordHash && !(await db.selectFrom('password_history').select('id').where('userId', '=', userId).limit(1).executeTakeFirst())) {

@@ -1,6 +1,7 @@
 import { ACTIONS, message, type Action } from '@scf-kit/sdk/contract';
 import { menu } from '@scf-kit/sdk/contract/access/menu';
 import { relRoleMenu, role } from '@scf-kit/sdk/contract/access/role';
+import { timestamp } from '../../clock.ts';
 import { jsonb, newRow } from '../../database/new-row.ts';
 import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -54,7 +55,7 @@ implementSigned(relRoleMenu.calls.save, async (context, { body }) => {
   await beforeTaking(db);
   const row = await updateRow(context, role, before.id, { dataScope, ...(body.version ? { version: body.version } : {}) });
   const held = await heldBy(context, before.id);
-  const now = new Date().toISOString();
+  const now = timestamp();
   const stamp = { updateTime: now, updateBy: session.userId };
   const gone = held.filter(({ menuId }) => !wanted.has(menuId)).map(({ id }) => id);
   if (gone.length > 0) await db.updateTable('rel_role_menu').set({ deleted: true, ...stamp }).where('id', 'in', gone).execute();

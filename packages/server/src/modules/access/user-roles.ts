@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { BATCH, message } from '@scf-kit/sdk/contract';
 import { relUserRole } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
+import { timestamp } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
 import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -60,7 +61,7 @@ export async function setRoles(context: SignedIn, account: Holder & { readonly i
   await requireGivable(context, added, account);
   if (taken.length > 0) {
     await beforeTaking(db);
-    await db.updateTable('rel_user_role').set({ deleted: true, updateTime: new Date().toISOString(), updateBy: session.userId }).where('userId', '=', account.id).where('roleId', 'in', taken).where('deleted', '=', false).execute();
+    await db.updateTable('rel_user_role').set({ deleted: true, updateTime: timestamp(), updateBy: session.userId }).where('userId', '=', account.id).where('roleId', 'in', taken).where('deleted', '=', false).execute();
     await requireAdministrator(db);
     if (roleIds.length === 0) await requireKindGivable(context, account.id);
   }

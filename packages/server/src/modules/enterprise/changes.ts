@@ -4,6 +4,7 @@ import { fileProblem } from '@scf-kit/sdk/contract/documents';
 import { officeChange, type ChangedValues } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
 import { newId } from '@scf-kit/sdk/values';
+import { timestamp } from '../../clock.ts';
 import { masked, seal, unseal } from '../../database/cipher.ts';
 import { claimUploads } from '../../files/claims.ts';
 import type { Acting } from '../../flow/business.ts';
@@ -89,7 +90,7 @@ implementSigned(officeChange.calls.apply, async (context, { body }) => {
   const sealed = Object.fromEntries(VOUCHED.flatMap(([name, field]) => { const value = after[name]; return field.encrypted && typeof value === 'string' ? [[name, seal(context.config, value)]] : []; }));
   await insertRow(context, officeChange, {
     id, officeId, officeName: before.name, changeKind: body.changeKind ?? 1, reason, files: body.files ?? [],
-    beforeData: shown(context, before, names), afterData: shown(context, { ...after, ...sealed }, names), sealedData: sealed, applyUserId: session.userId, applyTime: new Date().toISOString(),
+    beforeData: shown(context, before, names), afterData: shown(context, { ...after, ...sealed }, names), sealedData: sealed, applyUserId: session.userId, applyTime: timestamp(),
   });
   return startOwn(context, { resource: officeChange.name, processes: ['change-approval'] }, { id });
 });
@@ -112,7 +113,7 @@ async function write({ db, config, session }: Acting, { id, officeId, values, se
   const [other] = await taken({ db }, officeId, values);
   if (other) throw refuse.because('enterprise.change.taken', { field: vouchedFields[other].title ?? other });
   const written = VOUCHED.filter(([name, field]) => (field.encrypted ? sealed[name] !== undefined : Object.hasOwn(values, name)));
-  const now = new Date().toISOString();
+  const now = timestamp();
   // Sealed when it was applied for.
   const sets = written.map(([name, field]) => (field.encrypted ? sql`${nameOfColumn(name)} = ${sealed[name]}` : sql`${nameOfColumn(name)} = ${parameterOf(config, field, values[name])}`));
   await sql`update "office" set ${sql.join([sql`"version" = "version" + 1`, sql`"updateTime" = ${now}`, sql`"updateBy" = ${session.userId}`, ...sets])} where "id" = ${officeId}`.execute(db);
@@ -135,7 +136,7 @@ followFlow(officeChange.name, async (context, id) => {
   }
   const last = await db.selectFrom('flow_task as task').innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId').select(['task.opinion', 'task.assigneeId'])
     .where('instance.businessKey', '=', id).where('instance.businessType', '=', officeChange.name).where('task.approved', 'is not', null).orderBy('task.endTime', 'desc').limit(1).executeTakeFirst();
-  await db.updateTable('office_change').set({ approveUserId: last?.assigneeId ?? null, approveTime: new Date().toISOString(), opinion: last?.opinion ?? null }).where('id', '=', id).execute();
+  await db.updateTable('office_change').set({ approveUserId: last?.assigneeId ?? null, approveTime: timestamp(), opinion: last?.opinion ?? null }).where('id', '=', id).execute();
   if (change.approvalStatus === APPROVED && isValues(change.afterData)) await write(context, { id, officeId, values: change.afterData, sealed: isValues(change.sealedData) ? change.sealedData : {} });
   const another = await db.selectFrom('office_change').innerJoin('flow_instance', 'flow_instance.businessKey', 'office_change.id').select('office_change.id')
     .where('office_change.officeId', '=', officeId).where('office_change.id', '!=', id).where('office_change.approvalStatus', '=', PENDING).where('flow_instance.endTime', 'is', null).where('office_change.deleted', '=', false).limit(1).executeTakeFirst();

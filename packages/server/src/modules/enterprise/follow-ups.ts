@@ -3,6 +3,7 @@ import { message } from '@scf-kit/sdk/contract';
 import { customerContact, customerFollowUp } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { timestamp } from '../../clock.ts';
 import type { Database } from '../../database/tables.ts';
 import { followFlow } from '../../flow/subject.ts';
 import { implementSigned, type Context } from '../../http/handler.ts';
@@ -69,7 +70,7 @@ implementSigned(customers.calls.markLost, async (context, { body }) => {
   await moveState(db, customers, row.id, LOST, { by: session.userId });
   const reason = body.reason?.trim();
   const content = reason ? message(locale, 'customer.lost.because', { reason }) : message(locale, 'customer.lost');
-  await insertRow(context, customerFollowUp, { customerId: row.id, followTime: new Date().toISOString(), manner: OTHER, content, userId: session.userId }, { trusted: true });
+  await insertRow(context, customerFollowUp, { customerId: row.id, followTime: timestamp(), manner: OTHER, content, userId: session.userId }, { trusted: true });
   await keepNewest(context, row.id);
   return null;
 });

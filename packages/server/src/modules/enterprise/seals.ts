@@ -2,6 +2,7 @@ import { message, messageIn } from '@scf-kit/sdk/contract';
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { today } from '@scf-kit/sdk/values';
+import { timestamp } from '../../clock.ts';
 import { followFlow } from '../../flow/subject.ts';
 import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -71,7 +72,7 @@ implementSigned(seal.calls.use, async (context, { body: { sealId, ...wanted } })
   const ofContract = signed?.files?.some(({ newFilePath }) => newFilePath === wanted.sourceFile) ?? false;
   if (signed && wanted.sourceFile && !ofContract) throw refuse.invalid({ sourceFile: message(locale, 'seal.file.foreign') });
   // A contract's file stays the contract's; any other becomes this use's own.
-  const row = await insertRow(context, sealUse, { ...wanted, sealId, userId: session.userId, useTime: new Date().toISOString(), status: electronic ? SIGNING : SEALED }, { trusted: ofContract });
+  const row = await insertRow(context, sealUse, { ...wanted, sealId, userId: session.userId, useTime: timestamp(), status: electronic ? SIGNING : SEALED }, { trusted: ofContract });
   if (electronic) await enqueue(db, signJob, { id: row.id });
   return { id: row.id, status: row.status };
 });

@@ -1,6 +1,7 @@
 import { message } from '@scf-kit/sdk/contract';
 import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
 import { services } from '@scf-kit/sdk/contract/enterprise/services';
+import { timestamp } from '../../clock.ts';
 import { implementSigned } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
@@ -21,7 +22,7 @@ beforeWrite(serviceApply, async ({ db, session }, values, before) => {
     db.selectFrom('user').select(['actualName', 'mobilePhone']).where('id', '=', session.userId).executeTakeFirst(),
   ]);
   return {
-    ...values, applyTime: new Date().toISOString(), enterpriseName: values.enterpriseName || (own?.name ?? null), contactName: values.contactName || (person?.actualName ?? null), contactPhone: values.contactPhone || (person?.mobilePhone ?? null),
+    ...values, applyTime: timestamp(), enterpriseName: values.enterpriseName || (own?.name ?? null), contactName: values.contactName || (person?.actualName ?? null), contactPhone: values.contactPhone || (person?.mobilePhone ?? null),
   };
 });
 
@@ -43,7 +44,7 @@ implementSigned(serviceApply.calls.handle, async (context, { body }) => {
   if (body.status !== ACCEPTED && reply === null) throw refuse.invalid({ reply: message(locale, 'check.required') });
   if (row.status === body.status) throw refuse.because('flow.state', { state: serviceApply.own.status.values?.[String(row.status)] ?? String(row.status) });
   await moveState(db, serviceApply, row.id, body.status, { by: session.userId });
-  await updateRow(context, serviceApply, row.id, { handlerId: session.userId, handleTime: new Date().toISOString(), ...(reply === null ? {} : { reply }) }, { trusted: true });
+  await updateRow(context, serviceApply, row.id, { handlerId: session.userId, handleTime: timestamp(), ...(reply === null ? {} : { reply }) }, { trusted: true });
   if (row.createBy) {
     await notify(db, [{
       receiverId: row.createBy, senderId: session.userId, key: TOLD[body.status], params: { code: row.applyCode, reply: reply ?? '' }, dataType: 'NOTICE', noticeKind: serviceApply.name, businessType: serviceApply.name, businessId: row.id,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { message, say } from '@scf-kit/sdk/contract';
 import { financing, financingStatus } from '@scf-kit/sdk/contract/financing/financing';
 import { today } from '@scf-kit/sdk/values';
+import { presentMoment } from '../../clock.ts';
 import { containing, paged } from '../../flow/lists.ts';
 import { defineSubject } from '../../flow/subject.ts';
 import { implementSigned } from '../../http/handler.ts';
@@ -16,7 +17,7 @@ import { countTo } from '../../resource/standard.ts';
 import { submittedValues } from '../workflow/submissions.ts';
 
 defineSubject('financing', async ({ db, session, config }, form) => ({
-  code: await nextNumber(db, 'financing', 'RZ', config.businessTimeZone), applyOfficeId: session.officeId, applyUserId: session.userId, applyDate: today(config.businessTimeZone), formKey: form.key, draft: false,
+  code: await nextNumber(db, 'financing', 'RZ', config.businessTimeZone), applyOfficeId: session.officeId, applyUserId: session.userId, applyDate: today(config.businessTimeZone, presentMoment()), formKey: form.key, draft: false,
 }));
 
 derive(financing, 'formData', (context, rows) => submittedValues(context, 'financing', rows.map((row) => String(row['id']))));

@@ -3,6 +3,7 @@ import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accou
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { feeOf } from '@scf-kit/sdk/values';
+import { timestamp } from '../../clock.ts';
 import { implementSigned } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { derive } from '../../resource/present.ts';
@@ -19,7 +20,7 @@ beforeWrite(expenseAccounting, async (context, values, before) => {
   const project = await readRow(context, financing, String(values.financingId), { unscoped: true });
   const office = party.financingOfficeId === null ? undefined : await context.db.selectFrom('office').select('name').where('id', '=', party.financingOfficeId).executeTakeFirst();
   return {
-    ...values, financingPartyName: party.name, financingOfficeId: party.financingOfficeId, financingOfficeName: office?.name ?? null, applyOfficeId: project.applyOfficeId, quoteTime: new Date().toISOString(),
+    ...values, financingPartyName: party.name, financingOfficeId: party.financingOfficeId, financingOfficeName: office?.name ?? null, applyOfficeId: project.applyOfficeId, quoteTime: timestamp(),
     interestRate: values.interestRate ?? party.defaultInterestRate, serviceChargePercentage: values.serviceChargePercentage ?? party.defaultServiceCharge, interestPaymentMethod: values.interestPaymentMethod ?? party.interestPaymentMethod,
   };
 });

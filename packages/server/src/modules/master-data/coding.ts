@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { check, message } from '@scf-kit/sdk/contract';
 import { checkCodingRule, productCodingRules, segmentKinds } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
 import { highestSerial, productCode, sampleCode, serialPeriod, today, type CodeRule } from '@scf-kit/sdk/values';
+import { presentMoment } from '../../clock.ts';
 import { implementSigned, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { derive } from '../../resource/present.ts';
@@ -20,7 +21,7 @@ beforeWrite(productCodingRules, async ({ locale }, values, before) => {
 const lastOf = (rule: StoredRule, day: string): number => (rule.serialPeriod === serialPeriod(rule.resetCycle, day) ? rule.currentSerial : 0);
 
 derive(productCodingRules, 'demoCode', async ({ config }, rows) => {
-  const day = today(config.businessTimeZone);
+  const day = today(config.businessTimeZone, presentMoment());
   // Rows of this very resource; derived fields are computed for what was read of its table.
   return (rows as unknown as readonly StoredRule[]).map((rule) => sampleCode(rule, day, lastOf(rule, day)));
 });
@@ -44,7 +45,7 @@ function draftOf({ locale }: Context, query: Readonly<Record<string, unknown>>):
 }
 
 implementSigned(productCodingRules.calls.demoCode, async (context, { query }) => {
-  const day = today(context.config.businessTimeZone);
+  const day = today(context.config.businessTimeZone, presentMoment());
   if (!query.id) return { demoCode: sampleCode(draftOf(context, query), day) };
   const rule = await readRow(context, productCodingRules, query.id);
   return { demoCode: sampleCode(rule, day, lastOf(rule, day)) };
@@ -77,7 +78,7 @@ export async function nextCode(context: Context, productGroup: string | null, pa
   const { rows } = await sql<StoredRule>`select t.* ${applying(context, productGroup)} order by t."productGroup" is null, t."officeId" is null, t."id" limit 1 for update`.execute(context.db);
   const [rule] = rows;
   if (!rule) return undefined;
-  const day = today(context.config.businessTimeZone);
+  const day = today(context.config.businessTimeZone, presentMoment());
   const serial = lastOf(rule, day) + 1;
   if (serial > highestSerial(rule.serialLength)) throw refuse.because('coding.overflow', { name: rule.name, length: rule.serialLength });
   const [brand, supplier] = [await partOf(context, rule, 'brand', parts.brand), await partOf(context, rule, 'supplier', parts.supplier)];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { timestamp } from '../../clock.ts';
 import { jsonb, newRow } from '../../database/new-row.ts';
 import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -86,13 +87,13 @@ implementSigned(noticeMessage.calls.update, async (context, { body }) => {
   const words = wordsOf({ title: body.title ?? zh?.title ?? own.title, content: body.content ?? zh?.content ?? '', titleEn: body.titleEn ?? en?.title, contentEn: body.contentEn ?? en?.content });
   await db.updateTable('notice_message').set({
     title: words['zh-CN']?.title ?? own.title, content: words['zh-CN']?.content ?? '', words: jsonb(words), noticeKind: body.noticeKind ?? own.noticeKind, dataType: body.dataType ?? own.dataType,
-    version: own.version + 1, updateTime: new Date().toISOString(), updateBy: session.userId,
+    version: own.version + 1, updateTime: timestamp(), updateBy: session.userId,
   }).where('id', '=', own.id).execute();
   return null;
 });
 
 async function markRead({ db, session }: SignedIn, ids: readonly string[]): Promise<void> {
-  const now = new Date().toISOString();
+  const now = timestamp();
   await sql`update notice_message set status = 1, "readTime" = ${now}, "updateTime" = ${now}, "updateBy" = ${session.userId}, version = version + 1
     where id = any(${[...ids]}::text[]) and "receiverId" = ${session.userId} and not deleted and status = 0`.execute(db);
 }
@@ -108,6 +109,6 @@ implementSigned(noticeMessage.calls.markRead, async (context, { body }) => {
   return null;
 });
 implementSigned(noticeMessage.calls.removeAll, async ({ db, session }) => {
-  await sql`update notice_message set deleted = true, "updateTime" = ${new Date().toISOString()}, "updateBy" = ${session.userId}, version = version + 1 where "receiverId" = ${session.userId} and not deleted`.execute(db);
+  await sql`update notice_message set deleted = true, "updateTime" = ${timestamp()}, "updateBy" = ${session.userId}, version = version + 1 where "receiverId" = ${session.userId} and not deleted`.execute(db);
   return null;
 });

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { resources, say, type Resource } from '@scf-kit/sdk/contract';
 import { operationHistory, operationHistoryDiff } from '@scf-kit/sdk/contract/platform/operation-history';
+import { timestamp } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
 import { mayCall } from '../../http/guard.ts';
 import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
@@ -58,7 +59,7 @@ derive(operationHistoryDiff, 'fieldTitle', async ({ locale }, rows) => rows.map(
 }), { lists: true });
 
 /** Entered by hand, by who enters it and now. */
-beforeWrite(operationHistoryDiff, async (context, values, before) => (before ? values : { ...values, operatorId: context.session?.userId ?? null, operateTime: new Date().toISOString() }));
+beforeWrite(operationHistoryDiff, async (context, values, before) => (before ? values : { ...values, operatorId: context.session?.userId ?? null, operateTime: timestamp() }));
 
 /** By the names of fields alone: what they held is not a map's to tell. */
 implementSigned(operationHistoryDiff.calls.map, async (context, { query }) => {

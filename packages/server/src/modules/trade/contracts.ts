@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { check, records, type Fields, type Option } from '@scf-kit/sdk/contract';
 import { contract, contractCollectionPlan, contractProduct, planFields, productFields } from '@scf-kit/sdk/contract/trade/contract';
 import { multiply, roundAmount } from '@scf-kit/sdk/values';
+import { timestamp } from '../../clock.ts';
 import { implement, implementSigned, type Context } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
@@ -21,7 +22,7 @@ function checked(context: Context, name: string, fields: Fields, lines: readonly
 
 /** Puts lines in place of those a contract had. */
 async function replaceLines(context: Context, resource: Stored, name: string, contractId: string, lines: readonly Line[]): Promise<void> {
-  await sql`update ${tableOf(resource.table)} set "deleted" = true, "version" = "version" + 1, "updateTime" = ${new Date().toISOString()}, "updateBy" = ${context.session?.userId ?? null} where "contractId" = ${contractId} and not "deleted"`.execute(context.db);
+  await sql`update ${tableOf(resource.table)} set "deleted" = true, "version" = "version" + 1, "updateTime" = ${timestamp()}, "updateBy" = ${context.session?.userId ?? null} where "contractId" = ${contractId} and not "deleted"`.execute(context.db);
   try {
     await insertLines(context, resource, { field: 'contractId', id: contractId }, lines);
   } catch (error) {

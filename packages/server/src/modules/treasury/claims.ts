@@ -3,6 +3,7 @@ import { message } from '@scf-kit/sdk/contract';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { collectionStatus, financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { Decimal, formatAmount } from '@scf-kit/sdk/values';
+import { timestamp } from '../../clock.ts';
 import { followFlow } from '../../flow/subject.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -33,7 +34,7 @@ beforeWrite(financeAmountDetail, async (context, values, before) => {
     where "financialCollectionId" = ${financialCollectionId} and "status" <> ${WITHDRAWN} and not "deleted" and "id" <> ${before?.id ?? ''}`.execute(context.db);
   const left = new Decimal(collection.paymentAmount).minus(others?.total ?? 0);
   if (left.lt(amount)) throw refuse.invalid({ amount: message(context.locale, 'claim.amount.most', { max: formatAmount(left.lt(0) ? '0' : left.toFixed(2)) }) });
-  return before ? values : { ...values, claimUserId: context.session?.userId ?? null, claimTime: new Date().toISOString() };
+  return before ? values : { ...values, claimUserId: context.session?.userId ?? null, claimTime: timestamp() };
 });
 
 /** A collection shows what its claims have come to. */

@@ -3,12 +3,13 @@ import { check } from '@scf-kit/sdk/contract';
 import { feeApply, feeLines } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { Decimal } from '@scf-kit/sdk/values';
+import { timestamp } from '../../clock.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { derive } from '../../resource/present.ts';
 import { beforeWrite } from '../../resource/rows.ts';
 
-const applied = ({ session }: Context, before: object | undefined) => (before ? {} : { applyUserId: session?.userId ?? null, applyTime: new Date().toISOString() });
+const applied = ({ session }: Context, before: object | undefined) => (before ? {} : { applyUserId: session?.userId ?? null, applyTime: timestamp() });
 
 /** The amount of a fee application is the sum of its lines. */
 beforeWrite(feeApply, async (context, values, before) => {

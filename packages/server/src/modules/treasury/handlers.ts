@@ -6,6 +6,7 @@ import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { Decimal, formatAmount, multiply, roundAmount } from '@scf-kit/sdk/values';
+import { timestamp } from '../../clock.ts';
 import { implementSigned, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { derive, present } from '../../resource/present.ts';
@@ -35,7 +36,7 @@ beforeWrite(bill, async (context, values, before) => {
   }
   const { billAmount, taxRate, contractId } = { ...before, ...values };
   if (billAmount && contractId && (values.billAmount !== undefined || values.contractId !== undefined)) await refuseTooMuch(context, contractId, billAmount);
-  const applied = before ? {} : { applyUserId: context.session?.userId ?? null, applyTime: new Date().toISOString() };
+  const applied = before ? {} : { applyUserId: context.session?.userId ?? null, applyTime: timestamp() };
   return { ...values, ...applied, ...(billAmount ? taxOf(billAmount, taxRate ?? null) : {}) };
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { message, type Problems } from '@scf-kit/sdk/contract';
 import { formSubmission } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { canonicalJson, fieldsOf, isFileEntry, maskValues, mergeValues, rightOf, tooLarge, validateValues, type FieldSpec, type FileEntry, type FormDefinition, type FormValues } from '@scf-kit/sdk/form';
+import { timestamp } from '../../clock.ts';
 import { concerns } from '../../flow/candidates.ts';
 import { claimUploads } from '../../files/claims.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
@@ -80,7 +81,7 @@ export async function refillRecord(context: SignedIn, bindings: Bindings, filled
   return record;
 }
 async function removeLines({ db, session }: SignedIn, resource: Stored, parent: string, id: string): Promise<void> {
-  await sql`update ${tableOf(resource.table)} set "deleted" = true, "version" = "version" + 1, "updateTime" = ${new Date().toISOString()}, "updateBy" = ${session.userId}
+  await sql`update ${tableOf(resource.table)} set "deleted" = true, "version" = "version" + 1, "updateTime" = ${timestamp()}, "updateBy" = ${session.userId}
     where ${nameOfColumn(parent)} = ${id} and not "deleted"`.execute(db);
 }
 

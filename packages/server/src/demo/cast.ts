@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import { department } from '@scf-kit/sdk/contract/access/department';
+import { relRoleMenu, role } from '@scf-kit/sdk/contract/access/role';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import type { PermissionCode } from '@scf-kit/sdk/contract';
+import type { Database } from '../database/tables.ts';
+import accounts from '../modules/access/demo-accounts.json' with { type: 'json' };
+import { Desk, type Server } from './desk.ts';
+import type { Dice } from './dice.ts';
+import { companies, creditCodeOf, lenders, namesOf, phoneOf } from './words.ts';
+
+/** Who works in the demonstration, by what they do. */
+export interface Cast {
+  readonly admin: Desk;
+  /** Whoever handles every step; the others handle those of their trade. */
+  readonly approver: Desk;
+  readonly sales: readonly Desk[];
+  readonly treasurer: Desk;
+  readonly byRole: Readonly<Record<Trade, readonly Desk[]>>;
+  readonly customers: readonly Customer[];
+  /** Offices of financing parties, by name. */
+  readonly lenders: ReadonlyMap<string, string>;
+  readonly all: readonly Desk[];
+}
+export interface Customer { readonly officeName: string; readonly officeId: string; readonly desk: Desk; readonly english: boolean }
+export type Trade = 'business-manager' | 'risk-approver' | 'legal-approver' | 'finance-approver' | 'cashier' | 'general-manager';
+
+const staff: readonly { readonly trade: Trade; readonly username: string; readonly department: string }[] = [
+  { trade: 'business-manager', username: 'business1', department: '市场部' }, { trade: 'business-manager', username: 'business2', department: '市场部' },
+  { trade: 'risk-approver', username: 'risk1', department: 'department-approval' }, { trade: 'risk-approver', username: 'risk2', department: 'department-approval' },
+  { trade: 'legal-approver', username: 'legal1', department: '法务部' }, { trade: 'finance-approver', username: 'finance1', department: '财务部' }, { trade: 'finance-approver', username: 'finance2', department: '财务部' },
+  { trade: 'cashier', username: 'cashier1', department: '财务部' }, { trade: 'general-manager', username: 'manager1', department: 'department-operations' },
+];
+const SALES: readonly PermissionCode[] = [
+  'crm', 'FINANCING_SERVICE', 'NON_FINANCING_SERVICE', 'NON_FINANCING_SERVICE_EDIT', 'PURCHASE_CONTRACT', 'PURCHASE_CONTRACT_EDIT', 'SALE_CONTRACT', 'SALE_CONTRACT_EDIT', 'FINANCE_BILL', 'FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER',
+  'APPLY_TICKET_REGISTER_EDIT', 'FINANCE_PAYABLE', 'FEE_APPLY', 'FINANCE_FINANCIAL_COLLECTION_RENLING', 'BILLING_INFOR_ADD', 'BILLING_INFO_RO', 'STOCK_MANAGE', 'MY_FLOW_START', 'MY_START', 'MY_TODO', 'MY_HAVE_TODO',
+];
+const TREASURY: readonly PermissionCode[] = ['FINANCING_SERVICE', 'FINANCING_PARTY', 'FINANCE_REPAYMENT', 'FINANCE_FINANCIAL_COLLECTION', 'FINANCE_PAYABLE', 'HISTORY_PAYMENT_REQUEST', 'BILLING_INFO_CW', 'SALE_CONTRACT', 'PURCHASE_CONTRACT', 'MY_TODO', 'MY_HAVE_TODO'];
+const SERVICES: readonly PermissionCode[] = ['IMPORT_AGENT', 'EXPORT_AGENT', 'POLICY_ADVICE', 'BIDDING_AGENT', 'BUSINESS_TAX', 'QUALITY_INSPECTION_AGENT', 'CHAMBER_COMMERCE', 'ATTRACT_INVESTMENT'];
+const ALL = 1, OFFICE = 2;
+
+/** Makes a role with all actions of these codes; answers its id. */
+async function newRole(admin: Desk, given: { readonly name: string; readonly code: string; readonly dataScope: 1 | 2; readonly officeType?: 'CUSTOMER' }, codes: readonly PermissionCode[]): Promise<string> {
+  const { id, version } = await admin.ask(role.calls.create, { body: { ...given, sorted: 60, enabled: true } });
+  const wanted: ReadonlySet<string> = new Set(codes);
+  const menus = await admin.ask(relRoleMenu.calls.details, { query: { roleId: id } });
+  await admin.ask(relRoleMenu.calls.save, { body: { roleId: id, menuIds: menus.flatMap((menu) => (menu.permission !== null && wanted.has(menu.permission) ? [menu.id] : [])), dataScope: given.dataScope, version } });
+  return id;
+}
+
+/** Opens the offices and engages the people: as the platform's administrator does it. */
+export async function assemble(server: Server & { readonly db: Kysely<Database> }, dice: Dice): Promise<Cast> {
+  const { db } = server;
+  const all: Desk[] = [];
+  const seated = async (username: string): Promise<Desk> => {
+    const { id, actualName, officeId, mobilePhone } = await db.selectFrom('user').select(['id', 'actualName', 'officeId', 'mobilePhone']).where('username', '=', username).executeTakeFirstOrThrow();
+    const desk = new Desk(server, { id, username, name: actualName, officeId: officeId ?? '', phone: mobilePhone ?? '' }, { password: accounts.password, address: `10.8.0.${10 + all.length}` });
+    all.push(desk);
+    return desk;
+  };
+  const admin = await seated('admin');
+  const approver = await seated('approver');
+  const customer = await seated('customer');
+  const nextName = namesOf(dice);
+
+  const departments = new Map<string, string>();
+  for (const name of ['市场部', '财务部', '法务部']) departments.set(name, (await admin.ask(department.calls.create, { body: { officeId: 'office-platform', parentId: '0', name, sorted: 20, enabled: true } })).id);
+  const engage = async (given: { readonly username: string; readonly officeId: string; readonly departmentId: string; readonly roleIds: readonly string[]; readonly name?: string }): Promise<Desk> => {
+    const { name = nextName(), ...place } = given;
+    const phone = phoneOf(dice);
+    const { id, initialPassword } = await admin.ask(user.calls.create, {
+      body: { ...place, actualName: name, mobilePhone: phone, email: `${given.username}@example.com`, gender: dice.happens(0.5) ? 1 : 2, language: name === given.name ? 'en-US' : 'zh-CN' },
+    });
+    const desk = new Desk(server, { id, username: given.username, name, officeId: given.officeId, phone }, { password: initialPassword ?? '', address: `10.8.0.${10 + all.length}` });
+    await desk.changePassword(accounts.password);
+    all.push(desk);
+    return desk;
+  };
+
+  const byRole: Record<Trade, Desk[]> = { 'business-manager': [], 'risk-approver': [], 'legal-approver': [], 'finance-approver': [], cashier: [], 'general-manager': [] };
+  for (const { trade, username, department: place } of staff) {
+    byRole[trade].push(await engage({ username, officeId: 'office-platform', departmentId: departments.get(place) ?? place, roleIds: [`role-${trade}`] }));
+  }
+  const salesRole = await newRole(admin, { name: '客户经理', code: 'account-manager', dataScope: ALL }, SALES);
+  const treasuryRole = await newRole(admin, { name: '资金专员', code: 'treasurer', dataScope: ALL }, TREASURY);
+  const servicesRole = await newRole(admin, { name: '企业服务经办', code: 'service-applicant', dataScope: OFFICE, officeType: 'CUSTOMER' }, SERVICES);
+  const sales: Desk[] = [];
+  for (const username of ['sales1', 'sales2', 'sales3']) sales.push(await engage({ username, officeId: 'office-platform', departmentId: departments.get('市场部') ?? '', roleIds: [salesRole] }));
+  const treasurer = await engage({ username: 'treasurer1', officeId: 'office-platform', departmentId: departments.get('财务部') ?? '', roleIds: [treasuryRole] });
+
+  const open = async (given: { readonly name: string; readonly shortName: string; readonly address?: string }, type: 'CUSTOMER' | 'FINANCING'): Promise<string> => {
+    const body = { ...given, type, creditCode: creditCodeOf(dice, '510100'), kind: 'OFFICE_KIND-2', legalPersonName: nextName(), registeredCapital: `${dice.between(5, 80)}000000.00`, establishDate: `20${dice.between(10, 19)}-0${dice.between(1, 9)}-1${dice.between(0, 9)}`, contactName: nextName(), contactPhone: phoneOf(dice) };
+    return (await admin.ask(office.calls.open, { body })).id;
+  };
+  const place = async (officeId: string, name: string): Promise<string> => (await admin.ask(department.calls.create, { body: { officeId, parentId: '0', name, sorted: 10, enabled: true } })).id;
+  const customers: Customer[] = [{ officeName: '成都康泽医疗器械有限公司', officeId: customer.person.officeId, desk: customer, english: false }];
+  for (const { username, english = false, ...company } of companies) {
+    const officeId = await open(company, 'CUSTOMER');
+    const departmentId = await place(officeId, english ? 'Finance' : '财务部');
+    const desk = await engage({ username, officeId, departmentId, roleIds: ['role-customer', servicesRole], ...(english ? { name: 'Emma Clarke' } : {}) });
+    customers.push({ officeName: company.name, officeId, desk, english });
+  }
+  const financing = new Map<string, string>();
+  for (const { name, shortName } of lenders) financing.set(name, await open({ name, shortName }, 'FINANCING'));
+  return { admin, approver, sales, treasurer, byRole, customers, lenders: financing, all };
+}

@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely';
+import { addMonths } from '@scf-kit/sdk/values';
+import { happeningAt } from '../clock.ts';
+import type { Database } from '../database/tables.ts';
+import { assemble } from './cast.ts';
+import { dayOf, during, later } from './calendar.ts';
+import { Chronicle } from './chronicle.ts';
+import * as deals from './deals.ts';
+import type { Server } from './desk.ts';
+import { Dice } from './dice.ts';
+import { furnish } from './library.ts';
+import * as officeWork from './office-work.ts';
+import * as relations from './relations.ts';
+import type { Stage } from './stage.ts';
+
+/** Why the demonstration's data does not go into this database, in words for whoever asked. */
+export class NotForThisDatabase extends Error {}
+
+export interface Demonstration { readonly seed: number; /** How many months before `until` it begins. */ readonly months: number; /** The present of the story; what lies beyond has not happened. */ readonly until: Date; readonly say: (line: string) => void }
+
+/** The name under which a database remembers that it was filled. */
+const FILLED = 'demonstration';
+
+/** Only a database that holds nothing but what every demonstration starts with, and each once. @throws NotForThisDatabase */
+async function claim({ db, config }: Server & { readonly db: Kysely<Database> }): Promise<void> {
+  if (!config.demo) throw new NotForThisDatabase('DEMO is off: the demonstration\'s data belongs to no production database.');
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql`insert into "counter" ("name", "period", "value") values (${FILLED}, '', 1) on conflict do nothing returning "name"`.execute(transaction);
+    if (rows.length === 0) throw new NotForThisDatabase('This database holds the demonstration\'s data already.');
+    const other = await transaction.selectFrom('office').select('name').where('id', 'not like', 'office-%').limit(1).executeTakeFirst();
+    if (other) throw new NotForThisDatabase(`This database holds data of its own (${other.name}): nothing was added.`);
+  });
+}
+
+/**
+ * Tells months of a business to the server as the people of that business would have: every record by the call, the rights and the process
+ * it has, at the time it would have been made. Chance falls by the seed. @throws NotForThisDatabase
+ */
+export async function demonstrate(server: Server & { readonly db: Kysely<Database> }, { seed, months, until, say }: Demonstration): Promise<{ readonly events: number }> {
+  await claim(server);
+  const dice = new Dice(seed);
+  const last = dayOf(until.getTime());
+  const from = addMonths(last, -months) ?? last;
+  const begins = new Date(during(dice, from));
+  say(`from ${from} to ${last}`);
+  const stage: Omit<Stage, 'cast'> = { db: server.db, dice, chronicle: new Chronicle(), from: later(from, 1), until: last };
+  const cast = await happeningAt(begins, () => assemble(server, dice));
+  const whole: Stage = { ...stage, cast };
+  const library = await happeningAt(begins, () => furnish(whole));
+  const known = relations.plan(whole, library);
+  deals.plan(whole, library, known);
+  officeWork.plan(whole, library);
+  let month = '';
+  const events = await whole.chronicle.tell(until.getTime(), (moment) => {
+    const reached = dayOf(moment).slice(0, 7);
+    if (reached !== month) say(reached);
+    month = reached;
+  });
+  for (const desk of cast.all) await happeningAt(until, () => desk.signOut());
+  return { events };
+}

@@ -1,0 +1,34 @@
+import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
+import { goods, goodsTypes } from '@scf-kit/sdk/contract/master-data/goods';
+import { master } from '@scf-kit/sdk/contract/master-data/master';
+import { bankAccount } from '@scf-kit/sdk/contract/treasury/bank-account';
+import type { Stage } from './stage.ts';
+import { banks, devices, hospitals, lenders, phoneOf } from './words.ts';
+
+export interface Party { readonly id: string; readonly rate: string; readonly charge: string; readonly method: string; readonly total: string }
+/** What deals are made of. */
+export interface Library { /** Ids of END_USER items, by the hospital's name. */ readonly hospitals: ReadonlyMap<string, string>; readonly parties: readonly Party[]; readonly accounts: readonly string[] }
+
+/** Goods, end users, financing parties and the platform's accounts. */
+export async function furnish({ cast, dice, from }: Stage): Promise<Library> {
+  const { admin, treasurer } = cast;
+  const types = new Map<string, string>();
+  for (const [at, name] of [...new Set(devices.map(({ group }) => group))].entries()) types.set(name, (await admin.ask(goodsTypes.calls.create, { body: { parentId: '0', name, code: `LX${at + 1}`, sorted: (at + 1) * 10, enabled: true } })).id);
+  for (const [at, device] of devices.entries()) {
+    await admin.ask(goods.calls.create, {
+      body: { name: device.name, code: `WP-${String(at + 1).padStart(4, '0')}`, goodsTypeId: types.get(device.group) ?? '', equipmentSpecification: device.specification, unit: 'UNIT-1', brandId: `ZBCP_PP-${device.brand}`, manufacturer: `ZBCP_CJ-${device.supplier}`, safeStock: dice.between(1, 6), enabled: true },
+    });
+  }
+  const ends = new Map<string, string>();
+  for (const [at, { name, english }] of hospitals.entries()) ends.set(name, (await admin.ask(master.calls.create, { body: { itemGroup: 'END_USER', itemText: name, enItemText: english, sorted: 100 + at * 10, enabled: true } })).id);
+  const parties: Party[] = [];
+  for (const { name, type, total, rate, charge, method } of lenders) {
+    const { id } = await treasurer.ask(financingParty.calls.create, {
+      body: { name, partyType: `FINANCING_PARTY_TYPE-${type}`, financingOfficeId: cast.lenders.get(name) ?? null, totalCreditAmount: total, defaultInterestRate: rate, defaultServiceCharge: charge, interestPaymentMethod: `FXFS-${method}`, contactPhone: phoneOf(dice), bankOfDeposit: dice.pick(banks), accountNumber: dice.digits(19), cooperationStart: from, enabled: true },
+    });
+    parties.push({ id, rate, charge, method, total });
+  }
+  const accounts: string[] = [];
+  for (const [at, bankName] of banks.slice(0, 3).entries()) accounts.push((await treasurer.ask(bankAccount.calls.create, { body: { accountName: ['基本户', '一般户', '保理专户'][at] ?? bankName, bankName: bankName.slice(0, 6), bankOfDeposit: bankName, accountNumber: dice.digits(19), currencyType: 'CURRENCY_TYPE-1', defaultAccount: at === 0, enabled: true } })).id);
+  return { hospitals: ends, parties, accounts };
+}

@@ -1,0 +1,73 @@
+import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
+import { isServiceType } from '@scf-kit/sdk/contract/enterprise/services';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
+import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
+import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { after, dayOf, during, later } from './calendar.ts';
+import type { Library } from './library.ts';
+import { approve, submit, type Stage } from './stage.ts';
+import { announcements, banks, devices, hospitals, requests, suppliers } from './words.ts';
+
+const CNY = 'CURRENCY_TYPE-1';
+
+/** Days of the story so many days apart, give or take. */
+function* every({ dice, from, until }: Stage, least: number, most: number): Generator<string> {
+  for (let day = later(from, dice.between(10, 20)); day <= until; day = later(day, dice.between(least, most))) yield day;
+}
+
+/** What goes on beside the deals: services, fees, general business, announcements. */
+export function plan(stage: Stage, library: Library): void {
+  const { cast, chronicle, dice, from } = stage;
+  const asked = Object.entries(requests);
+  let turn = 0;
+  for (const day of every(stage, 5, 11)) {
+    chronicle.plan(during(dice, day), async (moment) => {
+      const [serviceType, [content, reply]] = asked[turn % asked.length] ?? asked[0] ?? ['policy-advice', ['', '']];
+      turn += 1;
+      if (!isServiceType(serviceType)) return;
+      const { desk } = dice.pick(cast.customers.slice(1));
+      const { id } = await desk.ask(serviceApply.calls.create, { body: { serviceType, content } });
+      chronicle.plan(after(dice, moment, dice.between(0, 2)), async (taken) => {
+        await cast.admin.ask(serviceApply.calls.handle, { body: { id, status: 1 } });
+        chronicle.plan(after(dice, taken, dice.between(3, 12)), async () => { await cast.admin.ask(serviceApply.calls.handle, { body: { id, status: 2, reply } }); });
+      });
+    });
+  }
+  for (const day of every(stage, 6, 14)) {
+    chronicle.plan(during(dice, day), async (moment) => {
+      const desk = dice.pick(cast.sales);
+      const amounts = Array.from({ length: dice.between(1, 3) }, () => dice.between(20_000, 480_000) / 100);
+      const feeType = `FEE_TYPE-${dice.pick(['1', '3', '4', '6'])}`;
+      const { id } = await desk.ask(feeApply.calls.create, {
+        body: {
+          feeType, amount: amounts.reduce((total, amount) => total + amount, 0).toFixed(2), currencyType: CNY, lines: amounts.map((amount) => ({ feeType, amount: amount.toFixed(2), occurDate: dayOf(moment) })), payeeName: desk.person.name,
+          payeeBankOfDeposit: dice.pick(banks), payeeAccountNumber: dice.digits(19), reason: dice.pick(['拜访客户差旅费', '投标文件制作费', '设备演示物流费', '展会参展费用']),
+        },
+      });
+      await submit(stage, desk, feeApply.calls.start, id, moment);
+    });
+  }
+  for (const day of every(stage, 24, 40)) {
+    chronicle.plan(during(dice, day), async (moment) => {
+      const desk = dice.pick(cast.sales);
+      const { id } = await desk.ask(specialPayment.calls.create, { body: { paymentKind: `SPECIAL_PAYMENT_KIND-${dice.between(1, 5)}`, amount: `${dice.between(8, 90)}000.00`, currencyType: CNY, payeeName: dice.pick(Object.values(suppliers)), payeeBankOfDeposit: dice.pick(banks), payeeAccountNumber: dice.digits(19), reason: '供应商产能紧张，需提前支付排产款。' } });
+      await submit(stage, desk, specialPayment.calls.start, id, moment);
+    });
+  }
+  for (const day of every(stage, 15, 28)) {
+    chronicle.plan(during(dice, day), async (moment) => {
+      const [desk, hospital, device] = [dice.pick(cast.sales), dice.pick(hospitals), dice.pick(devices)];
+      const bought = dice.between(...device.price) * dice.between(1, device.most);
+      const { id } = await desk.ask(nonFinancing.calls.create, {
+        body: { name: `${hospital.name}${device.name}直采项目`, customerName: hospital.name, endUser: library.hospitals.get(hospital.name) ?? null, businessType: 'PROKECT_AREA_NATION-5', saleAmount: (bought * 1.1).toFixed(2), purchaseAmount: bought.toFixed(2), ownerUserId: desk.person.id, startDate: dayOf(moment), deliveryDate: later(dayOf(moment), 60) },
+      });
+      const { processInstanceId } = await desk.ask(flowableFlow.calls.startApproval, { body: { businessType: 'non-financing', businessKey: id } });
+      approve(stage, processInstanceId, moment);
+    });
+  }
+  for (const [at, said] of announcements.entries()) {
+    chronicle.plan(during(dice, later(from, 20 + at * 45)), async () => { await cast.admin.ask(noticeMessage.calls.create, { body: { ...said, receiverIds: cast.all.map(({ person }) => person.id), dataType: 'SYSTEM' } }); });
+  }
+}
