@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { resources } from '@scf-kit/sdk/contract';
 import { addMonths } from '@scf-kit/sdk/values';
 import { happeningAt } from '../clock.ts';
 import type { Database } from '../database/tables.ts';
@@ -32,12 +33,24 @@ async function claim({ db, config }: Server & { readonly db: Kysely<Database> })
   });
 }
 
+/** The small demonstration numbered some records by itself: what is told later does not take their numbers. */
+async function keepNumbers(db: Kysely<Database>): Promise<void> {
+  for (const { name, table, fields } of resources()) {
+    for (const [field, { numbered }] of Object.entries(fields)) {
+      if (numbered === undefined) continue;
+      await sql`insert into "counter" ("name", "period", "value") select ${name}, split_part(${sql.ref(field)}, '-', 2), max(split_part(${sql.ref(field)}, '-', 3)::integer) from ${sql.table(table)} where ${sql.ref(field)} ~ '^[A-Z]+-[0-9]{8}-[0-9]{1,6}$' group by 2
+        on conflict ("name", "period") do update set "value" = greatest("counter"."value", excluded."value")`.execute(db);
+    }
+  }
+}
+
 /**
  * Tells months of a business to the server as the people of that business would have: every record by the call, the rights and the process
  * it has, at the time it would have been made. Chance falls by the seed. @throws NotForThisDatabase
  */
 export async function demonstrate(server: Server & { readonly db: Kysely<Database> }, { seed, months, until, say }: Demonstration): Promise<{ readonly events: number }> {
   await claim(server);
+  await keepNumbers(server.db);
   const dice = new Dice(seed);
   const last = dayOf(until.getTime());
   const from = addMonths(last, -months) ?? last;
