@@ -45,15 +45,15 @@ export const CANVAS_CSS = `
 .part.with-tools{padding-block-start:34px}
 .node-frame{position:absolute;inset:-1px;z-index:3;border-radius:inherit;pointer-events:none;outline:0}
 .node.selected>.node-frame{border:1px solid var(--ant-color-primary)}
-.is-hidden.selected>.node-source{margin:2px 0 0;font-size:12px;line-height:18px;color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
-.by-width .node-source{padding-inline-start:calc(var(--label-width) + 8px)}
-.by-grid .node-source{padding-inline-start:var(--l-md)}
-.node-tag{inset-block-start:32px}
+.is-hidden.selected>.node-tag{inset-block-start:32px}
 .node-frame:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-1px}
 .outline-row:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
 .node :is(.field,.batch,.card,.tabs,.cells,.grid,.divider,.note,.html,.form-button){margin-block-end:0}
 .drawn{pointer-events:none;min-height:24px}
 .is-hidden>.drawn,.is-hidden>:is(.card,.tabs,.grid,.batch,.cells,.field){opacity:.55}
+.node-source{margin:2px 0 0;font-size:12px;line-height:18px;color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
+.by-width .node-source{padding-inline-start:calc(var(--label-width) + 8px)}
+.by-grid .node-source{padding-inline-start:var(--l-md)}
 .node-tag{position:absolute;z-index:1;inset-block-start:0;inset-inline-end:0;padding:0 6px;border-radius:4px;background:var(--ant-color-fill-secondary);font-size:12px;line-height:18px}
 .node-tools{display:flex;justify-content:flex-end;align-items:center;gap:2px;padding:2px 4px;border-radius:5px 5px 0 0;background:color-mix(in srgb,var(--ant-color-primary) 12%,var(--ant-color-bg-container));cursor:default;pointer-events:auto}
 .node-tools::before{content:attr(data-name);flex:1;min-width:0;padding-inline-start:6px;font-size:12px;line-height:20px;color:var(--ant-color-text);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
