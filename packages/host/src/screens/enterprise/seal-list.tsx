@@ -1,4 +1,4 @@
-import { Alert, Tabs } from 'antd';
+import { Alert, Card, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import type { Call } from '@scf-kit/sdk/contract';
@@ -45,14 +45,16 @@ export default function SealList(): ReactNode {
   return (
     <>
       {provider.data && !electronic ? <Alert type="info" showIcon style={{ marginBottom: 16 }} title={say(words.none)} description={say(words.noneHint)} /> : null}
-      <Tabs
-        destroyOnHidden
-        items={[
-          { key: 'seals', label: say(route.title), children: <ResourceTable resource={seal} embedded version={version} title={route.title} empty={words.empty} rowActions={actions} /> },
-          { key: 'uses', label: say(words.uses), children: <ResourceTable resource={sealUse} embedded title={sealUse.title} empty={words.noUse} /> },
-          { key: 'applications', label: say(words.applications), children: <Applications embedded /> },
-        ]}
-      />
+      <Card size="small">
+        <Tabs
+          destroyOnHidden
+          items={[
+            { key: 'seals', label: say(route.title), children: <ResourceTable resource={seal} embedded version={version} title={route.title} empty={words.empty} rowActions={actions} /> },
+            { key: 'uses', label: say(words.uses), children: <ResourceTable resource={sealUse} embedded title={sealUse.title} empty={words.noUse} /> },
+            { key: 'applications', label: say(words.applications), children: <Applications embedded /> },
+          ]}
+        />
+      </Card>
       {used ? <UseForm of={used} electronic={electronic && used.providerSealId !== null} onCancel={() => setUsed(undefined)} onDone={() => { setUsed(undefined); changed(); }} /> : null}
     </>
   );
