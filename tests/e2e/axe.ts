@@ -12,7 +12,8 @@ export async function hindrances(page: Page, rules?: readonly string[]): Promise
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity));
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { readonly axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(only ? { runOnly: { type: 'rule' as const, values: [...only] } } : {}) });
+    const options: import('axe-core').RunOptions = { resultTypes: ['violations'], ...(only && { runOnly: { type: 'rule', values: [...only] } }) };
+    const { violations } = await axe.run(document, options);
     return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`));
   }, rules);
 }
