@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { createClient, createSession, memoryStorage, type Client } from '@scf-kit/sdk/client';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { compileExpression, diffDefinitions, fieldsOf, printExpression, type FormDefinition, type FormItem, type FormRule } from '@scf-kit/sdk/form';
+import { fillApplication } from './application.ts';
+import { Builder } from './form-building.ts';
+import { Keyboard } from './keyboard.ts';
 import { ownBrowser, signedIn } from './product.ts';
 import { caller, eventually, stage } from './stage.ts';
 
@@ -36,85 +42,110 @@ async function designing(page: Page, id: string, token: string): Promise<void> {
   await page.locator('.frame-tools').waitFor();
 }
 
-/** What the keys go to, as assistive technology names it. */
-const focused = (page: Page): Promise<string> => page.evaluate(() => {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  const labels = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement || active instanceof HTMLSelectElement ? [...(active.labels ?? [])].map(({ textContent }) => textContent) : [];
-  return (active?.getAttribute('aria-label') ?? labels[0] ?? active?.textContent ?? '').trim();
-});
-/** Goes there as people without a pointer do. */
-async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let turn = 0; turn < 250; turn += 1) {
-    if ((await focused(page)) === name) return;
-    await page.keyboard.press(key);
+/** The form of the back office as it came: what is built again from nothing. */
+const BUILT_IN: FormDefinition = JSON.parse(readFileSync(join(import.meta.dirname, '../../packages/server/src/modules/financing/forms/financing-application.json'), 'utf8'));
+/** What people write in `or`, the rules builder writes as `||`. */
+const inOneSpelling = ({ when, ...rule }: FormRule): object => { const read = compileExpression(when); return { ...rule, when: read.ok ? printExpression(read.expression.tree) : when }; };
+const ruled = ({ rules = [] }: FormDefinition): readonly object[] => rules.toSorted((a, b) => (`${a.target} ${a.effect}` < `${b.target} ${b.effect}` ? -1 : 1)).map(inOneSpelling);
+/** The amount is shown in capitals as well. */
+const withCapitals = (items: readonly FormItem[]): readonly FormItem[] => items.map((item) => ({
+  ...item, ...(item.key === 'applyAmount' ? { options: { ...item.options, capital: true } } : {}), ...(item.list ? { list: withCapitals(item.list) } : {}), ...(item.columns ? { columns: item.columns.map((column) => ({ ...column, list: withCapitals(column.list) })) } : {}),
+}));
+
+async function buildRules(page: Page, builder: Builder): Promise<void> {
+  const rounded = await builder.rule('数字输入框：总价（元）', '计算公式');
+  await rounded.choose('字段', '本行 · 单价（元）');
+  await rounded.use('+ 添加一项');
+  await rounded.settled(({ name, chosen }) => name === '字段' && chosen === '选择字段');
+  await rounded.choose('字段', '本行 · 数量');
+  await rounded.choose('运算', '×', { back: true });
+  await rounded.choose('小数位数', '2');
+
+  const total = await builder.rule('数字输入框：设备总价（元）', '计算公式');
+  await total.choose('字段', '设备清单 · 总价（元）合计');
+
+  for (const effect of ['显示条件', '必填条件']) {
+    const shown = await builder.rule('文本框：担保说明', effect);
+    await shown.choose('字段', '是否提供担保');
+    await shown.to('值');
+    // What looks like a choice has become one.
+    await shown.settled(({ name, writable }) => name === '值' && writable);
+    await page.keyboard.insertText('是');
+    await page.locator('.ant-select-item-option-active', { hasText: '是' }).waitFor();
+    await shown.press('Enter');
+    if (effect === '显示条件') await shown.tick('隐藏时清空');
   }
-  expect.fail(`no way by ${key} to ${name}`);
-}
-async function typeOver(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(text);
+
+  const limit = await builder.rule('数字输入框：申请金额（元）', '必须满足');
+  await limit.choose('字段', '设备总价（元）');
+  await limit.choose('比较方式', '为空');
+  await limit.use('+ 添加条件');
+  await limit.settled(({ name, chosen }) => name === '字段' && chosen === '选择字段');
+  await limit.choose('字段', '申请金额（元）');
+  await limit.choose('比较方式', '小于等于');
+  await limit.choose('比较对象', '其他字段');
+  await limit.choose('其他字段', '设备总价（元）');
+  await limit.choose('条件关系', '满足任一', { back: true });
+  await limit.write('不满足时提示', '申请金额不能超过设备总价（The amount must not exceed the equipment total）');
 }
 
-interface Wanted { readonly control: string; readonly label: string; readonly model: string }
-const FIELDS: readonly Wanted[] = [
-  { control: '输入框', label: '项目名称', model: 'name' }, { control: '输入框', label: '客户名称', model: 'customerName' }, { control: '数字输入框', label: '申请金额（元）', model: 'applyAmount' }, { control: '数字输入框', label: '期限（月）', model: 'termMonths' }, { control: '文本框', label: '资金用途', model: 'purpose' },
-];
-/** Looks the control up in the palette, adds it, and says in its properties what it is. */
-async function addByKeyboard(page: Page, { control, label, model }: Wanted): Promise<void> {
-  await tabTo(page, '搜索控件', 'Shift+Tab');
-  await typeOver(page, control);
-  await tabTo(page, control);
-  await page.keyboard.press('Enter');
-  await tabTo(page, '标签');
-  await typeOver(page, label);
-  await tabTo(page, '字段名');
-  await typeOver(page, model);
-  await tabTo(page, '绑定字段');
-  await typeOver(page, `financing.${model}`);
-  await tabTo(page, '必填');
-  await page.keyboard.press('Space');
-}
-
-test('the financing application form is built from nothing by keyboard alone, used in the main job, and exported as a page that runs', async () => {
-  const { admin, token } = await administrator();
+test('the financing application is built from nothing by keyboard alone in the back office, published, filled in and approved', async () => {
+  const admin = await caller(at.url, 'admin');
+  // A second try finds a form of its own.
   const formKey = ownKey();
-  const id = await emptyForm(admin, formKey, '键盘设计的融资申请');
-  const context = await ownBrowser(at.browser, { viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await designing(page, id, token);
-  await tabTo(page, '搜索控件');
-  for (const field of FIELDS) await addByKeyboard(page, field);
-  await page.keyboard.press('Control+s');
+  const { page } = await signedIn(at.browser, at.url, 'admin');
+  await page.goto(`${at.url}/flowable/dynamic-form`);
+  await page.getByRole('button', { name: '新建表单' }).waitFor();
+  const keys = new Keyboard(page);
+  await keys.use('新建表单');
+  await page.getByRole('dialog').waitFor();
+  await keys.write('名称', '键盘设计的融资申请');
+  await keys.write('表单编码', formKey);
+  await keys.write('提交后发起的流程', 'financing');
+  await keys.use('开始设计');
+  await page.locator('scf-form-designer .frame-tools').waitFor();
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+
+  await keys.to('搜索控件');
+  const builder = new Builder(page);
+  await builder.build(withCapitals(BUILT_IN.list));
+  await buildRules(page, builder);
+  await builder.vertical();
+  await keys.press('Control+s');
   await page.locator('.save-state', { hasText: '已保存' }).waitFor();
-  const saved = await admin.call(dynamicForm.calls.get, { params: { id } });
-  expect(saved.list.map(({ type, label, model, bind, rules }) => [type, label, model, bind, rules?.[0]?.required])).toEqual(FIELDS.map(({ control, label, model }) => [{ 输入框: 'input', 数字输入框: 'number', 文本框: 'textarea' }[control], label, model, `financing.${model}`, true]));
-  await page.keyboard.press('Control+Alt+p');
-  await page.locator('dialog scf-form').getByLabel(/资金用途$/).waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('dialog').waitFor({ state: 'detached' });
+  // To those who fill it in it is the form the back office came with.
+  const { list, config, extra } = await admin.call(dynamicForm.calls.get, { params: { id } });
+  const built: FormDefinition = { ...extra, list, config };
+  const { rulesChanged: _rules, ...changed } = diffDefinitions(BUILT_IN, built);
+  expect(Object.entries(changed).filter(([, changes]) => changes.length > 0)).toEqual([]);
+  expect(ruled(built)).toEqual(ruled(BUILT_IN));
+  const binds = (definition: FormDefinition): readonly (readonly [string, string])[] => [...fieldsOf(definition).fields.values()].flatMap(({ path, item }) => (item.bind === undefined ? [] : [[path, item.bind] as const]));
+  expect(binds(built)).toEqual(binds(BUILT_IN));
 
-  // The exported page runs as it stands, on a page of its own.
-  await tabTo(page, '生成代码', 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'VUE');
-  await page.keyboard.press('ArrowRight');
-  const html = await page.getByRole('textbox', { name: 'HTML' }).inputValue();
-  const exported = await context.newPage();
-  await exported.route('**/exported.html', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  await exported.goto(`${at.url}/exported.html`);
-  const submitted = exported.waitForEvent('console', (said) => said.type() === 'log');
-  for (const { label, control } of FIELDS) await exported.getByLabel(new RegExp(`${label}$`)).fill(control === '数字输入框' ? '12' : '某项目');
-  await exported.locator('scf-form').getByRole('button', { name: '提交' }).click();
-  expect(await (await submitted).args().at(0)?.jsonValue()).toMatchObject({ name: '某项目', termMonths: 12 });
+  await builder.toTools();
+  await keys.use('发布', 'Shift+Tab');
+  await page.getByRole('dialog').getByText('首次发布：发布后即可填写。').waitFor();
+  await page.getByRole('button', { name: '发布第 1 版' }).and(page.locator(':enabled')).waitFor();
+  await keys.use('发布第 1 版');
+  await page.locator('.form-design-head').getByText('已发布第 1 版').waitFor();
+  // Back to the list: the page that was left is closed.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await keys.use('关闭');
+  await page.getByRole('dialog', { name: '返回表单列表？' }).waitFor();
+  await keys.use('返回');
+  await page.waitForURL('**/flowable/dynamic-form');
+  await page.getByRole('row').filter({ hasText: '键盘设计的融资申请' }).getByText('已发布').waitFor();
+  expect(await page.locator('.shell-tab-title').allTextContents()).not.toContain('键盘设计的融资申请');
 
-  await admin.call(dynamicForm.calls.publish, { params: { id }, body: {} });
   const { page: customer } = await signedIn(at.browser, at.url, 'customer');
   await customer.goto(`${at.url}/financing-service/start?formKey=${formKey}`);
+  await fillApplication(customer, '键盘项目');
   const form = customer.locator('scf-form');
-  const entered = { 项目名称: '键盘项目', 客户名称: '成都仁和医院', '申请金额（元）': '150000', '期限（月）': '12', 资金用途: '采购彩超设备' };
-  for (const [label, value] of Object.entries(entered)) await form.getByLabel(new RegExp(`${label}$`)).fill(value);
+  await form.getByText('壹拾伍万元整').waitFor();
+  await form.getByLabel('是', { exact: true }).check();
+  await form.getByLabel(/担保说明$/).waitFor();
+  await form.getByLabel('否', { exact: true }).check();
+  await form.getByLabel(/担保说明$/).waitFor({ state: 'hidden' });
   await form.getByRole('button', { name: '提交' }).first().click();
   const mine = await caller(at.url, 'customer');
   await eventually(async () => (await mine.call(flowableFlow.calls.startedByMe, { query: {} })).records.length).toBe(1);
@@ -122,11 +153,39 @@ test('the financing application form is built from nothing by keyboard alone, us
   const { page: approver } = await signedIn(at.browser, at.url, 'approver');
   await approver.goto(`${at.url}/financing-approval/my-todo`);
   await approver.getByText('键盘项目').first().click();
-  await approver.locator('scf-form').getByText('采购彩超设备').waitFor();
+  await approver.locator('scf-form').getByText('彩色多普勒超声诊断仪').waitFor();
   await approver.getByRole('textbox', { name: '审批意见' }).fill('同意');
   await approver.getByRole('button', { name: '通过', exact: true }).click();
   await approver.getByText('已通过').first().waitFor();
-  expect((await mine.call(flowableFlow.calls.detail, { query: { processInstanceId: started?.processInstanceId ?? '' } })).formData).toMatchObject({ name: '键盘项目', termMonths: 12, purpose: '采购彩超设备' });
+  expect((await mine.call(flowableFlow.calls.detail, { query: { processInstanceId: started?.processInstanceId ?? '' } })).formData).toMatchObject({ name: '键盘项目', termMonths: 12, guarantee: 'no', equipmentTotal: '160001.00' });
+  expect((await mine.call(financing.calls.my, { query: { name: '键盘项目' } })).records).toMatchObject([{ applyAmount: '150000.00', termMonths: 12, customerName: '成都仁和医院', status: 99 }]);
+});
+
+test('the exported page runs as it stands', async () => {
+  const { admin, token } = await administrator();
+  const { id } = await admin.call(dynamicForm.calls.import, { body: { formKey: ownKey(), name: '导出', definition: { list: [{ type: 'input', key: 'name', model: 'name', label: '项目名称' }, { type: 'number', key: 'months', model: 'months', label: '期限（月）' }], config: { layout: 'vertical' } } } });
+  const context = await ownBrowser(at.browser, { viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await designing(page, id, token);
+  await page.locator('[data-offer=input]').waitFor();
+  const keys = new Keyboard(page);
+  await keys.press('Control+Alt+p');
+  await page.locator('dialog scf-form').getByLabel('项目名称').waitFor();
+  await keys.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await keys.use('生成代码');
+  await keys.to('VUE');
+  await keys.press('ArrowRight');
+  const html = await page.getByRole('textbox', { name: 'HTML' }).inputValue();
+  const exported = await context.newPage();
+  await exported.route('**/exported.html', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await exported.goto(`${at.url}/exported.html`);
+  const submitted = exported.waitForEvent('console', (said) => said.type() === 'log');
+  await exported.getByLabel('项目名称').fill('某项目');
+  await exported.getByLabel('期限（月）').fill('12');
+  await exported.locator('scf-form').getByRole('button', { name: '提交' }).click();
+  expect(await (await submitted).args().at(0)?.jsonValue()).toMatchObject({ name: '某项目', months: 12 });
 });
 
 test('a browser that crashes loses at most the last seconds of what was designed', async () => {
