@@ -130,7 +130,8 @@ test('the financing application is built from nothing by keyboard alone in the b
   await page.locator('.form-design-head').getByText('已发布第 1 版').waitFor();
   // Back to the list: the page that was left is closed.
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await keys.use('关闭');
+  await keys.until('Tab', ({ name, pane }) => name === '关闭' && pane === 'frame-tools', '关闭');
+  await keys.press('Enter');
   await page.getByRole('dialog', { name: '返回表单列表？' }).waitFor();
   await keys.use('返回');
   await page.waitForURL('**/flowable/dynamic-form');
@@ -170,11 +171,13 @@ test('the exported page runs as it stands', async () => {
   await designing(page, id, token);
   await page.locator('[data-offer=input]').waitFor();
   const keys = new Keyboard(page);
+  await keys.to('搜索控件');
   await keys.press('Control+Alt+p');
   await page.locator('dialog scf-form').getByLabel('项目名称').waitFor();
   await keys.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
-  await keys.use('生成代码');
+  await keys.to('生成代码', 'Shift+Tab');
+  await keys.press('Enter');
   await keys.to('VUE');
   await keys.press('ArrowRight');
   const html = await page.getByRole('textbox', { name: 'HTML' }).inputValue();
