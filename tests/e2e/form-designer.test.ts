@@ -144,9 +144,9 @@ test('the financing application is built from nothing by keyboard alone in the b
   const form = customer.locator('scf-form');
   await form.getByText('壹拾伍万元整').waitFor();
   await form.getByLabel('是', { exact: true }).check();
-  await form.getByLabel(/担保说明$/).waitFor();
+  await form.getByRole('textbox', { name: '担保说明' }).waitFor();
   await form.getByLabel('否', { exact: true }).check();
-  await form.getByLabel(/担保说明$/).waitFor({ state: 'hidden' });
+  await form.getByRole('textbox', { name: '担保说明' }).waitFor({ state: 'hidden' });
   await form.getByRole('button', { name: '提交' }).first().click();
   const mine = await caller(at.url, 'customer');
   await eventually(async () => (await mine.call(flowableFlow.calls.startedByMe, { query: {} })).records.length).toBe(1);
