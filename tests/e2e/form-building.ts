@@ -93,7 +93,7 @@ export class Builder {
     for (const { option, name, as } of settings) {
       const value = options[option];
       if (as === 'tick' && value === true) await this.#keys.tick(name);
-      else if (as === 'text' && value !== undefined) await this.#keys.write(name, String(value));
+      else if (as === 'text' && (typeof value === 'string' || typeof value === 'number')) await this.#keys.write(name, String(value));
     }
   }
   async #columns(spans: readonly number[]): Promise<void> {
