@@ -1,3 +1,4 @@
+import { presentMoment } from '../clock.ts';
 import type { Db } from './candidates.ts';
 import { deployedGraph } from './deployment.ts';
 import { countsWorkingDays } from './timers.ts';
@@ -10,7 +11,7 @@ export async function dueWorkingDays(db: Db, { processDefinitionId, taskDefiniti
   if (dueDate === null || endTime !== null) return null;
   const node = (await deployedGraph(db, processDefinitionId)).nodes.get(taskDefinitionKey);
   if (node?.kind !== 'userTask' || !countsWorkingDays(node.due)) return null;
-  const [due, now] = [Date.parse(dueDate), Date.now()];
+  const [due, now] = [Date.parse(dueDate), presentMoment().getTime()];
   const [from, to] = due < now ? [due, now] : [now, due];
   return workingDaysBetween(new Date(from).toISOString(), new Date(to).toISOString());
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { happeningAt } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { newRow } from '../database/new-row.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/open-database.ts';
@@ -133,7 +134,10 @@ describe('a due date', () => {
     const { createTime, dueDate, taskDefinitionKey } = opened[0]?.task ?? {};
     expect(dueDate).toBe(addWorkingDays(createTime ?? '', 3));
     const asked = { processDefinitionId: definition.id, taskDefinitionKey: taskDefinitionKey ?? '', endTime: null };
-    expect(await dueWorkingDays(open.db, { ...asked, dueDate: addWorkingDays(new Date().toISOString(), 2) })).toBe(1);
+    // From Monday noon in China to the Wednesday's morning: Tuesday lies whole between.
+    const left = (due: string): Promise<number | null> => happeningAt(new Date('2026-11-23T04:00:00.000Z'), () => dueWorkingDays(open.db, { ...asked, dueDate: due }));
+    expect(await left('2026-11-25T03:00:00.000Z')).toBe(1);
+    expect(await left('2026-11-25T04:00:00.000Z')).toBe(2);
     expect(await dueWorkingDays(open.db, { ...asked, dueDate: null })).toBeNull();
     const plain = await within((db) => deploy(db, { bpmnXml: oneTask(`flowable:assignee="${who.ann.userId}" flowable:dueDate="P3D"`, 'by-days'), by: null }));
     expect(await dueWorkingDays(open.db, { ...asked, processDefinitionId: plain.definition.id, dueDate: dueDate ?? '' })).toBeNull();
