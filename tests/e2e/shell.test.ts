@@ -11,6 +11,14 @@ const tab = (page: Page, title: string): Locator => page.locator('[data-tab-key]
 const titles = async (page: Page): Promise<string[]> => (await tabs(page).allInnerTexts()).map((text) => text.trim());
 /** An entry of the side menu: the link, for an entry with an icon is named with it. */
 const menuItem = (page: Page, title: string): Locator => page.locator('.shell-menu a').getByText(title, { exact: true });
+/** Goes to a page by the menu; of a long one only the group of the page shows, the others are opened first. */
+async function goBy(page: Page, title: string): Promise<void> {
+  const item = menuItem(page, title);
+  await page.locator('.shell-menu a').first().waitFor();
+  const closed = page.locator('.shell-menu .ant-menu-submenu-title[aria-expanded="false"]');
+  for (let left = await closed.count(); left > 0 && !(await item.isVisible()); left -= 1) await closed.first().click();
+  await item.click();
+}
 const message = (page: Page, text: string): Locator => page.locator('.ant-message-notice, .ant-message').getByText(text, { exact: true }).first();
 const colour = (page: Page, name: string): Promise<string> => page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim().toLowerCase(), name);
 /** How light the page's ground is, 0 to 255. */
@@ -52,7 +60,7 @@ describe('navigation', () => {
     await page.waitForURL('**/dashboard/workplace');
     const product = ((await (await fetch(`${at.url}/api/engine/open/config`)).json()) as { data: { productTitle: { zh: string } } }).data.productTitle.zh;
     await eventually(() => page.title()).toBe(`工作台 - ${product}`);
-    await menuItem(page, '我的融资').click();
+    await goBy(page, '我的融资');
     await eventually(() => page.title()).toBe(`我的融资 - ${product}`);
   });
 
@@ -172,7 +180,7 @@ describe('layout', () => {
     await page.getByRole('menuitem', { name: 'English' }).click();
     await page.getByRole('heading', { name: /^Good/ }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('scf-kit-language'))).toBe('en-US');
-    await menuItem(page, 'My financing').click();
+    await goBy(page, 'My financing');
     expect((await asked).headers()['access-i18n']).toBe('en-US');
     const other = page.waitForRequest((request) => request.url().includes('/api/engine/auth/notice-message?'));
     await page.getByRole('button', { name: /^Notices, / }).click();
@@ -183,10 +191,10 @@ describe('layout', () => {
 describe('tab strip', () => {
   test('TAB-001 TAB-002 TAB-003 one tab for a route, however often it is opened, titled by the route', async () => {
     const { page } = await open('customer');
-    await menuItem(page, '我的融资').click();
+    await goBy(page, '我的融资');
     await page.getByRole('heading', { name: '我的融资' }).waitFor();
-    await menuItem(page, '工作台').click();
-    await menuItem(page, '我的融资').click();
+    await goBy(page, '工作台');
+    await goBy(page, '我的融资');
     await eventually(() => titles(page)).toEqual(['工作台', '我的融资']);
     expect(await tab(page, '我的融资').getByRole('button').first().getAttribute('aria-current')).toBe('page');
   });
@@ -202,7 +210,7 @@ describe('tab strip', () => {
     expect(await titles(page)).toEqual(['工作台']);
 
     const openAll = async (): Promise<void> => {
-      for (const title of ['消息通知', '融资审批中', '我的融资', '我的待办']) await menuItem(page, title).click();
+      for (const title of ['消息通知', '融资审批中', '我的融资', '我的待办']) await goBy(page, title);
       await eventually(() => titles(page)).toEqual(['工作台', '消息通知', '融资审批中', '我的融资', '我的待办']);
     };
     await openAll();
@@ -226,10 +234,10 @@ describe('tab strip', () => {
 
   test('what was typed in a tab is there when one comes back; a refreshed deep link opens where it was', async () => {
     const { page } = await open('customer');
-    await menuItem(page, '我的融资').click();
+    await goBy(page, '我的融资');
     const name = page.getByRole('textbox', { name: '项目名称' });
     await name.fill('还没有查询');
-    await menuItem(page, '工作台').click();
+    await goBy(page, '工作台');
     await tab(page, '我的融资').getByRole('button').first().click();
     await eventually(() => name.inputValue()).toBe('还没有查询');
     await page.goto(`${at.url}/financing-service/start?formKey=financing-application`);

@@ -19,9 +19,14 @@ export function revealField(root: ShadowRoot, path: string, problems: readonly s
     target.focus({ preventScroll: true });
     return true;
   };
-  root.dispatchEvent(new CustomEvent<Reveal>(REVEAL, { detail: { path, problems } }));
+  const call = (): void => { root.dispatchEvent(new CustomEvent<Reveal>(REVEAL, { detail: { path, problems } })); };
+  call();
   // A tab or a row that was hidden takes its time to be drawn on a busy machine; the newest wish alone is waited for.
   const [turn, end] = [(latest += 1), performance.now() + PATIENCE];
-  const keepTrying = (): void => { if (turn === latest && !go() && performance.now() < end) requestAnimationFrame(keepTrying); };
+  const keepTrying = (): void => {
+    if (turn !== latest || go() || performance.now() >= end) return;
+    // A pane that a rule has just shown did not hear the first call: it was not drawn yet.
+    requestAnimationFrame(() => { if (turn === latest) call(); keepTrying(); });
+  };
   keepTrying();
 }
