@@ -29,8 +29,8 @@ async function compile(source, folder, { declarationsOnly }) {
 }
 
 const compiled = (target) => target.replace('./src/', './dist/').replace(/\.tsx?$/, '');
-/** The exports of a package as published: what stands in `build` is for the workspace only. */
-const publishedExports = (exports) => Object.fromEntries(Object.entries(exports).filter(([, target]) => !target.startsWith('./build/')).map(([name, target]) => [
+/** The exports of a package as published: what stands in `build` and `src/testing` is for the workspace only. */
+const publishedExports = (exports) => Object.fromEntries(Object.entries(exports).filter(([, target]) => !target.startsWith('./build/') && !target.startsWith('./src/testing/')).map(([name, target]) => [
   name, target.startsWith('./src/') ? { types: `${compiled(target)}.d.ts`, default: `${compiled(target)}.js` } : target,
 ]));
 /** Others' packages may be newer; our own go together. */
