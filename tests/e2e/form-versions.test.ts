@@ -4,6 +4,7 @@ import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import type { FormDefinition, FormItem } from '@scf-kit/sdk/form';
 import { expect, test } from 'vitest';
+import { hindrances } from './axe.ts';
 import { redrawn } from './form-designer.ts';
 import { signedIn } from './product.ts';
 import { caller, eventually, stage } from './stage.ts';
@@ -21,6 +22,7 @@ test('a form is begun from a template, drawn, published with what that changes a
   const dialog = page.getByRole('dialog');
   await dialog.getByText('费用申请').click();
   expect(await dialog.getByLabel('名称').inputValue()).toBe('费用申请');
+  expect(await hindrances(page)).toEqual([]);
   await dialog.getByLabel('表单编码').fill('fee-application');
   await dialog.getByRole('button', { name: '开始设计' }).click();
   // The key is taken: said at the field, and nothing is lost.
@@ -35,6 +37,14 @@ test('a form is begun from a template, drawn, published with what that changes a
   await redrawn(page, drawn(field('subject', { label: '主题' }), field('reason', { label: '原因' })));
   // Unsaved work is saved first, so that what is shown is what is published.
   const head = page.locator('.form-design-head');
+  const tool = (name: string): Locator => page.locator(`scf-form-designer [data-action="${name}"]`);
+  for (const [action, opened] of [['importJson', '导入JSON'], ['preview', '预览']] as const) {
+    await tool(action).click();
+    await page.getByRole('dialog', { name: opened }).waitFor();
+    expect(await hindrances(page), opened).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: opened }).waitFor({ state: 'detached' });
+  }
   await head.getByRole('button', { name: '发布' }).click();
   await dialog.getByText('首次发布：发布后即可填写。').waitFor();
   await dialog.getByRole('button', { name: '发布第 1 版' }).click();
@@ -48,10 +58,13 @@ test('a form is begun from a template, drawn, published with what that changes a
   await dialog.getByRole('listitem').filter({ hasText: /删除.*reason/ }).waitFor();
   await dialog.getByRole('listitem').filter({ hasText: /新增.*amount/ }).waitFor();
   await dialog.getByRole('row').filter({ hasText: '受影响' }).waitFor();
+  expect(await hindrances(page)).toEqual([]);
   await dialog.getByRole('button', { name: '发布第 2 版' }).click();
   await head.getByText('已发布第 2 版').waitFor();
 
   await head.getByRole('button', { name: '版本' }).click();
+  await rowOf(page, '第 1 版').waitFor();
+  expect(await hindrances(page)).toEqual([]);
   await rowOf(page, '第 1 版').getByRole('button', { name: '恢复为草稿' }).click();
   await page.getByRole('dialog', { name: '将第 1 版恢复为草稿？' }).getByRole('button', { name: '恢复为草稿' }).click();
   await page.getByText('第 1 版已恢复为草稿').waitFor();
@@ -75,6 +88,7 @@ test('what a colleague saved meanwhile is shown beside one\'s own work and never
   const conflict = page.getByRole('dialog', { name: '表单已被他人保存' });
   await conflict.getByText('mine').first().waitFor();
   await conflict.getByText('theirs').first().waitFor();
+  expect(await hindrances(page)).toEqual([]);
   expect((await admin.call(dynamicForm.calls.get, { params: { id } })).list.map(({ key }) => key)).toEqual(['first', 'theirs']);
   await conflict.getByRole('button', { name: '继续编辑' }).click();
 
@@ -86,4 +100,9 @@ test('what a colleague saved meanwhile is shown beside one\'s own work and never
   await asked.getByText('“一起设计”的修改尚未保存').waitFor();
   await asked.getByRole('button', { name: '继续编辑' }).click();
   await close.waitFor();
+  await page.locator('.shell-user').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  const leaving = page.getByRole('dialog', { name: '确定要退出登录吗？' });
+  await leaving.getByText('“一起设计”的修改尚未保存，退出后将丢失。').waitFor();
+  await leaving.getByRole('button', { name: /取\s*消/ }).click();
 });

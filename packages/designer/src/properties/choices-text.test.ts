@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, countChoices, MOST_PASTED, readChoices, shapeOf, writeChoices } from './choices-text.ts';
+import { countChoices, MOST_PASTED, readChoices, rowsOf, shapeOf, writeChoices } from './choices-text.ts';
 
 test('rows of value and label, of one text, with a head, with what is there twice', () => {
   expect(readChoices('a\t甲\r\nb\t乙\r\n', 'rows').choices).toEqual([{ value: 'a', label: '甲' }, { value: 'b', label: '乙' }]);
@@ -22,7 +22,7 @@ test('a tree by its columns, where a level that is repeated may be left empty', 
 });
 
 test('how a block is meant is seen from it', () => {
-  const shape = (block: string, tree = true) => shapeOf(cellsOf(block), tree);
+  const shape = (block: string, tree = true) => shapeOf(rowsOf(block), tree);
   expect([shape('a\tb', false), shape('a\nb'), shape('a\n  b'), shape('a\n\tb'), shape('a\tb\na\tc'), shape('a\tb\n\tc')]).toEqual(['rows', 'rows', 'indented', 'indented', 'levels', 'levels']);
 });
 

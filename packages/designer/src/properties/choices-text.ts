@@ -1,4 +1,5 @@
 import type { ChoiceOption } from '@scf-kit/sdk/form';
+import { cellsOfBlock } from '@scf-kit/sdk/values';
 
 /** How a pasted block is read: each row a choice; a tree by how far its rows are set in; or a tree by its columns, one level each. */
 export type BlockShape = 'rows' | 'indented' | 'levels';
@@ -11,27 +12,8 @@ export interface ReadChoices {
 export const MOST_PASTED = 5_000;
 const DEEPEST = 20;
 
-/** The cells of a block copied from a spreadsheet. A cell in quotes may hold tabs and line breaks. */
-export function cellsOf(block: string): readonly (readonly string[])[] {
-  const rows: string[][] = [[]];
-  let cell = '';
-  let quotedCell = false;
-  const text = block.replaceAll('\r\n', '\n').replace(/\n+$/, '');
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] ?? '';
-    if (quotedCell) {
-      if (letter === '"' && text[at + 1] === '"') { cell += '"'; at += 1; } else if (letter === '"') quotedCell = false;
-      else cell += letter;
-    } else if (letter === '"' && cell === '') quotedCell = true;
-    else if (letter === '\t' || letter === '\n') {
-      rows.at(-1)?.push(cell);
-      cell = '';
-      if (letter === '\n') rows.push([]);
-    } else cell += letter;
-  }
-  rows.at(-1)?.push(cell);
-  return rows.filter((row) => row.some((one) => one.trim() !== ''));
-}
+/** The rows of a block copied from a spreadsheet that say anything. */
+export const rowsOf = (block: string): readonly (readonly string[])[] => cellsOfBlock(block).filter((row) => row.some((one) => one.trim() !== ''));
 
 const HEADS: ReadonlySet<string> = new Set(['value', 'label', 'name', 'text', '值', '选项值', '名称', '选项', '文字', '标签', '选项名称']);
 const isHead = (row: readonly string[]): boolean => row.length > 1 && row.every((cell) => HEADS.has(cell.trim().toLowerCase()));
@@ -85,7 +67,7 @@ function takeRow(builder: Builder, list: Building[], cells: readonly string[]): 
 
 /** The choices of a block: value and label, or one text that is both; in a tree what stands further in belongs to what stands above. */
 export function readChoices(block: string, shape: BlockShape): ReadChoices {
-  const [first, ...others] = cellsOf(block);
+  const [first, ...others] = rowsOf(block);
   const rows = first === undefined ? [] : isHead(first) && shape !== 'levels' ? others : [first, ...others];
   const builder = new Builder();
   if (shape === 'rows') for (const row of rows) takeRow(builder, builder.roots, row);

@@ -67,3 +67,10 @@ export async function mock(action: string, body: unknown = {}): Promise<{ submis
 export function clean(): void {
   for (const node of [...document.body.children]) if (node.localName !== 'script') node.remove();
 }
+
+/** What an element tells of, as it tells it. */
+export function eventsOf(host: HTMLElement, ...names: readonly string[]): { type: string; detail: unknown }[] {
+  const seen: { type: string; detail: unknown }[] = [];
+  for (const name of names) host.addEventListener(name, (event) => seen.push({ type: event.type, detail: event instanceof CustomEvent ? event.detail : undefined }));
+  return seen;
+}

@@ -7,3 +7,4 @@ export { newId } from './ids.ts';
 export { chooseCity, chooseDistrict, chooseProvince, emptyArea, type AreaOption, type AreasBelow, type AreaValue } from './areas.ts';
 export { codeDate, highestSerial, productCode, sampleCode, serialPeriod, type CodeParts, type CodeRule, type CodeSegment, type ResetCycle } from './product-code.ts';
 export { creditCodeCheck, hasFormat, isCreditCode, isIdentityCard, type Format } from './identifiers.ts';
+export { cellsOfBlock } from './spreadsheet-block.ts';

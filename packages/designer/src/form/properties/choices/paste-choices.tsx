@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { ChoiceOption } from '@scf-kit/sdk/form';
 import type { RecordId } from '../../../document/records.ts';
-import { cellsOf, countChoices, readChoices, shapeOf, type BlockShape } from '../../../properties/choices-text.ts';
+import { countChoices, readChoices, rowsOf, shapeOf, type BlockShape } from '../../../properties/choices-text.ts';
 import { useDesign, useRun, useT } from '../../context.tsx';
 import { SelectRow } from '../controls.tsx';
 import { choiceTexts, propertyTexts } from '../texts.ts';
@@ -17,7 +17,7 @@ export function PasteChoices({ id, choices, branches, onClose }: { readonly id: 
   const [chosen, setChosen] = useState<BlockShape>();
   const [how, setHow] = useState<'replace' | 'append'>('replace');
   useEffect(() => box.current?.focus(), []);
-  const shape = chosen ?? shapeOf(cellsOf(block), branches);
+  const shape = chosen ?? shapeOf(rowsOf(block), branches);
   const read = readChoices(block, shape);
   const count = countChoices(read.choices);
   const apply = (): void => {
