@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { all, clean, control, definition, eventsOf, find, form, item, nextFrame, type, until } from '../testing/page.ts';
