@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 import { openDatabase, type OpenDatabase } from '../database/pool.ts';
 import { readConfig } from '../config.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { aliyunSms } from './aliyun-sms.ts';
+import { aliyunSms, signedHeaders } from './aliyun-sms.ts';
 
 const ACCOUNT = { accessKey: 'LTAI-test', secretKey: 'a secret of the test', signName: '测试平台', templates: { code: 'SMS_1', invite: null, notice: null } };
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -36,6 +36,14 @@ afterAll(async () => {
 });
 
 const send = (kind: 'code' | 'invite' = 'code') => aliyunSms({ ...ACCOUNT, endpoint }).send(db, '13800138000', { kind, params: { code: '123456' }, content: '您的验证码是 123456' });
+
+test('the example of the published signature V3 comes out as it is published', () => {
+  const { authorization } = signedHeaders({ accessKey: 'YourAccessKeyId', secretKey: 'YourAccessKeySecret' }, {
+    host: 'ecs.cn-shanghai.aliyuncs.com', action: 'RunInstances', version: '2014-05-26', nonce: '3156853299f313e23d1673dc12e1703d', at: new Date('2023-10-26T10:22:32Z'),
+    query: 'ImageId=win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd&RegionId=cn-shanghai',
+  });
+  expect(authorization).toMatch(/,Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0$/);
+});
 
 test('a code goes out by its template, signed over all the service reads', async () => {
   asked = [];

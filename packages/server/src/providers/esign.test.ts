@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createEsign } from './esign.ts';
+import { createEsign, signedHeaders } from './esign.ts';
 import { ProviderRefusal, type SealPort } from './seals.ts';
 
 const SECRET = 'a secret of a test';
@@ -48,14 +48,24 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((done) => { server.close(() => done()); }));
 beforeEach(() => { seen = []; answers = {}; });
 
+test('a call is signed over method, types, sum and path, in the order the service reads them', () => {
+  // Made once by openssl over the text the service documents: POST\n*/*\n<base64 of the MD5 of the body>\napplication/json; charset=UTF-8\n\n<path>.
+  expect(signedHeaders({ endpoint, appId: 'app', appSecret: 'secret' }, { method: 'POST', path: '/v3/test', body: '{"a":1}' }, 1_700_000_000_000)).toMatchObject({
+    'content-md5': 'u2y1xo30ZSlByvZSo2by2A==', 'x-tsign-open-ca-signature': '26a1zb5G4AKvIJDhJM/GPFOq7eot6OkUTCIcF7ojOnA=', 'x-tsign-open-ca-timestamp': '1700000000000', 'x-tsign-open-auth-mode': 'Signature',
+  });
+  // What has no body has no sum.
+  expect(signedHeaders({ endpoint, appId: 'app', appSecret: 'secret' }, { method: 'GET', path: '/v1/signflows/w?x=1', body: undefined }, 0)).toMatchObject({ 'x-tsign-open-ca-signature': 'T/XTm1JPwM0VNNK527bUnPi40237UyoBFKbYXbKdmeE=' });
+});
+
 test('an organisation gets its account by way of who acts for it; one that is there is found', async () => {
-  answers = { 'POST /v1/accounts/createByThirdPartyUserId': { code: 53000000, message: '账号已存在', data: { accountId: 'p-1' } }, 'POST /v1/organizations/createByThirdPartyUserId': { code: 0, data: { orgId: 'o-1' } } };
+  answers = { 'POST /v1/accounts/createByThirdPartyUserId': { code: 53000000, message: '账号已存在', data: { accountId: 'p-1' } }, 'POST /v1/organizations/createByThirdPartyUserId': { code: 0, data: { orgId: 'o-1' } }, 'POST /v1/signAuth/o-1': { code: 0, data: true } };
   expect(await esign.open(owner)).toBe('o-1');
+  expect(seen.map(({ call }) => call)).toEqual(Object.keys(answers));
   expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ thirdPartyUserId: 'a-1', creator: 'p-1', name: '蜀康', idType: 'CRED_ORG_USCC', idNumber: owner.creditCode, orgLegalName: '周敏' });
 });
 
 test('a seal is drawn by the service, or made of a picture, and taken away', async () => {
-  answers = { 'POST /v1/organizations/o-1/seals/officialtemplate': { code: 0, data: { sealId: 's-1' } }, 'POST /v1/organizations/o-1/seals/image': { code: 0, data: { sealId: 's-2' } }, 'DELETE /v1/organizations/o-1/seals/s-2': { code: 0 } };
+  answers = { 'POST /v1/organizations/o-1/seals/officialtemplate': { code: 0, data: { sealId: 's-1' } }, 'POST /v1/accounts/o-1/seals/image': { code: 0, data: { sealId: 's-2' } }, 'DELETE /v1/organizations/o-1/seals/s-2': { code: 0 } };
   expect(await esign.createSeal('o-1', { name: '公章', image: undefined })).toBe('s-1');
   expect(await esign.createSeal('o-1', { name: '合同章', image: Buffer.from('png') })).toBe('s-2');
   expect(JSON.parse(seen[1]?.body ?? '')).toMatchObject({ type: 'BASE64', data: Buffer.from('png').toString('base64') });
@@ -71,7 +81,7 @@ test('a file is uploaded with its sum and signed without a person at the screen'
 });
 
 test.each([
-  [1, { state: 'pending' }], [3, { state: 'failed', reason: '签署已撤销' }], [7, { state: 'failed', reason: '签署被拒绝' }], [2, { state: 'done', bytes: PDF }],
+  [1, { state: 'pending' }], [3, { state: 'failed', reason: '签署已撤销' }], [4, { state: 'failed', reason: '签署已终止' }], [7, { state: 'failed', reason: '签署被拒绝' }], [2, { state: 'done', bytes: PDF }],
 ])('a signing in state %i', async (flowStatus, expected) => {
   answers = { 'GET /v1/signflows/w-1': { code: 0, data: { flowStatus } }, 'GET /v1/signflows/w-1/documents': { code: 0, data: { docs: [{ fileUrl: `${endpoint}/signed.pdf` }] } } };
   expect(await esign.signed('w-1')).toEqual(expected);

@@ -14,9 +14,9 @@ const PATIENCE = 20_000;
 const MOST_BYTES = 100 * 1024 * 1024;
 /** Answered where the organisation has an account already; `data` names it. */
 const EXISTS = 53000000;
-/** States of a signing: done; taken back, over time, refused. */
+/** States of a signing: 0 draft and 1 under way, done, and those it does not come back from. */
 const DONE = 2;
-const ENDED: Readonly<Record<number, string>> = { 3: '签署已撤销', 5: '签署已过期', 7: '签署被拒绝' };
+const ENDED: Readonly<Record<number, string>> = { 3: '签署已撤销', 4: '签署已终止', 5: '签署已过期', 6: '签署已删除', 7: '签署被拒绝', 8: '签署已作废' };
 
 const md5 = (bytes: Buffer | string): string => createHash('md5').update(bytes).digest('base64');
 
@@ -82,11 +82,15 @@ export function createEsign(options: EsignOptions): SealPort {
     name: 'e签宝',
     async open(owner: SealOwner) {
       const creator = await account('/v1/accounts/createByThirdPartyUserId', 'accountId', { thirdPartyUserId: `transactor-${owner.id}`, name: owner.transactorName, mobile: owner.transactorMobilePhone });
-      return account('/v1/organizations/createByThirdPartyUserId', 'orgId', { thirdPartyUserId: owner.id, creator, name: owner.enterpriseName, idType: 'CRED_ORG_USCC', idNumber: owner.creditCode, orgLegalName: owner.legalPersonName });
+      const organisation = await account('/v1/organizations/createByThirdPartyUserId', 'orgId', { thirdPartyUserId: owner.id, creator, name: owner.enterpriseName, idType: 'CRED_ORG_USCC', idNumber: owner.creditCode, orgLegalName: owner.legalPersonName });
+      // Without it nothing is signed unless a person confirms each signing at the service.
+      await call('POST', `/v1/signAuth/${encodeURIComponent(organisation)}`, {});
+      return organisation;
     },
     async createSeal(providerUserId: string, { name, image }: WantedSeal) {
       const made = image
-        ? await call('POST', `/v1/organizations/${encodeURIComponent(providerUserId)}/seals/image`, { alias: name, type: 'BASE64', data: image.toString('base64') })
+        // The one path for people and organisations alike.
+        ? await call('POST', `/v1/accounts/${encodeURIComponent(providerUserId)}/seals/image`, { alias: name, type: 'BASE64', data: image.toString('base64') })
         : await call('POST', `/v1/organizations/${encodeURIComponent(providerUserId)}/seals/officialtemplate`, { alias: name, color: 'RED', type: 'TEMPLATE_ROUND', central: 'STAR' });
       return textIn(made, 'sealId');
     },
