@@ -1,6 +1,6 @@
 import { call, date, longText, money, one, resource, text, type Fields } from '../index.ts';
 
-/** The picture that is read: an upload of the person's own, or a file they may open. PNG, JPEG, BMP or GIF up to 10 MB. */
+/** The file that is read: an upload of the person's own, or a file they may open. PNG, JPEG, BMP, GIF, or a PDF's first page (its text, or the picture on it), up to 10 MB. */
 const query = { objectName: text({ zh: '图片', en: 'Picture', required: true, max: 500 }) } as const satisfies Fields;
 const objectName = text({ required: true });
 
@@ -20,7 +20,7 @@ export const vatInvoiceFields = {
 } as const satisfies Fields;
 
 /**
- * Reads documents from pictures. A picture that is not such a document is refused with 400 and says so; 404 for a file that is not the
+ * Reads documents from pictures and PDF files. One that is not such a document is refused with 400 and says so; 404 for a file that is not the
  * person's; 429 for one person's too many; 503 while too many wait.
  */
 export const ocr = resource('ocr', {

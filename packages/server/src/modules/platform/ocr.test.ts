@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ocr } from '@scf-kit/sdk/contract/platform/ocr';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
+import { scannedPdf, swellingPdf, writtenPdf } from './testing/pdf.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -57,6 +58,21 @@ test('API-044 both sides of an identity card and a VAT invoice are read', async 
   expect(await read(ocr.calls.vatInvoice.path, await upload(await sample('vat-invoice')))).toMatchObject({ data: { invoiceCode: '5100231130', invoiceNumber: '04318862', invoiceDate: '2026-10-12', amountWithoutTax: '100000.00', taxAmount: '13000.00', amountWithTax: '113000.00' } });
 });
 
+test('API-044 a licence scanned into a PDF is read from its picture, an invoice that was made as a PDF from its text', async () => {
+  expect(await read(ocr.calls.businessLicense.path, await upload(scannedPdf(await sample('business-license')), '营业执照.pdf'))).toMatchObject({ status: 200, data: { name: '成都青衡医疗科技有限公司', creditCode: '91510100MA7C4TQR32', legalPersonName: '周立新' } });
+  const invoice = writtenPdf(['电子发票（增值税专用发票）', '发票代码：051002300111 发票号码：04318862 开票日期：2026年10月12日', '合计 100000.00 13000.00', '价税合计（大写）壹拾壹万叁仟元整（小写）113000.00']);
+  expect(await read(ocr.calls.vatInvoice.path, await upload(invoice, '发票.pdf'))).toMatchObject({ status: 200, data: { invoiceCode: '051002300111', invoiceNumber: '04318862', invoiceDate: '2026-10-12', amountWithoutTax: '100000.00', taxAmount: '13000.00', amountWithTax: '113000.00' } });
+});
+
+test('a PDF of something else, with nothing on it, that does not open or that swells says so, and the next one is read all the same', async () => {
+  expect(await read(ocr.calls.businessLicense.path, await upload(scannedPdf(await sample('id-card-face')), '身份证.pdf'))).toMatchObject({ status: 400, msg: expect.stringContaining('未识别到营业执照') });
+  expect(await read(ocr.calls.businessLicense.path, await upload(writtenPdf([]), '空白.pdf'))).toMatchObject({ status: 400, msg: expect.stringContaining('没有可识别的文字或图片') });
+  for (const bytes of [Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'), swellingPdf(2_000)]) {
+    expect(await read(ocr.calls.businessLicense.path, await upload(bytes, 'licence.pdf'))).toMatchObject({ status: 400, msg: expect.stringContaining('PDF 无法打开') });
+  }
+  expect((await read(ocr.calls.idCardBack.path, await upload(scannedPdf(await sample('id-card-back')), '国徽面.pdf'))).status).toBe(200);
+});
+
 test('a picture of something else says so, and the next one is read all the same', async () => {
   expect(await read(ocr.calls.businessLicense.path, await upload(await sample('id-card-face')))).toMatchObject({ status: 400, msg: expect.stringContaining('未识别到营业执照') });
   expect(await read(ocr.calls.idCardFace.path, await upload(await sample('vat-invoice')))).toMatchObject({ status: 400, msg: expect.stringContaining('未识别到身份证人像面') });
@@ -69,7 +85,7 @@ test('a picture of something else says so, and the next one is read all the same
 
 test('a picture of more pixels than fit is not unpacked; what is no picture and what is another\'s is not read', async () => {
   expect(await read(ocr.calls.businessLicense.path, await upload(blackPng(30_000, 30_000)))).toMatchObject({ status: 400, msg: '图片尺寸过大，最多 50 百万像素' });
-  expect(await read(ocr.calls.businessLicense.path, await upload(Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'), 'licence.pdf'))).toMatchObject({ status: 400, msg: expect.stringContaining('png') });
+  expect(await read(ocr.calls.businessLicense.path, await upload(Buffer.from('licence'), 'licence.txt'))).toMatchObject({ status: 400, msg: expect.stringContaining('png') });
   const key = await upload(await sample('id-card-face'));
   expect((await read(ocr.calls.idCardFace.path, key, stranger)).status).toBe(404);
   expect((await read(ocr.calls.idCardFace.path, 'records/nothing.png')).status).toBe(404);

@@ -9,21 +9,23 @@ import { MEGABYTE, tooLarge } from '../../files/upload.ts';
 import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { TextLine } from '../../http/services.ts';
+import { firstPage } from '../../providers/pdf-page.ts';
 import { count, happened, type Throttle } from '../access/throttle.ts';
 import { businessLicenseIn, idCardBackIn, idCardFaceIn, vatInvoiceIn } from './documents.ts';
 
 /** What the reader opens. */
 const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'bmp', 'gif']);
+const PDF = 'pdf';
 /** Reading costs seconds of a core. */
 const perPerson: Throttle = { name: 'ocr', limit: 30, seconds: 600 };
 
-/** The lines of a picture the person may open. @throws Refusal 404, 413, 429, and 400 for what is no picture */
-async function linesOf(context: SignedIn, objectName: string): Promise<readonly TextLine[]> {
+/** The bytes of a picture or PDF the person may open, counted as read. @throws Refusal 404, 413, 429, and 400 for what is neither */
+async function bytesOf(context: SignedIn, objectName: string): Promise<Uint8Array> {
   const { db, services, session } = context;
   if ((await happened(db, perPerson, session.userId)) >= perPerson.limit) throw refuse.tooMany();
   await acceptUploads(db, services.storage, [objectName], session.userId);
   if (!(await readableFile(context, objectName))) throw refuse.notFound();
-  if (!PICTURES.has(extensionOf(objectName))) throw refuse.because('ocr.picture');
+  if (!PICTURES.has(extensionOf(objectName)) && extensionOf(objectName) !== PDF) throw refuse.because('ocr.picture');
   const stored = await services.storage.get(objectName);
   if (!stored) throw refuse.notFound();
   if (stored.size > DOCUMENT_MEGABYTES * MEGABYTE) {
@@ -31,12 +33,22 @@ async function linesOf(context: SignedIn, objectName: string): Promise<readonly 
     throw tooLarge(DOCUMENT_MEGABYTES * MEGABYTE);
   }
   await count(db, perPerson, session.userId);
-  return services.ocr.read(await buffer(stored.bytes));
+  return buffer(stored.bytes);
 }
 
-/** What a picture says as a document of one kind. @throws Refusal 400 where it is another picture */
+/** What is written in a file, in the ways it can be known: the text of a PDF's first page before what its picture shows. */
+async function* readingsOf({ services }: SignedIn, objectName: string, bytes: Uint8Array): AsyncGenerator<readonly TextLine[]> {
+  if (extensionOf(objectName) !== PDF) return yield services.ocr.read(bytes);
+  const { lines, picture } = await firstPage(bytes);
+  if (lines.length === 0 && !picture) throw refuse.because('ocr.pdfEmpty');
+  yield lines;
+  if (picture) yield services.ocr.read(picture);
+}
+
+/** What a picture or PDF says as a document of one kind. @throws Refusal 400 where it is another document */
 async function readAs<D extends object>(context: SignedIn, objectName: string, read: (lines: readonly TextLine[]) => D | undefined, otherwise: MessageKey): Promise<D & { readonly objectName: string }> {
-  const found = read(await linesOf(context, objectName));
+  let found: D | undefined;
+  for await (const lines of readingsOf(context, objectName, await bytesOf(context, objectName))) if ((found = read(lines))) break;
   if (!found) throw refuse.because(otherwise);
   return { objectName, ...found };
 }

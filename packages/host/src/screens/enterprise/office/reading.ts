@@ -27,5 +27,5 @@ export const READINGS: Readonly<Record<string, Reading>> = {
   },
 };
 
-/** Pictures the reader opens; a PDF is filled in by hand. */
-export const isReadable = (objectName: unknown): objectName is string => typeof objectName === 'string' && /\.(png|jpe?g|bmp|gif)$/i.test(objectName);
+/** What the reader opens. */
+export const isReadable = (objectName: unknown): objectName is string => typeof objectName === 'string' && /\.(png|jpe?g|bmp|gif|pdf)$/i.test(objectName);

@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads';
+import { refuse } from '../http/refusal.ts';
+import type { TextLine } from '../http/services.ts';
+
+/** What the first page of a PDF holds: its text from the top down, in points, and its largest picture as a BMP. */
+export interface PdfPage { readonly lines: readonly TextLine[]; readonly picture: Uint8Array | undefined }
+/** What the thread answers; `undefined` where the file is none that opens. */
+export type ReadPage = PdfPage | undefined;
+
+/** Pixels a picture may have: unpacked, each takes three bytes and more. */
+export const MOST_PIXELS = 40_000_000;
+/** Milliseconds and megabytes one file may take. */
+const PATIENCE = 20_000;
+const HEAP = 384;
+/** A file whose streams unpack to more is ended: megabytes the process may grow by, and milliseconds between looks. */
+const GROWTH = 600 * 1024 * 1024;
+const LOOKED_EVERY = 50;
+
+function read(bytes: Uint8Array): Promise<ReadPage> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('pdf-page-worker.ts', import.meta.url), { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: HEAP }, stdout: true, stderr: true, env: {} });
+    const end = (page: ReadPage): void => {
+      clearTimeout(late);
+      clearInterval(looks);
+      void worker.terminate();
+      resolve(page);
+    };
+    const late = setTimeout(() => end(undefined), PATIENCE);
+    const before = process.memoryUsage.rss();
+    // What lies outside the heap has no limit of its own.
+    const looks = setInterval(() => { if (process.memoryUsage.rss() - before > GROWTH) end(undefined); }, LOOKED_EVERY);
+    worker.on('message', end);
+    worker.on('error', () => end(undefined));
+    worker.on('exit', () => end(undefined));
+  });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** The first page of a PDF, read beside the server in a thread that may not take much, one file after the other. @throws Refusal 400 for what does not open (damaged, locked by a password, too large) */
+export async function firstPage(bytes: Uint8Array): Promise<PdfPage> {
+  const turn = last.then(() => read(bytes));
+  last = turn;
+  const page = await turn;
+  if (!page) throw refuse.because('ocr.pdf');
+  return page;
+}
