@@ -98,4 +98,4 @@ async function pageOf(bytes: Uint8Array): Promise<ReadPage> {
   return { lines, picture: picture && [GREY_BIT, RGB, RGBA].includes(picture.kind) ? bmpOf(picture, page.rotate) : undefined };
 }
 
-parentPort?.postMessage(await pageOf(new Uint8Array(workerData)).catch(() => undefined));
+parentPort?.postMessage(await pageOf(new Uint8Array(workerData)).catch(() => undefined), []);

@@ -4,7 +4,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 function pdfOf(width: number, height: number, resources: string, objects: readonly Buffer[]): Buffer {
   const page = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources<<${resources}>>/Contents 4 0 R>>`;
   const all = [Buffer.from('<</Type/Catalog/Pages 2 0 R>>'), Buffer.from('<</Type/Pages/Kids[3 0 R]/Count 1>>'), Buffer.from(page), ...objects];
-  const pieces = [Buffer.from('%PDF-1.5\n')];
+  const pieces: Buffer[] = [Buffer.from('%PDF-1.5\n')];
   const places: number[] = [];
   for (const [at, object] of all.entries()) {
     places.push(pieces.reduce((sum, { length }) => sum + length, 0));
