@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import { fixedQuery } from '../database/fixed-query.ts';
 import type { Database } from '../database/tables.ts';
 import type { Session } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -30,16 +31,16 @@ async function usersNamed(db: Db, names: readonly string[]): Promise<readonly st
   return found.map(({ id }) => id);
 }
 
-/** People who hold a platform role of these codes, or have none and are of that kind. */
-async function usersInGroups(db: Db, codes: readonly string[]): Promise<readonly string[]> {
-  if (codes.length === 0) return [];
+const inGroups = fixedQuery<{ readonly codes: readonly string[] }>('codes')((db, { codes }) => {
   const held = db.selectFrom('rel_user_role as held').innerJoin('role', 'role.id', 'held.roleId').innerJoin('office', 'office.id', 'role.officeId').innerJoin('user', 'user.id', 'held.userId').select('user.id')
-    .where('held.deleted', '=', false).where('role.deleted', '=', false).where('role.enabled', '=', true).where('role.code', 'in', codes).where('office.type', '=', 'PLATFORM')
+    .where('held.deleted', '=', false).where('role.deleted', '=', false).where('role.enabled', '=', true).where('role.code', '=', sql<string>`any(${codes}::text[])`).where('office.type', '=', 'PLATFORM')
     .where('user.deleted', '=', false).where('user.accountStatus', '=', NORMAL);
-  const ofKind = db.selectFrom('user').select('user.id').where('user.kind', 'in', codes).where('user.deleted', '=', false).where('user.accountStatus', '=', NORMAL)
+  const ofKind = db.selectFrom('user').select('user.id').where('user.kind', '=', sql<string>`any(${codes}::text[])`).where('user.deleted', '=', false).where('user.accountStatus', '=', NORMAL)
     .where((on) => on.not(on.exists(on.selectFrom('rel_user_role as any').select('any.id').whereRef('any.userId', '=', 'user.id').where('any.deleted', '=', false))));
-  return (await held.union(ofKind).execute()).map(({ id }) => id);
-}
+  return held.union(ofKind).compile();
+});
+/** People who hold a platform role of these codes, or have none and are of that kind. */
+const usersInGroups = async (db: Db, codes: readonly string[]): Promise<readonly string[]> => (codes.length === 0 ? [] : (await inGroups(db, { codes })).map(({ id }) => id));
 
 /** People of a role who can sign in. */
 export const peopleInGroup = (db: Db, code: string): Promise<readonly string[]> => usersInGroups(db, [code]);
@@ -84,10 +85,13 @@ interface Place { readonly userId: string; readonly platformRoles: readonly stri
 const placesOf = ({ userId, platformRoles, actsFor, rolesActedFor }: Person): readonly Place[] =>
   [{ userId, platformRoles }, ...actsFor.map((absent) => ({ userId: absent, platformRoles: rolesActedFor.get(absent) ?? [] }))];
 
+/** A place whose values are known, or are filled in when the query runs. */
+type Sought = { readonly [Name in keyof Place]: Place[Name] | RawBuilder<Place[Name]> };
+
 /** Links of a task (open ones, or past ones) that name somebody, as a condition. */
-const linked = ({ userId, platformRoles }: Place, past: boolean, alias: string): RawBuilder<SqlBool> => sql<SqlBool>`(
+const linked = ({ userId, platformRoles }: Sought, past: boolean, alias: string): RawBuilder<SqlBool> => sql<SqlBool>`(
   (${sql.ref(`${alias}.kind`)} = ${past ? 'past-user' : 'user'} and ${sql.ref(`${alias}.identity`)} = ${userId})
-  or (${sql.ref(`${alias}.kind`)} = ${past ? 'past-group' : 'group'} and ${sql.ref(`${alias}.identity`)} = any(${[...platformRoles]}::text[])))`;
+  or (${sql.ref(`${alias}.kind`)} = ${past ? 'past-group' : 'group'} and ${sql.ref(`${alias}.identity`)} = any(${platformRoles}::text[])))`;
 
 /** Open tasks that wait for one of them. Over many tasks (`all`) the offered ones are gathered by index; where an outer row picks few, they are looked up one by one. */
 function waitingFor(place: Place, task: string, over: 'all' | 'few'): RawBuilder<SqlBool> {
@@ -111,12 +115,15 @@ export function absentNameOf(person: Person, task: string): RawBuilder<string | 
 
 interface Asked { readonly id: string; readonly assigneeId: string | null; readonly ownerId: string | null; readonly endTime: string | null; readonly barredId: string | null }
 
+const linkTo = (past: boolean) => fixedQuery<Place & { readonly taskId: string }>('taskId', 'userId', 'platformRoles')((db, given) =>
+  sql<{ readonly found: number }>`select 1 as "found" from "flow_identity_link" as "link" where "link"."taskId" = ${given.taskId} and ${linked(given, past, 'link')} limit 1`.compile(db));
+const [openLinkTo, pastLinkTo] = [linkTo(false), linkTo(true)];
+
 async function isNamed(db: Db, task: Asked, place: Place): Promise<boolean> {
   const past = task.endTime !== null;
   if (task.assigneeId === place.userId || task.ownerId === place.userId) return true;
   if (task.assigneeId !== null && !past) return false;
-  const { rows } = await sql`select 1 from "flow_identity_link" as "link" where "link"."taskId" = ${task.id} and ${linked(place, past, 'link')} limit 1`.execute(db);
-  return rows.length > 0;
+  return (await (past ? pastLinkTo : openLinkTo)(db, { ...place, taskId: task.id })).length > 0;
 }
 
 /** Whether somebody would be a candidate but for having started it themselves. */

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../clock.ts';
+import { fixedQuery } from '../database/fixed-query.ts';
 import { jsonb } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
@@ -174,22 +175,8 @@ export class LockedInstance {
     const opened = this.opened.map(({ task }) => task);
     if (gone.length + placed.length + this.#dropped.size + this.closed.length + opened.length + this.#links.length + this.#history.length === 0) return;
     const dropped = [...this.#dropped];
-    await sql`
-      with "goneExecutions" as (delete from "flow_execution" where "id" = any(${gone}::text[])),
-        "goneJobs" as (delete from "flow_job" where "id" = any(${dropped}::text[])),
-        "goneSubscriptions" as (delete from "flow_subscription" where "id" = any(${dropped}::text[])),
-        "placed" as (insert into "flow_execution" select * from jsonb_populate_recordset(null::"flow_execution", ${JSON.stringify(placed)}::jsonb)
-          on conflict ("id") do update set "parentId" = excluded."parentId", "activityId" = excluded."activityId", "waits" = excluded."waits", "data" = excluded."data"),
-        "closed" as materialized (select * from jsonb_populate_recordset(null::"flow_task", ${JSON.stringify(this.closed)}::jsonb)),
-        "done" as (update "flow_task" as "task" set "assigneeId" = "closed"."assigneeId", "ownerId" = "closed"."ownerId", "claimTime" = "closed"."claimTime", "endTime" = "closed"."endTime", "status" = "closed"."status",
-          "approved" = "closed"."approved", "opinion" = "closed"."opinion", "version" = "closed"."version" from "closed" where "task"."id" = "closed"."id"),
-        "past" as (update "flow_identity_link" as "link" set "kind" = 'past-' || "link"."kind" from "closed" where "link"."taskId" = "closed"."id" and "link"."kind" in ('user', 'group')),
-        "told" as (update "flow_history" as "history" set "assigneeId" = "closed"."assigneeId", "ownerId" = "closed"."ownerId", "endTime" = "closed"."endTime", "approved" = "closed"."approved", "opinion" = "closed"."opinion"
-          from "closed" where "history"."instanceId" = ${instanceId} and "history"."taskId" = "closed"."id" and "history"."activityType" = 'userTask'),
-        "opened" as (insert into "flow_task" select * from jsonb_populate_recordset(null::"flow_task", ${JSON.stringify(opened)}::jsonb)),
-        "offered" as (insert into "flow_identity_link" select * from jsonb_populate_recordset(null::"flow_identity_link", ${JSON.stringify(this.#links)}::jsonb)),
-        "chained" as (${chained(instanceId, this.#attested())})
-      insert into "flow_history" select * from jsonb_populate_recordset(null::"flow_history", ${JSON.stringify(this.#history)}::jsonb)`.execute(this.#db);
+    const json = JSON.stringify;
+    await writeTree(this.#db, { instanceId, gone, dropped, placed: json(placed), closed: json(this.closed), opened: json(opened), links: json(this.#links), history: json(this.#history), attested: json(this.#attested()) });
   }
 
   #attested(): Attested {
@@ -213,6 +200,25 @@ export class LockedInstance {
   }
 }
 
+interface Tree { readonly instanceId: string; readonly gone: readonly string[]; readonly dropped: readonly string[]; readonly placed: string; readonly closed: string; readonly opened: string; readonly links: string; readonly history: string; readonly attested: string }
+/** Rows are given as JSON. */
+const writeTree = fixedQuery<Tree>('instanceId', 'gone', 'dropped', 'placed', 'closed', 'opened', 'links', 'history', 'attested')((db, given) => sql`
+  with "goneExecutions" as (delete from "flow_execution" where "id" = any(${given.gone}::text[])),
+    "goneJobs" as (delete from "flow_job" where "id" = any(${given.dropped}::text[])),
+    "goneSubscriptions" as (delete from "flow_subscription" where "id" = any(${given.dropped}::text[])),
+    "placed" as (insert into "flow_execution" select * from jsonb_populate_recordset(null::"flow_execution", ${given.placed}::jsonb)
+      on conflict ("id") do update set "parentId" = excluded."parentId", "activityId" = excluded."activityId", "waits" = excluded."waits", "data" = excluded."data"),
+    "closed" as materialized (select * from jsonb_populate_recordset(null::"flow_task", ${given.closed}::jsonb)),
+    "done" as (update "flow_task" as "task" set "assigneeId" = "closed"."assigneeId", "ownerId" = "closed"."ownerId", "claimTime" = "closed"."claimTime", "endTime" = "closed"."endTime", "status" = "closed"."status",
+      "approved" = "closed"."approved", "opinion" = "closed"."opinion", "version" = "closed"."version" from "closed" where "task"."id" = "closed"."id"),
+    "past" as (update "flow_identity_link" as "link" set "kind" = 'past-' || "link"."kind" from "closed" where "link"."taskId" = "closed"."id" and "link"."kind" in ('user', 'group')),
+    "told" as (update "flow_history" as "history" set "assigneeId" = "closed"."assigneeId", "ownerId" = "closed"."ownerId", "endTime" = "closed"."endTime", "approved" = "closed"."approved", "opinion" = "closed"."opinion"
+      from "closed" where "history"."instanceId" = ${given.instanceId} and "history"."taskId" = "closed"."id" and "history"."activityType" = 'userTask'),
+    "opened" as (insert into "flow_task" select * from jsonb_populate_recordset(null::"flow_task", ${given.opened}::jsonb)),
+    "offered" as (insert into "flow_identity_link" select * from jsonb_populate_recordset(null::"flow_identity_link", ${given.links}::jsonb)),
+    "chained" as (${chained(given.instanceId, given.attested)})
+  insert into "flow_history" select * from jsonb_populate_recordset(null::"flow_history", ${given.history}::jsonb)`.compile(db));
+
 const attestedTask = ({ id, taskDefinitionKey, assigneeId, ownerId, status, approved, opinion }: TaskRow): AttestedTask => ({ id, step: taskDefinitionKey, assigneeId, ownerId, status, approved, opinion });
 
 /** Has the queue carry a job out when it is due. */
@@ -235,15 +241,16 @@ function withMoments<R extends object>(row: R): R {
 
 interface Children { readonly tasks: readonly TaskRow[]; readonly executions: readonly Execution[]; readonly jobs: readonly JobRow[]; readonly subscriptions: readonly SubscriptionRow[]; readonly variables: Variables | null; readonly sequence: number | null }
 
+const hanging = fixedQuery<{ readonly id: string }>('id')((db, { id }) => sql<Children>`select
+  (select coalesce(jsonb_agg(to_jsonb("task") order by "id"), '[]') from "flow_task" as "task" where "instanceId" = ${id} and "endTime" is null) as "tasks",
+  (select coalesce(jsonb_agg(to_jsonb("execution") - 'instanceId' order by "id"), '[]') from "flow_execution" as "execution" where "instanceId" = ${id}) as "executions",
+  (select coalesce(jsonb_agg(to_jsonb("job") order by "id"), '[]') from "flow_job" as "job" where "instanceId" = ${id}) as "jobs",
+  (select coalesce(jsonb_agg(to_jsonb("subscription") order by "id"), '[]') from "flow_subscription" as "subscription" where "instanceId" = ${id}) as "subscriptions",
+  (select jsonb_object_agg("name", "value") from "flow_variable" where "instanceId" = ${id}) as "variables",
+  (select max("sequence") from "flow_history" where "instanceId" = ${id}) as "sequence"`.compile(db));
 /** Reads what hangs on an instance in one statement. */
 async function childrenOf(db: Db, id: string): Promise<Omit<Loaded, 'instance'>> {
-  const { rows: [found] } = await sql<Children>`select
-    (select coalesce(jsonb_agg(to_jsonb("task") order by "id"), '[]') from "flow_task" as "task" where "instanceId" = ${id} and "endTime" is null) as "tasks",
-    (select coalesce(jsonb_agg(to_jsonb("execution") - 'instanceId' order by "id"), '[]') from "flow_execution" as "execution" where "instanceId" = ${id}) as "executions",
-    (select coalesce(jsonb_agg(to_jsonb("job") order by "id"), '[]') from "flow_job" as "job" where "instanceId" = ${id}) as "jobs",
-    (select coalesce(jsonb_agg(to_jsonb("subscription") order by "id"), '[]') from "flow_subscription" as "subscription" where "instanceId" = ${id}) as "subscriptions",
-    (select jsonb_object_agg("name", "value") from "flow_variable" where "instanceId" = ${id}) as "variables",
-    (select max("sequence") from "flow_history" where "instanceId" = ${id}) as "sequence"`.execute(db);
+  const [found] = await hanging(db, { id });
   if (!found) throw new Error('A statement without a table answered no row.');
   return {
     tasks: found.tasks.map(withMoments), executions: found.executions.map(withMoments), jobs: found.jobs.map(withMoments), subscriptions: found.subscriptions.map(withMoments), variables: found.variables ?? {}, sequence: found.sequence ?? 0,

@@ -41,13 +41,13 @@ export const newSalt = (): string => randomBytes(16).toString('hex');
 /** The hash of an entry, over the one before; the same in SQL below. */
 export const hashOfEntry = (entry: { readonly instanceId: string; readonly sequence: number; readonly previous: string; readonly content: string }): string => sha256([entry.instanceId, entry.sequence, entry.previous, entry.content].join('\n'));
 
-/** The statement that chains an entry to the last one of its instance, whose lock the caller holds. */
-export const chained = (instanceId: string, attested: Attested): RawBuilder<unknown> => sql`
+/** The statement that chains an entry (`Attested` as JSON) to the last one of its instance, whose lock the caller holds. */
+export const chained = (instanceId: string | RawBuilder<string>, content: string | RawBuilder<string>): RawBuilder<unknown> => sql`
   insert into "flow_evidence" ("instanceId", "sequence", "previous", "content", "hash")
   select "next"."id", "next"."sequence", "next"."previous", "next"."content", encode(sha256(convert_to(concat_ws(E'\n', "next"."id", "next"."sequence"::text, "next"."previous", "next"."content"), 'UTF8')), 'hex')
-  from (select ${instanceId}::text as "id", coalesce("last"."sequence", 0) + 1 as "sequence", coalesce("last"."hash", '') as "previous", ${JSON.stringify(attested)}::text as "content"
+  from (select ${instanceId}::text as "id", coalesce("last"."sequence", 0) + 1 as "sequence", coalesce("last"."hash", '') as "previous", ${content}::text as "content"
     from (select 1) as "one" left join lateral (select "sequence", "hash" from "flow_evidence" where "instanceId" = ${instanceId} order by "sequence" desc limit 1) as "last" on true) as "next"`;
 
 export async function chain(db: Db, instanceId: string, attested: Attested): Promise<void> {
-  await chained(instanceId, attested).execute(db);
+  await chained(instanceId, JSON.stringify(attested)).execute(db);
 }
