@@ -32,6 +32,7 @@ export function movePane(draft: Draft, list: RecordId, to: number): void {
   const { parent } = listOf(draft, list);
   if (parent === undefined) throw new Error(`${list} is no pane.`);
   const record = itemOf(draft, parent);
+  if (record.lists[to] === list) return;
   const others = record.lists.filter((one) => one !== list);
   draft.put(parent, { ...record, lists: others.toSpliced(to, 0, list) });
 }

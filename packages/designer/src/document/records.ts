@@ -122,6 +122,12 @@ export function* itemsFrom(records: Records, id: RecordId): Generator<readonly [
   for (const list of listsIn(record)) yield* itemsBelow(records, list);
 }
 
+/** Whether a list is a part of its container that stands beside others of its kind: a column, a pane, a choice. */
+export function isPart(records: Records, list: RecordId): boolean {
+  const { parent } = listOf(records, list);
+  return parent !== undefined && itemOf(records, parent).held === 'columns';
+}
+
 /** The items around a list, innermost first. */
 export function* around(records: Records, list: RecordId): Generator<readonly [RecordId, ItemRecord]> {
   for (let at = listOf(records, list).parent; at !== undefined;) {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { say, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
-import { itemOf, listOf, type RecordId } from '../../document/records.ts';
+import { isPart, itemOf, listOf, type RecordId } from '../../document/records.ts';
 import { outermost, placeTowards, shownLists, type Place, type Way } from '../../document/tree.ts';
 import { itemOffered, nameOfType, type Offer } from '../../palette/palette.ts';
 import { useRun, useScope, type DesignScope } from '../context.tsx';
-import { canvasStateOf, type Dragged } from './canvas-state.ts';
+import { canvasStateOf, type DraggedItems } from './canvas-state.ts';
 import { clipboardText, itemsFromClipboard, type Copied } from './clipboard.ts';
-import { namesOf, nodeName, partName, placeName } from './names.ts';
+import { namesOf, nodeName, partName, partPlaceName, placeName } from './names.ts';
 import { canvasTexts } from './texts.ts';
 
 /** What can be done on canvas, outline and palette, by whatever means: the document's commands, what refuses them, and what is said of them. */
@@ -74,7 +74,7 @@ export class CanvasActions {
     if (done && first !== undefined) { if (ids.length === 1) this.#canvas.go(first); else this.#canvas.walk(first); }
     return done;
   }
-  drop(dragged: Dragged, place: Place, offer: Offer | undefined): boolean {
+  drop(dragged: DraggedItems, place: Place, offer: Offer | undefined): boolean {
     if (dragged.kind === 'items') return this.move(dragged.ids, place, canvasTexts.dropped);
     return offer !== undefined && this.add(offer, place);
   }
@@ -95,13 +95,9 @@ export class CanvasActions {
       return this.#text(canvasTexts.added, { name: added === undefined ? '' : partName(design, added, locale) });
     });
   }
-  #isPart(list: RecordId): boolean {
-    const { parent } = listOf(this.#scope.design, list);
-    return parent !== undefined && itemOf(this.#scope.design, parent).held === 'columns';
-  }
   removePart(list: RecordId): boolean {
     const { design, locale } = this.#scope;
-    if (!this.#isPart(list)) return false;
+    if (!isPart(design, list)) return false;
     const { parent = '' } = listOf(design, list);
     const name = partName(design, list, locale);
     const at = itemOf(design, parent).lists.indexOf(list);
@@ -112,8 +108,8 @@ export class CanvasActions {
     });
   }
   movePart(list: RecordId, by: -1 | 1): boolean {
-    const { design, locale } = this.#scope;
-    if (!this.#isPart(list)) return false;
+    const { design } = this.#scope;
+    if (!isPart(design, list)) return false;
     const { parent = '' } = listOf(design, list);
     const { lists } = itemOf(design, parent);
     const to = lists.indexOf(list) + by;
@@ -121,7 +117,13 @@ export class CanvasActions {
       this.#say(canvasTexts.noWay);
       return false;
     }
-    return this.#do(() => design.movePane(list, to), () => this.#text(canvasTexts.moved, { name: partName(design, list, locale), place: String(to + 1) }));
+    return this.placePart(list, to);
+  }
+  /** Puts a part at a place among its neighbours. */
+  placePart(list: RecordId, to: number, said: Text = canvasTexts.moved): boolean {
+    const { design, locale } = this.#scope;
+    const [name, place] = [partName(design, list, locale), partPlaceName(design, list, to, locale)];
+    return this.#do(() => design.movePane(list, to), () => { this.#canvas.go(list); return this.#text(said, { name, place }); });
   }
 
   // Cells of a table

@@ -25,6 +25,10 @@ export const CANVAS_CSS = `
 :is(.offer,.palette-panel h3 button,.node-tool,.outline-hit,.cell-menu button):focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
 .canvas-tree{min-height:100%;box-sizing:border-box;padding:16px;outline:0;color:var(--ant-color-text)}
 .canvas-tree:focus-visible{box-shadow:inset 0 0 0 2px var(--ant-color-primary)}
+/* The panes beside it make the canvas narrow on screens where the form will be wide: it keeps its columns and its labels beside longer than the form does. */
+.canvas-tree>.form{container-name:form-canvas}
+.canvas-tree .by-width .field{grid-template-columns:min(var(--label-width),40%) minmax(0,1fr)}
+.canvas-tree .by-grid .field{--l:var(--l-md);--w:var(--w-md)}
 .canvas-tree>.form{min-height:calc(100% - 24px);box-sizing:border-box;padding:12px;border-radius:8px;background:var(--ant-color-bg-container)}
 .canvas-empty{margin:0;padding:96px 16px;text-align:center;color:var(--ant-color-text-secondary);border:1px dashed var(--ant-color-border);border-radius:8px}
 .items{min-width:0;min-height:24px}
@@ -52,7 +56,7 @@ export const CANVAS_CSS = `
 .drawn{pointer-events:none;min-height:24px}
 .is-hidden>.drawn,.is-hidden>:is(.card,.tabs,.grid,.batch,.cells,.field){opacity:.55}
 .node-source{margin:2px 0 0;font-size:12px;line-height:18px;color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
-.by-width .node-source{padding-inline-start:calc(var(--label-width) + 8px)}
+.by-width .node-source{padding-inline-start:calc(min(var(--label-width),40%) + 8px)}
 .by-grid .node-source{padding-inline-start:var(--l-md)}
 .node-tag{position:absolute;z-index:1;inset-block-start:0;inset-inline-end:0;padding:0 6px;border-radius:4px;background:var(--ant-color-fill-secondary);font-size:12px;line-height:18px}
 .node-tools{display:flex;justify-content:flex-end;align-items:center;gap:2px;padding:2px 4px;border-radius:5px 5px 0 0;background:color-mix(in srgb,var(--ant-color-primary) 12%,var(--ant-color-bg-container));cursor:default;pointer-events:auto}
@@ -94,6 +98,6 @@ export const CANVAS_CSS = `
 .cell-menu:popover-open{display:grid;min-width:140px}
 .cell-menu button{padding:5px 12px;border:0;border-radius:4px;background:none;color:inherit;font:inherit;text-align:start;cursor:pointer}
 .cell-menu button:is(:hover,:focus-visible){background:var(--ant-color-primary-bg)}
-@container scf-form (max-width:575.9px){.canvas-tree .grid>.part{grid-column:1/-1!important}.horizontal .node-source{padding-inline-start:0}}
+@container form-canvas (max-width:399.9px){.canvas-tree .grid{grid-template-columns:minmax(0,1fr)}.canvas-tree .grid>.part{grid-column:1/-1!important}.canvas-tree :is(.horizontal,.inline) .field{grid-template-columns:minmax(0,1fr)}.canvas-tree .horizontal .label{text-align:start;padding-block:0 6px}.horizontal .node-source{padding-inline-start:0}}
 @media (forced-colors:active){.drop-line{background:Highlight}.node.selected>.node-frame{border-color:Highlight}}
 `;

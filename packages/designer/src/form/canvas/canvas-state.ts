@@ -3,10 +3,12 @@ import { SELECTION, SELECTION_GUARD_MS } from '../../document/design.ts';
 import { around, itemOf, listOf, ROOT, type RecordId } from '../../document/records.ts';
 import { nodesSeen, type Place } from '../../document/tree.ts';
 
-/** What is being dragged: items of the form, or new ones from the palette by their type. */
-export type Dragged = { readonly kind: 'items'; readonly ids: readonly RecordId[] } | { readonly kind: 'offer'; readonly type: string };
-/** Where what is dragged would come to stand, and whether it may. */
-export interface Drag { readonly dragged: Dragged; readonly place: Place | undefined; readonly refused: boolean }
+/** Items of the form that are dragged, or new ones from the palette by their type. */
+export type DraggedItems = { readonly kind: 'items'; readonly ids: readonly RecordId[] } | { readonly kind: 'offer'; readonly type: string };
+/** A column, a pane or a choice that is dragged among its neighbours. */
+export interface DraggedPart { readonly kind: 'part'; readonly list: RecordId }
+/** What is being dragged, where it would come to stand, and whether it may. */
+export type Drag = { readonly dragged: DraggedItems; readonly place: Place | undefined; readonly refused: boolean } | { readonly dragged: DraggedPart; readonly to: number | undefined };
 
 /** The menu of a table's cell, where it stands on the screen. */
 export interface CellMenuAt { readonly cell: RecordId; readonly x: number; readonly y: number }

@@ -51,6 +51,7 @@ function PartTools({ list, label }: { readonly list: RecordId; readonly label: s
   const on = (does: () => void) => (event: MouseEvent): void => { event.stopPropagation(); does(); };
   return (
     <div className="node-tools" data-name={label}>
+      <button type="button" className="node-tool handle" data-handle={list} aria-label={t(canvasTexts.handle, { name: label })} title={t(canvasTexts.handleHint)}><Icon of="handle" /></button>
       <button type="button" className="node-tool" aria-label={t(canvasTexts.partBefore)} title={`${t(canvasTexts.partBefore)} (Alt+↑)`} onClick={on(() => actions.movePart(list, -1))}><Icon of="before" /></button>
       <button type="button" className="node-tool" aria-label={t(canvasTexts.partAfter)} title={`${t(canvasTexts.partAfter)} (Alt+↓)`} onClick={on(() => actions.movePart(list, 1))}><Icon of="after" /></button>
       <button type="button" className="node-tool danger" aria-label={t(canvasTexts.partRemove, { name: label })} title={`${t(canvasTexts.partRemove, { name: label })} (Delete)`} onClick={on(() => actions.removePart(list))}><Icon of="remove" /></button>
@@ -107,7 +108,7 @@ function Tabs({ id, record, level }: HeldProps & { readonly id: RecordId }): Rea
     </div>
   );
 }
-/** A tab for the pointer; by keyboard its pane is gone to, which shows it. */
+/** A tab for the pointer, to be chosen and dragged by; by keyboard its pane is gone to, which shows it. */
 function TabHead({ list, chosen }: { readonly list: RecordId; readonly chosen: boolean }): ReactNode {
   const pane = useRecord(list);
   const canvas = useCanvas();

@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 import type { Design } from '../../document/design.ts';
-import type { RecordId } from '../../document/records.ts';
+import { isPart, itemOf, listOf, type RecordId } from '../../document/records.ts';
 import { outermost, places, type Place } from '../../document/tree.ts';
 import { nameOfType, offers } from '../../palette/palette.ts';
 import type { CanvasActions } from './actions.ts';
-import type { CanvasState, Dragged } from './canvas-state.ts';
-import { lineInList, nodesOf, placeAtRow, placeInList, refusesDrop, type Line } from './drop-places.ts';
-import { namesOf, placeName } from './names.ts';
+import type { CanvasState, DraggedItems, DraggedPart } from './canvas-state.ts';
+import { lineInList, nodesOf, placeAtRow, placeInList, refusesDrop, type Line, type Point } from './drop-places.ts';
+import { namesOf, partName, partPlaceName, placeName } from './names.ts';
+import { lineAmong, partBoxes, placeAmong } from './part-places.ts';
 import { canvasTexts } from './texts.ts';
 
-interface Point { readonly x: number; readonly y: number }
 interface Parts { readonly design: Design; readonly canvas: CanvasState; readonly actions: CanvasActions; readonly locale: Locale; readonly surface: RefObject<HTMLElement | null>; readonly line: RefObject<HTMLElement | null>; readonly chip: RefObject<HTMLElement | null> }
 /** A tab that something is held over for this long opens. */
 const OPENS_AFTER_MS = 500;
@@ -19,7 +19,7 @@ const MOVES = ['mousemove', 'touchmove'] as const;
 /** One drag after another: what is dragged, where it would drop, and the marks that show it. Drawn by hand: no component draws again while it moves. */
 export class DragSession {
   readonly #parts: Parts;
-  #taken: Dragged | undefined;
+  #taken: DraggedItems | DraggedPart | undefined;
   #point: Point | undefined;
   #byKeyboard = false;
   #tree: Element | undefined;
@@ -45,17 +45,22 @@ export class DragSession {
       return offer;
     }
     if (!handle && target.closest('button,input,textarea,select,a')) return undefined;
-    const node = target.closest<HTMLElement>('[data-node]');
-    const id = node?.dataset['node'];
+    const tab = target.closest<HTMLElement>('[data-surface=canvas] [data-tab]');
+    const node = tab ?? target.closest<HTMLElement>('[data-node]');
+    const id = tab?.dataset['tab'] ?? node?.dataset['node'];
     const { design, canvas } = this.#parts;
-    if (!node || id === undefined || design.get(id)?.kind !== 'item') return undefined;
-    const { selection } = design;
+    const record = id === undefined ? undefined : design.get(id);
+    if (!node || id === undefined || !record) return undefined;
+    // A part is taken by what names it; the rest of it is its room.
+    if (record.kind === 'list' && isPart(design, id) && (tab ?? handle ?? target.closest('.node-tools,.outline-row'))) this.#taken = { kind: 'part', list: id };
+    else if (record.kind === 'item') this.#taken = { kind: 'items', ids: outermost(design, design.selection.includes(id) ? design.selection : [id]) };
+    else return undefined;
     this.#tree = node.closest('[role=tree]') ?? undefined;
-    this.#taken = { kind: 'items', ids: outermost(design, selection.includes(id) ? selection : [id]) };
     if (byKeyboard) canvas.walk(id);
     return node;
   }
-  #name(dragged: Dragged): string {
+  #name(dragged: DraggedItems | DraggedPart): string {
+    if (dragged.kind === 'part') return partName(this.#parts.design, dragged.list, this.#parts.locale);
     return dragged.kind === 'offer' ? nameOfType(dragged.type, this.#parts.locale) : namesOf(this.#parts.design, dragged.ids, this.#parts.locale);
   }
 
@@ -69,12 +74,12 @@ export class DragSession {
     const { design, canvas, chip } = this.#parts;
     const dragged = this.#taken;
     if (!dragged) return;
-    canvas.setDrag({ dragged, place: undefined, refused: false });
+    canvas.setDrag(dragged.kind === 'part' ? { dragged, to: undefined } : { dragged, place: undefined, refused: false });
     this.#say(canvasTexts.pickedUp, { name: this.#name(dragged) });
     if (chip.current) chip.current.textContent = this.#name(dragged);
     this.#root?.host.toggleAttribute('data-dragging', true);
     if (!this.#byKeyboard) for (const type of MOVES) document.addEventListener(type, this.#follow, { capture: true, passive: true });
-    if (this.#byKeyboard) this.#stops = [...places(design)].filter(({ list }) => !refusesDrop(design, dragged, list));
+    if (this.#byKeyboard && dragged.kind !== 'part') this.#stops = [...places(design)].filter(({ list }) => !refusesDrop(design, dragged, list));
   }
 
   /** The surface below the pointer; by keyboard always the canvas. */
@@ -91,6 +96,7 @@ export class DragSession {
     if (this.#byKeyboard || !point || !canvas.drag) return;
     this.#moveChip(point);
     const below = this.#below(point);
+    if ('to' in canvas.drag) return this.#overPart(canvas.drag.dragged.list, below, point);
     this.#holdOverTab(below?.closest('[data-surface=canvas] [data-tab]')?.getAttribute('data-tab') ?? undefined);
     const row = below?.closest('[data-surface=outline] [data-node]');
     if (row) return this.#overRow(row, point);
@@ -99,6 +105,28 @@ export class DragSession {
     if (!list || id === null || id === undefined) return this.#mark(undefined, undefined);
     const at = placeInList(list, point);
     return this.#mark({ list: id, at }, lineInList(list, at));
+  }
+  /** A part goes among its neighbours, and nowhere else. */
+  #overPart(list: RecordId, below: Element | null, point: Point): void {
+    const { design } = this.#parts;
+    const { parent = '' } = listOf(design, list);
+    const surface = below?.closest(`[data-node="${parent}"]`)?.closest('[data-surface]');
+    const boxes = surface ? partBoxes(design, surface, list) : undefined;
+    this.#markPart(surface, boxes && boxes.boxes.length > 0 ? placeAmong(boxes, itemOf(design, parent).lists.indexOf(list), point) : undefined);
+  }
+  /** Marks a place among the neighbours of the part that is dragged; answers where its line stands. */
+  #markPart(surface: Element | null | undefined, to: number | undefined): Line | undefined {
+    const { design, canvas, locale } = this.#parts;
+    const { drag } = canvas;
+    if (!drag || !('to' in drag)) return undefined;
+    const { list } = drag.dragged;
+    const { parent = '' } = listOf(design, list);
+    const line = surface && to !== undefined ? lineAmong(partBoxes(design, surface, list), itemOf(design, parent).lists.indexOf(list), to) : undefined;
+    this.#drawLine(line, false);
+    if (drag.to === to) return line;
+    canvas.setDrag({ ...drag, to });
+    if (to !== undefined) this.#say(canvasTexts.over, { place: partPlaceName(design, list, to, locale) });
+    return line;
   }
   #overRow(row: Element, point: Point): void {
     const head = (row.querySelector(':scope>.outline-row') ?? row).getBoundingClientRect();
@@ -116,6 +144,7 @@ export class DragSession {
   /** The next place a key leads to, as coordinates of the window. */
   step(event: KeyboardEvent): Point | undefined {
     const { canvas } = this.#parts;
+    if (canvas.drag && 'to' in canvas.drag) return this.#stepPart(event, canvas.drag.dragged.list, canvas.drag.to);
     const now = canvas.drag?.place;
     const at = now ? this.#stops.findIndex(({ list, at: place }) => list === now.list && place === now.at) : -1;
     const list = now?.list;
@@ -138,6 +167,19 @@ export class DragSession {
     this.#mark(place, line);
     return { x: line.left, y: line.top };
   }
+  /** The next place of a part among its neighbours. */
+  #stepPart(event: KeyboardEvent, list: RecordId, to: number | undefined): Point | undefined {
+    const { design } = this.#parts;
+    const { lists } = itemOf(design, listOf(design, list).parent ?? '');
+    const at = to ?? lists.indexOf(list);
+    const last = lists.length - 1;
+    const ways: Readonly<Record<string, number>> = { ArrowDown: Math.min(last, at + 1), ArrowRight: Math.min(last, at + 1), ArrowUp: Math.max(0, at - 1), ArrowLeft: Math.max(0, at - 1), Home: 0, End: last };
+    const next = ways[event.code];
+    if (next === undefined) return undefined;
+    event.preventDefault();
+    const line = this.#markPart(this.#root?.querySelector('[data-surface=canvas]'), next);
+    return line && { x: line.left, y: line.top };
+  }
   /** Where the keys begin: at the place of what was picked up. */
   #first(): number {
     const { design } = this.#parts;
@@ -153,7 +195,7 @@ export class DragSession {
   #mark(place: Place | undefined, box: Line | undefined): void {
     const { design, canvas } = this.#parts;
     const { drag } = canvas;
-    if (!drag) return;
+    if (!drag || 'to' in drag) return;
     const refused = place !== undefined && refusesDrop(design, drag.dragged, place.list);
     this.#drawLine(box, refused);
     if (drag.place?.list === place?.list && drag.place?.at === place?.at && drag.refused === refused) return;
@@ -186,8 +228,11 @@ export class DragSession {
     this.end();
     if (!drag) return;
     // Dropped where it was picked up.
-    if (dropped && drag.place) actions.drop(drag.dragged, drag.place, drag.dragged.kind === 'offer' ? offers.find(({ type }) => drag.dragged.kind === 'offer' && type === drag.dragged.type) : undefined);
-    else this.#say(canvasTexts.cancelled, { name: this.#name(drag.dragged) });
+    if (dropped && 'to' in drag && drag.to !== undefined) actions.placePart(drag.dragged.list, drag.to, canvasTexts.dropped);
+    else if (dropped && 'place' in drag && drag.place) {
+      const { dragged, place } = drag;
+      actions.drop(dragged, place, dragged.kind === 'offer' ? offers.find(({ type }) => type === dragged.type) : undefined);
+    } else this.#say(canvasTexts.cancelled, { name: this.#name(drag.dragged) });
   }
   end(): void {
     const { canvas, line, chip } = this.#parts;

@@ -1,32 +1,32 @@
 import { itemOf, listOf, type RecordId, type Records } from '../../document/records.ts';
 import { refusedMove, refusedNew } from '../../document/placement.ts';
 import { shownLists, type Place } from '../../document/tree.ts';
-import type { Dragged } from './canvas-state.ts';
+import type { DraggedItems } from './canvas-state.ts';
 
 /** A line on the screen, in the coordinates of the window. */
 export interface Line { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
-interface Point { readonly x: number; readonly y: number }
+export interface Point { readonly x: number; readonly y: number }
 
 /** Whether what is dragged may not stand in a list. */
-export const refusesDrop = (records: Records, dragged: Dragged, list: RecordId): boolean =>
+export const refusesDrop = (records: Records, dragged: DraggedItems, list: RecordId): boolean =>
   (dragged.kind === 'offer' ? refusedNew(records, list, dragged.type) !== undefined : dragged.ids.some((id) => refusedMove(records, id, list) !== undefined));
 
 /** How the items of a list follow each other: below, beside, or beside in lines as those of an inline form. */
-type Flow = 'down' | 'across' | 'lines';
+export type Flow = 'down' | 'across' | 'lines';
 const flowOf = (list: Element): Flow => (list.classList.contains('across') ? 'across' : list.matches('.inline .items.top') ? 'lines' : 'down');
 
 /** The nodes of a list of the canvas; those of the form itself stand in sections. */
 export const nodesOf = (list: Element): readonly Element[] => [...list.querySelectorAll(':scope>.node,:scope>.canvas-section>.node')];
 
 /** Whether a box is read before a point. */
-function isBefore({ x, y }: Point, box: DOMRect, flow: Flow): boolean {
+export function isBefore({ x, y }: Point, box: DOMRect, flow: Flow): boolean {
   if (flow === 'down') return box.top + box.height / 2 < y;
   if (flow === 'lines' && (box.bottom < y || box.top > y)) return box.bottom < y;
   return box.left + box.width / 2 < x;
 }
 
 /** The first of boxes that a point is not behind. Boxes come in reading order: they are searched by halves. */
-function firstBehind(boxes: ArrayLike<Element>, isPassed: (box: DOMRect) => boolean): number {
+export function firstBehind(boxes: ArrayLike<Element>, isPassed: (box: DOMRect) => boolean): number {
   let [from, to] = [0, boxes.length];
   while (from < to) {
     const middle = (from + to) >> 1;

@@ -35,6 +35,12 @@ export function partName(records: Records, list: RecordId, locale: Locale): stri
   }
 }
 
+/** A place of a part among its neighbours, in words. */
+export function partPlaceName(records: Records, list: RecordId, to: number, locale: Locale): string {
+  const { parent } = listOf(records, list);
+  return say(canvasTexts.placeAmong, locale, { at: to + 1, count: parent === undefined ? 1 : itemOf(records, parent).lists.length });
+}
+
 export function nodeName(records: Records, id: RecordId, locale: Locale): string {
   const record = records.get(id);
   if (record?.kind === 'item') return itemName(record, locale);

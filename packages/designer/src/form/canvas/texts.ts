@@ -23,6 +23,7 @@ export const canvasTexts = {
   added: { zh: '已添加 {name}', en: '{name} added' }, removed: { zh: '已删除 {count} 个控件', en: '{count} controls deleted' }, duplicated: { zh: '已复制 {count} 个控件', en: '{count} controls duplicated' },
   moved: { zh: '{name} 已移到{place}', en: '{name} moved to {place}' }, noWay: { zh: '不能再移动', en: 'It cannot go further' },
   placeIn: { zh: '{list}的第 {at} 位，共 {count} 位', en: 'place {at} of {count} in {list}' },
+  placeAmong: { zh: '第 {at} 位，共 {count} 位', en: 'place {at} of {count}' },
   pickedUp: { zh: '已拿起 {name}', en: 'Picked up {name}' }, over: { zh: '放在{place}', en: 'Drop at {place}' }, overNothing: { zh: '此处不能放置', en: 'It cannot be dropped here' }, dropped: { zh: '{name} 已放到{place}', en: '{name} dropped at {place}' }, cancelled: { zh: '已取消移动 {name}', en: 'Moving {name} was cancelled' },
   several: { zh: '{count} 个控件', en: '{count} controls' },
   copiedOut: { zh: '已复制 {count} 个控件到剪贴板', en: '{count} controls copied' }, cutOut: { zh: '已剪切 {count} 个控件', en: '{count} controls cut' }, pasted: { zh: '已粘贴 {count} 个控件', en: '{count} controls pasted' },
