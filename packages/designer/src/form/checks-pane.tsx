@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { labelIn } from '@scf-kit/sdk/form';
 import { nameOfType } from '../palette/palette.ts';
 import { recordAt } from '../document/place.ts';
 import { FORM } from '../document/records.ts';
@@ -27,7 +28,7 @@ export function ChecksPane({ controller }: { readonly controller: FormDesignCont
           <li key={`${place} ${reason.en}`}>
             <button type="button" onClick={() => go(place)}>
               <span className={hint ? 'mark hint' : 'mark error'} role="img" aria-label={t(hint ? frameTexts.hint : frameTexts.error)}>{hint ? '?' : '!'}</span>
-              <span>{t(reason)}<small>{record?.kind === 'item' ? `${record.item.label ?? record.item.key} · ${nameOfType(record.item.type, locale)}` : t(frameTexts.wholeForm)}</small></span>
+              <span>{t(reason)}<small>{record?.kind === 'item' ? `${labelIn(record.item, locale) ?? record.item.key} · ${nameOfType(record.item.type, locale)}` : t(frameTexts.wholeForm)}</small></span>
             </button>
           </li>
         );

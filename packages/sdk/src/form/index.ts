@@ -6,7 +6,7 @@ export { definitionSchema } from './schema.ts';
 export { canonicalJson, contentHash } from './canonical.ts';
 export { migrateDefinition, migrateValues, migrations, type Migration } from './migrations.ts';
 export { fieldsOf, kindOf, listsOf, modelOf, panesOf, placedItems, type FieldSpec, type FormFields, type Placed } from './items.ts';
-export { localized } from './localize.ts';
+export { labelIn, localized } from './localize.ts';
 export { compileExpression, type Compiled, type Expression, type Reference } from './expression/compile.ts';
 export { renameInExpression, type Renaming } from './expression/rename.ts';
 export { printExpression, quoted } from './expression/print.ts';

@@ -15,12 +15,20 @@ function choicesIn(choices: readonly ChoiceOption[] | undefined, overlay: unknow
   });
 }
 
+const overlayOf = (item: FormItem, locale: Locale): Readonly<Record<string, unknown>> | undefined => (item.i18n && Object.hasOwn(item.i18n, locale) ? item.i18n[locale] : undefined);
+
+/** What an item is called in a language; its own label where it says nothing in that one. */
+export function labelIn(item: FormItem, locale: Locale): string | undefined {
+  const label = overlayOf(item, locale)?.['label'];
+  return typeof label === 'string' ? label : item.label;
+}
+
 /**
  * The item with its texts in the form's language. An overlay holds `label`, `help`, `message` (of the required rule), `options` (choices, or
  * labels by value), `columns` (labels of tabs or of choices with fields, by value) and any text option (`placeholder`, `addonAfter`, `text`, ...). Without one the same object comes back.
  */
 export function localized(item: FormItem, locale: Locale): FormItem {
-  const overlay = item.i18n && Object.hasOwn(item.i18n, locale) ? item.i18n[locale] : undefined;
+  const overlay = overlayOf(item, locale);
   if (!overlay) return item;
   const options: Record<string, unknown> = { ...item.options };
   let { label, help, rules, columns } = item;

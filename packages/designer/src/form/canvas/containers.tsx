@@ -1,10 +1,11 @@
 import { memo, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { labelIn } from '@scf-kit/sdk/form';
 import type { ItemRecord, RecordId } from '../../document/records.ts';
 import { useDesign, useRecord, useScope, useT } from '../context.tsx';
 import { useActions } from './actions.ts';
 import { useDrawNode } from './draw-node.ts';
 import { Icon } from './icons.tsx';
-import { partName } from './names.ts';
+import { partLabel, partName } from './names.ts';
 import { NodeFrame } from './node-frame.tsx';
 import { canvasTexts } from './texts.ts';
 import { useCanvas, useMarks, usePane } from './use-canvas.ts';
@@ -61,8 +62,10 @@ function PartTools({ list, label }: { readonly list: RecordId; readonly label: s
 
 /** A container as the form will draw it, with its lists. */
 export function Container({ id, record, level }: { readonly id: RecordId; readonly record: ItemRecord; readonly level: number }): ReactNode {
+  const { locale } = useScope();
   const { item, lists } = record;
   const [only] = lists;
+  const label = labelIn(item, locale);
   switch (item.type) {
     case 'grid': return <Grid record={record} level={level} />;
     case 'tabs': return <Tabs id={id} record={record} level={level} />;
@@ -70,13 +73,13 @@ export function Container({ id, record, level }: { readonly id: RecordId; readon
     case 'selectInputList': return <Choices record={record} level={level} />;
     case 'batch': return (
       <div className="batch">
-        <div className="batch-title">{item.rules?.[0]?.required === true && <span className="mark">*</span>}{item.label}</div>
+        <div className="batch-title">{item.rules?.[0]?.required === true && <span className="mark">*</span>}{label}</div>
         <div className="batch-box">{only !== undefined && <Inside list={only} level={level + 1} across />}</div>
       </div>
     );
     default: return (
       <section className="card">
-        {item.label && <h3 aria-hidden="true">{item.label}</h3>}
+        {label && <h3 aria-hidden="true">{label}</h3>}
         <div className="card-body">{only !== undefined && <Inside list={only} level={level + 1} />}</div>
       </section>
     );
@@ -86,7 +89,6 @@ export function Container({ id, record, level }: { readonly id: RecordId; readon
 interface HeldProps { readonly record: ItemRecord; readonly level: number }
 interface PartProps { readonly list: RecordId; readonly level: number }
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const spanOf = (value: unknown): number => (typeof value === 'number' && value >= 1 ? Math.min(24, value) : 24);
 
 function Grid({ record, level }: HeldProps): ReactNode {
@@ -111,9 +113,11 @@ function Tabs({ id, record, level }: HeldProps & { readonly id: RecordId }): Rea
 /** A tab for the pointer, to be chosen and dragged by; by keyboard its pane is gone to, which shows it. */
 function TabHead({ list, chosen }: { readonly list: RecordId; readonly chosen: boolean }): ReactNode {
   const pane = useRecord(list);
+  const design = useDesign();
   const canvas = useCanvas();
+  const { locale } = useScope();
   if (pane?.kind !== 'list') return null;
-  return <div className={chosen ? 'tab-head chosen' : 'tab-head'} data-tab={list} onClick={(event) => { event.stopPropagation(); canvas.go(list); }}>{textOf(pane.own['label']) || textOf(pane.own['value'])}</div>;
+  return <div className={chosen ? 'tab-head chosen' : 'tab-head'} data-tab={list} onClick={(event) => { event.stopPropagation(); canvas.go(list); }}>{partLabel(design, list, locale)}</div>;
 }
 function Pane({ list, level, shown }: PartProps & { readonly shown: boolean }): ReactNode {
   const pane = useRecord(list);
@@ -144,9 +148,10 @@ function Cell({ list: cell, level }: PartProps): ReactNode {
 }
 
 function Choices({ record: { item, lists }, level }: HeldProps): ReactNode {
+  const { locale } = useScope();
   return (
     <div className="field">
-      <div className="label caption">{item.label}</div>
+      <div className="label caption">{labelIn(item, locale)}</div>
       <div className="control select-input" role="group">{lists.map((list) => <Choice key={list} list={list} level={level + 1} several={item.options?.multiple !== false} />)}</div>
     </div>
   );
@@ -158,7 +163,7 @@ function Choice({ list, level, several }: PartProps & { readonly several: boolea
   if (choice?.kind !== 'list') return null;
   return (
     <>
-      <div className="choice" aria-hidden="true"><span className={several ? 'tick-mark' : 'tick-mark round'} />{textOf(choice.own['label'])}</div>
+      <div className="choice" aria-hidden="true"><span className={several ? 'tick-mark' : 'tick-mark round'} />{partLabel(design, list, locale)}</div>
       <Part list={list} level={level} label={partName(design, list, locale)} />
     </>
   );

@@ -1,5 +1,5 @@
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
-import { tableCells } from '@scf-kit/sdk/form';
+import { labelIn, localized, tableCells } from '@scf-kit/sdk/form';
 import { listOf, itemOf, ROOT, writeItem, type ItemRecord, type RecordId, type Records } from '../../document/records.ts';
 import type { Place } from '../../document/tree.ts';
 import { nameOfType } from '../../palette/palette.ts';
@@ -8,17 +8,27 @@ import { canvasTexts } from './texts.ts';
 /** What people call an item: what it is and its label. */
 export function itemName({ item }: ItemRecord, locale: Locale): string {
   const type = nameOfType(item.type, locale);
-  const label = item.label?.trim() ?? '';
+  const label = labelIn(item, locale)?.trim() ?? '';
   return label === '' || label === type ? type : say(canvasTexts.named, locale, { type, label });
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+/** What stands on a tab or beside a choice. */
+export function partLabel(records: Records, list: RecordId, locale: Locale): string {
+  const { parent, own } = listOf(records, list);
+  if (parent === undefined) return '';
+  const { item, lists } = itemOf(records, parent);
+  const { columns } = localized({ ...item, columns: lists.map((one) => ({ ...listOf(records, one).own, list: [] })) }, locale);
+  return textOf(columns?.[lists.indexOf(list)]?.label) || textOf(own['value']);
 }
 
 /** What a column, a pane, a cell or the inside of a card is called. */
 export function partName(records: Records, list: RecordId, locale: Locale): string {
-  const { parent, own } = listOf(records, list);
+  const { parent } = listOf(records, list);
   if (parent === undefined) return say(canvasTexts.form, locale);
   const record = itemOf(records, parent);
   const n = record.lists.indexOf(list) + 1;
-  const label = typeof own['label'] === 'string' && own['label'] !== '' ? own['label'] : String(n);
+  const label = partLabel(records, list, locale) || String(n);
   switch (record.item.type) {
     case 'grid': return say(canvasTexts.column, locale, { n });
     case 'tabs': return say(canvasTexts.pane, locale, { label });

@@ -16,7 +16,7 @@ export function ChangeList({ changes, shared }: { readonly changes: readonly Des
           {(kind !== 'changed' || parts.length > 0) && <span className={`tag ${kind}`}>{t(frameTexts[kind])}</span>}
           {moved && <span className="tag">{t(frameTexts.moved)}</span>}
           {shared?.has(key) && <span className="tag both">{t(frameTexts.both)}</span>}
-          <strong>{key === '' ? t(frameTexts.wholeForm) : label}</strong>
+          <strong>{key === '' ? t(frameTexts.wholeForm) : t(label)}</strong>
           {key !== '' && <small>{nameOfType(type, locale)} · {key}</small>}
           {parts.length > 0 && <ul>{parts.map(({ name, from, to }) => <li key={name}><code>{name}</code> <del>{from ?? t(frameTexts.nothing)}</del> → <ins>{to ?? t(frameTexts.nothing)}</ins></li>)}</ul>}
         </li>

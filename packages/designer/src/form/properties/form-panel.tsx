@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { ColSpans, FormConfig } from '@scf-kit/sdk/form';
+import { labelIn, type ColSpans, type FormConfig } from '@scf-kit/sdk/form';
 import { FORM } from '../../document/records.ts';
-import { useDesign, useRecord, useRun, useT } from '../context.tsx';
+import { useDesign, useLocale, useRecord, useRun, useT } from '../context.tsx';
 import { Group, LinkButton, NumberRow, SelectRow, SwitchRow, TextRow } from './controls.tsx';
 import { RightsMatrix } from './rights/matrix.tsx';
 import { useRules } from './rules/rule-list.tsx';
@@ -62,6 +62,7 @@ function Spans({ label, spans = {}, fallback, onSet }: { readonly label: string;
 /** Every rule of the form, each a way to what it is about. */
 function AllRules(): ReactNode {
   const t = useT();
+  const locale = useLocale();
   const design = useDesign();
   const rules = useRules();
   const items = design.items();
@@ -71,7 +72,7 @@ function AllRules(): ReactNode {
       <ul className="p-findings">
         {rules.map(({ target, effect, when }, at) => {
           const found = items.find(([id, item]) => design.nameOf(id) === target || (item.type === 'tabs' && target.startsWith(`${item.key}.`)));
-          const name = found ? found[1].label || target : target;
+          const name = (found && labelIn(found[1], locale)) || target;
           return <li key={at}><button type="button" className="p-finding" disabled={!found} aria-label={`${t(formTexts.goTo, { name })}: ${t(ruleTexts[effect])}`} onClick={() => { if (found) design.select([found[0]]); }}><strong>{name}</strong> {t(ruleTexts[effect])}<small className="p-code">{when}</small></button></li>;
         })}
       </ul>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { FormItem } from '@scf-kit/sdk/form';
+import { labelIn, type FormItem } from '@scf-kit/sdk/form';
 import { ROOT, type ItemRecord, type ListRecord, type RecordId } from '../../document/records.ts';
 import { SPAN, taken } from '../../properties/options.ts';
-import { useDesign, useRecord, useRun, useT, useTopic } from '../context.tsx';
+import { useDesign, useLocale, useRecord, useRun, useT, useTopic } from '../context.tsx';
 import { Group, IconButton, LinkButton, NumberRow, TextRow } from './controls.tsx';
 import { useOrder, type Handle } from './order.ts';
 import { RuleList, useRules } from './rules/rule-list.tsx';
@@ -127,9 +127,10 @@ const NONE: ListRecord['items'] = [];
 
 function ColumnRow({ id, handle }: { readonly id: RecordId; readonly handle: Handle }): ReactNode {
   const t = useT();
+  const locale = useLocale();
   const run = useRun();
   const design = useDesign();
-  const label = useTopic(id, (one) => { const record = one.get(id); return record?.kind === 'item' ? (record.item.label ?? record.item.key) : ''; });
+  const label = useTopic(id, (one) => { const record = one.get(id); return record?.kind === 'item' ? (labelIn(record.item, locale) ?? record.item.key) : ''; });
   return (
     <>
       <button type="button" data-handle className="p-handle" aria-label={t(propertyTexts.moveNamed, { name: label })} {...handle}>⠿</button>

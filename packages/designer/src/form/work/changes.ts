@@ -1,11 +1,12 @@
-import { canonicalJson, placedItems, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { canonicalJson, labelIn, placedItems, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
 
 /** One property that differs; a text for each side, nothing where it is absent. */
 export interface ChangedPart { readonly name: string; readonly from: string | undefined; readonly to: string | undefined }
 /** What became of one item, or with an empty key of the form itself. */
 export interface DesignChange {
   readonly key: string;
-  readonly label: string;
+  readonly label: Text;
   readonly type: string;
   readonly kind: 'added' | 'removed' | 'changed';
   /** It stands elsewhere. */
@@ -85,7 +86,7 @@ function movedKeys(before: ReadonlyMap<string, Stood>, after: ReadonlyMap<string
   return moved;
 }
 
-const labelOf = ({ label, key }: FormItem): string => (typeof label === 'string' && label !== '' ? label : key);
+const labelOf = (item: FormItem): Text => ({ zh: labelIn(item, 'zh-CN') || item.key, en: labelIn(item, 'en-US') || item.key });
 
 /** Everything in which two states of a form differ, item by item in the order of the later one; what is gone comes last. */
 export function designChanges(before: FormDefinition, after: FormDefinition): readonly DesignChange[] {
@@ -94,7 +95,7 @@ export function designChanges(before: FormDefinition, after: FormDefinition): re
   const changes: DesignChange[] = [];
   const [{ list: _before, ...formBefore }, { list: _after, ...formAfter }] = [before, after];
   const formParts = [...partsOf({ ...formBefore, config: undefined }, { ...formAfter, config: undefined }), ...partsOf(before.config, after.config, 'config.')];
-  if (formParts.length > 0) changes.push({ key: '', label: '', type: '', kind: 'changed', moved: false, parts: formParts });
+  if (formParts.length > 0) changes.push({ key: '', label: { zh: '', en: '' }, type: '', kind: 'changed', moved: false, parts: formParts });
   for (const [key, { item }] of is) {
     const old = was.get(key)?.item;
     const what = { key, label: labelOf(item), type: item.type, moved: moved.has(key) };

@@ -1,5 +1,5 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { fieldsOf, modelOf, quoted, widgetTypeOf, type FieldSpec, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
+import { fieldsOf, labelIn, modelOf, quoted, widgetTypeOf, type FieldSpec, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
 
 /** How what a rule reads is compared: `choices` are several of a list, `list` rows, files and objects, of which one only knows whether there are any. */
 export type SubjectKind = 'text' | 'number' | 'choice' | 'choices' | 'date' | 'switch' | 'list';
@@ -36,19 +36,19 @@ export function kindOfSubject(item: FormItem): SubjectKind {
   return value === 'text' ? 'text' : 'list';
 }
 
-const plain = (text: string): Text => ({ zh: text, en: text });
 const NUMBER: FormItem = { type: 'number', key: 'number' };
 const nameable = (model: string): boolean => NAME.test(model);
-const labelOf = ({ item }: FieldSpec): string => item.label || modelOf(item);
+const labelOf = ({ item }: FieldSpec): Text => ({ zh: labelIn(item, 'zh-CN') || modelOf(item), en: labelIn(item, 'en-US') || modelOf(item) });
+const thisRow = ({ zh, en }: Text): Text => ({ zh: `本行 · ${zh}`, en: `This row · ${en}` });
 
 function* ofBatch(spec: FieldSpec, columns: Iterable<FieldSpec>): Generator<Subject> {
   const { model } = spec;
   const table = labelOf(spec);
-  yield { expression: `count(${model})`, label: { zh: `${table} · 行数`, en: `${table} · rows` }, kind: 'number', item: NUMBER };
+  yield { expression: `count(${model})`, label: { zh: `${table.zh} · 行数`, en: `${table.en} · rows` }, kind: 'number', item: NUMBER };
   for (const column of columns) {
     if (kindOfSubject(column.item) !== 'number') continue;
     const name = labelOf(column);
-    yield { expression: `sum(${model}, ${quoted(column.model)})`, label: { zh: `${table} · ${name}合计`, en: `${table} · sum of ${name}` }, kind: 'number', item: column.item };
+    yield { expression: `sum(${model}, ${quoted(column.model)})`, label: { zh: `${table.zh} · ${name.zh}合计`, en: `${table.en} · sum of ${name.en}` }, kind: 'number', item: column.item };
   }
 }
 
@@ -58,10 +58,10 @@ export function subjectsOf(definition: FormDefinition, target: string): readonly
   const batch = fields.get(target)?.batch;
   const own = batch && columns.get(modelOf(batch));
   const found: Subject[] = [];
-  for (const spec of own?.values() ?? []) if (nameable(spec.model)) found.push({ expression: spec.model, label: { zh: `本行 · ${labelOf(spec)}`, en: `This row · ${labelOf(spec)}` }, kind: kindOfSubject(spec.item), item: spec.item });
+  for (const spec of own?.values() ?? []) if (nameable(spec.model)) found.push({ expression: spec.model, label: thisRow(labelOf(spec)), kind: kindOfSubject(spec.item), item: spec.item });
   for (const spec of top.values()) {
     if (!nameable(spec.model) || own?.has(spec.model)) continue;
-    found.push({ expression: spec.model, label: plain(labelOf(spec)), kind: kindOfSubject(spec.item), item: spec.item });
+    found.push({ expression: spec.model, label: labelOf(spec), kind: kindOfSubject(spec.item), item: spec.item });
     if (spec.kind === 'batch') found.push(...ofBatch(spec, columns.get(spec.model)?.values() ?? []));
   }
   return found;

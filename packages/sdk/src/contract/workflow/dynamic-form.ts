@@ -4,6 +4,7 @@ import { boolean, call, choice, code, dictionary, everyone, id, integer, json, l
 
 const published = {
   formKey: text({ required: true }),
+  /** In the language of who asks. */
   name: text({ required: true }),
   /** The content hash of the definition: what is filled in says which one it was. */
   hash: text({ required: true }),
@@ -73,6 +74,7 @@ export const dynamicForm = resource('dynamic-form', {
   fields: {
     formKey: text({ zh: '表单编码', en: 'Form key', required: true, max: 64, unique: true, search: true, pattern: KEY }),
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
+    enName: text({ zh: '英文名称', en: 'English name', max: 120, search: true }),
     category: dictionary('FORM_CATEGORY', { zh: '分类', en: 'Category', text: 'categoryText' }),
     list: json<FormDefinition['list']>()({ zh: '字段', en: 'Items', required: true }),
     config: json<FormDefinition['config']>()({ zh: '配置', en: 'Config', required: true }),
@@ -92,7 +94,7 @@ export const dynamicForm = resource('dynamic-form', {
     openApprovals: integer({ zh: '进行中的审批', en: 'Open approvals', derived: true }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
   },
-  list: { columns: ['name', 'formKey', 'category', 'publishStatus', 'formVersion', 'publishedAt', 'savedBy', 'savedAt', 'openApprovals'], filters: ['name', 'formKey', 'category', 'publishStatus'], sort: '-updateTime' },
+  list: { columns: ['name', 'enName', 'formKey', 'category', 'publishStatus', 'formVersion', 'publishedAt', 'savedBy', 'savedAt', 'openApprovals'], filters: ['name', 'formKey', 'category', 'publishStatus'], sort: '-updateTime' },
   calls: {
     /** Takes an exported definition as it is; refused with the place and the reason where it is broken. A key that is there already gets it as its draft, where `version` says which one is replaced. */
     import: call('POST', '/import', {
@@ -109,17 +111,19 @@ export const dynamicForm = resource('dynamic-form', {
     /** The content of an earlier version as the draft. */
     restore: call('PUT', '/restore/{id}', { access: needs(CODES, 'edit'), params: formId, body: { ...based, hash: text({ required: true, max: 64 }) }, answer: one(based) }),
     /** A new form from the draft of another, under another key. */
-    copy: call('POST', '/copy', { access: needs(CODES, 'add'), body: { ...formId, formKey: text({ required: true, max: 64, pattern: KEY }), name: text({ required: true, max: 120 }) }, answer: one(formId) }),
+    copy: call('POST', '/copy', { access: needs(CODES, 'add'), body: { ...formId, formKey: text({ required: true, max: 64, pattern: KEY }), name: text({ required: true, max: 120 }), enName: text({ max: 120 }) }, answer: one(formId) }),
     /** What publishing the draft would change, whom it touches and what stands in its way. */
     review: call('GET', '/fetch/review/{id}', { access: needs(CODES, 'get'), params: formId, answer: one(reviewFields) }),
     /** Every published version, newest first, and what was done to the form, newest first. */
     versions: call('GET', '/fetch/versions/{id}', { access: needs(CODES, 'get'), params: formId, answer: one({ versions: records(versionFields, { required: true }), history: records(historyFields, { required: true }) }) }),
     /** What a new form may begin with: the forms of the product as they came. */
     templates: call('GET', '/fetch/templates', {
-      access: needs(CODES, 'query'), answer: list({ formKey: text({ required: true }), name: text({ required: true }), category: dictionary('FORM_CATEGORY'), processDefinitionKey: text({ required: true }), fields: integer({ required: true }), definition: json<FormDefinition>()({ required: true }) }),
+      access: needs(CODES, 'query'), answer: list({ formKey: text({ required: true }), name: text({ required: true }), enName: text({ required: true }), category: dictionary('FORM_CATEGORY'), processDefinitionKey: text({ required: true }), fields: integer({ required: true }), definition: json<FormDefinition>()({ required: true }) }),
     }),
     /** The steps that field rights may differ by: of the processes a submission starts, or that name the form. */
     nodes: call('GET', '/fetch/nodes/{id}', { access: needs(CODES, 'get'), params: formId, answer: list({ nodeId: text({ required: true }), name: text({ required: true }), processDefinitionKey: text({ required: true }), processName: text({ required: true }) }) }),
+    /** The processes that a submission can start, as they were deployed last: key and name. */
+    processes: call('GET', '/fetch/processes', { access: needs(CODES, 'query'), answer: options() }),
     /** What items of the form may fill (`bind`): the columns of the records its process is about, the tables of their lines, and the columns of those. */
     bindings: call('GET', '/fetch/bindings/{id}', { access: needs(CODES, 'get'), params: formId, answer: list({ bind: text({ required: true }), name: text({ required: true }), resourceName: text({ required: true }), required: boolean({ required: true }) }) }),
     byKey: call('GET', '/fetch/form/{formKey}', { access: 'partner', params: { formKey: text({ required: true, max: 64 }) }, query: { hash: text({ max: 64 }) }, answer: one(published) }),
@@ -153,7 +157,7 @@ export const dynamicFormVersion = resource('dynamic-form-version', {
   label: 'hash',
   unique: [['formKey', 'hash']],
   fields: {
-    formKey: text({ required: true, max: 64 }), formVersion: integer({ required: true }), hash: text({ required: true, max: 64, index: true }), name: text({ required: true, max: 120 }),
+    formKey: text({ required: true, max: 64 }), formVersion: integer({ required: true }), hash: text({ required: true, max: 64, index: true }), name: text({ required: true, max: 120 }), enName: text({ max: 120 }),
     definition: json<FormDefinition>()({ required: true }), publishedAt: moment({ required: true }),
   },
 });

@@ -12,6 +12,7 @@ export interface BuiltInForm {
   /** An item of FORM_CATEGORY. */
   readonly category: string | null;
   readonly name: string;
+  readonly enName: string;
   readonly processDefinitionKey: string;
   /** May be read without signing in. */
   readonly openAccess: boolean;

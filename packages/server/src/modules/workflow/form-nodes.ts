@@ -4,6 +4,11 @@ import { deployedGraph } from '../../flow/deployment.ts';
 import { implementSigned } from '../../http/handler.ts';
 import { readRow } from '../../resource/rows.ts';
 
+implementSigned(dynamicForm.calls.processes, async ({ db }) => {
+  const rows = await db.selectFrom('flow_definition').distinctOn('key').select(['key', 'name']).where('removed', '=', false).orderBy('key').orderBy('version', 'desc').limit(1_000).execute();
+  return rows.map(({ key, name }) => ({ key, value: name ?? key }));
+});
+
 /** The steps of every process, as it was deployed last, that a submission of the form starts or that names the form. */
 implementSigned(dynamicForm.calls.nodes, async (context, { params }) => {
   const { formKey, processDefinitionKey } = await readRow(context, dynamicForm, params.id);

@@ -58,16 +58,16 @@ implementSigned(dynamicForm.calls.restore, async (context, { params, body }) => 
 implementSigned(dynamicForm.calls.copy, async (context, { body }) => {
   const row = await readRow(context, dynamicForm, body.id);
   const { definition } = readForm(definitionOf(row), context.locale);
-  const { id } = await createForm(context, { formKey: body.formKey, name: body.name, category: row.category, processDefinitionKey: row.processDefinitionKey, remarks: row.remarks }, definition);
+  const { id } = await createForm(context, { formKey: body.formKey, name: body.name, enName: body.enName ?? null, category: row.category, processDefinitionKey: row.processDefinitionKey, remarks: row.remarks }, definition);
   return { id };
 });
 
 implementSigned(dynamicForm.calls.review, async (context, { params }) => reviewForm(context, await readRow(context, dynamicForm, params.id)));
 implementSigned(dynamicForm.calls.versions, async (context, { params }) => versionsOf(context, await readRow(context, dynamicForm, params.id)));
 
-implementSigned(dynamicForm.calls.templates, async (context) => (await builtInForms()).filter(({ template }) => template).map(({ key, name, category, processDefinitionKey, definition: written }) => {
+implementSigned(dynamicForm.calls.templates, async (context) => (await builtInForms()).filter(({ template }) => template).map(({ key, name, enName, category, processDefinitionKey, definition: written }) => {
   const { definition } = readForm(written, context.locale);
-  return { formKey: key, name, category, processDefinitionKey, fields: fieldsOf(definition).top.size, definition };
+  return { formKey: key, name, enName, category, processDefinitionKey, fields: fieldsOf(definition).top.size, definition };
 }));
 
 /** A form is not taken away under those who are still deciding. */

@@ -108,6 +108,20 @@ describe('versions', () => {
     expect((await call(admin, 'PUT', '', { id, category: 'FLOW_CATEGORY-1' })).status).toBe(400);
   });
 
+  test('a form is called as its reader speaks, by its own name where it has none in that language; the processes it may start are named', async () => {
+    const named = async (formKey: string, language: string) => (await app.request<{ name: string }>('GET', `${FORM}/fetch/form/${formKey}`, { token: customer, headers: { 'access-i18n': language } })).data.name;
+    expect([await named('fee-application', 'zh-CN'), await named('fee-application', 'en-US')]).toEqual(['费用申请', 'Fee application']);
+    const id = await make('named-once');
+    await publish(id);
+    expect(await named('named-once', 'en-US')).toBe('named-once');
+    // A name is no part of what is drawn: what is published stays so, under its new name.
+    const { version, list } = await row(id);
+    expect(await call(admin, 'PUT', '', { id, version, list, enName: 'Named twice' })).toMatchObject({ status: 200, data: { publishStatus: 1 } });
+    expect(await named('named-once', 'en-US')).toBe('Named twice');
+    expect((await call<{ key: string; value: string }[]>(admin, 'GET', '/fetch/processes')).data).toContainEqual({ key: 'financing', value: '融资审批' });
+    expect((await call(customer, 'GET', '/fetch/processes')).status).toBe(403);
+  });
+
   test('templates are the four forms of the back office, whole', async () => {
     const { data } = await call<{ formKey: string; fields: number; definition: { list: unknown[] }; category: string }[]>(admin, 'GET', '/fetch/templates');
     expect(data.map(({ formKey }) => formKey).toSorted()).toEqual(['contract-application', 'fee-application', 'financing-application', 'payment-application']);

@@ -15,11 +15,14 @@ import { questionFindings } from './form-questions.ts';
 
 export type FormRow = Selectable<Database['dynamic_form']>;
 /** A published version as people fill it in. */
-export interface Published { readonly formKey: string; readonly name: string; readonly hash: string; readonly definition: FormDefinition }
+export interface Published { readonly formKey: string; readonly name: string; readonly enName: string | null; readonly hash: string; readonly definition: FormDefinition }
 
 export const DRAFT = 0, PUBLISHED = 1, DISABLED = 2;
 /** What is done to a form, as `formActions` says. */
 export const CREATED = 1, SAVED = 2, PUBLICATION = 3, RETIRED = 4, REVIVED = 5, RESTORED = 6;
+
+/** What a form is called in a language. */
+export const nameIn = ({ name, enName }: Pick<FormRow, 'name' | 'enName'>, locale: Locale): string => say({ zh: name, en: enName ?? '' }, locale);
 
 /** The definition a row holds: list and config in columns, everything else in `extra`, so unknown keys survive. */
 export const definitionOf = (row: Pick<FormRow, 'list' | 'config' | 'extra'>): FormDefinition => ({ ...row.extra, list: row.list, config: row.config });
@@ -69,14 +72,14 @@ export function readForm(input: unknown, locale: Locale): { readonly definition:
 /** The version people fill in now; undefined where nothing is published or the form is disabled. A draft on top changes nothing. */
 export async function publishedForm(db: Db, formKey: string): Promise<(Published & Pick<FormRow, 'openAccess' | 'processDefinitionKey'>) | undefined> {
   const row = await db.selectFrom('dynamic_form as form').innerJoin('dynamic_form_version as version', (on) => on.onRef('version.formKey', '=', 'form.formKey').onRef('version.hash', '=', 'form.publishedHash'))
-    .select(['form.formKey', 'version.name', 'version.hash', 'version.definition', 'form.openAccess', 'form.processDefinitionKey'])
+    .select(['form.formKey', 'form.name', 'form.enName', 'version.hash', 'version.definition', 'form.openAccess', 'form.processDefinitionKey'])
     .where('form.formKey', '=', formKey).where('form.deleted', '=', false).where('form.publishStatus', '!=', DISABLED).executeTakeFirst();
   return row && { ...row };
 }
 
 /** A version of a form by its hash, the newest or an earlier one. */
 export const formVersion = (db: Db, formKey: string, hash: string): Promise<Published | undefined> =>
-  db.selectFrom('dynamic_form_version').select(['formKey', 'name', 'hash', 'definition']).where('formKey', '=', formKey).where('hash', '=', hash).where('deleted', '=', false).executeTakeFirst();
+  db.selectFrom('dynamic_form_version').select(['formKey', 'name', 'enName', 'hash', 'definition']).where('formKey', '=', formKey).where('hash', '=', hash).where('deleted', '=', false).executeTakeFirst();
 
 /** What keeps a draft from being published (errors), and what is worth knowing before. */
 export function draftFindings(row: FormRow): readonly Finding[] {
@@ -99,7 +102,7 @@ export async function publishForm(db: Db, row: FormRow, by: Stamp, locale: Local
   const last = await db.selectFrom('dynamic_form_version').select((on) => on.fn.max('formVersion').as('formVersion')).where('formKey', '=', row.formKey).executeTakeFirst();
   const number = known?.formVersion ?? (last?.formVersion ?? 0) + 1;
   const now = new Date().toISOString();
-  if (!known) await db.insertInto('dynamic_form_version').values({ ...newRow(by), formKey: row.formKey, formVersion: number, hash, name: row.name, definition: jsonb(definition), publishedAt: now }).execute();
+  if (!known) await db.insertInto('dynamic_form_version').values({ ...newRow(by), formKey: row.formKey, formVersion: number, hash, name: row.name, enName: row.enName, definition: jsonb(definition), publishedAt: now }).execute();
   await moveState(db, dynamicForm, row.id, PUBLISHED, by.userId ? { by: by.userId } : {});
   // What is drawn stays what it was, and so does its version: whoever draws on has not been overtaken.
   await db.updateTable('dynamic_form').set({ publishedHash: hash, formVersion: number, processDefinitionId: process?.id ?? null, publishedAt: now, version: row.version }).where('id', '=', row.id).execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locale } from '@scf-kit/sdk/contract';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { placedItems } from '@scf-kit/sdk/form';
@@ -11,7 +12,7 @@ import { dictionaryItems } from '../../resource/dictionary.ts';
 import { answerOf } from './form-questions.ts';
 import './form-version-handlers.ts';
 import { createForm, saveDraft } from './form-drafts.ts';
-import { definitionOf, DISABLED, formVersion, publishedForm, readForm, refuseStale, type FormRow, type Published } from './forms.ts';
+import { definitionOf, DISABLED, formVersion, nameIn, publishedForm, readForm, refuseStale, type FormRow, type Published } from './forms.ts';
 import { sourceOptions } from './option-sources.ts';
 import { start, startApproval } from './start.ts';
 
@@ -20,7 +21,7 @@ const answered = async (context: Context, row: FormRow) => {
   if (!shown) throw refuse.notFound();
   return shown;
 };
-const asPublished = ({ formKey, name, hash, definition }: Published): Published => ({ formKey, name, hash, definition });
+const asPublished = (form: Published, locale: Locale) => ({ formKey: form.formKey, name: nameIn(form, locale), hash: form.hash, definition: form.definition });
 
 implementSigned(dynamicForm.calls.create, async (context, { body }) => {
   checkNewKind(context, dynamicForm, body);
@@ -52,12 +53,12 @@ implementSigned(dynamicForm.calls.import, async (context, { body }) => {
   return { id: row.id, formKey: body.formKey, warnings };
 });
 
-implementSigned(dynamicForm.calls.byKey, async ({ db, session }, { params, query }) => {
+implementSigned(dynamicForm.calls.byKey, async ({ db, session, locale }, { params, query }) => {
   if (session.partner && session.partner.formKey !== params.formKey) throw refuse.notFound();
   // A version by its hash serves what was filled in with it; a partner's page fills in what is published now.
   const form = query.hash && !session.partner ? await formVersion(db, params.formKey, query.hash) : await publishedForm(db, params.formKey);
   if (!form) throw refuse.notFound('form.notPublished');
-  return asPublished(form);
+  return asPublished(form, locale);
 });
 
 implementSigned(dynamicForm.calls.check, async (context, { body }) => {
@@ -69,32 +70,32 @@ implementSigned(dynamicForm.calls.check, async (context, { body }) => {
   return { holds: (await answerOf(context, form.definition.rules?.[body.rule], body.value)) ?? null };
 });
 
-implementSigned(dynamicForm.calls.startForm, async ({ db }, { params }) => {
+implementSigned(dynamicForm.calls.startForm, async ({ db, locale }, { params }) => {
   const process = await db.selectFrom('flow_definition').select('key').where((on) => on.or([on('id', '=', params.processDefinitionId), on('key', '=', params.processDefinitionId)])).executeTakeFirst();
   const row = process && (await db.selectFrom('dynamic_form').select('formKey').where('processDefinitionKey', '=', process.key).where('publishedHash', 'is not', null).where('publishStatus', '!=', DISABLED).where('deleted', '=', false)
     .orderBy('updateTime', 'desc').executeTakeFirst());
   const form = row && (await publishedForm(db, row.formKey));
   if (!form) throw refuse.notFound('form.notPublished');
-  return asPublished(form);
+  return asPublished(form, locale);
 });
 
 implementSigned(dynamicForm.calls.startForms, async (context) => {
-  const rows = await context.db.selectFrom('dynamic_form').select(['formKey', 'name', 'processDefinitionKey']).where('processDefinitionKey', 'is not', null).where('publishedHash', 'is not', null).where('publishStatus', '!=', DISABLED).where('deleted', '=', false)
+  const rows = await context.db.selectFrom('dynamic_form').select(['formKey', 'name', 'enName', 'processDefinitionKey']).where('processDefinitionKey', 'is not', null).where('publishedHash', 'is not', null).where('publishStatus', '!=', DISABLED).where('deleted', '=', false)
     .where(startable(context, sql.ref('processDefinitionKey')))
     .orderBy('name').limit(1_000).execute();
-  return rows.flatMap(({ formKey, name, processDefinitionKey }) => (processDefinitionKey === null ? [] : [{ formKey, name, processDefinitionKey }]));
+  return rows.flatMap(({ processDefinitionKey, ...form }) => (processDefinitionKey === null ? [] : [{ formKey: form.formKey, name: nameIn(form, context.locale), processDefinitionKey }]));
 });
 
-implementSigned(dynamicForm.calls.baseDynamic, async ({ db }) => {
-  const rows = await db.selectFrom('dynamic_form').select(['formKey', 'name']).where('publishedHash', 'is not', null).where('publishStatus', '!=', DISABLED).where('deleted', '=', false).orderBy('name').limit(1_000).execute();
-  return rows.map(({ formKey, name }) => ({ key: formKey, value: name }));
+implementSigned(dynamicForm.calls.baseDynamic, async ({ db, locale }) => {
+  const rows = await db.selectFrom('dynamic_form').select(['formKey', 'name', 'enName']).where('publishedHash', 'is not', null).where('publishStatus', '!=', DISABLED).where('deleted', '=', false).orderBy('name').limit(1_000).execute();
+  return rows.map((form) => ({ key: form.formKey, value: nameIn(form, locale) }));
 });
 
-implement(dynamicForm.calls.open, async ({ db }, { params }) => {
+implement(dynamicForm.calls.open, async ({ db, locale }, { params }) => {
   const form = await publishedForm(db, params.formKey);
   // One answer for what is not there, not published and not open: a visitor learns of none of them.
   if (!form?.openAccess) throw refuse.notFound();
-  return asPublished(form);
+  return asPublished(form, locale);
 });
 
 implement(dynamicForm.calls.openOptions, async (context, { params, query }) => {

@@ -24,7 +24,7 @@ async function loadProcess(db: Db, { key, category, bpmnXml }: BuiltInProcess): 
   if (!theirs) await deploy(db, { bpmnXml, category, by: null });
 }
 
-async function loadForm(db: Db, { key, name, category, definition: written, processDefinitionKey, openAccess }: BuiltInForm): Promise<void> {
+async function loadForm(db: Db, { key, name, enName, category, definition: written, processDefinitionKey, openAccess }: BuiltInForm): Promise<void> {
   if (!(await isNew(db, `form ${key}`, written))) return;
   const { definition } = readForm(written, 'en-US');
   const columns = columnsOf(definition);
@@ -35,7 +35,7 @@ async function loadForm(db: Db, { key, name, category, definition: written, proc
   if (known) await db.updateTable('dynamic_form').set({ ...stored, updateTime: new Date().toISOString() }).where('id', '=', known.id).execute();
   else {
     await db.insertInto('dynamic_form').values({
-      ...newRow({ officeId: 'office-platform' }), formKey: key, name, category, ...stored, processDefinitionKey, processDefinitionId: null, openAccess, formVersion: 0, publishedHash: null, publishStatus: 0, publishedAt: null, savedBy: null, savedAt: new Date().toISOString(), remarks: null,
+      ...newRow({ officeId: 'office-platform' }), formKey: key, name, enName, category, ...stored, processDefinitionKey, processDefinitionId: null, openAccess, formVersion: 0, publishedHash: null, publishStatus: 0, publishedAt: null, savedBy: null, savedAt: new Date().toISOString(), remarks: null,
     }).execute();
   }
   const row = await db.selectFrom('dynamic_form').selectAll().where('formKey', '=', key).where('deleted', '=', false).executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { memo, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { rightOf, type FormItem } from '@scf-kit/sdk/form';
+import { labelIn, rightOf, type FormItem } from '@scf-kit/sdk/form';
 import { ANYTHING, type Design } from '../../../document/design.ts';
 import { around, itemOf, type RecordId } from '../../../document/records.ts';
 import { nameOfType } from '../../../palette/palette.ts';
@@ -33,7 +33,7 @@ export function RightsMatrix({ onClose }: { readonly onClose: () => void }): Rea
   const rows = useMemo(() => {
     const wanted = looked.trim().toLowerCase();
     // What is looked for is found in the form as it stands.
-    return definition.list.length === 0 ? [] : design.items().filter(([, item]) => item.type !== 'divider' && (wanted === '' || `${item.label ?? ''} ${nameOfType(item.type, locale)} ${item.model ?? item.key}`.toLowerCase().includes(wanted)));
+    return definition.list.length === 0 ? [] : design.items().filter(([, item]) => item.type !== 'divider' && (wanted === '' || `${item.label ?? ''} ${labelIn(item, locale) ?? ''} ${nameOfType(item.type, locale)} ${item.model ?? item.key}`.toLowerCase().includes(wanted)));
   }, [design, definition, looked, locale]);
   const ids = rows.map(([id]) => id);
   const setColumn = (node: string, next: string): void => {
@@ -75,7 +75,7 @@ const MatrixRow = memo(function MatrixRow({ id, nodes }: { readonly id: RecordId
   if (record?.kind !== 'item') return null;
   const { item } = record;
   const containers = within(design, id);
-  const name = item.label || nameOfType(item.type, locale);
+  const name = labelIn(item, locale) || nameOfType(item.type, locale);
   return (
     <tr>
       <th scope="row" style={{ paddingInlineStart: `${8 + containers.length * 16}px` }}>{name}</th>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { compileExpression, fieldsOf, inWords, type FormDefinition, type FormRule } from '@scf-kit/sdk/form';
+import { compileExpression, fieldsOf, inWords, localized, type FormDefinition, type FormItem, type FormRule } from '@scf-kit/sdk/form';
 import { ANYTHING } from '../../../document/design.ts';
 import { FORM } from '../../../document/records.ts';
 import { readCondition } from '../../../properties/rules/condition.ts';
@@ -138,8 +138,9 @@ function Sentence({ definition, when }: { readonly definition: FormDefinition; r
   if (!compiled.ok) return null;
   const { fields, columns } = fieldsOf(definition);
   const itemOf = (name: string) => fields.get(name)?.item ?? [...columns.values()].find((one) => one.has(name))?.get(name)?.item;
-  const label = (name: string): string => itemOf(name)?.label || name;
-  const choice = (name: string, value: string): string | undefined => itemOf(name)?.options?.options?.find((one) => String(one.value) === value)?.label;
+  const said = (name: string): FormItem | undefined => { const item = itemOf(name); return item && localized(item, locale); };
+  const label = (name: string): string => said(name)?.label || name;
+  const choice = (name: string, value: string): string | undefined => said(name)?.options?.options?.find((one) => String(one.value) === value)?.label;
   return <p className="p-sentence">{when === 'true' ? t(ruleTexts.always) : inWords(compiled.expression.tree, locale, { label, choice })}</p>;
 }
 

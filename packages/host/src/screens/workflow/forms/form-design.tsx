@@ -12,6 +12,7 @@ import { Can } from '../../../shell/can.tsx';
 import { usePage } from '../../../shell/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
+import { nameIn } from './definition.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { VersionsDrawer } from './versions-drawer.tsx';
 import './forms.css';
@@ -33,7 +34,7 @@ interface RoomProps {
 }
 
 function Room({ form, codes, ownList, onChanged }: RoomProps): ReactNode {
-  const { say } = useTexts();
+  const { say, locale } = useTexts();
   const { modal } = AntApp.useApp();
   const { leaveFor, setUnsaved } = usePage();
   const table = useStore($routeTable);
@@ -60,7 +61,7 @@ function Room({ form, codes, ownList, onChanged }: RoomProps): ReactNode {
   return (
     <div className="form-design">
       <div className="form-design-head">
-        <h1>{form.name}</h1><Tag>{form.formKey}</Tag><Tag color={form.publishStatus === 1 ? 'success' : 'default'}>{publishStatusDictText}</Tag>
+        <h1>{nameIn(form, locale)}</h1><Tag>{form.formKey}</Tag><Tag color={form.publishStatus === 1 ? 'success' : 'default'}>{publishStatusDictText}</Tag>
         <span className="form-design-facts">
           {[formVersion > 0 ? say(words.version, { n: formVersion }) : say(words.never), ...(when === undefined ? [] : [savedByText ? say(words.by, { who: savedByText, when }) : say(words.when, { when })]), ...(openApprovals ? [say(words.open, { n: openApprovals })] : [])].join(' · ')}
         </span>
@@ -73,7 +74,7 @@ function Room({ form, codes, ownList, onChanged }: RoomProps): ReactNode {
         ref={designer} formId={form.id} draftKey={`${person} ${form.id}`}
         onscf-change={({ detail }) => setUnsaved(detail.unsaved)} onscf-save={() => { setUnsaved(false); onChanged(); }} onscf-close={({ detail }) => back(detail.asked)}
       />
-      {shown === 'publish' && <PublishDialog id={form.id} name={form.name} onClose={() => setShown(undefined)} onDone={done} />}
+      {shown === 'publish' && <PublishDialog id={form.id} name={nameIn(form, locale)} onClose={() => setShown(undefined)} onDone={done} />}
       {shown === 'versions' && <VersionsDrawer form={form} onClose={() => setShown(undefined)} onRestored={() => { designer.current?.reload(); setUnsaved(false); done(); }} />}
     </div>
   );
@@ -81,10 +82,10 @@ function Room({ form, codes, ownList, onChanged }: RoomProps): ReactNode {
 
 /** The draft of a form in the designer, beside what the list says of it. */
 export function FormDesign({ id, codes, ownList }: { readonly id: string; readonly codes: readonly string[]; readonly ownList: string }): ReactNode {
-  const { say } = useTexts();
+  const { say, locale } = useTexts();
   const { rename } = usePage();
   const { loaded, reload } = useLoaded(`form-design ${id}`, (signal) => client.call(dynamicForm.calls.get, { params: { id }, signal, quiet: true }));
-  const name = loaded.state === 'ready' ? loaded.data.name : undefined;
+  const name = loaded.state === 'ready' ? nameIn(loaded.data, locale) : undefined;
   useEffect(() => rename(name), [rename, name]);
   if (loaded.state === 'loading') return <Card><Skeleton active paragraph={{ rows: 10 }} /></Card>;
   if (loaded.state === 'failed') return <Alert type="error" showIcon title={loaded.message} action={<Button size="small" onClick={reload}>{say(words.retry)}</Button>} />;

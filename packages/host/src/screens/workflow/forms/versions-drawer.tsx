@@ -13,7 +13,7 @@ import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
 import { DefinitionChanges } from './definition-changes.tsx';
-import { definitionOf } from './definition.ts';
+import { definitionOf, nameIn } from './definition.ts';
 import './forms.css';
 
 const words = {
@@ -32,7 +32,7 @@ interface Looked { readonly version: Version; readonly definition: FormDefinitio
 
 /** Every published version with who and when, its difference from the draft, and the way back to it. */
 export function VersionsDrawer({ form, onClose, onRestored }: { readonly form: DynamicForm; readonly onClose: () => void; readonly onRestored: () => void }): ReactNode {
-  const { say, t } = useTexts();
+  const { say, t, locale } = useTexts();
   const { modal } = AntApp.useApp();
   const mayCall = useMayCall();
   const loaded = useLoaded(`form-versions ${form.id} ${form.version}`, (signal) => client.call(calls.versions, { params: { id: form.id }, signal, quiet: true }));
@@ -55,7 +55,7 @@ export function VersionsDrawer({ form, onClose, onRestored }: { readonly form: D
   };
   const ask = (version: Version): void => { modal.confirm({ title: say(words.ask, { n: version.formVersion }), content: say(words.replaced), okText: say(words.restore), cancelText: say(words.cancel), onOk: () => restore(version) }); };
   return (
-    <Drawer open size={900} title={say(words.title, { name: form.name })} onClose={onClose}>
+    <Drawer open size={900} title={say(words.title, { name: nameIn(form, locale) })} onClose={onClose}>
       {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}
       <LoadState of={loaded} rows={6}>
         {({ versions, history }) => (
