@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { EsignOptions } from './providers/esign.ts';
+import { bucketName, issuerAddress, oneOf, onOff, origins, orNull, postgresAddress, proxies, timeZone, webAddress, wholeNumber, words } from './setting-readers.ts';
 
 /** A setting that stops the start. Its message is one line that names the setting and says what it takes. */
 export class ConfigError extends Error {
@@ -20,87 +21,6 @@ interface Setting<T> {
   /** Throws an Error whose message says what the setting takes. */
   readonly read: (value: string) => T;
 }
-
-const wholeNumber =
-  (min: number, max: number) =>
-  (value: string): number => {
-    const number = Number(value);
-    if (!/^\d+$/.test(value) || number < min || number > max) throw new Error(`a whole number from ${min} to ${max}`);
-    return number;
-  };
-
-const oneOf =
-  <const T extends string>(...choices: T[]) =>
-  (value: string): T => {
-    const found = choices.find((choice) => choice === value);
-    if (found === undefined) throw new Error(`one of ${choices.join(', ')}`);
-    return found;
-  };
-
-const words =
-  (min: number, max: number) =>
-  (value: string): string => {
-    if (value.length < min || value.length > max) throw new Error(`${min} to ${max} characters`);
-    return value;
-  };
-
-const onOff = (value: string): boolean => oneOf('on', 'off')(value) === 'on';
-
-const orNull =
-  <T>(read: (value: string) => T) =>
-  (value: string): T | null =>
-    value === '' ? null : read(value);
-
-const webAddress = (value: string): string => {
-  const url = URL.parse(value);
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw new Error('an http or https address');
-  return value.replace(/\/+$/, '');
-};
-
-const origins = (value: string): readonly string[] =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const url = URL.parse(part);
-      if (!url || url.origin !== part) throw new Error('origins such as https://partner.example, separated by commas, without a path');
-      return part;
-    });
-
-/** Codes and tokens travel to it: in the clear only on this machine. */
-const issuerAddress = (value: string): string => {
-  const url = URL.parse(value);
-  const local = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && local))) throw new Error('an https address (http on this machine only)');
-  return value;
-};
-
-const postgresAddress = (value: string): string => {
-  const protocol = URL.parse(value)?.protocol;
-  if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new Error('postgres://user:password@host:port/database');
-  return value;
-};
-
-const bucketName = (value: string): string => {
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)) throw new Error('3 to 63 lower-case letters, digits, dots and hyphens');
-  return value;
-};
-
-const timeZone = (value: string): string => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone;
-  } catch {
-    throw new Error('a time zone name such as Asia/Shanghai');
-  }
-};
-
-const proxies = (value: string): false | number | string => {
-  if (value === 'off') return false;
-  if (/^\d+$/.test(value)) return wholeNumber(1, 10)(value);
-  if (!/^[0-9a-fA-F.:/,\s]+$/.test(value)) throw new Error('off, the number of proxies in front, or their addresses separated by commas');
-  return value;
-};
 
 /** A setting's declaration, checked against what its reader answers. */
 const setting = <T>(declaration: Setting<T>): Setting<T> => declaration;

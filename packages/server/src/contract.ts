@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { MODULES, resources, type Resource } from '@scf-kit/sdk/contract';
-import '@scf-kit/sdk/contract/server-messages';
 
 const home = dirname(fileURLToPath(import.meta.resolve('@scf-kit/sdk/contract')));
 

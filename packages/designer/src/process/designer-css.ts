@@ -56,7 +56,6 @@ export const DESIGNER_CSS = `
 .picker-none{color:var(--ant-color-text-secondary);cursor:default}
 .finding{display:grid;grid-template-columns:20px minmax(0,1fr);gap:8px;width:100%;padding:8px 0;border:0;border-block-end:1px solid var(--ant-color-border-secondary);background:none;font:inherit;color:inherit;text-align:start;cursor:pointer}
 .finding:hover{background:var(--ant-color-fill-quaternary)}.finding:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
-.finding-reason::first-letter{text-transform:uppercase}
 .finding small{color:var(--ant-color-text-secondary);display:block}
 .findings{margin:0;padding:0;list-style:none}
 .offscreen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

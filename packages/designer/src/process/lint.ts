@@ -32,8 +32,8 @@ function connections(process: ModdleElement, standing: readonly Standing[]): rea
   const flows = standing.flatMap(({ element, scope }): DrawnFlow[] => {
     if (element.$type !== 'bpmn:SequenceFlow') return [];
     const [source, target] = [elementOf(element, 'sourceRef')?.id ?? '', elementOf(element, 'targetRef')?.id ?? ''];
-    if (!scopes.has(source) || !scopes.has(target)) { wrong(element, { zh: '连线缺少起点或终点', en: 'the flow has no source or no target' }); return []; }
-    if (scopes.get(source) !== scope || scopes.get(target) !== scope) { wrong(element, { zh: '连线不能跨越子流程边界', en: 'a flow may not cross the border of a sub-process' }); return []; }
+    if (!scopes.has(source) || !scopes.has(target)) { wrong(element, { zh: '连线缺少起点或终点', en: 'The flow has no source or no target' }); return []; }
+    if (scopes.get(source) !== scope || scopes.get(target) !== scope) { wrong(element, { zh: '连线不能跨越子流程边界', en: 'A flow may not cross the border of a sub-process' }); return []; }
     return [{ id: element.id ?? '', source, target, condition: textOf(elementOf(element, 'conditionExpression')?.get('body')).trim() === '' ? undefined : true }];
   });
   const drawn = new Map<string, DrawnNode>();
@@ -77,7 +77,7 @@ function drawnNode(element: ModdleElement, placed: Placed, boundaries: readonly 
 const triggerKind = (event: ModdleElement): string => shortType(event).replace('EventDefinition', '').toLowerCase();
 
 function lintElement(element: ModdleElement, add: Add): void {
-  if (!isOffered(element.$type, eventDefinitionOf(element)?.$type)) add(element, '引擎不运行此类元素', 'the engine does not run this kind of element');
+  if (!isOffered(element.$type, eventDefinitionOf(element)?.$type)) add(element, '引擎不运行此类元素', 'The engine does not run this kind of element');
   if (element.$type === 'bpmn:SequenceFlow') lintExpression(element, textOf(elementOf(element, 'conditionExpression')?.get('body')), add);
   for (const name of EXPRESSIONS) {
     const written = element.$instanceOf('bpmn:FlowElement') ? attributeOf(element, name) : '';
@@ -86,7 +86,7 @@ function lintElement(element: ModdleElement, add: Add): void {
   const loop = elementOf(element, 'loopCharacteristics');
   if (loop?.$type === 'bpmn:MultiInstanceLoopCharacteristics') {
     lintExpression(element, textOf(elementOf(loop, 'completionCondition')?.get('body')), add);
-    if (attributeOf(loop, 'flowable:collection') === '' && !elementOf(loop, 'loopCardinality')) add(element, '多人审批未设置人员集合或实例数', 'it names neither a collection nor a cardinality for its instances');
+    if (attributeOf(loop, 'flowable:collection') === '' && !elementOf(loop, 'loopCardinality')) add(element, '多人审批未设置人员集合或实例数', 'It names neither a collection nor a cardinality for its instances');
   }
   if (element.$instanceOf(NODE)) lintNode(element, add);
 }
@@ -94,19 +94,19 @@ function lintElement(element: ModdleElement, add: Add): void {
 function lintExpression(element: ModdleElement, source: string, add: Add): void {
   if (source.trim() === '') return;
   const compiled = compileExpression(source);
-  if (!compiled.ok) add(element, `表达式“${source}”有误：${compiled.reason.zh}`, `the expression "${source}" is wrong: ${compiled.reason.en}`);
+  if (!compiled.ok) add(element, `表达式“${source}”有误：${compiled.reason.zh}`, `The expression "${source}" is wrong: ${compiled.reason.en}`);
 }
 
 function lintNode(node: ModdleElement, add: Add): void {
   const type = shortType(node);
   if (type === 'UserTask') lintUserTask(node, add);
-  if ((type === 'ServiceTask' || (type === 'SendTask' && !elementOf(node, 'messageRef'))) && !['delegateExpression', 'class'].some((name) => attributeOf(node, `flowable:${name}`) !== '')) add(node, '未指定委托', 'it names no delegate');
-  if (type === 'CallActivity' && attributeOf(node, 'calledElement') === '') add(node, '未指定被调用流程', 'it names no process to call');
+  if ((type === 'ServiceTask' || (type === 'SendTask' && !elementOf(node, 'messageRef'))) && !['delegateExpression', 'class'].some((name) => attributeOf(node, `flowable:${name}`) !== '')) add(node, '未指定委托', 'It names no delegate');
+  if (type === 'CallActivity' && attributeOf(node, 'calledElement') === '') add(node, '未指定被调用流程', 'It names no process to call');
   const definition = eventDefinitionOf(node);
-  if (definition?.$type === 'bpmn:TimerEventDefinition' && !['timeDate', 'timeCycle', 'timeDuration'].some((name) => elementOf(definition, name))) add(node, '未设置定时时间', 'it says no time');
+  if (definition?.$type === 'bpmn:TimerEventDefinition' && !['timeDate', 'timeCycle', 'timeDuration'].some((name) => elementOf(definition, name))) add(node, '未设置定时时间', 'It says no time');
 }
 
 function lintUserTask(node: ModdleElement, add: Add): void {
-  if (!['assignee', 'candidateUsers', 'candidateGroups'].some((name) => attributeOf(node, `flowable:${name}`) !== '')) add(node, '未指定处理人或候选人', 'it names neither an assignee nor candidates');
-  if (attributeOf(node, 'name') === '') add(node, '任务没有名称', 'the task has no name', 'warning');
+  if (!['assignee', 'candidateUsers', 'candidateGroups'].some((name) => attributeOf(node, `flowable:${name}`) !== '')) add(node, '未指定处理人或候选人', 'It names neither an assignee nor candidates');
+  if (attributeOf(node, 'name') === '') add(node, '任务没有名称', 'The task has no name', 'warning');
 }

@@ -34,7 +34,7 @@ function endless(process: DrawnProcess): Finding | undefined {
   const open = new Set<string>();
   const visit = (id: string): Finding | undefined => {
     if (done.has(id)) return undefined;
-    if (open.has(id)) return wrong(id, '循环中没有用户任务或等待，流程无法停下', 'a loop through it has no user task and waits for nothing, so it would never rest');
+    if (open.has(id)) return wrong(id, '循环中没有用户任务或等待，流程无法停下', 'A loop through it has no user task and waits for nothing, so it would never rest');
     const node = nodeOf(process, id);
     if (rests(node)) return undefined;
     open.add(id);
@@ -113,10 +113,10 @@ function play(process: DrawnProcess, first: Marking, seen: Set<string>): Finding
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const after = at.moving.length > 0 ? entered(process, at) : continued(process, at);
     const [stuck] = at.waiting;
-    if (at.moving.length === 0 && stuck !== undefined && after.length === 0) return wrong(placeOf(stuck), '该并行网关可能永远等不到所有分支', 'this join may wait for ever, because not every branch that leads to it is always taken');
+    if (at.moving.length === 0 && stuck !== undefined && after.length === 0) return wrong(placeOf(stuck), '该并行网关可能永远等不到所有分支', 'This join may wait for ever, because not every branch that leads to it is always taken');
     for (const next of after) {
       const crowded = [...next.waiting, ...next.moving];
-      if (crowded.length > MOST_TOKENS) return wrong(placeOf(crowded[0] ?? process.key), '并行分支会不断增加', 'parallel branches through it multiply without end');
+      if (crowded.length > MOST_TOKENS) return wrong(placeOf(crowded[0] ?? process.key), '并行分支会不断增加', 'Parallel branches through it multiply without end');
       const key = keyOf(next);
       if (seen.has(key)) continue;
       if (seen.size >= MOST_MARKINGS) return undefined;

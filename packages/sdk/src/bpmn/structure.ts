@@ -13,12 +13,12 @@ export interface PartedFlows<F extends DrawnFlow> { readonly outgoing: readonly 
 export function partFlows<F extends DrawnFlow>({ id, exclusive, named }: { readonly id: string; readonly exclusive: boolean; readonly named: string | undefined }, flows: readonly F[]): PartedFlows<F> {
   const findings: Finding[] = [];
   const otherwise = flows.find((flow) => flow.id === named);
-  if (named !== undefined && !otherwise) findings.push(wrong(id, '默认连线不是由该节点引出', 'its default flow does not leave it'));
-  if (otherwise?.condition !== undefined) findings.push(wrong(otherwise.id, '默认连线不能带条件', 'a default flow must not have a condition'));
+  if (named !== undefined && !otherwise) findings.push(wrong(id, '默认连线不是由该节点引出', 'Its default flow does not leave it'));
+  if (otherwise?.condition !== undefined) findings.push(wrong(otherwise.id, '默认连线不能带条件', 'A default flow must not have a condition'));
   if (!exclusive) return { outgoing: flows.filter((flow) => flow !== otherwise), otherwise, assumed: undefined, findings };
   const bare = flows.filter((flow) => flow !== otherwise && flow.condition === undefined);
   const [first] = bare;
-  for (const flow of otherwise ? bare : bare.slice(1)) findings.push(wrong(flow.id, '网关引出的连线缺少条件', 'a flow that leaves this gateway has no condition'));
+  for (const flow of otherwise ? bare : bare.slice(1)) findings.push(wrong(flow.id, '网关引出的连线缺少条件', 'A flow that leaves this gateway has no condition'));
   return { outgoing: flows.filter((flow) => flow.condition !== undefined), otherwise: otherwise ?? first, assumed: !otherwise && flows.length > 1 ? first : undefined, findings };
 }
 
@@ -30,8 +30,8 @@ export function scopesOf(key: string, nodes: ReadonlyMap<string, DrawnNode>): { 
   const startsIn = (scope: string): readonly DrawnNode[] => all.filter((node) => node.kind === 'start' && node.scope === scope);
   for (const id of ['', ...all.filter(({ kind }) => kind === 'subProcess').map((node) => node.id)]) {
     const [start, ...more] = startsIn(id);
-    for (const second of more) findings.push(wrong(second.id, '只能有一个开始事件', 'only one start event is allowed'));
-    if (!start) { findings.push(wrong(id || key, '没有开始事件', 'it has no start event')); continue; }
+    for (const second of more) findings.push(wrong(second.id, '只能有一个开始事件', 'Only one start event is allowed'));
+    if (!start) { findings.push(wrong(id || key, '没有开始事件', 'It has no start event')); continue; }
     const eventStarts = all.filter((node) => isEventScope(node) && node.scope === id).flatMap((node) => startsIn(node.id).map((one) => one.id));
     scopes.set(id, { id, start: start.id, eventStarts });
   }
@@ -43,26 +43,26 @@ function flowFinding(process: DrawnProcess, node: DrawnNode): Finding | undefine
   const { id } = node;
   const outgoing = flowsFrom(node);
   const conditional = decides(node) ? undefined : outgoing.find(({ condition }) => condition !== undefined);
-  if (conditional) return wrong(conditional.id, '只有网关或活动引出的连线可以带条件', 'only a flow that leaves a gateway or an activity may have a condition');
+  if (conditional) return wrong(conditional.id, '只有网关或活动引出的连线可以带条件', 'Only a flow that leaves a gateway or an activity may have a condition');
   if (isEventScope(node)) {
-    if (outgoing[0] ?? node.incoming[0]) return wrong(id, '事件子流程不能有连线', 'an event sub-process has no flows');
-    return isActivity(node) && (node.loop ?? node.boundaries[0] ?? node.skip) ? wrong(id, '事件子流程不支持多实例、边界事件和跳过', 'an event sub-process takes no multi-instance, boundary event or skip expression') : undefined;
+    if (outgoing[0] ?? node.incoming[0]) return wrong(id, '事件子流程不能有连线', 'An event sub-process has no flows');
+    return isActivity(node) && (node.loop ?? node.boundaries[0] ?? node.skip) ? wrong(id, '事件子流程不支持多实例、边界事件和跳过', 'An event sub-process takes no multi-instance, boundary event or skip expression') : undefined;
   }
   if (node.kind === 'end') {
-    if (outgoing[0]) return wrong(id, '结束事件不能有引出的连线', 'an end event has an outgoing flow');
-  } else if (!outgoing[0]) return wrong(id, '没有引出的连线', 'no flow leaves it');
+    if (outgoing[0]) return wrong(id, '结束事件不能有引出的连线', 'An end event has an outgoing flow');
+  } else if (!outgoing[0]) return wrong(id, '没有引出的连线', 'No flow leaves it');
   if (node.kind === 'start' || node.kind === 'boundary') {
-    if (node.incoming[0]) return wrong(id, `${node.kind === 'start' ? '开始' : '边界'}事件不能有引入的连线`, `a ${node.kind} event has an incoming flow`);
-  } else if (node.incoming.length === 0) return wrong(id, '没有引入的连线', 'no flow leads to it');
+    if (node.incoming[0]) return wrong(id, `${node.kind === 'start' ? '开始' : '边界'}事件不能有引入的连线`, `A ${node.kind} event has an incoming flow`);
+  } else if (node.incoming.length === 0) return wrong(id, '没有引入的连线', 'No flow leads to it');
   if (node.kind === 'boundary') {
     const host = process.nodes.get(node.attachedTo);
-    if (!host || !isActivity(host) || host.scope !== node.scope) return wrong(id, '边界事件所附节点不存在或不是活动', 'the boundary event stands on no activity');
+    if (!host || !isActivity(host) || host.scope !== node.scope) return wrong(id, '边界事件所附节点不存在或不是活动', 'The boundary event stands on no activity');
   }
   if (node.kind === 'eventBased') {
     for (const { id: flow, target } of outgoing) {
       const next = nodeOf(process, target);
       const waits = next.kind === 'catch' || (next.kind === 'receive' && next.trigger && !next.loop && next.boundaries.length === 0);
-      if (!waits || next.incoming.length > 1) return wrong(flow, '事件网关后只能是它独有的捕获事件或接收任务', 'an event gateway leads only to catching events or receiving tasks of its own');
+      if (!waits || next.incoming.length > 1) return wrong(flow, '事件网关后只能是它独有的捕获事件或接收任务', 'An event gateway leads only to catching events or receiving tasks of its own');
     }
   }
   return undefined;
@@ -79,10 +79,10 @@ function reachFindings(process: DrawnProcess, known: ReadonlySet<string>): reado
   return nodes.flatMap((node): Finding[] => {
     const { id } = node;
     if (isEventScope(node) || known.has(id)) return [];
-    if (!reached.has(node.kind === 'boundary' ? node.attachedTo : id)) return [wrong(id, '无法从开始事件到达', 'it cannot be reached from the start')];
+    if (!reached.has(node.kind === 'boundary' ? node.attachedTo : id)) return [wrong(id, '无法从开始事件到达', 'It cannot be reached from the start')];
     // As long as flows are missing, what lies before them does not end either.
     const ends = node.kind === 'boundary' ? flowsFrom(node).some(({ target }) => ending.has(target)) : ending.has(id);
-    return ends || known.size > 0 ? [] : [wrong(id, '无法到达结束事件', 'no end can be reached from it')];
+    return ends || known.size > 0 ? [] : [wrong(id, '无法到达结束事件', 'No end can be reached from it')];
   });
 }
 
@@ -92,8 +92,8 @@ function startFindings(process: DrawnProcess): readonly Finding[] {
     const node = nodeOf(process, start);
     const scope = id === '' ? undefined : nodeOf(process, id);
     if (node.kind !== 'start') return [];
-    if (scope && isEventScope(scope) && !node.trigger) return [wrong(start, '事件子流程的开始事件缺少事件定义', 'the start of an event sub-process has no event definition')];
-    return node.trigger?.kind === 'error' && !node.interrupting ? [wrong(start, '错误开始事件必须中断', 'an error start event always interrupts')] : [];
+    if (scope && isEventScope(scope) && !node.trigger) return [wrong(start, '事件子流程的开始事件缺少事件定义', 'The start of an event sub-process has no event definition')];
+    return node.trigger?.kind === 'error' && !node.interrupting ? [wrong(start, '错误开始事件必须中断', 'An error start event always interrupts')] : [];
   });
 }
 
@@ -112,4 +112,4 @@ export function structureFindings(process: DrawnProcess): readonly Finding[] {
 /** Decisions without a way on where no condition holds: they may stop the step before. */
 export const undecidedFindings = (process: Pick<DrawnProcess, 'nodes'>): readonly Finding[] =>
   [...process.nodes.values()].filter((node) => (node.kind === 'exclusive' || node.kind === 'inclusive') && !node.otherwise && node.outgoing.length > 0 && node.outgoing.every(({ condition }) => condition !== undefined))
-    .map(({ id }) => ({ element: id, severity: 'warning', reason: { zh: '没有默认连线：条件都不满足时，上一步无法提交', en: 'it has no default flow: where no condition holds, the step before cannot be completed' } }));
+    .map(({ id }) => ({ element: id, severity: 'warning', reason: { zh: '没有默认连线：条件都不满足时，上一步无法提交', en: 'It has no default flow: where no condition holds, the step before cannot be completed' } }));

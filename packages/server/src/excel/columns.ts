@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isMessageKey, message, say, type Field, type Locale } from '@scf-kit/sdk/contract';
-import '@scf-kit/sdk/contract/server-messages';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { dictionaryTexts } from '../resource/dictionary.ts';

@@ -28,17 +28,17 @@ export function deadlinesOf(element: ModdleElement, id: string): Deadlines {
   const period = (name: string): Period | undefined => {
     const source = attribute(id, element[name]);
     const read = source === undefined ? undefined : readPeriod(source);
-    if (source !== undefined && !read) throw new DefinitionFault(id, `scf:${name}“${source}”应为 PT4H、P1D 或 P1WD 形式`, `scf:${name} "${source}" must be a duration such as PT4H, P1D or P1WD`);
+    if (source !== undefined && !read) throw new DefinitionFault(id, `scf:${name}“${source}”应为 PT4H、P1D 或 P1WD 形式`, `The attribute scf:${name} "${source}" must be a duration such as PT4H, P1D or P1WD`);
     return read;
   };
   const [escalateTo, does] = [attribute(id, element.escalateTo), attribute(id, element.overdueAction)];
   const [escalateAfter, overdueAfter, remindEvery, remindBefore] = [period('escalateAfter'), period('overdueAfter'), period('remindEvery'), period('remindBefore')];
   const action = ACTIONS.find((one) => one === does);
-  if (does !== undefined && !action) throw new DefinitionFault(id, `scf:overdueAction“${does}”应为 approve、reject 或 return`, `scf:overdueAction "${does}" must be approve, reject or return`);
-  if ((escalateAfter === undefined) !== (escalateTo === undefined)) throw new DefinitionFault(id, 'scf:escalateAfter 与 scf:escalateTo 须同时填写', 'scf:escalateAfter and scf:escalateTo go together');
-  if (overdueAfter && !action) throw new DefinitionFault(id, 'scf:overdueAfter 须与 scf:overdueAction 同时填写', 'scf:overdueAfter needs scf:overdueAction');
-  if (remindEvery && remindEvery.workingDays === undefined && remindEvery.months === 0 && remindEvery.ms < SHORTEST_MS) throw new DefinitionFault(id, 'scf:remindEvery 不得短于一小时', 'scf:remindEvery is shorter than an hour');
-  if (element.dueDate === undefined && (remindBefore ?? remindEvery ?? escalateAfter ?? action) !== undefined) throw new DefinitionFault(id, '提醒与超时处理需要 flowable:dueDate', 'reminders and what follows a due date need flowable:dueDate');
+  if (does !== undefined && !action) throw new DefinitionFault(id, `scf:overdueAction“${does}”应为 approve、reject 或 return`, `The attribute scf:overdueAction "${does}" must be approve, reject or return`);
+  if ((escalateAfter === undefined) !== (escalateTo === undefined)) throw new DefinitionFault(id, 'scf:escalateAfter 与 scf:escalateTo 须同时填写', 'The attributes scf:escalateAfter and scf:escalateTo go together');
+  if (overdueAfter && !action) throw new DefinitionFault(id, 'scf:overdueAfter 须与 scf:overdueAction 同时填写', 'The attribute scf:overdueAfter needs scf:overdueAction');
+  if (remindEvery && remindEvery.workingDays === undefined && remindEvery.months === 0 && remindEvery.ms < SHORTEST_MS) throw new DefinitionFault(id, 'scf:remindEvery 不得短于一小时', 'The attribute scf:remindEvery is shorter than an hour');
+  if (element.dueDate === undefined && (remindBefore ?? remindEvery ?? escalateAfter ?? action) !== undefined) throw new DefinitionFault(id, '提醒与超时处理需要 flowable:dueDate', 'Reminders and what follows a due date need flowable:dueDate');
   return {
     remindBefore, remindEvery, escalation: escalateAfter && escalateTo !== undefined ? { after: escalateAfter, to: escalateTo } : undefined,
     action: action && { after: overdueAfter ?? AT_ONCE, does: action },

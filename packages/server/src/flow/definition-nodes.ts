@@ -24,22 +24,22 @@ function userTask(element: ModdleElement, activity: Activity): UserTaskNode {
   const { id, loop } = activity;
   const written = attribute(id, element.reject) ?? 'end';
   const onReject = ON_REJECT.find((one) => one === written);
-  if (!onReject || (onReject === 'vote' && loop?.kind !== 'multi')) throw new DefinitionFault(id, `scf:reject“${written}”无效`, `scf:reject "${written}" is not possible here`);
+  if (!onReject || (onReject === 'vote' && loop?.kind !== 'multi')) throw new DefinitionFault(id, `scf:reject“${written}”无效`, `The attribute scf:reject "${written}" is not possible here`);
   const task: UserTaskNode = {
     ...activity, kind: 'userTask', assignee: writtenAttribute(id, element.assignee), candidateUsers: identities(id, element.candidateUsers), candidateGroups: identities(id, element.candidateGroups),
     formKey: attribute(id, element.formKey), category: writtenAttribute(id, element.category), priority: writtenAttribute(id, element.priority), initiatorMayApprove: element.initiatorMayApprove === true, onReject,
     due: dueOf(id, element.dueDate, element.businessCalendarName), deadlines: deadlinesOf(element, id),
   };
-  if (!task.assignee && task.candidateUsers.length === 0 && task.candidateGroups.length === 0) throw new DefinitionFault(id, '未指定处理人或候选人', 'it names neither an assignee nor candidates');
+  if (!task.assignee && task.candidateUsers.length === 0 && task.candidateGroups.length === 0) throw new DefinitionFault(id, '未指定处理人或候选人', 'It names neither an assignee nor candidates');
   return task;
 }
 
 function service(element: ModdleElement, activity: Activity): ServiceNode {
   const { id } = activity;
-  if (element.triggerable === true) throw new DefinitionFault(id, '不支持 triggerable', 'triggerable is not supported');
+  if (element.triggerable === true) throw new DefinitionFault(id, '不支持 triggerable', 'The attribute triggerable is not supported');
   const cycle = extensionsOf(element).find(({ $type }) => $type === 'flowable:FailedJobRetryTimeCycle');
   const retry = cycle && readTimer(textOf(cycle.body) ?? '');
-  if (cycle && (retry?.kind !== 'cycle' || retry.times === undefined)) throw new DefinitionFault(id, '重试应为 R3/PT10M 形式', 'its retries must be written as R3/PT10M');
+  if (cycle && (retry?.kind !== 'cycle' || retry.times === undefined)) throw new DefinitionFault(id, '重试应为 R3/PT10M 形式', 'Its retries must be written as R3/PT10M');
   return {
     ...activity, kind: 'service', delegate: delegateOf(element, id), fields: fieldsOf(extensionsOf(element), id), resultVariable: attribute(id, element.resultVariable) ?? attribute(id, element.resultVariableName),
     async: element.async === true || element.asyncBefore === true, retry: retry?.kind === 'cycle' ? { times: retry.times ?? 0, every: { kind: 'after', after: retry.every } } : undefined,
@@ -59,13 +59,13 @@ export function nodeFrom(element: ModdleElement, placed: Placed, { boundaries, s
     case 'BoundaryEvent': {
       const trigger = triggerOf(element, id, eventsOf('BoundaryEvent'));
       const interrupting = element.cancelActivity !== false;
-      if (!trigger || !isElement(element.attachedToRef) || element.attachedToRef.id === undefined) throw new DefinitionFault(id, '边界事件没有事件定义或所附节点', 'the boundary event has no event definition or no activity');
-      if (trigger.kind === 'error' && !interrupting) throw new DefinitionFault(id, '错误边界事件必须中断', 'an error boundary event always interrupts');
+      if (!trigger || !isElement(element.attachedToRef) || element.attachedToRef.id === undefined) throw new DefinitionFault(id, '边界事件没有事件定义或所附节点', 'The boundary event has no event definition or no activity');
+      if (trigger.kind === 'error' && !interrupting) throw new DefinitionFault(id, '错误边界事件必须中断', 'An error boundary event always interrupts');
       return { ...placed, kind: 'boundary', attachedTo: element.attachedToRef.id, interrupting, trigger };
     }
     case 'IntermediateCatchEvent': {
       const trigger = triggerOf(element, id, eventsOf('IntermediateCatchEvent'));
-      if (!trigger) throw new DefinitionFault(id, '中间捕获事件没有事件定义', 'the catching event has no event definition');
+      if (!trigger) throw new DefinitionFault(id, '中间捕获事件没有事件定义', 'The catching event has no event definition');
       return { ...placed, kind: 'catch', trigger };
     }
     case 'IntermediateThrowEvent': return { ...placed, kind: 'throw', throws: triggerOf(element, id, eventsOf('IntermediateThrowEvent')) };
@@ -73,7 +73,7 @@ export function nodeFrom(element: ModdleElement, placed: Placed, { boundaries, s
     case 'ParallelGateway': return { ...placed, kind: 'parallel' };
     case 'InclusiveGateway': return { ...placed, kind: 'inclusive' };
     case 'EventBasedGateway':
-      if (element.instantiate === true) throw new DefinitionFault(id, '不支持由事件网关启动流程', 'an event gateway cannot start a process');
+      if (element.instantiate === true) throw new DefinitionFault(id, '不支持由事件网关启动流程', 'An event gateway cannot start a process');
       return { ...placed, kind: 'eventBased' };
     case 'UserTask': return userTask(element, activity());
     case 'ServiceTask': return service(element, activity());
@@ -81,7 +81,7 @@ export function nodeFrom(element: ModdleElement, placed: Placed, { boundaries, s
       const named = isElement(element.messageRef) ? (attribute(id, element.messageRef.name) ?? element.messageRef.id) : undefined;
       if (named === undefined || textOf(element.delegateExpression) || textOf(element.class)) return service(element, activity());
       const { loop, boundaries: on } = activity();
-      if (loop || on.length > 0) throw new DefinitionFault(id, '发送消息的任务不支持多实例和边界事件', 'a task that sends a message takes no multi-instance and no boundary event');
+      if (loop || on.length > 0) throw new DefinitionFault(id, '发送消息的任务不支持多实例和边界事件', 'A task that sends a message takes no multi-instance and no boundary event');
       return { ...placed, kind: 'throw', throws: { kind: 'message', name: named } };
     }
     case 'ReceiveTask': {
@@ -91,7 +91,7 @@ export function nodeFrom(element: ModdleElement, placed: Placed, { boundaries, s
     case 'SubProcess': return { ...activity(), kind: 'subProcess', triggeredByEvent: element.triggeredByEvent === true };
     case 'CallActivity': {
       const called = writtenAttribute(id, element.calledElement);
-      if (called === undefined || (element.calledElementType !== undefined && element.calledElementType !== 'key')) throw new DefinitionFault(id, '调用活动应以流程标识（key）指明流程', 'a call activity names a process by its key');
+      if (called === undefined || (element.calledElementType !== undefined && element.calledElementType !== 'key')) throw new DefinitionFault(id, '调用活动应以流程标识（key）指明流程', 'A call activity names a process by its key');
       const inputs = mappingsOf(element, id, 'flowable:In');
       const outputs = mappingsOf(element, id, 'flowable:Out');
       return {
@@ -100,7 +100,7 @@ export function nodeFrom(element: ModdleElement, placed: Placed, { boundaries, s
       };
     }
     default: {
-      if (bodyOf(element.script) !== undefined) throw new DefinitionFault(id, '不支持脚本', 'scripts are not supported');
+      if (bodyOf(element.script) !== undefined) throw new DefinitionFault(id, '不支持脚本', 'Scripts are not supported');
       return { ...activity(), kind: 'manual' };
     }
   }

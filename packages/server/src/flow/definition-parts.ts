@@ -9,9 +9,9 @@ const NOT_OFFERED: ReadonlySet<string> = new Set(['execution', 'task', 'authenti
 
 export function compiled(place: string, source: string): Expression {
   const result = compileExpression(source);
-  if (!result.ok) throw new DefinitionFault(place, `表达式“${source}”有误：${result.reason.zh}`, `the expression "${source}" is wrong: ${result.reason.en}`);
+  if (!result.ok) throw new DefinitionFault(place, `表达式“${source}”有误：${result.reason.zh}`, `The expression "${source}" is wrong: ${result.reason.en}`);
   const foreign = result.expression.names.find((name) => NOT_OFFERED.has(name));
-  if (foreign !== undefined) throw new DefinitionFault(place, `表达式“${source}”引用了不可用的对象“${foreign}”`, `the expression "${source}" reads "${foreign}", which is not offered to expressions`);
+  if (foreign !== undefined) throw new DefinitionFault(place, `表达式“${source}”引用了不可用的对象“${foreign}”`, `The expression "${source}" reads "${foreign}", which is not offered to expressions`);
   return result.expression;
 }
 const isExpression = (source: string): boolean => source.includes('${') || source.includes('#{');
@@ -39,7 +39,7 @@ export const bodyOf = (value: unknown): string | undefined => textOf(isElement(v
 export function timerOf(place: string, source: string, kinds: readonly SetTimer['kind'][], form: { readonly zh: string; readonly en: string }): Timer {
   if (isExpression(source)) return { kind: 'computed', expression: compiled(place, source) };
   const timer = readTimer(source);
-  if (!timer || !kinds.includes(timer.kind)) throw new DefinitionFault(place, `时间“${source}”应为${form.zh}`, `the time "${source}" must be ${form.en}`);
+  if (!timer || !kinds.includes(timer.kind)) throw new DefinitionFault(place, `时间“${source}”应为${form.zh}`, `The time "${source}" must be ${form.en}`);
   return timer;
 }
 /** Flowable's own calendars: each reads one form of a time, and the form is told by how it is written. */
@@ -54,9 +54,9 @@ export const isCalendar = (name: unknown): boolean => { const called = textOf(na
 function onCalendar(place: string, timer: Timer, value: unknown): Timer {
   const name = attribute(place, value);
   if (name === undefined || BY_FORM.has(name)) return timer;
-  if (name !== WORKING_DAYS) throw new DefinitionFault(place, `没有日历“${name}”（flowable:businessCalendarName），可用 ${WORKING_DAYS}`, `there is no calendar "${name}" (flowable:businessCalendarName); there is ${WORKING_DAYS}`);
+  if (name !== WORKING_DAYS) throw new DefinitionFault(place, `没有日历“${name}”（flowable:businessCalendarName），可用 ${WORKING_DAYS}`, `There is no calendar "${name}" (flowable:businessCalendarName); there is ${WORKING_DAYS}`);
   const counted: Timer | undefined = timer.kind === 'computed' ? { ...timer, inWorkingDays: true } : inWorkingDays(timer);
-  if (!counted) throw new DefinitionFault(place, '按工作日计算的时间应为 P3D 形式的整天数', 'a time counted in working days must be whole days such as P3D');
+  if (!counted) throw new DefinitionFault(place, '按工作日计算的时间应为 P3D 形式的整天数', 'A time counted in working days must be whole days such as P3D');
   return counted;
 }
 
@@ -75,7 +75,7 @@ function timerTrigger(place: string, event: ModdleElement): Trigger {
     const source = attribute(place, bodyOf(event[name]));
     if (source !== undefined) return { kind: 'timer', timer: onCalendar(place, timerOf(place, source, kinds, form), event.businessCalendarName) };
   }
-  throw new DefinitionFault(place, '定时器没有时间', 'its timer has no time');
+  throw new DefinitionFault(place, '定时器没有时间', 'Its timer has no time');
 }
 
 const codeOf = (reference: unknown, property: string): string | undefined => (isElement(reference) ? (textOf(reference[property]) ?? textOf(reference.name)) : undefined);
@@ -84,13 +84,13 @@ const codeOf = (reference: unknown, property: string): string | undefined => (is
 export function triggerOf(element: ModdleElement, place: string, allowed: readonly string[]): Trigger | undefined {
   const events = elementsOf(element.eventDefinitions);
   const [event, second] = events;
-  if (second) throw new DefinitionFault(place, '只支持一个事件定义', 'only one event definition is supported');
+  if (second) throw new DefinitionFault(place, '只支持一个事件定义', 'Only one event definition is supported');
   if (!event) return undefined;
   const type = shortType(event);
   if (!allowed.includes(type)) throw new DefinitionFault(place, `不支持的事件 ${type}`, `${type} is not supported`);
   const named = (reference: unknown, expression: unknown, zh: string, en: string): Written => {
     const source = attribute(place, expression) ?? (isElement(reference) ? (attribute(place, reference.name) ?? reference.id) : undefined);
-    if (source === undefined) throw new DefinitionFault(place, `没有指明${zh}`, `it names no ${en}`);
+    if (source === undefined) throw new DefinitionFault(place, `没有指明${zh}`, `It names no ${en}`);
     return written(place, source);
   };
   switch (type) {
@@ -104,10 +104,10 @@ export function triggerOf(element: ModdleElement, place: string, allowed: readon
 
 /** `${name}` or a class as the name a delegate or listener is registered by. @throws DefinitionFault for code in the definition */
 function implementationOf(element: ModdleElement, place: string): string {
-  if (textOf(element.expression) !== undefined || textOf(element.type) !== undefined || isElement(element.script)) throw new DefinitionFault(place, '只能引用已登记的处理程序（delegateExpression 或 class）', 'only a registered function can run here (delegateExpression or class)');
+  if (textOf(element.expression) !== undefined || textOf(element.type) !== undefined || isElement(element.script)) throw new DefinitionFault(place, '只能引用已登记的处理程序（delegateExpression 或 class）', 'Only a registered function can run here (delegateExpression or class)');
   const source = attribute(place, element.delegateExpression) ?? attribute(place, element.class);
   const name = source?.replace(/^[$#]\{\s*|\s*\}$/g, '');
-  if (name === undefined || !/^[A-Za-z_$][\w.$-]*$/.test(name)) throw new DefinitionFault(place, '没有指明已登记的处理程序', 'it names no registered function');
+  if (name === undefined || !/^[A-Za-z_$][\w.$-]*$/.test(name)) throw new DefinitionFault(place, '没有指明已登记的处理程序', 'It names no registered function');
   return name;
 }
 export const delegateOf = implementationOf;
@@ -127,11 +127,11 @@ const LISTENED = { 'flowable:ExecutionListener': ['start', 'end', 'take'], 'flow
 const isListened = (type: string): type is keyof typeof LISTENED => Object.hasOwn(LISTENED, type);
 export function listenersOf(element: ModdleElement, place: string): readonly Listener[] {
   return extensionsOf(element).flatMap((extension): Listener[] => {
-    if (extension.$type === 'flowable:EventListener') throw new DefinitionFault(place, '不支持监听器 flowable:EventListener', 'the listener flowable:EventListener is not supported');
+    if (extension.$type === 'flowable:EventListener') throw new DefinitionFault(place, '不支持监听器 flowable:EventListener', 'The listener flowable:EventListener is not supported');
     if (!isListened(extension.$type)) return [];
     const events: readonly Listener['on'][] = LISTENED[extension.$type];
     const on = events.find((event) => event === extension.event) ?? (extension.event === undefined && events[0] === 'start' && element.$type === 'bpmn:SequenceFlow' ? 'take' : undefined);
-    if (on === undefined || textOf(extension.onTransaction) !== undefined) throw new DefinitionFault(place, `不支持的监听器事件“${textOf(extension.event) ?? ''}”`, `the listener event "${textOf(extension.event) ?? ''}" is not supported`);
+    if (on === undefined || textOf(extension.onTransaction) !== undefined) throw new DefinitionFault(place, `不支持的监听器事件“${textOf(extension.event) ?? ''}”`, `The listener event "${textOf(extension.event) ?? ''}" is not supported`);
     return [{ on, name: implementationOf(extension, place), fields: fieldsOf(elementsOf(extension.fields), place) }];
   });
 }
@@ -141,19 +141,19 @@ export function loopOf(element: ModdleElement, place: string): Loop | undefined 
   if (!isElement(loop)) return undefined;
   if (loop.$type === 'bpmn:StandardLoopCharacteristics') {
     const most = typeof loop.loopMaximum === 'number' ? String(loop.loopMaximum) : attribute(place, loop.loopMaximum);
-    if (most !== undefined && !/^\d{1,4}$/.test(most)) throw new DefinitionFault(place, 'loopMaximum 应为 0 到 9999 的整数', 'loopMaximum must be a whole number up to 9999');
+    if (most !== undefined && !/^\d{1,4}$/.test(most)) throw new DefinitionFault(place, 'loopMaximum 应为 0 到 9999 的整数', 'Its loopMaximum must be a whole number up to 9999');
     const condition = expressionAttribute(place, bodyOf(loop.loopCondition));
-    if (!condition && most === undefined) throw new DefinitionFault(place, '循环没有条件', 'its loop has no condition');
+    if (!condition && most === undefined) throw new DefinitionFault(place, '循环没有条件', 'Its loop has no condition');
     return { kind: 'loop', condition, testBefore: loop.testBefore === true, most: most === undefined ? undefined : Number(most) };
   }
   const inside = extensionsOf(loop)[0];
-  if (inside) throw new DefinitionFault(place, `不支持多实例的 ${inside.$type}`, `${inside.$type} of a multi-instance is not supported`);
-  if (loop.loopDataInputRef !== undefined || isElement(loop.inputDataItem)) throw new DefinitionFault(place, '多实例请用 flowable:collection', 'a multi-instance takes its items from flowable:collection');
+  if (inside) throw new DefinitionFault(place, `不支持多实例的 ${inside.$type}`, `A multi-instance does not support ${inside.$type}`);
+  if (loop.loopDataInputRef !== undefined || isElement(loop.inputDataItem)) throw new DefinitionFault(place, '多实例请用 flowable:collection', 'A multi-instance takes its items from flowable:collection');
   const multi: Loop = {
     kind: 'multi', sequential: loop.isSequential === true, collection: expressionAttribute(place, loop.collection), cardinality: expressionAttribute(place, bodyOf(loop.loopCardinality)),
     elementVariable: attribute(place, loop.elementVariable), indexVariable: attribute(place, loop.elementIndexVariable), completion: expressionAttribute(place, bodyOf(loop.completionCondition)),
   };
-  if (!multi.collection && !multi.cardinality) throw new DefinitionFault(place, '多实例没有集合也没有数量', 'its multi-instance has neither a collection nor a cardinality');
+  if (!multi.collection && !multi.cardinality) throw new DefinitionFault(place, '多实例没有集合也没有数量', 'Its multi-instance has neither a collection nor a cardinality');
   return multi;
 }
 

@@ -106,7 +106,9 @@ describe('what is refused, with the element and the reason', () => {
   ])('%s', async (_, xml, place, reason) => {
     const refused = await fault(xml);
     expect(refused.place).toBe(place);
-    expect(refused.reason.en).toContain(reason);
+    expect(refused.reason.en.toLowerCase()).toContain(reason.toLowerCase());
+    // It stands by itself in the list of findings.
+    expect(refused.reason.en).toMatch(/^\P{Ll}/u);
     expect(refused.reason.zh).not.toBe('');
   });
 
@@ -116,7 +118,7 @@ describe('what is refused, with the element and the reason', () => {
     expect((await fault(`<!doctype d SYSTEM "file:///etc/passwd">${oneTask()}`)).reason.en).toContain('DOCTYPE');
   });
   test('more than it takes: characters, tags, elements, depth, attributes', async () => {
-    expect((await fault(oneTask(`flowable:candidateUsers="${'a,'.repeat(600_000)}"`))).reason.en).toContain('an attribute is longer');
+    expect((await fault(oneTask(`flowable:candidateUsers="${'a,'.repeat(600_000)}"`))).reason.en).toContain('An attribute is longer');
     const deep = oneTask().replace('</process>', `<extensionElements>${'<x:y xmlns:x="http://x">'.repeat(20_000)}${'</x:y>'.repeat(20_000)}</extensionElements></process>`);
     expect((await readProcess(deep)).graph.key).toBe('sample');
     expect((await fault(oneTask().replace('Task review', 'x'.repeat(2_000_001)))).reason.en).toContain('longer than');

@@ -20,8 +20,8 @@ function processOf(root: ModdleElement): ModdleElement {
   const processes = elementsOf(root.rootElements).filter(({ $type }) => $type === 'bpmn:Process');
   const executable = processes.filter(({ isExecutable }) => isExecutable !== false);
   const [process, second] = executable;
-  if (!process) throw new DefinitionFault(processes[0]?.id ?? 'definitions', '没有可执行的流程（isExecutable）', 'no process is executable');
-  if (second) throw new DefinitionFault(second.id ?? 'definitions', '只能包含一个可执行流程', 'only one executable process is allowed');
+  if (!process) throw new DefinitionFault(processes[0]?.id ?? 'definitions', '没有可执行的流程（isExecutable）', 'No process is executable');
+  if (second) throw new DefinitionFault(second.id ?? 'definitions', '只能包含一个可执行流程', 'Only one executable process is allowed');
   return process;
 }
 
@@ -29,16 +29,16 @@ interface Element { readonly element: ModdleElement; readonly id: string; readon
 
 /** Every element of the process and its sub-processes. */
 function collect(parent: ModdleElement, scope: string, depth: number, found: Element[], warnings: string[]): readonly Element[] {
-  if (depth > DEEPEST) throw new DefinitionFault(scope, `子流程嵌套超过 ${DEEPEST} 层`, `sub-processes are nested more than ${DEEPEST} deep`);
+  if (depth > DEEPEST) throw new DefinitionFault(scope, `子流程嵌套超过 ${DEEPEST} 层`, `Sub-processes are nested more than ${DEEPEST} deep`);
   for (const element of elementsOf(parent.flowElements)) {
     const id = idOf(element);
-    if (found.length >= MOST_ELEMENTS) throw new DefinitionFault(id, `元素超过 ${MOST_ELEMENTS} 个`, `it has more than ${MOST_ELEMENTS} elements`);
+    if (found.length >= MOST_ELEMENTS) throw new DefinitionFault(id, `元素超过 ${MOST_ELEMENTS} 个`, `It has more than ${MOST_ELEMENTS} elements`);
     warnings.push(...keptOnly(element, id, EXECUTED));
     if (SILENT.has(element.$type)) {
       if (element.$type !== 'bpmn:SequenceFlow') warnings.push(`${id}: ${shortType(element)} is kept and not executed`);
-      if (extensionsOf(element).some(({ $type }) => $type === 'flowable:Value')) throw new DefinitionFault(id, '不支持数据对象的初始值', 'the initial value of a data object is not supported');
+      if (extensionsOf(element).some(({ $type }) => $type === 'flowable:Value')) throw new DefinitionFault(id, '不支持数据对象的初始值', 'The initial value of a data object is not supported');
     } else if (!RUNNABLE.has(element.$type)) throw new DefinitionFault(id, `不支持的元素 ${shortType(element)}`, `${shortType(element)} is not supported`);
-    if (element.isForCompensation === true) throw new DefinitionFault(id, '不支持补偿', 'compensation is not supported');
+    if (element.isForCompensation === true) throw new DefinitionFault(id, '不支持补偿', 'Compensation is not supported');
     found.push({ element, id, scope });
     if (element.$type === 'bpmn:SubProcess') collect(element, id, depth + 1, found, warnings);
   }
@@ -49,14 +49,14 @@ function flowsOf(elements: readonly Element[]): readonly SequenceFlow[] {
   const scopes = new Map(elements.filter(({ element }) => RUNNABLE.has(element.$type)).map(({ id, scope }) => [id, scope]));
   return elements.flatMap(({ element, id, scope }): SequenceFlow[] => {
     if (element.$type !== 'bpmn:SequenceFlow') return [];
-    if (textOf(element.skipExpression)) throw new DefinitionFault(id, '连线不支持 skipExpression', 'skipExpression is not supported on a flow');
+    if (textOf(element.skipExpression)) throw new DefinitionFault(id, '连线不支持 skipExpression', 'A flow takes no skipExpression');
     const end = (side: unknown, zh: string, en: string): string => {
       const target = isElement(side) ? side.id : undefined;
-      if (target === undefined || !scopes.has(target)) throw new DefinitionFault(id, `连线${zh}不存在`, `the flow has no ${en}`);
-      if (scopes.get(target) !== scope) throw new DefinitionFault(id, '连线不能跨越子流程边界', 'a flow may not cross the border of a sub-process');
+      if (target === undefined || !scopes.has(target)) throw new DefinitionFault(id, `连线${zh}不存在`, `The flow has no ${en}`);
+      if (scopes.get(target) !== scope) throw new DefinitionFault(id, '连线不能跨越子流程边界', 'A flow may not cross the border of a sub-process');
       return target;
     };
-    if (isElement(element.conditionExpression) && textOf(element.conditionExpression.language)) throw new DefinitionFault(id, '不支持脚本条件', 'a condition in a script language is not supported');
+    if (isElement(element.conditionExpression) && textOf(element.conditionExpression.language)) throw new DefinitionFault(id, '不支持脚本条件', 'A condition in a script language is not supported');
     const condition = bodyOf(element.conditionExpression);
     return [{ id, source: end(element.sourceRef, '起点', 'source'), target: end(element.targetRef, '终点', 'target'), condition: condition === undefined ? undefined : compiled(id, condition), listeners: listenersOf(element, id) }];
   });
@@ -72,7 +72,7 @@ function parted(element: ModdleElement, id: string, flows: readonly SequenceFlow
 
 function withdrawalOf(process: ModdleElement, key: string): Withdrawal {
   const written = attribute(key, process.withdraw) ?? 'untilApproved';
-  if (written !== 'untilApproved' && written !== 'always' && written !== 'never') throw new DefinitionFault(key, `scf:withdraw“${written}”无效`, `scf:withdraw "${written}" is not possible`);
+  if (written !== 'untilApproved' && written !== 'always' && written !== 'never') throw new DefinitionFault(key, `scf:withdraw“${written}”无效`, `The attribute scf:withdraw "${written}" is not possible`);
   return written;
 }
 
@@ -110,7 +110,7 @@ export async function readProcess(xml: string, { deployed = false }: { readonly 
   const { scopes, findings: [startless] } = scopesOf(key, nodes);
   if (startless) throw DefinitionFault.of(startless);
   const start = nodes.get(scopes.get('')?.start ?? '');
-  if (start?.kind !== 'start') throw new DefinitionFault(key, '没有开始事件', 'it has no start event');
+  if (start?.kind !== 'start') throw new DefinitionFault(key, '没有开始事件', 'It has no start event');
   const graph: ProcessGraph = { key, name: attribute(key, nameOf(process, key)) ?? key, start, nodes, scopes, listeners: listenersOf(process, key), withdrawal: withdrawalOf(process, key) };
   const [unsound] = structureFindings(graph);
   if (unsound && !deployed) throw DefinitionFault.of(unsound);

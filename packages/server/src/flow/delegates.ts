@@ -66,13 +66,13 @@ export function listenerNamed(name: string): DefinedListener {
 export function unregistered(graph: ProcessGraph): readonly DefinitionFault[] {
   const faults: DefinitionFault[] = [];
   const heard = (place: string, list: readonly Listener[]): void => {
-    for (const { name } of list) if (!listeners.has(name)) faults.push(new DefinitionFault(place, `监听器“${name}”未登记`, `no listener "${name}" is registered`));
+    for (const { name } of list) if (!listeners.has(name)) faults.push(new DefinitionFault(place, `监听器“${name}”未登记`, `No listener "${name}" is registered`));
   };
   heard(graph.key, graph.listeners);
   for (const node of graph.nodes.values()) {
     heard(node.id, node.listeners);
     for (const flow of node.incoming) heard(flow.id, flow.listeners);
-    if (node.kind === 'service' && !delegates.has(node.delegate)) faults.push(new DefinitionFault(node.id, `处理程序“${node.delegate}”未登记`, `no delegate "${node.delegate}" is registered`));
+    if (node.kind === 'service' && !delegates.has(node.delegate)) faults.push(new DefinitionFault(node.id, `处理程序“${node.delegate}”未登记`, `No delegate "${node.delegate}" is registered`));
   }
   return faults;
 }

@@ -204,7 +204,7 @@ describe('service tasks', () => {
   });
 
   test('one nobody registered is refused at deployment, by element', async () => {
-    await expect(deployed([start(), '<serviceTask id="s" flowable:class="com.example.Gone"/>', end()], [['start', 's'], ['s', 'end']])).rejects.toThrow('s: no delegate "com.example.Gone" is registered');
+    await expect(deployed([start(), '<serviceTask id="s" flowable:class="com.example.Gone"/>', end()], [['start', 's'], ['s', 'end']])).rejects.toThrow('s: No delegate "com.example.Gone" is registered');
   });
 });
 

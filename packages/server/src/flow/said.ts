@@ -1,5 +1,4 @@
 import { isMessageKey, message, type Locale } from '@scf-kit/sdk/contract';
-import '@scf-kit/sdk/contract/server-messages';
 import { sentenceOf } from '../http/envelope.ts';
 import type { RefusalParams } from '../http/refusal.ts';
 

@@ -1,4 +1,5 @@
 import type { MessageKey, Problems, Text } from '@scf-kit/sdk/contract';
+// The one place: whatever the server says, it says through what is thrown, kept or answered here.
 import '@scf-kit/sdk/contract/server-messages';
 
 /** What fills the `{name}` places of a message; a text is said in the language of the request. */

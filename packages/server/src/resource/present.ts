@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isMessageKey, message, resourceNamed, say, type Field, type Fields, type Locale, type Output, type Stamped } from '@scf-kit/sdk/contract';
-import '@scf-kit/sdk/contract/server-messages';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { masked, unseal } from '../database/cipher.ts';
 import type { Context } from '../http/handler.ts';
