@@ -1,9 +1,11 @@
 import { boolean, call, choice, dictionary, id, moment, needs, one, reference, resource, states, text, code, type Fields } from '../index.ts';
 
+/** What stands in a message that bears the platform's signature: no links, no brackets of another's signature, one line. */
+const said = { pattern: '^(?!.*(://|www\\.))[^\\r\\n\\t\\u0000-\\u001f【】<>{}]+$' } as const;
 const whom = {
   mobilePhone: text({ zh: '手机号', en: 'Mobile phone', required: true, max: 11, pattern: '^1\\d{10}$', search: true }),
-  enterpriseName: text({ zh: '企业名称', en: 'Enterprise', required: true, max: 120, search: true }),
-  contactName: text({ zh: '联系人', en: 'Contact', max: 64 }),
+  enterpriseName: text({ zh: '企业名称', en: 'Enterprise', required: true, max: 120, search: true, ...said }),
+  contactName: text({ zh: '联系人', en: 'Contact', max: 64, ...said }),
   relationKind: dictionary('OFFICE_RELATION', { zh: '关联关系', en: 'Relation', text: 'relationKindText' }),
 } as const satisfies Fields;
 

@@ -8,8 +8,8 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import { CODE_SECONDS, solveCaptcha } from './captcha.ts';
 import { isPassword } from './passwords.ts';
 import { takeSmsCode } from './sms-codes.ts';
-import { count, happened, restart, type Throttle } from './throttle.ts';
-import { countTry, dropTicket, heldTicket, newTicket } from './tickets.ts';
+import { count, countTry, happened, restart, type Throttle } from './throttle.ts';
+import { countTicketTry, dropTicket, heldTicket, newTicket } from './tickets.ts';
 import { issue, maySignIn, type Channel, type Db, type IssuedTokens } from './tokens.ts';
 import { hasSecondFactor, takeCode } from './totp.ts';
 
@@ -145,11 +145,10 @@ export async function signInBySecondFactor(context: Context, given: { readonly t
     throw new Refusal(400, 'auth.secondFactor.ticket', { keepsWrites: true });
   }
   const username = held.data['username'] ?? '';
-  if ((await happened(db, byFactor, user.id)) >= byFactor.limit) throw refuse.tooMany();
+  await countTry(db, byFactor, user.id);
   if (!(await takeCode(db, config, user.id, given.code, { recovery: true }))) {
     await count(db, byAddress, networkOf(context.ip));
-    await count(db, byFactor, user.id);
-    if ((await countTry(db, held)) >= TICKET_TRIES) await dropTicket(db, held);
+    if ((await countTicketTry(db, held)) >= TICKET_TRIES) await dropTicket(db, held);
     return deny(context, { username, user, failure: 'auth.secondFactor.wrong' }, { code: message(locale, 'auth.secondFactor.wrong') });
   }
   await dropTicket(db, held);
@@ -166,17 +165,18 @@ export async function signInBySecondFactor(context: Context, given: { readonly t
 export async function signInBySms(context: Context, { username: phone, captcha: code }: Credentials): Promise<IssuedTokens> {
   const { db } = context;
   if (!phone || !code) throw refuse.because('auth.login.invalidCaptcha');
-  if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit || (await happened(db, byPhone, phone)) >= byPhone.limit) throw refuse.tooMany();
+  if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit) throw refuse.tooMany();
+  await countTry(db, byPhone, phone);
   const right = await takeSmsCode(db, phone, code, 'login');
   const owners = await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'accountStatus', 'phoneClaimed']).where('mobilePhone', '=', phone).where('deleted', '=', false).orderBy(sql`"phoneClaimed" is true`).limit(2).execute();
   const [user, second] = owners;
   // A phone somebody else merely claims does not keep its owner out; claimed by one alone, the code proves it.
   if (!right || !user || (second && (second.phoneClaimed ?? false) === (user.phoneClaimed ?? false))) {
     await count(db, byAddress, networkOf(context.ip));
-    await count(db, byPhone, phone);
     return deny(context, { username: phone, user: undefined, failure: 'auth.login.invalidCaptcha' });
   }
   if (!maySignIn(user.accountStatus)) return deny(context, { username: phone, user, failure: user.accountStatus === 4 ? 'auth.login.banned' : 'auth.login.cancelled' });
+  await restart(db, byPhone, phone);
   if (user.phoneClaimed) await db.updateTable('user').set({ phoneClaimed: false }).where('id', '=', user.id).execute();
   return enter(context, phone, user, 'SMS');
 }

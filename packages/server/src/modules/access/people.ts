@@ -7,7 +7,7 @@ import { forgetWrongPasswords } from './login.ts';
 import { checkNewPassword, setPassword } from './password-policy.ts';
 import { isPassword, newPassword } from './passwords.ts';
 import { menusOf, rolesOf } from './person.ts';
-import { count, happened, restart, type Throttle } from './throttle.ts';
+import { countTry, restart, type Throttle } from './throttle.ts';
 import { derive, endFamiliesOf } from './tokens.ts';
 
 /** Wrong passwords of a signed-in person who is asked for it again. */
@@ -58,12 +58,11 @@ implementSigned(user.calls.changePassword, async (context, { body }) => {
   const { db, session, locale } = context;
   if (body.password !== body.confirm) throw refuse.invalid({ confirm: message(locale, 'auth.password.mismatch') }, 'auth.password.mismatch');
   if (body.password === body.oldPassword) throw refuse.invalid({ password: message(locale, 'auth.password.same') }, 'auth.password.same');
-  if ((await happened(db, wrongPasswords, session.userId)) >= wrongPasswords.limit) throw refuse.tooMany();
+  await countTry(db, wrongPasswords, session.userId);
   const found = await db.selectFrom('user').select(['id', 'username', 'mobilePhone', 'email', 'passwordHash']).where('id', '=', session.userId).forUpdate().executeTakeFirst();
   if (!found) throw refuse.ended();
   if (found.passwordHash === null) throw refuse.because('auth.password.none');
   if (!(await isPassword(found.passwordHash, body.oldPassword))) {
-    await count(db, wrongPasswords, session.userId);
     throw new Refusal(400, 'auth.password.wrongOld', { keepsWrites: true, errors: { oldPassword: message(locale, 'auth.password.wrongOld') } });
   }
   await restart(db, wrongPasswords, session.userId);

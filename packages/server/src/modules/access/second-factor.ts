@@ -8,7 +8,7 @@ import { needsSecondFactor } from './due.ts';
 import { isPassword } from './passwords.ts';
 import { rolesOf } from './person.ts';
 import { wrongPasswords } from './people.ts';
-import { count, happened, restart, type Throttle } from './throttle.ts';
+import { countTry, restart, type Throttle } from './throttle.ts';
 import { endFamiliesOf } from './tokens.ts';
 import { hasSecondFactor, newTotp, removeSecondFactor, renewRecoveryCodes, takeCode, type Accepted } from './totp.ts';
 
@@ -17,9 +17,8 @@ const wrongCodes: Throttle = { name: 'second-factor', limit: 10, seconds: 15 * 6
 
 /** @throws Refusal 400 at `code`, 429 after too many. */
 async function demandCode({ db, config, session, locale }: SignedIn, code: string, accepted?: Accepted): Promise<void> {
-  if ((await happened(db, wrongCodes, session.userId)) >= wrongCodes.limit) throw refuse.tooMany();
+  await countTry(db, wrongCodes, session.userId);
   if (!(await takeCode(db, config, session.userId, code, accepted))) {
-    await count(db, wrongCodes, session.userId);
     throw new Refusal(400, 'auth.secondFactor.wrong', { keepsWrites: true, errors: { code: message(locale, 'auth.secondFactor.wrong') } });
   }
   await restart(db, wrongCodes, session.userId);
@@ -68,12 +67,12 @@ implementSigned(secondFactor.calls.disable, async (context, { body }) => {
   const { db, session, locale } = context;
   if (!(await hasSecondFactor(db, session.userId))) throw refuse.because('auth.secondFactor.none');
   if (await isRequired(context)) throw refuse.because('auth.secondFactor.required');
-  if ((await happened(db, wrongPasswords, session.userId)) >= wrongPasswords.limit) throw refuse.tooMany();
+  await countTry(db, wrongPasswords, session.userId);
   const found = await db.selectFrom('user').select('passwordHash').where('id', '=', session.userId).executeTakeFirst();
   if (!(await isPassword(found?.passwordHash, body.password))) {
-    await count(db, wrongPasswords, session.userId);
     throw new Refusal(400, 'auth.password.wrongOld', { keepsWrites: true, errors: { password: message(locale, 'auth.password.wrongOld') } });
   }
+  await restart(db, wrongPasswords, session.userId);
   await demandCode(context, body.code, { recovery: true });
   await removeSecondFactor(db, session.userId);
   return null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refuse } from '../../http/refusal.ts';
 import type { Db } from './tokens.ts';
 
 /** How often something may happen in a window; the database counts, so every process counts together. */
@@ -20,6 +21,11 @@ export async function count(db: Db, throttle: Throttle, key: string): Promise<nu
   // Windows that have passed go when a new one begins.
   if (value === 1) await sql`delete from counter where name = ${nameOf(throttle, key)} and period < ${windowOf(throttle)}`.execute(db);
   return value;
+}
+
+/** Counts a try before it is made: of many at once each waits for the one before, and none slips past the limit. @throws Refusal 429 */
+export async function countTry(db: Db, throttle: Throttle, key: string): Promise<void> {
+  if ((await count(db, throttle, key)) > throttle.limit) throw refuse.tooMany();
 }
 
 /** Starts counting anew. */

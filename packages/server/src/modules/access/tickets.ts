@@ -29,7 +29,7 @@ export async function takeTicket(db: Db, kind: TicketKind, ticket: string): Prom
 
 export const dropTicket = async (db: Db, { hash }: Ticket): Promise<void> => { await db.deleteFrom('auth_ticket').where('hash', '=', hash).execute(); };
 /** Notes a try and answers how many there were. */
-export const countTry = async (db: Db, { hash, tries }: Ticket): Promise<number> => {
+export const countTicketTry = async (db: Db, { hash, tries }: Ticket): Promise<number> => {
   await db.updateTable('auth_ticket').set({ tries: tries + 1 }).where('hash', '=', hash).execute();
   return tries + 1;
 };

@@ -10,7 +10,7 @@ import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
 import { beforeWrite, insertRow, updateRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
-import { count, happened, type Throttle } from '../access/throttle.ts';
+import { countTry, type Throttle } from '../access/throttle.ts';
 
 /** Days an invitation holds. */
 const DAYS = 7;
@@ -20,6 +20,8 @@ const EFFECTIVE = 1;
 /** One a minute and five a day for one phone, whoever sends. */
 const aMinute: Throttle = { name: 'invite-minute', limit: 1, seconds: 60 };
 const aDay: Throttle = { name: 'invite-day', limit: 5, seconds: 24 * 3600 };
+/** What one organisation sends in a day, to whomever: messages cost money. */
+const byOffice: Throttle = { name: 'invite-office', limit: 200, seconds: 24 * 3600 };
 
 /** An invitation by the code of its link, with who sent it; undefined where there is none. */
 export async function inviteByCode(db: Context['db'], code: string) {
@@ -56,9 +58,9 @@ implementSigned(shortInvite.calls.send, async (context, { body }) => {
   const row = again
     ? await updateRow(context, shortInvite, id, { ...whom, inviteCode })
     : await insertRow(context, shortInvite, { ...whom, id, inviteCode, inviterOfficeId: session.officeId });
-  if ((await happened(db, aMinute, row.mobilePhone)) >= aMinute.limit || (await happened(db, aDay, row.mobilePhone)) >= aDay.limit) throw refuse.tooMany();
-  await count(db, aMinute, row.mobilePhone);
-  await count(db, aDay, row.mobilePhone);
+  await countTry(db, aMinute, row.mobilePhone);
+  await countTry(db, aDay, row.mobilePhone);
+  await countTry(db, byOffice, row.inviterOfficeId);
   const inviter = await db.selectFrom('office').select('name').where('id', '=', row.inviterOfficeId).executeTakeFirstOrThrow();
   const link = `${config.publicUrl}/user/register?invite=${inviteCode}`;
   const product = say({ zh: config.productTitleZh, en: config.productTitleEn }, language ?? 'zh-CN');

@@ -81,6 +81,13 @@ describe('FLOW-005 a company registers itself', () => {
     expect(await app.db.selectFrom('office').select('id').where('name', '=', other.name).execute()).toEqual([]);
   });
 
+  test('of many guesses at once no more are looked at than one after the other', async () => {
+    const given = company();
+    await codeFor(given.mobilePhone);
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, at) => register({ ...given, code: `9000${String(at).padStart(2, '0')}` })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array<number>(5).fill(400), ...Array<number>(10).fill(429)]);
+  });
+
   test('a company that is here is refused without saying what is known of it, and nothing at all without a code', async () => {
     const given = company();
     await register({ ...given, code: await codeFor(given.mobilePhone) });
@@ -154,6 +161,14 @@ describe('API-056 an invitation', () => {
     const again = await invite({ id });
     expect(again.data.link).not.toBe(link);
     expect((await app.request('GET', registration.calls.invitation.path, { query: { inviteCode: codeIn(link) } })).status).toBe(404);
+  });
+
+  test('says who invites and whom, not what another would have said in the platform\'s name, and an organisation sends so many a day', async () => {
+    for (const enterpriseName of ['点击 http://x.example', '【银行】退款通知', '成都企业\n请回电', '{link}']) expect(await invite({ mobilePhone: '13900003333', enterpriseName })).toMatchObject({ status: 400, data: { errors: { enterpriseName: expect.any(String) } } });
+    const many = { name: `throttle:invite-office:${inviter.officeId}`, period: new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000).toISOString(), value: 200 };
+    await app.db.insertInto('counter').values(many).execute();
+    expect((await invite({ mobilePhone: '13900003333', enterpriseName: '第二百零一家' })).status).toBe(429);
+    expect(await app.db.selectFrom('short_invite').select('id').where('mobilePhone', '=', '13900003333').execute()).toEqual([]);
   });
 
   test('is accepted by an enterprise that is here, not by the one that sent it, and is nobody else\'s to send again', async () => {

@@ -11,7 +11,7 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import { insertRow } from '../../resource/rows.ts';
 import { checkNewPassword, setPassword } from '../access/password-policy.ts';
 import { isSmsCode, takeSmsCode } from '../access/sms-codes.ts';
-import { count, happened, type Throttle } from '../access/throttle.ts';
+import { countTry, type Throttle } from '../access/throttle.ts';
 import { acceptInvite, inviteByCode } from './invitations.ts';
 
 /** The role of who administers an enterprise that registered itself. */
@@ -40,7 +40,7 @@ implement(registration.calls.unique, async (context, { query }) => {
   const { db, config, locale } = context;
   if (!config.registration) throw refuse.forbidden('enterprise.register.closed');
   if (!query.name && !query.creditCode) throw refuse.invalid({ name: message(locale, 'check.required') });
-  if ((await count(db, looksByAddress, networkOf(context.ip))) > looksByAddress.limit) throw refuse.tooMany();
+  await countTry(db, looksByAddress, networkOf(context.ip));
   return { unique: !(await isKnown(context, query)) };
 });
 
@@ -57,9 +57,8 @@ implement(registration.calls.register, async (context, { body }) => {
   if (password !== body.confirm) throw refuse.invalid({ confirm: message(locale, 'auth.password.mismatch') });
   await checkNewPassword(context, { username, mobilePhone }, password);
   const network = networkOf(context.ip);
-  if ((await happened(db, byAddress, network)) >= byAddress.limit || (await happened(db, byPhone, mobilePhone)) >= byPhone.limit) throw refuse.tooMany();
-  await count(db, byAddress, network);
-  await count(db, byPhone, mobilePhone);
+  await countTry(db, byAddress, network);
+  await countTry(db, byPhone, mobilePhone);
   // Nothing is said of companies and people to who has not shown a phone.
   if (!(await isSmsCode(db, mobilePhone, body.code, 'register'))) throw counted(context, { code: 'enterprise.register.code' });
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);

@@ -10,7 +10,7 @@ import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { TextLine } from '../../http/services.ts';
 import { firstPage } from '../../providers/pdf-page.ts';
-import { count, happened, type Throttle } from '../access/throttle.ts';
+import { countTry, type Throttle } from '../access/throttle.ts';
 import { businessLicenseIn, idCardBackIn, idCardFaceIn, vatInvoiceIn } from './documents.ts';
 
 /** What the reader opens. */
@@ -22,7 +22,6 @@ const perPerson: Throttle = { name: 'ocr', limit: 30, seconds: 600 };
 /** The bytes of a picture or PDF the person may open, counted as read. @throws Refusal 404, 413, 429, and 400 for what is neither */
 async function bytesOf(context: SignedIn, objectName: string): Promise<Uint8Array> {
   const { db, services, session } = context;
-  if ((await happened(db, perPerson, session.userId)) >= perPerson.limit) throw refuse.tooMany();
   await acceptUploads(db, services.storage, [objectName], session.userId);
   if (!(await readableFile(context, objectName))) throw refuse.notFound();
   if (!PICTURES.has(extensionOf(objectName)) && extensionOf(objectName) !== PDF) throw refuse.because('ocr.picture');
@@ -32,7 +31,12 @@ async function bytesOf(context: SignedIn, objectName: string): Promise<Uint8Arra
     stored.bytes.destroy();
     throw tooLarge(DOCUMENT_MEGABYTES * MEGABYTE);
   }
-  await count(db, perPerson, session.userId);
+  try {
+    await countTry(db, perPerson, session.userId);
+  } catch (error) {
+    stored.bytes.destroy();
+    throw error;
+  }
   return buffer(stored.bytes);
 }
 
