@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, createSession, memoryStorage } from '@scf-kit/sdk/client';
 import { creditCodeCheck } from '@scf-kit/sdk/values';
 import { openDatabase, type OpenDatabase } from '../../packages/server/src/database/pool.ts';
 import { hashOf } from '../../packages/server/src/modules/access/tokens.ts';
@@ -12,9 +13,9 @@ import { startProcess, type ServerProcess } from './processes.ts';
 
 const KILLS = 12;
 const AT_ONCE = 4;
-const COMPANIES = 60;
+const COMPANIES = 40;
 /** A process is killed within so many milliseconds of its first answer. */
-const LONGEST_LIFE = 1_500;
+const LONGEST_LIFE = 2_500;
 const CODE = '246813';
 const PASSWORD = 'Company-2026';
 const IN_APPROVAL = 2, AUTHENTICATED = 3;
@@ -41,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Answer { readonly code: number; readonly data: { readonly id?: string; readonly access_token?: string } | null; readonly msg: string | null }
+interface Answer { readonly code: number; readonly msg: string | null }
 /** The answer of a server, or undefined where it died before it gave one. */
 async function ask({ url }: ServerProcess, method: string, path: string, body: object, token?: string): Promise<Answer | undefined> {
   try {
@@ -51,8 +52,11 @@ async function ask({ url }: ServerProcess, method: string, path: string, body: o
     return undefined;
   }
 }
-const login = async (server: ServerProcess, username: string, password: string): Promise<string | undefined> =>
-  (await ask(server, 'POST', '/api/oauth/oauth/token', { grant_type: 'password', username, password, client_id: 'saas', client_secret: 'saas' }))?.data?.access_token;
+async function login({ url }: ServerProcess, username: string, password: string): Promise<string | undefined> {
+  const client = createClient({ baseUrl: url, session: createSession({ storage: memoryStorage() }), locale: () => 'zh-CN' });
+  await client.auth.login({ username, password }).catch(() => undefined);
+  return client.session.tokens()?.access_token;
+}
 
 const standing = (company: Company) => open.db.selectFrom('office').select(['id', 'nodeId']).where('name', '=', company.name).executeTakeFirst();
 /** What servers said was done, by company. */
@@ -119,7 +123,7 @@ test(`kill -9 ${KILLS} times amid registrations and approvals: each company is w
     const server = await startProcess(env);
     await server.ready();
     const working = work(server);
-    await sleep(Math.random() * LONGEST_LIFE);
+    await sleep(200 + Math.random() * LONGEST_LIFE);
     await server.kill();
     await working;
     // Registered with its person, the role and the password, in approval with its task: or none of it.
@@ -130,10 +134,13 @@ test(`kill -9 ${KILLS} times amid registrations and approvals: each company is w
     const { rows: strays } = await sql<{ username: string }>`select username from "user" where username like 'resumed%' and "officeId" not in (select id from office)`.execute(open.db);
     expect(strays).toEqual([]);
   }
-  const last = await startProcess(env);
-  await last.ready();
-  await work(last);
-  await last.stop();
+  // What one address may register in a minute each process counts for itself.
+  for (let rounds = 0; [...acknowledged.values()].filter((done) => done === 'approved').length < COMPANIES && rounds < 4; rounds += 1) {
+    const last = await startProcess(env);
+    await last.ready();
+    await work(last);
+    await last.stop();
+  }
   const found = await whole();
   expect(found).toHaveLength(COMPANIES);
   expect(found).toEqual(found.map((each) => expected({ ...each, nodeId: AUTHENTICATED })));

@@ -19,12 +19,6 @@ const parties = [
   { id: 'demo-party-3', name: '天府融资租赁有限公司', type: '2', office: null, total: '30000000.00', used: '29800000.00', rate: '6.2000', charge: '0.0500', method: '1' },
 ] as const;
 
-const materials = [
-  { id: 'demo-material-1', title: '中标通知书', descText: '加盖公章的扫描件', requiredStatus: 1 },
-  { id: 'demo-material-2', title: '销售合同', descText: '与最终用户签订的销售合同', requiredStatus: 1 },
-  { id: 'demo-material-3', title: '近一年财务报表', descText: '资产负债表、利润表、现金流量表', requiredStatus: 0 },
-] as const;
-
 const equipment = [
   { id: 'demo-equipment-1', name: '1', specification: 'RE-9 Pro', quantity: 3, unit: '台', price: '420000.00', total: '1260000.00', brand: '1', supplier: '1', source: '1' },
   { id: 'demo-equipment-2', name: '6', specification: 'SV-600', quantity: 10, unit: '台', price: '58000.00', total: '580000.00', brand: '2', supplier: '2', source: '1' },
@@ -35,7 +29,6 @@ async function seedParties(db: Db): Promise<void> {
     ...newRow(platform, id), name, partyType: masterId('FINANCING_PARTY_TYPE', type), financingOfficeId: office, totalCreditAmount: total, usedCreditAmount: used, defaultInterestRate: rate, defaultServiceCharge: charge,
     interestPaymentMethod: masterId('FXFS', method), enabled: true,
   }))).onConflict((conflict) => conflict.doNothing()).execute();
-  await db.insertInto('financing_qualifications').values(materials.map(({ id, ...material }, at) => ({ ...newRow({}, id), ...material, scope: 'project' as const, sorted: (at + 1) * 10, enabled: true }))).onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 async function seedProject(db: Db): Promise<void> {
