@@ -53,6 +53,8 @@ export class FormDesignController {
   #keeping: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was opened: an answer that comes after the next is nobody's. */
   #turn = 0;
+  /** The form is on screen. */
+  #begun = false;
   /** Somebody said that the unsaved work is not wanted. */
   #unwanted = false;
 
@@ -102,16 +104,25 @@ export class FormDesignController {
       detach();
       this.#forget();
       clearTimeout(this.#settling);
-      const work = this.#work;
-      void this.#keep().then(() => work?.stop());
+    };
+  }
+
+  /** Keeps unsaved work in this browser under a name, and offers what was left behind under it; under none, nothing is kept. @returns what ends it */
+  keepUnder(key: string): () => void {
+    if (key === '') return () => undefined;
+    const work = new WorkInHand(key);
+    this.#work = work;
+    void this.#offerLeft();
+    return () => {
+      void this.#keep().then(() => work.stop());
       this.#work = undefined;
     };
   }
 
   async #begin(): Promise<void> {
     const turn = ++this.#turn;
-    const { formId, draftKey, readOnly } = scfFormDesigner.attributes;
-    const [id, key] = [this.#bridge.attribute(formId), this.#bridge.attribute(draftKey)];
+    const id = this.#bridge.attribute(scfFormDesigner.attributes.formId);
+    this.#begun = false;
     const given = this.#bridge.property(definitionProperty);
     this.#form = undefined;
     if (id !== '') {
@@ -129,10 +140,14 @@ export class FormDesignController {
     this.#state = FRESH;
     this.#open({ definition, version: this.#form?.row.version }, given ?? definition);
     this.#bridge.show('ready');
-    if (key === '' || this.#bridge.attribute(readOnly)) return;
-    this.#work ??= new WorkInHand(key);
-    const left = await this.#work.leftBehind();
-    if (turn === this.#turn) this.#offer(left);
+    this.#begun = true;
+    await this.#offerLeft();
+  }
+  async #offerLeft(): Promise<void> {
+    const [turn, work] = [this.#turn, this.#work];
+    if (!work || !this.#begun) return;
+    const left = await work.leftBehind();
+    if (turn === this.#turn && work === this.#work) this.#offer(left);
   }
   /** What is the same as what is on screen needs no question. */
   #offer(left: readonly Work[]): void {

@@ -30,9 +30,9 @@ export const scfFormDesigner = {
   attributes: {
     locale: attribute.choice('locale', ['zh-CN', 'en-US'], undefined, 'Language; that of the provider, the configuration or the document unless told.'),
     theme: attribute.choice('theme', ['light', 'dark', 'auto'], undefined, 'Theme; that of the provider or the configuration unless told.'),
-    readOnly: attribute.boolean('readonly', 'Shows the form and changes nothing.'),
+    readOnly: attribute.boolean('readonly', 'Shows the form and lets nobody change it; what was changed before stays, with its undo.'),
     noActions: attribute.boolean('no-actions', 'Leaves saving and closing to the page: the events are sent, nothing is saved to the server and nobody is asked.'),
-    formId: attribute.string('form-id', 'Form of the server that is designed: fetched from it where no definition is given, and saved to it.'),
+    formId: attribute.string('form-id', 'Form of the server that is designed: fetched from it where no definition is given, and saved to it. Another one is another beginning: what was not saved is left behind, under `draft-key` where there is one.'),
     draftKey: attribute.string('draft-key', 'Name under which the work in hand is kept in this browser (form and person); nothing is kept without one.'),
   },
   properties: {

@@ -32,8 +32,9 @@ export function FormDesigner({ bridge }: { readonly bridge: ElementBridge }): Re
   const sources = useMemo(() => sourcesOf(bridge), [bridge]);
   const design = useSyncExternalStore(controller.subscribe, controller.getDesign);
   const scope = useMemo<DesignScope>(() => ({ bridge, design, sources, locale, theme, readOnly }), [bridge, design, sources, locale, theme, readOnly]);
-  // Another form, or another name to keep it under, is another beginning.
-  useEffect(() => controller.start(), [controller, id, key, readOnly]);
+  // Another form is another beginning; whether it may be changed, and under what name it is kept, is none.
+  useEffect(() => controller.start(), [controller, id]);
+  useEffect(() => controller.keepUnder(readOnly ? '' : key), [controller, id, key, readOnly]);
   return <DesignProvider scope={scope}><Frame controller={controller} /></DesignProvider>;
 }
 

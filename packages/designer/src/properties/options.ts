@@ -39,7 +39,7 @@ export const optionProperties: readonly OptionProperty[] = [
   option('buttonName', '按钮文字', 'Button text', some('uploadFile', 'uploadImg', 'button'), text),
   option('buttonIcon', '按钮图标', 'Button icon', some('button'), text),
   option('description', '辅助描述', 'Description', some('alert'), { kind: 'lines' }),
-  option('placeholder', '占位文字', 'Placeholder', some(...typed, ...chosen, ...uploads, 'date', 'time', 'editor', ...Object.keys(widgetTypes)), text),
+  option('placeholder', '占位文字', 'Placeholder', some(...typed, ...chosen, ...uploads, 'date', 'time', 'editor', ...Object.entries(widgetTypes).flatMap(([type, { value }]) => (value === 'none' ? [] : [type]))), text),
   option('defaultValue', '默认值', 'Default value', some(...fields.filter((type) => type !== 'batch' && !uploads.has(type) && (widgetTypeOf(type)?.value ?? 'text') !== 'none')), { kind: 'value' }),
   option('defaultValue', '内容（HTML）', 'Content (HTML)', some('html'), { kind: 'lines' }),
   option('width', '宽度', 'Width', every, text),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FormItem } from '@scf-kit/sdk/form';
-import type { RecordId } from '../../document/records.ts';
+import type { ChoiceOption, FormItem } from '@scf-kit/sdk/form';
+import { listOf, type RecordId } from '../../document/records.ts';
 import { optionsOfType } from '../../properties/options.ts';
 import { useDesign, useRun, useT } from '../context.tsx';
 import { Group, TextRow } from './controls.tsx';
@@ -11,6 +11,8 @@ const LOCALE = 'en-US';
 const READ: ReadonlySet<string> = new Set(['placeholder', 'addonBefore', 'addonAfter', 'buttonName', 'description', 'text']);
 /** Longer lists of choices are translated where they come from. */
 const MOST_CHOICES = 50;
+
+const withBranches = (choices: readonly ChoiceOption[]): readonly ChoiceOption[] => choices.flatMap((choice) => [choice, ...withBranches(choice.children ?? [])]);
 
 /** The texts of a control in English, where the form is shown in it. */
 export function Translations({ id, item }: { readonly id: RecordId; readonly item: FormItem }): ReactNode {
@@ -27,23 +29,28 @@ export function Translations({ id, item }: { readonly id: RecordId; readonly ite
     const { [name]: _before, ...rest } = overlay;
     write(text === '' ? rest : { ...rest, [name]: text }, `english ${name}`);
   };
-  const labels: Readonly<Record<string, unknown>> = typeof overlay['options'] === 'object' && overlay['options'] !== null && !Array.isArray(overlay['options']) ? { ...overlay['options'] } : {};
-  const setChoice = (value: string, text: string): void => {
-    const { [value]: _before, ...rest } = labels;
-    const { options: _options, ...others } = overlay;
+  /** What is called by its value: choices, panes. */
+  const labelsOf = (of: 'options' | 'columns'): Readonly<Record<string, unknown>> => { const labels = overlay[of]; return typeof labels === 'object' && labels !== null && !Array.isArray(labels) ? { ...labels } : {}; };
+  const setLabel = (of: 'options' | 'columns', value: string, text: string): void => {
+    const { [value]: _before, ...rest } = labelsOf(of);
+    const { [of]: _labels, ...others } = overlay;
     const next = text === '' ? rest : { ...rest, [value]: text };
-    write(Object.keys(next).length > 0 ? { ...others, options: next } : others, `english choice ${value}`);
+    write(Object.keys(next).length > 0 ? { ...others, [of]: next } : others, `english ${of} ${value}`);
   };
+  const labelRow = (of: 'options' | 'columns', value: string, label: string): ReactNode => { const text = labelsOf(of)[value]; return <TextRow key={`${of} ${value}`} label={label} value={typeof text === 'string' ? text : ''} onType={(typed) => setLabel(of, value, typed)} />; };
   const said = (name: string): string => (typeof overlay[name] === 'string' ? overlay[name] : '');
   const row = (name: string, label: string, shown: string | undefined): ReactNode => <TextRow key={name} label={label} value={said(name)} placeholder={shown} onType={(text) => set(name, text)} />;
-  const choices = item.options?.options ?? [];
+  const choices = withBranches(item.options?.options ?? []);
+  const record = design.get(id);
+  const panes = record?.kind === 'item' && (item.type === 'tabs' || item.type === 'selectInputList') ? record.lists.map((list) => listOf(design, list).own) : [];
   return (
     <Group title={t(propertyTexts.translation)} closed={Object.keys(overlay).length === 0}>
       {row('label', t(propertyTexts.label), item.label)}
       {item.help !== undefined && item.help !== '' && row('help', t(propertyTexts.help), item.help)}
       {item.rules?.[0]?.required === true && row('message', t(propertyTexts.requiredMessage), item.rules[0].message)}
       {optionsOfType(item.type).filter(({ name }) => READ.has(name)).map(({ name, text }) => { const shown = item.options?.[name]; return typeof shown === 'string' && shown !== '' ? row(name, t(text), shown) : null; })}
-      {choices.length <= MOST_CHOICES && choices.map(({ value, label }) => <TextRow key={String(value)} label={label} value={typeof labels[String(value)] === 'string' ? String(labels[String(value)]) : ''} onType={(text) => setChoice(String(value), text)} />)}
+      {choices.length <= MOST_CHOICES && choices.map(({ value, label }) => labelRow('options', String(value), label))}
+      {panes.map(({ value, label }) => labelRow('columns', String(value), String(label ?? value)))}
     </Group>
   );
 }
