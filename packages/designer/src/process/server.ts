@@ -9,7 +9,7 @@ const REPOSITORY = '/api/engine/auth/flowable/repository';
 export interface DryRun { readonly path: readonly string[]; readonly opens: readonly { readonly activityId: string; readonly name: string }[]; readonly ended: boolean; readonly refusal?: string | { readonly zh: string; readonly en: string } | null }
 export interface Deployment { readonly processDefinitionId: string; readonly processDefinitionKey: string; readonly definitionVersion: number; readonly warnings: readonly string[] }
 export interface Version { readonly processDefinitionId: string; readonly processDefinitionKey: string; readonly name: string | null; readonly definitionVersion: number; readonly deploymentTime: string }
-export interface Migration { readonly instances: number; readonly moved: number; readonly refused: readonly { readonly processInstanceId: string; readonly reason: string | { readonly zh: string; readonly en: string } }[]; readonly stops: readonly Stop[] }
+export interface Migration { readonly instances: number; readonly moved: number; readonly refused: readonly { readonly processInstanceId: string; readonly title: string; readonly reason: string | { readonly zh: string; readonly en: string } }[]; readonly stops: readonly Stop[] }
 /** A step without a counterpart in the other version, how many instances stand there, and the steps that could be it. */
 export interface Stop { readonly activityId: string; readonly name: string; readonly instances: number; readonly targets: readonly { readonly activityId: string; readonly name: string }[] }
 /** The steps of the newer version by those of the older. */

@@ -16,7 +16,7 @@ const LIGHT_MEANINGS = { colorSuccess: '#2b7a0b', colorWarning: '#a35c00', color
 const DARK_MEANINGS = { colorError: '#f2868b', colorTextDescription: 'rgba(255,255,255,0.65)', colorTextTertiary: 'rgba(255,255,255,0.65)', colorTextPlaceholder: 'rgba(255,255,255,0.6)' };
 
 /** The dark algorithm dims links by about a quarter: they begin above what text needs. */
-const DARK_LINK_CONTRAST = 6;
+const DARK_LINK_CONTRAST = 6.5;
 /** Tags write this colour on a tint of itself, which costs some of the contrast. */
 const INFO_CONTRAST = { light: 5.4, dark: 7 };
 
@@ -46,7 +46,7 @@ function ShellVariables({ children }: { readonly children: ReactNode }): ReactNo
     const variables: Record<string, string> = {
       '--shell-page': token.colorBgLayout, '--shell-surface': token.colorBgContainer, '--shell-border': token.colorBorderSecondary, '--shell-text': token.colorText,
       '--shell-quiet': token.colorTextSecondary, '--shell-faint': token.colorFillQuaternary, '--shell-primary': token.colorPrimary, '--shell-hover': token.colorBgTextHover,
-      '--shell-link': token.colorLink, '--shell-danger': token.colorErrorText,
+      '--shell-link': token.colorLink, '--shell-danger': token.colorErrorText, '--shell-success': token.colorSuccessText,
       // The elements follow the host's look; white stands on their primary colour.
       '--scf-color-primary': readableOn('#ffffff', token.colorPrimary), '--scf-color-primary-hover': readableOn('#ffffff', token.colorPrimary, 5.5), '--scf-color-primary-active': readableOn('#ffffff', token.colorPrimary, 6.5),
       '--scf-color-bg-container': token.colorBgContainer,
@@ -80,6 +80,8 @@ export function Surroundings({ children }: { readonly children: ReactNode }): Re
         // White on #1890FF has a contrast of 3.2; buttons wear a darker shade of it and the token stays what was chosen.
         Button: {
           colorPrimary: button.fill, colorPrimaryHover: button.hover, colorPrimaryActive: button.active, primaryColor: button.text,
+          // White on the dark theme's light red has a contrast of 3.2.
+          ...(dark ? { dangerColor: '#1f1f1f' } : {}),
           defaultHoverColor: link, defaultHoverBorderColor: link, defaultActiveColor: link, defaultActiveBorderColor: link,
         },
         Menu: { itemSelectedColor: selected, subMenuItemSelectedColor: link, itemHeight: 36, itemMarginBlock: 2 },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '@scf-kit/sdk/contract';
 import { useTexts } from '../shell/texts.ts';
 import { CopyButton } from './copy-text.tsx';
+import { MasterText } from './master-text.tsx';
 import { choiceText, isNumeric, plainText, valueOf, type AnyRow } from './plain-text.ts';
 import { useReferenceLabel } from './reference-labels.ts';
 import { toneOf } from './status-tone.ts';
@@ -22,6 +23,8 @@ export function FieldText({ field, row, name }: { readonly field: Field; readonl
   const value = valueOf(row, name);
   if (field.kind === 'states' || (field.kind === 'choice' && /status|state|result/i.test(name))) return <Tag color={toneOf(choiceText(field, value)?.en ?? text)}>{text}</Tag>;
   if (field.kind === 'reference' && field.target !== undefined && text === value) return <ReferenceText target={field.target} id={text} />;
+  // A line of a record comes without the name of its dictionary item.
+  if (field.kind === 'dictionary' && field.group !== undefined && text === value) return <MasterText group={field.group} id={text} />;
   if (field.kind === 'id') return <span className="field-id"><span className="field-id-text">{text}</span><CopyButton text={text} /></span>;
   if (isNumeric(field)) return <span className={text.startsWith('-') ? 'field-number field-negative' : 'field-number'}>{text}</span>;
   return text;

@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { handlersOf, type Db, type Handlers } from './candidates.ts';
 import { BpmnError, delegateNamed, listenerNamed, type Heard, type Subject } from './delegates.ts';
-import { nextStep, stepsOf } from './deadlines.ts';
+import { firstStep, stepsOf } from './deadlines.ts';
 import { deployedGraph, newestDefinition, type DefinitionRow } from './deployment.ts';
 import type { Opening } from './execution.ts';
 import type { CallNode, Fields, Listener, ProcessGraph, ServiceNode, UserTaskNode, Written } from './graph.ts';
@@ -136,7 +136,7 @@ export class Command {
     const dueDate = (set && firstDue(set, this.#now)?.due) ?? null;
     const priority = node.priority === undefined ? null : Number(valueOf(node.priority, scope));
     const task = locked.open({
-      executionId, taskDefinitionKey: node.id, name: node.name, formKey: node.formKey ?? null, dueDate, remindAt: dueDate === null ? null : nextStep(stepsOf(node.deadlines, dueDate), this.#now),
+      executionId, taskDefinitionKey: node.id, name: node.name, formKey: node.formKey ?? null, dueDate, remindAt: dueDate === null ? null : firstStep(stepsOf(node.deadlines, dueDate), this.#now),
       category: node.category === undefined ? null : machine.textOf(node.category, executionId).slice(0, 250), priority: Number.isInteger(priority) ? priority : null,
     }, handlers);
     await this.#hear(part, node.listeners, 'create', node.id, executionId, task.id);

@@ -6,8 +6,10 @@ import { refuse } from '../http/refusal.ts';
 import { formVersion } from '../modules/workflow/forms.ts';
 import { shownValues } from '../modules/workflow/submissions.ts';
 import { notify } from '../push/notify.ts';
+import { present } from '../resource/present.ts';
 import { insertRow } from '../resource/rows.ts';
 import { nodeFor, type SeenInstance } from './access.ts';
+import { bindingOf } from './binding.ts';
 import { lockInstance } from './instance-store.ts';
 import { takeSnapshot } from './snapshots.ts';
 import { reachablePeople } from './task-actions.ts';
@@ -43,14 +45,18 @@ export async function sendCopies(context: SignedIn, { instance, ...seen }: SeenI
 }
 
 interface Copied { readonly processInstanceId: string; readonly snapshotId: string | null; readonly nodeId: string | null }
-export interface CopiedForm { readonly formKey: string | null; readonly formHash: string | null; readonly definition: FormDefinition | null; readonly formData: FormValues | null }
+export interface CopiedForm { readonly businessType: string | null; readonly record: Readonly<Record<string, unknown>> | null; readonly formKey: string | null; readonly formHash: string | null; readonly definition: FormDefinition | null; readonly formData: FormValues | null }
 
-/** The form of a copy as its reader may see it. */
+/** The form and the record of a copy as its reader may see them. */
 export async function copiedForm(context: SignedIn, { snapshotId, nodeId }: Copied): Promise<CopiedForm> {
-  const snapshot = snapshotId === null ? undefined : await context.db.selectFrom('flow_snapshot').select(['formKey', 'formHash', 'formData']).where('id', '=', snapshotId).executeTakeFirst();
+  const snapshot = snapshotId === null ? undefined : await context.db.selectFrom('flow_snapshot').select(['instanceId', 'formKey', 'formHash', 'formData', 'record']).where('id', '=', snapshotId).executeTakeFirst();
+  const instance = snapshot && (await context.db.selectFrom('flow_instance').select(['businessType', 'definitionKey']).where('id', '=', snapshot.instanceId).executeTakeFirst());
+  const bound = instance && bindingOf(instance.businessType, instance.definitionKey);
+  const [shown] = bound && snapshot.record ? await present(context, bound.resource, [snapshot.record]) : [];
+  const about = { businessType: instance?.businessType ?? null, record: shown ?? null };
   const form = snapshot?.formKey && snapshot.formHash ? await formVersion(context.db, snapshot.formKey, snapshot.formHash) : undefined;
-  if (!snapshot || !form || !snapshot.formData) return { formKey: snapshot?.formKey ?? null, formHash: snapshot?.formHash ?? null, definition: null, formData: null };
-  return { formKey: snapshot.formKey, formHash: snapshot.formHash, definition: form.definition, formData: shownValues(context, form.definition, snapshot.formData, nodeId ?? undefined) };
+  if (!snapshot || !form || !snapshot.formData) return { ...about, formKey: snapshot?.formKey ?? null, formHash: snapshot?.formHash ?? null, definition: null, formData: null };
+  return { ...about, formKey: snapshot.formKey, formHash: snapshot.formHash, definition: form.definition, formData: shownValues(context, form.definition, snapshot.formData, nodeId ?? undefined) };
 }
 
 /** Whether a copy sent to the person shows them a file of a record. */
@@ -58,8 +64,8 @@ export async function copyHolds(context: SignedIn, recordId: string, file: strin
   const copies = await context.db.selectFrom('flowable_task_cc as copy').innerJoin('flow_instance as instance', 'instance.id', 'copy.processInstanceId').select(['copy.processInstanceId', 'copy.snapshotId', 'copy.nodeId'])
     .where('instance.businessKey', '=', recordId).where('copy.ccUserId', '=', context.session.userId).where('copy.deleted', '=', false).execute();
   for (const copy of copies) {
-    const { formData } = await copiedForm(context, copy);
-    if (formData && JSON.stringify(formData).includes(JSON.stringify(file))) return true;
+    const { formData, record } = await copiedForm(context, copy);
+    if (JSON.stringify([formData, record]).includes(JSON.stringify(file))) return true;
   }
   return false;
 }

@@ -64,5 +64,8 @@ export function stepsOf({ remindBefore, remindEvery, escalation, action }: Deadl
   return steps.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
+/** When something is to be done first about a task that opens at a moment: of one that is overdue already all but the reminder that it soon will be. */
+export const firstStep = (steps: readonly Step[], opened: string): string | null => steps.find(({ at, kind }) => at > opened || kind !== 'before')?.at ?? null;
+
 /** When something is to be done next after a moment; null where nothing is left. */
 export const nextStep = (steps: readonly Step[], after: string): string | null => steps.find(({ at }) => at > after)?.at ?? null;

@@ -114,11 +114,11 @@ export async function stopInstance(db: Db, id: string, by: { readonly userId: st
 }
 
 /** Suspends a running instance or activates a suspended one; what was due meanwhile is done then. @throws Refusal 404, 409 `flow.ended` */
-export async function toggleInstance(db: Db, id: string, by: { readonly userId: string }): Promise<Outcome> {
+export async function toggleInstance(db: Db, id: string, by: { readonly userId: string; readonly reason?: string | null }): Promise<Outcome> {
   const locked = await lockInstance(db, id);
   if (locked.status !== RUNNING && locked.status !== SUSPENDED) throw refuse.conflict('flow.ended');
   const suspend = locked.status === RUNNING;
-  locked.note({ activityId: locked.instance.definitionKey, activityName: locked.instance.title, activityType: suspend ? 'suspend' : 'activate', assigneeId: by.userId });
+  locked.note({ activityId: locked.instance.definitionKey, activityName: locked.instance.title, activityType: suspend ? 'suspend' : 'activate', assigneeId: by.userId, opinion: by.reason ?? null });
   locked.move({ status: suspend ? SUSPENDED : RUNNING });
   await locked.flush();
   if (!suspend) {

@@ -82,7 +82,7 @@ implementSigned(flowableFlow.calls.suspend, async (context, { body }) => {
   if (Boolean(processInstanceId) === Boolean(processDefinitionId)) throw refuse.invalid({ processInstanceId: message(context.locale, 'check.required') });
   if (processInstanceId) {
     if (!(await manages(context, processInstanceId, 'disable'))) throw refuse.notFound();
-    await toggleInstance(context.db, processInstanceId, context.session);
+    await toggleInstance(context.db, processInstanceId, { userId: context.session.userId, reason: body.reason?.trim() || null });
   } else if (processDefinitionId) await toggleDefinition(context.db, processDefinitionId);
   return null;
 });

@@ -17,7 +17,7 @@ export interface Migration {
 }
 /** A step at which instances stand that has no counterpart in the other version, and the steps of that which could be it. */
 export interface Stop { readonly activityId: string; readonly name: string; readonly instances: number; readonly targets: readonly { readonly activityId: string; readonly name: string }[] }
-export interface Migrated { readonly instances: number; readonly moved: number; readonly refused: readonly { readonly processInstanceId: string; readonly reason: Text }[]; readonly stops: readonly Stop[] }
+export interface Migrated { readonly instances: number; readonly moved: number; readonly refused: readonly { readonly processInstanceId: string; readonly title: string; readonly reason: Text }[]; readonly stops: readonly Stop[] }
 
 interface Hindrance { readonly activityId: string; readonly reason: Text }
 
@@ -71,7 +71,7 @@ export async function migrateInstances(db: Db, migration: Migration): Promise<Mi
   const running = await db.selectFrom('flow_instance').select('id').where('definitionId', '=', from).where('status', 'in', [RUNNING, SUSPENDED]).orderBy('id').execute();
   // A request is one transaction, as whatever else it does.
   const within = (work: (transaction: Db) => Promise<void>): Promise<void> => (db.isTransaction ? work(db) : db.transaction().execute(work));
-  const refused: { processInstanceId: string; reason: Text }[] = [];
+  const refused: { processInstanceId: string; title: string; reason: Text }[] = [];
   const stops = new Map<string, number>();
   let moved = 0;
   for (const { id } of running) {
@@ -82,7 +82,7 @@ export async function migrateInstances(db: Db, migration: Migration): Promise<Mi
       const hindered = hindrances(locked, old, next, renamed);
       for (const { activityId } of hindered) stops.set(activityId, (stops.get(activityId) ?? 0) + 1);
       const [first] = hindered;
-      if (first) { refused.push({ processInstanceId: id, reason: first.reason }); return; }
+      if (first) { refused.push({ processInstanceId: id, title: locked.instance.title, reason: first.reason }); return; }
       moved += 1;
       if (!dryRun) await move(transaction, locked, migration, renamed);
     });

@@ -67,7 +67,7 @@ export async function withdrawFlow(context: SignedIn, instanceId: string, reason
 }
 
 /** Asks further people to sign a step beside whoever has it. Whoever applied is never one of them, unless the step is theirs. */
-export async function addSigners(context: SignedIn, given: { readonly taskId: string; readonly userIds: readonly string[] }): Promise<InstanceRow> {
+export async function addSigners(context: SignedIn, given: { readonly taskId: string; readonly userIds: readonly string[]; readonly opinion?: string | null | undefined }): Promise<InstanceRow> {
   const { db, locale, session } = context;
   const { task: found } = await heldTask(context, given.taskId);
   const task = await openTask(context, found);
@@ -77,11 +77,11 @@ export async function addSigners(context: SignedIn, given: { readonly taskId: st
   if (task.barredId !== null && wanted.includes(task.barredId)) throw refuse.because('flow.receiver.applicant');
   const open = await db.selectFrom('flow_task').select('id').where('instanceId', '=', task.instanceId).where('taskDefinitionKey', '=', task.taskDefinitionKey).where('endTime', 'is', null).where('assigneeId', 'in', wanted).limit(1).executeTakeFirst();
   if (open) throw refuse.because('flow.receiver.same');
-  return followed(context, await addSigner(db, { taskId: task.id, userIds: wanted, by: session.userId }));
+  return followed(context, await addSigner(db, { taskId: task.id, userIds: wanted, by: session.userId, opinion: given.opinion?.trim() || null }));
 }
 
 /** Takes a signer away whose task is open: whoever added them, or an administrator. @throws Refusal 404, 403 `flow.signer.others`, 409 */
-export async function dropSigner(context: SignedIn, given: { readonly taskId: string; readonly userId?: string | null | undefined }): Promise<InstanceRow> {
+export async function dropSigner(context: SignedIn, given: { readonly taskId: string; readonly userId?: string | null | undefined; readonly opinion?: string | null | undefined }): Promise<InstanceRow> {
   const { db, session } = context;
   const { task: found, manager } = await heldTask(context, given.taskId);
   const task = await openTask(context, found);
@@ -90,7 +90,7 @@ export async function dropSigner(context: SignedIn, given: { readonly taskId: st
     .where('assigneeId', '=', session.userId).where('targetId', '=', userId).limit(1).executeTakeFirst()) !== undefined);
   // Nobody decides a vote by sending away who would vote otherwise.
   if (!added) throw refuse.forbidden('flow.signer.others');
-  return followed(context, await removeSigner(db, { taskId: task.id, ...(given.userId ? { userId: given.userId } : {}), by: session.userId }));
+  return followed(context, await removeSigner(db, { taskId: task.id, ...(given.userId ? { userId: given.userId } : {}), by: session.userId, opinion: given.opinion?.trim() || null }));
 }
 
 /** Jumps, for an administrator of the instance. @throws Refusal 404 for others */

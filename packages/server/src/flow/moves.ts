@@ -77,7 +77,7 @@ export async function withdraw(db: Db, { instanceId, by, reason }: { readonly in
  * Adds people beside the one who has a task: each gets the same task, and the process goes on when all are done, or when the node's
  * own completion condition holds. The caller has made sure who asks may. @throws Refusal 404, 409 `flow.taskGone`, `flow.suspended`
  */
-export async function addSigner(db: Db, { taskId, userIds, by }: { readonly taskId: string; readonly userIds: readonly string[]; readonly by: string }): Promise<Outcome> {
+export async function addSigner(db: Db, { taskId, userIds, by, opinion = null }: { readonly taskId: string; readonly userIds: readonly string[]; readonly by: string; readonly opinion?: string | null }): Promise<Outcome> {
   const { locked, task, executionId } = await lockTask(db, taskId, async () => undefined);
   const command = new Command(db, locked.now);
   const machine = await command.take(locked);
@@ -88,7 +88,7 @@ export async function addSigner(db: Db, { taskId, userIds, by }: { readonly task
   if (!several) for (const one of [...locked.jobs, ...locked.subscriptions]) if (one.executionId === executionId) locked.rehang(one.id, root.id);
   for (const userId of new Set(userIds)) {
     machine.addInstance(root.id, userId, userId);
-    locked.note({ activityId: task.taskDefinitionKey, activityName: task.name, activityType: 'addSigner', assigneeId: by, targetId: userId });
+    locked.note({ activityId: task.taskDefinitionKey, activityName: task.name, activityType: 'addSigner', assigneeId: by, targetId: userId, opinion });
   }
   return command.finish(locked);
 }
@@ -97,7 +97,7 @@ export async function addSigner(db: Db, { taskId, userIds, by }: { readonly task
  * Takes one of several signers away whose task is still open: that of the task, or the one of `userId` beside it. At least one stays.
  * The caller has made sure who asks may. @throws Refusal 404, 409 `flow.taskGone`, `flow.suspended`, `flow.lastSigner`
  */
-export async function removeSigner(db: Db, { taskId, userId, by }: { readonly taskId: string; readonly userId?: string; readonly by: string }): Promise<Outcome> {
+export async function removeSigner(db: Db, { taskId, userId, by, opinion = null }: { readonly taskId: string; readonly userId?: string; readonly by: string; readonly opinion?: string | null }): Promise<Outcome> {
   const { locked, task, executionId } = await lockTask(db, taskId, async () => undefined);
   const command = new Command(db, locked.now);
   const machine = await command.take(locked);
@@ -107,7 +107,7 @@ export async function removeSigner(db: Db, { taskId, userId, by }: { readonly ta
   const removed = userId === undefined ? task : locked.tasks.find((one) => one.assigneeId === userId && one.executionId !== null && beside.has(one.executionId));
   if (!removed || removed.executionId === null) throw refuse.conflict('flow.taskGone');
   if ((machine.parentOf(own).data.multi?.total ?? 1) < 2) throw refuse.conflict('flow.lastSigner');
-  locked.note({ activityId: removed.taskDefinitionKey, activityName: removed.name, activityType: 'removeSigner', assigneeId: by, targetId: removed.assigneeId });
+  locked.note({ activityId: removed.taskDefinitionKey, activityName: removed.name, activityType: 'removeSigner', assigneeId: by, targetId: removed.assigneeId, opinion });
   locked.close(removed, { status: CANCELLED });
   machine.removeInstance(removed.executionId);
   return command.finish(locked);

@@ -23,11 +23,17 @@ implementSigned(flowableTaskCc.calls.get, async (context, { params }) => {
   return {
     id: copy.id, taskId: copy.taskId, processInstanceId: copy.processInstanceId, title: copy.title, fromUserId: copy.fromUserId, fromUserName: from?.actualName ?? null, ccTime: copy.ccTime, status: copy.status, readTime: copy.readTime,
     ...(await copiedForm(context, copy)),
-    // A copy shows what had happened when it was sent, and nothing of later.
-    history: history.filter(({ startTime }) => startTime <= copy.ccTime)
-      .map((line) => (line.endTime !== null && line.endTime <= copy.ccTime ? line : { ...line, assigneeId: null, assigneeName: null, ownerId: null, ownerName: null, endTime: null, duration: null, approved: null, opinion: null })),
+    history: history.filter(({ startTime }) => startTime <= copy.ccTime).map((line) => asOf(copy.ccTime, line, history)),
   };
 });
+
+type Line = Awaited<ReturnType<typeof historyOf>>[number];
+/** A line as it stood at a moment: nothing of what came later, nor whom a step waited for where that changed since. */
+function asOf(moment: string, line: Line, history: readonly Line[]): Line {
+  if (line.endTime !== null && line.endTime <= moment) return line;
+  const same = line.endTime === null && !history.some(({ taskId, startTime }) => taskId !== null && taskId === line.taskId && startTime > moment);
+  return { ...line, ...(same ? {} : { assigneeId: null, assigneeName: null, ownerId: null, ownerName: null }), endTime: null, duration: null, approved: null, opinion: null };
+}
 
 interface SentLine { readonly id: string; readonly processInstanceId: string; readonly businessKey: string | null; readonly businessType: string | null; readonly title: string; readonly ccUserId: string; readonly ccUserName: string | null; readonly ccTime: string; readonly status: 0 | 1; readonly readTime: string | null }
 

@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Db } from './candidates.ts';
 import { Command, deliver, type Outcome } from './command.ts';
+import { deployedGraph } from './deployment.ts';
 import { lockInstance, RUNNING, wakeAt, type JobRow, type LockedInstance } from './instance-store.ts';
 import { afterFailure } from './retries.ts';
 import { nextDue } from './timers.ts';
@@ -105,9 +106,10 @@ async function lockIncident(db: Db, jobId: string): Promise<{ readonly locked: L
 }
 
 /** Has a job that became an incident tried again. @throws Refusal 404, 409 `flow.suspended` */
-export async function retryIncident(db: Db, { jobId, by }: { readonly jobId: string; readonly by: string }): Promise<void> {
+export async function retryIncident(db: Db, { jobId, by, reason = null }: { readonly jobId: string; readonly by: string; readonly reason?: string | null }): Promise<void> {
   const { locked, job } = await lockIncident(db, jobId);
-  locked.note({ activityId: job.activityId, activityName: job.activityId, activityType: 'retry', assigneeId: by });
+  const node = (await deployedGraph(db, locked.instance.definitionId)).nodes.get(job.activityId);
+  locked.note({ activityId: job.activityId, activityName: node?.name ?? job.activityId, activityType: 'retry', assigneeId: by, opinion: reason });
   locked.keepJob({ ...job, state: 'waiting', attempts: 0, dueTime: locked.now });
   await locked.flush();
 }

@@ -71,7 +71,7 @@ export function MigrateDialog({ locale, server, processKey, from, onClose }: { r
         <table className="plain">
           <caption>{processText(locale, 'refused')}</caption>
           <thead><tr><th scope="col">{processText(locale, 'instance')}</th><th scope="col">{processText(locale, 'reason')}</th></tr></thead>
-          <tbody>{answer.of.refused.map(({ processInstanceId, reason }) => <tr key={processInstanceId}><td className="code">{processInstanceId}</td><td>{inWords(locale, reason)}</td></tr>)}</tbody>
+          <tbody>{answer.of.refused.map(({ processInstanceId, title, reason }) => <tr key={processInstanceId}><td>{title}</td><td>{inWords(locale, reason)}</td></tr>)}</tbody>
         </table>
       )}
     </Dialog>

@@ -7,6 +7,7 @@ import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { client, navigation, notify } from '../../services.ts';
 import { usePage } from '../../shell/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { useLoaded } from '../../shell/use-loaded.ts';
 import { PagedTable } from '../../table/paged-table.tsx';
 import type { RowAction } from '../../table/row-actions.tsx';
 import { InstanceView } from './instance/instance-view.tsx';
@@ -14,6 +15,7 @@ import './tasks/tasks.css';
 import { ALL_COLUMNS, ALL_FILTERS, type Task } from './tasks/task-list.tsx';
 
 const PATH = '/flowable/all-todo-task';
+const { incidents } = flowableFlow.calls;
 type Shown = 'tasks' | 'incidents';
 const open = ({ processInstanceId }: { readonly processInstanceId: string }): void => navigation.go({ path: PATH, query: { processInstanceId } });
 const rowActions = (task: Task): readonly RowAction[] => [{ key: 'manage', label: { zh: '管理', en: 'Manage' }, onClick: () => open(task) }];
@@ -27,10 +29,12 @@ export default function AllTasks(): ReactNode {
   const query = useMemo((): Readonly<Record<string, string>> => (processDefinitionKey === undefined ? {} : { processDefinitionKey }), [processDefinitionKey]);
   const { say } = useTexts();
   const [shown, setShown] = useState<Shown>('tasks');
+  // Who may not see incidents has none counted.
+  const failed = useLoaded(`incidents ${shown} ${processInstanceId ?? ''}`, async (signal) => (await client.call(incidents, { query: { current: 1, size: 1 }, signal, quiet: true })).total).data;
   if (processInstanceId !== undefined) return <InstanceView processInstanceId={processInstanceId} />;
   return (
     <>
-      <Segmented<Shown> className="task-views" aria-label={say({ zh: '任务或异常', en: 'Tasks or incidents' })} value={shown} onChange={setShown} options={[{ value: 'tasks', label: say({ zh: '待办任务', en: 'Tasks' }) }, { value: 'incidents', label: say({ zh: '执行异常', en: 'Incidents' }) }]} />
+      <Segmented<Shown> className="task-views" aria-label={say({ zh: '任务或异常', en: 'Tasks or incidents' })} value={shown} onChange={setShown} options={[{ value: 'tasks', label: say({ zh: '待办任务', en: 'Tasks' }) }, { value: 'incidents', label: <>{say({ zh: '执行异常', en: 'Incidents' })}{failed ? <span className="task-count is-overdue">{failed}</span> : null}</> }]} />
       {shown === 'tasks' ? <Tasks query={query} /> : <Incidents />}
     </>
   );
@@ -45,10 +49,9 @@ function Tasks({ query }: { readonly query: Readonly<Record<string, string>> }):
   );
 }
 
-const { incidents } = flowableFlow.calls;
 type Incident = AnswerOf<typeof incidents>['records'][number];
 const INCIDENT_FIELDS = 'fields' in incidents.answer ? incidents.answer.fields : {};
-const INCIDENT_COLUMNS = ['title', 'processDefinitionKey', 'activityId', 'kind', 'error', 'attempts', 'dueTime'] as const;
+const INCIDENT_COLUMNS = [{ name: 'title', width: 240 }, { name: 'activityName', width: 130 }, { name: 'error', width: 320 }, { name: 'attempts', width: 100 }, 'dueTime', { name: 'processName', width: 140 }, { name: 'kind', width: 100 }] as const;
 const NO_FILTERS = [] as const;
 
 /** Steps that failed as often as they are tried; skipping one asks for a reason and is done on the instance. */

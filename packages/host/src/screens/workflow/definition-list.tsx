@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { $routeTable, client, navigation, notify } from '../../services.ts';
 import { usePage } from '../../shell/page.tsx';
@@ -17,6 +18,14 @@ export type Definition = AnswerOf<typeof list>['records'][number];
 const ACTIVE = 1;
 const TASKS_PATH = '/flowable/all-todo-task';
 
+/** Opens the model of a deployed process in the designer. What came with the product, or as a file, has none yet: it gets one that begins with this version. */
+async function openInDesigner({ processDefinitionId, processDefinitionKey: key, name, category }: Definition): Promise<void> {
+  const { records } = await client.call(flowableProcess.calls.page, { query: { key, current: 1, size: 200 } });
+  const known = records.find((model) => model.key === key);
+  const { id } = known ?? (await client.call(flowableProcess.calls.create, { body: { key, name: name ?? key, category, platform: false, bpmnXml: (await client.call(flowableRepository.calls.definition, { query: { processDefinitionId } })).bpmnXml } }));
+  navigation.go({ path: '/flowable/process/design', query: { id } });
+}
+
 /** `/flowable/definition`: what is deployed, version by version; what runs on each, and who may start and administer it. */
 export default function DefinitionList(): ReactNode {
   const { t } = useTexts();
@@ -31,14 +40,15 @@ export default function DefinitionList(): ReactNode {
   const rowActions = useCallback((definition: Definition): readonly RowAction[] => {
     const { processDefinitionId, processDefinitionKey, deploymentId, status, instances } = definition;
     return [
+      { key: 'design', label: { zh: '设计', en: 'Design' }, codes: ['FLOWABLE_MODEL'], action: 'edit', onClick: () => openInDesigner(definition).catch(() => undefined) },
+      ...(instances > 0 && table?.has(TASKS_PATH) ? [{ key: 'instances', label: { zh: '进行中', en: 'Running' }, onClick: () => navigation.go({ path: TASKS_PATH, query: { processDefinitionKey } }) }] : []),
+      { key: 'compare', label: { zh: '版本对比', en: 'Compare' }, onClick: () => setCompared(definition) },
+      ...(instances > 0 ? [{ key: 'migrate', label: { zh: '迁移实例', en: 'Move instances' }, codes: ['FLOWABLE_PROCESS_DEFINE'], action: 'edit' as const, onClick: () => setMoving(definition) }] : []),
       {
         key: 'suspend', label: status === ACTIVE ? { zh: '挂起', en: 'Suspend' } : { zh: '激活', en: 'Activate' }, codes: ['FLOWABLE_TODO_TASK_MANAGE'], action: 'disable', danger: status === ACTIVE,
         ...(status === ACTIVE ? { confirm: { zh: '挂起后不能再发起该版本的流程，确定挂起吗？', en: 'Nobody can start this version while it is suspended. Suspend it?' } } : {}),
         onClick: () => after(client.call(flowableFlow.calls.suspend, { body: { processDefinitionId } })),
       },
-      ...(instances > 0 && table?.has(TASKS_PATH) ? [{ key: 'instances', label: { zh: '进行中', en: 'Running' }, onClick: () => navigation.go({ path: TASKS_PATH, query: { processDefinitionKey } }) }] : []),
-      { key: 'compare', label: { zh: '版本对比', en: 'Compare' }, onClick: () => setCompared(definition) },
-      ...(instances > 0 ? [{ key: 'migrate', label: { zh: '迁移实例', en: 'Move instances' }, codes: ['FLOWABLE_PROCESS_DEFINE'], action: 'edit' as const, onClick: () => setMoving(definition) }] : []),
       {
         key: 'delete', label: { zh: '删除', en: 'Delete' }, codes: ['FLOWABLE_PROCESS_DEFINE'], action: 'delete', danger: true, confirm: { zh: '删除后不能恢复，有进行中的实例时不能删除。确定删除该部署吗？', en: 'It cannot be brought back, and is refused while instances run. Delete the deployment?' },
         onClick: () => after(client.call(remove, { params: { deploymentId } })),

@@ -25,11 +25,12 @@ const words = {
 type Model = OutputOf<typeof flowableProcess>;
 const listOf = ({ platform }: Model): string => (platform ? '/flowable/process/platform' : '/flowable/process');
 
-/** What was deployed from a model last: what is drawn is compared with it, and what runs on it may be moved on. */
+/** What was deployed under a model's key last: what is drawn is compared with it, and what runs on it may be moved on. */
 interface Deployed { readonly id: string; readonly xml: string }
 async function deployedOf({ key, deploymentId }: Model, signal: AbortSignal): Promise<Deployed | undefined> {
-  if (deploymentId === null) return undefined;
-  const found = (await versionsOf(key, signal)).find((each) => each.deploymentId === deploymentId);
+  // A model made of a version that came otherwise has deployed nothing itself: the newest version is what it would replace.
+  const versions = await versionsOf(key, signal);
+  const found = deploymentId === null ? versions[0] : versions.find((each) => each.deploymentId === deploymentId);
   if (!found) return undefined;
   const { bpmnXml } = await client.call(flowableRepository.calls.definition, { query: { processDefinitionId: found.processDefinitionId }, signal, quiet: true });
   return { id: found.processDefinitionId, xml: bpmnXml };
@@ -117,7 +118,7 @@ export default function ProcessDesign(): ReactNode {
   const { loaded, reload } = useLoaded(`process ${id}`, (signal) => (id === '' ? Promise.resolve(null) : client.call(flowableProcess.calls.get, { params: { id }, signal, quiet: true })));
   const model = loaded.state === 'ready' ? loaded.data : undefined;
   const mayDefine = useMayCall()(flowableRepository.calls.list.access);
-  const deployed = useLoaded(`deployed ${model?.deploymentId ?? ''} ${mayDefine}`, (signal) => (model && mayDefine ? deployedOf(model, signal) : Promise.resolve(undefined)));
+  const deployed = useLoaded(`deployed ${model?.id ?? ''} ${model?.deploymentId ?? ''} ${mayDefine}`, (signal) => (model && mayDefine ? deployedOf(model, signal) : Promise.resolve(undefined)));
   const name = model?.name;
   useEffect(() => rename(name), [rename, name]);
   if (loaded.state === 'loading') return <Card><Skeleton active paragraph={{ rows: 10 }} /></Card>;

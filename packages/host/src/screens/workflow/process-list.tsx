@@ -42,7 +42,7 @@ export default function ProcessList(): ReactNode {
       <ResourceTable
         resource={flowableProcess} title={platform ? { zh: '平台流程模型', en: 'Platform process models' } : { zh: '流程模型', en: 'Process models' }} query={query} version={round} changes={['delete']} filters={['name', 'key', 'category', 'status']}
         buttons={[{ key: 'new', label: { zh: '新建模型', en: 'New model' }, primary: true, icon: <PlusOutlined />, codes, action: 'add', onClick: () => setMaking({ from: undefined }) }]}
-        rowActions={rowActions} onOpen={(model) => design(model.id)} empty={{ zh: '新建一个模型，画好流程后即可部署', en: 'Make a model; once its process is drawn it can be deployed' }}
+        rowActions={rowActions} onOpen={(model) => design(model.id)} empty={{ zh: '新建一个模型，画好流程后即可部署；已部署的流程可在“流程定义”中点“设计”修改', en: 'Make a model; once its process is drawn it can be deployed. What is deployed already is changed from "Process definitions", by "Design".' }}
       />
       {making && <ModelDialog from={making.from} platform={platform} onClose={() => setMaking(undefined)} onMade={(id) => { setMaking(undefined); setRound((count) => count + 1); design(id); }} />}
     </>

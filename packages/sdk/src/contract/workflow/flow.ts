@@ -1,6 +1,6 @@
 import type { FormDefinition, FormValues } from '../../form/definition.ts';
 import { startedFields } from './flow-calls.ts';
-import { boolean, call, code, files, id, integer, json, list, longText, moment, needs, nothing, one, owner, page, records, resource, text, type Fields } from '../index.ts';
+import { boolean, call, choice, code, files, id, integer, json, list, longText, moment, needs, nothing, one, owner, page, records, resource, text, type Fields } from '../index.ts';
 
 /** States of an instance (spec state-machines flowable-flow). */
 export const flowStatus = { 1: { zh: '进行中', en: 'Running' }, 2: { zh: '已挂起', en: 'Suspended' }, 3: { zh: '已终止', en: 'Stopped' }, 4: { zh: '已驳回', en: 'Rejected' }, 99: { zh: '已完成', en: 'Completed' } } as const;
@@ -61,11 +61,12 @@ const instanceDetail = {
 const incidentFields = {
   jobId: id({ zh: '异常', en: 'Incident', required: true }),
   processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true }),
-  processDefinitionKey: text({ zh: '流程', en: 'Process', required: true }),
+  processDefinitionKey: text({ zh: '流程编码', en: 'Process key', required: true }),
+  processName: text({ zh: '流程', en: 'Process', required: true }),
   title: text({ zh: '标题', en: 'Title', required: true }),
-  activityId: text({ zh: '节点', en: 'Node', required: true }),
-  /** `timer` or `service`. */
-  kind: text({ zh: '类型', en: 'Kind', required: true }),
+  activityId: text({ zh: '节点标识', en: 'Step id', required: true }),
+  activityName: text({ zh: '失败节点', en: 'Failed at', required: true }),
+  kind: choice({ timer: { zh: '定时器', en: 'Timer' }, service: { zh: '服务任务', en: 'Service task' } }, { zh: '类型', en: 'Kind', required: true }),
   error: text({ zh: '原因', en: 'Reason', max: 2000 }),
   attempts: integer({ zh: '已尝试次数', en: 'Tries', required: true }),
   dueTime: moment({ zh: '发生时间', en: 'Since', required: true }),
@@ -122,10 +123,10 @@ export const flowableFlow = resource('flowable-flow', {
     detail: call('GET', '/fetch/process/history/detail', { access: 'session', query: { processInstanceId: id({ required: true }) }, answer: one(instanceDetail), aliases: alias('fetch/process/history/detail') }),
     /** The same of a contract: its newest approval, or the one named. */
     contractDetail: call('GET', '/fetch/process/contract/history/detail', { access: 'session', query: { contractId: id(), processInstanceId: id() }, answer: one(instanceDetail), aliases: alias('fetch/process/contract/history/detail') }),
-    suspend: call('PUT', '/process/suspend', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'disable'), body: { processInstanceId: id(), processDefinitionId: text({ max: 120 }) }, answer: nothing(), aliases: alias('process/suspend') }),
+    suspend: call('PUT', '/process/suspend', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'disable'), body: { processInstanceId: id(), processDefinitionId: text({ max: 120 }), /** Why, for the history of the instance. */ reason: text({ zh: '原因', en: 'Reason', max: 500 }) }, answer: nothing(), aliases: alias('process/suspend') }),
     stop: call('PUT', '/instance/stop', { access: 'session', body: { processInstanceId: id({ required: true }), stopReason: text({ max: 500 }) }, answer: nothing(), aliases: alias('instance/stop') }),
     incidents: call('GET', '/fetch/incidents', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'query'), query: { ...paging, processInstanceId: id() }, answer: page(incidentFields), sortable: ['dueTime', 'title'] }),
-    retryIncident: call('PUT', '/incident/retry', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'), body: { jobId: id({ required: true }) }, answer: nothing() }),
+    retryIncident: call('PUT', '/incident/retry', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'), body: { jobId: id({ required: true }), reason: text({ zh: '原因', en: 'Reason', max: 500 }) }, answer: nothing() }),
     /** Goes on as if what failed were done. */
     skipIncident: call('PUT', '/incident/skip', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'), body: { jobId: id({ required: true }), reason: text({ required: true, max: 500 }) }, answer: nothing() }),
     /** The applicant takes the application back: until the first approval, unless the process says otherwise (`scf:withdraw`). */

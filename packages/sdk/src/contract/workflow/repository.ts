@@ -16,7 +16,7 @@ export const flowableRepository = resource('flowable-repository', {
     list: call('GET', '/list', {
       access: needs('FLOWABLE_PROCESS_DEFINE', 'query'), query: { ...paging, processDefinitionKey: text({ max: 64 }), category: dictionary('FLOW_CATEGORY', { zh: '分类', en: 'Category' }), status: text({ max: 8 }) }, sortable: ['deploymentTime', 'processDefinitionKey', 'name'],
       answer: page({
-        deploymentId: id({ required: true }), processDefinitionId: text({ required: true }), processDefinitionKey: text({ zh: '流程', en: 'Process', required: true }), name: text({ zh: '名称', en: 'Name' }), category: dictionary('FLOW_CATEGORY', { zh: '分类', en: 'Category', text: 'categoryText' }), resourceName: text({ zh: '资源', en: 'Resource', required: true }),
+        deploymentId: id({ required: true }), processDefinitionId: text({ required: true }), processDefinitionKey: text({ zh: '流程编码', en: 'Key', required: true }), name: text({ zh: '名称', en: 'Name' }), category: dictionary('FLOW_CATEGORY', { zh: '分类', en: 'Category', text: 'categoryText' }), resourceName: text({ zh: '资源', en: 'Resource', required: true }),
         definitionVersion: integer({ zh: '版本', en: 'Version', required: true }), deploymentTime: moment({ zh: '部署时间', en: 'Deployed', required: true }), status: code({ 1: { zh: '激活', en: 'Active' }, 2: { zh: '挂起', en: 'Suspended' } }, { zh: '状态', en: 'Status', required: true }),
         instances: integer({ zh: '进行中的实例', en: 'Running instances', required: true }),
       }),
@@ -47,7 +47,7 @@ export const flowableRepository = resource('flowable-repository', {
       access: needs('FLOWABLE_PROCESS_DEFINE', 'edit'), long: true,
       body: { processDefinitionId: text({ required: true, max: 120 }), toProcessDefinitionId: text({ required: true, max: 120 }), mapping: json<Readonly<Record<string, string>>>()({ max: 100_000 }), dryRun: boolean({ required: true }) },
       answer: one({
-        instances: integer({ required: true }), moved: integer({ required: true }), refused: records({ processInstanceId: id({ required: true }), reason: json<Text>()({ required: true }) }, { required: true }),
+        instances: integer({ required: true }), moved: integer({ required: true }), refused: records({ processInstanceId: id({ required: true }), title: text({ required: true }), reason: json<Text>()({ required: true }) }, { required: true }),
         /** Where what was refused stands, and the steps of the other version it may be mapped to. */
         stops: records({ activityId: text({ required: true }), name: text({ required: true }), instances: integer({ required: true }), targets: records({ activityId: text({ required: true }), name: text({ required: true }) }, { required: true }) }, { required: true }),
       }),

@@ -33,7 +33,10 @@ export const flowableTaskCc = resource('flowable-task-cc', {
       access: 'session', params: { id: id({ required: true }) },
       answer: one({
         id: id({ required: true }), taskId: copy.taskId, processInstanceId: copy.processInstanceId, title: copy.title, fromUserId: id(), fromUserName: text(), ccTime: copy.ccTime, status: copy.status, readTime: copy.readTime,
-        formKey: text(), formHash: text(), definition: json<FormDefinition>()(), formData: json<FormValues>()(), history: records(historyFields, { required: true }),
+        formKey: text(), formHash: text(), definition: json<FormDefinition>()(), formData: json<FormValues>()(),
+        businessType: text(),
+        /** The record, as the reader may read it. */
+        record: json<Readonly<Record<string, unknown>>>()(), history: records(historyFields, { required: true }),
       }),
     }),
     /** Sends a copy to each of them; who has it already keeps the one they have. */

@@ -30,6 +30,8 @@ export const taskFields = {
   claimTime: moment({ zh: '认领时间', en: 'Claimed' }),
   endTime: moment({ zh: '处理时间', en: 'Handled' }),
   dueDate: moment({ zh: '截止时间', en: 'Due' }),
+  /** The whole process rests: nobody can handle the task until an administrator activates it. */
+  suspended: boolean({ zh: '已挂起', en: 'Suspended', required: true }),
   /** Of an open task whose due date is counted in working days: the whole ones left, or over where it has passed. */
   dueWorkingDays: integer(),
   approved: boolean({ zh: '是否通过', en: 'Approved' }),

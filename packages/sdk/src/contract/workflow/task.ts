@@ -32,6 +32,9 @@ export const flowActions = {
   incident: { zh: '执行异常', en: 'Failed' }, retry: { zh: '重试', en: 'Retried' }, skip: { zh: '跳过', en: 'Skipped' }, migrate: { zh: '迁移版本', en: 'Moved to another version' },
 } as const satisfies Readonly<Record<string, Text>>;
 
+/** Those of them that are done to the whole process, at no step of it. */
+export const wholeActions: Readonly<Record<string, Text | undefined>> = { urge: flowActions.urge, cc: flowActions.cc, comment: flowActions.comment, suspend: flowActions.suspend, activate: flowActions.activate, stop: flowActions.stop, withdraw: flowActions.withdraw, migrate: flowActions.migrate };
+
 const taskId = id({ required: true });
 const opinion = text({ zh: '意见', en: 'Opinion', max: 500 });
 /** A task that goes to a person, and why. */
@@ -109,9 +112,9 @@ export const flowableTask = resource('flowable-task', {
     /** Returns a task to an earlier step; whoever handled that gets it again. */
     return: call('POST', '/return', { access: 'session', long: true, body: { taskId, toActivityId: text({ zh: '退回节点', en: 'Step', required: true, max: 120 }), opinion: text({ zh: '意见', en: 'Opinion', required: true, max: 500 }) }, answer: moved }),
     /** Asks further people to sign a step; it goes on when all have. */
-    addSigners: call('POST', '/add-signers', { access: 'session', long: true, body: { taskId, userIds: json<readonly string[]>()({ required: true, items: 'text' }) }, answer: moved }),
+    addSigners: call('POST', '/add-signers', { access: 'session', long: true, body: { taskId, userIds: json<readonly string[]>()({ required: true, items: 'text' }), opinion }, answer: moved }),
     /** Takes a signer away whose task is open: that of the task, or `userId` beside it. */
-    removeSigner: call('POST', '/remove-signer', { access: 'session', long: true, body: { taskId, userId: id() }, answer: moved }),
+    removeSigner: call('POST', '/remove-signer', { access: 'session', long: true, body: { taskId, userId: id(), opinion }, answer: moved }),
     /** Gives a task away for good: by whom it is with, or by an administrator. */
     transfer: call('PUT', '/change/assignee', { access: 'session', body: given, answer: acted }),
   },

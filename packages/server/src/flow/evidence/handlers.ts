@@ -1,5 +1,7 @@
 import { message } from '@scf-kit/sdk/contract';
+import { say } from '@scf-kit/sdk/contract/text';
 import { flowEvidence } from '@scf-kit/sdk/contract/workflow/evidence';
+import { wholeActions } from '@scf-kit/sdk/contract/workflow/task';
 import { signingKey } from '../../config.ts';
 import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -21,9 +23,11 @@ async function filesSeen(context: SignedIn, seen: SeenInstance): Promise<(path: 
 }
 
 /** What entries name by ids: tasks and lines of the history by their steps, people by their names. */
-async function namesIn({ db }: SignedIn, instanceId: string, attested: readonly Attested[]) {
-  const history = await db.selectFrom('flow_history').select(['id', 'taskId', 'activityName']).where('instanceId', '=', instanceId).execute();
-  const steps = new Map(history.flatMap(({ id, taskId, activityName }) => [[id, activityName] as const, ...(taskId === null ? [] : [[taskId, activityName] as const])]));
+async function namesIn({ db, locale }: SignedIn, instanceId: string, attested: readonly Attested[]) {
+  const history = await db.selectFrom('flow_history').select(['id', 'taskId', 'activityName', 'activityType']).where('instanceId', '=', instanceId).execute();
+  // What was done to the whole process has no step: it goes by what it was.
+  const nameOf = ({ activityName, activityType }: { readonly activityName: string; readonly activityType: string }): string => { const action = wholeActions[activityType]; return action ? say(action, locale) : activityName; };
+  const steps = new Map(history.flatMap((line) => [[line.id, nameOf(line)] as const, ...(line.taskId === null ? [] : [[line.taskId, line.activityName] as const])]));
   const ids = [...new Set(attested.flatMap(({ start, notes = [], changed = [], closed = [] }) => [start?.startUserId, ...notes.map(({ assigneeId }) => assigneeId), ...[...changed, ...closed].map(({ assigneeId }) => assigneeId)]).filter((id) => id !== null && id !== undefined))];
   const people = new Map(ids.length === 0 ? [] : (await db.selectFrom('user').select(['id', 'actualName']).where('id', 'in', ids).execute()).map(({ id, actualName }) => [id, actualName]));
   const unique = (all: readonly (string | undefined)[]): readonly string[] => [...new Set(all.filter((one) => one !== undefined))];

@@ -6,7 +6,7 @@ import { vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
 import type { ChangedValues } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { useTexts } from '../../../shell/texts.ts';
 import { RecordValue } from '../../../table/detail-drawer.tsx';
-import { MasterText } from './master-text.tsx';
+import { MasterText } from '../../../table/master-text.tsx';
 import './changes.css';
 
 type Line = readonly [name: string, field: Field];

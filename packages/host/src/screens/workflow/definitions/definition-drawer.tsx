@@ -25,7 +25,7 @@ export function DefinitionDrawer({ definition: { processDefinitionId, processDef
           { key: 'diagram', label: say(words.diagram), children: <LoadState of={loaded} rows={8}>{({ bpmnXml }) => <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}><Diagram xml={bpmnXml} /></Suspense>}</LoadState> },
           {
             key: 'authority', label: say(words.authority),
-            children: <ResourceTable resource={flowableAuthority} query={query} filters={['subjectKind', 'authority']} embedded empty={{ zh: '未限定：凡有发起权限的人都可发起', en: 'Not limited: whoever may start processes starts it' }} />,
+            children: <ResourceTable resource={flowableAuthority} title={words.authority} columns={['subjectKind', 'subjectName', 'authority', 'createTime']} query={query} filters={['subjectKind', 'authority']} embedded empty={{ zh: '未限定：凡有发起权限的人都可发起', en: 'Not limited: whoever may start processes starts it' }} />,
           },
         ]}
       />

@@ -87,7 +87,7 @@ export function MigrateDialog({ definition, onClose, onDone }: { readonly defini
       {tried && tried.refused.length > 0
         ? <Table
             size="small" className="table-outcome" rowKey="processInstanceId" pagination={{ hideOnSinglePage: true, pageSize: 10 }} dataSource={[...tried.refused]}
-            columns={[{ key: 'instance', dataIndex: 'processInstanceId', title: say(words.instance), ellipsis: true }, { key: 'reason', title: say(words.reason), render: (_none, { reason }) => say(reason) }]}
+            columns={[{ key: 'instance', dataIndex: 'title', title: say(words.instance) }, { key: 'reason', title: say(words.reason), render: (_none, { reason }) => say(reason) }]}
           />
         : null}
       {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}

@@ -1,5 +1,5 @@
 import { Alert, Form, Input, Modal, Select } from 'antd';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
@@ -19,6 +19,11 @@ export function ActionDialog({ action, situation, onClose, onDone }: { readonly 
   const [refusal, setRefusal] = useState<string>();
   const tasks = action.tasks?.(situation);
   const steps = useLoaded(`steps ${action.key}`, (signal) => action.steps?.(situation, signal) ?? Promise.resolve(undefined));
+  // Where there is only one to choose, nobody chooses.
+  const [only, ...others] = steps.data ?? [];
+  const single = others.length === 0 ? only?.id : undefined;
+  useEffect(() => { if (single !== undefined) form.setFieldValue('step', single); }, [form, single]);
+  const nowhere = steps.data?.length === 0;
   const run = async (entered: Entered): Promise<void> => {
     setBusy(true);
     setRefusal(undefined);
@@ -39,9 +44,10 @@ export function ActionDialog({ action, situation, onClose, onDone }: { readonly 
   const needed = (label: string): { readonly required: true; readonly message: string }[] => [{ required: true, message: say(words.needed, { label }) }];
   const opinionLabel = say(action.reasoned ? words.reason : words.opinionLabel);
   return (
-    <Modal open title={say(action.label)} okText={say(action.label)} cancelText={say(words.cancel)} confirmLoading={busy} okButtonProps={{ danger: action.danger ?? false }} onOk={form.submit} onCancel={onClose} destroyOnHidden>
+    <Modal open title={say(action.label)} okText={say(action.label)} cancelText={say(words.cancel)} confirmLoading={busy} okButtonProps={{ danger: action.danger ?? false, disabled: nowhere }} onOk={form.submit} onCancel={onClose} destroyOnHidden>
       <p className="action-does">{say(action.does)}</p>
-      <Form<Entered> form={form} layout="vertical" initialValues={{ task: tasks?.[0]?.id }} onFinish={(entered) => void run(entered)} onKeyDown={onKeyDown}>
+      {nowhere ? <Alert className="action-nowhere" type="info" showIcon title={say(words.noStep)} /> : null}
+      <Form<Entered> form={form} layout="vertical" initialValues={{ task: tasks?.[0]?.id }} disabled={nowhere} onFinish={(entered) => void run(entered)} onKeyDown={onKeyDown}>
         {tasks && tasks.length > 1 ? <Form.Item name="task" label={say(words.task)} rules={needed(say(words.task))}><Select options={tasks.map(({ id, name }) => ({ value: id, label: name }))} /></Form.Item> : null}
         {action.steps ? <Form.Item name="step" label={say(words.step)} rules={needed(say(words.step))} {...(steps.error ? { validateStatus: 'error' as const, help: steps.error.message } : {})}><Select loading={steps.busy} options={(steps.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} notFoundContent={say(words.noStep)} /></Form.Item> : null}
         {action.people ? <Form.Item name="people" label={say(words.people)} rules={needed(say(words.people))}><PeopleSelect several={action.people === 'several'} /></Form.Item> : null}

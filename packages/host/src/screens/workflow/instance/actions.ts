@@ -57,7 +57,7 @@ const { calls } = flowableTask;
 const failed = ({ instance, manager }: Situation): boolean => manager && instance.status === RUNNING && instance.progress.incidents.length > 0;
 async function incidentsOf(situation: Situation, signal: AbortSignal): Promise<readonly Step[]> {
   const { records } = await client.call(flowableFlow.calls.incidents, { query: { ...of(situation), current: 1, size: 50 }, signal, quiet: true });
-  return records.map(({ jobId: id, activityId, error }) => ({ id, name: error === null ? activityId : `${activityId}: ${error}` }));
+  return records.map(({ jobId: id, activityName, error }) => ({ id, name: error === null ? activityName : `${activityName}: ${error}` }));
 }
 
 /** What can be done, in the order of the menus. */
@@ -84,13 +84,13 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     offered: mine, refused: taskRests, run: (situation, given) => client.call(calls.return, { body: { taskId: taskId(situation), toActivityId: given.step, opinion: given.opinion }, quiet: true }),
   },
   {
-    key: 'addSigners', label: { zh: '加签', en: 'Add signers' }, does: { zh: '请更多人一起审批此节点，全部处理后流程继续。', en: 'Further people sign this step; the process goes on when all have.' }, people: 'several',
-    offered: mine, refused: taskRests, run: (situation, given) => client.call(calls.addSigners, { body: { taskId: taskId(situation), userIds: given.people }, quiet: true }),
+    key: 'addSigners', label: { zh: '加签', en: 'Add signers' }, does: { zh: '请更多人一起审批此节点，全部处理后流程继续。', en: 'Further people sign this step; the process goes on when all have.' }, people: 'several', reasoned: true, opinion: 'optional',
+    offered: mine, refused: taskRests, run: (situation, given) => client.call(calls.addSigners, { body: { taskId: taskId(situation), userIds: given.people, opinion: given.opinion }, quiet: true }),
   },
   {
-    key: 'removeSigner', label: { zh: '减签', en: 'Remove a signer' }, does: { zh: '该人员不再需要审批此节点，至少保留一人。', en: 'This person no longer signs the step; at least one stays.' },
+    key: 'removeSigner', label: { zh: '减签', en: 'Remove a signer' }, does: { zh: '该人员不再需要审批此节点，至少保留一人。', en: 'This person no longer signs the step; at least one stays.' }, reasoned: true, opinion: 'required',
     tasks: (situation) => chosenTasks({ tasks: signersBeside(situation) }), offered: (situation) => (mine(situation) || (running(situation) && situation.manager)) && signersBeside(situation).length > 0,
-    refused: taskRests, run: (_situation, given) => client.call(calls.removeSigner, { body: { taskId: given.task }, quiet: true }),
+    refused: taskRests, run: (_situation, given) => client.call(calls.removeSigner, { body: { taskId: given.task, opinion: given.opinion }, quiet: true }),
   },
   {
     key: 'resolve', label: { zh: '收回委派或解决异议', en: 'Resolve' }, does: { zh: '收回委派，或结束异议，任务继续处理。', en: 'Takes a delegation back or ends an objection; the task goes on.' }, opinion: 'required',
@@ -128,20 +128,20 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     run: (situation, given) => client.call(flowableProcess.calls.moveExecution, { body: { ...of(situation), activityId: given.step, reason: given.opinion }, quiet: true }),
   },
   {
-    key: 'retryIncident', label: { zh: '重试异常', en: 'Retry what failed' }, does: { zh: '再次执行失败的步骤。', en: 'Tries the step that failed once more.' }, steps: incidentsOf,
-    offered: failed, run: (_situation, given) => client.call(flowableFlow.calls.retryIncident, { body: { jobId: given.step }, quiet: true }),
+    key: 'retryIncident', label: { zh: '重试异常', en: 'Retry what failed' }, does: { zh: '再次执行失败的步骤。', en: 'Tries the step that failed once more.' }, reasoned: true, opinion: 'optional', steps: incidentsOf,
+    offered: failed, run: (_situation, given) => client.call(flowableFlow.calls.retryIncident, { body: { jobId: given.step, reason: given.opinion }, quiet: true }),
   },
   {
     key: 'skipIncident', label: { zh: '跳过异常', en: 'Skip what failed' }, does: { zh: '失败的步骤视为已完成，流程继续。', en: 'The process goes on as if the step that failed were done.' }, danger: true, reasoned: true, opinion: 'required', steps: incidentsOf,
     offered: failed, run: (_situation, given) => client.call(flowableFlow.calls.skipIncident, { body: { jobId: given.step, reason: given.opinion }, quiet: true }),
   },
   {
-    key: 'suspend', label: { zh: '挂起', en: 'Suspend' }, does: { zh: '挂起后任何人都不能处理，直到激活。', en: 'Nobody can handle it until it is activated again.' },
-    offered: ({ instance, manager }) => manager && instance.status === RUNNING, run: (situation) => client.call(flowableFlow.calls.suspend, { body: of(situation), quiet: true }),
+    key: 'suspend', label: { zh: '挂起', en: 'Suspend' }, does: { zh: '挂起后任何人都不能处理，直到激活。', en: 'Nobody can handle it until it is activated again.' }, reasoned: true, opinion: 'required',
+    offered: ({ instance, manager }) => manager && instance.status === RUNNING, run: (situation, given) => client.call(flowableFlow.calls.suspend, { body: { ...of(situation), reason: given.opinion }, quiet: true }),
   },
   {
-    key: 'activate', label: { zh: '激活', en: 'Activate' }, does: { zh: '流程继续。', en: 'The process goes on.' },
-    offered: ({ instance, manager }) => manager && instance.status === SUSPENDED, run: (situation) => client.call(flowableFlow.calls.suspend, { body: of(situation), quiet: true }),
+    key: 'activate', label: { zh: '激活', en: 'Activate' }, does: { zh: '流程继续。', en: 'The process goes on.' }, reasoned: true, opinion: 'optional',
+    offered: ({ instance, manager }) => manager && instance.status === SUSPENDED, run: (situation, given) => client.call(flowableFlow.calls.suspend, { body: { ...of(situation), reason: given.opinion }, quiet: true }),
   },
   {
     key: 'stop', label: { zh: '终止流程', en: 'Stop the process' }, does: { zh: '流程结束，不能恢复。', en: 'The process ends for good.' }, danger: true, reasoned: true, opinion: 'required',

@@ -90,7 +90,7 @@ function CommentForm({ processInstanceId, onSent }: { readonly processInstanceId
   return (
     <div className="comment-form" onKeyDown={onKeyDown}>
       <Input.TextArea value={content} maxLength={2_000} autoSize={{ minRows: 2, maxRows: 6 }} placeholder={say(words.write)} aria-label={say(words.write)} onChange={(event) => setContent(event.target.value)} />
-      <PeopleSelect several value={mentions} onChange={setMentions} placeholder={say(words.mention)} />
+      <PeopleSelect several value={mentions} onChange={setMentions} placeholder={say(words.mention)} label={say(words.mention)} />
       {files.length > 0 ? <Space wrap>{files.map((file) => <Button key={file.newFilePath} size="small" aria-label={say(words.remove, { name: file.originalFileName })} onClick={() => setFiles((before) => before.filter((each) => each !== file))}>{file.originalFileName} ×</Button>)}</Space> : null}
       <div className="comment-buttons">
         <Button icon={<PaperClipOutlined />} disabled={busy} onClick={() => picker.current?.click()}>{say(words.attach)}</Button>

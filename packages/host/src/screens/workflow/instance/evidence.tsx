@@ -1,5 +1,5 @@
 import { CheckCircleFilled, DownloadOutlined, WarningFilled } from '@ant-design/icons';
-import { Alert, Button, Descriptions, Table } from 'antd';
+import { Alert, Button, Descriptions } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract';
 import { saveFile } from '@scf-kit/sdk/client';
@@ -9,6 +9,7 @@ import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts, type Texts } from '../../../shell/texts.ts';
 import { useLoaded, type Loading } from '../../../shell/use-loaded.ts';
+import { FactTable } from '../../../table/fact-table.tsx';
 
 export type EvidenceAnswer = AnswerOf<typeof flowEvidence.calls.check>;
 type Entry = EvidenceAnswer['entries'][number];
@@ -18,7 +19,8 @@ const words = {
   sound: { zh: '存证完好：{n} 条记录、{files} 个文件与今天存储的内容一致', en: 'The evidence is whole: entries {n}, files {files}, all as they are stored today' },
   broken: { zh: '存证与存储的内容不符', en: 'What is stored does not match the evidence' },
   checkedAt: { zh: '核对时间', en: 'Checked' }, definition: { zh: '流程定义 SHA-256', en: 'Process definition, SHA-256' }, form: { zh: '表单版本', en: 'Form version' }, key: { zh: '签名密钥指纹', en: 'Signing key' },
-  entries: { zh: '存证记录', en: 'Entries' }, files: { zh: '文件', en: 'Files' }, none: { zh: '没有文件', en: 'No files' },
+  entries: { zh: '存证记录', en: 'Entries' }, files: { zh: '文件', en: 'Files' }, none: { zh: '没有文件', en: 'No files' }, noEntries: { zh: '没有存证记录', en: 'No entries' },
+  copied: { zh: '抄送的内容与文件', en: 'What was copied, with its files' },
   content: { zh: '{steps}：审批的内容与文件', en: '{steps}: what was approved, with its files' },
   number: { zh: '序号', en: 'No.' }, at: { zh: '时间', en: 'Time' }, what: { zh: '内容', en: 'What' }, by: { zh: '操作人', en: 'By' }, hash: { zh: 'SHA-256', en: 'SHA-256' }, seal: { zh: '封存', en: 'Seal' }, open: { zh: '待封存', en: 'Not yet' },
   name: { zh: '文件', en: 'File' }, whole: { zh: '一致', en: 'Matches' }, changed: { zh: '不符', en: 'Differs' }, state: { zh: '核对', en: 'Check' }, download: { zh: '导出存证', en: 'Export the evidence' },
@@ -53,23 +55,23 @@ function Checked({ evidence, processInstanceId }: { readonly evidence: EvidenceA
         size="small" column={1} className="evidence-facts"
         items={factsOf(evidence).map(([title, value]) => ({ key: title.en, label: say(title), children: <code className="evidence-hash">{value}</code> }))}
       />
-      <Table<Entry>
-        size="small" rowKey="sequence" pagination={false} dataSource={[...evidence.entries]} scroll={{ x: 720 }} title={() => say(words.entries)}
+      <FactTable<Entry>
+        title={words.entries} rows={evidence.entries} rowKey={({ sequence }) => String(sequence)} empty={words.noEntries}
         columns={[
-          { title: say(words.number), dataIndex: 'sequence', width: 60, align: 'right' },
-          { title: say(words.at), dataIndex: 'at', width: 160, render: (at: string | null) => (at === null ? '' : formatMoment(at)) },
-          { title: say(words.what), dataIndex: 'steps', render: (_steps, entry) => whatOf(entry, say) },
-          { title: say(words.by), dataIndex: 'names', width: 120, render: (names: readonly string[]) => names.join('、') },
-          { title: say(words.hash), dataIndex: 'hash', width: 150, render: (hash: string, { sound }) => <span title={hash}>{sound ? null : <WarningFilled className="evidence-broken" aria-label={say(words.changed)} />} <code>{short(hash)}</code></span> },
-          { title: say(words.seal), dataIndex: 'sealNumber', width: 90, align: 'right', render: (number: number | null) => number ?? say(words.open) },
+          { key: 'number', title: words.number, numeric: true, render: ({ sequence }) => sequence },
+          { key: 'at', title: words.at, render: ({ at }) => (at === null ? '' : formatMoment(at)) },
+          { key: 'what', title: words.what, render: (entry) => <span className="facts-wrap">{whatOf(entry, say)}</span> },
+          { key: 'by', title: words.by, render: ({ names }) => names.join('、') },
+          { key: 'hash', title: words.hash, render: ({ hash, sound }) => <span title={hash}>{sound ? null : <WarningFilled className="evidence-broken" aria-label={say(words.changed)} />} <code>{short(hash)}</code></span> },
+          { key: 'seal', title: words.seal, numeric: true, render: ({ sealNumber }) => sealNumber ?? say(words.open) },
         ]}
       />
-      <Table<File>
-        size="small" rowKey={({ name, sha256 }) => `${name} ${sha256 ?? ''}`} pagination={false} dataSource={[...evidence.files]} scroll={{ x: 480 }} title={() => say(words.files)} locale={{ emptyText: say(words.none) }}
+      <FactTable<File>
+        title={words.files} rows={evidence.files} rowKey={({ name, sha256 }) => `${name} ${sha256 ?? ''}`} empty={words.none}
         columns={[
-          { title: say(words.name), dataIndex: 'name' },
-          { title: say(words.hash), dataIndex: 'sha256', width: 150, render: (hash: string | null) => (hash === null ? '' : <code title={hash}>{short(hash)}</code>) },
-          { title: say(words.state), dataIndex: 'sound', width: 90, render: (sound: boolean) => <span className={sound ? 'evidence-sound' : 'evidence-broken'}>{sound ? <CheckCircleFilled /> : <WarningFilled />} {say(sound ? words.whole : words.changed)}</span> },
+          { key: 'name', title: words.name, render: ({ name }) => <span className="facts-wrap">{name}</span> },
+          { key: 'hash', title: words.hash, render: ({ sha256 }) => (sha256 === null ? '' : <code title={sha256}>{short(sha256)}</code>) },
+          { key: 'state', title: words.state, render: ({ sound }) => <span className={sound ? 'evidence-sound' : 'evidence-broken'}>{sound ? <CheckCircleFilled /> : <WarningFilled />} {say(sound ? words.whole : words.changed)}</span> },
         ]}
       />
       {evidence.exportable && <Button className="evidence-export" icon={<DownloadOutlined />} loading={busy} onClick={() => void download()}>{say(words.download)}</Button>}
@@ -77,7 +79,7 @@ function Checked({ evidence, processInstanceId }: { readonly evidence: EvidenceA
   );
 }
 
-const whatOf = ({ steps, content }: Pick<Entry, 'steps' | 'content'>, say: Texts['say']): string => (content ? say(words.content, { steps: steps.join('、') }) : steps.join('、'));
+const whatOf = ({ steps, content }: Pick<Entry, 'steps' | 'content'>, say: Texts['say']): string => (!content ? steps.join('、') : steps.length === 0 ? say(words.copied) : say(words.content, { steps: steps.join('、') }));
 const short = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
 const factsOf = ({ definitionSha256, formHash, keyFingerprint, checkedAt }: EvidenceAnswer) => [
   [words.checkedAt, formatMoment(checkedAt)] as const, ...(definitionSha256 === null ? [] : [[words.definition, definitionSha256] as const]), ...(formHash === null ? [] : [[words.form, formHash] as const]), [words.key, keyFingerprint] as const,

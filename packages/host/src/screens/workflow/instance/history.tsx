@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Output } from '@scf-kit/sdk/contract/field';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import type { historyFields } from '@scf-kit/sdk/contract/workflow/flow';
-import { flowActions } from '@scf-kit/sdk/contract/workflow/task';
+import { flowActions, wholeActions } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { useTexts, type Texts } from '../../../shell/texts.ts';
 import { duration, words } from './words.ts';
@@ -26,13 +26,16 @@ function dotOf(line: HistoryLine): { readonly icon: ReactNode; readonly color: s
   return line.endTime === null ? { icon: <ClockCircleOutlined />, color: 'blue' } : { icon: <MinusCircleOutlined />, color: 'gray' };
 }
 
-/** The step a line is about; of a move to another version, which has none, what it was. */
-const headingOf = (line: HistoryLine, { say }: Texts): string => (line.activityType === 'migrate' ? say(flowActions.migrate) : line.activityName);
+/** The step a line is about; of what was done to the whole process, which has none, what it was. */
+export function headingOf({ activityType, activityName }: HistoryLine, { say }: Texts): string {
+  const whole = wholeActions[activityType];
+  return whole ? say(whole) : activityName;
+}
 
 /** What became of a step, or what somebody did. */
 export function resultOf(line: HistoryLine, { say }: Texts): string {
   const action = ACTIONS[line.activityType];
-  if (action) return line.activityType === 'migrate' ? '' : say(action);
+  if (action) return wholeActions[line.activityType] ? '' : say(action);
   if (line.approved !== null) return say(line.approved ? words.approved : words.rejected);
   return line.endTime === null ? say(words.waiting) : '';
 }

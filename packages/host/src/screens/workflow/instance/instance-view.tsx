@@ -17,6 +17,7 @@ import { Changes } from './changes.tsx';
 import { Comments } from './comments.tsx';
 import { Evidence } from './evidence.tsx';
 import { History } from './history.tsx';
+import { IncidentAlert } from './incident-alert.tsx';
 import './instance.css';
 import { openAt } from './node-form.ts';
 import { PrintInstance } from './print-instance.tsx';
@@ -84,8 +85,6 @@ function ShownInstance({ instance, situation, reload, handling, renderActions }:
   const { say } = useTexts();
   const [printing, setPrinting] = useState(false);
   const { myTask, definition, formData, processInstanceId } = instance;
-  const { incidents } = instance.progress;
-  const names = new Map(instance.history.map(({ activityId, activityName }) => [activityId, activityName]));
   const { element, open, read } = useForm(instance, handling);
   const { businessKey, businessType } = instance;
   // `id` is the financing project; what else an instance is about goes by its own name.
@@ -119,7 +118,7 @@ function ShownInstance({ instance, situation, reload, handling, renderActions }:
         ]}
       />
       {instance.stopReason && <Alert className="instance-reason" type="info" showIcon title={`${say(words.reason)}: ${instance.stopReason}`} />}
-      {incidents.length > 0 && <Alert className="instance-reason" type="error" showIcon title={say(words.incidents, { nodes: incidents.map((id) => names.get(id) ?? id).join('、') })} />}
+      <IncidentAlert instance={instance} situation={situation} onActed={reload} />
       <div className="instance">
         <Card className="instance-main" size="small">
           <Tabs

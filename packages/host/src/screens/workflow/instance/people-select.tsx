@@ -6,10 +6,10 @@ import { client } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 
 interface Person { readonly value: string; readonly label: string }
-interface Props { readonly id?: string; readonly value?: readonly string[]; readonly onChange?: (value: readonly string[]) => void; readonly several: boolean; readonly placeholder?: string }
+interface Props { readonly id?: string; readonly value?: readonly string[]; readonly onChange?: (value: readonly string[]) => void; readonly several: boolean; readonly placeholder?: string; /** Where no label of a form names it. */ readonly label?: string }
 
 /** People a task may be given to, found by name. The value is a list of their ids, also where only one is asked for. */
-export function PeopleSelect({ id, value, onChange, several, placeholder }: Props): ReactNode {
+export function PeopleSelect({ id, value, onChange, several, placeholder, label: named }: Props): ReactNode {
   const { say } = useTexts();
   const [known, setKnown] = useState<readonly Person[]>([]);
   const [found, setFound] = useState<readonly Person[]>();
@@ -28,7 +28,7 @@ export function PeopleSelect({ id, value, onChange, several, placeholder }: Prop
   const kept = known.filter((person) => chosen.has(person.value) && !found?.some((each) => each.value === person.value));
   return (
     <Select<string[]>
-      {...(id ? { id } : {})} mode="multiple" {...(several ? {} : { maxCount: 1 })} value={[...(value ?? [])]} options={[...kept, ...(found ?? [])]} loading={busy} placeholder={placeholder ?? say({ zh: '输入姓名查找', en: 'Type a name' })}
+      {...(id ? { id } : {})} {...(named === undefined ? {} : { 'aria-label': named })} mode="multiple" {...(several ? {} : { maxCount: 1 })} value={[...(value ?? [])]} options={[...kept, ...(found ?? [])]} loading={busy} placeholder={placeholder ?? say({ zh: '输入姓名查找', en: 'Type a name' })}
       showSearch={{ filterOption: false, onSearch: (keyword) => show(find.later.search(keyword)) }} onOpenChange={(open) => { if (open && !found) show(find.now('')); }}
       onChange={(next) => { setKnown([...kept, ...(found ?? [])].filter((person) => next.includes(person.value))); onChange?.(next); }}
     />

@@ -4,7 +4,8 @@ import { formatMoment } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
 import { PrintSheet } from '../../../table/print.tsx';
 import { PrintedEvidence, useEvidence } from './evidence.tsx';
-import { actorOf, resultOf, stepsOf } from './history.tsx';
+import { actorOf, headingOf, resultOf, stepsOf } from './history.tsx';
+import { BoundRecordView, useRecord } from './records.tsx';
 import type { Instance } from './situation.ts';
 import { words } from './words.ts';
 
@@ -15,6 +16,7 @@ export function PrintInstance({ instance, context, onDone }: { readonly instance
   const form = useRef<ScfFormElement>(null);
   const { definition, formData, formNames } = instance;
   const [ready, setReady] = useState(!definition || !formData);
+  const record = useRecord(definition && formData ? null : instance.businessType, instance.businessKey);
   const evidence = useEvidence(instance.processInstanceId);
   useEffect(() => {
     const drawn = (): void => setReady(true);
@@ -27,13 +29,14 @@ export function PrintInstance({ instance, context, onDone }: { readonly instance
     ...(instance.endTime === null ? [] : [[say(words.endTime), formatMoment(instance.endTime)] as const]), ...(instance.stopReason === null ? [] : [[say(words.reason), instance.stopReason] as const]),
   ];
   return (
-    <PrintSheet title={instance.title} ready={ready && !evidence.busy} onDone={onDone}>
+    <PrintSheet title={instance.title} ready={ready && !evidence.busy && !record.busy} onDone={onDone}>
       <table className="print-record"><tbody>{facts.map(([name, value]) => <tr key={name}><th scope="row">{name}</th><td>{value}</td></tr>)}</tbody></table>
       {definition && formData ? <scf-form ref={form} mode="print" theme="light" noSubmit definition={definition} value={formData} names={formNames ?? undefined} context={context} /> : null}
+      {record.data ? <BoundRecordView record={record.data} /> : null}
       <h2>{say(words.progress)}</h2>
       <table>
         <thead><tr>{[words.step, words.by, words.result, words.opinionLabel, words.time].map((heading) => <th key={heading.en} scope="col">{say(heading)}</th>)}</tr></thead>
-        <tbody>{stepsOf(instance.history).map((line) => <tr key={line.id}><td>{line.activityName}</td><td>{actorOf(line, texts)}</td><td>{resultOf(line, texts)}</td><td>{line.opinion}</td><td>{formatMoment(line.endTime ?? line.startTime)}</td></tr>)}</tbody>
+        <tbody>{stepsOf(instance.history).map((line) => <tr key={line.id}><td>{headingOf(line, texts)}</td><td>{actorOf(line, texts)}</td><td>{resultOf(line, texts)}</td><td>{line.opinion}</td><td>{formatMoment(line.endTime ?? line.startTime)}</td></tr>)}</tbody>
       </table>
       {evidence.data && <PrintedEvidence evidence={evidence.data} />}
     </PrintSheet>

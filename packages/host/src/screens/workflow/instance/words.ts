@@ -19,6 +19,7 @@ export const words = {
   endTime: { zh: '结束时间', en: 'Ended' },
   reason: { zh: '原因', en: 'Reason' },
   noForm: { zh: '该流程没有表单', en: 'This process has no form' },
+  noLines: { zh: '没有明细', en: 'No lines' },
   withdraw: { zh: '撤销申请', en: 'Withdraw' },
   withdrawAsk: { zh: '确定要撤销该申请吗？', en: 'Withdraw this application?' },
   withdrawReason: { zh: '撤销原因', en: 'Reason' },

@@ -11,6 +11,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
 import { ReferenceName } from '../../../table/filter-control.tsx';
 import { History } from '../instance/history.tsx';
+import { KeptRecord } from '../instance/records.tsx';
 import { placeOfTask } from './approval-areas.ts';
 
 const words = {
@@ -107,10 +108,10 @@ function CopyDrawer({ id, onClose }: { readonly id: string; readonly onClose: ()
   return (
     <Drawer open size={720} title={loaded.data?.title} onClose={onClose}>
       <LoadState of={loaded} rows={10}>
-        {({ definition, formData, history }) => (
+        {({ definition, formData, businessType, record, history }) => (
           <>
             <h2 className="copy-part">{say(words.form)}</h2>
-            {definition && formData ? <scf-form mode="read" noSubmit definition={definition} value={formData} /> : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noForm)} />}
+            {definition && formData ? <scf-form mode="read" noSubmit definition={definition} value={formData} /> : businessType !== null && record ? <KeptRecord businessType={businessType} row={record} /> : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noForm)} />}
             <h2 className="copy-part">{say(words.history)}</h2>
             <History lines={history} />
           </>

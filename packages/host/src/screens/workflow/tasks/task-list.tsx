@@ -22,7 +22,13 @@ export type Task = Output<typeof taskFields>;
 /** The step, and for whom it would be handled where somebody is away. */
 function StepName({ task }: { readonly task: Task }): ReactNode {
   const { say } = useTexts();
-  return <>{task.taskName}{task.ownerName ? <Tag color="processing" className="task-owner">{say({ zh: '代 {name}', en: 'for {name}' }, { name: task.ownerName })}</Tag> : null}</>;
+  return <>{task.taskName}{task.suspended ? <Tag color="warning" className="task-owner">{say({ zh: '已挂起', en: 'suspended' })}</Tag> : null}{task.ownerName ? <Tag color="processing" className="task-owner">{say({ zh: '代 {name}', en: 'for {name}' }, { name: task.ownerName })}</Tag> : null}</>;
+}
+
+/** What somebody decided, at a glance. */
+function Decision({ approved }: { readonly approved: boolean }): ReactNode {
+  const { say } = useTexts();
+  return <Tag color={approved ? 'success' : 'error'}>{say(approved ? { zh: '通过', en: 'Approved' } : { zh: '驳回', en: 'Rejected' })}</Tag>;
 }
 
 /** Columns that show more than their field, or need another width. */
@@ -32,14 +38,16 @@ const RENDERED: Readonly<Record<string, Omit<TableColumn<Task>, 'name'>>> = {
   counterpart: { width: 150 },
   startUserName: { width: 120 },
   assigneeName: { width: 120 },
-  taskName: { width: 140, render: (task) => <StepName task={task} /> },
-  dueDate: { width: 230, render: (task) => <DueText dueDate={task.dueDate} workingDays={task.dueWorkingDays} open={task.endTime === null} /> },
+  taskName: { width: 170, render: (task) => <StepName task={task} /> },
+  approved: { title: { zh: '结果', en: 'Result' }, width: 90, render: (task) => (task.approved === null ? null : <Decision approved={task.approved} />) },
+  opinion: { width: 220 },
+  dueDate: { width: 266, render: (task) => <DueText dueDate={task.dueDate} workingDays={task.dueWorkingDays} open={task.endTime === null} /> },
 };
 const shown = (names: readonly (keyof Task)[]): readonly (string | TableColumn<Task>)[] => names.map((name) => { const more = RENDERED[name]; return more ? { name, ...more } : name; });
 const onDemand = (names: readonly (keyof Task)[]): readonly TableColumn<Task>[] => names.map((name) => ({ name, ...RENDERED[name], shown: false }));
 
 const TODO_COLUMNS = [...shown(['title', 'counterpart', 'amount', 'taskName', 'dueDate', 'createTime', 'startUserName', 'status']), ...onDemand(['businessCode', 'processName', 'assigneeName', 'claimTime'])];
-const DONE_COLUMNS = [...shown(['title', 'counterpart', 'amount', 'taskName', 'startUserName', 'approved', 'opinion', 'endTime']), ...onDemand(['businessCode', 'processName', 'createTime', 'dueDate'])];
+const DONE_COLUMNS = [...shown(['title', 'counterpart', 'amount', 'taskName', 'approved', 'opinion', 'endTime', 'startUserName']), ...onDemand(['businessCode', 'processName', 'createTime', 'dueDate'])];
 
 export const ALL_COLUMNS = [...shown(['title', 'processName', 'taskName', 'assigneeName', 'status', 'dueDate', 'createTime', 'startUserName']), ...onDemand(['businessCode', 'counterpart', 'amount', 'ownerName', 'claimTime'])];
 const TODO_FILTERS = ['businessCode', 'counterpart', 'createTime', 'amount', 'dueDate', 'taskName', 'startUserName'] as const;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { masterText } from '@scf-kit/sdk/client';
-import { client } from '../../../services.ts';
-import { useTexts } from '../../../shell/texts.ts';
+import { client } from '../services.ts';
+import { useTexts } from '../shell/texts.ts';
 
 /** The name of a dictionary item. */
 export function MasterText({ group, id }: { readonly group: string; readonly id: string }): ReactNode {
