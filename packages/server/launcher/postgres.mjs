@@ -207,7 +207,8 @@ async function waitUntilLeft(cluster, account) {
   }
 }
 
-const lastLines = (file) => readFileSync(file, 'utf8').trim().split('\n').slice(-4).join(' | ');
+/** The end of a log, or nothing where its folder went with the database. */
+const lastLines = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-4).join(' | ') : '');
 
 async function launch(cluster, folder, program, account, settings) {
   const port = await freePort();

@@ -34,6 +34,7 @@ type ContractTables =
   & TablesOf<typeof import('@scf-kit/sdk/contract/financing/repayment-plan')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/trade/contract')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/trade/order-bidding-products')>
+  & TablesOf<typeof import('@scf-kit/sdk/contract/iot/alarm-supervision')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bank-account')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bill')>
   & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/finance-amount-detail')>
