@@ -6,8 +6,12 @@ export interface Tag {
 }
 interface Manifest { readonly modules?: readonly { readonly declarations?: readonly Tag[] }[] }
 
-const files = import.meta.glob<Manifest>('../../packages/elements/custom-elements.json', { eager: true, import: 'default' });
+const elements = import.meta.glob<Manifest>('../../packages/elements/custom-elements.json', { eager: true, import: 'default' });
+const designers = import.meta.glob<Manifest>('../../packages/designer/custom-elements.json', { eager: true, import: 'default' });
 
-/** Every documented tag, by name. */
-export const tags: readonly Tag[] = Object.values(files).flatMap((manifest) => manifest.modules ?? []).flatMap((module) => module.declarations ?? []).filter((tag) => tag.tagName !== undefined)
+const tagsOf = (files: Readonly<Record<string, Manifest>>): readonly Tag[] => Object.values(files).flatMap((manifest) => manifest.modules ?? []).flatMap((module) => module.declarations ?? []).filter((tag) => tag.tagName !== undefined)
   .toSorted((a, b) => (a.tagName ?? '').localeCompare(b.tagName ?? ''));
+/** Every documented tag of the elements, by name. */
+export const tags = tagsOf(elements);
+/** The tags that design forms and processes. */
+export const designerTags = tagsOf(designers);

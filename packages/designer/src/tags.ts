@@ -8,11 +8,11 @@ export interface ScfFormDesignerElement extends HTMLElement {
   locale: 'zh-CN' | 'en-US' | undefined;
   /** Theme; that of the provider or the configuration unless told. */
   theme: 'light' | 'dark' | 'auto' | undefined;
-  /** Shows the form and changes nothing. */
+  /** Shows the form and lets nobody change it; what was changed before stays, with its undo. */
   readOnly: boolean;
   /** Leaves saving and closing to the page: the events are sent, nothing is saved to the server and nobody is asked. */
   noActions: boolean;
-  /** Form of the server that is designed: fetched from it where no definition is given, and saved to it. */
+  /** Form of the server that is designed: fetched from it where no definition is given, and saved to it. Another one is another beginning: what was not saved is left behind, under `draft-key` where there is one. */
   formId: string;
   /** Name under which the work in hand is kept in this browser (form and person); nothing is kept without one. */
   draftKey: string;

@@ -38,7 +38,7 @@ p.quiet{margin:12px 16px}.sheet p.quiet{margin:0 0 12px}
 .block{display:block;margin-block:12px 4px}
 .sheet-body>p:first-child{margin-block-start:0}
 .sheet .frame-tabs{margin-block-end:12px}
-.note{margin:0 0 12px;padding:8px 12px;border-inline-start:3px solid var(--ant-color-warning);background:color-mix(in srgb,var(--ant-color-warning) 10%,transparent)}
+.frame-note{margin:0 0 12px;padding:8px 12px;border-inline-start:3px solid var(--ant-color-warning);background:color-mix(in srgb,var(--ant-color-warning) 10%,transparent)}
 .refused{margin-block:0 12px;padding:8px 12px;border-inline-start:3px solid var(--ant-color-error);background:color-mix(in srgb,var(--ant-color-error) 8%,transparent)}
 .refused table{margin-block:4px 0}
 .findings td:first-child{width:45%}

@@ -46,7 +46,7 @@ export const CANVAS_CSS = `
 .node{position:relative;padding:8px 8px 8px;border:1px solid transparent;border-radius:var(--ant-border-radius);cursor:pointer;outline:0;-webkit-touch-callout:none}
 :is(.node:not(.holds):hover,.node.holds:hover:not(:has(.node:hover))){border-color:var(--ant-color-primary-border,var(--ant-color-border))}
 .node.selected{padding-block-start:36px;background:color-mix(in srgb,var(--ant-color-primary) 5%,transparent)}
-.part.with-tools{padding-block-start:34px}
+.part.part.with-tools{padding-block-start:34px}
 .node-frame{position:absolute;inset:-1px;z-index:3;border-radius:inherit;pointer-events:none;outline:0}
 .node.selected>.node-frame{border:1px solid var(--ant-color-primary)}
 .is-hidden.selected>.node-tag{inset-block-start:32px}

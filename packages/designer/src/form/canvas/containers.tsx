@@ -92,7 +92,7 @@ interface PartProps { readonly list: RecordId; readonly level: number }
 const spanOf = (value: unknown): number => (typeof value === 'number' && value >= 1 ? Math.min(24, value) : 24);
 
 function Grid({ record, level }: HeldProps): ReactNode {
-  return <div className="grid" role="group" style={{ columnGap: `${record.item.options?.gutter ?? 16}px` }}>{record.lists.map((list) => <GridColumn key={list} list={list} level={level + 1} />)}</div>;
+  return <div className="grid" role="group" style={{ columnGap: `min(${record.item.options?.gutter ?? 16}px, 3%)` }}>{record.lists.map((list) => <GridColumn key={list} list={list} level={level + 1} />)}</div>;
 }
 function GridColumn({ list, level }: PartProps): ReactNode {
   const column = useRecord(list);

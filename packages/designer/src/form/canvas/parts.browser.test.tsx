@@ -25,6 +25,8 @@ const drag = async (from: Element, to: readonly [number, number]): Promise<void>
   await sendMouse({ type: 'move', position: [...to] });
 };
 const undone = async (host: ScfFormDesignerElement, before: string): Promise<void> => {
+  // A click that ends a drag is no click.
+  await settled();
   inside(host, '[data-action=undo]').click();
   await until(() => parts(host) === before, 'all as it was, by one undo');
   expect(inside(host, '[data-action=undo]').hasAttribute('disabled')).to.equal(true);
@@ -96,12 +98,15 @@ suite('the parts of a container', () => {
     const box = document.createElement('div');
     box.style.width = '1100px';
     document.body.append(box);
-    const host = await designer({ ...formOf(grid('a', 'b')), config: { layout: 'horizontal', labelWidth: 100 } }, {}, box);
+    const host = await designer({ ...formOf({ ...grid('a', 'b'), options: { gutter: 40 } }), config: { layout: 'horizontal', labelWidth: 100 } }, {}, box);
     expect(inside(host, '.canvas-tree>.form').clientWidth).to.be.lessThan(576);
     const tops = every(host, '.grid>.part').map((column) => column.getBoundingClientRect().top);
     expect(tops[0]).to.equal(tops[1]);
     const [label, control] = [inside(host, '.grid .label').getBoundingClientRect(), inside(host, '.grid .control').getBoundingClientRect()];
     expect(label.right).to.be.at.most(control.left);
+    // However wide the gaps, nothing stands outside.
+    const columns = inside(host, '.grid');
+    expect(columns.scrollWidth).to.equal(columns.clientWidth);
   });
 
   test('Tab comes to the radio buttons of a default that is not set', async () => {

@@ -34,7 +34,7 @@ function LeftWorkDialog({ controller, work }: { readonly controller: FormDesignC
       </>
     }>
       <p>{t(frameTexts.workText, { time: timeOf(work.keptAt, locale) })}</p>
-      {older && <p className="note">{t(frameTexts.olderBase)}</p>}
+      {older && <p className="frame-note">{t(frameTexts.olderBase)}</p>}
       <ChangeList changes={changes} />
     </Dialog>
   );
@@ -59,7 +59,7 @@ function ConflictDialog({ controller, conflict: { theirs, base } }: { readonly c
         <button type="button" className="tool primary" onClick={() => void controller.keepMine()}>{t(frameTexts.keepMine)}</button>
       </>
     }>
-      <p className="note">{t(frameTexts.conflictText)}</p>
+      <p className="frame-note">{t(frameTexts.conflictText)}</p>
       <div className="two-sides">
         <section aria-label={t(frameTexts.mine)}><h3>{t(frameTexts.mine)}</h3><ChangeList changes={mine} shared={shared} /></section>
         <section aria-label={t(frameTexts.theirs, { who: who || version })}><h3>{t(frameTexts.theirs, { who: who || version })}</h3><ChangeList changes={other} shared={shared} /></section>

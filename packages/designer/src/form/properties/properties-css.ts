@@ -31,7 +31,14 @@ export const PROPERTIES_CSS = `
 .p-sentence{padding:4px 8px;border-radius:4px;background:var(--ant-color-fill-quaternary);color:var(--ant-color-text)}
 .p-switch{display:flex;gap:8px;align-items:start;cursor:pointer;padding-block:3px}
 .p-switch small{display:block;color:var(--ant-color-text-secondary)}
-.p-tick{flex:none;width:16px;height:16px;margin:3px 0;accent-color:var(--ant-color-primary)}
+:is(.p-tick,.p-radios input){appearance:none;flex:none;box-sizing:border-box;width:16px;height:16px;margin:3px 0;border:1px solid var(--ant-color-border);border-radius:4px;background:var(--ant-color-bg-container);cursor:pointer}
+.p-radios input{border-radius:50%}
+:is(.p-tick,.p-radios input):hover{border-color:var(--ant-color-primary)}
+:is(.p-tick,.p-radios input):checked,.p-tick:indeterminate{border-color:var(--ant-color-primary);background:var(--ant-color-primary)}
+.p-tick:checked::after{content:'';display:block;box-sizing:border-box;width:6px;height:10px;margin:0 auto;border:solid #fff;border-width:0 2px 2px 0;transform:rotate(45deg)}
+.p-tick:indeterminate::after{content:'';display:block;width:8px;height:2px;margin:6px 3px;background:#fff}
+.p-radios input:checked::after{content:'';display:block;width:6px;height:6px;margin:4px;border-radius:50%;background:#fff}
+.p-radios input:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
 .p-icon{flex:none;width:28px;height:28px;border:0;border-radius:4px;background:none;color:var(--ant-color-text-secondary);cursor:pointer;font-size:12px;line-height:1}
 .p-icon:hover:not(:disabled){background:var(--ant-color-fill-tertiary);color:var(--ant-color-text)}.p-danger:hover:not(:disabled){color:var(--ant-color-error)}
 .p-icon:disabled{opacity:.4;cursor:default}

@@ -5,7 +5,7 @@ import type { Subject } from './subjects.ts';
 const bare = ({ item }: Subject, type: string, options: ItemOptions = {}): FormItem => {
   const { options: choices, dynamic, dynamicType, dynamicKey, format, showTime, precision } = item.options ?? {};
   const own: ItemOptions = { ...(choices ? { options: choices } : {}), ...(dynamic === undefined ? {} : { dynamic }), ...(dynamicType === undefined ? {} : { dynamicType }), ...(dynamicKey === undefined ? {} : { dynamicKey }), ...(format === undefined ? {} : { format }), ...(showTime === undefined ? {} : { showTime }), ...(precision === undefined ? {} : { precision }) };
-  return { type, key: 'value', options: { ...own, ...options } };
+  return { type, key: 'value', options: { ...own, ...options }, ...(item.i18n ? { i18n: item.i18n } : {}) };
 };
 
 /** The field whose control enters what a subject is compared with: its own, without its limits, and of several choices one where one is asked for. */

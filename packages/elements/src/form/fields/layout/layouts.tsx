@@ -8,8 +8,9 @@ import { Markup } from '../../markup.tsx';
 /** Columns of a 24-part row; one under another where there is no room. */
 export function GridLayout({ node }: { readonly node: FormNode }): ReactNode {
   const gutter = node.item.options?.gutter ?? 16;
+  // There are 23 gaps whatever the columns: as shares of the width they never need more than there is.
   return (
-    <div className="grid" style={{ columnGap: `${gutter}px` }}>
+    <div className="grid" style={{ columnGap: `min(${gutter}px, 3%)` }}>
       {(node.item.columns ?? []).map((column, at) => (
         <div key={column.value ?? at} className="grid-column" style={spanStyle(column.span)}><NodeList nodes={node.groups[at] ?? []} /></div>
       ))}

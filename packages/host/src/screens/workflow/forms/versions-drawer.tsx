@@ -55,7 +55,7 @@ export function VersionsDrawer({ form, onClose, onRestored }: { readonly form: D
   };
   const ask = (version: Version): void => { modal.confirm({ title: say(words.ask, { n: version.formVersion }), content: say(words.replaced), okText: say(words.restore), cancelText: say(words.cancel), onOk: () => restore(version) }); };
   return (
-    <Drawer open size={900} title={say(words.title, { name: nameIn(form, locale) })} onClose={onClose}>
+    <Drawer open size={1000} title={say(words.title, { name: nameIn(form, locale) })} onClose={onClose}>
       {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}
       <LoadState of={loaded} rows={6}>
         {({ versions, history }) => (
