@@ -63,9 +63,11 @@ test('a code goes out by its template, signed over all the service reads', async
   expect(names.split(';')).toEqual(['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date', 'x-acs-signature-nonce', 'x-acs-version']);
 });
 
-test('what the service does not take is refused: too much for one phone, an account in arrears, an answer that is none', async () => {
+test('what the service does not take is refused: too much for one phone, a phone that is none, an account in arrears, an answer that is none', async () => {
   answer = { status: 200, body: '{"Code":"isv.BUSINESS_LIMIT_CONTROL"}' };
   await expect(send()).rejects.toMatchObject({ status: 429 });
+  answer = { status: 200, body: '{"Code":"isv.MOBILE_NUMBER_ILLEGAL"}' };
+  await expect(send()).rejects.toMatchObject({ status: 400, message: 'auth.sms.number' });
   answer = { status: 200, body: '{"Code":"isv.AMOUNT_NOT_ENOUGH"}' };
   await expect(send()).rejects.toMatchObject({ status: 503 });
   answer = { status: 502, body: '<html>' };

@@ -43,6 +43,7 @@ export function aliyunSms(account: SmsAccount): SmsPort {
         if (code === 'OK') return undefined;
         // The service's own limit on one phone.
         if (code === 'isv.BUSINESS_LIMIT_CONTROL') throw refuse.tooMany();
+        if (code === 'isv.MOBILE_NUMBER_ILLEGAL') throw refuse.because('auth.sms.number');
       } catch (error) {
         if (error instanceof Error && 'status' in error) throw error;
       }

@@ -9,6 +9,8 @@ export type ReadPage = PdfPage | undefined;
 
 /** Pixels a picture may have: unpacked, each takes three bytes and more. */
 export const MOST_PIXELS = 40_000_000;
+/** Files that wait beside the one that is read. */
+const MOST_WAITING = 10;
 /** Milliseconds and megabytes one file may take. */
 const PATIENCE = 20_000;
 const HEAP = 384;
@@ -36,12 +38,18 @@ function read(bytes: Uint8Array): Promise<ReadPage> {
 }
 
 let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
-/** The first page of a PDF, read beside the server in a thread that may not take much, one file after the other. @throws Refusal 400 for what does not open (damaged, locked by a password, too large) */
+/**
+ * The first page of a PDF, read beside the server in a thread that may not take much, one file after the other.
+ * @throws Refusal 400 for what does not open (damaged, locked by a password, too large), 503 while too many wait
+ */
 export async function firstPage(bytes: Uint8Array): Promise<PdfPage> {
+  if (waiting > MOST_WAITING) throw refuse.unavailable('ocr.busy');
+  waiting += 1;
   const turn = last.then(() => read(bytes));
   last = turn;
-  const page = await turn;
+  const page = await turn.finally(() => { waiting -= 1; });
   if (!page) throw refuse.because('ocr.pdf');
   return page;
 }

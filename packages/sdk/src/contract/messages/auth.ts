@@ -38,6 +38,7 @@ export const auth = {
   'auth.substitute.person': { zh: '代理人须为本企业可处理待办的有效用户', en: 'The substitute must be an active colleague of the same office with a to-do list' },
   'auth.substitute.overlap': { zh: '该期间已设置代理人', en: 'There is a substitute on some of these days already' },
   'auth.substitute.circle': { zh: '代理关系不能形成循环', en: 'Substitutes must not lead round in a circle' },
+  'auth.sms.number': { zh: '该手机号无法接收短信，请核对', en: 'No message can be sent to this number. Check it.' },
   'auth.sms.content': { zh: '您的验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。', en: 'Your verification code is {code}. It is valid for {minutes} minutes; do not share it.' },
   'auth.client.invalid': { zh: '客户端标识或密钥错误', en: 'Invalid client id or secret' },
   'auth.partner.origin': { zh: '该来源未被授权使用此表单', en: 'This origin may not use this form.' },
