@@ -19,6 +19,16 @@ export function workday(day: string): string {
   return found;
 }
 
+/** The working day so many working days before a day; with 0 the last one on or before it. */
+export function workdayBefore(day: string, days: number): string {
+  let found = day;
+  for (let left = days; ; found = later(found, -1)) {
+    if (!isWorkingDay(found)) continue;
+    if (left === 0) return found;
+    left -= 1;
+  }
+}
+
 /** Some moment of the working hours of the first working day on or after a day. */
 export const during = (dice: Dice, day: string): number => momentAt(workday(day), dice.between(OPENS + 5, CLOSES - 30)) + dice.between(0, 59_999);
 

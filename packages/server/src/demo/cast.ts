@@ -8,7 +8,7 @@ import type { Database } from '../database/tables.ts';
 import accounts from '../modules/access/demo-accounts.json' with { type: 'json' };
 import { Desk, type Server } from './desk.ts';
 import type { Dice } from './dice.ts';
-import { companies, creditCodeOf, lenders, namesOf, phoneOf } from './words.ts';
+import { companies, creditCodeOf, identityCardOf, lenders, namesOf, phoneOf, scopes } from './words.ts';
 
 /** Who works in the demonstration, by what they do. */
 export interface Cast {
@@ -17,11 +17,15 @@ export interface Cast {
   readonly approver: Desk;
   readonly sales: readonly Desk[];
   readonly treasurer: Desk;
+  /** Whoever lends and whoever keeps the goods, of the demo accounts. */
+  readonly financier: Desk;
+  readonly keeper: Desk;
   readonly byRole: Readonly<Record<Trade, readonly Desk[]>>;
   readonly customers: readonly Customer[];
   /** Offices of financing parties, by name. */
   readonly lenders: ReadonlyMap<string, string>;
-  readonly all: readonly Desk[];
+  /** Everybody; more come while the story goes on. */
+  readonly all: Desk[];
 }
 export interface Customer { readonly officeName: string; readonly officeId: string; readonly desk: Desk; readonly english: boolean }
 export type Trade = 'business-manager' | 'risk-approver' | 'legal-approver' | 'finance-approver' | 'cashier' | 'general-manager';
@@ -39,14 +43,27 @@ const SALES: readonly PermissionCode[] = [
 const TREASURY: readonly PermissionCode[] = ['FINANCING_SERVICE', 'FINANCING_PARTY', 'FINANCE_REPAYMENT', 'FINANCE_FINANCIAL_COLLECTION', 'FINANCE_PAYABLE', 'HISTORY_PAYMENT_REQUEST', 'BILLING_INFO_CW', 'SALE_CONTRACT', 'PURCHASE_CONTRACT', 'MY_TODO', 'MY_HAVE_TODO'];
 const SERVICES: readonly PermissionCode[] = ['IMPORT_AGENT', 'EXPORT_AGENT', 'POLICY_ADVICE', 'BIDDING_AGENT', 'BUSINESS_TAX', 'QUALITY_INSPECTION_AGENT', 'CHAMBER_COMMERCE', 'ATTRACT_INVESTMENT'];
 const ALL = 1, OFFICE = 2;
+const OWN_ENTERPRISE = 'role-enterprise-agent';
 
 /** Makes a role with all actions of these codes; answers its id. */
-async function newRole(admin: Desk, given: { readonly name: string; readonly code: string; readonly dataScope: 1 | 2; readonly officeType?: 'CUSTOMER' }, codes: readonly PermissionCode[]): Promise<string> {
+async function newRole(admin: Desk, given: { readonly name: string; readonly code: string; readonly dataScope: 1 | 2; readonly officeType?: 'CUSTOMER' | 'FINANCING' | 'WAREHOUSE' }, codes: readonly PermissionCode[]): Promise<string> {
   const { id, version } = await admin.ask(role.calls.create, { body: { ...given, sorted: 60, enabled: true } });
   const wanted: ReadonlySet<string> = new Set(codes);
   const menus = await admin.ask(relRoleMenu.calls.details, { query: { roleId: id } });
   await admin.ask(relRoleMenu.calls.save, { body: { roleId: id, menuIds: menus.flatMap((menu) => (menu.permission !== null && wanted.has(menu.permission) ? [menu.id] : [])), dataScope: given.dataScope, version } });
   return id;
+}
+
+/** What is known of the offices every demonstration starts with. */
+async function introduce(admin: Desk, dice: Dice, nextName: () => string): Promise<void> {
+  for (const [id, address, capital, [provinceId, cityId, districtId]] of [
+    ['office-platform', '成都市高新区天府三街199号', '100000000.00', ['510000', '510100', '510104']], ['office-customer', '成都市武侯区武青北路18号', '30000000.00', ['510000', '510100', '510107']],
+    ['office-financing', '成都市锦江区东大街99号', '500000000.00', ['510000', '510100', '510104']], ['office-warehouse', '成都市青羊区光华大道三段1588号', '20000000.00', ['510000', '510100', '510105']],
+  ] as const) {
+    await admin.askPart(office.calls.update, {
+      id, address, registeredCapital: capital, provinceId, cityId, districtId, kind: 'OFFICE_KIND-2', legalPersonName: nextName(), legalPersonIdCard: identityCardOf(dice, districtId), establishDate: `20${dice.between(10, 18)}-0${dice.between(1, 9)}-1${dice.between(0, 9)}`, businessScope: dice.pick(scopes), contactName: nextName(), contactPhone: phoneOf(dice),
+    });
+  }
 }
 
 /** Opens the offices and engages the people: as the platform's administrator does it. */
@@ -61,7 +78,7 @@ export async function assemble(server: Server & { readonly db: Kysely<Database> 
   };
   const admin = await seated('admin');
   const approver = await seated('approver');
-  const customer = await seated('customer');
+  const [customer, financier, keeper] = [await seated('customer'), await seated('financier'), await seated('keeper')];
   const nextName = namesOf(dice);
 
   const departments = new Map<string, string>();
@@ -90,7 +107,7 @@ export async function assemble(server: Server & { readonly db: Kysely<Database> 
   const treasurer = await engage({ username: 'treasurer1', officeId: 'office-platform', departmentId: departments.get('财务部') ?? '', roleIds: [treasuryRole] });
 
   const open = async (given: { readonly name: string; readonly shortName: string; readonly address?: string }, type: 'CUSTOMER' | 'FINANCING'): Promise<string> => {
-    const body = { ...given, type, creditCode: creditCodeOf(dice, '510100'), kind: 'OFFICE_KIND-2', legalPersonName: nextName(), registeredCapital: `${dice.between(5, 80)}000000.00`, establishDate: `20${dice.between(10, 19)}-0${dice.between(1, 9)}-1${dice.between(0, 9)}`, contactName: nextName(), contactPhone: phoneOf(dice) };
+    const body = { ...given, type, creditCode: creditCodeOf(dice, '510100'), kind: 'OFFICE_KIND-2', legalPersonName: nextName(), registeredCapital: `${dice.between(5, 80)}000000.00`, establishDate: `20${dice.between(10, 19)}-0${dice.between(1, 9)}-1${dice.between(0, 9)}`, businessScope: dice.pick(scopes), contactName: nextName(), contactPhone: phoneOf(dice) };
     return (await admin.ask(office.calls.open, { body })).id;
   };
   const place = async (officeId: string, name: string): Promise<string> => (await admin.ask(department.calls.create, { body: { officeId, parentId: '0', name, sorted: 10, enabled: true } })).id;
@@ -98,10 +115,18 @@ export async function assemble(server: Server & { readonly db: Kysely<Database> 
   for (const { username, english = false, ...company } of companies) {
     const officeId = await open(company, 'CUSTOMER');
     const departmentId = await place(officeId, english ? 'Finance' : '财务部');
-    const desk = await engage({ username, officeId, departmentId, roleIds: ['role-customer', servicesRole], ...(english ? { name: 'Emma Clarke' } : {}) });
+    const desk = await engage({ username, officeId, departmentId, roleIds: ['role-customer', OWN_ENTERPRISE, servicesRole], ...(english ? { name: 'Emma Clarke' } : {}) });
     customers.push({ officeName: company.name, officeId, desk, english });
   }
   const financing = new Map<string, string>();
   for (const { name, shortName } of lenders) financing.set(name, await open({ name, shortName }, 'FINANCING'));
-  return { admin, approver, sales, treasurer, byRole, customers, lenders: financing, all };
+    await introduce(admin, dice, nextName);
+  for (const [desk, roleId] of [[customer, servicesRole], [financier, await newRole(admin, { name: '资金方报价员', code: 'quoter', dataScope: OFFICE, officeType: 'FINANCING' }, ['FINANCING_PARTY', 'FILE_DOWNLOAD'])], [keeper, await newRole(admin, { name: '仓储作业员', code: 'stock-clerk', dataScope: ALL, officeType: 'WAREHOUSE' }, ['STOCK_MANAGE'])]] as const) {
+    const { roleIds, version } = await admin.ask(user.calls.get, { params: { id: desk.person.id } });
+    await admin.askPart(user.calls.update, { id: desk.person.id, version, roleIds: [...(roleIds ?? []), roleId] });
+  }
+  // A colleague of the demo account, so that its enterprise is more than one person.
+  const partner = await engage({ username: 'kangze2', officeId: customer.person.officeId, departmentId: 'department-customer', roleIds: ['role-customer', OWN_ENTERPRISE, servicesRole] });
+  customers.push({ officeName: '成都康泽医疗器械有限公司', officeId: customer.person.officeId, desk: partner, english: false });
+  return { admin, approver, sales, treasurer, financier, keeper, byRole, customers, lenders: financing, all };
 }

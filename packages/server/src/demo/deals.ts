@@ -2,20 +2,21 @@ import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accou
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
-import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { bill, invoiceGroup } from '@scf-kit/sdk/contract/treasury/bill';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
-import { orderBiddingProductsWarehousing } from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
+import { orderBiddingProductsOutbound, orderBiddingProductsWarehousing } from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { addMonths } from '@scf-kit/sdk/values';
-import { after, dayOf, during, later } from './calendar.ts';
+import { after, dayOf, during, later, workdayBefore } from './calendar.ts';
 import type { Customer } from './cast.ts';
 import type { Desk } from './desk.ts';
-import type { Library } from './library.ts';
+import * as ledger from './ledger.ts';
+import type { Library, Party } from './library.ts';
 import type { Relations } from './relations.ts';
-import { approve, hashOfForm, pdf, submit, type Stage } from './stage.ts';
-import { banks, devices, hospitals, suppliers } from './words.ts';
+import { approve, filed, hashOfForm, submit, type Stage } from './stage.ts';
+import { banks, carriers, devices, hospitals, phoneOf, suppliers } from './words.ts';
 
 const CNY = 'CURRENCY_TYPE-1';
 type Device = (typeof devices)[number];
@@ -40,6 +41,8 @@ export function plan(stage: Stage, library: Library, relations: Relations): void
   for (let day = later(from, 12); day <= until; day = later(day, dice.between(2, 6))) {
     chronicle.plan(during(dice, day), (moment) => apply(stage, { library, relations, state }, moment));
   }
+  // Of late there is more to do.
+  for (const days of [9, 8, 6, 5, 4, 3, 2, 2, 1]) chronicle.plan(during(dice, workdayBefore(until, days)), (moment) => apply(stage, { library, relations, state }, moment));
 }
 interface World { readonly library: Library; readonly relations: Relations; readonly state: { contracts: number } }
 
@@ -59,7 +62,7 @@ async function apply(stage: Stage, world: World, moment: number): Promise<void> 
   const total = sum(lines.map(({ quantity, price }) => quantity * price));
   const amount = Math.max(10_000, Math.floor((total * (0.6 + dice.next() * 0.3)) / 10_000) * 10_000);
   const months = dice.pick([6, 6, 12, 12, 18, 24]);
-  const file = await customer.desk.upload('business-licence.pdf', pdf(`Business licence (demonstration) ${customer.officeName}`));
+  const file = await filed(customer.desk, '中标通知书', { title: '中标通知书', lines: [`${customer.officeName}：`, `贵公司在${hospital.name}${first.name}采购项目中被确定为中标人，请于三十日内与采购人签订合同。`, '（演示资料，不作任何证明）'], seal: hospital.name });
   const started = await customer.desk.ask(flowableFlow.calls.start, {
     body: {
       formKey: 'financing-application', formHash: await hashOfForm(customer.desk, 'financing-application'),
@@ -68,36 +71,51 @@ async function apply(stage: Stage, world: World, moment: number): Promise<void> 
         contactPhone: customer.desk.person.phone, applyAmount: yuan(amount), termMonths: months, currencyType: CNY, financingKind: `FINANCING_KIND-${dice.between(1, 4)}`, interestPaymentMethod: 'FXFS-2', guarantee: 'no',
         purpose: customer.english ? `Purchase of ${lines.length === 1 ? 'one kind' : 'two kinds'} of medical equipment for the hospital, paid on delivery.` : `向${suppliers[first.supplier] ?? ''}采购${lines.map(({ device, quantity }) => `${device.name}${quantity}${device.unit}`).join('、')}，交付${hospital.name}使用。`,
         equipment: lines.map(({ device, quantity, price }, at) => ({ _id: `r${at + 1}`, biddingEquipment: `ZBSB-${device.value}`, specification: device.specification, quantity, unit: device.unit, unitPrice: yuan(price) })),
-        qualificationFiles: [{ uid: '1', name: 'business-licence.pdf', status: 'done', url: file, type: 'file' }], declaration: ['agreed'],
+        qualificationFiles: [{ uid: '1', name: '中标通知书.pdf', status: 'done', url: file, type: 'file' }], declaration: ['agreed'],
       },
     },
   });
   const deal: Deal = { id: started.businessKey ?? '', code: started.code ?? '', customer, hospital, lines, amount, months, sales: relation.owner };
-  approve(stage, started.processInstanceId, moment, (then) => granted(stage, world, deal, then), 0.08);
+  approve(stage, started.processInstanceId, moment, { approved: (then) => granted(stage, world, deal, then), likelihood: 0.06 });
 }
 
 /** An approved project gets its quotes, its plan of repayment and its contracts. */
 function granted(stage: Stage, world: World, deal: Deal, moment: number): void {
   const { cast, chronicle, dice } = stage;
   const { treasurer } = cast;
+  const able = world.library.parties.filter(({ total, used }) => used + deal.amount <= Number(total));
+  const chosen = dice.happens(0.35) ? able[0] : dice.pick(able.length > 0 ? able : world.library.parties);
   chronicle.plan(after(dice, moment, 1), async (then) => {
-    const quotes: string[] = [];
-    for (const { id, total, rate, charge, method } of world.library.parties) {
-      const terms = { interestRate: rate, serviceChargePercentage: charge, interestPaymentMethod: `FXFS-${method}`, totalAmount: total, availableCreditAmount: total, financingAmount: yuan(deal.amount), termMonths: deal.months, validUntil: later(dayOf(then), 30) };
-      quotes.push((await treasurer.ask(expenseAccounting.calls.create, { body: { financingId: deal.id, financingPartyId: id, ...terms } })).id);
+    const quotes = new Map<string, string>();
+    for (const { id, total, used, rate, charge, method } of world.library.parties) {
+      const terms = { interestRate: rate, serviceChargePercentage: charge, interestPaymentMethod: `FXFS-${method}`, totalAmount: total, availableCreditAmount: yuan(Number(total) - used), financingAmount: yuan(deal.amount), termMonths: deal.months, validUntil: later(dayOf(then), 30) };
+      quotes.set(id, (await treasurer.ask(expenseAccounting.calls.create, { body: { financingId: deal.id, financingPartyId: id, ...terms } })).id);
     }
-    await treasurer.ask(expenseAccounting.calls.updateBatch, { body: { items: [{ id: dice.pick(quotes), allowUse: 1, selected: 1 }] } });
+    // Whoever works at the first party quotes by themselves.
+    const [[, own = ''] = []] = quotes;
+    if (dice.happens(0.8)) await cast.financier.ask(expenseAccounting.calls.updateBatch, { body: { items: [{ id: own, interestRate: (5.2 + dice.between(0, 8) / 10).toFixed(4), validUntil: later(dayOf(then), 20) }] } });
+    else if (own !== quotes.get(chosen?.id ?? '')) await cast.financier.ask(expenseAccounting.calls.refuse, { body: { id: own, refuseReason: dice.pick(['超出单户集中度。', '该区域暂停新增投放。']) } });
+    const taken = quotes.get(chosen?.id ?? '');
+    if (taken !== undefined) await treasurer.ask(expenseAccounting.calls.updateBatch, { body: { items: [{ id: taken, allowUse: 1, selected: 1 }] } });
   });
-  chronicle.plan(after(dice, moment, 2), async (then) => {
-    const rate = 0.054;
-    const quarters = Math.ceil(deal.months / 3);
-    const interest = cents((deal.amount * rate) / 4);
-    for (let period = 1; period <= quarters; period += 1) {
-      await treasurer.ask(repaymentPlan.calls.create, { body: { financingId: deal.id, period, plannedRepaymentDate: addMonths(dayOf(then), period * 3) ?? dayOf(then), plannedRepaymentAmount: yuan(period === quarters ? deal.amount + interest : interest) } });
-    }
-  });
+  chronicle.plan(after(dice, moment, 2), (then) => lend(stage, deal, chosen, then));
   chronicle.plan(after(dice, moment, dice.between(3, 6)), (then) => sell(stage, world, deal, then));
   chronicle.plan(after(dice, moment, dice.between(4, 8)), (then) => buy(stage, world, deal, then));
+}
+
+/** What is lent, and the plan of its repayment: interest every quarter, the principal at the end. */
+async function lend(stage: Stage, deal: Deal, party: Party | undefined, moment: number): Promise<void> {
+  if (!party) return;
+  const { treasurer } = stage.cast;
+  const quarters = Math.ceil(deal.months / 3);
+  const interest = cents((deal.amount * Number(party.rate)) / 400);
+  for (let period = 1; period <= quarters; period += 1) {
+    const due = addMonths(dayOf(moment), period * 3) ?? dayOf(moment);
+    const [amount, principal] = period === quarters ? [yuan(deal.amount + interest), yuan(deal.amount)] : [yuan(interest), '0.00'];
+    const { id: planId } = await treasurer.ask(repaymentPlan.calls.create, { body: { financingId: deal.id, period, plannedRepaymentDate: due, plannedRepaymentAmount: amount } });
+    ledger.repay(stage, { planId, financingId: deal.id, due, amount, principal });
+  }
+  ledger.disburse(stage, { id: deal.id, amount: deal.amount, party }, moment);
 }
 
 async function newContract(world: World, deal: Deal, day: string, sale: boolean): Promise<{ readonly id: string; readonly amount: number; readonly parts: readonly number[] }> {
@@ -125,26 +143,33 @@ async function sell(stage: Stage, world: World, deal: Deal, moment: number): Pro
   const { cast, chronicle, dice } = stage;
   const { sales, hospital } = deal;
   const made = await newContract(world, deal, dayOf(moment), true);
-  await submit(stage, sales, contract.calls.start, made.id, moment, (signed) => {
+  if (dice.happens(0.05)) return;
+  await submit(stage, sales, contract.calls.start, made.id, moment, { approved: async (signed) => {
+    await ledger.enforce(stage, made.id);
+    const group = dice.happens(0.4) ? (await sales.ask(invoiceGroup.calls.create, { body: { name: `${hospital.name}${dayOf(signed).slice(0, 7)}批次`, contractId: made.id, financingId: deal.id } })).id : null;
     for (const [at, part] of made.parts.slice(0, 2).entries()) {
       chronicle.plan(after(dice, signed, at === 0 ? dice.between(2, 9) : dice.between(25, 55)), async (then) => {
         const { id } = await sales.ask(bill.calls.create, {
-          body: { direction: 1, contractId: made.id, financingId: deal.id, customerName: hospital.name, productName: deal.lines[0]?.device.name ?? '', kind: 'BILL_KIND-1', billType: `BILL_TYPE-${dice.pick(['1', '3', '5'])}`, billAmount: yuan(part), taxRate: '13', billNumber: `26512${dice.digits(15)}`, billingDate: dayOf(then) },
+          body: { direction: 1, contractId: made.id, financingId: deal.id, customerName: hospital.name, productName: deal.lines[0]?.device.name ?? '', kind: 'BILL_KIND-1', billType: `BILL_TYPE-${dice.pick(['1', '3', '5'])}`, billAmount: yuan(part), taxRate: '13', billNumber: `26512${dice.digits(15)}`, billingDate: dayOf(then), invoiceGroupId: group, billFile: await filed(sales, '发票', { title: '电子发票（增值税专用发票）', lines: [`购买方：${hospital.name}`, `销售方：${deal.customer.officeName}`, `价税合计：¥${yuan(part)}`, '（演示资料，不作报销凭证）'], seal: '发票专用章' }) },
         });
-        await submit(stage, sales, bill.calls.start, id, then);
+        // Some are still being written.
+        if (dayOf(then) >= stage.lately && dice.happens(0.3)) return;
+        await submit(stage, sales, bill.calls.start, id, then, { approved: (done) => { ledger.issue(stage, id, done); } });
       });
       chronicle.plan(after(dice, signed, at === 0 ? dice.between(8, 20) : dice.between(40, 75)), async (then) => {
         const { id } = await cast.treasurer.ask(financialCollection.calls.create, {
           body: { contractId: made.id, financingId: deal.id, customerName: hospital.name, namePayer: hospital.name, paymentDate: dayOf(then), currencyType: CNY, paymentAmount: yuan(part), bankOfDeposit: dice.pick(banks), accountNumber: dice.digits(19), receiveAccountId: dice.pick(world.library.accounts) },
         });
-        if (dice.happens(0.2)) return;
-        chronicle.plan(after(dice, then, dice.between(0, 3)), async (claimed) => {
-          const { id: claim } = await sales.ask(financeAmountDetail.calls.create, { body: { financialCollectionId: id, contractId: made.id, financingId: deal.id, amountKind: 'AMOUNT_KIND-1', amount: yuan(part), currencyType: CNY } });
-          await submit(stage, sales, financeAmountDetail.calls.start, claim, claimed);
+        if (dice.happens(0.12)) return;
+        // Now and then what came in is claimed in two parts.
+        for (const claim of dice.happens(0.15) ? partsOf(part, [60, 40]) : [part]) chronicle.plan(after(dice, then, dice.between(0, 3)), async (claimed) => {
+          const { id: own } = await sales.ask(financeAmountDetail.calls.create, { body: { financialCollectionId: id, contractId: made.id, financingId: deal.id, amountKind: 'AMOUNT_KIND-1', amount: yuan(claim), currencyType: CNY } });
+          if (dayOf(claimed) < stage.lately || dice.happens(0.7)) await submit(stage, sales, financeAmountDetail.calls.start, own, claimed);
         });
+        if (at === 1 && dice.happens(0.5)) chronicle.plan(after(dice, then, dice.between(10, 25)), () => ledger.complete(stage, made.id));
       });
     }
-  });
+  } });
 }
 
 /** The purchase: its contract, what is paid under it, the supplier's invoice and the goods coming in. */
@@ -154,13 +179,16 @@ async function buy(stage: Stage, world: World, deal: Deal, moment: number): Prom
   const made = await newContract(world, deal, dayOf(moment), false);
   const supplier = suppliers[lines[0]?.device.supplier ?? ''] ?? '';
   const payee = { payeeName: supplier, payeeBankOfDeposit: dice.pick(banks), payeeAccountNumber: dice.digits(19) };
-  await submit(stage, sales, contract.calls.start, made.id, moment, (signed) => {
+  if (dice.happens(0.04)) return;
+  await submit(stage, sales, contract.calls.start, made.id, moment, { approved: async (signed) => {
+    await ledger.enforce(stage, made.id);
     for (const [at, part] of made.parts.slice(0, 2).entries()) {
       chronicle.plan(after(dice, signed, at === 0 ? dice.between(1, 5) : dice.between(28, 50)), async (then) => {
         const { id } = await sales.ask(paymentRequest.calls.create, {
           body: { contractId: made.id, financingId: deal.id, type: `PAYMENT_TYPE-${at + 1}`, productName: lines[0]?.device.name ?? '', currency: CNY, origanAmount: yuan(part), exchangeRate: '1', ...payee, payAccountId: dice.pick(world.library.accounts), planPayDate: later(dayOf(then), 5), reason: at === 0 ? '合同预付款' : '到货验收款' },
         });
-        await submit(stage, sales, paymentRequest.calls.start, id, then);
+        if (dayOf(then) >= stage.lately && dice.happens(0.3)) return;
+        await submit(stage, sales, paymentRequest.calls.start, id, then, { approved: (done) => { ledger.pay(stage, id, done); } });
       });
     }
     chronicle.plan(after(dice, signed, dice.between(20, 35)), async (then) => {
@@ -169,9 +197,30 @@ async function buy(stage: Stage, world: World, deal: Deal, moment: number): Prom
       });
       await submit(stage, sales, bill.calls.ticketRegist, id, then);
     });
+    if (dice.happens(0.35)) chronicle.plan(after(dice, signed, dice.between(12, 30)), (then) => serviceInvoice(stage, deal, then));
     chronicle.plan(after(dice, signed, dice.between(18, 40)), async (then) => {
       const equipment = await sales.ask(orderBiddingProducts.calls.list, { query: { financingId: deal.id } });
-      for (const { id, equipmentQuantity } of equipment.toSorted((a, b) => (a.equipmentSpecification < b.equipmentSpecification ? -1 : 1))) await sales.ask(orderBiddingProductsWarehousing.calls.create, { body: { orderBiddingProductsId: id, financingId: deal.id, contractId: made.id, batchCode: `PC${dayOf(then).replaceAll('-', '')}${dice.digits(3)}`, quantity: equipmentQuantity, warehousingDate: dayOf(then), handlerId: sales.person.id } });
+      for (const { id, equipmentQuantity } of equipment.toSorted((a, b) => (a.equipmentSpecification < b.equipmentSpecification ? -1 : 1))) {
+        const batchCode = `PC${dayOf(then).replaceAll('-', '')}${dice.digits(3)}`;
+        const voucher = await filed(sales, '入库单', { title: '入库单', lines: [`批次：${batchCode}`, `数量：${equipmentQuantity}`, `仓库：成都蓉西医药仓储有限公司`, '（演示资料）'], seal: '成都蓉西医药仓储有限公司' });
+        await sales.ask(orderBiddingProductsWarehousing.calls.create, { body: { orderBiddingProductsId: id, financingId: deal.id, contractId: made.id, batchCode, quantity: equipmentQuantity, warehousingDate: dayOf(then), handlerId: sales.person.id, warehousingVoucher: voucher } });
+        // Most of it goes on to the hospital, sometimes in two deliveries.
+        const first = equipmentQuantity > 3 && dice.happens(0.4) ? Math.ceil(equipmentQuantity / 2) : equipmentQuantity;
+        for (const [at, quantity] of [first, equipmentQuantity - first].entries()) if (quantity > 0 && dice.happens(at === 0 ? 0.9 : 0.6)) chronicle.plan(after(dice, then, dice.between(3, 8) + at * 10), async (sent) => {
+          await sales.ask(orderBiddingProductsOutbound.calls.create, { body: { orderBiddingProductsId: id, financingId: deal.id, contractId: made.id, batchCode, quantity, outboundDate: dayOf(sent), handlerId: sales.person.id, receiverName: `${deal.hospital.name.slice(0, 4)}设备科`, receiverPhone: phoneOf(dice), logisticsNumber: `${dice.pick(carriers)}${dice.digits(12)}` } });
+        });
+      }
     });
+  } });
+}
+
+/** What the financed enterprise invoices the platform for, and what it collects from others by the way. */
+async function serviceInvoice(stage: Stage, deal: Deal, moment: number): Promise<void> {
+  const { dice } = stage;
+  const { sales, lines, customer } = deal;
+  const direction = dice.happens(0.5) ? 2 : 3;
+  const { id } = await sales.ask(bill.calls.create, {
+    body: { direction, financingId: deal.id, customerName: customer.officeName, productName: `${lines[0]?.device.name ?? ''}安装服务`, kind: direction === 2 ? 'BILL_KIND-2' : 'BILL_KIND-4', billType: 'BILL_TYPE-5', billAmount: yuan(dice.between(3, 30) * 1000), taxRate: '6', billNumber: `26441${dice.digits(15)}`, billingDate: dayOf(moment) },
   });
+  await submit(stage, sales, direction === 2 ? bill.calls.start : bill.calls.startToPlatform, id, moment);
 }

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '@scf-kit/sdk/contract';
-import { DEFAULT_TIME_ZONE, formatMoment } from '@scf-kit/sdk/values';
-import { COMPLETED, REJECTED, RUNNING } from '../flow/instance-store.ts';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { DEFAULT_TIME_ZONE, formatMoment, isCreditCode } from '@scf-kit/sdk/values';
+import { signingKey } from '../config.ts';
+import { checkEvidence } from '../flow/evidence/check.ts';
+import { evidenceKey } from '../flow/evidence/seal.ts';
+import { COMPLETED, REJECTED, RUNNING, STOPPED } from '../flow/instance-store.ts';
 import { isWorkingDay } from '../flow/working-days.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { demonstrate, NotForThisDatabase } from './demonstration.ts';
@@ -34,6 +42,10 @@ async function told({ db }: TestApp) {
   return { projects, tasks, contracts, bills, talks };
 }
 
+/** Whether listed moves lead from one state to another. */
+const leadsTo = (moves: readonly (readonly [string, string])[], from: number, to: number, seen: readonly string[] = []): boolean =>
+  moves.some(([source, target]) => source === String(from) && !seen.includes(target) && (target === String(to) || leadsTo(moves, Number(target), to, [...seen, target])));
+
 describe('the demonstration', () => {
   test('tells the same of the same seed', async () => {
     const [one, other] = await Promise.all([told(app), told(twin)]);
@@ -45,7 +57,8 @@ describe('the demonstration', () => {
     const filled = [
       'office', 'user', 'role', 'department', 'goods', 'goods-types', 'financing-party', 'customer-relationship-management', 'customer-contact', 'customer-follow-up', 'billing-information', 'bank-account', 'service-apply', 'financing',
       'order-bidding-products', 'expense-accounting', 'repayment-plan', 'contract', 'bill', 'payment-request', 'special-payment', 'financial-collection', 'finance-amount-detail', 'fee-apply', 'non-financing', 'order-bidding-products-warehousing',
-      'operation-history', 'login-history', 'notice-message',
+      'operation-history', 'login-history', 'notice-message', 'office-change', 'office-qualifications', 'seal', 'seal-use', 'anxinsign-seal', 'short-invite', 'rel-office-invite', 'invoice-group', 'order-bidding-products-outbound', 'position', 'product-coding-rules',
+      'goods-attributes', 'message-template', 'engine-bidding-info', 'flowable-process', 'substitute', 'flowable-task-cc',
     ];
     const totals = await Promise.all(filled.map(async (name) => {
       const resource = resources().find((one) => one.name === name);
@@ -72,10 +85,15 @@ describe('the demonstration', () => {
     let held = 0;
     for (const { name, table, flows, fields } of resources()) {
       if (flows.length === 0 || !fields['processInstanceId']) continue;
-      for (const { key, field, started, approved, rejected } of flows) {
+      for (const { key, field, started, approved, rejected, stopped } of flows) {
         const { rows } = await sql<{ id: string; state: number; status: number }>`select "record"."id", "record".${sql.ref(field)} as "state", "instance"."status" from ${sql.table(table)} as "record" join "flow_instance" as "instance" on "instance"."id" = "record"."processInstanceId" where "instance"."definitionKey" = ${key}`.execute(app.db);
         held += rows.length;
-        for (const { id, state, status } of rows) if (state !== ({ [RUNNING]: started, [COMPLETED]: approved, [REJECTED]: rejected } as Readonly<Record<number, number>>)[status]) wrong.push(`${name} ${id}: ${state} of an instance in ${status}`);
+        const moves = fields[field]?.moves ?? [];
+        for (const { id, state, status } of rows) {
+          const expected = ({ [RUNNING]: started, [COMPLETED]: approved, [REJECTED]: rejected, [STOPPED]: stopped } as Readonly<Record<number, number | undefined>>)[status];
+          // What was approved goes on: a contract comes into force, a payment is made.
+          if (expected === undefined || !(state === expected || (status === COMPLETED && leadsTo(moves, expected, state)))) wrong.push(`${name} ${id}: ${state} of an instance in ${status}`);
+        }
       }
     }
     expect(held).toBeGreaterThan(50);
@@ -90,9 +108,44 @@ describe('the demonstration', () => {
     expect(over).toEqual([]);
   });
 
-  test('has approvals in every stage', async () => {
+  test('bills no more than its contracts, lends no more than a party has, repays no more than was planned', async () => {
+    const over = await Promise.all([
+      sql`select "code" from "contract" as "c" where "contractAmount" < (select coalesce(sum("billAmount"), 0) from "bill" where "contractId" = "c"."id" and "status" in (1, 99, 100) and not "deleted")`,
+      sql`select "code" from "contract" as "c" where "contractAmount" < (select coalesce(sum("origanAmount"), 0) from "payment_request" where "contractId" = "c"."id" and "status" in (1, 99, 4) and not "deleted")`,
+      sql`select "name" from "financing_party" where "usedCreditAmount" > "totalCreditAmount"`,
+      sql`select "id" from "repayment_plan" where "repaidAmount" > "plannedRepaymentAmount" or ("status" = 2 and "repaidAmount" <> "plannedRepaymentAmount")`,
+      sql`select "id" from "order_bidding_products" as "p" where "equipmentQuantity" < (select coalesce(sum("quantity"), 0) from "order_bidding_products_warehousing" where "orderBiddingProductsId" = "p"."id")
+        or (select coalesce(sum("quantity"), 0) from "order_bidding_products_warehousing" where "orderBiddingProductsId" = "p"."id") < (select coalesce(sum("quantity"), 0) from "order_bidding_products_outbound" where "orderBiddingProductsId" = "p"."id")`,
+    ].map(async (question) => (await question.execute(app.db)).rows));
+    expect(over).toEqual([[], [], [], [], []]);
+  });
+
+  test('has approvals in every stage, and work waiting on the desks of those who look first', async () => {
     const { rows } = await sql<{ status: number }>`select distinct "status" from "flow_instance" order by 1`.execute(app.db);
-    expect(rows.map(({ status }) => status)).toEqual([RUNNING, REJECTED, COMPLETED]);
+    expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining([RUNNING, REJECTED, COMPLETED]));
+    const { rows: [counted] } = await sql<{ waiting: number; all: number }>`select count(*) filter (where "status" = ${RUNNING})::integer as "waiting", count(*)::integer as "all" from "flow_instance"`.execute(app.db);
+    // Most is done; a business whose every desk is empty or full has stopped.
+    expect((counted?.waiting ?? 0) / (counted?.all ?? 1)).toBeGreaterThan(0.02);
+    expect((counted?.waiting ?? 0) / (counted?.all ?? 1)).toBeLessThan(0.4);
+    const total = async (who: string, call: { readonly path: string }): Promise<number> => (await app.request<{ total: number }>('GET', call.path, { token: await app.login(who), query: { size: 1 } })).data.total;
+    for (const [who, call] of [['approver', flowableTask.calls.allTasks], ['approver', flowableTask.calls.contractTodo], ['approver', flowableTask.calls.enterpriseTodo], ['customer', flowableFlow.calls.startedByMe], ['customer', financing.calls.my], ['financier', expenseAccounting.calls.page], ['keeper', noticeMessage.calls.page]] as const) {
+      expect([who, call.path, (await total(who, call)) > 0]).toEqual([who, call.path, true]);
+    }
+  });
+
+  test('has companies at every step of their registration, each with a code of its own that checks', async () => {
+    const offices = await app.db.selectFrom('office').select(['name', 'nodeId', 'creditCode', 'enterpriseCode']).where('type', '!=', 'PLATFORM').execute();
+    expect([...new Set(offices.map(({ nodeId }) => nodeId))].toSorted()).toEqual([1, 2, 3, 4]);
+    expect(offices.filter(({ creditCode, enterpriseCode }) => creditCode === null || !isCreditCode(creditCode) || enterpriseCode === null)).toEqual([]);
+  });
+
+  test('leaves evidence of every approval that holds', async () => {
+    const { publicKey } = evidenceKey(signingKey(app.config));
+    const faults: unknown[] = [];
+    for (const instance of await app.db.selectFrom('flow_instance').selectAll().execute()) faults.push(...(await checkEvidence(app.db, app.services.storage, instance, publicKey)).faults);
+    expect(faults).toEqual([]);
+    const { rows: [open] } = await sql<{ sealed: boolean }>`select bool_or("sealNumber" is not null) as "sealed" from "flow_evidence"`.execute(app.db);
+    expect(open).toEqual({ sealed: true });
   });
 
   test('is told once, and to no database with data of its own', async () => {

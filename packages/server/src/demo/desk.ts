@@ -6,8 +6,10 @@ import { storage as storageHost } from '@scf-kit/sdk/contract/platform/storage';
 import { presentMoment } from '../clock.ts';
 import type { Config } from '../config.ts';
 
-/** A body with lines: what a line leaves out stands as its default. */
-type Written<T> = { readonly [K in keyof T]: NonNullable<T[K]> extends readonly (infer E extends object)[] ? readonly Partial<E>[] | null : T[K] };
+/** A body with lines or a record in it: what those leave out stands as its default. */
+type Written<T> = { readonly [K in keyof T]: NonNullable<T[K]> extends readonly (infer E extends object)[] ? readonly Partial<E>[] | null : NonNullable<T[K]> extends readonly unknown[] ? T[K] : NonNullable<T[K]> extends object ? Partial<NonNullable<T[K]>> | null : T[K] };
+/** What is left out stays as it is, or stands as its default. */
+interface Part<C> { readonly body: Partial<Written<BodyOf<C>>> }
 interface Given<C> { readonly params?: ParamsOf<C>; readonly query?: QueryOf<C>; readonly body?: Written<BodyOf<C>> }
 interface Answered<T> { readonly success: boolean; readonly data: T; readonly msg: string }
 
@@ -19,6 +21,21 @@ const filled = (path: string, params: Readonly<Record<string, unknown>>): string
 const queryOf = (query: Readonly<Record<string, unknown>>): Record<string, string> => Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]])));
 
 export interface Server { readonly app: FastifyInstance; readonly config: Config }
+
+/** Who asks: from which address, and as whom. */
+interface Asking { readonly address: string; readonly token?: string | undefined; readonly name?: string }
+
+/** Makes a call of the contract the way every request goes. @throws Error with what the server said where it refuses. */
+export async function send<C extends Call>(server: Server, call: C, { params, query, body }: Given<C> | (Part<C> & Pick<Given<C>, 'params' | 'query'>), { address, token, name = 'somebody' }: Asking): Promise<AnswerOf<C>> {
+  const answer = await server.app.inject({
+    method: call.method, url: filled(call.path, params ?? {}), query: queryOf(query ?? {}), remoteAddress: address,
+    headers: { 'access-i18n': 'zh-CN', 'user-agent': BROWSER, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  const { success, data, msg, ...rest } = answer.json<Answered<AnswerOf<C>>>();
+  if (!success) throw new Error(`${name}: ${call.method} ${call.path} answered ${answer.statusCode}: ${msg} ${JSON.stringify({ ...rest, data })} for ${JSON.stringify(body ?? query ?? params ?? {})}`);
+  return data;
+}
 
 export interface Person { readonly id: string; readonly username: string; readonly name: string; readonly officeId: string; readonly phone: string }
 
@@ -41,10 +58,15 @@ export class Desk {
     return this.#send(call, given, await this.#signedIn());
   }
 
+  /** The same with a body that names only what is not to stay as it is, or as its default. */
+  async askPart<C extends Call>(call: C, body: Part<C>['body']): Promise<AnswerOf<C>> {
+    return send(this.#server, call, { body }, { address: this.#address, token: await this.#signedIn(), name: this.person.username });
+  }
+
   /** Uploads a file of the person's own; answers its object name. */
   async upload(name: string, content: Buffer): Promise<string> {
     const edge = 'scf-kit-demonstration';
-    const payload = Buffer.concat([Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`), content, Buffer.from(`\r\n--${edge}--\r\n`)]);
+    const payload = Buffer.concat([Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${name.endsWith('.png') ? 'image/png' : 'application/pdf'}\r\n\r\n`), content, Buffer.from(`\r\n--${edge}--\r\n`)]);
     const answer = await this.#server.app.inject({
       method: 'POST', url: storageHost.calls.formUpload.path, payload, remoteAddress: this.#address, headers: { authorization: `Bearer ${await this.#signedIn()}`, 'content-type': `multipart/form-data; boundary=${edge}` },
     });
@@ -77,14 +99,7 @@ export class Desk {
     return text;
   }
 
-  async #send<C extends Call>(call: C, { params, query, body }: Given<C>, token: string | undefined): Promise<AnswerOf<C>> {
-    const answer = await this.#server.app.inject({
-      method: call.method, url: filled(call.path, params ?? {}), query: queryOf(query ?? {}), remoteAddress: this.#address,
-      headers: { 'access-i18n': 'zh-CN', 'user-agent': BROWSER, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-    });
-    const { success, data, msg, ...rest } = answer.json<Answered<AnswerOf<C>>>();
-    if (!success) throw new Error(`${this.person.username}: ${call.method} ${call.path} answered ${answer.statusCode}: ${msg} ${JSON.stringify({ ...rest, data })} for ${JSON.stringify(body ?? query ?? params ?? {})}`);
-    return data;
+  #send<C extends Call>(call: C, given: Given<C>, token: string | undefined): Promise<AnswerOf<C>> {
+    return send(this.#server, call, given, { address: this.#address, token, name: this.person.username });
   }
 }

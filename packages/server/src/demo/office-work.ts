@@ -27,7 +27,7 @@ export function plan(stage: Stage, library: Library): void {
       const [serviceType, [content, reply]] = asked[turn % asked.length] ?? asked[0] ?? ['policy-advice', ['', '']];
       turn += 1;
       if (!isServiceType(serviceType)) return;
-      const { desk } = dice.pick(cast.customers.slice(1));
+      const { desk } = dice.pick(cast.customers);
       const { id } = await desk.ask(serviceApply.calls.create, { body: { serviceType, content } });
       chronicle.plan(after(dice, moment, dice.between(0, 2)), async (taken) => {
         await cast.admin.ask(serviceApply.calls.handle, { body: { id, status: 1 } });
@@ -46,6 +46,7 @@ export function plan(stage: Stage, library: Library): void {
           payeeBankOfDeposit: dice.pick(banks), payeeAccountNumber: dice.digits(19), reason: dice.pick(['拜访客户差旅费', '投标文件制作费', '设备演示物流费', '展会参展费用']),
         },
       });
+      if (dayOf(moment) >= stage.lately && dice.happens(0.3)) return;
       await submit(stage, desk, feeApply.calls.start, id, moment);
     });
   }
@@ -64,7 +65,7 @@ export function plan(stage: Stage, library: Library): void {
         body: { name: `${hospital.name}${device.name}直采项目`, customerName: hospital.name, endUser: library.hospitals.get(hospital.name) ?? null, businessType: 'PROKECT_AREA_NATION-5', saleAmount: (bought * 1.1).toFixed(2), purchaseAmount: bought.toFixed(2), ownerUserId: desk.person.id, startDate: dayOf(moment), deliveryDate: later(dayOf(moment), 60) },
       });
       const { processInstanceId } = await desk.ask(flowableFlow.calls.startApproval, { body: { businessType: 'non-financing', businessKey: id } });
-      approve(stage, processInstanceId, moment);
+      approve(stage, processInstanceId, moment, {});
     });
   }
   for (const [at, said] of announcements.entries()) {

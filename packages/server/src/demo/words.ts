@@ -1,4 +1,4 @@
-import { creditCodeCheck } from '@scf-kit/sdk/values';
+import { creditCodeCheck, isIdentityCard } from '@scf-kit/sdk/values';
 import type { Dice } from './dice.ts';
 
 const SURNAMES = Array.from('王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文');
@@ -22,6 +22,12 @@ export const phoneOf = (dice: Dice): string => dice.pick(PREFIXES) + dice.digits
 export function creditCodeOf(dice: Dice, area: string, kind: '91' | '12' = '91'): string {
   const first = `${kind}${area}MA${dice.pick(['5D', '6C', '62', '68'])}${dice.digits(5)}`;
   return first + (creditCodeCheck(first) ?? '');
+}
+
+/** A resident identity card number of nobody, whose last character checks the others. */
+export function identityCardOf(dice: Dice, area: string): string {
+  const first = `${area}19${dice.between(62, 92)}0${dice.between(1, 9)}${dice.between(10, 28)}${dice.digits(3)}`;
+  return first + ([...'0123456789X'].find((last) => isIdentityCard(first + last)) ?? '');
 }
 
 // All names below are invented.
@@ -108,3 +114,49 @@ export const announcements = [
   { title: '系统维护公告', content: '本周六 22:00 至次日 02:00 进行系统维护，期间服务可能中断。', titleEn: 'Maintenance', contentEn: 'The system is maintained this Saturday from 22:00 to 02:00; it may be away meanwhile.' },
   { title: '国庆假期业务安排', content: '假期期间付款与放款暂停，审批由值班人员处理紧急事项。', titleEn: 'National Day holidays', contentEn: 'Payments and disbursements rest over the holidays; urgent approvals are handled by those on duty.' },
 ] as const;
+
+interface Newcomer { readonly name: string; readonly shortName: string; readonly username: string; readonly contact: string; readonly area: readonly [string, string, string]; readonly address: string; readonly english?: true; /** What became of its registration. */ readonly fate: 'approved' | 'mended' | 'refused' | 'half' | 'waits' | 'unfinished' }
+/** Companies that register themselves while the story goes on, in that order. */
+export const newcomers: readonly Newcomer[] = [
+  { name: '绵阳康源医疗器械有限公司', shortName: '绵阳康源', username: 'kangyuan', contact: '郑雅琴', area: ['510000', '510700', '510703'], address: '绵阳市涪城区临园路东段72号', fate: 'approved' },
+  { name: '泸州佑宁医药有限公司', shortName: '佑宁医药', username: 'youning', contact: '廖国栋', area: ['510000', '510500', '510502'], address: '泸州市江阳区酒城大道三段16号', fate: 'approved' },
+  { name: 'Evergreen Diagnostics (Chongqing) Co., Ltd.', shortName: 'Evergreen', username: 'evergreen', contact: 'Daniel Hughes', area: ['500000', '500100', '500112'], address: '9F, Block B, Jinkai Avenue 62, Chongqing', english: true, fate: 'approved' },
+  { name: '南充同济医疗设备有限公司', shortName: '南充同济', username: 'tongji', contact: '冯永康', area: ['510000', '511300', '511302'], address: '南充市顺庆区人民中路41号', fate: 'mended' },
+  { name: '宜宾瑞民医疗科技有限公司', shortName: '瑞民医疗', username: 'ruimin', contact: '曾可欣', area: ['510000', '511500', '511502'], address: '宜宾市翠屏区蜀南大道中段8号', fate: 'refused' },
+  { name: '昆明春城康健医药有限公司', shortName: '春城康健', username: 'chuncheng', contact: '尹思远', area: ['530000', '530100', '530102'], address: '昆明市五华区东风西路123号', fate: 'approved' },
+  { name: '曲靖滇东医药有限公司', shortName: '滇东医药', username: 'diandong', contact: '龙海燕', area: ['530000', '530300', '530302'], address: '曲靖市麒麟区文昌街90号', fate: 'waits' },
+  { name: 'Harbourlight Medical Trading Co., Ltd.', shortName: 'Harbourlight', username: 'harbourlight', contact: 'Grace Lin', area: ['510000', '510100', '510104'], address: '22F, Shunxing Plaza, Shangdong Street, Chengdu', english: true, fate: 'half' },
+  { name: '遵义黔康医疗器械有限公司', shortName: '黔康器械', username: 'qiankang', contact: '易振华', area: ['520000', '520300', '520302'], address: '遵义市红花岗区中华南路205号', fate: 'waits' },
+  { name: '咸阳秦瑞生物科技有限公司', shortName: '秦瑞生物', username: 'qinrui', contact: '武晓峰', area: ['610000', '610400', '610402'], address: '咸阳市秦都区人民西路37号', fate: 'unfinished' },
+];
+/** Companies that were invited and have not come. */
+export const invited = ['自贡盐都医疗器械有限公司', '攀枝花阳光医药有限公司', 'Silverbrook Imaging (Kunming) Co., Ltd.', '乐山嘉州康复器械有限公司', '德阳旌城医疗设备有限公司', '广安思源医药有限公司'] as const;
+
+export const scopes = ['第二类、第三类医疗器械销售；医疗器械租赁；货物进出口；技术服务、技术开发；供应链管理服务。', '医疗器械批发；医用耗材销售；医疗设备维修；仓储服务（不含危险化学品）；企业管理咨询。', '药品批发；第三类医疗器械经营；道路货物运输；信息技术咨询服务。'] as const;
+
+/** What an enterprise hands in about itself. */
+export const materials = [
+  { title: '营业执照副本', english: 'Business licence', descText: '最新版，加盖公章的扫描件', requiredStatus: 1 },
+  { title: '医疗器械经营许可证', english: 'Medical device trading licence', descText: '在有效期内，经营范围含第三类医疗器械', requiredStatus: 1 },
+  { title: '开户许可证', english: 'Account opening permit', descText: '基本户开户许可证或基本存款账户信息', requiredStatus: 1 },
+  { title: '近两年审计报告', english: 'Audit reports of two years', descText: '含资产负债表、利润表、现金流量表及附注', requiredStatus: 1 },
+  { title: '征信授权书', english: 'Authority to ask for credit records', descText: '法定代表人签字并加盖公章', requiredStatus: 0 },
+  { title: '公司章程', english: 'Articles of association', descText: '工商备案版', requiredStatus: 0 },
+] as const;
+
+export const sealKinds = [
+  { name: '公章', english: 'Company seal', type: '1', oval: false, star: true }, { name: '合同专用章', english: 'Contract seal', type: '2', oval: false, star: true }, { name: '财务专用章', english: 'Finance seal', type: '3', oval: false, star: false }, { name: '发票专用章', english: 'Invoice seal', type: '4', oval: true, star: false },
+] as const;
+export const sealReasons = ['融资合同签署', '设备采购合同盖章', '开具验收证明', '投标文件盖章', '对账函回复', '向银行提交授权书', '应收账款转让通知'] as const;
+
+export const remarks = [
+  '请补充设备清单的品牌授权文件。', '已与院方财务科核对，付款账期为验收后四十五日。', '附件是院方回传的盖章版，请核对。', '这笔与上月的项目是同一家医院，注意集中度。', '合同里的质保期与报价单不一致，请确认以哪份为准。', 'The hospital confirmed the delivery date by e-mail today.', '供应商账户信息已电话核实。', '发票抬头已按新的开票信息更正。',
+] as const;
+export const answers = ['已核实，可以继续。', '建议将首付比例提高到三成。', '风险可控，同意按现方案执行。', '院方回款记录良好，没有意见。', 'Checked with the supplier: the price holds until the end of the month.'] as const;
+export const urges = ['客户在等合同，麻烦尽快处理。', '付款日临近，请优先审批。', '请今天内处理，谢谢。', 'The supplier is waiting for this one, please have a look.'] as const;
+export const backs = ['开票信息有误，请核对税号后再提交。', '缺少验收单，退回补充。', '金额与付款计划不一致，请说明原因。'] as const;
+export const withdrawals = ['金额填写有误，撤回修改。', '客户暂缓采购，先撤回。', 'Entered twice by mistake.'] as const;
+export const lateFor = ['年假，工作由同事代理。', '参加行业展会，外出期间由同事代为审批。', 'On a business trip to Kunming; a colleague stands in.'] as const;
+export const lostFor = ['院方改为区域统一集采，短期内没有合作机会。', '预算取消，项目终止。'] as const;
+
+export const carriers = ['SF', 'JDV', 'DPK'] as const;

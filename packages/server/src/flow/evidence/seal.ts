@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { timestamp } from '../../clock.ts';
 import type { Database } from '../../database/tables.ts';
 import { sha256 } from './chain.ts';
 
@@ -46,7 +47,7 @@ export async function sealOpen(db: Kysely<Database>, secret: string): Promise<Se
       where "entry"."instanceId" = "open"."instanceId" and "entry"."sequence" = "open"."sequence" returning "entry"."instanceId", "entry"."sequence", "entry"."hash"`.execute(transaction);
     if (rows.length === 0) return undefined;
     const { privateKey, publicKey } = evidenceKey(secret);
-    const body = { number, sealedAt: new Date().toISOString(), entries: rows.length, root: rootOf(rows), previous: last?.hash ?? '' };
+    const body = { number, sealedAt: timestamp(), entries: rows.length, root: rootOf(rows), previous: last?.hash ?? '' };
     const hash = hashOfSeal(body);
     const made: SealRow = { ...body, hash, publicKey, signature: sign(null, Buffer.from(hash), privateKey).toString('base64') };
     await transaction.insertInto('evidence_seal').values(made).execute();

@@ -9,9 +9,9 @@ import { hashOf } from './tokens.ts';
 export const DEMO_PARTNER = { clientId: 'demo-partner', clientSecret: 'demo-partner-secret', formKey: 'financing-application', origins: ['http://localhost:8081', 'http://127.0.0.1:8081'] } as const;
 
 const offices = [
-  { id: 'office-customer', name: '成都康泽医疗器械有限公司', shortName: '康泽医疗', type: 'CUSTOMER', creditCode: '91510100MA0000001L' },
-  { id: 'office-financing', name: '成都锦程商业保理有限公司', shortName: '锦程保理', type: 'FINANCING', creditCode: '91510100MA0000002P' },
-  { id: 'office-warehouse', name: '成都蓉西医药仓储有限公司', shortName: '蓉西仓储', type: 'WAREHOUSE', creditCode: '91510100MA0000003T' },
+  { id: 'office-customer', name: '成都康泽医疗器械有限公司', shortName: '康泽医疗', type: 'CUSTOMER', creditCode: '91510100MA0000001L', enterpriseCode: 'QY-20260105-0001' },
+  { id: 'office-financing', name: '成都锦程商业保理有限公司', shortName: '锦程保理', type: 'FINANCING', creditCode: '91510100MA0000002P', enterpriseCode: 'QY-20260105-0002' },
+  { id: 'office-warehouse', name: '成都蓉西医药仓储有限公司', shortName: '蓉西仓储', type: 'WAREHOUSE', creditCode: '91510100MA0000003T', enterpriseCode: 'QY-20260105-0003' },
 ] as const;
 
 const departments = [

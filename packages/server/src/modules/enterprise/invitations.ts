@@ -4,6 +4,7 @@ import { message, say } from '@scf-kit/sdk/contract';
 import { relOfficeInvite, shortInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newId } from '@scf-kit/sdk/values';
+import { presentMoment, timestamp } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
 import { implementSigned, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -28,7 +29,7 @@ export async function inviteByCode(db: Context['db'], code: string) {
   const found = await db.selectFrom('short_invite as invite').innerJoin('office', 'office.id', 'invite.inviterOfficeId')
     .select(['invite.enterpriseName', 'invite.contactName', 'invite.status', 'invite.expireTime', 'office.name as inviter']).where('invite.inviteCode', '=', code).where('invite.deleted', '=', false).executeTakeFirst();
   if (!found || found.expireTime === null) return undefined;
-  return { ...found, expireTime: found.expireTime, open: found.status === SENT && Date.parse(found.expireTime) > Date.now() };
+  return { ...found, expireTime: found.expireTime, open: found.status === SENT && Date.parse(found.expireTime) > presentMoment().getTime() };
 }
 
 interface Acceptance { readonly code: string; readonly officeId: string; readonly userId: string }
@@ -36,12 +37,12 @@ interface Acceptance { readonly code: string; readonly officeId: string; readonl
 /** An organisation accepts an invitation: it is used up, and the two belong together. Answers who invited. @throws Refusal 400 */
 export async function acceptInvite({ db, locale }: Context, { code, officeId, userId }: Acceptance): Promise<string> {
   const invite = await db.selectFrom('short_invite').select(['id', 'inviterOfficeId', 'status', 'expireTime', 'relationKind']).where('inviteCode', '=', code).where('deleted', '=', false).forUpdate().executeTakeFirst();
-  if (!invite || invite.status !== SENT || invite.expireTime === null || Date.parse(invite.expireTime) <= Date.now()) throw refuse.invalid({ inviteCode: message(locale, 'enterprise.invite.closed') }, 'enterprise.invite.closed');
+  if (!invite || invite.status !== SENT || invite.expireTime === null || Date.parse(invite.expireTime) <= presentMoment().getTime()) throw refuse.invalid({ inviteCode: message(locale, 'enterprise.invite.closed') }, 'enterprise.invite.closed');
   const { inviterOfficeId } = invite;
   if (inviterOfficeId === officeId) throw refuse.because('enterprise.invite.own');
   await moveState(db, shortInvite, invite.id, REGISTERED, { by: userId });
   await db.updateTable('short_invite').set({ registeredOfficeId: officeId }).where('id', '=', invite.id).execute();
-  const now = new Date().toISOString();
+  const now = timestamp();
   const known = await db.selectFrom('rel_office_invite').select('id').where('officeId', '=', inviterOfficeId).where('inviteOfficeId', '=', officeId).where('deleted', '=', false).forUpdate().executeTakeFirst();
   if (known) await db.updateTable('rel_office_invite').set((row) => ({ status: EFFECTIVE, shortInviteId: invite.id, updateBy: userId, updateTime: now, version: row('version', '+', 1) })).where('id', '=', known.id).execute();
   else await db.insertInto('rel_office_invite').values({ ...newRow({ userId, officeId: inviterOfficeId }), inviteOfficeId: officeId, shortInviteId: invite.id, relationKind: invite.relationKind, status: EFFECTIVE, inviteTime: now }).execute();
@@ -65,7 +66,7 @@ implementSigned(shortInvite.calls.send, async (context, { body }) => {
   const link = `${config.publicUrl}/user/register?invite=${inviteCode}`;
   const product = say({ zh: config.productTitleZh, en: config.productTitleEn }, language ?? 'zh-CN');
   const content = message(language ?? 'zh-CN', 'enterprise.invite.content', { inviter: inviter.name, enterprise: row.enterpriseName, product, days: DAYS, link });
-  const [sendTime, expireTime] = [new Date().toISOString(), new Date(Date.now() + DAYS * 24 * 3600_000).toISOString()];
+  const [sendTime, expireTime] = [timestamp(), new Date(presentMoment().getTime() + DAYS * 24 * 3600_000).toISOString()];
   await moveState(db, shortInvite, id, SENT, { by: session.userId });
   await db.updateTable('short_invite').set({ content, sendTime, expireTime }).where('id', '=', id).execute();
   await services.sms.send(db, row.mobilePhone, { kind: 'invite', params: { inviter: inviter.name, enterprise: row.enterpriseName, code: inviteCode }, content });
@@ -74,7 +75,7 @@ implementSigned(shortInvite.calls.send, async (context, { body }) => {
 
 /** Invitations whose week is over say so. */
 export async function expireInvitations(db: Context['db']): Promise<void> {
-  await sql`update "short_invite" set "status" = 3, "updateTime" = now(), "version" = "version" + 1 where "status" = ${SENT} and "expireTime" <= now() and not "deleted"`.execute(db);
+  await sql`update "short_invite" set "status" = 3, "updateTime" = ${timestamp()}, "version" = "version" + 1 where "status" = ${SENT} and "expireTime" <= ${timestamp()}::timestamptz and not "deleted"`.execute(db);
 }
 
 implementSigned(office.calls.addInvite, async (context, { body }) => {
@@ -96,5 +97,5 @@ implementSigned(office.calls.invited, async (context) => {
 beforeWrite(relOfficeInvite, async ({ session, locale }, values, before) => {
   if (before) return values;
   if (values.inviteOfficeId === session?.officeId) throw refuse.invalid({ inviteOfficeId: message(locale, 'check.reference') });
-  return { ...values, inviteTime: new Date().toISOString() };
+  return { ...values, inviteTime: timestamp() };
 });
