@@ -27,7 +27,7 @@ export function creditCodeOf(dice: Dice, area: string, kind: '91' | '12' = '91')
 /** A resident identity card number of nobody, whose last character checks the others. */
 export function identityCardOf(dice: Dice, area: string): string {
   const first = `${area}19${dice.between(62, 92)}0${dice.between(1, 9)}${dice.between(10, 28)}${dice.digits(3)}`;
-  return first + ([...'0123456789X'].find((last) => isIdentityCard(first + last)) ?? '');
+  return first + (Array.from('0123456789X').find((last) => isIdentityCard(first + last)) ?? '');
 }
 
 // All names below are invented.
