@@ -35,7 +35,7 @@ export async function createProduct(env: Readonly<Record<string, string>> = {}):
   const start = async (): Promise<void> => {
     const { DATABASE_URL: _shared, ...inherited } = process.env;
     const child = spawn(process.execPath, [join(root, 'packages/server/launcher/start.mjs')], {
-      cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited, DATA_DIR: dataDir, PORT: String(port), CAPTCHA: 'off', ...env },
+      cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited, DATA_DIR: dataDir, PORT: String(port), CAPTCHA: 'off', DEMO_DATA: 'off', ...env },
     });
     launcher = child;
     await new Promise<void>((resolve, reject) => {

@@ -252,7 +252,7 @@ async function runningServer(cluster, account) {
  * Starts the embedded PostgreSQL in `dataDir/postgres`, made at the first start, or attaches to the one an earlier launcher left running.
  * It listens on 127.0.0.1 at a free port and asks for a password that lies in that folder.
  * @param {{ dataDir: string, log?: (line: string) => void, fast?: boolean }} options fast: for tests, survives no power cut
- * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>} stop leaves it running when another living launcher started it
+ * @returns {Promise<{ url: string, pid: number, created: boolean, stop: () => Promise<void> }>} stop leaves it running when another living launcher started it
  * @throws Error with one line that says what is wrong
  */
 export async function startDatabase({ dataDir, log = () => {}, fast = false }) {
@@ -268,7 +268,8 @@ export async function startDatabase({ dataDir, log = () => {}, fast = false }) {
   }
   const program = postgresPrograms(account);
   const password = readPassword(folder, account);
-  if (!existsSync(cluster)) {
+  const created = !existsSync(cluster);
+  if (created) {
     log('creating the database');
     createCluster(folder, cluster, program, account, fast);
   }
@@ -298,5 +299,5 @@ export async function startDatabase({ dataDir, log = () => {}, fast = false }) {
     if (!ours || !servesCluster(server.pid, cluster, account)) return;
     await promisify(execFile)(program('pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60', '-s'], { ...account, cwd: folder, env: environment() });
   };
-  return { url: `postgres://${name}:${password}@127.0.0.1:${server.port}/${name}`, pid: server.pid, stop };
+  return { url: `postgres://${name}:${password}@127.0.0.1:${server.port}/${name}`, pid: server.pid, created, stop };
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryEnvironment, memoryFlags } from './memory.mjs';
@@ -38,9 +39,9 @@ export const claimPort = (port, host) =>
     });
   });
 
-/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} the database DATABASE_URL names, or the embedded one */
+/** @returns {Promise<{ url: string, created: boolean, stop: () => Promise<void> }>} the database DATABASE_URL names, or the embedded one; `created` where it is new */
 export async function provideDatabase(config) {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, created: false, stop: async () => {} };
   return step('starting the database', async () => {
     try {
       return await startDatabase({ dataDir: config.dataDir, log: (line) => say(`    ${line}`) });
@@ -75,6 +76,31 @@ export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     const late = AbortSignal.timeout(30_000);
     late.addEventListener('abort', () => child.kill('SIGKILL'));
+    await ended;
+  };
+  return { ended, stop, log };
+}
+
+/**
+ * Fills a new database with the demonstration's business, beside the server and behind it in the queue for the processor.
+ * @returns {{ ended: Promise<string | undefined>, stop: () => Promise<void>, log: string }} ended resolves with what went wrong, if anything; undefined too when it was stopped
+ */
+export function fillDemonstration({ config, databaseUrl }) {
+  const log = join(config.dataDir, 'demo-data.log');
+  const output = openSync(log, 'a', 0o600);
+  const follow = new URL('follow-launcher.mjs', import.meta.url).href;
+  const child = spawn(process.execPath, ['--import', follow, join(root, 'packages/server/src/demo/command.ts')], {
+    cwd: root, env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir }, detached: true, stdio: ['ignore', output, output, 'ipc'],
+  });
+  if (child.pid !== undefined) setPriority(child.pid, 10);
+  let stopped = false;
+  const ended = new Promise((done) => {
+    child.once('error', (error) => done(error.message));
+    child.once('exit', (code) => done(code === 0 || stopped ? undefined : readFileSync(log, 'utf8').trim().split('\n').at(-1)));
+  });
+  const stop = async () => {
+    stopped = true;
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await ended;
   };
   return { ended, stop, log };

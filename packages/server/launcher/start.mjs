@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildWorkspaces, continueInBundledNode, ensureInstalled, requireNode20 } from './project.mjs';
 import { StartProblem, say, showProblem, step } from './progress.mjs';
-import { claimPort, provideDatabase, readSettings, startServer, stopOnSignal, waitUntilReady } from './serve.mjs';
+import { claimPort, fillDemonstration, provideDatabase, readSettings, startServer, stopOnSignal, waitUntilReady } from './serve.mjs';
 
-function showAddresses(config, address) {
+function showAddresses(config, address, isFilling) {
   // A Chinese character is as wide as two Latin ones.
   const row = (label, value) => say(`    ${label}${' '.repeat(26 - label.length - (label.match(/[\u4e00-\u9fff]/g)?.length ?? 0))}${value}`);
   say(`\n  ${config.productTitleZh} · ${config.productTitleEn}\n`);
@@ -17,7 +17,11 @@ function showAddresses(config, address) {
   const { password, accounts } = JSON.parse(readFileSync(new URL('../src/modules/access/demo-accounts.json', import.meta.url), 'utf8'));
   say(`\n  Demo accounts  演示账号 (password  密码: ${password})\n`);
   for (const { username, name, does } of accounts) row(username, `${name.zh}  ${name.en}: ${does.en}`);
-  say('\n  Months of a business to look at  数月的业务数据: npm run demo-data');
+  say(
+    isFilling
+      ? '\n  Six months of a business are being filled in; the lists are complete in about a minute (DEMO_DATA=off starts empty).\n  正在填入半年的业务数据，约一分钟后各列表完整（DEMO_DATA=off 则不填）。'
+      : '\n  Months of a business to look at  数月的业务数据: npm run demo-data',
+  );
   say();
 }
 
@@ -33,9 +37,10 @@ async function start() {
   if (failed) throw new StartProblem(failed.problem);
 
   let server;
+  let story;
   const database = await provideDatabase(config);
   const isStopping = stopOnSignal(async () => {
-    await server?.stop();
+    await Promise.all([story?.stop(), server?.stop()]);
     await database.stop();
   });
   try {
@@ -44,14 +49,23 @@ async function start() {
       server = startServer({ config, port, databaseUrl: database.url });
       await waitUntilReady(server, `http://${own.includes(':') ? `[${own}]` : own}:${port}`);
     });
-    showAddresses(config, process.env.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`);
+    const isFilling = config.demo && config.demoData && database.created;
+    showAddresses(config, process.env.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`, isFilling);
     say(`  Ready in ${((Date.now() - began) / 1000).toFixed(1)} s. The log is ${server.log}. Ctrl-C stops everything.`);
+    if (isFilling) {
+      const begun = Date.now();
+      story = fillDemonstration({ config, databaseUrl: database.url });
+      story.ended.then((problem) => {
+        if (isStopping()) return;
+        say(problem === undefined ? `✓ six months of a business are filled in  业务数据已填入 (${((Date.now() - begun) / 1000).toFixed(0)} s)` : `✗ the business was not filled in to its end: ${problem}; all of it is in ${story.log}`);
+      });
+    }
     const reason = await server.ended;
     if (!isStopping()) throw new StartProblem(`the server stopped by itself; ${reason}`);
   } catch (error) {
     // While stopping, the signal's own handler waits for both and ends the process.
     if (isStopping()) return;
-    await server?.stop();
+    await Promise.all([story?.stop(), server?.stop()]);
     await database.stop();
     throw error;
   }

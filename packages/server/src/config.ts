@@ -199,6 +199,10 @@ const settings = {
     zh: '演示账号和演示数据：on 或 off；生产环境请用 off',
     en: 'Demo accounts and data: on or off; use off in production',
   }),
+  demoData: setting({
+    name: 'DEMO_DATA', default: 'on', read: onOff,
+    zh: 'npm start 新建内嵌数据库时，启动后在后台填入半年的演示业务数据：on 或 off；已有数据的数据库从不填入', en: 'Whether npm start, having made a new embedded database, fills in six months of a business in the background: on or off; never a database that was there',
+  }),
 };
 
 type Settings = typeof settings;
@@ -343,6 +347,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // Without a code that reaches the phone nobody could register; in the demo the outbox shows it.
     registration: registration === 'on' || (registration === 'auto' && (demo || sms.smsProvider !== 'outbox')),
     demo,
+    demoData: take(settings.demoData),
   };
 }
 
