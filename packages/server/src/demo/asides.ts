@@ -8,8 +8,8 @@ import { answers, backs, remarks, urges } from './words.ts';
 
 /* What people do about an approval beside approving it. */
 
-/** Of the people of the platform one who is not the one who asks. */
-const colleague = ({ cast, dice }: Stage, desk: Desk): Desk => dice.pick(Object.values(cast.byRole).flat().filter((one) => one !== desk));
+/** Of the people of the platform one who is not the one who asks; now and then its administrator. */
+const colleague = ({ cast, dice }: Stage, desk: Desk): Desk => dice.pick([cast.admin, cast.admin, cast.approver, ...Object.values(cast.byRole).flat()].filter((one) => one !== desk));
 
 /** Of a running instance whether a step of it is nobody's yet, so that whoever may handle every step reads it; undefined of one that has ended. */
 async function isUntaken({ db }: Stage, instanceId: string): Promise<boolean | undefined> {
@@ -53,9 +53,13 @@ export function copies({ cast, dice }: Stage, handler: Desk): { readonly ccUserI
   return { ccUserIds: receivers.map(({ person }) => person.id) };
 }
 
+const hasBranches = async ({ db }: Stage, instanceId: string): Promise<boolean> =>
+  (await db.selectFrom('flow_instance').innerJoin('flow_definition', 'flow_definition.id', 'flow_instance.definitionId').innerJoin('flow_deployment', 'flow_deployment.id', 'flow_definition.deploymentId').select('flow_instance.id')
+    .where('flow_instance.id', '=', instanceId).where('bpmnXml', 'like', '%parallelGateway%').executeTakeFirst()) !== undefined;
+
 interface Held { readonly taskId: string; readonly processInstanceId: string; readonly handler: Desk }
 /** Some steps are not decided at once: given to somebody else, asked about, or sent back. Answers whether that happened; `again` goes on. */
-export async function passOn(stage: Stage, { taskId, handler }: Held, moment: number, again: () => void): Promise<boolean> {
+export async function passOn(stage: Stage, { taskId, processInstanceId, handler }: Held, moment: number, again: () => void): Promise<boolean> {
   const { chronicle, dice } = stage;
   const luck = dice.next();
   if (luck < 0.03) {
@@ -74,7 +78,8 @@ export async function passOn(stage: Stage, { taskId, handler }: Held, moment: nu
     again();
     return true;
   }
-  if (luck < 0.075) {
+  // Out of one of several branches nothing goes back to before they parted.
+  if (luck < 0.075 && !(await hasBranches(stage, processInstanceId))) {
     const [target] = await handler.ask(flowableTask.calls.returnTargets, { query: { taskId } });
     if (!target) return false;
     await handler.ask(flowableTask.calls.return, { body: { taskId, toActivityId: target.activityId, opinion: dice.pick(backs) } });

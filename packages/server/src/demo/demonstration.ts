@@ -46,6 +46,15 @@ async function keepNumbers(db: Kysely<Database>): Promise<void> {
   }
 }
 
+/** What every database begins with was made when the story begins, and the small demonstration's deal on the days it names. */
+async function antedate(db: Kysely<Database>, begins: Date): Promise<void> {
+  const first = begins.toISOString();
+  for (const { table, stored } of resources()) if (stored) await sql`update ${sql.table(table)} set "createTime" = ${first}, "updateTime" = ${first} where "createTime" > ${first}`.execute(db);
+  for (const [table, day] of [['financing', 'applyDate'], ['contract', 'signDate'], ['bill', 'billingDate'], ['payment_request', 'planPayDate'], ['financial_collection', 'paymentDate'], ['engine_bidding_info', 'publishDate']] as const) {
+    await sql`update ${sql.table(table)} set "createTime" = ${sql.ref(day)} + interval '2 hours', "updateTime" = ${sql.ref(day)} + interval '2 hours' where ${sql.ref(day)} > ${first}::timestamptz and ${sql.ref(day)} <= now()`.execute(db);
+  }
+}
+
 /**
  * Tells months of a business to the server as the people of that business would have: every record by the call, the rights and the process
  * it has, at the time it would have been made. Chance falls by the seed. @throws NotForThisDatabase
@@ -58,7 +67,8 @@ export async function demonstrate(server: Server & { readonly db: Kysely<Databas
   const from = addMonths(last, -months) ?? last;
   const begins = new Date(during(dice, from));
   say(`from ${from} to ${last}`);
-  const stage: Omit<Stage, 'cast'> = { server, db: server.db, dice, chronicle: new Chronicle(), from: later(from, 1), until: last, lately: workdayBefore(last, 6) };
+  await antedate(server.db, begins);
+  const stage: Omit<Stage, 'cast'> = { server, db: server.db, dice, chronicle: new Chronicle(), from: later(from, 1), until: last, lately: workdayBefore(last, 4) };
   const cast = await happeningAt(begins, () => assemble(server, dice));
   const whole: Stage = { ...stage, cast };
   const library = await happeningAt(begins, () => furnish(whole));

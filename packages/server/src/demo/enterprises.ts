@@ -74,11 +74,11 @@ async function arrive(stage: Stage, library: Library, company: Newcomer, moment:
       if (company.fate !== 'mended') return;
       chronicle.plan(after(dice, refused, 3), async (later_) => {
         await desk.askPart(office.calls.update, { id: officeId, businessLicenseFile: await licence(desk, company.name, creditCode) });
-        await submit(stage, desk, office.calls.submitApproval, officeId, later_, { fate: 'passes', approved });
+        await submit(stage, desk, office.calls.submitApproval, officeId, later_, { about: 'papers', fate: 'passes', approved });
       });
     };
     const fates: Readonly<Record<Newcomer['fate'], Course>> = { approved: { fate: 'passes', approved }, mended: { fate: 'refused', refused: again }, refused: { fate: 'refused' }, half: { fate: 'half' }, waits: { fate: 'waits' }, unfinished: {} };
-    chronicle.plan(after(dice, then, 0), (sent) => submit(stage, desk, office.calls.submitApproval, officeId, sent, fates[company.fate]));
+    chronicle.plan(after(dice, then, 0), (sent) => submit(stage, desk, office.calls.submitApproval, officeId, sent, { ...fates[company.fate], about: 'papers' }));
   });
 }
 
@@ -95,13 +95,13 @@ function handIn(stage: Stage, library: Library, { desk, officeId, officeName, en
       const { id } = await desk.ask(officeQualifications.calls.create, { body: { financingQualificationsId: item.id, validUntil: later(dayOf(moment), dice.between(60, 900)) } });
       const file = await filed(desk, item.title, { title: item.title, lines: [`${english ? 'Enterprise' : '企业名称'}：${officeName}`, '（演示资料，不作任何证明）'], seal: officeName });
       await desk.ask(objectStorage.calls.claim, { body: { officeId, dataKey: id, originalFileName: `${item.title}.pdf`, newFilePath: file, kind: officeQualifications.name } });
-      await submit(stage, desk, officeQualifications.calls.start, id, moment, { likelihood: 0.06 });
+      await submit(stage, desk, officeQualifications.calls.start, id, moment, { about: 'papers', likelihood: 0.06 });
     });
   }
   if (turn % 2 === 0) chronicle.plan(during(dice, later(day, 8)), async (moment) => {
     const { creditCode, legalPersonName, contactPhone } = await desk.ask(office.calls.get, { params: { id: officeId } });
     const { id } = await desk.ask(anxinsignSeal.calls.create, { body: { enterpriseName: officeName, creditCode: creditCode ?? '', legalPersonName: legalPersonName ?? desk.person.name, transactorName: desk.person.name, transactorMobilePhone: contactPhone ?? desk.person.phone, authorizationFile: await authority(desk, officeName, desk.person.name) } });
-    await submit(stage, desk, anxinsignSeal.calls.applyEnterprise, id, moment, turn % 4 === 2 ? { fate: 'refused' } : {});
+    await submit(stage, desk, anxinsignSeal.calls.applyEnterprise, id, moment, { about: 'papers', ...(turn % 4 === 2 ? { fate: 'refused' } : {}) });
   });
   if (turn === 0) chronicle.plan(during(dice, later(day, 2)), (moment) => cutSeals(stage, desk, officeName, english, moment));
   if (turn % 3 !== 1) chronicle.plan(during(dice, later(day, dice.between(20, 45))), (moment) => change(stage, desk, { officeName, english }, moment, {}));
@@ -127,7 +127,7 @@ async function change(stage: Stage, desk: Desk, { officeName, english }: { reado
   const { afterData, ...kind } = dice.pick(kinds);
   const file = await filed(desk, '变更证明', { title: '准予变更登记通知书', lines: [`企业名称：${officeName}`, kind.reason, '（演示资料，不作任何证明）'], seal: '市场监督管理局' });
   const started = await desk.ask(officeChange.calls.apply, { body: { ...kind, files: [{ originalFileName: '准予变更登记通知书.pdf', newFilePath: file }], afterData } });
-  approve(stage, started.processInstanceId, moment, course);
+  approve(stage, started.processInstanceId, moment, { ...course, about: 'papers' });
 }
 
 /** The seals of an organisation and what they are used for. */

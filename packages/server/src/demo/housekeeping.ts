@@ -14,6 +14,8 @@ import { routes } from '@scf-kit/sdk/contract/routes';
 import { flowableAuthority } from '@scf-kit/sdk/contract/workflow/authority';
 import { formDraft } from '@scf-kit/sdk/contract/workflow/form-draft';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { expireInvitations } from '../modules/enterprise/invitations.ts';
 import { remindFollowUps } from '../modules/enterprise/follow-ups.ts';
@@ -149,8 +151,18 @@ async function readNotices({ cast, db, dice }: Stage): Promise<void> {
   }
 }
 
-/** What is begun and not sent. */
-async function leaveOpen({ cast }: Stage): Promise<void> {
+/** What is begun and not sent, and what was put before the administrator. */
+async function leaveOpen({ cast, db }: Stage): Promise<void> {
+  const open = await db.selectFrom('flow_task').innerJoin('flow_instance', 'flow_instance.id', 'flow_task.instanceId').select(['flow_task.id', 'flow_task.instanceId']).where('flow_task.endTime', 'is', null).where('flow_task.assigneeId', 'is', null).where('flow_instance.status', '=', 1)
+    .where('flow_task.taskDefinitionKey', 'in', ['generalManagerApproval', 'businessApproval', 'documentReview']).orderBy('flow_task.createTime').orderBy('flow_instance.title').limit(6).execute();
+  const [objected, suspended, ...others] = open;
+  if (suspended) await cast.admin.ask(flowableFlow.calls.suspend, { body: { processInstanceId: suspended.instanceId } });
+  for (const { id } of others) await cast.approver.ask(flowableTask.calls.claim, { body: { taskId: id } });
+  for (const { id } of others.slice(0, 3)) await cast.approver.ask(flowableTask.calls.transfer, { body: { taskId: id, assigneeId: cast.admin.person.id, opinion: '超出我的审批权限，请您定夺。' } });
+  if (objected) {
+    await cast.approver.ask(flowableTask.calls.claim, { body: { taskId: objected.id } });
+    await cast.approver.ask(flowableTask.calls.complaint, { body: { taskId: objected.id, opinion: '申请材料与现场核查不符，先暂停处理。' } });
+  }
   const [own] = cast.customers;
   if (!own) return;
   const formKey = 'financing-application';

@@ -22,14 +22,18 @@ export function plan(stage: Stage, library: Library): void {
   const { cast, chronicle, dice, from } = stage;
   const asked = Object.entries(requests);
   let turn = 0;
-  for (const day of every(stage, 5, 11)) {
+  for (const day of every(stage, 2, 5)) {
     chronicle.plan(during(dice, day), async (moment) => {
       const [serviceType, [content, reply]] = asked[turn % asked.length] ?? asked[0] ?? ['policy-advice', ['', '']];
       turn += 1;
       if (!isServiceType(serviceType)) return;
-      const { desk } = dice.pick(cast.customers);
+      // Every other round the demo account's own enterprise asks for one of each.
+      const own = Math.floor((turn - 1) / asked.length) % 2 === 0 ? cast.customers[0] : undefined;
+      const { desk } = own ?? dice.pick(cast.customers);
       const { id } = await desk.ask(serviceApply.calls.create, { body: { serviceType, content } });
       chronicle.plan(after(dice, moment, dice.between(0, 2)), async (taken) => {
+        if (dayOf(taken) >= stage.lately && dice.happens(0.5)) return;
+        if (dice.happens(0.08)) { await cast.admin.ask(serviceApply.calls.handle, { body: { id, status: 3, reply: '申请内容不完整，请补充后重新提交。' } }); return; }
         await cast.admin.ask(serviceApply.calls.handle, { body: { id, status: 1 } });
         chronicle.plan(after(dice, taken, dice.between(3, 12)), async () => { await cast.admin.ask(serviceApply.calls.handle, { body: { id, status: 2, reply } }); });
       });

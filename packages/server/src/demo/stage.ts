@@ -11,7 +11,7 @@ import type { Chronicle } from './chronicle.ts';
 import type { Desk, Server } from './desk.ts';
 import type { Dice } from './dice.ts';
 import { paper } from './papers.ts';
-import { opinions, refusals, withdrawals } from './words.ts';
+import { opinions, opinionsOfPapers, refusals, refusalsOfPapers, withdrawals } from './words.ts';
 
 /** What every part of the story works with. */
 export interface Stage {
@@ -38,6 +38,8 @@ export interface Course {
   readonly refused?: (moment: number) => Promise<void> | void;
   /** Of each step to be turned down. */
   readonly likelihood?: number;
+  /** What it is about, where that is no deal. */
+  readonly about?: 'papers';
   /** What is settled beforehand: nobody gets round to it, it is turned down, it gets as far as its second step, or it goes through whatever happens. */
   readonly fate?: 'waits' | 'refused' | 'half' | 'passes';
 }
@@ -61,7 +63,7 @@ export function approve(stage: Stage, processInstanceId: string, moment: number,
     const again = (): void => { approve(stage, processInstanceId, then, fate === 'half' ? { ...course, fate: 'waits' } : course); };
     if (task.username === null && (await asides.passOn(stage, { taskId: task.id, processInstanceId, handler }, then, again))) return;
     const no = fate === 'refused' || (fate !== 'passes' && fate !== 'half' && dice.happens(likelihood));
-    await handler.ask(flowableTask.calls.complete, { body: { taskId: task.id, approved: !no, opinion: dice.pick(no ? refusals : opinions), ...asides.copies(stage, handler) } });
+    await handler.ask(flowableTask.calls.complete, { body: { taskId: task.id, approved: !no, opinion: dice.pick(course.about === 'papers' ? (no ? refusalsOfPapers : opinionsOfPapers) : no ? refusals : opinions), ...asides.copies(stage, handler) } });
     if (await openTask(stage, processInstanceId)) again();
     else await (no ? refused : approved)?.(then);
   });

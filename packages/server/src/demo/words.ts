@@ -91,6 +91,9 @@ export const banks = ['蓉城商业银行高新支行', '双江银行渝北支�
 export const opinions = ['同意。', '材料齐全，同意。', '同意，请按计划推进。', '已核对附件，金额一致，同意。', '同意，注意到货验收节点。', 'Agreed.', '客户资信良好，同意。', '符合授信政策，同意。'] as const;
 export const refusals = ['附件不完整，请补充中标通知书后重新提交。', '金额与设备清单不一致，请核对。', '客户近期有逾期记录，暂不予通过。', 'The quotation has expired; please attach a current one.'] as const;
 
+export const opinionsOfPapers = ['资料齐全，与原件一致，同意。', '已在企业信用信息公示系统核对，信息一致。', '同意。', '证照在有效期内，同意。', '已电话核实经办人身份，同意。', 'Checked against the public register, agreed.'] as const;
+export const refusalsOfPapers = ['营业执照扫描件不清晰，请重新上传。', '证照即将到期，请提供续期后的版本。', '授权书未加盖公章，请补盖后重新提交。', 'The copy is not legible; please scan it again.'] as const;
+
 export const talks = [
   '电话沟通设备选型，院方倾向国产品牌，预算待财务处确认。', '拜访设备科，演示了便携式彩超，科室反馈图像质量满意。', '确认招标时间，计划下月挂网，需提前准备授权文件。', '讨论分期付款方案，院方希望首付不超过三成。',
   '回访使用情况，呼吸机运行正常，建议增加备件。', '与院长办公会沟通融资方案，原则同意，待签合同。', 'Call with the procurement office: they will compare two lease offers by Friday.', '了解到新院区明年投用，影像设备需求较大，持续跟进。',
