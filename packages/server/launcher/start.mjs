@@ -55,7 +55,7 @@ async function start() {
     if (isFilling) {
       const begun = Date.now();
       story = fillDemonstration({ config, databaseUrl: database.url });
-      story.ended.then((problem) => {
+      void story.ended.then((problem) => {
         if (isStopping()) return;
         say(problem === undefined ? `✓ six months of a business are filled in  业务数据已填入 (${((Date.now() - begun) / 1000).toFixed(0)} s)` : `✗ the business was not filled in to its end: ${problem}; all of it is in ${story.log}`);
       });
