@@ -88,7 +88,7 @@ export function FormDialog({ known, category, onClose, onDone }: { readonly know
         {known?.as === 'copy' ? null : (
           <>
             <Form.Item name="category" label={say(words.category)}><MasterSelect group="FORM_CATEGORY" disabled={category !== undefined} /></Form.Item>
-            <Form.Item name="processDefinitionKey" label={say(words.process)}><AutoComplete maxLength={64} allowClear showSearch={{ filterOption: (typed, option) => option?.label.toLowerCase().includes(typed.toLowerCase()) === true }} options={(processes.data ?? []).map(({ key, value }) => ({ value: key, label: `${value} · ${key}` }))} /></Form.Item>
+            <Form.Item name="processDefinitionKey" label={say(words.process)}><AutoComplete maxLength={64} allowClear defaultActiveFirstOption={false} showSearch={{ filterOption: (typed, option) => option?.label.toLowerCase().includes(typed.toLowerCase()) === true }} options={(processes.data ?? []).map(({ key, value }) => ({ value: key, label: `${value} · ${key}` }))} /></Form.Item>
             <Form.Item name="openAccess" label={say(words.open)} valuePropName="checked"><Switch /></Form.Item>
           </>
         )}

@@ -44,7 +44,7 @@ export function FormList({ category, title, designPath, codes }: FormListProps):
   const design = useCallback((id: string): void => navigation.go({ path: designPath, query: { id } }), [designPath]);
   const after = useCallback((work: Promise<unknown>): Promise<void> => work.then(() => { notify({ kind: 'success', title: t('common.requestOk') }); setRound((count) => count + 1); }, () => undefined), [t]);
   const query = useMemo((): Readonly<Record<string, string>> => (category === undefined ? {} : { category }), [category]);
-  const columns = useMemo((): readonly TableColumn<DynamicForm>[] => [{ name: 'name', width: 160, render: (form) => nameIn(form, locale) }, { name: 'enName', width: 190, shown: false }, ...COLUMNS], [locale]);
+  const columns = useMemo((): readonly TableColumn<DynamicForm>[] => [{ name: 'name', width: 200, render: (form) => nameIn(form, locale) }, { name: 'enName', width: 190, shown: false }, ...COLUMNS], [locale]);
   const rowActions = useCallback((form: DynamicForm): readonly RowAction[] => [
     { key: 'design', label: { zh: '设计', en: 'Design' }, codes, action: 'edit', onClick: () => design(form.id) },
     { key: 'publish', label: { zh: '发布', en: 'Publish' }, codes, action: 'enable', onClick: () => setShown({ what: 'publish', form }) },
