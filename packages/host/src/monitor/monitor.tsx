@@ -23,7 +23,7 @@ const words = {
   months: { zh: '近十二个月（元）', en: 'Last twelve months (RMB)' }, byStatus: { zh: '融资状态分布', en: 'Financing by status' }, customers: { zh: '客户融资排行（元）', en: 'Customers by financing (RMB)' }, latest: { zh: '最新流程', en: 'Latest processes' },
   applied: { zh: '融资申请', en: 'Applied' }, received: { zh: '到账', en: 'Received' }, invoiced: { zh: '开票', en: 'Invoiced' }, none: { zh: '暂无数据', en: 'No data yet' }, asOf: { zh: '数据时间 {time}', en: 'As of {time}' },
   live: { zh: '实时', en: 'Live' }, stale: { zh: '连接中断，正在重试', en: 'Connection lost, trying again' }, loading: { zh: '正在加载……', en: 'Loading…' }, forbidden: { zh: '没有查看数据监控大屏的权限', en: 'You may not see the data monitor' },
-  items: { zh: '{n} 笔', en: '{n} items' }, running: { zh: '进行中', en: 'Running' }, ended: { zh: '已结束', en: 'Ended' },
+  items: { zh: '{n} 笔', en: '{n} {n|item|items}' }, running: { zh: '进行中', en: 'Running' }, ended: { zh: '已结束', en: 'Ended' },
 } as const;
 const SERIES: readonly Series[] = [{ key: 'applied', title: words.applied, tone: 1 }, { key: 'received', title: words.received, tone: 2 }, { key: 'invoiced', title: words.invoiced, tone: 3 }];
 

@@ -16,7 +16,9 @@ const LIGHT_MEANINGS = { colorSuccess: '#2b7a0b', colorWarning: '#a35c00', color
 const DARK_MEANINGS = { colorError: '#f2868b', colorTextDescription: 'rgba(255,255,255,0.65)', colorTextTertiary: 'rgba(255,255,255,0.65)', colorTextPlaceholder: 'rgba(255,255,255,0.6)' };
 
 /** The dark algorithm dims links by about a quarter: they begin above what text needs. */
-const DARK_LINK_CONTRAST = 6.5;
+const DARK_LINK_CONTRAST = 6;
+/** antd lightens a link under the pointer, on white to less than text needs. */
+const LIGHT_HOVER_CONTRAST = 6;
 /** Tags write this colour on a tint of itself, which costs some of the contrast. */
 const INFO_CONTRAST = { light: 5.4, dark: 7 };
 
@@ -44,7 +46,7 @@ function ShellVariables({ children }: { readonly children: ReactNode }): ReactNo
     const dark = settings.$settings.get().theme === 'dark';
     root.style.colorScheme = dark ? 'dark' : 'light';
     const variables: Record<string, string> = {
-      '--shell-page': token.colorBgLayout, '--shell-surface': token.colorBgContainer, '--shell-border': token.colorBorderSecondary, '--shell-text': token.colorText,
+      '--shell-page': token.colorBgLayout, '--shell-surface': token.colorBgContainer, '--shell-elevated': token.colorBgElevated, '--shell-border': token.colorBorderSecondary, '--shell-text': token.colorText,
       '--shell-quiet': token.colorTextSecondary, '--shell-faint': token.colorFillQuaternary, '--shell-primary': token.colorPrimary, '--shell-hover': token.colorBgTextHover,
       '--shell-link': token.colorLink, '--shell-danger': token.colorErrorText, '--shell-success': token.colorSuccessText,
       // The elements follow the host's look; white stands on their primary colour.
@@ -69,13 +71,14 @@ export function Surroundings({ children }: { readonly children: ReactNode }): Re
     const dark = theme === 'dark';
     const algorithm = dark ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm;
     const link = dark ? readableOn('#141414', colour, DARK_LINK_CONTRAST) : readableOn('#ffffff', colour);
+    const hovered = dark ? readableOn('#141414', link, DARK_LINK_CONTRAST + 2) : readableOn('#ffffff', link, LIGHT_HOVER_CONTRAST);
     const info = dark ? readableOn('#141414', colour, INFO_CONTRAST.dark) : readableOn('#ffffff', colour, INFO_CONTRAST.light);
     const derived = antTheme.getDesignToken({ algorithm, token: { colorPrimary: colour } });
     const selected = readableOn(derived.colorPrimaryBg, link);
     const button = buttonColours(derived.colorPrimary);
     return {
       algorithm,
-      token: { colorPrimary: colour, colorLink: link, colorInfo: info, ...(dark ? DARK_MEANINGS : LIGHT_MEANINGS), fontFamily: FONTS, fontSize: 14, borderRadius: 6, motion: !reduced },
+      token: { colorPrimary: colour, colorLink: link, colorLinkHover: hovered, colorLinkActive: hovered, colorInfo: info, ...(dark ? DARK_MEANINGS : LIGHT_MEANINGS), fontFamily: FONTS, fontSize: 14, borderRadius: 6, motion: !reduced },
       components: {
         // White on #1890FF has a contrast of 3.2; buttons wear a darker shade of it and the token stays what was chosen.
         Button: {

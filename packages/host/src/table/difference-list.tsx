@@ -1,4 +1,4 @@
-import { Collapse, Empty, Table, Tag } from 'antd';
+import { Collapse, Empty, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
@@ -7,6 +7,7 @@ import { client } from '../services.ts';
 import { LoadState } from '../shell/load-state.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useLoaded } from '../shell/use-loaded.ts';
+import { PlainTable } from './plain-table.tsx';
 import './table.css';
 
 type Difference = AnswerOf<(typeof operationHistory)['calls']['differences']>[number];
@@ -28,9 +29,7 @@ export function DifferenceList({ of }: { readonly of: ChangesOf }): ReactNode {
   return (
     <LoadState of={loading} rows={4}>
       {(differences) => (
-        <Table<Difference>
-          // Something in it takes the focus, so that keys reach what is beside.
-          onHeaderRow={() => ({ tabIndex: 0 })}
+        <PlainTable<Difference>
           size="small" rowKey="id" dataSource={[...differences]} pagination={{ hideOnSinglePage: true, pageSize: 50, showSizeChanger: false }} scroll={{ x: 'max-content' }} locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} /> }}
           columns={[
             ...(ofRecord

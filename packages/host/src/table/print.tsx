@@ -11,7 +11,7 @@ import { isNumeric, type AnyRow } from './plain-text.ts';
 import type { TableColumn } from './table-types.ts';
 import './print.css';
 
-const words = { by: { zh: '打印人', en: 'Printed by' }, at: { zh: '打印时间', en: 'Printed at' }, rows: { zh: '共 {n} 行', en: '{n} rows' } } as const;
+const words = { by: { zh: '打印人', en: 'Printed by' }, at: { zh: '打印时间', en: 'Printed at' }, rows: { zh: '共 {n} 行', en: '{n} {n|row|rows}' } } as const;
 /** Milliseconds names of references may take before the sheet is printed with what is there. */
 const NAMES_ARRIVE = 300;
 

@@ -45,7 +45,7 @@ type ResourceTableProps<N extends string, F extends Fields, C extends Record<str
 const CHANGES = ['create', 'update', 'delete'] as const;
 /** Base fields people ask for now and then. */
 const ON_DEMAND: readonly string[] = ['createTime', 'updateTime'];
-const confirmBatch = { zh: '确认要删除选中的 {n} 条数据吗？', en: 'Delete the {n} chosen records?' };
+const confirmBatch = { zh: '确认要删除选中的 {n} 条数据吗？', en: 'Delete the {n} chosen {n|record|records}?' };
 
 /** The fields of a change: the resource's own, or what a call with a body of its own takes. */
 function fieldsOf(resource: Resource, call: Call | undefined): Fields {

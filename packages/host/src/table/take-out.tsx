@@ -17,7 +17,7 @@ import type { TableColumn } from './table-types.ts';
 const words = {
   title: { zh: '导出与打印', en: 'Export and print' }, all: { zh: '导出 Excel（全部筛选结果）', en: 'Export to Excel (all that is filtered)' }, chosen: { zh: '导出 Excel（所选 {n} 条）', en: 'Export to Excel ({n} selected)' },
   print: { zh: '打印本页', en: 'Print this page' }, printChosen: { zh: '打印所选 {n} 条', en: 'Print {n} selected' },
-  queued: { zh: '数据较多，正在后台生成', en: 'This takes a while and goes on in the background' }, queuedWhere: { zh: '共 {n} 条，完成后在“文件下载”中领取，点击前往', en: '{n} rows; the file will be in the download centre. Click to go there' },
+  queued: { zh: '数据较多，正在后台生成', en: 'This takes a while and goes on in the background' }, queuedWhere: { zh: '共 {n} 条，完成后在“文件下载”中领取，点击前往', en: '{n} {n|row|rows}; the file will be in the download centre. Click to go there' },
 } as const;
 /** Ids of rows stand in an address, which has an end. */
 const MOST_IDS = 300;

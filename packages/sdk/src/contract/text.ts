@@ -9,14 +9,22 @@ export interface Text {
   readonly en: string;
 }
 
-/** Values for the `{name}` places of a text. */
+/** Values for the `{name}` places of a text, and for the words that follow a number: `{n} {n|row|rows}` takes the first where `n` is 1. */
 export type TextParams = Readonly<Record<string, string | number>>;
 
-/** The text in one language with its `{name}` places filled; an unknown place stays as it is. */
-export function say(text: Text, locale: Locale, params?: TextParams): string {
-  const words = locale === 'zh-CN' ? text.zh : text.en || text.zh;
-  return params ? words.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place)) : words;
+const PLACES = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
+
+/** Words with their `{name}` places filled; an unknown place stays as it is. */
+export function fill(words: string, params?: TextParams): string {
+  if (!params) return words;
+  return words.replace(PLACES, (place, name: string, one: string | undefined, many: string | undefined) => {
+    const value = params[name];
+    return value === undefined ? place : one === undefined || many === undefined ? String(value) : String(value) === '1' ? one : many;
+  });
 }
+
+/** The text in one language with its places filled. */
+export const say = (text: Text, locale: Locale, params?: TextParams): string => fill(locale === 'zh-CN' ? text.zh : text.en || text.zh, params);
 
 /** Reads a language from a header or a stored setting; anything else is the default. */
 export function localeOf(value: string | null | undefined, fallback: Locale = DEFAULT_LOCALE): Locale {

@@ -1,7 +1,7 @@
 import i18next, { type i18n as I18n } from 'i18next';
 import { atom, type ReadableAtom } from 'nanostores';
 import { messages, type MessageKey } from '../contract/messages.ts';
-import { DEFAULT_LOCALE, localeOf, LOCALES, say, type Locale, type Text, type TextParams } from '../contract/text.ts';
+import { DEFAULT_LOCALE, fill, localeOf, LOCALES, say, type Locale, type Text, type TextParams } from '../contract/text.ts';
 
 export { DEFAULT_LOCALE, LOCALES, localeOf, say, type Locale, type Text, type TextParams };
 
@@ -31,7 +31,6 @@ export function createI18n(locale: Locale): I18n {
   const made = i18next.createInstance();
   void made.init({
     lng: locale, fallbackLng: 'zh-CN', supportedLngs: [...LOCALES], keySeparator: false, nsSeparator: false, initAsync: false,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     resources: { 'zh-CN': { translation: resourcesFor('zh-CN') }, 'en-US': { translation: resourcesFor('en-US') } },
   });
   return made;
@@ -59,7 +58,8 @@ export function createLanguage(options: { readonly local: Writable; readonly coo
     suggest(locale) {
       if (!chosen && locale) change(localeOf(locale, DEFAULT_LOCALE));
     },
-    t: (key, params) => i18n.t(key, { ...params }),
+    // Places are filled as everywhere else: one of them may choose the word after a number.
+    t: (key, params) => fill(i18n.t(key, { skipInterpolation: true }), params),
     say: (text, params) => say(text, $locale.get(), params),
   };
 }

@@ -1,20 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { Avatar, Button, Card, Descriptions, Empty, Table, Tag } from 'antd';
+import { Avatar, Button, Card, Descriptions, Empty, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { loginHistory } from '@scf-kit/sdk/contract/access/login-history';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
-import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
-import { formatMoment } from '@scf-kit/sdk/values';
 import { client, navigation, session } from '../../services.ts';
+import { LatestNotices } from '../../shell/latest-notices.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
-import { NOTICE_PATH } from '../../shell/location.ts';
-import { $unread } from '../../shell/messaging.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/use-loaded.ts';
 import { FieldText } from '../../table/field-text.tsx';
+import { PlainTable } from '../../table/plain-table.tsx';
 import { BrowserText } from './account/browser-text.tsx';
-
-const NOTICES = 6;
 
 function Profile(): ReactNode {
   const { say } = useTexts();
@@ -46,7 +42,7 @@ function SignIns(): ReactNode {
     <Card variant="borderless" title={say({ zh: '最近登录', en: 'Recent sign-ins' })} extra={<Button type="link" onClick={() => navigation.go('/account/settings/security')}>{say({ zh: '安全设置', en: 'Security settings' })}</Button>}>
       <LoadState of={loaded}>
         {(records) => (
-          <Table
+          <PlainTable
             size="small" rowKey="id" pagination={false} dataSource={[...records]} scroll={{ x: 'max-content' }}
             columns={[
               { key: 'loginTime', title: say({ zh: '登录时间', en: 'Login time' }), render: (_, row) => <FieldText field={loginTime} row={row} name="loginTime" /> },
@@ -62,27 +58,12 @@ function SignIns(): ReactNode {
   );
 }
 
-function Notices(): ReactNode {
-  const { say } = useTexts();
-  const unread = useStore($unread);
-  const loaded = useLoaded(`unread ${unread}`, (signal) => client.call(noticeMessage.calls.page, { query: { current: 1, size: NOTICES, descending: 'createTime' }, signal, quiet: true }));
-  return (
-    <Card variant="borderless" title={say({ zh: '最新消息', en: 'Latest notices' })} extra={<Button type="link" onClick={() => navigation.go(NOTICE_PATH)}>{say({ zh: '全部', en: 'All' })}</Button>}>
-      <LoadState of={loaded}>
-        {({ records }) => (records.length === 0
-          ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '暂无消息', en: 'No notices yet' })} />
-          : <ul className="workplace-list">{records.map((notice) => <li key={notice.id}><span className={notice.status === 0 ? 'notice-unread' : 'notice-read'}>{notice.title}</span><time dateTime={notice.createTime}>{formatMoment(notice.createTime)}</time></li>)}</ul>)}
-      </LoadState>
-    </Card>
-  );
-}
-
 /** Who I am here: profile, roles, where my account signed in, what I was told. */
 export default function AccountCenter(): ReactNode {
   return (
     <div className="account-center">
       <Profile />
-      <div className="workplace"><SignIns /><Notices /></div>
+      <div className="workplace"><SignIns /><LatestNotices /></div>
     </div>
   );
 }

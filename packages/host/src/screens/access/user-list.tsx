@@ -24,7 +24,7 @@ type Move = 'enable' | 'disable' | 'cancel';
 const words = {
   enable: { zh: '启用', en: 'Enable' }, disable: { zh: '封禁', en: 'Ban' }, cancel: { zh: '注销', en: 'Close account' },
   askDisable: { zh: '封禁后该用户立即退出登录且无法再登录，确定吗？', en: 'The person is signed out at once and cannot sign in again. Ban?' }, askCancel: { zh: '注销后账号无法恢复，确定吗？', en: 'A closed account cannot be opened again. Close it?' },
-  askMany: { zh: '确定封禁选中的 {n} 个用户吗？他们会立即退出登录。', en: 'Ban the {n} chosen people? They are signed out at once.' }, askEnableMany: { zh: '确定启用选中的 {n} 个用户吗？', en: 'Enable the {n} chosen people?' },
+  askMany: { zh: '确定封禁选中的 {n} 个用户吗？他们会立即退出登录。', en: 'Ban the {n} chosen {n|person|people}? They are signed out at once.' }, askEnableMany: { zh: '确定启用选中的 {n} 个用户吗？', en: 'Enable the {n} chosen {n|person|people}?' },
 } as const;
 
 /** `/system/user`: people by department; accounts are made, changed, banned and given roles. */

@@ -34,7 +34,7 @@ function State({ file, onLook }: { readonly file: File; readonly onLook: () => v
   }, [making, onLook]);
   if (making && file.rowTotal) return <Progress size="small" percent={Math.min(99, Math.floor((file.rowsDone / file.rowTotal) * 100))} aria-label={file.fileName} />;
   const tag = <Tag color={TONES[file.status]}>{file.statusDictText}</Tag>;
-  return file.failReasonText ? <Tooltip title={file.failReasonText}>{tag}<span className="field-empty">{file.failReasonText}</span></Tooltip> : tag;
+  return file.failReasonText ? <Tooltip title={file.failReasonText}><span>{tag} <span className="field-empty">{file.failReasonText}</span></span></Tooltip> : tag;
 }
 
 /** `/file-download`: the files that were made for the person, until they expire. */
@@ -60,7 +60,7 @@ export default function FileDownloads(): ReactNode {
       resource={fileDownload} version={version + unread} rowActions={actions} empty={{ zh: '数据较多的导出会在后台生成，完成后在这里下载', en: 'Large exports are made in the background and wait here' }}
       columns={[
         { name: 'fileName', width: 232 },
-        { name: 'status', width: 176, render: (file) => <State file={file} onLook={look} /> },
+        { name: 'status', width: 216, render: (file) => <State file={file} onLook={look} /> },
         { name: 'fileSize', width: 96, title: { zh: '大小', en: 'Size' }, render: ({ fileSize }) => (fileSize === null ? <span className="field-empty">—</span> : sizeText(fileSize)) },
         'rowTotal', 'requestTime', 'expireTime', 'downloadCount',
       ]}

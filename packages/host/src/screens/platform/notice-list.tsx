@@ -17,6 +17,7 @@ import { TemplateList } from './notices/template-list.tsx';
 
 type Notice = Awaited<ReturnType<typeof client.call<typeof noticeMessage.calls.page>>>['records'][number];
 const UNREAD = 0;
+const TEMPLATES = { zh: '消息模板', en: 'Message templates' } as const;
 /** Where records are found that no process is about. */
 const PLACES: Readonly<Record<string, string>> = { [fileDownload.name]: DOWNLOADS_PATH, 'customer-relationship-management': '/crm', 'anxinsign-seal': '/enterprise/seal-apply' };
 /** What a notice is written with, to several people at once. */
@@ -91,7 +92,7 @@ export default function NoticeList(): ReactNode {
   const [templates, setTemplates] = useState(false);
   const buttons: readonly TableButton[] = [
     ...(mayCall(noticeMessage.calls.create.access) ? [{ key: 'write', label: { zh: '发送消息', en: 'Write a notice' }, primary: true, icon: <EditOutlined />, onClick: () => setWriting(true) }] : []),
-    ...(mayCall(messageTemplate.calls.page.access) ? [{ key: 'templates', label: messageTemplate.title, onClick: () => setTemplates(true) }] : []),
+    ...(mayCall(messageTemplate.calls.page.access) ? [{ key: 'templates', label: TEMPLATES, onClick: () => setTemplates(true) }] : []),
   ];
   return (
     <>
@@ -102,7 +103,7 @@ export default function NoticeList(): ReactNode {
           save={(body) => client.request({ method: 'POST', path: noticeMessage.base, body })}
         />
       )}
-      <Drawer open={templates} size={1080} title={say(messageTemplate.title)} onClose={() => setTemplates(false)} destroyOnHidden><TemplateList /></Drawer>
+      <Drawer open={templates} className="table-drawer" size={1080} title={say(TEMPLATES)} onClose={() => setTemplates(false)} destroyOnHidden><TemplateList /></Drawer>
     </>
   );
 }

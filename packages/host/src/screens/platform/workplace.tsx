@@ -3,13 +3,12 @@ import { Avatar, Button, Card, Empty, Skeleton, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { $routeTable, client, navigation, session } from '../../services.ts';
 import { greetingFor, welcomePhrase } from '../../shell/greeting.ts';
+import { LatestNotices } from '../../shell/latest-notices.tsx';
 import { LoadState } from '../../shell/load-state.tsx';
-import { $unread } from '../../shell/messaging.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/use-loaded.ts';
 import { placeOfTask } from '../workflow/tasks/approval-areas.ts';
@@ -63,24 +62,6 @@ function Todos(): ReactNode {
   );
 }
 
-function Notices(): ReactNode {
-  const { say } = useTexts();
-  const unread = useStore($unread);
-  const loaded = useLoaded(
-    // Another number of unread notices means there are others to show.
-    `unread ${unread}`, (signal) => client.call(noticeMessage.calls.page, { query: { current: 1, size: TODO_ROWS, descending: 'createTime' }, signal, quiet: true }),
-  );
-  return (
-    <Card title={say({ zh: '最新消息', en: 'Latest notices' })} variant="borderless" extra={<Button type="link" onClick={() => navigation.go('/dashboard/notice-message')}>{say({ zh: '全部', en: 'All' })}</Button>}>
-      <LoadState of={loaded}>
-        {(page) => (page.records.length === 0
-          ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '暂无消息', en: 'No notices yet' })} />
-          : <ul className="workplace-list">{page.records.map((notice) => <li key={notice.id}><span className={notice.status === 0 ? 'notice-unread' : 'notice-read'}>{notice.title}</span><time dateTime={notice.createTime}>{formatMoment(notice.createTime)}</time></li>)}</ul>)}
-      </LoadState>
-    </Card>
-  );
-}
-
 /** Where a day at work begins: what waits, what is new, where to go. */
 export default function Workplace(): ReactNode {
   const { t, say, locale } = useTexts();
@@ -100,7 +81,7 @@ export default function Workplace(): ReactNode {
       {counts.length > 0 ? <section className="workplace-counts" aria-label={say({ zh: '概览', en: 'Overview' })}>{counts.map((count) => <Count key={count.path} {...count} />)}</section> : null}
       <div className="workplace-columns">
         <div className="workplace">
-          {table?.has('/financing-approval/my-todo') ? <Todos /> : <Notices />}
+          {table?.has('/financing-approval/my-todo') ? <Todos /> : <LatestNotices />}
         </div>
         <div className="workplace">
           <Card title={say({ zh: '快捷入口', en: 'Quick links' })} variant="borderless">
@@ -108,7 +89,7 @@ export default function Workplace(): ReactNode {
               {links.map((route) => <Button key={route.path} block className="workplace-link" onClick={() => navigation.go(route.path)}>{say(route.title)}</Button>)}
             </nav>
           </Card>
-          {table?.has('/financing-approval/my-todo') ? <Notices /> : null}
+          {table?.has('/financing-approval/my-todo') ? <LatestNotices /> : null}
         </div>
       </div>
     </div>

@@ -24,5 +24,5 @@ export const excel = {
   'import.boolean': { zh: '请填写“是”或“否”', en: 'Enter "Yes" or "No"' },
   'import.digits': { zh: '长数字请以文本格式填写，否则会丢失末位', en: 'Enter long numbers as text: their last digits are lost otherwise' },
   'import.gone': { zh: '导入已过期，请重新上传文件', en: 'This import has expired. Upload the file again.' },
-  'import.invalid': { zh: '有 {n} 行数据未通过检查，未导入任何数据', en: '{n} rows did not pass the checks; nothing was imported' },
+  'import.invalid': { zh: '有 {n} 行数据未通过检查，未导入任何数据', en: '{n} {n|row|rows} did not pass the checks; nothing was imported' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -10,7 +10,7 @@ export const form = {
   'form.unknownPerson': { zh: '其他人', en: 'Somebody else' },
   'form.processNotDeployed': { zh: '提交后发起的流程尚未部署', en: 'The process a submission starts is not deployed' },
   'form.neverPublished': { zh: '表单从未发布，不能停用或启用', en: 'This form was never published' },
-  'form.inUse': { zh: '有 {count} 个进行中的审批在使用该表单，请先停用', en: '{count} open approvals use this form. Retire it instead.' },
+  'form.inUse': { zh: '有 {count} 个进行中的审批在使用该表单，请先停用', en: '{count} open {count|approval uses|approvals use} this form. Retire it instead.' },
   'form.slider.step': { zh: '输入值必须是步长的倍数', en: 'The value must be a multiple of the step' },
   'form.precision': { zh: '最多 {precision} 位小数', en: 'At most {precision} decimals' },
   'form.format': { zh: '应为有效的日期或时间，格式为 {format}', en: 'Must be a real date or time written as {format}' },

@@ -4,7 +4,7 @@ import type { Text } from '../text.ts';
 export const people = {
   'user.self': { zh: '不能对自己的账号执行此操作', en: 'This cannot be done to your own account.' },
   'user.stronger': { zh: '“{name}”拥有您没有的权限，您不能更改该账号', en: 'You cannot change the account of "{name}": it holds rights you do not.' },
-  'user.openTasks': { zh: '“{name}”还有 {count} 个未完成的待办任务，请先处理或转交', en: '"{name}" still has {count} open tasks. Finish or hand them over first.' },
+  'user.openTasks': { zh: '“{name}”还有 {count} 个未完成的待办任务，请先处理或转交', en: '"{name}" still has {count} open {count|task|tasks}. Finish or hand {count|it|them} over first.' },
   'user.cancelled': { zh: '“{name}”的账号已注销，无法恢复', en: 'The account of "{name}" has been cancelled for good.' },
   'user.lastAdministrator': { zh: '至少要保留一名可以管理用户和角色的平台管理员', en: 'At least one person must remain who administers users and roles of the platform.' },
   'user.department': { zh: '该部门不属于所选企业或已停用', en: 'This department is not of the chosen office, or is disabled.' },

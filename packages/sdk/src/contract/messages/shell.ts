@@ -12,7 +12,7 @@ export const shell = {
   'dashboard.welcome.2': { zh: '今天有什么要处理的？', en: 'What needs doing today?' },
   'dashboard.welcome.3': { zh: '欢迎回来', en: 'Welcome back.' },
   'dashboard.welcome.4': { zh: '记得适时休息一下', en: 'Remember to take a break.' },
-  'table.total': { zh: '共 {n} 条记录', en: '{n} records in total' },
+  'table.total': { zh: '共 {n} 条记录', en: '{n} {n|record|records} in total' },
   'tabs.lastTab': { zh: '这是最后一个标签了, 无法被关闭', en: 'This is the last tab and cannot be closed' },
   'tabs.noLeft': { zh: '左侧没有标签', en: 'There is no tab on the left' },
   'tabs.noRight': { zh: '右侧没有标签', en: 'There is no tab on the right' },

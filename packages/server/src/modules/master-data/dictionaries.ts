@@ -28,11 +28,28 @@ async function holdGroup({ db, session, locale }: Context, itemGroup: string): P
   if (rows.length === 0) throw refuse.invalid({ itemGroup: message(locale, 'dict.group.unknown') });
 }
 
+/** The largest value of each group a transaction has given out: it holds the group's lock, so nobody else gives any. Asked anew for each of ten thousand items, PostgreSQL reads them all each time. */
+const largest = new WeakMap<Context['db'], Map<string, number>>();
+const NUMBER = /^[0-9]{1,8}$/;
+
 /** The next number of a group: items that people add get a value too, which codes and imports can name. */
 async function nextValue({ db }: Context, itemGroup: string): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`master ${itemGroup}`}))`.execute(db);
-  const { rows } = await sql<{ last: number | null }>`select max("itemValue"::integer) as "last" from "master" where "itemGroup" = ${itemGroup} and "itemValue" ~ '^[0-9]{1,8}$'`.execute(db);
-  return String((rows[0]?.last ?? 0) + 1);
+  const ofGroups = largest.get(db) ?? new Map<string, number>();
+  let last = ofGroups.get(itemGroup);
+  if (last === undefined) {
+    await sql`select pg_advisory_xact_lock(hashtext(${`master ${itemGroup}`}))`.execute(db);
+    const { rows } = await sql<{ last: number | null }>`select max("itemValue"::integer) as "last" from "master" where "itemGroup" = ${itemGroup} and "itemValue" ~ '^[0-9]{1,8}$'`.execute(db);
+    last = rows[0]?.last ?? 0;
+  }
+  if (db.isTransaction) largest.set(db, ofGroups.set(itemGroup, last + 1));
+  return String(last + 1);
+}
+
+/** A value somebody wrote counts as given. */
+function noteValue({ db }: Context, itemGroup: string, itemValue: string): void {
+  const ofGroups = largest.get(db);
+  const last = ofGroups?.get(itemGroup);
+  if (last !== undefined && NUMBER.test(itemValue) && Number(itemValue) > last) ofGroups?.set(itemGroup, Number(itemValue));
 }
 
 /** A name stands once among what one office chooses from: its own items and the platform's. */
@@ -46,6 +63,7 @@ beforeWrite(master, async (context, values, before) => {
   const itemText = values.itemText ?? before?.itemText ?? '';
   if (values.itemGroup !== undefined) await holdGroup(context, itemGroup);
   if (values.itemGroup !== undefined || values.itemText !== undefined) await refuseDouble(context, itemGroup, itemText, before?.id ?? null);
+  if (values.itemValue) noteValue(context, itemGroup, values.itemValue);
   return before || values.itemValue ? values : { ...values, itemValue: await nextValue(context, itemGroup) };
 });
 

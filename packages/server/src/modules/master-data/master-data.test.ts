@@ -107,6 +107,15 @@ describe('writing', () => {
     expect(values.every((value) => /^\d+$/.test(value))).toBe(true);
   });
 
+  test('the values of a batch go on from each other and from what was written', async () => {
+    const last = Math.max(0, ...(await list({ itemGroup: 'RISK_LEVEL' })).map(({ itemValue }) => Number(itemValue)));
+    const { data } = await app.request<readonly Item[]>('POST', `${MASTER}/save/batch`, { token, body: { items: [
+      { itemGroup: 'RISK_LEVEL', itemText: '一批之一' }, { itemGroup: 'RISK_LEVEL', itemText: '一批之二', itemValue: String(last + 10) }, { itemGroup: 'RISK_LEVEL', itemText: '一批之三' }, { itemGroup: 'RISK_LEVEL', itemText: '一批之四', itemValue: 'own' }, { itemGroup: 'RISK_LEVEL', itemText: '一批之五' },
+    ] } });
+    expect(data.map(({ itemValue }) => itemValue)).toEqual([String(last + 1), String(last + 10), String(last + 11), 'own', String(last + 12)]);
+    expect((await add({ itemGroup: 'RISK_LEVEL', itemText: '下一个' })).data.itemValue).toBe(String(last + 13));
+  });
+
   test('a batch saves all or nothing and names the line that is wrong', async () => {
     const save = (items: readonly unknown[]) => app.request<readonly Item[]>('POST', `${MASTER}/save/batch`, { token, body: { items } });
     const [first, second] = await list({ itemGroup: 'SOURCE_METHOD' });

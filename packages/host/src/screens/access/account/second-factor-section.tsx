@@ -61,7 +61,7 @@ export function SecondFactorSection(): ReactNode {
                     <Tag color={state.enabled ? 'success' : 'default'}>{state.enabled ? say({ zh: '已启用', en: 'On' }) : say({ zh: '未启用', en: 'Off' })}</Tag>
                     {state.enabled
                       ? <>
-                          <span>{say({ zh: '启用于 {time}，剩余恢复码 {n} 个', en: 'Since {time}; {n} recovery codes left' }, { time: formatMoment(state.confirmedTime), n: state.recoveryCodesLeft })}</span>
+                          <span>{say({ zh: '启用于 {time}，剩余恢复码 {n} 个', en: 'Since {time}; {n} recovery {n|code|codes} left' }, { time: formatMoment(state.confirmedTime), n: state.recoveryCodesLeft })}</span>
                           <Button onClick={() => setDoing('renew')}>{say({ zh: '重新生成恢复码', en: 'New recovery codes' })}</Button>
                           {state.required ? <span className="settings-quiet">{t('auth.secondFactor.required')}</span> : <Button danger onClick={() => setDoing('disable')}>{say({ zh: '关闭', en: 'Switch off' })}</Button>}
                         </>

@@ -117,7 +117,7 @@ function Matrix({ roleId, resource, onChanged, onSaved }: { readonly roleId: str
             columns={[
               { title: say({ zh: '字段', en: 'Field' }), key: 'field', render: (_, field) => <><div>{say(field.title)}</div><Typography.Text type="secondary" className="field-rights-name">{field.name}</Typography.Text></> },
               {
-                title: say({ zh: '权限', en: 'Right' }), key: 'right', width: 320, render: (_, field) => (
+                title: say({ zh: '权限', en: 'Right' }), key: 'right', width: '60%', render: (_, field) => (
                   <>
                     <Radio.Group value={rightOf(field)} disabled={!mayEdit} aria-label={say(field.title)} onChange={(event) => { const right = RIGHTS.find((one) => one.right === event.target.value); if (right) change(fields, field.name, right.right); }}>
                       {RIGHTS.map(({ right, label }) => {

@@ -1,4 +1,4 @@
-import { Button, DatePicker, Empty, Popconfirm, Select, Space, Switch, Table, Tag, Typography } from 'antd';
+import { Button, DatePicker, Empty, Popconfirm, Select, Space, Switch, Tag, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { officeAuthority } from '@scf-kit/sdk/contract/access/office-authority';
@@ -11,6 +11,7 @@ import { useCan } from '../../../shell/can.tsx';
 import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
+import { PlainTable } from '../../../table/plain-table.tsx';
 
 type Authority = OutputOf<typeof officeAuthority>;
 const CODE = ['MENU_MANAGE'];
@@ -50,7 +51,7 @@ export function OfficeAuthorities({ officeId }: { readonly officeId: string }): 
         : null}
       <LoadState of={loaded}>
         {({ records }) => (
-          <Table<Authority>
+          <PlainTable<Authority>
             size="small" rowKey="id" dataSource={[...records]} pagination={false} scroll={{ x: 520 }} locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '没有单独授权，全部按菜单', en: 'No authorities: the menus decide' })} /> }}
             columns={[
               { title: say({ zh: '权限', en: 'Permission' }), key: 'code', render: (_, row) => <><div>{say(permissions[row.authorityCode])}</div><Typography.Text type="secondary" className="menus-en">{row.authorityCode}</Typography.Text></> },

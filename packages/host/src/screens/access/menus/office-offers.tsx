@@ -47,7 +47,7 @@ function OneOffice({ officeId }: { readonly officeId: string }): ReactNode {
         ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('access.platformOffice')} />
         : (
           <div className="menus-columns">
-            <section aria-label={say({ zh: '菜单', en: 'Menus' })}>
+            <section aria-label={say({ zh: '企业的菜单', en: 'Menus of the office' })}>
               <h2>{say({ zh: '菜单', en: 'Menus' })} <Tag>{own ? say({ zh: '单独设置', en: 'Of its own' }) : say({ zh: '同“{type}”', en: 'As "{type}"' }, { type: say(officeTypes[row.type]) })}</Tag></h2>
               <OfferEditor
                 key={[...offered].join()} lines={lines} offered={offered} save={async (change) => { await client.call(officeMenu.calls.save, { body: { officeId, ...change } }); loaded.reload(); }}

@@ -1,4 +1,4 @@
-import { Drawer, Empty, Table } from 'antd';
+import { Drawer, Empty } from 'antd';
 import type { ReactNode } from 'react';
 import { session } from '@scf-kit/sdk/contract/access/session';
 import { formatMoment } from '@scf-kit/sdk/values';
@@ -6,6 +6,7 @@ import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
+import { PlainTable } from '../../../table/plain-table.tsx';
 
 const words = {
   title: { zh: '短信发件箱', en: 'SMS outbox' }, to: { zh: '收件人', en: 'To' }, content: { zh: '内容', en: 'Message' }, at: { zh: '时间', en: 'Time' },
@@ -20,11 +21,11 @@ export function OutboxDrawer({ onClose }: { readonly onClose: () => void }): Rea
     <Drawer open size={720} title={say(words.title)} onClose={onClose}>
       <LoadState of={loading}>
         {(messages) => (
-          <Table
+          <PlainTable
             size="small" rowKey="id" dataSource={[...messages]} pagination={{ hideOnSinglePage: true }} locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.empty)} /> }}
             columns={[
               { key: 'to', title: say(words.to), width: 130, dataIndex: 'recipient' },
-              { key: 'content', title: say(words.content), dataIndex: 'content' },
+              { key: 'content', title: say(words.content), dataIndex: 'content', className: 'table-message' },
               { key: 'at', title: say(words.at), width: 170, render: (_: unknown, { createTime }: { readonly createTime: string }) => formatMoment(createTime) },
             ]}
           />

@@ -25,7 +25,7 @@ export function PositionsDrawer({ of, onClose }: { readonly of: DepartmentNode; 
   const query = useMemo(() => ({ departmentId: of.id }), [of.id]);
   const fields: Fields = useMemo(() => Object.fromEntries(Object.entries(position.own).filter(([name]) => name !== 'departmentId')), []);
   return (
-    <Drawer open size={860} title={say(title)} onClose={onClose}>
+    <Drawer open className="table-drawer" size={860} title={say(title)} onClose={onClose}>
       <ResourceTable
         resource={position} title={title} version={version} query={query} columns={COLUMNS} filters={NONE} changes={CHANGES} embedded empty={{ zh: '该部门还没有岗位', en: 'No positions in this department yet' }}
         buttons={[{ key: 'add', label: { zh: '新增', en: 'Add' }, primary: true, codes: CODES, action: 'add', onClick: () => setEdited({ row: undefined }) }]}

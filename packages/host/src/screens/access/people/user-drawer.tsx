@@ -1,4 +1,4 @@
-import { Alert, Button, Descriptions, Drawer, Table, Tabs, Tag, App as AntApp } from 'antd';
+import { Alert, Button, Descriptions, Drawer, Tabs, Tag, App as AntApp } from 'antd';
 import type { ReactNode } from 'react';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { formatMoment } from '@scf-kit/sdk/values';
@@ -10,12 +10,13 @@ import { useLoaded } from '../../../shell/use-loaded.ts';
 import { FieldText } from '../../../table/field-text.tsx';
 import { UserSecurity } from '../account/user-security.tsx';
 import { RightsView } from '../rights/rights-view.tsx';
+import { PlainTable } from '../../../table/plain-table.tsx';
 import type { UserRow } from './user-form.tsx';
 
 const words = {
   basics: { zh: '基本信息', en: 'Basics' }, roles: { zh: '角色与权限', en: 'Roles and rights' }, sessions: { zh: '登录会话', en: 'Sessions' }, security: { zh: '安全与代理', en: 'Security and substitutes' }, edit: { zh: '编辑', en: 'Edit' }, noRoles: { zh: '没有角色', en: 'No roles' },
   device: { zh: '设备', en: 'Device' }, ip: { zh: 'IP', en: 'IP' }, since: { zh: '登录时间', en: 'Signed in' }, seen: { zh: '最近活动', en: 'Last seen' }, state: { zh: '状态', en: 'State' }, active: { zh: '在线', en: 'Active' }, ended: { zh: '已结束', en: 'Ended' },
-  end: { zh: '结束全部会话', en: 'End all sessions' }, askEnd: { zh: '确定让该用户在所有设备上退出登录吗？', en: 'Sign this person out everywhere?' }, endedNow: { zh: '已结束 {n} 个会话', en: '{n} sessions ended' }, none: { zh: '没有登录会话', en: 'No sessions' },
+  end: { zh: '结束全部会话', en: 'End all sessions' }, askEnd: { zh: '确定让该用户在所有设备上退出登录吗？', en: 'Sign this person out everywhere?' }, endedNow: { zh: '已结束 {n} 个会话', en: '{n} {n|session|sessions} ended' }, none: { zh: '没有登录会话', en: 'No sessions' },
 } as const;
 const BASICS = ['username', 'actualName', 'officeId', 'departmentId', 'positionId', 'mobilePhone', 'email', 'gender', 'language', 'idCardNumber', 'accountStatus', 'lockedUntil', 'lastLoginTime', 'createTime', 'remarks'] as const;
 
@@ -35,8 +36,8 @@ function Sessions({ row }: { readonly row: UserRow }): ReactNode {
           <Can code="USER_MANAGE" action="edit">
             <Button danger size="small" style={{ marginBottom: 12 }} disabled={!sessions.some((one) => !one.revoked)} onClick={() => { modal.confirm({ title: say(words.askEnd), okText: say(words.end), cancelText: t('auth.logout.confirm.cancel'), okButtonProps: { danger: true }, onOk: end }); }}>{say(words.end)}</Button>
           </Can>
-          <Table
-            size="small" rowKey="id" dataSource={[...sessions]} pagination={{ hideOnSinglePage: true }} scroll={{ x: true }} locale={{ emptyText: say(words.none) }}
+          <PlainTable
+            size="small" rowKey="id" dataSource={[...sessions]} pagination={{ hideOnSinglePage: true }} locale={{ emptyText: say(words.none) }}
             columns={[
               { key: 'device', title: say(words.device), render: (_: unknown, one: (typeof sessions)[number]) => [one.browser, one.device].filter(Boolean).join(' · ') || '—' },
               { key: 'ip', title: say(words.ip), dataIndex: 'ip' },

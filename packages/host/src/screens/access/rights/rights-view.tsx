@@ -1,4 +1,4 @@
-import { Alert, Button, Empty, Form, Input, Select, Space, Table, Tabs, Tag } from 'antd';
+import { Alert, Button, Empty, Form, Input, Select, Space, Tabs, Tag } from 'antd';
 import { CheckCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
@@ -8,6 +8,7 @@ import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
+import { PlainTable } from '../../../table/plain-table.tsx';
 
 type Rights = AnswerOf<(typeof user)['calls']['rights']>;
 type Why = AnswerOf<(typeof user)['calls']['why']>;
@@ -31,7 +32,7 @@ function Can({ permissions }: { readonly permissions: readonly Permission[] }): 
   return (
     <>
       <Input.Search allowClear style={{ maxWidth: 320, marginBottom: 12 }} placeholder={say(words.search)} aria-label={say(words.search)} onChange={(event) => setWord(event.target.value)} />
-      <Table
+      <PlainTable
         size="small" rowKey="name" dataSource={permissions.filter(({ name, title }) => has(name, word) || has(title, word))} pagination={{ hideOnSinglePage: true, pageSize: 20, showSizeChanger: false }} scroll={{ x: 640 }} locale={{ emptyText: say(words.nothing) }}
         columns={[
           { key: 'title', title: say(words.permission), render: (_: unknown, { title, name }: Permission) => <div className="table-narrow">{title}<br /><span className="people-count">{name}</span></div> },
@@ -49,7 +50,7 @@ function Sees({ resources }: { readonly resources: readonly Resource[] }): React
   return (
     <>
       <Input.Search allowClear style={{ maxWidth: 320, marginBottom: 12 }} placeholder={say(words.search)} aria-label={say(words.search)} onChange={(event) => setWord(event.target.value)} />
-      <Table
+      <PlainTable
         size="small" rowKey="resource" dataSource={resources.filter(({ resource, title }) => has(resource, word) || has(title, word))} pagination={{ hideOnSinglePage: true, pageSize: 20, showSizeChanger: false }} scroll={{ x: 640 }} locale={{ emptyText: say(words.nothing) }}
         columns={[
           { key: 'title', title: say(words.data), className: 'table-narrow', dataIndex: 'title' },

@@ -1,4 +1,4 @@
-import { Checkbox, Drawer, Select, Table, Tag } from 'antd';
+import { Checkbox, Drawer, Select, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ACTIONS, actionTitles, type Action } from '@scf-kit/sdk/contract/call';
 import { relRoleMenu, role } from '@scf-kit/sdk/contract/access/role';
@@ -6,6 +6,7 @@ import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
+import { PlainTable } from '../../../table/plain-table.tsx';
 import { differing, grantsOf, isRight } from './grants.ts';
 import type { RoleRow } from './rights-editor.tsx';
 
@@ -21,7 +22,7 @@ function Held({ actions, against }: { readonly actions: readonly Action[] | unde
   if (!actions) return <span className="people-count">—</span>;
   if (actions.length === 0) return <Tag {...(against ? {} : { color: 'processing' })}>{say(words.open)}</Tag>;
   if (actions.length === ACTIONS.length && against?.length === ACTIONS.length) return <Tag>{say(words.everything)}</Tag>;
-  return actions.map((action) => <Tag key={action} {...(against?.includes(action) ? {} : { color: 'processing' })}>{say(actionTitles[action])}</Tag>);
+  return <div className="role-held">{actions.map((action) => <Tag key={action} {...(against?.includes(action) ? {} : { color: 'processing' })}>{say(actionTitles[action])}</Tag>)}</div>;
 }
 
 /** Two roles side by side: what each may do that the other may not stands out. */
@@ -50,8 +51,8 @@ export function CompareRoles({ row, onClose }: { readonly row: RoleRow; readonly
       </div>
       <LoadState of={loading}>
         {(pair) => (
-          <Table
-            size="small" rowKey="id" dataSource={[...lines(pair)]} pagination={false} scroll={{ x: true }} locale={{ emptyText: say(other ? words.same : words.choose) }}
+          <PlainTable
+            size="small" rowKey="id" dataSource={[...lines(pair)]} pagination={false} locale={{ emptyText: say(other ? words.same : words.choose) }}
             columns={[
               { key: 'menu', title: say(words.menu), className: 'table-narrow', dataIndex: 'title' },
               { key: 'one', title: row.name, render: (_: unknown, line: Line) => <Held actions={line.one} against={line.other} /> },

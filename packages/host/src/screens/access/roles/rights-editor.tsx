@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Drawer, Input, Radio, Skeleton, Space, Table, Tabs, Typography } from 'antd';
+import { Alert, Button, Checkbox, Drawer, Input, Radio, Skeleton, Space, Tabs, Typography } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { OutputOf } from '@scf-kit/sdk/contract';
@@ -9,6 +9,7 @@ import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
+import { PlainTable } from '../../../table/plain-table.tsx';
 import { differing, flatten, grantsOf, isLocked, isRight, matching, tickAction, tickAll, tickedOf, treeOf, type Grants, type MenuDetail, type MenuNode } from './grants.ts';
 import '../people/people.css';
 
@@ -17,10 +18,10 @@ type Scope = RoleRow['dataScope'];
 
 const words = {
   title: { zh: '{name} 的权限', en: 'Rights of {name}' }, menus: { zh: '菜单与操作', en: 'Menus and actions' }, scope: { zh: '数据范围', en: 'Data scope' }, holders: { zh: '拥有该角色的人', en: 'Who holds it' },
-  search: { zh: '查找菜单或权限编码', en: 'Find a menu or code' }, all: { zh: '全选', en: 'Choose all' }, none: { zh: '全不选', en: 'Choose none' }, changed: { zh: '{n} 项更改', en: '{n} changes' }, onlyHeld: { zh: '只看已授予', en: 'Only what is given' },
+  search: { zh: '查找菜单或权限编码', en: 'Find a menu or code' }, all: { zh: '全选', en: 'Choose all' }, none: { zh: '全不选', en: 'Choose none' }, changed: { zh: '{n} 项更改', en: '{n} {n|change|changes}' }, onlyHeld: { zh: '只看已授予', en: 'Only what is given' },
   save: { zh: '保存', en: 'Save' }, saved: { zh: '已保存，相关人员的下一次操作即按新权限执行', en: 'Saved; everyone concerned has the new rights at their next request' }, locked: { zh: '超出您自身的权限，不能授予', en: 'Beyond your own rights, it cannot be given' },
   menu: { zh: '菜单', en: 'Menu' }, actions: { zh: '操作', en: 'Actions' }, branch: { zh: '全选“{name}”', en: 'All of "{name}"' }, nothing: { zh: '没有找到', en: 'Nothing found' },
-  example: { zh: '以该角色的一名人员为例，在您可见的数据中可看到：', en: 'For example, of the records you see a person of this role would see:' }, count: { zh: '{title} {count} / {of}', en: '{title}: {count} of {of}' }, noExample: { zh: '授予菜单后可查看示例', en: 'Give the role menus to see an example' },
+  example: { zh: '以该角色的一名人员为例，在您可见的数据中可看到：', en: 'For example, of the records you see a person of this role would see:' }, count: { zh: '{count} / {of}', en: '{count} of {of}' }, noExample: { zh: '授予菜单后可查看示例', en: 'Give the role menus to see an example' },
   user: { zh: '用户名', en: 'Username' }, name: { zh: '姓名', en: 'Name' }, office: { zh: '所属企业', en: 'Office' }, department: { zh: '部门', en: 'Department' }, nobody: { zh: '还没有人拥有该角色', en: 'Nobody holds this role yet' },
 } as const satisfies Readonly<Record<string, Text>>;
 const SCOPES: readonly Scope[] = [1, 5, 2, 3, 4];
@@ -80,7 +81,10 @@ function ScopeChoice({ roleId, value, onChange }: { readonly roleId: string; rea
       <LoadState of={example} rows={1}>
         {(lines) => (lines.length === 0
           ? <p>{say(words.noExample)}</p>
-          : <div aria-live="polite"><p>{say(words.example)}</p>{lines.map(({ resource, title, count, of, more }) => <div key={resource}>{say(words.count, { title, count: count.toLocaleString('en-US'), of: `${of.toLocaleString('en-US')}${more ? '+' : ''}` })}</div>)}</div>)}
+          : <div aria-live="polite">
+              <p>{say(words.example)}</p>
+              <ul>{lines.map(({ resource, title, count, of, more }) => <li key={resource}><span>{title}</span><span>{say(words.count, { count: count.toLocaleString('en-US'), of: `${of.toLocaleString('en-US')}${more ? '+' : ''}` })}</span></li>)}</ul>
+            </div>)}
       </LoadState>
     </div>
   );
@@ -91,7 +95,7 @@ function Holders({ roleId }: { readonly roleId: string }): ReactNode {
   const loading = useLoaded(`holders ${roleId}`, (signal) => client.call(role.calls.holders, { query: { roleId }, signal, quiet: true }));
   return (
     <LoadState of={loading}>
-      {(people) => <Table size="small" rowKey="id" dataSource={[...people]} pagination={{ hideOnSinglePage: true }} scroll={{ x: true }} locale={{ emptyText: say(words.nobody) }} columns={[
+      {(people) => <PlainTable size="small" rowKey="id" dataSource={[...people]} pagination={{ hideOnSinglePage: true }} locale={{ emptyText: say(words.nobody) }} columns={[
         { key: 'username', title: say(words.user), dataIndex: 'username' }, { key: 'name', title: say(words.name), dataIndex: 'actualName' }, { key: 'office', title: say(words.office), dataIndex: 'officeText' }, { key: 'department', title: say(words.department), dataIndex: 'departmentText' },
       ]} />}
     </LoadState>

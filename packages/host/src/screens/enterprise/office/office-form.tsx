@@ -34,7 +34,7 @@ interface OfficeFormProps {
 }
 
 const words = {
-  summary: { zh: '{n} 处需要修改', en: '{n} to be corrected' }, filled: { zh: '已识别并填写 {n} 项，请逐项核对后再提交', en: '{n} fields were read and filled in. Check each of them before you submit.' },
+  summary: { zh: '{n} 处需要修改', en: '{n} to be corrected' }, filled: { zh: '已识别并填写 {n} 项，请逐项核对后再提交', en: '{n} {n|field was|fields were} read and filled in. Check {n|it|each of them} before you submit.' },
   same: { zh: '识别结果与已填内容一致', en: 'What was read agrees with what stands here' }, differs: { zh: '识别为：{value}', en: 'Read as: {value}' }, use: { zh: '采用', en: 'Use it' },
 } as const;
 const none: Readonly<Record<string, string>> = {};

@@ -19,7 +19,7 @@ import './forms.css';
 
 const words = {
   back: { zh: '返回', en: 'Back' }, leave: { zh: '返回表单列表？', en: 'Go back to the list of forms?' }, saved: { zh: '所有修改均已保存。', en: 'Everything is saved.' }, cancel: { zh: '取消', en: 'Cancel' }, retry: { zh: '重试', en: 'Try again' },
-  publish: { zh: '发布', en: 'Publish' }, versions: { zh: '版本', en: 'Versions' }, version: { zh: '已发布第 {n} 版', en: 'Version {n} is published' }, never: { zh: '从未发布', en: 'Never published' }, by: { zh: '{who} 修改于 {when}', en: 'Changed by {who}, {when}' }, when: { zh: '修改于 {when}', en: 'Changed {when}' }, open: { zh: '{n} 个进行中的审批', en: '{n} open approvals' },
+  publish: { zh: '发布', en: 'Publish' }, versions: { zh: '版本', en: 'Versions' }, version: { zh: '已发布第 {n} 版', en: 'Version {n} is published' }, never: { zh: '从未发布', en: 'Never published' }, by: { zh: '{who} 修改于 {when}', en: 'Changed by {who}, {when}' }, when: { zh: '修改于 {when}', en: 'Changed {when}' }, open: { zh: '{n} 个进行中的审批', en: '{n} open {n|approval|approvals}' },
 } as const;
 const LIST = '/flowable/dynamic-form';
 type DynamicForm = OutputOf<typeof dynamicForm>;

@@ -14,9 +14,9 @@ import './forms.css';
 const words = {
   title: { zh: '发布“{name}”', en: 'Publish "{name}"' }, publish: { zh: '发布第 {n} 版', en: 'Publish version {n}' }, wait: { zh: '发布', en: 'Publish' }, cancel: { zh: '取消', en: 'Cancel' }, published: { zh: '第 {n} 版已发布', en: 'Version {n} is published' },
   first: { zh: '首次发布：发布后即可填写。', en: 'Published for the first time: people can fill it in at once.' }, against: { zh: '与已发布的第 {n} 版相比', en: 'Against version {n}, which is published' },
-  errors: { zh: '有 {n} 处错误，修改后才能发布', en: '{n} errors keep it from being published' }, hints: { zh: '{n} 处提示', en: '{n} hints' },
+  errors: { zh: '有 {n} 处错误，修改后才能发布', en: '{n} {n|error keeps|errors keep} it from being published' }, hints: { zh: '{n} 处提示', en: '{n} {n|hint|hints}' },
   none: { zh: '没有进行中的审批使用该表单。', en: 'No open approval was filled in with this form.' },
-  open: { zh: '有 {n} 个进行中的审批使用该表单，其中 {touched} 个的填写内容与新版本不一致。它们继续使用填写时的版本。', en: '{n} open approvals were filled in with this form; what {touched} of them hold does not fit the new version. They go on with the version they were filled in with.' },
+  open: { zh: '有 {n} 个进行中的审批使用该表单，其中 {touched} 个的填写内容与新版本不一致。它们继续使用填写时的版本。', en: '{n} open {n|approval was|approvals were} filled in with this form; what {touched} of them hold does not fit the new version. They go on with the version they were filled in with.' },
   approval: { zh: '审批', en: 'Approval' }, by: { zh: '发起人', en: 'Started by' }, at: { zh: '发起时间', en: 'Started' }, version: { zh: '所填版本', en: 'Version' }, touched: { zh: '受影响', en: 'Touched' }, whole: { zh: '表单', en: 'The form' },
 } as const;
 const { calls } = dynamicForm;

@@ -7,7 +7,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import type { Task } from './task-list.tsx';
 
 const words = {
-  approve: { zh: '批量通过', en: 'Approve all' }, ask: { zh: '通过选中的 {n} 个任务', en: 'Approve {n} tasks' }, opinion: { zh: '审批意见（写入每个任务）', en: 'Opinion (written to each task)' },
+  approve: { zh: '批量通过', en: 'Approve all' }, ask: { zh: '通过选中的 {n} 个任务', en: 'Approve {n} {n|task|tasks}' }, opinion: { zh: '审批意见（写入每个任务）', en: 'Opinion (written to each task)' },
   close: { zh: '关闭', en: 'Close' }, cancel: { zh: '取消', en: 'Cancel' }, summary: { zh: '已通过 {done} 个，{failed} 个未通过', en: '{done} approved, {failed} not' }, task: { zh: '任务', en: 'Task' }, reason: { zh: '原因', en: 'Reason' },
 } as const;
 
