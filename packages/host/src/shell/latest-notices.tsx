@@ -25,9 +25,8 @@ export function LatestNotices(): ReactNode {
           ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '暂无消息', en: 'No notices yet' })} />
           : <ul className="workplace-list">
               {records.map(({ id, status, title, content, createTime }) => (
-                <li key={id}>
-                  <div className="notice-line"><span className={status === 0 ? 'notice-unread' : 'notice-read'}>{title}</span><small title={content ?? ''}>{content}</small></div>
-                  <time dateTime={createTime}>{formatMoment(createTime)}</time>
+                <li key={id} className="notice">
+                  <span className={status === 0 ? 'notice-unread' : 'notice-read'}>{title}</span><small title={content ?? ''}>{content}</small><time dateTime={createTime}>{formatMoment(createTime)}</time>
                 </li>
               ))}
             </ul>)}

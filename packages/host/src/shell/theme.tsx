@@ -16,7 +16,7 @@ const LIGHT_MEANINGS = { colorSuccess: '#2b7a0b', colorWarning: '#a35c00', color
 const DARK_MEANINGS = { colorError: '#f2868b', colorTextDescription: 'rgba(255,255,255,0.65)', colorTextTertiary: 'rgba(255,255,255,0.65)', colorTextPlaceholder: 'rgba(255,255,255,0.6)' };
 
 /** The dark algorithm dims links by about a quarter: they begin above what text needs. */
-const DARK_LINK_CONTRAST = 6;
+const DARK_LINK_CONTRAST = 6.8;
 /** antd lightens a link under the pointer, on white to less than text needs. */
 const LIGHT_HOVER_CONTRAST = 6;
 /** Tags write this colour on a tint of itself, which costs some of the contrast. */

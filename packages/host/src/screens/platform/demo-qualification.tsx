@@ -31,7 +31,7 @@ export default function DemoQualification(): ReactNode {
       {tried && missing.length > 0
         ? <Alert className="page-hint" type="error" showIcon role="alert" title={say({ zh: '请上传：{titles}', en: 'Still to be uploaded: {titles}' }, { titles: missing.map((title) => say(title)).join(locale === 'zh-CN' ? '、' : ', ') })} />
         : null}
-      <Table<MaterialRow> size="middle" rowKey="key" pagination={false} dataSource={rows} scroll={{ x: 'max-content' }} columns={MATERIAL_COLUMNS.map((column) => ({ key: column.key, title: say(column.title), render: (_: unknown, row) => cell(column, row) }))} />
+      <Table<MaterialRow> size="middle" rowKey="key" pagination={false} dataSource={rows} scroll={{ x: true }} columns={MATERIAL_COLUMNS.map((column) => ({ key: column.key, title: say(column.title), render: (_: unknown, row) => cell(column, row) }))} />
       <div className="page-actions"><Button type="primary" onClick={submit}>{say({ zh: '提交', en: 'Submit' })}</Button></div>
     </section>
   );

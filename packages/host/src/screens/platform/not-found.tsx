@@ -7,11 +7,11 @@ import { useTexts } from '../../shell/texts.ts';
 export default function NotFound(): ReactNode {
   const { say } = useTexts();
   return (
-    <div className="shell-centre">
+    <main className="shell-centre">
       <Result
-        status="404" title="404" subTitle={say({ zh: '页面不存在，或者您没有查看它的权限。', en: 'This page does not exist, or you may not see it.' })}
+        status="404" title={<h1 className="result-title">404</h1>} subTitle={say({ zh: '页面不存在，或者您没有查看它的权限。', en: 'This page does not exist, or you may not see it.' })}
         extra={<Button type="primary" onClick={() => navigation.go(HOME_PATH)}>{say({ zh: '返回首页', en: 'Back to the workplace' })}</Button>}
       />
-    </div>
+    </main>
   );
 }
