@@ -96,3 +96,37 @@ test('FLOW-001 a process is drawn by keyboard as a diagram and as a chain, check
   await row.getByRole('button', { name: '版本对比' }).click();
   await page.getByRole('dialog').locator('scf-process-viewer .diff', { hasText: '走访审批' }).waitFor();
 });
+
+test('Back asks before unsaved work is lost: cancelled it stays, confirmed the model is as it was saved', async () => {
+  const { page } = await signedIn(at.browser, at.url, 'admin');
+  await page.goto(`${at.url}/flowable/process`);
+  await page.getByRole('button', { name: '新建模型' }).first().click();
+  const made = page.getByRole('dialog', { name: '新建模型' });
+  await made.getByLabel('名称').fill('用印审批');
+  await made.getByLabel('编码').fill(`seal-${Date.now().toString(36)}`);
+  await made.getByRole('button', { name: '开始设计' }).click();
+  const designer = page.locator('scf-process-designer');
+  const back = page.locator('.instance-title-actions').getByRole('button', { name: '返回' });
+  const stepName = async (): Promise<Locator> => {
+    await designer.locator('[data-action="create.user-task"]').waitFor();
+    await designer.locator('#element').selectOption('approval');
+    return designer.getByLabel('名称', { exact: true });
+  };
+  const name = await stepName();
+  await name.fill('法务审批');
+  await name.press('Enter');
+  await page.getByText('未保存', { exact: true }).waitFor();
+  await back.click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await eventually(() => name.inputValue()).toBe('法务审批');
+  await back.click();
+  await page.getByRole('dialog').getByRole('button', { name: '返回' }).click();
+  await page.waitForURL('**/flowable/process');
+  await page.locator('.table-text').getByRole('button', { name: '用印审批', exact: true }).click();
+  const again = await stepName();
+  await eventually(() => again.inputValue()).toBe('审批');
+  // Nothing is unsaved: nobody is asked.
+  await back.click();
+  await page.waitForURL('**/flowable/process');
+});

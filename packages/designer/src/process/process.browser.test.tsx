@@ -124,7 +124,8 @@ suite('a version beside another', () => {
     host.progress = undefined;
     host.baseXml = approval.replace('name="风控会签"', 'name="风险复核"').replaceAll('"manager"', '"lead"');
     await until(() => host.shadowRoot?.querySelector('.diff'), 'the differences');
-    expect(drawn(host, 'risk')?.classList.contains('is-changed')).to.equal(true);
+    // The marks follow the list.
+    await until(() => drawn(host, 'risk')?.classList.contains('is-changed'), 'the mark of what changed');
     expect(drawn(host, 'manager')?.classList.contains('is-added')).to.equal(true);
     expect(inside(host, '.diff').textContent).to.match(/新增.*删除.*修改.*风险复核/s);
     host.baseXml = approval;
@@ -197,6 +198,30 @@ suite('designing by keyboard', () => {
     const undone = changed(host);
     button(host, '撤销').click();
     expect(await undone).to.not.include('u-2');
+  });
+
+  test('a due date brings reminders, escalation and what is done by itself, all written to the step', async () => {
+    const host = await designer();
+    await press(drawn(host, 'manager'));
+    await chosen(host, 'manager');
+    const write = async (label: string, value: string): Promise<string> => {
+      const told = changed(host);
+      const control = field(host, label);
+      control.focus();
+      control.value = value;
+      control.blur();
+      return told;
+    };
+    expect(await write('到期前提醒', 'P1WD')).to.include('scf:remindBefore="P1WD"');
+    const acts = [...(host.shadowRoot?.querySelectorAll('select') ?? [])].find((one) => one.labels[0]?.textContent === '逾期后自动处理');
+    if (!acts) throw new Error('no choice of what is done by itself');
+    const told = changed(host);
+    acts.value = 'return';
+    acts.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(await told).to.include('scf:overdueAction="return"');
+    await until(() => fieldIn(host, '逾期多久后自动处理'), 'how long after');
+    await write('到期时间', '');
+    await until(() => !fieldIn(host, '到期前提醒'), 'nothing to remind of');
   });
 
   test('a page that sets what it was told keeps what can be undone', async () => {

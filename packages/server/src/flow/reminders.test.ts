@@ -81,6 +81,15 @@ describe('a task with a due date', () => {
     expect(await toldOf(instanceId, who.ann)).toEqual(['notice.flow.overdue']);
   });
 
+  test('that is overdue when it opens is told and decided all the same', async () => {
+    const past = `flowable:assignee="${who.ann.userId}" flowable:dueDate="2026-01-05T18:00:00+08:00" scf:remindBefore="P1D"`;
+    const told = await beginWith(withScf(oneTask(past, `late-${(count += 1)}`)));
+    const decided = await beginWith(withScf(oneTask(`${past} scf:overdueAction="approve"`, `late-${(count += 1)}`)));
+    await remindAt(new Date().toISOString());
+    expect(await toldOf(told.instanceId, who.ann)).toEqual(['notice.flow.overdue']);
+    expect((await instanceOf(decided.instanceId)).status).toBe(99);
+  });
+
   test('is brought before the head of the department, who may then handle it too', async () => {
     const { instanceId, taskId, at } = await begin('scf:escalateAfter="PT2H" scf:escalateTo="head"');
     await remindAt(at(1));

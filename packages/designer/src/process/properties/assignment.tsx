@@ -3,10 +3,11 @@ import { attributeOf } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
 import { readList } from './condition.ts';
 import { CheckField, Group } from './controls.tsx';
+import { DeadlineGroup, RejectionField } from './deadlines.tsx';
 import { AttributeField, FormKey, type GroupProps } from './fields.tsx';
 import { OptionPicker } from './option-picker.tsx';
 
-/** Who handles a user task, with which form, until when. */
+/** Who handles a user task, until when, with which form. */
 export function AssignmentGroups(props: GroupProps): ReactNode {
   const { locale, element, editing, sources } = props;
   const { businessObject } = element;
@@ -21,10 +22,11 @@ export function AssignmentGroups(props: GroupProps): ReactNode {
         {several('candidateUsers', sources.users)}
         {several('candidateGroups', sources.roles)}
         <CheckField label={processText(locale, 'initiatorMayApprove')} value={businessObject.get('scf:initiatorMayApprove') === true} onCommit={(value) => editing.set(element, { 'scf:initiatorMayApprove': value || undefined })} />
+        <RejectionField {...props} />
       </Group>
+      <DeadlineGroup {...props} />
       <Group title={processText(locale, 'task')}>
         <FormKey {...props} />
-        <AttributeField {...props} name="flowable:dueDate" label="dueDate" hint="dueDateHint" />
         <AttributeField {...props} name="flowable:category" label="category" code={false} />
         <AttributeField {...props} name="flowable:priority" label="priority" />
         <AttributeField {...props} name="flowable:skipExpression" label="skipExpression" />

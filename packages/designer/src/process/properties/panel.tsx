@@ -8,6 +8,7 @@ import { AssignmentGroups } from './assignment.tsx';
 import { CallGroup } from './call.tsx';
 import { readList } from './condition.ts';
 import { CheckField, Group, TextField } from './controls.tsx';
+import { WithdrawalField } from './deadlines.tsx';
 import { FormKey, type GroupProps } from './fields.tsx';
 import { EventGroup } from './events.tsx';
 import { FlowGroup } from './flow.tsx';
@@ -73,12 +74,13 @@ function IdField(props: GroupProps & { readonly label: string }): ReactNode {
   return <TextField label={label} code value={element.businessObject.id ?? ''} problem={refused} onCommit={commit} />;
 }
 
-function StartersGroup({ locale, element, editing, sources }: GroupProps): ReactNode {
+function StartersGroup(props: GroupProps): ReactNode {
+  const { locale, element, editing, sources } = props;
   const { businessObject } = element;
   const picker = (property: 'candidateStarterUsers' | 'candidateStarterGroups', search: Sources['users']): ReactNode => (
     <OptionPicker locale={locale} label={processText(locale, property)} values={readList(attributeOf(businessObject, `flowable:${property}`))} search={search} onCommit={(values) => editing.set(element, { [`flowable:${property}`]: values.length === 0 ? undefined : values.join(',') })} />
   );
-  return <Group title={processText(locale, 'simpleStart')}>{picker('candidateStarterUsers', sources.users)}{picker('candidateStarterGroups', sources.roles)}</Group>;
+  return <Group title={processText(locale, 'simpleStart')}>{picker('candidateStarterUsers', sources.users)}{picker('candidateStarterGroups', sources.roles)}<WithdrawalField {...props} /></Group>;
 }
 
 function StartGroup({ locale, element, editing, sources }: GroupProps): ReactNode {

@@ -59,6 +59,8 @@ export const flow = {
   'notice.flow.escalated': { zh: '“{title}”逾期未处理，已上报：{node}', en: '"{title}" was not handled in time and is escalated: {node}' },
   'notice.flow.urged': { zh: '{by} 催办：“{title}” {node}', en: '{by} urges you: "{title}" {node}' },
   'notice.flow.copied': { zh: '{by} 抄送给您：“{title}”', en: '{by} sent you a copy: "{title}"' },
+  'flow.nobodyToTell': { zh: '节点没有可通知的人员，请检查其参数 users、roles', en: 'The step names nobody to notify: check its fields users and roles' },
+  'notice.flow.told': { zh: '“{title}”：{content}', en: '"{title}": {content}' },
   'notice.flow.mentioned': { zh: '{by} 在“{title}”的评论中提到您', en: '{by} mentioned you in a comment on "{title}"' },
   'notice.result.stopped': { zh: '“{title}”已终止', en: '"{title}" was stopped' },
   'notice.todo.title': { zh: '待办：{title}', en: 'To do: {title}' },

@@ -10,6 +10,7 @@ import { present } from '../../resource/present.ts';
 import { checkNewKind, readRow } from '../../resource/rows.ts';
 import { dictionaryItems } from '../../resource/dictionary.ts';
 import { answerOf } from './form-questions.ts';
+import './delegates.ts';
 import './form-version-handlers.ts';
 import { createForm, saveDraft } from './form-drafts.ts';
 import { definitionOf, DISABLED, formVersion, nameIn, publishedForm, readForm, refuseStale, type FormRow, type Published } from './forms.ts';

@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<string, () => Promise<Kind>>> = {
 export const isBound = (businessType: string | null): businessType is string => businessType !== null && Object.hasOwn(KINDS, businessType);
 
 /** What people read of a record: neither ids that name nothing to them nor what the page says anyway. */
-const told = (resource: Resource): Fields => Object.fromEntries(Object.entries(resource.own).filter(([name, { kind }]) => kind !== 'id' && name !== 'draft' && name !== resource.flows[0]?.field));
+const told = (resource: Resource): Fields => Object.fromEntries(Object.entries(resource.own).filter(([name, { kind }]) => kind !== 'id' && name !== 'draft' && name !== 'formKey' && name !== resource.flows[0]?.field));
 
 /** The record an instance is about with all its lines: as it is read now, or the state of it that is given. */
 export async function boundRecord(businessType: string, of: { readonly id: string } | { readonly row: AnyRow }, signal: AbortSignal): Promise<BoundRecord | undefined> {
