@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { openPush, pollUnread, type PushMessage } from '@scf-kit/sdk/client';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
-import { client, navigation, notify, session } from '../services.ts';
+import { client, language, navigation, notify, session } from '../services.ts';
 import { LOGIN_PATH, NOTICE_PATH } from './location.ts';
 
 /** Unread notices, for the badge. */
@@ -22,8 +22,8 @@ export function startMessaging(): () => void {
   const unread = pollUnread(client.request, () => navigation.$location.get().path !== LOGIN_PATH);
   ask = unread.refresh;
   const unlisten = unread.$count.subscribe((count) => $unread.set(count));
-  const closePush = openPush({
-    baseUrl: client.baseUrl, officeId: person.user.officeId, userId: person.user.id, missed,
+  const open = (): (() => void) => openPush({
+    baseUrl: client.baseUrl, officeId: person.user.officeId, userId: person.user.id, missed, locale: () => language.$locale.get(),
     // Waiting for the header first lets a running refresh end.
     token: async () => { await client.authorization(); return session.tokens()?.access_token; },
     onTodo: (message) => {
@@ -31,8 +31,12 @@ export function startMessaging(): () => void {
       void unread.refresh();
     },
   });
+  let closePush = open();
+  // A connection keeps the language it was opened in.
+  const unspoken = language.$locale.listen(() => { closePush(); closePush = open(); });
   return () => {
     ask = undefined;
+    unspoken();
     closePush();
     unlisten();
     unread.stop();

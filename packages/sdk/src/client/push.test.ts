@@ -25,7 +25,7 @@ afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals(); });
 
 const start = async (missed: readonly PushMessage[] = []) => {
   const shown: string[] = [];
-  const stop = openPush({ baseUrl: 'https://host', officeId: 'o1', userId: 'u1', token: async () => 'a1', onTodo: (message) => shown.push(message.id), missed: async () => missed });
+  const stop = openPush({ baseUrl: 'https://host', officeId: 'o1', userId: 'u1', token: async () => 'a1', locale: () => 'zh-CN', onTodo: (message) => shown.push(message.id), missed: async () => missed });
   const socket = (): DrivenSocket => {
     const last = DrivenSocket.made.at(-1);
     if (!last) throw new Error('No socket was made.');
@@ -39,7 +39,7 @@ const start = async (missed: readonly PushMessage[] = []) => {
 test('PUSH-001 one connection per office and user; the token is the first frame, not in the address', async () => {
   const { socket, stop } = await start();
   expect(socket().url).toBe('wss://host/api/engine/ws/o1/u1');
-  expect(socket().sent).toEqual([{ type: 'auth', token: 'a1' }]);
+  expect(socket().sent).toEqual([{ type: 'auth', token: 'a1', locale: 'zh-CN' }]);
   expect(pushAddress('http://h:1/base', 'o', 'u')).toBe('ws://h:1/base/api/engine/ws/o/u');
   stop();
 });

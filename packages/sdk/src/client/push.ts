@@ -14,6 +14,8 @@ export interface PushOptions {
   readonly userId: string;
   /** The access token of the moment; sent as the first frame, never in the address. */
   readonly token: () => Promise<string | undefined>;
+  /** The language of what is pushed; the person's own unless told. */
+  readonly locale?: () => string;
   /** A to-do of this person that was not shown before. */
   readonly onTodo: (message: PushMessage) => void;
   /** Data has changed, whatever it was; given, the connection asks to be told. Called too when the connection stands again. */
@@ -84,7 +86,7 @@ export function openPush(options: PushOptions): () => void {
       to.close();
       return;
     }
-    to.send(JSON.stringify({ type: 'auth', token }));
+    to.send(JSON.stringify({ type: 'auth', token, ...(options.locale ? { locale: options.locale() } : {}) }));
     heartbeat = setInterval(() => to.send(JSON.stringify({ type: 'heartbeat' })), PUSH_HEARTBEAT);
     opened += 1;
     if (opened === 1 || !options.missed) return;

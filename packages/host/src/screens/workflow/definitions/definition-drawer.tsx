@@ -1,14 +1,13 @@
 import { Drawer, Skeleton, Tabs, Tag } from 'antd';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import { flowableAuthority } from '@scf-kit/sdk/contract/workflow/authority';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/load-state.tsx';
 import { loadChunk } from '../../../shell/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
-import { ResourceTable } from '../../../table/resource-table.tsx';
 import type { Definition } from '../definition-list.tsx';
+import { AuthorityTab } from './authority-tab.tsx';
 
 const Diagram = lazy(() => loadChunk(() => import('../instance/diagram.tsx')));
 const words = { diagram: { zh: '流程图', en: 'Diagram' }, authority: { zh: '权限', en: 'Authority' }, version: { zh: '第 {n} 版', en: 'Version {n}' } } as const;
@@ -17,16 +16,12 @@ const words = { diagram: { zh: '流程图', en: 'Diagram' }, authority: { zh: '�
 export function DefinitionDrawer({ definition: { processDefinitionId, processDefinitionKey, name, definitionVersion }, onClose }: { readonly definition: Definition; readonly onClose: () => void }): ReactNode {
   const { say } = useTexts();
   const loaded = useLoaded(`definition ${processDefinitionId}`, (signal) => client.call(flowableRepository.calls.definition, { query: { processDefinitionId }, signal, quiet: true }));
-  const query = useMemo(() => ({ processDefinitionKey }), [processDefinitionKey]);
   return (
     <Drawer open size={960} title={<>{name ?? processDefinitionKey} <Tag>{say(words.version, { n: definitionVersion })}</Tag></>} onClose={onClose}>
       <Tabs
         items={[
           { key: 'diagram', label: say(words.diagram), children: <LoadState of={loaded} rows={8}>{({ bpmnXml }) => <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}><Diagram xml={bpmnXml} /></Suspense>}</LoadState> },
-          {
-            key: 'authority', label: say(words.authority),
-            children: <ResourceTable resource={flowableAuthority} title={words.authority} columns={['subjectKind', 'subjectName', 'authority', 'createTime']} query={query} filters={['subjectKind', 'authority']} embedded empty={{ zh: '未限定：凡有发起权限的人都可发起', en: 'Not limited: whoever may start processes starts it' }} />,
-          },
+          { key: 'authority', label: say(words.authority), children: <AuthorityTab processDefinitionKey={processDefinitionKey} /> },
         ]}
       />
     </Drawer>

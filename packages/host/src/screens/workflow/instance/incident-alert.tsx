@@ -19,8 +19,10 @@ export function IncidentAlert({ instance, situation, onActed }: { readonly insta
   return (
     <>
       <Alert
-        className="instance-reason" type="error" showIcon title={say(words.incidents, { nodes: failures.map(({ name }) => name).join('、') })} description={failures.map(({ id, name, reason }) => (reason ? <div key={id}>{failures.length > 1 ? `${name}: ` : ''}{reason}</div> : null))}
-        action={repairs.length > 0 ? <Space wrap>{repairs.map((action) => <Button key={action.key} size="small" danger={action.danger ?? false} onClick={() => setDoing(action)}>{say(action.label)}</Button>)}</Space> : null}
+        className="instance-reason" type="error" showIcon title={say(words.incidents, { nodes: failures.map(({ name }) => name).join('、') })} description={<>
+          {failures.map(({ id, name, reason }) => (reason ? <div key={id}>{failures.length > 1 ? `${name}: ` : ''}{reason}</div> : null))}
+          {repairs.length > 0 ? <Space wrap className="incident-repairs">{repairs.map((action) => <Button key={action.key} size="small" danger={action.danger ?? false} onClick={() => setDoing(action)}>{say(action.label)}</Button>)}</Space> : null}
+        </>}
       />
       {doing && situation ? <ActionDialog action={doing} situation={situation} onClose={() => setDoing(undefined)} onDone={() => { setDoing(undefined); onActed(); }} /> : null}
     </>

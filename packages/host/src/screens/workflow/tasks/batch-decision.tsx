@@ -45,7 +45,7 @@ export function BatchDecision({ tasks, onClose }: { readonly tasks: readonly Tas
   return (
     <Modal
       open width={560} title={say(words.ask, { n: tasks.length })} closable={!busy} mask={{ closable: false }} onCancel={leave} cancelText={say(words.cancel)}
-      {...(outcome ? { okText: say(words.close), onOk: leave, cancelButtonProps: { hidden: true } } : { okText: say(words.approve), confirmLoading: busy, onOk: () => void run() })}
+      {...(outcome ? { okText: say(words.close), onOk: leave, cancelButtonProps: { style: { display: 'none' } } } : { okText: say(words.approve), confirmLoading: busy, onOk: () => void run() })}
     >
       {outcome
         ? <>

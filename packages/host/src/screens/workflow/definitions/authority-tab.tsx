@@ -1,0 +1,69 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Alert, Form, Modal, Select } from 'antd';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ApiError } from '@scf-kit/sdk/client';
+import type { BodyOf } from '@scf-kit/sdk/contract/call';
+import { flowableAuthority } from '@scf-kit/sdk/contract/workflow/authority';
+import { client, notify, operationHistory } from '../../../services.ts';
+import { useTexts } from '../../../shell/texts.ts';
+import { ReferenceSelect } from '../../../table/filter-control.tsx';
+import { ResourceTable } from '../../../table/resource-table.tsx';
+
+const { subjectKind, authority } = flowableAuthority.own;
+const words = {
+  title: { zh: '权限', en: 'Authority' }, add: { zh: '新增', en: 'Add' }, cancel: { zh: '取消', en: 'Cancel' }, kind: { zh: '对象类型', en: 'Kind of subject' }, subject: { zh: '对象', en: 'Subject' }, may: { zh: '可以', en: 'May' }, needed: { zh: '请选择{label}', en: 'Choose: {label}' },
+  empty: { zh: '未限定：凡有发起权限的人都可发起', en: 'Not limited: whoever may start processes starts it' },
+} as const;
+type Entered = Pick<BodyOf<typeof flowableAuthority.calls.create>, 'subjectKind' | 'subjectId' | 'authority'>;
+const COLUMNS = ['subjectKind', 'subjectName', 'authority', 'createTime'] as const;
+
+/** Who may start a process, see its instances or administer them. */
+export function AuthorityTab({ processDefinitionKey }: { readonly processDefinitionKey: string }): ReactNode {
+  const query = useMemo(() => ({ processDefinitionKey }), [processDefinitionKey]);
+  const [adding, setAdding] = useState(false);
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <ResourceTable
+        resource={flowableAuthority} title={words.title} columns={COLUMNS} query={query} filters={['subjectKind', 'authority']} embedded changes={['delete']} version={round} empty={words.empty}
+        buttons={[{ key: 'add', label: words.add, primary: true, icon: <PlusOutlined />, codes: ['FLOWABLE_PROCESS_DEFINE'], action: 'add', onClick: () => setAdding(true) }]}
+      />
+      {adding && <AuthorityDialog processDefinitionKey={processDefinitionKey} onClose={() => setAdding(false)} onDone={() => { setAdding(false); setRound((count) => count + 1); }} />}
+    </>
+  );
+}
+
+function AuthorityDialog({ processDefinitionKey, onClose, onDone }: { readonly processDefinitionKey: string; readonly onClose: () => void; readonly onDone: () => void }): ReactNode {
+  const { say, t } = useTexts();
+  const [form] = Form.useForm<Entered>();
+  const kind = Form.useWatch('subjectKind', form);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const save = async (entered: Entered): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    operationHistory.click(say(words.add));
+    try {
+      await client.call(flowableAuthority.calls.create, { body: { processDefinitionKey, ...entered }, quiet: true });
+      notify({ kind: 'success', title: t('common.requestOk') });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(Object.values(error.errors ?? {})[0] ?? error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const needed = (label: string) => [{ required: true, message: say(words.needed, { label }) }];
+  const options = (field: typeof subjectKind | typeof authority) => Object.entries(field.values ?? {}).map(([value, label]) => ({ value, label: say(label) }));
+  return (
+    <Modal open title={`${say(words.add)} · ${say(words.title)}`} okText={say(words.add)} cancelText={say(words.cancel)} confirmLoading={busy} onOk={form.submit} onCancel={onClose} destroyOnHidden>
+      <Form<Entered> form={form} layout="vertical" initialValues={{ subjectKind: 'role', authority: 'start' }} onFinish={(entered) => void save(entered)}>
+        <Form.Item name="authority" label={say(words.may)} rules={needed(say(words.may))}><Select options={options(authority)} /></Form.Item>
+        <Form.Item name="subjectKind" label={say(words.kind)} rules={needed(say(words.kind))}><Select options={options(subjectKind)} onChange={() => form.resetFields(['subjectId'])} /></Form.Item>
+        <Form.Item name="subjectId" label={say(words.subject)} rules={needed(say(words.subject))}><ReferenceSelect key={kind} target={kind ?? 'role'} /></Form.Item>
+      </Form>
+      {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}
+    </Modal>
+  );
+}
