@@ -7,6 +7,7 @@ export const DESIGNER_CSS = `
 .designer-tools{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;padding:8px 12px;border-block-end:1px solid var(--ant-color-border-secondary)}
 .designer-tools>div{display:flex;gap:4px}
 .designer-tools .spacer{flex:1}
+.canvas[inert] .djs-context-pad-parent,.canvas[inert] .djs-context-pad{display:none}
 .tool[aria-pressed=true],.tool[aria-pressed=true]:hover:not(:disabled){border-color:var(--ant-color-primary);color:var(--ant-color-text);background:var(--ant-color-primary-bg);font-weight:600}
 .designer-body{display:grid;grid-template-columns:minmax(0,1fr) 320px;min-height:0}
 .designer-canvas{position:relative;min-width:0;min-height:0}
