@@ -22,7 +22,7 @@ export function ActionMenu({ situation, onActed }: { readonly situation: Situati
   });
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items }}><Button icon={<DownOutlined />} iconPlacement="end">{say(words.more)}</Button></Dropdown>
+      <Dropdown autoFocus trigger={['click']} menu={{ items }}><Button icon={<DownOutlined />} iconPlacement="end">{say(words.more)}</Button></Dropdown>
       {doing && <ActionDialog action={doing} situation={situation} onClose={() => setDoing(undefined)} onDone={() => { setDoing(undefined); onActed(); }} />}
     </>
   );
