@@ -17,6 +17,15 @@ describe.each(['light', 'dark'] as const)('nothing serious hinders people in %s'
     expect(await hindrances(page)).toEqual([]);
   });
 
+  test('the designers in the documentation, to be tried there', async () => {
+    const page = await (await ownBrowser(at.browser, { locale: 'en-US', colorScheme: theme })).newPage();
+    for (const tag of ['form-designer', 'process-designer']) {
+      await page.goto(`${at.url}/docs/${tag}/`);
+      await page.locator(`.live scf-${tag}`).getByRole('tabpanel').first().waitFor();
+      expect(await hindrances(page), tag).toEqual([]);
+    }
+  });
+
   test('workplace, notices, to-do, task, start, forms and users', async () => {
     const { processInstanceId } = await apply(await caller(at.url, 'customer'), '无障碍检查');
     const found: Record<string, readonly string[]> = {};

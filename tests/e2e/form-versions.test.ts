@@ -21,7 +21,7 @@ test('a form is begun from a template, drawn, published with what that changes a
   await page.getByRole('button', { name: '新建表单' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('费用申请').click();
-  expect(await dialog.getByLabel('名称').inputValue()).toBe('费用申请');
+  expect(await dialog.getByLabel('名称', { exact: true }).inputValue()).toBe('费用申请');
   expect(await hindrances(page)).toEqual([]);
   await dialog.getByLabel('表单编码').fill('fee-application');
   await dialog.getByRole('button', { name: '开始设计' }).click();

@@ -73,7 +73,7 @@ function AllRules(): ReactNode {
         {rules.map(({ target, effect, when }, at) => {
           const found = items.find(([id, item]) => design.nameOf(id) === target || (item.type === 'tabs' && target.startsWith(`${item.key}.`)));
           const name = (found && labelIn(found[1], locale)) || target;
-          return <li key={at}><button type="button" className="p-finding" disabled={!found} aria-label={`${t(formTexts.goTo, { name })}: ${t(ruleTexts[effect])}`} onClick={() => { if (found) design.select([found[0]]); }}><strong>{name}</strong> {t(ruleTexts[effect])}<small className="p-code">{when}</small></button></li>;
+          return <li key={at}><button type="button" className="p-finding" disabled={!found} title={t(formTexts.goTo, { name })} onClick={() => { if (found) design.select([found[0]]); }}><strong>{name}</strong> {t(ruleTexts[effect])}<small className="p-code">{when}</small></button></li>;
         })}
       </ul>
     </Group>
