@@ -87,8 +87,8 @@ export function requireNode20() {
  */
 export function workspaces() {
   const all = readJson(join(root, 'package.json')).workspaces.map((folder) => {
-    const { name, scripts = {}, dependencies = {}, devDependencies = {} } = readJson(join(root, folder, 'package.json'));
-    return { name, folder, scripts, dependencies: Object.keys({ ...dependencies, ...devDependencies }) };
+    const { name, scripts = {}, dependencies = {}, devDependencies = {}, builtFrom = [] } = readJson(join(root, folder, 'package.json'));
+    return { name, folder, scripts, dependencies: Object.keys({ ...dependencies, ...devDependencies }), builtFrom };
   });
   const ordered = [];
   const visit = (workspace) => {
@@ -116,13 +116,13 @@ function addSources(hash, folder) {
   }
 }
 
-/** What a workspace is built from: its own files, those of the workspaces it depends on, and the versions of the rest. */
+/** What a workspace is built from: its own files, those of the workspaces it depends on or says it is `builtFrom`, and the versions of the rest. */
 function sourceHash(workspace, all) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   const folders = new Set();
   const add = (one) => {
     folders.add(one.folder);
-    for (const other of all) if (one.dependencies.includes(other.name) && !folders.has(other.folder)) add(other);
+    for (const other of all) if ([...one.dependencies, ...one.builtFrom].includes(other.name) && !folders.has(other.folder)) add(other);
   };
   add(workspace);
   for (const folder of [...folders].toSorted(byText)) addSources(hash, folder);
