@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
+import { devices, hospitals } from '../../packages/server/src/demo/words.ts';
 import { residentMegabytes, serve, signIn } from './process.ts';
 
 /**
@@ -17,7 +18,7 @@ const LOOK = 50;
 
 const seed = `
   insert into engine_bidding_info ("id", "createTime", "updateTime", "deleted", "version", "title", "projectCode", "tenderee", "budgetAmount", "publishDate", "bidOpenDate", "status")
-  select 'bench-' || lpad(n::text, 8, '0'), timestamptz '2020-01-01' + n * interval '2 minutes', now(), false, 1, '彩色超声诊断仪采购项目（第' || n || '标段）', 'ZB-' || n, '市第一人民医院' || n % 3000,
+  select 'bench-' || lpad(n::text, 8, '0'), timestamptz '2020-01-01' + n * interval '2 minutes', now(), false, 1, ($2::text[])[1 + n % array_length($2, 1)] || '采购项目（第' || n || '标段）', 'ZB-' || n, ($1::text[])[1 + n % array_length($1, 1)],
     ((n::bigint * 7919) % 10000000)::numeric / 100, date '2020-01-01' + n % 2500, date '2020-02-01' + n % 2400, n % 3
   from generate_series(1, ${ROWS}) n`;
 
@@ -33,7 +34,7 @@ try {
   // Nobody looks for words here, and the index of words costs minutes.
   const { rows: indexes } = await client.query<{ name: string }>(`select indexrelid::regclass::text as name from pg_index where indrelid = 'engine_bidding_info'::regclass and not indisunique`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  await client.query(seed);
+  await client.query(seed, [hospitals.map(({ name }) => name), devices.map(({ name }) => name)]);
   await client.query('vacuum analyze engine_bidding_info');
 
   let started = performance.now();

@@ -3,8 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { DIGESTS, digestOf, FOLDER, MANUALS, pageOf } from './manual.ts';
+import { takePictures } from './pictures.ts';
 
-/** `npm run manual`: prints the user manual in both languages with the browser of this machine; commit what it writes. */
+/**
+ * `npm run manual [-- address]`: prints the user manual in both languages with the browser of this machine; commit what it writes. With the
+ * address of a running product that holds the demonstration's business the pictures are taken anew first.
+ */
 const browserPath = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'].find((path) => path !== undefined && existsSync(path));
 if (browserPath === undefined) {
   console.error('No Chromium or Chrome was found: set CHROME_PATH to one.');
@@ -13,7 +17,9 @@ if (browserPath === undefined) {
 await mkdir(FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
 const digests: Record<string, string> = {};
+const [address] = process.argv.slice(2);
 try {
+  if (address !== undefined) for (const { locale } of MANUALS) await takePictures(browser, address.replace(/\/$/, ''), locale);
   for (const manual of MANUALS) {
     const html = await pageOf(manual);
     const page = await browser.newPage();

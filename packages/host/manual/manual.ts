@@ -23,7 +23,8 @@ const STYLE = `
   h2 { margin: 9mm 0 2mm; font-size: 16pt; counter-increment: chapter; break-after: avoid; } h2::before { content: counter(chapter) '  '; color: #1890ff; }
   h3 { margin: 5mm 0 1mm; font-size: 12pt; break-after: avoid; } p, li { orphans: 2; widows: 2; }
   table { width: 100%; border-collapse: collapse; font-size: 10pt; } th, td { padding: 1.5mm 2mm; border: 0.3mm solid #d9d9d9; text-align: left; vertical-align: top; } th { background: #fafafa; } tr { break-inside: avoid; }
-  td:first-child { width: 45%; } kbd { padding: 0 1mm; border: 0.3mm solid #bfbfbf; border-radius: 1mm; font: inherit; font-size: 9pt; } code { font-size: 9pt; }`;
+  td:first-child { width: 45%; } kbd { padding: 0 1mm; border: 0.3mm solid #bfbfbf; border-radius: 1mm; font: inherit; font-size: 9pt; } code { font-size: 9pt; }
+  figure { margin: 3mm 0 5mm; break-inside: avoid; } img { width: 100%; border: 0.3mm solid #d9d9d9; border-radius: 1.5mm; } figcaption { color: #595959; font-size: 9pt; text-align: center; }`;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -37,9 +38,16 @@ function screensOf({ locale, screens, page, address }: Manual): string {
   return `<h2>${screens}</h2>${groups.join('\n')}`;
 }
 
+/** The words with their pictures in them: `<img data-picture="task" alt="...">` names one of `pictures/` in the manual's language. */
+async function pictured(words: string, { locale }: Manual): Promise<string> {
+  const names = [...new Set([...words.matchAll(/data-picture="(\w+)"/g)].map(([, name = '']) => name))];
+  const files = new Map(await Promise.all(names.map(async (name) => [name, (await readFile(join(import.meta.dirname, 'pictures', `${name}-${locale}.jpg`))).toString('base64')] as const)));
+  return words.replaceAll(/data-picture="(\w+)"/g, (_, name: string) => `src="data:image/jpeg;base64,${files.get(name) ?? ''}"`);
+}
+
 /** A manual as one page, to be printed. */
 export async function pageOf(manual: Manual): Promise<string> {
-  const words = await readFile(join(import.meta.dirname, manual.source), 'utf8');
+  const words = await pictured(await readFile(join(import.meta.dirname, manual.source), 'utf8'), manual);
   return `<!doctype html><html lang="${manual.locale}"><head><meta charset="utf-8"><title>${manual.product} ${manual.title}</title><style>${STYLE}</style></head><body><h1>${manual.title}</h1><p class="product">${manual.product}</p>\n${words}\n${screensOf(manual)}</body></html>`;
 }
 
