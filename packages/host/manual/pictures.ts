@@ -13,7 +13,7 @@ const VIEW = { width: 1280, height: 760 };
 const shots: readonly { readonly name: string; readonly username: string; readonly path: string; readonly before?: (page: Page) => Promise<void> }[] = [
   { name: 'workplace', username: 'approver', path: '/dashboard/workplace' },
   { name: 'list', username: 'admin', path: '/enterprise/manage' },
-  { name: 'task', username: 'approver', path: '/financing-approval/my-todo', before: async (page) => { await page.locator('tbody .ant-btn-link, tbody a').first().click(); await page.getByRole('textbox').last().waitFor({ timeout: 120_000 }); } },
+  { name: 'task', username: 'approver', path: '/financing-approval/my-todo', before: async (page) => { await page.locator('tbody .ant-btn-link, tbody a').first().click(); await page.locator('scf-form').getByText(/^(人民币|CNY)$/).first().waitFor({ timeout: 120_000 }); } },
   { name: 'financing', username: 'customer', path: '/financing-service/financing-end' },
   { name: 'notices', username: 'approver', path: '/dashboard/notice-message' },
 ];
