@@ -10,7 +10,7 @@ import { DEFAULT_TIME_ZONE, formatMoment, isCreditCode } from '@scf-kit/sdk/valu
 import { signingKey } from '../config.ts';
 import { checkEvidence } from '../flow/evidence/check.ts';
 import { evidenceKey } from '../flow/evidence/seal.ts';
-import { COMPLETED, REJECTED, RUNNING, STOPPED } from '../flow/instance-store.ts';
+import { COMPLETED, REJECTED, RUNNING, STOPPED, SUSPENDED } from '../flow/instance-store.ts';
 import { isWorkingDay } from '../flow/working-days.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { demonstrate, NotForThisDatabase } from './demonstration.ts';
@@ -90,7 +90,7 @@ describe('the demonstration', () => {
         held += rows.length;
         const moves = fields[field]?.moves ?? [];
         for (const { id, state, status } of rows) {
-          const expected = ({ [RUNNING]: started, [COMPLETED]: approved, [REJECTED]: rejected, [STOPPED]: stopped } as Readonly<Record<number, number | undefined>>)[status];
+          const expected = ({ [RUNNING]: started, [SUSPENDED]: started, [COMPLETED]: approved, [REJECTED]: rejected, [STOPPED]: stopped } as Readonly<Record<number, number | undefined>>)[status];
           // What was approved goes on: a contract comes into force, a payment is made.
           if (expected === undefined || !(state === expected || (status === COMPLETED && leadsTo(moves, expected, state)))) wrong.push(`${name} ${id}: ${state} of an instance in ${status}`);
         }
