@@ -95,6 +95,10 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   await page.getByLabel('法定代表人', { exact: true }).fill('李新');
   await page.getByRole('row', { name: /法定代表人.*周立新.*李新/ }).waitFor();
   await page.getByLabel('变更原因').fill('更换法定代表人');
+  // What is not sent yet is not lost by closing the tab.
+  await page.getByRole('button', { name: '关闭 企业变更申请' }).click();
+  await page.getByText('“企业变更申请”的修改尚未保存，关闭后将丢失。').waitFor();
+  await page.getByRole('button', { name: '继续编辑' }).click();
   await page.getByRole('button', { name: '提交变更申请' }).click();
   await page.waitForURL('**/enterprise/change-details');
   await page.getByRole('row', { name: /法定代表人.*周立新.*李新/ }).first().waitFor();
@@ -102,5 +106,5 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   expect(await approveAll(platform.page, '/enterprise/change', company, 6)).toBe(3);
   await page.goto(`${at.url}/enterprise/authentication-info`);
   await page.getByText('企业已认证。').waitFor();
-  await eventually(() => page.getByRole('cell', { name: '李新', exact: true }).count()).toBe(1);
+  await eventually(() => page.getByRole('definition').filter({ hasText: /^李新$/ }).count()).toBe(1);
 });

@@ -17,7 +17,12 @@ function valueWidth(field: Field | undefined): number {
     case 'choice': case 'states': return 40 + Math.max(56, ...Object.values(field.values ?? {}).map(({ zh, en }) => Math.min(96, Math.max(textWidth(zh), textWidth(en)))));
     case 'dictionary': case 'reference': return 136;
     case 'id': return 200;
-    case 'text': { const max = Number(field.max ?? 250); return max <= 16 ? 112 : max <= 64 ? 144 : max <= 120 ? 184 : 232; }
+    case 'text': {
+      // Eighteen capitals and digits.
+      if (field.format === 'creditCode') return 172;
+      const max = Number(field.max ?? 250);
+      return max <= 16 ? 112 : max <= 64 ? 144 : max <= 120 ? 184 : 232;
+    }
     case 'longText': case 'json': case 'record': case 'records': return 264;
     case 'file': return 112;
     case undefined: return 144;

@@ -1,5 +1,5 @@
 import { EditOutlined, PrinterOutlined } from '@ant-design/icons';
-import { Button, Descriptions, Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { Fields } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
@@ -7,53 +7,30 @@ import { formatMoment } from '@scf-kit/sdk/values';
 import { LoadState } from '../shell/load-state.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useLoaded } from '../shell/use-loaded.ts';
-import { sectionsOf, type EditSection, type LimitOf, type NamedField } from './edit-fields.ts';
-import { FieldText } from './field-text.tsx';
-import { StoredFiles } from './file-control.tsx';
-import { filesOf, holdsFiles } from './files.ts';
-import { ReferenceName } from './filter-control.tsx';
+import type { EditSection, LimitOf, NamedField } from './edit-fields.ts';
 import { valueOf, type AnyRow } from './plain-text.ts';
 import { PrintRecord } from './print.tsx';
+import { RecordSections } from './record-sections.tsx';
+import { useReferenceLabel } from './reference-labels.ts';
 
-const words = { edit: { zh: '编辑', en: 'Edit' }, print: { zh: '打印', en: 'Print' }, created: { zh: '{who} 创建于 {when}', en: 'Created by {who}, {when}' }, updated: { zh: '{who} 更新于 {when}', en: 'Updated by {who}, {when}' }, system: { zh: '系统', en: 'the system' } } as const;
+const words = { edit: { zh: '编辑', en: 'Edit' }, print: { zh: '打印', en: 'Print' }, created: { zh: '{who} 创建于 {when}', en: 'Created by {who}, {when}' }, updated: { zh: '{who} 更新于 {when}', en: 'Updated by {who}, {when}' }, system: { zh: '系统', en: 'the system' }, /* Of an office whose people are not shown. */ somebody: { zh: '其他机构人员', en: 'somebody of another office' } } as const;
+
+/** Leads to the process and says nothing by itself. */
+const INSTANCE = 'processInstanceId';
 
 /** The fields a person reads of a record, in the order of the contract: what is named, answered and not JSON of another form. */
 export function readable(fields: Fields, limitOf: LimitOf | undefined): readonly NamedField[] {
-  return Object.entries(fields).filter(([name, field]) => field.title !== undefined && !field.secret && limitOf?.(name) !== 'hidden' && (field.kind !== 'json' || field.items !== undefined) && field.kind !== 'record' && field.kind !== 'records');
-}
-
-/** One value of a record, whatever its kind. */
-export function RecordValue({ field: [name, field], row }: { readonly field: NamedField; readonly row: AnyRow }): ReactNode {
-  const value = valueOf(row, name);
-  if (holdsFiles(field) && filesOf(field, value).length > 0) {
-    const shown = field.text === undefined ? undefined : valueOf(row, field.text);
-    return <StoredFiles field={field} value={value} shown={typeof shown === 'string' ? shown : undefined} />;
-  }
-  if (field.kind === 'json' && Array.isArray(value)) {
-    const items = value.filter((item): item is string => typeof item === 'string');
-    return items.map((item, at) => <span key={item}>{at > 0 ? '、' : ''}{field.items === 'reference' ? <ReferenceName target={field.target ?? ''} id={item} /> : item}</span>);
-  }
-  return <span className={field.kind === 'longText' ? 'detail-long' : undefined}><FieldText field={field} row={row} name={name} /></span>;
+  return Object.entries(fields).filter(([name, field]) => name !== INSTANCE && field.title !== undefined && !field.secret && limitOf?.(name) !== 'hidden' && (field.kind !== 'json' || field.items !== undefined) && field.kind !== 'record' && field.kind !== 'records');
 }
 
 function Stamp({ row, who, when, text }: { readonly row: AnyRow; readonly who: string; readonly when: string; readonly text: Text }): ReactNode {
   const { say } = useTexts();
   const [by, at] = [valueOf(row, who), valueOf(row, when)];
+  const name = useReferenceLabel('user', typeof by === 'string' ? by : undefined);
   if (typeof at !== 'string') return null;
   // The name arrives later than the sentence; it stands where the sentence keeps its place.
   const [before = '', after = ''] = say(text, { when: formatMoment(at) }).split('{who}');
-  return <p>{before}{typeof by === 'string' ? <ReferenceName target="user" id={by} /> : say(words.system)}{after}</p>;
-}
-
-/** The fields of a record in sections. */
-export function RecordSections({ fields, row, sections = [] }: { readonly fields: readonly NamedField[]; readonly row: AnyRow; readonly sections?: readonly EditSection[] }): ReactNode {
-  const { say } = useTexts();
-  return sectionsOf(fields, sections).map((section) => (
-    <Descriptions
-      key={section.title?.zh ?? ''} className="detail-section" styles={{ label: { width: 132 } }} bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} {...(section.title ? { title: say(section.title) } : {})}
-      items={section.fields.map((field) => ({ key: field[0], label: say(field[1].title ?? { zh: field[0], en: field[0] }), ...(field[1].kind === 'longText' || field[1].kind === 'file' ? { span: 'filled' as const } : {}), children: <RecordValue field={field} row={row} /> }))}
-    />
-  ));
+  return <p>{before}{typeof by === 'string' ? (name ?? say(words.somebody)) : say(words.system)}{after}</p>;
 }
 
 /** One record, to be read: its fields in sections, who made and changed it and when, and a clean sheet of it for the printer. */

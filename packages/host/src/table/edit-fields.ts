@@ -31,6 +31,7 @@ export function sectionsOf(fields: readonly NamedField[], sections: readonly Edi
   return [...named, { title: undefined, fields: rest }].filter((section) => section.fields.length > 0);
 }
 
+export const PLACE_TITLE = { zh: '所在地区', en: 'Area' } as const satisfies Text;
 /** The parts of a place in China, chosen one below the other. */
 const PLACE = ['provinceId', 'cityId', 'districtId'] as const;
 export type Place = Readonly<Record<(typeof PLACE)[number], string | null>>;

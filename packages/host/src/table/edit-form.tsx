@@ -1,29 +1,22 @@
-import { Alert, App as AntApp, Button, Form, Modal } from 'antd';
+import { App as AntApp, Form, Modal } from 'antd';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { check, type Fields } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { notify } from '../services.ts';
 import { useTexts } from '../shell/texts.ts';
-import { EditControl } from './edit-control.tsx';
-import { holdsFiles } from './files.ts';
-import { bodyOf, controlId, editable, holdsPlace, isLocked, isWide, partOfPlace, sectionsOf, startingValues, titleOfPath, type EditSection, type LimitOf, type Values } from './edit-fields.ts';
+import { bodyOf, editable, isLocked, startingValues, type EditSection, type LimitOf, type Values } from './edit-fields.ts';
+import { EditSections, unsentFiles } from './edit-sections.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 import { ParentSelect, type ParentChoice } from './parent-select.tsx';
-import { PlaceControl } from './place-control.tsx';
-import { valueOf, type AnyRow } from './plain-text.ts';
+import type { AnyRow } from './plain-text.ts';
 
 const words = {
-  save: { zh: '保存', en: 'Save' }, summary: { zh: '{n} 处需要修改', en: '{n} to be corrected' }, unsaved: { zh: '内容尚未保存，确定放弃吗？', en: 'Discard what you have not saved?' }, discard: { zh: '放弃', en: 'Discard' },
+  save: { zh: '保存', en: 'Save' }, unsaved: { zh: '内容尚未保存，确定放弃吗？', en: 'Discard what you have not saved?' }, discard: { zh: '放弃', en: 'Discard' },
 } as const;
 /** Fields from which on the dialog is wide. */
 const MANY = 9;
 const noErrors: Readonly<Record<string, string>> = {};
-
-/** Why the files of an upload control are not all there yet; the control itself knows. */
-function unsentAt(id: string): string | undefined {
-  const control = document.getElementById(id);
-  return control && 'validationMessage' in control && typeof control.validationMessage === 'string' && control.validationMessage !== '' ? control.validationMessage : undefined;
-}
 
 export interface EditFormProps {
   readonly title: Text;
@@ -41,24 +34,6 @@ export interface EditFormProps {
   readonly save: (body: Values) => Promise<unknown>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
-}
-
-/** What is wrong, all together; each line leads to its field. */
-function ErrorSummary({ fields, errors }: { readonly fields: Fields; readonly errors: Readonly<Record<string, string>> }): ReactNode {
-  const { say } = useTexts();
-  const found = Object.entries(errors);
-  if (found.length === 0) return null;
-  const reveal = (path: string): void => {
-    const control = document.getElementById(controlId(path));
-    control?.scrollIntoView({ block: 'center' });
-    control?.focus();
-  };
-  return (
-    <Alert
-      type="error" className="edit-summary" role="alert" title={say(words.summary, { n: found.length })}
-      description={<ul>{found.map(([path, message]) => <li key={path}><Button type="link" size="small" onClick={() => reveal(path)}>{titleOfPath(fields, path, say)}</Button>{message}</li>)}</ul>}
-    />
-  );
 }
 
 /**
@@ -90,7 +65,7 @@ export function EditForm({ title, heading, fields, row, limitOf, sections = [], 
   const submit = async (): Promise<void> => {
     const writable = Object.fromEntries(shown.filter(([name, field]) => !isLocked(name, field, row, limitOf)));
     const checked = check(writable, values, { locale });
-    const unsent = Object.fromEntries(Object.entries(writable).flatMap(([name, field]) => { const why = holdsFiles(field) ? unsentAt(controlId(name)) : undefined; return why === undefined ? [] : [[name, why]]; }));
+    const unsent = unsentFiles(writable);
     if (!checked.ok || Object.keys(unsent).length > 0) {
       setErrors({ ...unsent, ...(checked.ok ? {} : checked.errors) });
       return;
@@ -121,27 +96,10 @@ export function EditForm({ title, heading, fields, row, limitOf, sections = [], 
     >
       <ErrorSummary fields={fields} errors={errors} />
       <Form layout="vertical" onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void submit(); } }}>
-        {sectionsOf(shown, sections).map((section) => (
-          <fieldset key={section.title?.zh ?? ''} className="edit-section">
-            {section.title ? <legend>{say(section.title)}</legend> : null}
-            <div className="edit-fields">
-              {section.fields.map(([name, field]) => {
-                const part = holdsPlace(section.fields) ? partOfPlace([name, field]) : undefined;
-                if (part === 'further') return null;
-                if (part === 'first') return <PlaceControl key={name} values={values} errors={errors} disabled={busy || section.fields.some((each) => partOfPlace(each) && isLocked(...each, row, limitOf))} onChange={change} />;
-                const control = { id: controlId(name), value: values[name], disabled: busy || isLocked(name, field, row, limitOf), onChange: (value: unknown) => change(name, value) };
-                const label = row && field.text !== undefined && values[name] === start[name] ? valueOf(row, field.text) : undefined;
-                return (
-                  <Form.Item key={name} label={say(field.title ?? { zh: name, en: name })} htmlFor={control.id} required={field.required} className={isWide(field) ? 'edit-wide' : ''} {...(errors[name] ? { validateStatus: 'error' as const, help: errors[name] } : {})}>
-                    {parent?.field === name
-                      ? <ParentSelect {...control} choice={parent} row={row} />
-                      : <EditControl {...control} field={field} path={name} errors={errors} shown={typeof label === 'string' ? label : undefined} />}
-                  </Form.Item>
-                );
-              })}
-            </div>
-          </fieldset>
-        ))}
+        <EditSections
+          fields={shown} sections={sections} values={values} start={start} row={row} errors={errors} onChange={change} isDisabled={([name, field]) => busy || isLocked(name, field, row, limitOf)}
+          renderControl={([name], control) => (parent?.field === name ? <ParentSelect {...control} choice={parent} row={row} /> : undefined)}
+        />
       </Form>
     </Modal>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { Field } from '@scf-kit/sdk/contract';
 import { DOCUMENT_EXTENSIONS } from '@scf-kit/sdk/contract/documents';
 import { useTexts } from '../shell/texts.ts';
-import { filesOf, valueOfFiles } from './files.ts';
+import { filesOf, rememberNames, valueOfFiles } from './files.ts';
 
 // The elements load with the first field that holds a file.
 const UploadElement = lazy(() => import('./upload-element.tsx'));
@@ -31,7 +31,7 @@ export function FileControl({ field, value, shown, onChange, id, disabled = fals
       <UploadElement
         id={id} label={say(field.title ?? { zh: '文件', en: 'File' })} files={filesOf(field, value, shown)} disabled={disabled}
         limit={field.kind === 'file' ? 1 : SEVERAL} accept={field.accept ?? DOCUMENT_EXTENSIONS} {...(field.maxMegabytes === undefined ? {} : { megabytes: field.maxMegabytes })}
-        onChange={(files) => onChange?.(valueOfFiles(field, files))}
+        onChange={(files) => { rememberNames(files); onChange?.(valueOfFiles(field, files)); }}
       />
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import { Form, Skeleton } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTexts } from '../shell/texts.ts';
-import { controlId, placeIn, placeProblem, type Values } from './edit-fields.ts';
+import { controlId, placeIn, placeProblem, PLACE_TITLE, type Values } from './edit-fields.ts';
 
 // The elements load with the first field that needs one.
 const PlaceElement = lazy(() => import('./place-element.tsx'));
@@ -17,7 +17,7 @@ interface PlaceControlProps {
 /** The three fields of a place in one line of a form. */
 export function PlaceControl({ values, errors, disabled, onChange }: PlaceControlProps): ReactNode {
   const { say } = useTexts();
-  const label = say({ zh: '所在地区', en: 'Area' });
+  const label = say(PLACE_TITLE);
   const problem = placeProblem(errors);
   const id = controlId('provinceId');
   return (

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { resources, type Resource } from '@scf-kit/sdk/contract';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { officeChange } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { flowComment } from '@scf-kit/sdk/contract/workflow/flow';
 import { findInstance } from '../flow/access.ts';
@@ -68,6 +70,12 @@ export async function keptFrom(context: SignedIn, { dataKey, kind }: FileOwner, 
   return holding.length > 0 && holding.every((name) => limits.get(name) === 'hidden');
 }
 
+/** Whether a change the person sees names a file of the organisation as what stood before: who decides compares both. */
+async function isCompared(context: SignedIn, officeId: string, key: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${tableAs(officeChange.table, 't')} where t."officeId" = ${officeId} and not t."deleted" and ${visible(context, officeChange)} and exists (select 1 from jsonb_each_text(t."beforeData") as held where held.value = ${key}) limit 1`.execute(context.db);
+  return rows.length > 0;
+}
+
 /** Whether the person may open a stored file: its uploader, and who may see the record that owns it. A partner's token opens only what it uploaded and nobody claimed. */
 export async function readableFile(context: SignedIn, key: string): Promise<boolean> {
   const { session } = context;
@@ -76,5 +84,5 @@ export async function readableFile(context: SignedIn, key: string): Promise<bool
   // By its own call only, which looks at the rights of today.
   if (file.kind === fileDownload.name) return context.call.resource === fileDownload.name && file.uploadUserId === session.userId;
   if (session.partner) return file.uploadUserId === session.userId && file.dataKey === null;
-  return file.uploadUserId === session.userId || ((await maySeeOwner(context, file)) && !(await keptFrom(context, file, key))) || (file.dataKey !== null && copyHolds(context, file.dataKey, key));
+  return file.uploadUserId === session.userId || ((await maySeeOwner(context, file)) && !(await keptFrom(context, file, key))) || (file.dataKey !== null && ((await copyHolds(context, file.dataKey, key)) || (file.kind === office.name && (await isCompared(context, file.dataKey, key)))));
 }

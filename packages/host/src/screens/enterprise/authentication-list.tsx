@@ -7,7 +7,7 @@ import { ApprovalLists } from './approvals/approval-lists.tsx';
 
 type Applicant = AnswerOf<typeof office.calls.officeApproval>['records'][number];
 
-const COLUMNS = ['name', 'creditCode', 'legalPersonName', 'contactName', 'contactPhone', 'approvalStatus', 'nodeId', 'updateTime'];
+const COLUMNS = ['name', 'approvalStatus', 'nodeId', 'creditCode', 'legalPersonName', 'contactName', 'contactPhone', 'updateTime'];
 const open = (row: Applicant): void => navigation.go({ path: '/enterprise/manage/details', query: { id: row.id } });
 
 /** Enterprises that apply for their authentication. */

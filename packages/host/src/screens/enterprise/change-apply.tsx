@@ -1,12 +1,12 @@
-import { Alert, Button, Form, Input, Radio, Result } from 'antd';
+import { Alert, Button, Result } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { Field } from '@scf-kit/sdk/contract';
 import { vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
 import { officeChange, type ChangedValues } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { client, navigation, notify } from '../../services.ts';
 import { LoadState } from '../../shell/load-state.tsx';
+import { usePage } from '../../shell/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import { FileControl } from '../../table/file-control.tsx';
 import { FieldChanges } from './changes/field-changes.tsx';
 import { OfficeForm } from './office/office-form.tsx';
 import { AUTHENTICATED, CHANGING, useOwnOffice, type Office } from './office/own-office.tsx';
@@ -17,46 +17,32 @@ const same = (field: Field, a: unknown, b: unknown): boolean => (field.kind === 
 /** The changed ones of the values. */
 const changedOf = (own: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): ChangedValues =>
   Object.fromEntries(Object.entries<Field>(vouchedFields).filter(([name, field]) => !same(field, values[name], own[name])).map(([name]) => [name, values[name] ?? null]));
-const onlyOf = (own: Readonly<Record<string, unknown>>, names: ChangedValues): ChangedValues => Object.fromEntries(Object.keys(names).map((name) => [name, own[name] ?? null]));
+
+/** What is asked beside the data itself. */
+const { changeKind, reason, files } = officeChange.own;
+const ASKED = { changeKind, reason, files };
+const FIELDS = { ...vouchedFields, ...ASKED };
+const SECTIONS = [...officeSections, { title: { zh: '变更申请', en: 'Application' }, fields: Object.keys(ASKED) }];
 
 function Application({ own, onApplied }: { readonly own: Office; readonly onApplied: () => void }): ReactNode {
-  const { say, t } = useTexts();
-  const [kind, setKind] = useState<1 | 2>(1);
-  const [reason, setReason] = useState('');
-  const [files, setFiles] = useState<unknown>([]);
-  const [missing, setMissing] = useState(false);
-  const { changeKind, files: filesField } = officeChange.own;
+  const { say } = useTexts();
+  const { setUnsaved } = usePage();
+  const [row] = useState(() => ({ ...own, changeKind: changeKind.default, files: [] }));
   return (
     <OfficeForm
-      fields={vouchedFields} row={own} sections={officeSections} prefix="afterData."
+      fields={FIELDS} row={row} sections={SECTIONS} prefix="afterData."
       actions={[{
         key: 'apply', label: say({ zh: '提交变更申请', en: 'Apply for the change' }), primary: true,
         run: async (values) => {
-          const afterData = changedOf(own, values);
-          if (reason.trim() === '') { setMissing(true); return; }
-          await client.request({ method: 'POST', path: officeChange.calls.apply.path, body: { changeKind: kind, reason: reason.trim(), files, afterData } });
+          await client.request({ method: 'POST', path: officeChange.calls.apply.path, body: { ...Object.fromEntries(Object.keys(ASKED).map((name) => [name, values[name]])), afterData: changedOf(own, values) } });
           notify({ kind: 'success', title: say({ zh: '变更申请已提交', en: 'The change has been applied for' }) });
+          setUnsaved(false);
           onApplied();
           navigation.go('/enterprise/change-details');
         },
       }]}
     >
-      {(values) => {
-        const after = changedOf(own, values);
-        return (
-          <fieldset className="edit-section">
-            <legend>{say({ zh: '变更申请', en: 'Application' })}</legend>
-            <FieldChanges before={onlyOf(own, after)} after={after} />
-            <Form.Item label={say(changeKind.title ?? { zh: '', en: '' })}>
-              <Radio.Group value={kind} onChange={(event) => setKind(event.target.value === 2 ? 2 : 1)} options={Object.entries(changeKind.values ?? {}).map(([value, text]) => ({ value: Number(value), label: say(text) }))} />
-            </Form.Item>
-            <Form.Item label={say({ zh: '变更原因', en: 'Reason' })} htmlFor="change-reason" required {...(missing ? { validateStatus: 'error' as const, help: t('check.required') } : {})}>
-              <Input.TextArea id="change-reason" value={reason} maxLength={500} showCount rows={3} onChange={(event) => { setReason(event.target.value); setMissing(false); }} />
-            </Form.Item>
-            <Form.Item label={say(filesField.title ?? { zh: '', en: '' })} htmlFor="change-files"><FileControl id="change-files" field={filesField} value={files} onChange={setFiles} /></Form.Item>
-          </fieldset>
-        );
-      }}
+      {(values) => <FieldChanges before={{ ...own }} after={changedOf(own, values)} />}
     </OfficeForm>
   );
 }

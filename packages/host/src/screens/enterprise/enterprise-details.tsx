@@ -1,4 +1,4 @@
-import { Result, Tabs, Tag } from 'antd';
+import { Button, Result, Tabs, Tag } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { officeChange } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
@@ -14,16 +14,13 @@ import { Materials } from './materials/materials.tsx';
 import { OfficeFacts } from './office/office-record.tsx';
 import './office/office-form.css';
 
-/** `?id=`: one enterprise with its data, its changes and its qualifications. */
-export default function EnterpriseDetails(): ReactNode {
-  const { query, rename } = usePage();
-  const { id = '' } = query;
+function Enterprise({ id }: { readonly id: string }): ReactNode {
+  const { rename } = usePage();
   const { say } = useTexts();
   const mayCall = useMayCall();
   const loaded = useLoaded(`office ${id}`, (signal) => client.call(office.calls.get, { params: { id }, signal, quiet: true }));
   const name = loaded.data?.name;
   useEffect(() => rename(name), [rename, name]);
-  if (id === '') return <Result status="info" title={say({ zh: '请从企业列表打开', en: 'Open an enterprise from the list' })} />;
   return (
     <section className="page-card">
       <LoadState of={loaded} rows={10}>
@@ -35,12 +32,25 @@ export default function EnterpriseDetails(): ReactNode {
             </div>
             <Tabs items={[
               { key: 'facts', label: say({ zh: '企业信息', en: 'Enterprise' }), children: <OfficeFacts row={row} /> },
-              ...(mayCall(officeChange.calls.page.access) ? [{ key: 'changes', label: say({ zh: '变更记录', en: 'Changes' }), children: <ResourceTable resource={officeChange} embedded query={{ officeId: id }} filters={['approvalStatus']} empty={{ zh: '没有申请过变更', en: 'No change was applied for' }} onOpen={(change) => navigation.go({ path: '/enterprise/change-details', query: { id: change.id } })} /> }] : []),
+              ...(mayCall(officeChange.calls.page.access) ? [{ key: 'changes', label: say({ zh: '变更记录', en: 'Changes' }), children: <ResourceTable resource={officeChange} embedded title={officeChange.title} query={{ officeId: id }} filters={['approvalStatus']} empty={{ zh: '没有申请过变更', en: 'No change was applied for' }} onOpen={(change) => navigation.go({ path: '/enterprise/change-details', query: { id: change.id } })} /> }] : []),
               { key: 'materials', label: say({ zh: '企业资质', en: 'Qualifications' }), children: <Materials officeId={id} /> },
             ]} />
           </>
         )}
       </LoadState>
+    </section>
+  );
+}
+
+/** `?id=`: one enterprise with its data, its changes and its qualifications. */
+export default function EnterpriseDetails(): ReactNode {
+  const { say } = useTexts();
+  const { query: { id }, route } = usePage();
+  if (id !== undefined && id !== '') return <Enterprise key={id} id={id} />;
+  return (
+    <section className="page-card">
+      <h1 className="page-title">{say(route.title)}</h1>
+      <Result status="info" title={say({ zh: '请从企业列表打开', en: 'Open an enterprise from the list' })} extra={<Button type="primary" onClick={() => navigation.go('/enterprise/manage')}>{say({ zh: '打开企业列表', en: 'Open the list' })}</Button>} />
     </section>
   );
 }

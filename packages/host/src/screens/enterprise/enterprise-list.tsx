@@ -18,9 +18,9 @@ export default function EnterpriseList(): ReactNode {
     <>
       <ResourceTable
         resource={office} version={version}
-        buttons={mayCall(open.access) ? [{ key: 'open', label: { zh: '新增企业', en: 'Add an office' }, primary: true, icon: <PlusOutlined />, onClick: () => setOpening(true) }] : []}
+        buttons={mayCall(open.access) ? [{ key: 'open', label: { zh: '新增企业', en: 'Add an enterprise' }, primary: true, icon: <PlusOutlined />, onClick: () => setOpening(true) }] : []}
         sections={officeSections} onOpen={(row) => navigation.go({ path: '/enterprise/manage/details', query: { id: row.id } })}
-        empty={{ zh: '还没有企业', en: 'No office yet' }}
+        empty={{ zh: '还没有企业', en: 'No enterprise yet' }}
       />
       {opening
         ? <EditForm

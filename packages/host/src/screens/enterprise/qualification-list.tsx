@@ -1,12 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { officeQualifications } from '@scf-kit/sdk/contract/financing/qualifications';
+import type { OutputOf } from '@scf-kit/sdk/contract/resource';
+import { officeQualifications, type MaterialFile } from '@scf-kit/sdk/contract/financing/qualifications';
 import { session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
+import { MaterialFiles } from '../platform/qualification/material-files.tsx';
 import { Materials } from './materials/materials.tsx';
 import './office/office-form.css';
+
+type Qualification = OutputOf<typeof officeQualifications>;
+const nothing = (): void => undefined;
+const none: readonly MaterialFile[] = [];
+
+/** What was handed in, below the facts: it is what people come to see. */
+function HandedIn({ row }: { readonly row: Qualification }): ReactNode {
+  const { say } = useTexts();
+  const { objectStorages } = officeQualifications.own;
+  return <section className="detail-section"><h2 className="record-facts-title">{say(objectStorages.title ?? { zh: '', en: '' })}</h2><MaterialFiles title={row.title ?? ''} officeId={row.officeId ?? ''} files={row.objectStorages ?? none} readOnly onChange={nothing} /></section>;
+}
+const filesOf = (row: Qualification): ReactNode => <HandedIn row={row} />;
 
 /** The qualifications of the own enterprise, and those of every enterprise the person sees. */
 export default function QualificationList(): ReactNode {
@@ -18,7 +32,7 @@ export default function QualificationList(): ReactNode {
       <div><Segmented<'own' | 'all'> className="enterprise-views" aria-label={say({ zh: '列表', en: 'Which list' })} value={view} onChange={setView} options={[{ value: 'own', label: say({ zh: '本企业资质', en: 'Of our enterprise' }) }, { value: 'all', label: say({ zh: '全部资质', en: 'All' }) }]} /></div>
       {view === 'own'
         ? <section className="page-card"><h1 className="page-title">{say({ zh: '本企业资质', en: 'Qualifications of our enterprise' })}</h1><Materials officeId={person?.officeId ?? ''} /></section>
-        : <ResourceTable resource={officeQualifications} columns={['title', 'officeId', 'requiredStatus', 'approvalStatus', 'validUntil', 'opinion', 'createTime']} changes={[]} empty={{ zh: '还没有企业上传资质', en: 'No qualification has been handed in yet' }} />}
+        : <ResourceTable resource={officeQualifications} columns={['title', 'officeId', 'requiredStatus', 'approvalStatus', 'validUntil', 'opinion', 'createTime']} changes={[]} detail={filesOf} empty={{ zh: '还没有企业上传资质', en: 'No qualification has been handed in yet' }} />}
     </>
   );
 }

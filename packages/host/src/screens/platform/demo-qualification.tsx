@@ -17,7 +17,7 @@ export default function DemoQualification(): ReactNode {
     switch (column.key) {
       case 'title': return <>{row.requiredStatus === 1 ? <span className="material-required" aria-hidden="true">*</span> : null}{say(row.title)}</>;
       case 'descText': return say(row.descText);
-      case 'objectStorages': return <MaterialFiles row={row} onChange={(files) => setRows((all) => all.map((one) => (one.key === row.key ? { ...one, objectStorages: files } : one)))} />;
+      case 'objectStorages': return <MaterialFiles title={say(row.title)} officeId={row.officeId} files={row.objectStorages} onChange={(files) => setRows((all) => all.map((one) => (one.key === row.key ? { ...one, objectStorages: files } : one)))} />;
     }
   };
   const submit = (): void => {

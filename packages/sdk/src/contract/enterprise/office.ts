@@ -49,7 +49,7 @@ const fields = {
   nodeId: states({
     1: { zh: '待完善资料', en: 'To be completed' }, 2: { zh: '审核中', en: 'In approval' }, 3: { zh: '已认证', en: 'Authenticated' }, 4: { zh: '变更中', en: 'Changing' },
   }, [[1, 2], [2, 3], [2, 1], [3, 4], [4, 3]], { zh: '注册进度', en: 'Registration progress', required: true, default: 1 }),
-  parentOfficeId: reference('office', { zh: '上级企业', en: 'Parent office', onDelete: 'set null' }),
+  parentOfficeId: reference('office', { zh: '上级企业', en: 'Parent enterprise', onDelete: 'set null' }),
   approvalStatus: code({ 1: { zh: '待审批', en: 'Pending approval' }, 2: { zh: '已通过', en: 'Approved' }, 3: { zh: '已驳回', en: 'Rejected' } }, { zh: '审批状态', en: 'Approval status', readonly: true }),
   /** What whoever rejected it said. */
   rejectReason: text({ zh: '驳回原因', en: 'Why it was rejected', max: 500, readonly: true }),
@@ -66,7 +66,7 @@ const brief = {
 /** An organisation: the platform, an enterprise customer or a financing party. */
 export const office = resource('office', {
   module: 'enterprise',
-  title: { zh: '企业', en: 'Office' },
+  title: { zh: '企业', en: 'Enterprise' },
   access: { view: 'session', edit: [PLATFORM, OWN], delete: PLATFORM },
   // An office is its own row: people see theirs, the platform sees all by its data scope.
   scope: rows({ parties: ['id'] }),
@@ -75,7 +75,7 @@ export const office = resource('office', {
   fields,
   // What is being approved stands as it was submitted.
   changes: { field: 'nodeId', states: [1, 3, 4] },
-  list: { columns: ['name', 'type', 'creditCode', 'legalPersonName', 'contactName', 'contactPhone', 'nodeId', 'createTime'], filters: ['name', 'type', 'creditCode', 'nodeId', 'approvalStatus'] },
+  list: { columns: ['name', 'type', 'nodeId', 'creditCode', 'legalPersonName', 'contactName', 'contactPhone', 'createTime'], filters: ['name', 'type', 'creditCode', 'nodeId', 'approvalStatus'] },
   flow: { key: 'enterprise-approval', field: 'nodeId', started: 2, approved: 3, rejected: 1, stopped: 1, needs: ['creditCode', 'legalPersonName', 'businessLicenseFile', 'contactName', 'contactPhone'] },
   summary: { title: ['name'], code: 'creditCode', counterpart: 'name' },
   excel: { export: '/enterprise-export/excel' },

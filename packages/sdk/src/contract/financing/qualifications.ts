@@ -18,7 +18,7 @@ export const financingQualifications = resource('financing-qualifications', {
     title: text({ zh: '名称', en: 'Title', required: true, max: 120, search: true }),
     descText: longText({ zh: '说明', en: 'Description', max: 1000 }),
     requiredStatus: code(required, { zh: '是否必填', en: 'Required', required: true, default: 0, text: 'requiredStatusDictText' }),
-    scope: choice({ office: { zh: '企业资质', en: 'Of the office' }, project: { zh: '项目资质', en: 'Of the project' } }, { zh: '适用范围', en: 'Scope', required: true, text: 'scopeDictText' }),
+    scope: choice({ office: { zh: '企业资质', en: 'Of the enterprise' }, project: { zh: '项目资质', en: 'Of the project' } }, { zh: '适用范围', en: 'Scope', required: true, text: 'scopeDictText' }),
     templateFile: file({ zh: '模板文件', en: 'Template', text: 'templateFileText', accept: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'png', 'jpg', 'jpeg'] }),
     sorted: integer({ zh: '排列顺序', en: 'Order', required: true, min: 0, max: 99999, default: 10 }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
@@ -35,7 +35,7 @@ export type MaterialFile = Output<typeof materialFiles>;
 const material = {
   id: id(), title: text({ zh: '名称', en: 'Title', required: true }), descText: text({ zh: '说明', en: 'Description' }), requiredStatus: code(required, { zh: '是否必填', en: 'Required', required: true }),
   officeId: id(), financingQualificationsId: id(), templateFile: text({ zh: '模板文件', en: 'Template' }), templateFileText: text({ zh: '模板文件名', en: 'Template name' }), approvalStatus: integer({ zh: '审批状态', en: 'Approval' }), approvalStatusDictText: text({ zh: '审批状态', en: 'Approval' }),
-  opinion: text({ zh: '审批意见', en: 'Opinion' }), objectStorages: json<readonly MaterialFile[]>()({ required: true }),
+  opinion: text({ zh: '审批意见', en: 'Opinion' }), /** Whether somebody is to decide on it now. */ inApproval: boolean({ zh: '审批中', en: 'In approval', required: true }), objectStorages: json<readonly MaterialFile[]>()({ required: true }),
 } as const satisfies Fields;
 
 const VIEW = ['ENTERPRISE_QUALIFICATION_INFO', 'QUALIFICATION_APPROVAL', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'] as const;
@@ -44,7 +44,7 @@ const EDIT = ['ENTERPRISE_QUALIFICATION_INFO', 'MY_FLOW_START', 'MY_START'] as c
 /** A material an office handed in, once for itself or for a project. Its files are stored files whose dataKey is its id. */
 export const officeQualifications = resource('office-qualifications', {
   module: 'financing',
-  title: { zh: '企业资质', en: 'Office qualification' },
+  title: { zh: '企业资质', en: 'Enterprise qualification' },
   access: { view: VIEW, edit: EDIT, delete: EDIT },
   changes: { field: 'approvalStatus', states: [1, 3] },
   scope: rows({ readThrough: ['financingId'] }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { officeChange } from '@scf-kit/sdk/contract/enterprise/office-change';
+import { newRow } from '../../database/new-row.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 
@@ -46,7 +47,10 @@ describe('API-004 a change of an enterprise', () => {
     expect((await decide(id, false)).status).toBe(200);
     expect(await own(by)).toMatchObject({ data: { nodeId: 3, legalPersonName: null } });
     expect((await last(by)).data).toMatchObject({ approvalStatus: 3, opinion: '证明不足' });
+    // Applied for again, it is held against what stands then.
+    await app.db.updateTable('office').set({ legalPersonName: '钱一' }).where('id', '=', by.officeId).execute();
     expect((await app.request('POST', officeChange.calls.start.path, { token: by.token, body: { id } })).status).toBe(200);
+    expect((await last(by)).data).toMatchObject({ approvalStatus: 1, beforeData: { legalPersonName: '钱一' }, afterData: { legalPersonName: '王五' } });
     expect((await app.request('PUT', officeChange.calls.stop.path, { token: by.token, body: { id, stopReason: '不改了' } })).status).toBe(200);
     expect((await last(by)).data).toMatchObject({ approvalStatus: 4 });
     expect(await own(by)).toMatchObject({ data: { nodeId: 3 } });
@@ -76,6 +80,19 @@ describe('API-004 a change of an enterprise', () => {
     expect(await decide(id, true)).toMatchObject({ status: 400, msg: expect.stringContaining('企业名称') });
     expect(await own(by)).toMatchObject({ data: { nodeId: 4 } });
     expect((await decide(id, false)).status).toBe(200);
+  });
+
+  test('lets whoever decides open the file that stood before, by its name, while they decide', async () => {
+    const by = await member();
+    const path = `records/before-${by.officeId}.png`;
+    await app.db.insertInto('object_storage').values({ ...newRow({ userId: by.id, officeId: by.officeId }), originalFileName: '营业执照.png', displayFileName: '营业执照.png', newFileName: 'before.png', newFilePath: path, contentType: 'image/png', sha256: 'a'.repeat(64), fileSize: 10, dataKey: by.officeId, kind: 'office', uploadUserId: by.id }).execute();
+    await app.db.updateTable('office').set({ businessLicenseFile: path }).where('id', '=', by.officeId).execute();
+    const { data: { businessKey: id } } = await apply(by, { businessLicenseFile: null });
+    expect((await last(by)).data).toMatchObject({ beforeData: { businessLicenseFile: path, businessLicenseFileText: '营业执照.png' }, afterData: { businessLicenseFile: null } });
+    const opened = async (token: string) => (await app.request('GET', '/api/engine/auth/presigned-url', { token, query: { objectName: path } })).status;
+    expect([await opened(await app.login('approver')), await opened(stranger.token)]).toEqual([200, 404]);
+    expect((await decide(id, false)).status).toBe(200);
+    expect(await opened(await app.login('approver'))).toBe(404);
   });
 
   test('is seen by its enterprise alone and by whoever decides on it', async () => {

@@ -6,6 +6,7 @@ import { office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
 import { masked, seal, unseal } from '../../database/cipher.ts';
+import { jsonb } from '../../database/new-row.ts';
 import { claimUploads } from '../../files/claims.ts';
 import type { Acting } from '../../flow/business.ts';
 import { followFlow } from '../../flow/subject.ts';
@@ -14,7 +15,7 @@ import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
 import { checkReferences, insertRow, readRow } from '../../resource/rows.ts';
 import { visible } from '../../resource/scope.ts';
-import { isMask, nameOfColumn, parameterOf, sameValue } from '../../resource/shape.ts';
+import { isMask, nameOfColumn, parameterOf, sameValue, shapeOf, type Known } from '../../resource/shape.ts';
 import { moveState } from '../../resource/states.ts';
 import { startOwn } from '../workflow/start.ts';
 
@@ -43,6 +44,15 @@ const shown = ({ config }: Pick<SignedIn, 'config'>, values: Readonly<Record<str
   const field: Field | undefined = name in vouchedFields ? vouchedFields[name as Vouched] : undefined;
   return [name, field?.encrypted && typeof value === 'string' ? masked(unseal(config, value) ?? value) : value];
 }));
+
+/** Values with the names of the files among them: an object name says nothing to who decides. */
+async function withFileNames({ db }: Pick<SignedIn, 'db'>, values: ChangedValues): Promise<ChangedValues> {
+  const held = VOUCHED.flatMap(([name, field]) => { const key = values[name]; return field.kind === 'file' && field.text !== undefined && typeof key === 'string' ? [[field.text, key] as const] : []; });
+  if (held.length === 0) return values;
+  const files = await db.selectFrom('object_storage').select(['newFilePath', 'originalFileName']).where('newFilePath', 'in', held.map(([, key]) => key)).where('deleted', '=', false).execute();
+  const names = new Map(files.map(({ newFilePath, originalFileName }) => [newFilePath, originalFileName]));
+  return { ...values, ...Object.fromEntries(held.flatMap(([text, key]) => { const name = names.get(key); return name ? [[text, name]] : []; })) };
+}
 
 /** Names of fields whose new value another organisation has. */
 async function taken({ db }: Pick<SignedIn, 'db'>, officeId: string, values: ChangedValues): Promise<readonly (typeof OWN_ALONE)[number][]> {
@@ -90,7 +100,7 @@ implementSigned(officeChange.calls.apply, async (context, { body }) => {
   const sealed = Object.fromEntries(VOUCHED.flatMap(([name, field]) => { const value = after[name]; return field.encrypted && typeof value === 'string' ? [[name, seal(context.config, value)]] : []; }));
   await insertRow(context, officeChange, {
     id, officeId, officeName: before.name, changeKind: body.changeKind ?? 1, reason, files: body.files ?? [],
-    beforeData: shown(context, before, names), afterData: shown(context, { ...after, ...sealed }, names), sealedData: sealed, applyUserId: session.userId, applyTime: timestamp(),
+    beforeData: await withFileNames(context, shown(context, before, names)), afterData: await withFileNames(context, shown(context, { ...after, ...sealed }, names)), sealedData: sealed, applyUserId: session.userId, applyTime: timestamp(),
   });
   return startOwn(context, { resource: officeChange.name, processes: ['change-approval'] }, { id });
 });
@@ -105,6 +115,9 @@ implementSigned(officeChange.calls.last, async (context, { query }) => {
 });
 
 const isValues = (value: unknown): value is ChangedValues => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields a change is about, without the names of their files. */
+const changedNames = (after: ChangedValues): readonly string[] => Object.keys(after).filter((name) => name in vouchedFields);
 
 interface Approved { readonly id: string; readonly officeId: string; readonly values: ChangedValues; readonly sealed: Readonly<Record<string, string>> }
 
@@ -127,10 +140,13 @@ followFlow(officeChange.name, async (context, id) => {
   const { officeId } = change;
   if (officeId === null) return;
   // Changes of one organisation follow each other.
-  const held = await db.selectFrom('office').select('nodeId').where('id', '=', officeId).forUpdate().executeTakeFirstOrThrow();
+  const shape = shapeOf(office);
+  const { rows: [held] } = await sql<Known<typeof office.fields>>`select ${shape.all} from ${shape.from} where t."id" = ${officeId} for update of t`.execute(db);
+  if (!held) return;
   const by = session.userId === null ? {} : { by: session.userId };
   if (change.approvalStatus === PENDING) {
-    await db.updateTable('office_change').set({ approveUserId: null, approveTime: null, opinion: null }).where('id', '=', id).execute();
+    // What is applied for again is held against what stands now.
+    await db.updateTable('office_change').set({ ...(isValues(change.afterData) ? { beforeData: jsonb(await withFileNames(context, shown(context, held, changedNames(change.afterData)))) } : {}), approveUserId: null, approveTime: null, opinion: null }).where('id', '=', id).execute();
     if (held.nodeId === AUTHENTICATED) await moveState(db, office, officeId, CHANGING, { field: 'nodeId', ...by });
     return;
   }

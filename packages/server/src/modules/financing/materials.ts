@@ -10,7 +10,7 @@ import { fieldRightsOf } from '../../resource/field-rights.ts';
 import { derive, fileNamesOf } from '../../resource/present.ts';
 import { beforeWrite, readRow } from '../../resource/rows.ts';
 
-/** What the last who decided on a material said stands with it. */
+/** What the last who waiting on a material said stands with it. */
 followFlow(officeQualifications.name, async ({ db }, id) => {
   const last = await db.selectFrom('flow_task as task').innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId').select('task.opinion')
     .where('instance.businessKey', '=', id).where('instance.businessType', '=', officeQualifications.name).where('task.approved', 'is not', null).orderBy('task.endTime', 'desc').limit(1).executeTakeFirst();
@@ -47,15 +47,18 @@ async function together(context: SignedIn, items: readonly Item[], given: readon
   const limits = fieldRightsOf(context, financingQualifications);
   /** What the person may read of an item. */
   const readable = <T>(name: keyof Item, value: T, otherwise: T): T => (limits.get(name) === 'hidden' ? otherwise : value);
-  const files = await filesOf(context, given.map(({ id }) => id));
+  const ids = given.map(({ id }) => id);
+  const files = await filesOf(context, ids);
   const names = await fileNamesOf(context, items.flatMap(({ templateFile }) => readable('templateFile', templateFile, null) ?? []));
+  const running = ids.length === 0 ? [] : await context.db.selectFrom('flow_instance').select('businessKey').where('businessType', '=', officeQualifications.name).where('businessKey', 'in', ids).where('endTime', 'is', null).execute();
+  const waiting = new Set(running.map(({ businessKey }) => businessKey));
   const byItem = new Map(given.map((row) => [row.financingQualificationsId, row]));
   return items.map((item) => {
     const row = byItem.get(item.id);
     const approval = row && approvals?.[String(row.approvalStatus)];
     return {
       id: row?.id ?? null, title: row?.title ?? readable('title', item.title, ''), descText: row?.descText ?? readable('descText', item.descText, null), requiredStatus: row?.requiredStatus ?? readable('requiredStatus', item.requiredStatus, 0), officeId: row?.officeId ?? officeId,
-      financingQualificationsId: item.id, templateFile: readable('templateFile', item.templateFile, null), templateFileText: item.templateFile === null ? null : (names.get(item.templateFile) ?? null), approvalStatus: row?.approvalStatus ?? null, approvalStatusDictText: approval ? say(approval, locale) : null, opinion: row?.opinion ?? null,
+      financingQualificationsId: item.id, templateFile: readable('templateFile', item.templateFile, null), templateFileText: item.templateFile === null ? null : (names.get(item.templateFile) ?? null), approvalStatus: row?.approvalStatus ?? null, approvalStatusDictText: approval ? say(approval, locale) : null, opinion: row?.opinion ?? null, inApproval: row !== undefined && waiting.has(row.id),
       objectStorages: row ? (files.get(row.id) ?? []) : [],
     };
   });

@@ -24,7 +24,7 @@ const words = {
   outbox: { zh: '未配置短信服务：验证码保存在发件箱，请向管理员询问（用户管理 → 短信发件箱）。', en: 'No SMS service is configured: the code waits in the outbox. Ask an administrator (Users → SMS outbox).' },
   sent: { zh: '验证码已发送，5 分钟内有效。', en: 'The code is on its way. It is valid for 5 minutes.' }, send: { zh: '获取验证码', en: 'Send the code' }, again: { zh: '{n} 秒后重发', en: 'Again in {n} s' },
   submit: { zh: '注册', en: 'Register' }, login: { zh: '已有账号，去登录', en: 'Log in instead' }, known: { zh: '该信息可能已注册', en: 'This may be registered already' },
-  codeHint: { zh: '营业执照上的 18 位代码', en: 'The 18 characters on the business licence' },
+  codeHint: { zh: '营业执照上的 18 位代码', en: '18 characters, on the licence' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 const AUTOCOMPLETE: Partial<Record<Name, string>> = { name: 'organization', contactName: 'name', mobilePhone: 'tel-national', contactEmail: 'email', username: 'username', password: 'new-password', confirm: 'new-password', code: 'one-time-code' };
@@ -108,7 +108,7 @@ export function RegistrationForm({ config, inviteCode }: { readonly config: Logi
   const input = (name: Name): ReactNode => <Input maxLength={Number(registrationFields[name].max ?? 250)} {...(AUTOCOMPLETE[name] ? { autoComplete: AUTOCOMPLETE[name] } : {})} {...(name === 'mobilePhone' || name === 'code' ? { inputMode: 'numeric' as const } : {})} />;
 
   return (
-    <Form<Values> form={form} name="registration" layout="vertical" size="large" onFinish={() => void submit()}>
+    <Form<Values> form={form} name="registration" layout="vertical" size="large" onFinish={() => void submit()} onFinishFailed={() => void submit()}>
       <h1 className="login-title"><span className="shell-mark" aria-hidden="true" />{say(words.title)}</h1>
       {invitation ? <Alert className="login-said" type={invitation.open ? 'success' : 'warning'} showIcon title={invitation.open ? say(words.invited, { inviter: invitation.inviter }) : say(words.closed)} description={invitation.open ? say(words.until, { time: formatMoment(invitation.expireTime) }) : undefined} /> : null}
       <fieldset className="edit-section">
@@ -126,7 +126,6 @@ export function RegistrationForm({ config, inviteCode }: { readonly config: Logi
             <Form.Item name="code" noStyle>{input('code')}</Form.Item>
             <Button disabled={left > 0} loading={busy === 'send'} onClick={() => void send()}>{left > 0 ? say(words.again, { n: left }) : say(words.send)}</Button>
           </div>
-          <Form.Item noStyle shouldUpdate>{() => <span className="login-problem" role="alert">{form.getFieldError('code')[0]}</span>}</Form.Item>
         </Form.Item>
         {item('contactEmail', input('contactEmail'))}
         {item('username', input('username'))}

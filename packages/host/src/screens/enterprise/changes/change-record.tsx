@@ -1,13 +1,14 @@
-import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract';
 import { officeChange, type ChangedValues } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
+import { RecordGone } from '../../workflow/instance/record-gone.tsx';
 import { useLoaded } from '../../../shell/use-loaded.ts';
-import { RecordValue } from '../../../table/detail-drawer.tsx';
 import type { NamedField } from '../../../table/edit-fields.ts';
+import { Facts } from '../../../table/facts.tsx';
+import { RecordValue } from '../../../table/record-sections.tsx';
 import { FieldChanges } from './field-changes.tsx';
 
 export type Change = AnswerOf<typeof officeChange.calls.last>;
@@ -22,9 +23,9 @@ export function ChangeFacts({ change }: { readonly change: Change }): ReactNode 
   return (
     <>
       <FieldChanges before={change.beforeData ?? none} after={change.afterData ?? none} />
-      <Descriptions
-        className="detail-section" styles={{ label: { width: 120 } }} bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} title={say({ zh: '申请信息', en: 'Application' })}
-        items={FACTS.filter((name) => name !== 'files' || (change.files?.length ?? 0) > 0).map((name) => ({ key: name, label: say(officeChange.own[name].title ?? { zh: name, en: name }), ...(WIDE.has(name) ? { span: 'filled' as const } : {}), children: <RecordValue field={[name, officeChange.own[name]] satisfies NamedField} row={change} /> }))}
+      <Facts
+        title={say({ zh: '申请信息', en: 'Application' })}
+        facts={FACTS.filter((name) => name !== 'files' || (change.files?.length ?? 0) > 0).map((name) => ({ key: name, label: say(officeChange.own[name].title ?? { zh: name, en: name }), wide: WIDE.has(name), value: <RecordValue field={[name, officeChange.own[name]] satisfies NamedField} row={change} /> }))}
       />
     </>
   );
@@ -33,5 +34,5 @@ export function ChangeFacts({ change }: { readonly change: Change }): ReactNode 
 /** The change an approval is about. */
 export default function ChangeRecord({ id }: { readonly id: string }): ReactNode {
   const loaded = useLoaded(`change ${id}`, (signal) => client.call(officeChange.calls.get, { params: { id }, signal, quiet: true }));
-  return <LoadState of={loaded} rows={8}>{(change) => <ChangeFacts change={change} />}</LoadState>;
+  return <LoadState of={loaded} rows={8} missing={<RecordGone />}>{(change) => <ChangeFacts change={change} />}</LoadState>;
 }

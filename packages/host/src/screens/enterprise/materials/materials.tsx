@@ -1,24 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { Alert, Button, Empty, Table, Tag } from 'antd';
+import { Alert, Button, Empty, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract';
-import { officeQualifications, officeQualificationsUpload } from '@scf-kit/sdk/contract/financing/qualifications';
+import { financingQualifications, officeQualifications, officeQualificationsUpload } from '@scf-kit/sdk/contract/financing/qualifications';
 import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import { client, notify, session } from '../../../services.ts';
 import { useMayCall } from '../../../shell/can.tsx';
 import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
+import { StoredFiles } from '../../../table/file-control.tsx';
 import { toneOf } from '../../../table/status-tone.ts';
 import { MaterialFiles } from '../../platform/qualification/material-files.tsx';
 import type { MaterialFile } from '../../platform/qualification/materials.ts';
+import './materials.css';
 
 type Material = AnswerOf<typeof officeQualifications.calls.ofOffice>[number];
 
-const APPROVED = 2;
+const PENDING = 1, APPROVED = 2;
 /** The kind of the specification for the files of materials. */
 const KIND = 'FINANCING_QUALIFICATION';
+const words = { document: { zh: '材料名称', en: 'Document' }, files: { zh: '附件', en: 'Files' }, approval: { zh: '审批状态', en: 'Approval' } } as const;
 const STATES = officeQualifications.own.approvalStatus.values ?? {};
 
 /** What an enterprise is asked to hand in, with what it has handed in and what is still missing. Its own people upload and submit. */
@@ -73,29 +76,35 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
           {materials.length === 0 ? null : missing.length > 0
             ? <Alert className="page-hint" type="warning" showIcon title={say({ zh: '资料不完整，还缺：{titles}', en: 'Not complete. Still missing: {titles}' }, { titles: missing.join(locale === 'zh-CN' ? '、' : ', ') })} />
             : <Alert className="page-hint" type="success" showIcon title={say({ zh: '必填资料已齐全', en: 'Everything required is there' })} />}
-          <Table<Material>
-            // Something in it takes the focus, so that keys reach what is beside.
-            onHeaderRow={() => ({ tabIndex: 0 })}
-            size="middle" rowKey={(material) => String(material.financingQualificationsId)} pagination={false} dataSource={[...materials]} scroll={{ x: 'max-content' }} loading={loaded.busy}
-            locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '平台还没有要求企业资质', en: 'The platform asks for no qualifications yet' })} /> }}
-            columns={[
-              { key: 'title', width: 240, title: say({ zh: '材料名称', en: 'Document' }), render: (_, material) => <>{material.requiredStatus === 1 ? <span className="material-required" aria-hidden="true">*</span> : null}{material.title}</> },
-              { key: 'descText', width: 220, title: say({ zh: '说明', en: 'Description' }), render: (_, { descText }) => descText ?? '—' },
-              {
-                key: 'files', width: 280, title: say({ zh: '附件', en: 'Files' }),
-                render: (_, material) => <MaterialFiles row={{ key: String(material.financingQualificationsId), title: { zh: material.title, en: material.title }, descText: { zh: '', en: '' }, requiredStatus: material.requiredStatus, officeId, objectStorages: material.objectStorages }} readOnly={!own || material.approvalStatus === APPROVED} onChange={(files) => void change(material, files)} />,
-              },
-              {
-                key: 'state', width: 160, title: say({ zh: '审批状态', en: 'Approval' }),
-                render: (_, material) => (material.approvalStatus === null || material.id === null ? '—' : <><Tag color={toneOf(STATES[String(material.approvalStatus)]?.en ?? '')}>{material.approvalStatusDictText}</Tag>{material.opinion ? <span className="settings-quiet">{material.opinion}</span> : null}</>),
-              },
-              ...(own ? [{
-                key: 'submit', width: 120, title: say({ zh: '操作', en: 'Actions' }),
-                render: (_: unknown, material: Material) => (material.id !== null && material.approvalStatus !== APPROVED && material.objectStorages.length > 0
-                  ? <Button type="link" size="small" loading={busy === material.financingQualificationsId} onClick={() => void submit(material)}>{say({ zh: '提交审核', en: 'Submit' })}</Button> : null),
-              }] : []),
-            ]}
-          />
+          {materials.length === 0
+            ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '平台还没有要求企业资质', en: 'The platform asks for no qualifications yet' })} />
+            : <div className="stack-box">
+                <table role="table" className="stack-table materials" aria-busy={loaded.busy}>
+                  <thead role="rowgroup"><tr role="row">{[words.document, words.files, words.approval].map((title) => <th key={title.en} scope="col" role="columnheader">{say(title)}</th>)}</tr></thead>
+                  <tbody role="rowgroup">
+                    {materials.map((material) => (
+                      <tr key={material.financingQualificationsId} role="row">
+                        <th scope="row" role="rowheader">
+                          {material.requiredStatus === 1 ? <span className="material-required" aria-hidden="true">*</span> : null}{material.title}
+                          {material.descText === null ? null : <div className="material-description">{material.descText}</div>}
+                          {material.templateFile === null ? null : <StoredFiles field={financingQualifications.own.templateFile} value={material.templateFile} shown={material.templateFileText ?? undefined} />}
+                        </th>
+                        <td role="cell" data-side={say(words.files)}><MaterialFiles title={material.title} officeId={officeId} files={material.objectStorages} readOnly={!own || material.inApproval || material.approvalStatus === APPROVED} onChange={(files) => void change(material, files)} /></td>
+                        <td role="cell" data-side={say(words.approval)}>
+                          {material.id === null || material.approvalStatus === null
+                            ? '—'
+                            : <div className="material-state">
+                                {material.approvalStatus === PENDING && !material.inApproval ? <Tag>{say({ zh: '未提交', en: 'Not submitted' })}</Tag> : <Tag color={toneOf(STATES[String(material.approvalStatus)]?.en ?? '')}>{material.approvalStatusDictText}</Tag>}
+                                {material.opinion ? <span className="settings-quiet">{material.opinion}</span> : null}
+                                {own && !material.inApproval && material.approvalStatus !== APPROVED && material.objectStorages.length > 0
+                                  ? <Button size="small" loading={busy === material.financingQualificationsId} aria-label={say({ zh: '提交审核“{title}”', en: 'Submit "{title}"' }, { title: material.title })} onClick={() => void submit(material)}>{say({ zh: '提交审核', en: 'Submit' })}</Button> : null}
+                              </div>}
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>}
         </>
       )}
     </LoadState>

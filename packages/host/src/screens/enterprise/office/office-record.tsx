@@ -4,9 +4,10 @@ import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
+import { RecordGone } from '../../workflow/instance/record-gone.tsx';
 import { useLoaded } from '../../../shell/use-loaded.ts';
 import type { AnyRow } from '../../../table/plain-text.ts';
-import { RecordSections } from './record-sections.tsx';
+import { ReadableSections } from './readable-sections.tsx';
 import { officeSections } from './sections.ts';
 
 const { processInstanceId: _instance, nodeId: _node, approvalStatus: _approval, rejectReason: _reason, parentOfficeId: _parent, hasSaleContract: _contract, ...shown } = office.own;
@@ -17,7 +18,7 @@ export function OfficeFacts({ row }: { readonly row: AnyRow & { readonly rejectR
   return (
     <>
       {row.rejectReason ? <Alert className="page-hint" type="warning" showIcon title={say({ zh: '上次被驳回', en: 'Rejected last time' })} description={row.rejectReason} /> : null}
-      <RecordSections resource={office.name} fields={shown} row={row} sections={officeSections} />
+      <ReadableSections resource={office.name} fields={shown} row={row} sections={officeSections} />
     </>
   );
 }
@@ -25,5 +26,5 @@ export function OfficeFacts({ row }: { readonly row: AnyRow & { readonly rejectR
 /** The enterprise an approval is about. */
 export default function OfficeRecord({ id }: { readonly id: string }): ReactNode {
   const loaded = useLoaded(`office ${id}`, (signal) => client.call(office.calls.get, { params: { id }, signal, quiet: true }));
-  return <LoadState of={loaded} rows={8}>{(row) => <OfficeFacts row={row} />}</LoadState>;
+  return <LoadState of={loaded} rows={8} missing={<RecordGone />}>{(row) => <OfficeFacts row={row} />}</LoadState>;
 }

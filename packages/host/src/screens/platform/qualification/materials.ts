@@ -1,4 +1,3 @@
-import { extensionOf } from '@scf-kit/sdk/client';
 import type { Text } from '@scf-kit/sdk/contract/text';
 
 /** A file of a qualification material row (spec forms §3). */
@@ -33,4 +32,3 @@ export const missingRows = (rows: readonly MaterialRow[]): readonly Text[] => ro
 /** What qualification uploads may be (spec forms §5): pictures or PDF, at most 10 MB. */
 export const MATERIAL_EXTENSIONS: readonly string[] = ['pdf', 'jpg', 'jpeg', 'png', 'gif'];
 export const MATERIAL_MEGABYTES = 10;
-export const isPicture = (name: string): boolean => extensionOf(name) !== 'pdf';

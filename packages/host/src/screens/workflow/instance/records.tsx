@@ -6,9 +6,10 @@ import { LoadState } from '../../../shell/load-state.tsx';
 import { loadChunk } from '../../../shell/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded, type Loading } from '../../../shell/use-loaded.ts';
-import { readable, RecordSections, RecordValue } from '../../../table/detail-drawer.tsx';
+import { readable } from '../../../table/detail-drawer.tsx';
 import { FactTable } from '../../../table/fact-table.tsx';
 import { isNumeric, type AnyRow } from '../../../table/plain-text.ts';
+import { RecordSections, RecordValue } from '../../../table/record-sections.tsx';
 import { boundRecord, isBound, totalOf, type BoundRecord } from './bound-records.ts';
 import { words } from './words.ts';
 

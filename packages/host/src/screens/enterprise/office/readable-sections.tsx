@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import type { Fields } from '@scf-kit/sdk/contract';
+import { useFieldRights } from '../../../shell/can.tsx';
+import { readable } from '../../../table/detail-drawer.tsx';
+import type { EditSection } from '../../../table/edit-fields.ts';
+import type { AnyRow } from '../../../table/plain-text.ts';
+import { RecordSections } from '../../../table/record-sections.tsx';
+
+/** A record on a page, as far as the person may read it. */
+export function ReadableSections({ resource, fields, row, sections = [] }: { readonly resource: string; readonly fields: Fields; readonly row: AnyRow; readonly sections?: readonly EditSection[] }): ReactNode {
+  const { limitOf } = useFieldRights(resource);
+  return <RecordSections fields={readable(fields, limitOf)} row={row} sections={sections} />;
+}
