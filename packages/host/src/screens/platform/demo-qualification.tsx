@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Alert, Button, Table } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { navigation, session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
+import '../../table/table.css';
 import { MaterialFiles } from './qualification/material-files.tsx';
 import { MATERIAL_COLUMNS, missingRows, sampleRows, type MaterialColumn, type MaterialRow } from './qualification/materials.ts';
 
@@ -31,7 +32,14 @@ export default function DemoQualification(): ReactNode {
       {tried && missing.length > 0
         ? <Alert className="page-hint" type="error" showIcon role="alert" title={say({ zh: '请上传：{titles}', en: 'Still to be uploaded: {titles}' }, { titles: missing.map((title) => say(title)).join(locale === 'zh-CN' ? '、' : ', ') })} />
         : null}
-      <Table<MaterialRow> size="middle" rowKey="key" pagination={false} dataSource={rows} scroll={{ x: true }} columns={MATERIAL_COLUMNS.map((column) => ({ key: column.key, title: say(column.title), render: (_: unknown, row) => cell(column, row) }))} />
+      <div className="stack-box">
+        <table role="table" className="stack-table">
+          <thead role="rowgroup"><tr role="row">{MATERIAL_COLUMNS.map(({ key, title }) => <th key={key} scope="col" role="columnheader">{say(title)}</th>)}</tr></thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => <tr key={row.key} role="row">{MATERIAL_COLUMNS.map((column, at) => (at === 0 ? <th key={column.key} scope="row" role="rowheader">{cell(column, row)}</th> : <td key={column.key} role="cell" data-side={say(column.title)}>{cell(column, row)}</td>))}</tr>)}
+          </tbody>
+        </table>
+      </div>
       <div className="page-actions"><Button type="primary" onClick={submit}>{say({ zh: '提交', en: 'Submit' })}</Button></div>
     </section>
   );
