@@ -29,8 +29,8 @@ const TWO_STEPS = `<?xml version="1.0" encoding="UTF-8"?>
 
 /** Does something under "more" of an instance, with what its dialog asks for. */
 async function act(page: Page, action: string, given: { readonly person?: string; readonly step?: string; readonly opinion?: string; readonly opinionLabel?: string }): Promise<void> {
-  await page.getByRole('button', { name: '更多' }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  await page.getByRole('button', { name: '更多' }).press('Enter');
+  await page.getByRole('menuitem', { name: action, exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: action, exact: true });
   const choose = async (label: string, option: string): Promise<void> => {
     await dialog.getByLabel(label).click();

@@ -36,7 +36,11 @@ export function RowActions({ actions }: { readonly actions: readonly RowAction[]
     <div className="table-actions">
       {beside.map((action) => <Button key={action.key} type="link" size="small" danger={action.danger ?? false} onClick={() => run(action)}>{say(action.label)}</Button>)}
       {rest.length > 0
-        ? <Dropdown trigger={['click']} menu={{ items: rest.map((action) => ({ key: action.key, label: say(action.label), danger: action.danger ?? false, onClick: () => run(action) })) }}>
+        ? <Dropdown
+            autoFocus trigger={['click']}
+            // The Enter that chose it would press the first button of its dialog too, and confirm unseen.
+            menu={{ items: rest.map((action) => ({ key: action.key, label: say(action.label), danger: action.danger ?? false, onClick: ({ domEvent }) => { domEvent.preventDefault(); run(action); } })) }}
+          >
             <Button type="text" size="small" icon={<MoreOutlined />} aria-label={say({ zh: '更多', en: 'More' })} />
           </Dropdown>
         : null}

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTexts } from '../../../shell/texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { INSTANCE_ACTIONS, type InstanceAction } from './actions.ts';
@@ -17,7 +17,9 @@ export function ActionMenu({ situation, onActed }: { readonly situation: Situati
     const refused = action.refused?.(situation);
     return {
       key: action.key, danger: action.danger ?? false, disabled: refused !== undefined,
-      label: refused ? <span>{say(action.label)}<small className="action-refused">{say(refused)}</small></span> : say(action.label), onClick: () => setDoing(action),
+      label: refused ? <span>{say(action.label)}<small className="action-refused">{say(refused)}</small></span> : say(action.label),
+      // The Enter that chose it would press the first button of the dialog too.
+      onClick: ({ domEvent }: { readonly domEvent: SyntheticEvent }) => { domEvent.preventDefault(); setDoing(action); },
     };
   });
   return (
