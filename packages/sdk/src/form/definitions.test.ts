@@ -75,11 +75,12 @@ describe('what differs between two versions', () => {
   const choices = (...values: string[]): object => ({ options: values.map((value) => ({ value, label: value })) });
   const before = define([field('kind', choices('a', 'b', 'c'), { type: 'select' }), number('sum', { max: 100, min: 1 }), field('text', { maxLength: 50 }, { label: '旧', rights: { approve: 'read' } }), lines(field('x', {}, { rights: { approve: 'mask' } }))], [{ target: 'sum', effect: 'visible', when: 'kind == 1' }, { target: 'kind', effect: 'disabled', when: 'sum > 1' }]);
   test('choices gone, tighter limits, rights, rules and labels, each with its path', () => {
-    const after = define([field('kind', choices('a', 'c', 'd'), { type: 'select' }), number('sum', { max: '99.5', min: 0 }), field('text', { maxLength: 60 }, { label: '新', rights: { approve: 'edit', check: 'hide' }, rules: [{}, { pattern: '^x' }] }), lines(field('x', {}, { rights: { approve: 'hide' } }))], [{ target: 'kind', effect: 'disabled', when: 'sum > 1' }, { target: 'sum', effect: 'visible', when: 'kind == 2' }]);
+    const after = define([field('kind', choices('a', 'c', 'd'), { type: 'select' }), number('sum', { max: '99.5', min: 0 }), field('text', { maxLength: 60 }, { label: '新', i18n: { 'en-US': { label: 'New' } }, rights: { approve: 'edit', check: 'hide' }, rules: [{}, { pattern: '^x' }] }), lines(field('x', {}, { rights: { approve: 'hide' } }))], [{ target: 'kind', effect: 'disabled', when: 'sum > 1' }, { target: 'sum', effect: 'visible', when: 'kind == 2' }]);
     expect(diffDefinitions(before, after)).toEqual({
       added: [], removed: [], renamed: [], retyped: [], newlyRequired: [], choicesGone: [{ path: 'kind', values: ['b'] }], relabelled: [{ path: 'text', from: '旧', to: '新' }], rulesChanged: ['sum'],
       tightened: [{ path: 'sum', option: 'max', from: '100', to: '99.5' }, { path: 'text', option: 'pattern', from: '', to: '^x' }],
       rightsChanged: [{ path: 'text', node: 'approve', from: 'read', to: 'edit' }, { path: 'text', node: 'check', from: 'edit', to: 'hide' }, { path: 'lines.x', node: 'approve', from: 'mask', to: 'hide' }],
+      names: [{ path: 'sum', name: { zh: 'sum', en: 'sum' } }, { path: 'text', name: { zh: '新', en: 'New' } }, { path: 'kind', name: { zh: 'kind', en: 'kind' } }, { path: 'lines.x', name: { zh: '明细 · x', en: '明细 · x' } }],
     });
     expect([changesValues(diffDefinitions(before, after)), changesValues(diffDefinitions(before, before))]).toEqual([true, false]);
   });

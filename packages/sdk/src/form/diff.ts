@@ -3,6 +3,8 @@ import { canonicalJson } from './canonical.ts';
 import { valuesOffered } from './choices.ts';
 import { mostCharacters } from './field-check.ts';
 import { fieldsOf, type FieldSpec } from './items.ts';
+import { labelIn } from './localize.ts';
+import type { Locale, Text } from '../contract/text.ts';
 import { decimalOf } from '../values/money.ts';
 
 interface Change<What> { readonly path: string; readonly from: What; readonly to: What }
@@ -23,6 +25,8 @@ export interface DefinitionDiff {
   /** Targets whose rules differ. */
   readonly rulesChanged: readonly string[];
   readonly relabelled: readonly Change<string>[];
+  /** What the fields named above are called: as they are now, or were before they went. */
+  readonly names: readonly { readonly path: string; readonly name: Text }[];
 }
 
 const isRequired = ({ item }: FieldSpec): boolean => item.rules?.[0]?.required === true;
@@ -59,6 +63,11 @@ function byTarget(rules: readonly FormRule[] | undefined): ReadonlyMap<string, s
   return found;
 }
 
+const nameOf = ({ item, batch }: FieldSpec): Text => {
+  const name = (locale: Locale): string => [batch, item].flatMap((one) => (one ? [labelIn(one, locale) ?? one.key ?? ''] : [])).join(' · ');
+  return { zh: name('zh-CN'), en: name('en-US') };
+};
+
 /** The differences between two definitions that matter: by model, an item with the same key and another model is renamed. */
 export function diffDefinitions(a: FormDefinition, b: FormDefinition): DefinitionDiff {
   const [before, after] = [fieldsOf(a).fields, fieldsOf(b).fields];
@@ -78,13 +87,15 @@ export function diffDefinitions(a: FormDefinition, b: FormDefinition): Definitio
   }
   const changed = (of: (item: FormItem) => string): readonly Change<string>[] => pairs.flatMap(([path, old, now]) => (of(old) === of(now) ? [] : [{ path, from: of(old), to: of(now) }]));
   const [rulesBefore, rulesAfter] = [byTarget(a.rules), byTarget(b.rules)];
-  return {
+  const diff = {
     added, removed: [...gone.values()].map(({ path }) => path), renamed, retyped: changed(({ type }) => type), newlyRequired, relabelled: changed(({ label }) => label ?? ''),
     choicesGone: pairs.flatMap(([path, old, now]) => { const values = choicesGone(old, now); return values.length > 0 ? [{ path, values }] : []; }),
     tightened: pairs.flatMap((pair) => [...tightened(...pair)]),
     rightsChanged: pairs.flatMap((pair) => [...rightsChanged(...pair)]),
     rulesChanged: [...new Set([...rulesBefore.keys(), ...rulesAfter.keys()])].filter((target) => rulesBefore.get(target) !== rulesAfter.get(target)),
   };
+  const named = new Set([...diff.added, ...diff.removed, ...diff.newlyRequired, ...diff.rulesChanged, ...[diff.retyped, diff.relabelled, diff.choicesGone, diff.tightened, diff.rightsChanged].flatMap((list) => list.map(({ path }) => path)), ...diff.renamed.map(({ to }) => to)]);
+  return { ...diff, names: [...named].flatMap((path) => { const spec = after.get(path) ?? before.get(path); return spec ? [{ path, name: nameOf(spec) }] : []; }) };
 }
 
 /** Whether values that were filled in with the one may not pass, or mean something else, in the other. */
