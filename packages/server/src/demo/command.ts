@@ -43,3 +43,5 @@ try {
   process.stderr.write(`${error instanceof NotForThisDatabase ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 }
+// A launcher that started it holds a channel to it, which would keep it alive.
+process.exit(0);
