@@ -8,7 +8,7 @@ export function reachable(process: DrawnProcess, from: Iterable<string>, stop?: 
 }
 
 /** Every node from which a token can come along one of these flows without passing `join`. */
-function leadingTo(process: DrawnProcess, flows: readonly DrawnFlow[], join: string): ReadonlySet<string> {
+export function leadingTo(process: DrawnProcess, flows: readonly DrawnFlow[], join: string): ReadonlySet<string> {
   const seen = new Set(flows.map(({ source }) => source));
   for (const id of seen) {
     if (id === join) continue;

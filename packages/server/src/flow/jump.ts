@@ -1,4 +1,4 @@
-import { flowsFrom, isActivity, nodeOf, reachable } from '@scf-kit/sdk/bpmn';
+import { flowsFrom, isActivity, leadingTo, nodeOf, reachable } from '@scf-kit/sdk/bpmn';
 import { refuse } from '../http/refusal.ts';
 import type { Db } from './candidates.ts';
 import type { Execution } from './execution.ts';
@@ -48,8 +48,32 @@ export function jump(machine: Machine, fromId: string | undefined, toActivityId:
     if (activityId === null) continue;
     if (own.has(id) || !isBeside(graph, outermost, { at: activityId, via: data.via })) machine.remove(id);
   }
-  const innermost = within.reduce<string>((parent, id) => machine.openEmptyScope(id, parent).id, scope.id);
+  let innermost = scope.id;
+  for (const id of within) {
+    fillJoins(machine, innermost, id);
+    innermost = machine.openEmptyScope(id, innermost).id;
+  }
+  fillJoins(machine, innermost, target.id);
   machine.enter(target.id, innermost, signer === undefined ? {} : { signer });
+}
+
+/**
+ * Where a token goes back into one of several branches it meets a join again that the others have passed, and where it leaves its
+ * branch for another, a join has lost it: what can no longer come to a join counts as done, or the join would wait for ever.
+ */
+function fillJoins(machine: Machine, scopeId: string, targetId: string): void {
+  const { graph } = machine;
+  const standing = machine.childrenOf(scopeId);
+  const tokens = [targetId, ...standing.flatMap(({ activityId }) => activityId ?? [])];
+  for (const id of reachable(graph, tokens)) {
+    const join = nodeOf(graph, id);
+    if (join.kind !== 'parallel') continue;
+    const here = new Set(standing.flatMap(({ activityId, data }) => (activityId === id ? data.via ?? [] : [])));
+    for (const flow of join.incoming.length > 1 ? join.incoming : []) {
+      const leading = leadingTo(graph, [flow], id);
+      if (!here.has(flow.id) && !tokens.some((token) => token !== id && leading.has(token))) machine.comeTo(id, scopeId, flow.id);
+    }
+  }
 }
 
 /** An execution and those above it, the root last. */

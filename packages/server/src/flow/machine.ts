@@ -110,6 +110,9 @@ export class Machine extends Scopes {
     else this.#moving.push({ to: nodeId, scope: scopeId, via: undefined });
   }
 
+  /** Has a token come to a join by that flow. */
+  comeTo(joinId: string, scopeId: string, via: string): void { this.#moving.push({ to: joinId, scope: scopeId, via }); }
+
   /** Makes the execution of a sub-process without setting its start in motion. */
   openEmptyScope(nodeId: string, parentId: string): Execution {
     const node = nodeOf(this.graph, nodeId);

@@ -75,6 +75,46 @@ describe('returning', () => {
     expect((await complete(await at(instance.id, 'c'))).instance.status).toBe(99);
   });
 
+  test('from behind a join to one of its branches: what the others approved stands, and the join lets the one through', async () => {
+    const key = await deployed([start(), task('a'), parallel('s'), task('b'), task('c'), parallel('j'), task('d'), end()], [['start', 'a'], ['a', 's'], ['s', 'b'], ['s', 'c'], ['b', 'j'], ['c', 'j'], ['j', 'd'], ['d', 'end']]);
+    const { instance } = await begin(key);
+    for (const step of ['a', 'b', 'c']) await complete(await at(instance.id, step));
+    await back(await at(instance.id, 'd'), 'c');
+    expect(await steps(instance.id)).toEqual(['c']);
+    await complete(await at(instance.id, 'c'));
+    expect(await steps(instance.id)).toEqual(['d']);
+    // Before the split everything is done anew.
+    await back(await at(instance.id, 'd'), 'a');
+    await complete(await at(instance.id, 'a'));
+    expect(await steps(instance.id)).toEqual(['b', 'c']);
+    await complete(await at(instance.id, 'b'));
+    await back(await at(instance.id, 'c'), 'a');
+    await complete(await at(instance.id, 'a'));
+    expect(await steps(instance.id)).toEqual(['b', 'c']);
+    for (const step of ['c', 'b']) await complete(await at(instance.id, step));
+    expect((await complete(await at(instance.id, 'd'))).instance.status).toBe(99);
+  });
+
+  test('into a branch within a branch, beside one that is still open', async () => {
+    const key = await deployed([start(), parallel('s'), task('w'), parallel('t'), task('x'), task('y'), parallel('k'), task('z'), parallel('j'), end()],
+      [['start', 's'], ['s', 'w'], ['s', 't'], ['t', 'x'], ['t', 'y'], ['x', 'k'], ['y', 'k'], ['k', 'z'], ['z', 'j'], ['w', 'j'], ['j', 'end']]);
+    const { instance } = await begin(key);
+    for (const step of ['x', 'y']) await complete(await at(instance.id, step));
+    await back(await at(instance.id, 'z'), 'x');
+    expect(await steps(instance.id)).toEqual(['w', 'x']);
+    for (const step of ['x', 'z', 'w']) expect((await complete(await at(instance.id, step))).instance.status).toBe(step === 'w' ? 99 : 1);
+  });
+
+  test('an administrator takes a token out of its branch: its join counts the branch as done', async () => {
+    const key = await deployed([start(), parallel('s'), parallel('t'), task('x'), task('y'), parallel('k'), task('z'), task('w'), parallel('j'), end()],
+      [['start', 's'], ['s', 'w'], ['s', 't'], ['t', 'x'], ['t', 'y'], ['x', 'k'], ['y', 'k'], ['k', 'z'], ['z', 'j'], ['w', 'j'], ['j', 'end']]);
+    const { instance } = await begin(key);
+    for (const step of ['w', 'x']) await complete(await at(instance.id, step));
+    await within((db) => moveExecution(db, { instanceId: instance.id, from: 'y', to: 'w', by: who.ann.userId, reason: '重新办理' }));
+    expect(await steps(instance.id)).toEqual(['w', 'z']);
+    for (const step of ['w', 'z']) expect((await complete(await at(instance.id, step))).instance.status).toBe(step === 'z' ? 99 : 1);
+  });
+
   test('two returns, or a return and a completion, at once: one wins', async () => {
     const key = await chain();
     for (let round = 0; round < 6; round += 1) {

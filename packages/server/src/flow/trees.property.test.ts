@@ -90,6 +90,8 @@ async function play(seed: number, atOnce: number): Promise<number> {
     for (const one of all) {
       if (one.status === 'fulfilled') done += 1;
       else if (!(one.reason instanceof Refusal)) throw one.reason;
+      // Whatever was returned or moved before, nothing people do leaves a join waiting for what never comes.
+      else expect({ seed, step, refused: one.reason.key }).not.toMatchObject({ refused: 'flow.stuck' });
     }
   }
   return done;
