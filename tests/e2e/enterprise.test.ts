@@ -95,10 +95,14 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   await page.getByLabel('法定代表人', { exact: true }).fill('李新');
   await page.getByRole('row', { name: /法定代表人.*周立新.*李新/ }).waitFor();
   await page.getByLabel('变更原因').fill('更换法定代表人');
-  // What is not sent yet is not lost by closing the tab.
+  // What is not sent yet is kept as a draft: the tab closes without a question, and everything is there again.
+  await page.getByText('草稿已保存').waitFor();
   await page.getByRole('button', { name: '关闭 企业变更申请' }).click();
-  await page.getByText('“企业变更申请”的修改尚未保存，关闭后将丢失。').waitFor();
-  await page.getByRole('button', { name: '继续编辑' }).click();
+  await page.getByRole('heading', { name: '企业变更申请' }).waitFor({ state: 'detached' });
+  await page.goto(`${at.url}/enterprise/change-apply`);
+  await page.getByText(/已恢复 .+ 尚未提交的内容/).waitFor();
+  await page.getByRole('row', { name: /法定代表人.*周立新.*李新/ }).waitFor();
+  expect(await page.getByLabel('变更原因').inputValue()).toBe('更换法定代表人');
   await page.getByRole('button', { name: '提交变更申请' }).click();
   await page.waitForURL('**/enterprise/change-details');
   await page.getByRole('row', { name: /法定代表人.*周立新.*李新/ }).first().waitFor();

@@ -61,7 +61,7 @@ export default function AuthSubmit(): ReactNode {
               <RegistrationSteps office={own} />
               {own.rejectReason ? <Alert className="page-hint" type="error" showIcon title={say({ zh: '上次被驳回', en: 'Rejected last time' })} description={own.rejectReason} /> : null}
               <OfficeForm
-                key={own.version} fields={FIELDS} row={own} sections={officeSections}
+                key={own.version} fields={FIELDS} row={own} sections={officeSections} draftKind="register"
                 actions={[
                   {
                     key: 'submit', label: say({ zh: '提交审核', en: 'Submit' }), primary: true, needs: NEEDED,

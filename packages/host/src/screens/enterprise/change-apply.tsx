@@ -30,7 +30,7 @@ function Application({ own, onApplied }: { readonly own: Office; readonly onAppl
   const [row] = useState(() => ({ ...own, changeKind: changeKind.default, files: [] }));
   return (
     <OfficeForm
-      fields={FIELDS} row={row} sections={SECTIONS} prefix="afterData."
+      fields={FIELDS} row={row} sections={SECTIONS} draftKind="change" prefix="afterData."
       actions={[{
         key: 'apply', label: say({ zh: '提交变更申请', en: 'Apply for the change' }), primary: true,
         run: async (values) => {

@@ -27,6 +27,9 @@ test('API-005 a draft is kept for the organisation, one a kind, and its people g
   // What the first still has open is older.
   expect((await save(person, { content: {}, version: first.version })).status).toBe(409);
   expect(await own(person)).toMatchObject({ data: { content: { address: '成都' }, nodeId: 3 } });
+  // Nor does who began when there was none write over it.
+  expect((await save(person, { content: {}, version: 0 })).status).toBe(409);
+  expect(await own(person)).toMatchObject({ data: { content: { address: '成都' }, nodeId: 3 } });
   expect(await own(person, 'change')).toMatchObject({ data: { id: null } });
 });
 

@@ -9,6 +9,9 @@ import { editable, isWide, startingValues, type EditSection, type Values } from 
 import { EditSections, unsentFiles } from '../../../table/edit-sections.tsx';
 import { ErrorSummary } from '../../../table/error-summary.tsx';
 import type { AnyRow } from '../../../table/plain-text.ts';
+import { LoadState } from '../../../shell/load-state.tsx';
+import { formatMoment } from '@scf-kit/sdk/values';
+import { restored, useDraft, useKeptDraft, type Draft, type DraftKind } from './draft.ts';
 import { isReadable, READINGS, type Read } from './reading.ts';
 import '../../../table/table.css';
 import './office-form.css';
@@ -28,6 +31,8 @@ interface OfficeFormProps {
   readonly row: AnyRow;
   readonly sections: readonly EditSection[];
   readonly actions: readonly FormAction[];
+  /** As which draft it is kept while it is worked on. */
+  readonly draftKind: DraftKind;
   /** What stands before the path of an error the server names. */
   readonly prefix?: string;
   /** Between the fields and the actions. */
@@ -37,6 +42,9 @@ interface OfficeFormProps {
 const words = {
   filled: { zh: '已识别并填写 {n} 项，请逐项核对后再提交', en: '{n} {n|field was|fields were} read and filled in. Check {n|it|each of them} before you submit.' },
   same: { zh: '识别结果与已填内容一致', en: 'What was read agrees with what stands here' }, differs: { zh: '识别为：{value}', en: 'Read as: {value}' }, use: { zh: '采用', en: 'Use it' },
+  resumed: { zh: '已恢复 {time} 尚未提交的内容（不含文件和证件号码）', en: 'What was entered until {time} and not submitted is here again, but for files and identity numbers' }, discard: { zh: '放弃草稿', en: 'Discard the draft' },
+  keeping: { zh: '正在保存草稿…', en: 'Keeping the draft…' }, kept: { zh: '草稿已保存', en: 'Draft kept' }, failed: { zh: '草稿暂未保存，修改后会再次尝试', en: 'The draft is not kept yet; the next change tries again' },
+  behind: { zh: '同事已修改同一份草稿，这里的内容不再自动保存', en: 'A colleague has changed the same draft; what stands here is not kept any more' }, theirs: { zh: '载入同事的草稿', en: 'Show theirs' },
 } as const;
 const none: Readonly<Record<string, string>> = {};
 /** Documents stand two in a line: they are looked at side by side. */
@@ -44,19 +52,27 @@ const takesLine = (field: Field): boolean => isWide(field) && field.kind !== 'fi
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /** The data of an enterprise as a form on the page. Pictures of documents can be read: what is empty is filled in, what differs is offered, and a person decides. */
-export function OfficeForm({ fields, row, sections, actions, prefix = '', children }: OfficeFormProps): ReactNode {
+export function OfficeForm(props: OfficeFormProps): ReactNode {
+  const draft = useDraft(props.draftKind);
+  return <LoadState of={draft} rows={10}>{(begun) => <DraftedForm key={`${begun.id ?? ''} ${begun.version ?? ''}`} {...props} begun={begun} onReload={draft.reload} />}</LoadState>;
+}
+
+function DraftedForm({ fields, row, sections, actions, prefix = '', children, begun, onReload }: OfficeFormProps & { readonly begun: Draft; readonly onReload: () => void }): ReactNode {
   const { say, t, locale } = useTexts();
   const { setUnsaved } = usePage();
   const shown = useMemo(() => editable(fields), [fields]);
   const [start] = useState(() => startingValues(fields, row));
-  const [values, setValues] = useState(start);
+  const [values, setValues] = useState(() => ({ ...start, ...restored(fields, begun) }));
   const [errors, setErrors] = useState(none);
   const [offers, setOffers] = useState<Read>(none);
   const [busy, setBusy] = useState<string>();
   const [said, setSaid] = useState<{ readonly kind: 'info' | 'warning'; readonly text: string }>();
-  const changed = Object.keys(values).some((name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(start[name] ?? null));
+  const changes = useMemo(() => Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(start[name] ?? null)).map(([name, value]) => [name, value ?? null])), [values, start]);
+  const draft = useKeptDraft(begun, fields, changes);
+  const [resumed, setResumed] = useState(() => Object.keys(changes).length > 0);
+  const unsaved = Object.keys(changes).length > 0 && !draft.safe;
   // A hidden page keeps its work: only the form itself says that nothing is left of it.
-  useEffect(() => setUnsaved(changed), [changed, setUnsaved]);
+  useEffect(() => setUnsaved(unsaved), [unsaved, setUnsaved]);
 
   const without = (from: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(from).filter(([at]) => at !== name));
   const change = (name: string, value: unknown): void => {
@@ -80,6 +96,7 @@ export function OfficeForm({ fields, row, sections, actions, prefix = '', childr
     setErrors(none);
     try {
       await run(checked.value);
+      await draft.forget();
       setUnsaved(false);
     } catch (error) {
       failed(error);
@@ -113,6 +130,13 @@ export function OfficeForm({ fields, row, sections, actions, prefix = '', childr
   return (
     <Form layout="vertical" className="office-form">
       <ErrorSummary fields={fields} errors={errors} />
+      {resumed ? (
+        <Alert
+          className="page-hint" type="info" showIcon role="status" title={say(words.resumed, { time: formatMoment(begun.updateTime) })}
+          action={<Button size="small" onClick={() => { setValues(start); setResumed(false); void draft.discard(); }}>{say(words.discard)}</Button>}
+        />
+      ) : null}
+      {draft.state === 'behind' ? <Alert className="page-hint" type="warning" showIcon role="status" title={say(words.behind)} action={<Button size="small" onClick={onReload}>{say(words.theirs)}</Button>} /> : null}
       {said ? <Alert className="page-hint" type={said.kind} showIcon closable={{ onClose: () => setSaid(undefined) }} role="status" title={said.text} /> : null}
       <EditSections
         fields={shown} sections={sections} values={values} start={start} row={row} errors={errors} onChange={change} needed={needed} takesLine={takesLine} isDisabled={([name]) => busy !== undefined && busy !== name}
@@ -126,6 +150,7 @@ export function OfficeForm({ fields, row, sections, actions, prefix = '', childr
       {children?.(values)}
       <div className="page-actions">
         {actions.map((action) => <Button key={action.key} type={action.primary ? 'primary' : 'default'} loading={busy === action.key} disabled={busy !== undefined && busy !== action.key} onClick={() => void act(action)}>{action.label}</Button>)}
+        {draft.state === 'keeping' || draft.state === 'kept' || draft.state === 'failed' ? <span className="office-draft">{say(words[draft.state])}</span> : null}
       </div>
     </Form>
   );
