@@ -1,6 +1,6 @@
 import { BellOutlined, BookOutlined, KeyOutlined, LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SafetyOutlined, SearchOutlined, SettingOutlined, SunOutlined, UserOutlined } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
-import { App as AntApp, Avatar, Badge, Button, Dropdown, Tooltip } from 'antd';
+import { App as AntApp, Avatar, Badge, Button, Tooltip } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { $config, $routeTable, navigation, session, settings } from '../services.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -10,6 +10,7 @@ import { SettingsDrawer } from './settings-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { signOut } from './sign-out.ts';
 import { $tabs } from './tab-store.ts';
+import { MenuButton } from './menu-button.tsx';
 import { useTexts } from './texts.ts';
 import { namesOfTabs, unsavedAmong } from './unsaved.ts';
 
@@ -47,29 +48,20 @@ function UserDropdown({ onHelp }: { readonly onHelp: () => void }): ReactNode {
   };
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'center', icon: <UserOutlined />, label: say({ zh: '个人中心', en: 'My account' }) },
-            { key: 'settings', icon: <SettingOutlined />, label: say({ zh: '个人设置', en: 'Account settings' }) },
-            { key: 'rights', icon: <SafetyOutlined />, label: say({ zh: '我的权限', en: 'My rights' }) },
-            { key: 'shortcuts', icon: <KeyOutlined />, label: say({ zh: '快捷键', en: 'Keyboard shortcuts' }) },
-            { type: 'divider' },
-            { key: 'logout', icon: <LogoutOutlined />, label: say({ zh: '退出登录', en: 'Log out' }) },
-          ],
-          onClick: ({ key }) => {
-            if (key === 'logout') askLogout();
-            else if (key === 'shortcuts') onHelp();
-            else if (key === 'rights') setRights(true);
-            else navigation.go(key === 'center' ? '/account/center' : '/account/settings/basic');
-          },
-        }}
+      <MenuButton
+        choices={[
+          { key: 'center', icon: <UserOutlined />, label: say({ zh: '个人中心', en: 'My account' }), onChoose: () => navigation.go('/account/center') },
+          { key: 'settings', icon: <SettingOutlined />, label: say({ zh: '个人设置', en: 'Account settings' }), onChoose: () => navigation.go('/account/settings/basic') },
+          { key: 'rights', icon: <SafetyOutlined />, label: say({ zh: '我的权限', en: 'My rights' }), onChoose: () => setRights(true) },
+          { key: 'shortcuts', icon: <KeyOutlined />, label: say({ zh: '快捷键', en: 'Keyboard shortcuts' }), onChoose: onHelp },
+          'divider',
+          { key: 'logout', icon: <LogoutOutlined />, label: say({ zh: '退出登录', en: 'Log out' }), onChoose: askLogout },
+        ]}
       >
         <Button type="text" className="shell-user" aria-label={say({ zh: '用户菜单：{name}', en: 'User menu: {name}' }, { name })}>
           <Avatar size={24} icon={<UserOutlined />} /><span className="shell-user-name">{name}</span>
         </Button>
-      </Dropdown>
+      </MenuButton>
       {rights && <Suspense fallback={null}><MyRights onClose={() => setRights(false)} /></Suspense>}
     </>
   );

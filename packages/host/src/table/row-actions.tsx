@@ -1,9 +1,10 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { App as AntApp, Button, Dropdown } from 'antd';
+import { App as AntApp, Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { operationHistory } from '../services.ts';
 import { useCan } from '../shell/can.tsx';
+import { MenuButton } from '../shell/menu-button.tsx';
 import { useTexts } from '../shell/texts.ts';
 import type { Action } from '@scf-kit/sdk/contract';
 
@@ -36,13 +37,9 @@ export function RowActions({ actions }: { readonly actions: readonly RowAction[]
     <div className="table-actions">
       {beside.map((action) => <Button key={action.key} type="link" size="small" danger={action.danger ?? false} onClick={() => run(action)}>{say(action.label)}</Button>)}
       {rest.length > 0
-        ? <Dropdown
-            autoFocus trigger={['click']}
-            // The Enter that chose it would press the first button of its dialog too, and confirm unseen.
-            menu={{ items: rest.map((action) => ({ key: action.key, label: say(action.label), danger: action.danger ?? false, onClick: ({ domEvent }) => { domEvent.preventDefault(); run(action); } })) }}
-          >
+        ? <MenuButton choices={rest.map((action) => ({ key: action.key, label: say(action.label), danger: action.danger ?? false, onChoose: () => run(action) }))}>
             <Button type="text" size="small" icon={<MoreOutlined />} aria-label={say({ zh: '更多', en: 'More' })} />
-          </Dropdown>
+          </MenuButton>
         : null}
     </div>
   );

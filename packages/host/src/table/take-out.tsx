@@ -1,10 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { saveFile } from '@scf-kit/sdk/client';
 import type { Call, Fields } from '@scf-kit/sdk/contract';
 import { client, navigation, notify, operationHistory } from '../services.ts';
 import { DOWNLOADS_PATH } from '../shell/location.ts';
+import { MenuButton } from '../shell/menu-button.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { FilterWords } from './filter-chips.tsx';
 import { valueOf, type AnyRow } from './plain-text.ts';
@@ -66,9 +67,9 @@ export function TakeOut<R extends AnyRow>({ exports, title, query, columns, decl
   ];
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items: items.map(({ key, label }) => ({ key, label })), onClick: ({ key }) => { const item = items.find((each) => each.key === key); if (item) { operationHistory.click(item.label); item.run(); } } }}>
+      <MenuButton choices={items.map(({ key, label, run }) => ({ key, label, onChoose: () => { operationHistory.click(label); run(); } }))}>
         <Tooltip title={say(words.title)}><Button type="text" loading={busy} icon={<DownloadOutlined />} aria-label={say(words.title)} /></Tooltip>
-      </Dropdown>
+      </MenuButton>
       {printed ? <PrintList title={title} columns={columns} declared={declared} fields={fields} rows={printed} rowKey={idOf} filters={<FilterWords filters={filters} wire={wire} />} onDone={() => setPrinted(undefined)} /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { MenuButton } from '../../../shell/menu-button.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { INSTANCE_ACTIONS, type InstanceAction } from './actions.ts';
@@ -13,18 +14,17 @@ export function ActionMenu({ situation, onActed }: { readonly situation: Situati
   const [doing, setDoing] = useState<InstanceAction>();
   const offered = INSTANCE_ACTIONS.filter((action) => action.offered(situation));
   if (offered.length === 0) return null;
-  const items = offered.map((action) => {
+  const choices = offered.map((action) => {
     const refused = action.refused?.(situation);
     return {
       key: action.key, danger: action.danger ?? false, disabled: refused !== undefined,
       label: refused ? <span>{say(action.label)}<small className="action-refused">{say(refused)}</small></span> : say(action.label),
-      // The Enter that chose it would press the first button of the dialog too.
-      onClick: ({ domEvent }: { readonly domEvent: SyntheticEvent }) => { domEvent.preventDefault(); setDoing(action); },
+      onChoose: () => setDoing(action),
     };
   });
   return (
     <>
-      <Dropdown autoFocus trigger={['click']} menu={{ items }}><Button icon={<DownOutlined />} iconPlacement="end">{say(words.more)}</Button></Dropdown>
+      <MenuButton choices={choices}><Button icon={<DownOutlined />} iconPlacement="end">{say(words.more)}</Button></MenuButton>
       {doing && <ActionDialog action={doing} situation={situation} onClose={() => setDoing(undefined)} onDone={() => { setDoing(undefined); onActed(); }} />}
     </>
   );
