@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { signedIn } from './product.ts';
-import { apply, caller, stage } from './stage.ts';
+import { apply, caller, eventually, stage } from './stage.ts';
 
 const at = stage();
 const ADMINISTRATOR = '平台管理员';
@@ -26,6 +26,17 @@ const TWO_STEPS = `<?xml version="1.0" encoding="UTF-8"?>
     ${edge('toBusiness', 136, 200)}${edge('toRisk', 320, 380)}${edge('toEnd', 500, 560)}
   </bpmndi:BPMNPlane></bpmndi:BPMNDiagram>
 </definitions>`;
+
+/** A dialog that is left gives the keyboard back to where it was opened from. */
+async function lookAndLeave(page: Page, action: string): Promise<void> {
+  const more = page.getByRole('button', { name: '更多' });
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: action, exact: true }).press('Enter');
+  await page.getByRole('dialog', { name: action, exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: action, exact: true }).waitFor({ state: 'hidden' });
+  await eventually(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
+}
 
 /** Does something under "more" of an instance, with what its dialog asks for. */
 async function act(page: Page, action: string, given: { readonly person?: string; readonly step?: string; readonly opinion?: string; readonly opinionLabel?: string }): Promise<void> {
@@ -61,6 +72,7 @@ describe('approvals', () => {
     await approver.goto(`${at.url}/dashboard/todo-list`);
     await approver.getByRole('button', { name: title }).click();
     await opinion(approver).waitFor();
+    await lookAndLeave(approver, '委派');
     await act(approver, '委派', { person: ADMINISTRATOR, opinion: '请核实合同' });
     await approver.getByText('任务委派中，请等待对方答复').first().waitFor();
 
