@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Drawer, Grid } from 'antd';
 import { Activity, memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { $config, $routeTable, settings } from '../services.ts';
+import { keepFocus } from './focus-return.ts';
 import { Header } from './header.tsx';
 import { startMessaging } from './messaging.ts';
 import { PageContext, type Page } from './page.tsx';
@@ -65,6 +66,7 @@ export function Layout(): ReactNode {
     }
   });
   useEffect(startMessaging, []);
+  useEffect(() => keepFocus(document), []);
   const side = current.layout === 'side' && !narrow;
   const classes = ['shell', side ? 'shell-side' : 'shell-top', current.fixedHeader ? 'shell-fixed-header' : '', current.contentWidth === 'fixed' ? 'shell-fixed-width' : ''].join(' ');
   const shown = current.multiTab ? tabs.tabs : tabs.tabs.filter((tab) => tab.key === tabs.active);
