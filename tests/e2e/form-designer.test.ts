@@ -116,7 +116,7 @@ test('the financing application is built from nothing by keyboard alone in the b
   // To those who fill it in it is the form the back office came with.
   const { list, config, extra } = await admin.call(dynamicForm.calls.get, { params: { id } });
   const built: FormDefinition = { ...extra, list, config };
-  const { rulesChanged: _rules, ...changed } = diffDefinitions(BUILT_IN, built);
+  const { rulesChanged: _rules, names: _names, ...changed } = diffDefinitions(BUILT_IN, built);
   expect(Object.entries(changed).filter(([, changes]) => changes.length > 0)).toEqual([]);
   expect(ruled(built)).toEqual(ruled(BUILT_IN));
   const binds = (definition: FormDefinition): readonly (readonly [string, string])[] => [...fieldsOf(definition).fields.values()].flatMap(({ path, item }) => (item.bind === undefined ? [] : [[path, item.bind] as const]));

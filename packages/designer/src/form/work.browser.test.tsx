@@ -141,7 +141,7 @@ suite('a form of the server', () => {
     await server({ row: { ...row, version: 4, list: [field('theirs')] } });
     const again = await designer(undefined, { 'form-id': 'form-1', 'draft-key': key });
     await until(() => titleOf(again) === '上次有未保存的修改', 'the offer');
-    expect(dialog(again)?.querySelector('.note')?.textContent).to.include('表单已被更新');
+    expect(dialog(again)?.querySelector('.frame-note')?.textContent).to.include('表单已被更新');
     button(again, '恢复').click();
     await until(() => !dialog(again), 'the offer to close');
     expect(await again.save()).to.equal(false);

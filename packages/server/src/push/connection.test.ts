@@ -20,7 +20,7 @@ beforeAll(async () => {
   await loadContract();
   app = await startTestApp({ resources: ['session'].map(resourceNamed) });
   quick = Fastify();
-  await registerPush(quick, { config: app.config, db: app.db, log: pino({ level: 'silent' }), heartbeat: 100, greeting: 200 });
+  await registerPush(quick, { config: app.config, db: app.db, log: pino({ level: 'silent' }), heartbeat: 500, greeting: 200 });
   port = Number(new URL(await quick.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(async () => {
