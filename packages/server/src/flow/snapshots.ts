@@ -41,7 +41,7 @@ export async function takeSnapshot(db: Db, instance: InstanceRow, approved: read
 }
 
 /** The files of what an instance is about, and of its form, with what they held when they were stored. */
-export async function filesOf(db: Db, { id, businessKey }: Pick<InstanceRow, 'id' | 'businessKey'>): Promise<readonly AttestedFile[]> {
+async function filesOf(db: Db, { id, businessKey }: Pick<InstanceRow, 'id' | 'businessKey'>): Promise<readonly AttestedFile[]> {
   const rows = await db.selectFrom('object_storage').select(['newFilePath', 'originalFileName', 'fileSize', 'sha256']).where('deleted', '=', false)
     .where((on) => on.or([on('dataKey', 'in', businessKey === null ? [id] : [id, businessKey]), on('dataKey', 'in', on.selectFrom('form_submission').select('form_submission.id').where('processInstanceId', '=', id))])).orderBy('newFilePath').execute();
   return rows.map(({ newFilePath, originalFileName, fileSize, sha256 }) => ({ path: newFilePath, name: originalFileName, size: fileSize, sha256 }));

@@ -85,6 +85,8 @@ suite('the parts of a container', () => {
 
   test('in the outline they change places by their rows', async () => {
     const host = await designer(formOf(tabs));
+    // A click soon after the drag of the test before would be taken for its end.
+    await settled();
     inside(host, '[data-pane=outline]').click();
     const row = (name: string): HTMLElement | undefined => every(host, '.outline-row').find(({ textContent }) => textContent === name);
     const [from, to] = await until(() => { const [first, last] = [row('标签页 甲'), row('标签页 丙')]; return first && last ? [first, last] as const : undefined; }, 'the rows');
