@@ -6,8 +6,8 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** What axe finds that hinders people, one line a place; of everything, or by some of its rules. */
 export async function hindrances(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  // Evaluated, not added as a script: the page's content security policy lets none in.
-  await page.evaluate(await readFile(AXE, 'utf8'));
+  // Evaluated, not added as a script: the page's content security policy lets none in. It stays until the page is loaded anew.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'));
   // What still fades in has the contrast of its fading.
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity));
   return page.evaluate(async (only) => {
