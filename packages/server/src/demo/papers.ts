@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { pngOf, RED_GREEN_BLUE_ALPHA } from '../files/png.ts';
 
 const PAGE = { width: 595, height: 842, margin: 72 };
 const RED = '0.82 0.1 0.12';
@@ -81,16 +81,5 @@ export function imprint({ oval, star }: { readonly oval: boolean; readonly star:
       rows.set([209, 26, 31, Math.round((ink * 235) / (FINE * FINE))], y * (SIDE * 4 + 1) + 1 + x * 4);
     }
   }
-  const chunk = (name: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(SIDE, 0);
-  head.writeUInt32BE(SIDE, 4);
-  head.set([8, 6], 8);
-  return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return pngOf(SIDE, SIDE, RED_GREEN_BLUE_ALPHA, rows);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ocr } from '@scf-kit/sdk/contract/platform/ocr';
+import { GREY, pngOf } from '../../files/png.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { scannedPdf, swellingPdf, writtenPdf } from './testing/pdf.ts';
@@ -29,20 +29,7 @@ async function upload(bytes: Uint8Array, name = 'picture.png'): Promise<string> 
 const read = (path: string, objectName: string, by = person) => app.request('GET', path, { token: by.token, query: { objectName } });
 
 /** A black picture of so many pixels: its size is what its head says. */
-function blackPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1_000))), chunk('IEND', Buffer.alloc(0))]);
-}
+const blackPng = (width: number, height: number): Buffer => pngOf(width, height, GREY, Buffer.alloc(1_000));
 
 test('API-044 a business licence is read from its picture, two columns and all', async () => {
   const key = await upload(await sample('business-license'));
