@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { navigation, session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
-import '../../table/table.css';
+import { StackTable } from '../../table/stack-table.tsx';
 import { MaterialFiles } from './qualification/material-files.tsx';
 import { MATERIAL_COLUMNS, missingRows, sampleRows, type MaterialColumn, type MaterialRow } from './qualification/materials.ts';
 
@@ -32,14 +32,7 @@ export default function DemoQualification(): ReactNode {
       {tried && missing.length > 0
         ? <Alert className="page-hint" type="error" showIcon role="alert" title={say({ zh: '请上传：{titles}', en: 'Still to be uploaded: {titles}' }, { titles: missing.map((title) => say(title)).join(locale === 'zh-CN' ? '、' : ', ') })} />
         : null}
-      <div className="stack-box">
-        <table role="table" className="stack-table">
-          <thead role="rowgroup"><tr role="row">{MATERIAL_COLUMNS.map(({ key, title }) => <th key={key} scope="col" role="columnheader">{say(title)}</th>)}</tr></thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => <tr key={row.key} role="row">{MATERIAL_COLUMNS.map((column, at) => (at === 0 ? <th key={column.key} scope="row" role="rowheader">{cell(column, row)}</th> : <td key={column.key} role="cell" data-side={say(column.title)}>{cell(column, row)}</td>))}</tr>)}
-          </tbody>
-        </table>
-      </div>
+      <StackTable columns={MATERIAL_COLUMNS.map((column) => ({ key: column.key, title: column.title, render: (row: MaterialRow) => cell(column, row) }))} rows={rows} rowKey={({ key }) => key} />
       <div className="page-actions"><Button type="primary" onClick={submit}>{say({ zh: '提交', en: 'Submit' })}</Button></div>
     </section>
   );

@@ -7,7 +7,7 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import { useTexts } from '../../../shell/texts.ts';
 import { PLACE_TITLE, partOfPlace, type NamedField } from '../../../table/edit-fields.ts';
 import { PlaceText, RecordValue } from '../../../table/record-sections.tsx';
-import '../../../table/table.css';
+import { StackTable } from '../../../table/stack-table.tsx';
 import './changes.css';
 
 /** A field that changes; the parts of a place are one line. */
@@ -29,29 +29,19 @@ function Side({ line: { name, parts }, values }: { readonly line: Line; readonly
   return name === 'place' ? <PlaceText parts={parts} row={values} /> : <RecordValue field={first} row={values} />;
 }
 
-const words = { before: { zh: '变更前', en: 'Before' }, after: { zh: '变更后', en: 'After' } } as const;
-
 /** What a change changes: each field with what it was and what it is to be. */
 export function FieldChanges({ before, after }: { readonly before: ChangedValues; readonly after: ChangedValues }): ReactNode {
   const { say } = useTexts();
   const lines = linesOf(after);
   return (
-    <div className="stack-box">
-      {/* Drawn one below the other where there is no room beside; the roles say that it stays a table. */}
-      <table role="table" className="stack-table field-changes">
-        <caption>{say({ zh: '变更内容（{n} 项）', en: 'What changes ({n})' }, { n: lines.length })}</caption>
-        <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">{say({ zh: '字段', en: 'Field' })}</th><th scope="col" role="columnheader">{say(words.before)}</th><th scope="col" role="columnheader">{say(words.after)}</th></tr></thead>
-        <tbody role="rowgroup">
-          {lines.length === 0 ? <tr role="row"><td role="cell" colSpan={3}><Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '没有变更', en: 'Nothing changes' })} /></td></tr> : null}
-          {lines.map((line) => (
-            <tr key={line.name} role="row">
-              <th scope="row" role="rowheader">{say(line.title)}</th>
-              <td role="cell" className="change-before" data-side={say(words.before)}><Side line={line} values={before} /></td>
-              <td role="cell" className="change-after" data-side={say(words.after)}><Side line={line} values={after} /></td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StackTable
+      className="field-changes" caption={say({ zh: '变更内容（{n} 项）', en: 'What changes ({n})' }, { n: lines.length })} rows={lines} rowKey={({ name }) => name}
+      empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '没有变更', en: 'Nothing changes' })} />}
+      columns={[
+        { key: 'field', title: { zh: '字段', en: 'Field' }, render: ({ title }) => say(title) },
+        { key: 'before', title: { zh: '变更前', en: 'Before' }, className: 'change-before', render: (line) => <Side line={line} values={before} /> },
+        { key: 'after', title: { zh: '变更后', en: 'After' }, className: 'change-after', render: (line) => <Side line={line} values={after} /> },
+      ]}
+    />
   );
 }

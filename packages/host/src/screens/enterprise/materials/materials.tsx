@@ -11,6 +11,7 @@ import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
 import { StoredFiles } from '../../../table/file-control.tsx';
+import { StackTable } from '../../../table/stack-table.tsx';
 import { toneOf } from '../../../table/status-tone.ts';
 import { MaterialFiles } from '../../platform/qualification/material-files.tsx';
 import type { MaterialFile } from '../../platform/qualification/materials.ts';
@@ -78,33 +79,33 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
             : <Alert className="page-hint" type="success" showIcon title={say({ zh: '必填资料已齐全', en: 'Everything required is there' })} />}
           {materials.length === 0
             ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '平台还没有要求企业资质', en: 'The platform asks for no qualifications yet' })} />
-            : <div className="stack-box">
-                <table role="table" className="stack-table materials" aria-busy={loaded.busy}>
-                  <thead role="rowgroup"><tr role="row">{[words.document, words.files, words.approval].map((title) => <th key={title.en} scope="col" role="columnheader">{say(title)}</th>)}</tr></thead>
-                  <tbody role="rowgroup">
-                    {materials.map((material) => (
-                      <tr key={material.financingQualificationsId} role="row">
-                        <th scope="row" role="rowheader">
-                          {material.requiredStatus === 1 ? <span className="material-required" aria-hidden="true">*</span> : null}{material.title}
-                          {material.descText === null ? null : <div className="material-description">{material.descText}</div>}
-                          {material.templateFile === null ? null : <StoredFiles field={financingQualifications.own.templateFile} value={material.templateFile} shown={material.templateFileText ?? undefined} />}
-                        </th>
-                        <td role="cell" data-side={say(words.files)}><MaterialFiles title={material.title} officeId={officeId} files={material.objectStorages} readOnly={!own || material.inApproval || material.approvalStatus === APPROVED} onChange={(files) => void change(material, files)} /></td>
-                        <td role="cell" data-side={say(words.approval)}>
-                          {material.id === null || material.approvalStatus === null
-                            ? '—'
-                            : <div className="material-state">
-                                {material.approvalStatus === PENDING && !material.inApproval ? <Tag>{say({ zh: '未提交', en: 'Not submitted' })}</Tag> : <Tag color={toneOf(STATES[String(material.approvalStatus)]?.en ?? '')}>{material.approvalStatusDictText}</Tag>}
-                                {material.opinion ? <span className="settings-quiet">{material.opinion}</span> : null}
-                                {own && !material.inApproval && material.approvalStatus !== APPROVED && material.objectStorages.length > 0
-                                  ? <Button size="small" loading={busy === material.financingQualificationsId} aria-label={say({ zh: '提交审核“{title}”', en: 'Submit "{title}"' }, { title: material.title })} onClick={() => void submit(material)}>{say({ zh: '提交审核', en: 'Submit' })}</Button> : null}
-                              </div>}
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>}
+            : <StackTable
+                className="materials" busy={loaded.busy} rows={materials} rowKey={({ financingQualificationsId }) => String(financingQualificationsId)}
+                columns={[
+                  {
+                    key: 'document', title: words.document,
+                    render: (material) => (
+                      <>
+                        {material.requiredStatus === 1 ? <span className="material-required" aria-hidden="true">*</span> : null}{material.title}
+                        {material.descText === null ? null : <div className="material-description">{material.descText}</div>}
+                        {material.templateFile === null ? null : <StoredFiles field={financingQualifications.own.templateFile} value={material.templateFile} shown={material.templateFileText ?? undefined} />}
+                      </>
+                    ),
+                  },
+                  { key: 'files', title: words.files, render: (material) => <MaterialFiles title={material.title} officeId={officeId} files={material.objectStorages} readOnly={!own || material.inApproval || material.approvalStatus === APPROVED} onChange={(files) => void change(material, files)} /> },
+                  {
+                    key: 'approval', title: words.approval,
+                    render: (material) => (material.id === null || material.approvalStatus === null
+                      ? '—'
+                      : <div className="material-state">
+                          {material.approvalStatus === PENDING && !material.inApproval ? <Tag>{say({ zh: '未提交', en: 'Not submitted' })}</Tag> : <Tag color={toneOf(STATES[String(material.approvalStatus)]?.en ?? '')}>{material.approvalStatusDictText}</Tag>}
+                          {material.opinion ? <span className="settings-quiet">{material.opinion}</span> : null}
+                          {own && !material.inApproval && material.approvalStatus !== APPROVED && material.objectStorages.length > 0
+                            ? <Button size="small" loading={busy === material.financingQualificationsId} aria-label={say({ zh: '提交审核“{title}”', en: 'Submit "{title}"' }, { title: material.title })} onClick={() => void submit(material)}>{say({ zh: '提交审核', en: 'Submit' })}</Button> : null}
+                        </div>),
+                  },
+                ]}
+              />}
         </>
       )}
     </LoadState>
