@@ -11,16 +11,62 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       ...['sdk', 'elements', 'designer', 'host'].map((name) => ({
-        test: { name, include: [`packages/${name}/**/*.test.{ts,tsx}`], exclude: ['**/node_modules/**', '**/*.browser.test.*'], testTimeout: 30_000 },
+        test: {
+          name,
+          include: [`packages/${name}/**/*.test.{ts,tsx}`],
+          exclude: ['**/node_modules/**', '**/*.browser.test.*'],
+          testTimeout: 30_000,
+        },
       })),
-      { test: { name: 'server', include: ['packages/server/src/**/*.test.ts'], globalSetup: databaseSetup, testTimeout: 30_000, hookTimeout: 60_000 } },
-      { test: { name: 'launcher', include: ['packages/server/launcher/*.test.ts'], testTimeout: 90_000, hookTimeout: 90_000 } },
       {
-        test: { name: 'whole', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', 'tests/long/**'], globalSetup: databaseSetup, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts'],
+          globalSetup: databaseSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'launcher',
+          include: ['packages/server/launcher/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          name: 'whole',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**', 'tests/long/**'],
+          globalSetup: databaseSetup,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       // A browser beside a database on two cores is now and then starved; what fails twice is a fault.
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], globalSetup: databaseSetup, fileParallelism: false, retry: 1, testTimeout: 300_000, hookTimeout: 300_000 } },
-      { test: { name: 'long', include: ['tests/long/**/*.test.ts'], globalSetup: databaseSetup, fileParallelism: false, testTimeout: 1_800_000, hookTimeout: 600_000 } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: databaseSetup,
+          fileParallelism: false,
+          retry: 1,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          globalSetup: databaseSetup,
+          fileParallelism: false,
+          testTimeout: 1_800_000,
+          hookTimeout: 600_000,
+        },
+      },
     ],
   },
 });

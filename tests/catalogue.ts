@@ -12,38 +12,62 @@ const root = join(import.meta.dirname, '..');
 const readJson = async <T>(path: string): Promise<T> => JSON.parse(await readFile(join(root, path), 'utf8')) as T;
 
 const callsOf = (resource: Resource): readonly Call[] => Object.values(resource.calls);
-const names = (fields: Fields): string[] => Object.entries(fields).flatMap(([name, field]) => (field.text ? [name, field.text] : [name]));
+const names = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.text ? [name, field.text] : [name]));
 
 /** A stored resource's fields; of one that only has calls, what its calls carry. */
 function entityOf(resource: Resource): string[] {
   const own = names(resource.stored ? resource.fields : resource.own);
-  const carried = callsOf(resource).filter((call) => call.standard === undefined).flatMap((call) => [
-    ...names(call.params), ...names(call.query), ...names(call.body ?? {}), ...('fields' in call.answer ? names(call.answer.fields) : []),
-  ]);
+  const carried = callsOf(resource)
+    .filter((call) => call.standard === undefined)
+    .flatMap((call) => [
+      ...names(call.params),
+      ...names(call.query),
+      ...names(call.body ?? {}),
+      ...('fields' in call.answer ? names(call.answer.fields) : []),
+    ]);
   return [...new Set([...own, ...carried])];
 }
 
-interface Manifest { readonly modules: readonly { readonly declarations?: readonly { readonly tagName?: string }[] }[] }
+interface Manifest {
+  readonly modules: readonly { readonly declarations?: readonly { readonly tagName?: string }[] }[];
+}
 
 const resources = await loadContract();
-const masters = await readJson<readonly { readonly code: string }[]>('packages/server/src/modules/master-data/masters.json');
+const masters = await readJson<readonly { readonly code: string }[]>(
+  'packages/server/src/modules/master-data/masters.json',
+);
 const manifest = await readJson<Manifest>('packages/elements/custom-elements.json');
 const PROCESS = '.bpmn20.xml';
-const bare = (await readdir(join(root, 'packages/server/src/modules/workflow/processes'))).filter((file) => file.endsWith(PROCESS)).map((file) => file.slice(0, -PROCESS.length));
-const fieldTypes = [...(await readFile(join(root, 'packages/elements/src/form/fields/index.ts'), 'utf8')).matchAll(/registerField\('(\w+)'/g)].map(([, type]) => type);
+const bare = (await readdir(join(root, 'packages/server/src/modules/workflow/processes')))
+  .filter((file) => file.endsWith(PROCESS))
+  .map((file) => file.slice(0, -PROCESS.length));
+const fieldTypes = [
+  ...(await readFile(join(root, 'packages/elements/src/form/fields/index.ts'), 'utf8')).matchAll(
+    /registerField\('(\w+)'/g,
+  ),
+].map(([, type]) => type);
 
-console.log(JSON.stringify({
-  endpoints: [
-    ...resources.flatMap((resource) => callsOf(resource).flatMap((call) => [call.path, ...call.aliases].map((path) => ({ method: call.method, path })))),
-    { method: 'WS', path: PUSH_PATH },
-  ],
-  routes: routes.map(({ path, codes }) => ({ path, permission: codes })),
-  permissions: permissionCodes,
-  messages: Object.values({ ...messages, ...serverMessages }),
-  entities: Object.fromEntries(resources.map((resource) => [resource.name, entityOf(resource)])),
-  // The process of the workflow module is about no record: whoever may start processes starts it.
-  flows: [...resources.flatMap((resource) => resource.flows.map((flow) => flow.key)), ...bare],
-  masters: masters.map((group) => group.code),
-  fieldTypes,
-  elements: manifest.modules.flatMap((module) => module.declarations ?? []).flatMap((declaration) => (declaration.tagName ? [declaration.tagName] : [])),
-}));
+console.log(
+  JSON.stringify({
+    endpoints: [
+      ...resources.flatMap((resource) =>
+        callsOf(resource).flatMap((call) =>
+          [call.path, ...call.aliases].map((path) => ({ method: call.method, path })),
+        ),
+      ),
+      { method: 'WS', path: PUSH_PATH },
+    ],
+    routes: routes.map(({ path, codes }) => ({ path, permission: codes })),
+    permissions: permissionCodes,
+    messages: Object.values({ ...messages, ...serverMessages }),
+    entities: Object.fromEntries(resources.map((resource) => [resource.name, entityOf(resource)])),
+    // The process of the workflow module is about no record: whoever may start processes starts it.
+    flows: [...resources.flatMap((resource) => resource.flows.map((flow) => flow.key)), ...bare],
+    masters: masters.map((group) => group.code),
+    fieldTypes,
+    elements: manifest.modules
+      .flatMap((module) => module.declarations ?? [])
+      .flatMap((declaration) => (declaration.tagName ? [declaration.tagName] : [])),
+  }),
+);

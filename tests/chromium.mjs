@@ -32,13 +32,21 @@ export async function ensureChromium() {
   }
   const installed = findInstalled();
   if (installed) return installed;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version') && spawnSync('apt-get', ['--version']).status === 0) {
+  if (
+    process.getuid?.() === 0 &&
+    existsSync('/etc/debian_version') &&
+    spawnSync('apt-get', ['--version']).status === 0
+  ) {
     await step('installing Chromium (Debian package)', async () => {
       await run('apt-get', ['update', '-qq'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-wqy-microhei'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-wqy-microhei'], {
+        env: { DEBIAN_FRONTEND: 'noninteractive' },
+      });
     });
     const fresh = findInstalled();
     if (fresh) return fresh;
   }
-  throw new StartProblem('The tests need a Chromium: install the package "chromium" (Debian: apt-get install chromium fonts-wqy-microhei) or set CHROMIUM to its path');
+  throw new StartProblem(
+    'The tests need a Chromium: install the package "chromium" (Debian: apt-get install chromium fonts-wqy-microhei) or set CHROMIUM to its path',
+  );
 }

@@ -7,7 +7,9 @@ import { say } from '../packages/server/launcher/progress.mjs';
 
 /** @returns {Promise<{ passed: number, problems: string[] }>} one check a tsconfig.json */
 export async function checkTypes() {
-  const folders = [...workspaces().map(({ folder }) => folder), 'tests'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+  const folders = [...workspaces().map(({ folder }) => folder), 'tests'].filter((folder) =>
+    existsSync(join(root, folder, 'tsconfig.json')),
+  );
   const problems = [];
   for (const folder of folders) {
     const { code, output } = await run('tsc', ['-p', folder, '--pretty', 'false']);

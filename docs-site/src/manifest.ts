@@ -1,16 +1,43 @@
-interface Named { readonly name?: string; readonly description?: string; readonly type?: { readonly text?: string }; readonly default?: string; readonly fieldName?: string; readonly kind?: string; readonly return?: { readonly type?: { readonly text?: string } } }
+interface Named {
+  readonly name?: string;
+  readonly description?: string;
+  readonly type?: { readonly text?: string };
+  readonly default?: string;
+  readonly fieldName?: string;
+  readonly kind?: string;
+  readonly return?: { readonly type?: { readonly text?: string } };
+}
 /** One tag of the custom-elements manifest. */
 export interface Tag {
-  readonly tagName?: string; readonly description?: string; readonly summary?: string;
-  readonly attributes?: readonly Named[]; readonly members?: readonly Named[]; readonly events?: readonly Named[]; readonly slots?: readonly Named[]; readonly cssParts?: readonly Named[]; readonly cssProperties?: readonly Named[];
+  readonly tagName?: string;
+  readonly description?: string;
+  readonly summary?: string;
+  readonly attributes?: readonly Named[];
+  readonly members?: readonly Named[];
+  readonly events?: readonly Named[];
+  readonly slots?: readonly Named[];
+  readonly cssParts?: readonly Named[];
+  readonly cssProperties?: readonly Named[];
 }
-interface Manifest { readonly modules?: readonly { readonly declarations?: readonly Tag[] }[] }
+interface Manifest {
+  readonly modules?: readonly { readonly declarations?: readonly Tag[] }[];
+}
 
-const elements = import.meta.glob<Manifest>('../../packages/elements/custom-elements.json', { eager: true, import: 'default' });
-const designers = import.meta.glob<Manifest>('../../packages/designer/custom-elements.json', { eager: true, import: 'default' });
+const elements = import.meta.glob<Manifest>('../../packages/elements/custom-elements.json', {
+  eager: true,
+  import: 'default',
+});
+const designers = import.meta.glob<Manifest>('../../packages/designer/custom-elements.json', {
+  eager: true,
+  import: 'default',
+});
 
-const tagsOf = (files: Readonly<Record<string, Manifest>>): readonly Tag[] => Object.values(files).flatMap((manifest) => manifest.modules ?? []).flatMap((module) => module.declarations ?? []).filter((tag) => tag.tagName !== undefined)
-  .toSorted((a, b) => (a.tagName ?? '').localeCompare(b.tagName ?? ''));
+const tagsOf = (files: Readonly<Record<string, Manifest>>): readonly Tag[] =>
+  Object.values(files)
+    .flatMap((manifest) => manifest.modules ?? [])
+    .flatMap((module) => module.declarations ?? [])
+    .filter((tag) => tag.tagName !== undefined)
+    .toSorted((a, b) => (a.tagName ?? '').localeCompare(b.tagName ?? ''));
 /** Every documented tag of the elements, by name. */
 export const tags = tagsOf(elements);
 /** The tags that design forms and processes. */

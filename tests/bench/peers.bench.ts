@@ -9,9 +9,9 @@ import { launch, measured, rowOf, type Figures } from './render/figures.ts';
 import { buildPeers, buildSite, PEERS, serveSite, type Site } from './render/site.ts';
 
 /**
- * `<scf-form>` from the built kit against form libraries from npm and against plain React with native controls, each with the same fields
- * in one headless Chromium, in interleaved rounds. Only `<scf-form>` has visibility rules, on half of its fields.
- * ROUNDS (3) and SIDES (a comma list) narrow a run.
+ * `<scf-form>` from the built kit against form libraries from npm and against plain React with native controls, each
+ * with the same fields in one headless Chromium, in interleaved rounds. Only `<scf-form>` has visibility rules, on half
+ * of its fields. ROUNDS (3) and SIDES (a comma list) narrow a run.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SIZES = [50, 1000] as const;
@@ -34,19 +34,40 @@ try {
   site = await serveSite(folder);
   browser = await launch();
   const figures = new Map<string, Figures[]>();
-  for (let round = 0; round < ROUNDS; round += 1) for (const fields of SIZES) for (const side of SIDES) {
-    const key = `${side} ${fields}`;
-    const found = await measured(browser, site, side, fields).catch((cause: unknown) => { throw new Error(`${key} fields`, { cause }); });
-    figures.set(key, [...(figures.get(key) ?? []), found]);
-  }
-  const of = (side: string, fields: number, what: keyof Figures): number => median((figures.get(`${side} ${fields}`) ?? []).map((each) => each[what]));
-  console.table(Object.fromEntries(SIZES.flatMap((fields) => SIDES.map((side) => [`${side} ${fields}`, rowOf((what) => of(side, fields, what))]))));
-  const ratio = (what: keyof Figures, to: string): string => (of('scf-form', 1000, what) / of(to, 1000, what)).toFixed(2);
-  const [quickest] = PEERS.filter((peer) => SIDES.includes(peer)).toSorted((a, b) => of(a, 1000, 'painted') - of(b, 1000, 'painted'));
-  console.log(`1000 fields painted: ${ratio('painted', 'plain-react')} of plain React, of CPU ${ratio('paintedCpu', 'plain-react')} (aim: at most 0.5)`);
-  if (quickest) console.log(`1000 fields painted: ${(of(quickest, 1000, 'painted') / of('scf-form', 1000, 'painted')).toFixed(1)} times quicker than ${quickest}, the quickest form library, of CPU ${(of(quickest, 1000, 'paintedCpu') / of('scf-form', 1000, 'paintedCpu')).toFixed(1)} times (aim: at least 5)`);
-  console.log(`1000 fields checked, 500 errors shown: ${ratio('errors', 'plain-react')} of plain React, of CPU ${ratio('errorsCpu', 'plain-react')} (aim: at most 0.6)`);
-  console.log(`a key at 50 / 1000 fields: ${SIZES.map((fields) => of('scf-form', fields, 'keyCpu').toFixed(1)).join(' / ')} ms of CPU, ${SIZES.map((fields) => of('scf-form', fields, 'keyScript').toFixed(1)).join(' / ')} ms of it in scripts (aim: the same)`);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const fields of SIZES)
+      for (const side of SIDES) {
+        const key = `${side} ${fields}`;
+        const found = await measured(browser, site, side, fields).catch((cause: unknown) => {
+          throw new Error(`${key} fields`, { cause });
+        });
+        figures.set(key, [...(figures.get(key) ?? []), found]);
+      }
+  const of = (side: string, fields: number, what: keyof Figures): number =>
+    median((figures.get(`${side} ${fields}`) ?? []).map((each) => each[what]));
+  console.table(
+    Object.fromEntries(
+      SIZES.flatMap((fields) => SIDES.map((side) => [`${side} ${fields}`, rowOf((what) => of(side, fields, what))])),
+    ),
+  );
+  const ratio = (what: keyof Figures, to: string): string =>
+    (of('scf-form', 1000, what) / of(to, 1000, what)).toFixed(2);
+  const [quickest] = PEERS.filter((peer) => SIDES.includes(peer)).toSorted(
+    (a, b) => of(a, 1000, 'painted') - of(b, 1000, 'painted'),
+  );
+  console.log(
+    `1000 fields painted: ${ratio('painted', 'plain-react')} of plain React, of CPU ${ratio('paintedCpu', 'plain-react')} (aim: at most 0.5)`,
+  );
+  if (quickest)
+    console.log(
+      `1000 fields painted: ${(of(quickest, 1000, 'painted') / of('scf-form', 1000, 'painted')).toFixed(1)} times quicker than ${quickest}, the quickest form library, of CPU ${(of(quickest, 1000, 'paintedCpu') / of('scf-form', 1000, 'paintedCpu')).toFixed(1)} times (aim: at least 5)`,
+    );
+  console.log(
+    `1000 fields checked, 500 errors shown: ${ratio('errors', 'plain-react')} of plain React, of CPU ${ratio('errorsCpu', 'plain-react')} (aim: at most 0.6)`,
+  );
+  console.log(
+    `a key at 50 / 1000 fields: ${SIZES.map((fields) => of('scf-form', fields, 'keyCpu').toFixed(1)).join(' / ')} ms of CPU, ${SIZES.map((fields) => of('scf-form', fields, 'keyScript').toFixed(1)).join(' / ')} ms of it in scripts (aim: the same)`,
+  );
 } finally {
   await browser?.close();
   site?.close();

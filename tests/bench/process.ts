@@ -7,12 +7,20 @@ import { memoryEnvironment, memoryFlags } from '../../packages/server/launcher/m
 
 const root = join(import.meta.dirname, '../..');
 
-export interface Running { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> }
+export interface Running {
+  readonly url: string;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+}
 
 /** Runs a file of the project that serves on PORT, with the memory of a start by the launcher, until `path` answers. */
 export async function serve(file: string, path: string, env: Readonly<Record<string, string>>): Promise<Running> {
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, [...memoryFlags, join(root, file)], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...memoryEnvironment, PORT: String(port), ...env } });
+  const child: ChildProcess = spawn(process.execPath, [...memoryFlags, join(root, file)], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...memoryEnvironment, PORT: String(port), ...env },
+  });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 480; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
@@ -32,8 +40,15 @@ export async function serve(file: string, path: string, env: Readonly<Record<str
 /** Signs a demo account in; answers its access token. */
 export async function signIn(url: string, username: string): Promise<string> {
   const answer = await fetch(`${url}/api/oauth/oauth/token`, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ grant_type: 'password', username, password: 'Scf-demo-2026', client_id: 'scf-kit-host', client_secret: 'scf-kit-host-secret' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'password',
+      username,
+      password: 'Scf-demo-2026',
+      client_id: 'scf-kit-host',
+      client_secret: 'scf-kit-host-secret',
+    }),
   });
   const { data } = (await answer.json()) as { readonly data: { readonly access_token: string } };
   return data.access_token;

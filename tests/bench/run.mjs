@@ -15,6 +15,10 @@ const flags = { 'engine.bench.ts': ['--expose-gc', '--stack-size=6000'] };
 let failed = false;
 for (const name of names) {
   console.log(`\n# ${name.replace('.bench.ts', '')}`);
-  failed = spawnSync(process.execPath, [...(flags[name] ?? []), join(folder, name)], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } }).status !== 0 || failed;
+  failed =
+    spawnSync(process.execPath, [...(flags[name] ?? []), join(folder, name)], {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    }).status !== 0 || failed;
 }
 process.exit(failed ? 1 : 0);

@@ -6,7 +6,9 @@ import { apply, caller, stage } from './stage.ts';
 
 const at = stage();
 const wear = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
-  page.context().addCookies([{ name: 'scf-kit-settings', value: encodeURIComponent(JSON.stringify({ theme })), url: at.url }]);
+  page
+    .context()
+    .addCookies([{ name: 'scf-kit-settings', value: encodeURIComponent(JSON.stringify({ theme })), url: at.url }]);
 
 describe.each(['light', 'dark'] as const)('nothing serious hinders people in %s', (theme) => {
   test('login', async () => {

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** The smallest PDF a reader opens: what a qualification file is in these tests. */
-export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+export const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
 
 /** Picks an option the way a person does: opens the select, clicks the words. */
 async function pick(page: Page, select: Locator, option: string): Promise<void> {
@@ -31,7 +33,9 @@ export async function fillApplication(page: Page, name: string): Promise<void> {
   await row.getByLabel(/^规格/).fill('CX-90');
   await row.getByLabel(/^数量/).fill('2');
   await row.getByLabel(/^单价（元）/).fill('80000.5');
-  await form.locator('input[type=file]').setInputFiles({ name: '营业执照.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: '营业执照.pdf', mimeType: 'application/pdf', buffer: PDF });
   await form.getByText('营业执照.pdf').waitFor();
   await form.getByLabel('同意').check();
 }

@@ -7,8 +7,10 @@ import { apply, caller, eventually, stage } from './stage.ts';
 const at = stage();
 const ADMINISTRATOR = '平台管理员';
 
-const shape = (id: string, x: number, width: number): string => `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${x}" y="${width > 40 ? 80 : 102}" width="${width}" height="${width > 40 ? 80 : 36}" /></bpmndi:BPMNShape>`;
-const edge = (id: string, from: number, to: number): string => `<bpmndi:BPMNEdge id="${id}_di" bpmnElement="${id}"><di:waypoint x="${from}" y="120" /><di:waypoint x="${to}" y="120" /></bpmndi:BPMNEdge>`;
+const shape = (id: string, x: number, width: number): string =>
+  `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${x}" y="${width > 40 ? 80 : 102}" width="${width}" height="${width > 40 ? 80 : 36}" /></bpmndi:BPMNShape>`;
+const edge = (id: string, from: number, to: number): string =>
+  `<bpmndi:BPMNEdge id="${id}_di" bpmnElement="${id}"><di:waypoint x="${from}" y="120" /><di:waypoint x="${to}" y="120" /></bpmndi:BPMNEdge>`;
 /** The approval of financing as two steps of one approver, who may ask others. */
 const TWO_STEPS = `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" id="two" targetNamespace="http://scf-kit/processes">
@@ -39,7 +41,16 @@ async function lookAndLeave(page: Page, action: string): Promise<void> {
 }
 
 /** Does something under "more" of an instance, with what its dialog asks for. */
-async function act(page: Page, action: string, given: { readonly person?: string; readonly step?: string; readonly opinion?: string; readonly opinionLabel?: string }): Promise<void> {
+async function act(
+  page: Page,
+  action: string,
+  given: {
+    readonly person?: string;
+    readonly step?: string;
+    readonly opinion?: string;
+    readonly opinionLabel?: string;
+  },
+): Promise<void> {
   await page.getByRole('button', { name: '更多' }).press('Enter');
   await page.getByRole('menuitem', { name: action, exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: action, exact: true });
@@ -56,7 +67,8 @@ async function act(page: Page, action: string, given: { readonly person?: string
   await dialog.waitFor({ state: 'hidden' });
 }
 
-const line = (page: Page, ...words: readonly string[]) => words.reduce((found, word) => found.filter({ hasText: word }), page.locator('.instance-step')).first();
+const line = (page: Page, ...words: readonly string[]) =>
+  words.reduce((found, word) => found.filter({ hasText: word }), page.locator('.instance-step')).first();
 
 describe('approvals', () => {
   test('FLOW-002 a financing is delegated, objected to, counter-signed, returned, moved on by an administrator and approved, and its diagram shows how far it is', async () => {
@@ -65,7 +77,9 @@ describe('approvals', () => {
     const { processInstanceId, title } = await apply(await caller(at.url, 'customer'), '会签融资');
     const { page: approver } = await signedIn(at.browser, at.url, 'approver');
     const { page: admin } = await signedIn(at.browser, at.url, 'admin');
-    const openTask = async (): Promise<void> => { await approver.goto(`${at.url}/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`); };
+    const openTask = async (): Promise<void> => {
+      await approver.goto(`${at.url}/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`);
+    };
     const opinion = (page: Page) => page.getByRole('textbox', { name: '审批意见' });
 
     // The approver finds it among everything that waits, and asks somebody else.
@@ -100,7 +114,11 @@ describe('approvals', () => {
     await opinion(approver).press('Control+Enter');
     await approver.locator('.instance-done').getByText('已通过').waitFor();
     await admin.goto(`${at.url}/dashboard/todo-list`);
-    await admin.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: '通过', exact: true }).click();
+    await admin
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('button', { name: '通过', exact: true })
+      .click();
     await admin.getByRole('textbox', { name: '审批意见' }).fill('会签同意');
     await admin.locator('.quick-approve').getByRole('button', { name: '通过', exact: true }).click();
     await admin.getByText('没有待办任务，有新任务时会立即通知您').waitFor();

@@ -6,14 +6,29 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** What axe finds that hinders people, one line a place; of everything, or by some of its rules. */
 export async function hindrances(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  // Evaluated, not added as a script: the page's content security policy lets none in. It stays until the page is loaded anew.
+  // Evaluated, not added as a script: the page's content security policy lets none in. It stays until the page is
+  // loaded anew.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'));
   // What still fades in has the contrast of its fading.
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (animation) =>
+          animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity,
+      ),
+  );
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { readonly axe: typeof import('axe-core') };
-    const options: import('axe-core').RunOptions = { resultTypes: ['violations'], ...(only && { runOnly: { type: 'rule', values: [...only] } }) };
+    const options: import('axe-core').RunOptions = {
+      resultTypes: ['violations'],
+      ...(only && { runOnly: { type: 'rule', values: [...only] } }),
+    };
     const { violations } = await axe.run(document, options);
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`));
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
+      );
   }, rules);
 }

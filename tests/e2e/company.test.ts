@@ -13,8 +13,16 @@ const CLERKS = 'Rongzi-2026-own';
 const COMPANY = '成都蜀康医疗器械有限公司';
 
 test('a new company is set up in the product from an empty database, and its clerk sees exactly what is theirs', async () => {
-  const [username = '', given = ''] = (await readFile(join(at.product.dataDir, 'first-administrator-password'), 'utf8')).trim().split(' ');
-  const { page } = await signedIn(at.browser, at.url, username, given, (url) => !url.pathname.startsWith('/user/login'));
+  const [username = '', given = ''] = (await readFile(join(at.product.dataDir, 'first-administrator-password'), 'utf8'))
+    .trim()
+    .split(' ');
+  const { page } = await signedIn(
+    at.browser,
+    at.url,
+    username,
+    given,
+    (url) => !url.pathname.startsWith('/user/login'),
+  );
   const newPassword = async (on: typeof page, old: string, chosen: string): Promise<void> => {
     await on.getByLabel('当前密码').fill(old);
     await on.getByLabel('新密码', { exact: true }).fill(chosen);
@@ -94,27 +102,56 @@ test('a new company is set up in the product from an empty database, and its cle
   await page.getByRole('button', { name: '新增' }).first().click();
   await dialog.getByLabel('规则名称').fill('设备编码');
   await dialog.getByLabel('前缀').fill('SB');
-  await dialog.getByLabel('编码预览').getByText(/^SB-\d{8}-0001$/).waitFor();
+  await dialog
+    .getByLabel('编码预览')
+    .getByText(/^SB-\d{8}-0001$/)
+    .waitFor();
   await save();
   await page.getByRole('row', { name: '设备编码' }).waitFor();
 
   // The clerk chooses a password of their own, and then sees the end users and nothing of the system.
-  const { page: theirs } = await signedIn(at.browser, at.url, 'chen.jing', first, (url) => !url.pathname.startsWith('/user/login'));
+  const { page: theirs } = await signedIn(
+    at.browser,
+    at.url,
+    'chen.jing',
+    first,
+    (url) => !url.pathname.startsWith('/user/login'),
+  );
   await newPassword(theirs, first, CLERKS);
   await theirs.goto(`${at.url}/product-library/end-user`);
   await theirs.getByRole('row', { name: '四川大学华西医院' }).waitFor();
   expect(await theirs.getByRole('button', { name: '新增' }).count()).toBe(0);
-  for (const path of ['/system/user', '/system/role', '/enterprise/manage', '/system/coding', '/product-library/brand']) {
+  for (const path of [
+    '/system/user',
+    '/system/role',
+    '/enterprise/manage',
+    '/system/coding',
+    '/product-library/brand',
+  ]) {
     await theirs.goto(`${at.url}${path}`);
     await theirs.waitForURL('**/404');
   }
 
   // At the API the same: what is of others does not exist, and what is theirs names the company only.
-  const clerk = createClient({ baseUrl: at.url, session: createSession({ storage: memoryStorage() }), locale: () => 'zh-CN' });
+  const clerk = createClient({
+    baseUrl: at.url,
+    session: createSession({ storage: memoryStorage() }),
+    locale: () => 'zh-CN',
+  });
   await clerk.auth.login({ username: 'chen.jing', password: CLERKS });
   const status = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<number> =>
-    clerk.request({ method, path, quiet: true, ...(body === undefined ? {} : { body }) }).then(() => 200, (error: { readonly code?: number }) => error.code ?? 0);
+    clerk.request({ method, path, quiet: true, ...(body === undefined ? {} : { body }) }).then(
+      () => 200,
+      (error: { readonly code?: number }) => error.code ?? 0,
+    );
   expect(await status('GET', '/api/engine/auth/user')).toBe(403);
   expect(await status('GET', '/api/engine/auth/office/office-platform')).toBe(404);
-  expect(await status('POST', '/api/engine/auth/master', { itemGroup: 'END_USER', itemText: '不该有', sorted: 1, enabled: true })).toBe(403);
+  expect(
+    await status('POST', '/api/engine/auth/master', {
+      itemGroup: 'END_USER',
+      itemText: '不该有',
+      sorted: 1,
+      enabled: true,
+    }),
+  ).toBe(403);
 });

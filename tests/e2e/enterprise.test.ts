@@ -10,7 +10,13 @@ import { caller, eventually, stage } from './stage.ts';
 const at = stage();
 
 /** The company of the licence in the picture, as others would call it: every attempt registers one of its own. */
-interface Company { readonly name: string; readonly creditCode: string; readonly wrongCode: string; readonly phone: string; readonly username: string }
+interface Company {
+  readonly name: string;
+  readonly creditCode: string;
+  readonly wrongCode: string;
+  readonly phone: string;
+  readonly username: string;
+}
 const PICTURES = join(import.meta.dirname, '../../packages/server/src/modules/platform/testing');
 
 let attempts = 0;
@@ -18,7 +24,13 @@ function newCompany(): Company {
   attempts += 1;
   const first = `91510100MA7C4TQ${String(attempts).padStart(2, '0')}`;
   const check = creditCodeCheck(first) ?? '';
-  return { name: `成都青衡第${attempts}医疗科技有限公司`, creditCode: first + check, wrongCode: first + (check === '0' ? '1' : '0'), phone: `138123400${String(attempts).padStart(2, '0')}`, username: `zhoumin${attempts}` };
+  return {
+    name: `成都青衡第${attempts}医疗科技有限公司`,
+    creditCode: first + check,
+    wrongCode: first + (check === '0' ? '1' : '0'),
+    phone: `138123400${String(attempts).padStart(2, '0')}`,
+    username: `zhoumin${attempts}`,
+  };
 }
 
 /** The code that was kept for a phone instead of being sent. */
@@ -28,7 +40,9 @@ async function keptCode(phone: string): Promise<string> {
   return /\d{6}/.exec(kept.find(({ recipient }) => recipient === phone)?.content ?? '')?.[0] ?? '';
 }
 
-/** Approves what waits for the person in a list until nothing of the company does; answers how many steps there were. */
+/**
+ * Approves what waits for the person in a list until nothing of the company does; answers how many steps there were.
+ */
 async function approveAll(page: Page, path: string, { name }: Company, most: number): Promise<number> {
   for (let steps = 0; steps < most; steps += 1) {
     await page.goto(`${at.url}${path}`);
@@ -69,7 +83,8 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   await register.click();
   await page.getByText('注册成功').waitFor();
 
-  // The guard leads whoever is not authenticated to the registration; the licence fills the form, and a person decides what stands.
+  // The guard leads whoever is not authenticated to the registration; the licence fills the form, and a person decides
+  // what stands.
   await page.getByRole('button', { name: '完善企业资料' }).click();
   await page.waitForURL('**/enterprise/authentication-info');
   await page.getByRole('button', { name: '完善资料并提交' }).click();
@@ -77,7 +92,9 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   await page.getByRole('button', { name: '识别营业执照' }).click();
   await page.getByText('未识别到营业执照').waitFor();
   await page.locator('#edit-businessLicenseFile').getByRole('button', { name: '删除' }).click();
-  await page.locator('#edit-businessLicenseFile input[type=file]').setInputFiles(join(PICTURES, 'business-license.png'));
+  await page
+    .locator('#edit-businessLicenseFile input[type=file]')
+    .setInputFiles(join(PICTURES, 'business-license.png'));
   await page.getByRole('button', { name: '识别营业执照' }).click();
   await eventually(() => page.getByLabel('法定代表人', { exact: true }).inputValue()).toBe('周立新');
   expect(await page.getByLabel('成立日期').inputValue()).toBe('2021-06-18');
@@ -105,10 +122,18 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   expect(await page.getByLabel('变更原因').inputValue()).toBe('更换法定代表人');
   await page.getByRole('button', { name: '提交变更申请' }).click();
   await page.waitForURL('**/enterprise/change-details');
-  await page.getByRole('row', { name: /法定代表人.*周立新.*李新/ }).first().waitFor();
+  await page
+    .getByRole('row', { name: /法定代表人.*周立新.*李新/ })
+    .first()
+    .waitFor();
   expect(await hindrances(page)).toEqual([]);
   expect(await approveAll(platform.page, '/enterprise/change', company, 6)).toBe(3);
   await page.goto(`${at.url}/enterprise/authentication-info`);
   await page.getByText('企业已认证。').waitFor();
-  await eventually(() => page.getByRole('definition').filter({ hasText: /^李新$/ }).count()).toBe(1);
+  await eventually(() =>
+    page
+      .getByRole('definition')
+      .filter({ hasText: /^李新$/ })
+      .count(),
+  ).toBe(1);
 });

@@ -16,7 +16,11 @@ async function visit(page: Page, path: string): Promise<void> {
   }, path);
   await page.waitForFunction((key) => {
     const panel = document.querySelector(`[data-page="${key}"]`);
-    return panel?.checkVisibility() === true && panel.childElementCount > 0 && !panel.querySelector('.shell-waiting, .ant-skeleton-active, .ant-spin-spinning');
+    return (
+      panel?.checkVisibility() === true &&
+      panel.childElementCount > 0 &&
+      !panel.querySelector('.shell-waiting, .ant-skeleton-active, .ant-spin-spinning')
+    );
   }, path);
 }
 
@@ -25,55 +29,83 @@ const toggle = (page: Page): Promise<void> => page.getByRole('button', { name: /
 const shown = routes.filter(({ kind }) => kind === 'screen' || kind === 'detail');
 const AT_ONCE = 25;
 /** Some of them a test each, so that none takes long. */
-const parts = Array.from({ length: Math.ceil(shown.length / AT_ONCE) }, (_, part) => shown.slice(part * AT_ONCE, (part + 1) * AT_ONCE).map(({ path }) => path));
+const parts = Array.from({ length: Math.ceil(shown.length / AT_ONCE) }, (_, part) =>
+  shown.slice(part * AT_ONCE, (part + 1) * AT_ONCE).map(({ path }) => path),
+);
 
 /** Routes that come later share one page: looked at once. */
 const later = new Set<string>();
 
 describe('on every route nothing hinders people, in light and in dark', () => {
-  test.each(parts.map((paths) => [paths[0] ?? '', paths.at(-1) ?? '', paths] as const))('%s to %s', async (_first, _last, paths) => {
-    const { page } = await signedIn(at.browser, at.url, 'admin');
-    // One page at a time: what is hidden in other tabs is looked at on its own route.
-    await page.context().addCookies([{ name: 'scf-kit-settings', value: encodeURIComponent(JSON.stringify({ multiTab: false })), url: at.url }]);
-    await page.reload();
-    await page.locator('.workplace').first().waitFor();
-    const found: Record<string, readonly string[]> = {};
-    for (const path of paths) {
-      await visit(page, path);
-      if ((await page.locator('.page-not-yet').count()) > 0) {
-        later.add(path);
-        if (later.size > 1) continue;
+  test.each(parts.map((paths) => [paths[0] ?? '', paths.at(-1) ?? '', paths] as const))(
+    '%s to %s',
+    async (_first, _last, paths) => {
+      const { page } = await signedIn(at.browser, at.url, 'admin');
+      // One page at a time: what is hidden in other tabs is looked at on its own route.
+      await page
+        .context()
+        .addCookies([
+          { name: 'scf-kit-settings', value: encodeURIComponent(JSON.stringify({ multiTab: false })), url: at.url },
+        ]);
+      await page.reload();
+      await page.locator('.workplace').first().waitFor();
+      const found: Record<string, readonly string[]> = {};
+      for (const path of paths) {
+        await visit(page, path);
+        if ((await page.locator('.page-not-yet').count()) > 0) {
+          later.add(path);
+          if (later.size > 1) continue;
+        }
+        const first = await hindrances(page);
+        await toggle(page);
+        // The theme changes colours and nothing else.
+        const problems = [...new Set([...first, ...(await hindrances(page, ['color-contrast']))])];
+        if (problems.length > 0) found[path] = problems;
       }
-      const first = await hindrances(page);
-      await toggle(page);
-      // The theme changes colours and nothing else.
-      const problems = [...new Set([...first, ...(await hindrances(page, ['color-contrast']))])];
-      if (problems.length > 0) found[path] = problems;
-    }
-    expect(found).toEqual({});
-  });
+      expect(found).toEqual({});
+    },
+  );
 });
 
-const halves = [shown.slice(0, Math.ceil(shown.length / 2)), shown.slice(Math.ceil(shown.length / 2))].map((half) => half.map(({ path }) => path));
+const halves = [shown.slice(0, Math.ceil(shown.length / 2)), shown.slice(Math.ceil(shown.length / 2))].map((half) =>
+  half.map(({ path }) => path),
+);
 
 describe('in English on a telephone every route keeps to the screen and to its language', () => {
-  test.each(halves.map((paths) => [paths[0] ?? '', paths.at(-1) ?? '', paths] as const))('%s to %s', async (_first, _last, paths) => {
-    const { context, page } = await signedIn(at.browser, at.url, 'admin');
-    await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'en-US'));
-    await context.addCookies([{ name: 'scf-kit-settings', value: encodeURIComponent(JSON.stringify({ multiTab: false, theme: 'dark' })), url: at.url }]);
-    await page.setViewportSize({ width: 375, height: 812 });
-    await page.reload();
-    await page.locator('.workplace').first().waitFor();
-    // What is to be found is found.
-    await page.locator('.workplace').first().evaluate((workplace) => workplace.insertAdjacentHTML('beforeend', '<div id="spoilt" style="width: 500px"><h2>中文</h2><p>undefined</p><p>common.requestOk</p></div>'));
-    expect(await blemishes(page)).toHaveLength(4);
-    await page.locator('#spoilt').evaluate((spoilt) => spoilt.remove());
-    const found: Record<string, readonly string[]> = {};
-    for (const path of paths.filter((each) => !later.has(each))) {
-      await visit(page, path);
-      const problems = await blemishes(page);
-      if (problems.length > 0) found[path] = problems;
-    }
-    expect(found).toEqual({});
-  });
+  test.each(halves.map((paths) => [paths[0] ?? '', paths.at(-1) ?? '', paths] as const))(
+    '%s to %s',
+    async (_first, _last, paths) => {
+      const { context, page } = await signedIn(at.browser, at.url, 'admin');
+      await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'en-US'));
+      await context.addCookies([
+        {
+          name: 'scf-kit-settings',
+          value: encodeURIComponent(JSON.stringify({ multiTab: false, theme: 'dark' })),
+          url: at.url,
+        },
+      ]);
+      await page.setViewportSize({ width: 375, height: 812 });
+      await page.reload();
+      await page.locator('.workplace').first().waitFor();
+      // What is to be found is found.
+      await page
+        .locator('.workplace')
+        .first()
+        .evaluate((workplace) =>
+          workplace.insertAdjacentHTML(
+            'beforeend',
+            '<div id="spoilt" style="width: 500px"><h2>中文</h2><p>undefined</p><p>common.requestOk</p></div>',
+          ),
+        );
+      expect(await blemishes(page)).toHaveLength(4);
+      await page.locator('#spoilt').evaluate((spoilt) => spoilt.remove());
+      const found: Record<string, readonly string[]> = {};
+      for (const path of paths.filter((each) => !later.has(each))) {
+        await visit(page, path);
+        const problems = await blemishes(page);
+        if (problems.length > 0) found[path] = problems;
+      }
+      expect(found).toEqual({});
+    },
+  );
 });

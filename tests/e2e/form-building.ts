@@ -3,17 +3,51 @@ import type { FormItem, ItemOptions } from '@scf-kit/sdk/form';
 import { Keyboard } from './keyboard.ts';
 import { eventually } from './stage.ts';
 
-const CONTROLS: Readonly<Record<string, string>> = { text: '文字', card: '卡片布局', grid: '栅格布局', input: '输入框', select: '下拉选择器', date: '日期选择框', number: '数字输入框', radio: '单选框', textarea: '文本框', batch: '动态表格', uploadFile: '上传文件', divider: '分割线', checkbox: '多选框' };
-interface Setting { readonly option: string; readonly name: string; readonly as: 'text' | 'tick' }
+const CONTROLS: Readonly<Record<string, string>> = {
+  text: '文字',
+  card: '卡片布局',
+  grid: '栅格布局',
+  input: '输入框',
+  select: '下拉选择器',
+  date: '日期选择框',
+  number: '数字输入框',
+  radio: '单选框',
+  textarea: '文本框',
+  batch: '动态表格',
+  uploadFile: '上传文件',
+  divider: '分割线',
+  checkbox: '多选框',
+};
+interface Setting {
+  readonly option: string;
+  readonly name: string;
+  readonly as: 'text' | 'tick';
+}
 const setting = (option: string, name: string, as: Setting['as'] = 'text'): Setting => ({ option, name, as });
 /** What is set of a control, in the order of its properties: before its choices and after them. */
 const SETTINGS: readonly Setting[] = [
-  setting('placeholder', '占位文字'), setting('maxLength', '最多字符'), setting('min', '最小值'), setting('max', '最大值'), setting('precision', '小数位数'), setting('multiple', '可多选', 'tick'), setting('limit', '最大上传数量'), setting('fileSize', '单个文件上限（MB）'), setting('fileType', '文件类型'),
+  setting('placeholder', '占位文字'),
+  setting('maxLength', '最多字符'),
+  setting('min', '最小值'),
+  setting('max', '最大值'),
+  setting('precision', '小数位数'),
+  setting('multiple', '可多选', 'tick'),
+  setting('limit', '最大上传数量'),
+  setting('fileSize', '单个文件上限（MB）'),
+  setting('fileType', '文件类型'),
   setting('disabled', '禁用', 'tick'),
 ];
-const LOOKS: readonly Setting[] = [setting('minRows', '最少行数'), setting('maxRows', '最多行数'), setting('capital', '显示大写金额', 'tick'), setting('gutter', '列间距（像素）')];
+const LOOKS: readonly Setting[] = [
+  setting('minRows', '最少行数'),
+  setting('maxRows', '最多行数'),
+  setting('capital', '显示大写金额', 'tick'),
+  setting('gutter', '列间距（像素）'),
+];
 
-/** Builds a form in the designer by keyboard alone: from its list of controls, on the canvas and in the properties of each. */
+/**
+ * Builds a form in the designer by keyboard alone: from its list of controls, on the canvas and in the properties of
+ * each.
+ */
 export class Builder {
   readonly #page: Page;
   readonly #keys: Keyboard;
@@ -21,13 +55,17 @@ export class Builder {
     this.#page = page;
     this.#keys = new Keyboard(page);
   }
-  async #pane(pane: 'left' | 'room-canvas' | 'right' | 'frame-tools'): Promise<void> { await this.#keys.until('F6', (at) => at.pane === pane, pane, { most: 8 }); }
+  async #pane(pane: 'left' | 'room-canvas' | 'right' | 'frame-tools'): Promise<void> {
+    await this.#keys.until('F6', (at) => at.pane === pane, pane, { most: 8 });
+  }
   /** The first control of the properties of what is selected. */
   async #properties(): Promise<void> {
     await this.#pane('room-canvas');
     await this.#keys.press('F6');
   }
-  toTools(): Promise<void> { return this.#pane('frame-tools'); }
+  toTools(): Promise<void> {
+    return this.#pane('frame-tools');
+  }
 
   async #add(item: FormItem): Promise<void> {
     const shown = this.#page.locator('.p-kind code');
@@ -44,7 +82,9 @@ export class Builder {
     for (let turn = 0; turn < times; turn += 1) await this.#keys.press(key);
   }
 
-  async build(items: readonly FormItem[]): Promise<void> { for (const item of items) await this.#build(item); }
+  async build(items: readonly FormItem[]): Promise<void> {
+    for (const item of items) await this.#build(item);
+  }
   async #build(item: FormItem): Promise<void> {
     await this.#add(item);
     await this.#describe(item);
@@ -71,7 +111,11 @@ export class Builder {
     if (item.columns) await this.#columns(item.columns.map(({ span }) => Number(span)));
     await this.#set(SETTINGS, options);
     if (options.dynamic === true) await this.#dictionary(options.dynamicKey ?? '');
-    else if (options.options) await this.#choices(options.options.map(({ value, label: name }) => [String(value), name]), item.type === 'checkbox' || item.type === 'radio' ? 3 : 2);
+    else if (options.options)
+      await this.#choices(
+        options.options.map(({ value, label: name }) => [String(value), name]),
+        item.type === 'checkbox' || item.type === 'radio' ? 3 : 2,
+      );
     await this.#set(LOOKS, options);
     if (typeof options['dir'] === 'string') {
       await keys.use('上传设置');
@@ -93,7 +137,8 @@ export class Builder {
     for (const { option, name, as } of settings) {
       const value = options[option];
       if (as === 'tick' && value === true) await this.#keys.tick(name);
-      else if (as === 'text' && (typeof value === 'string' || typeof value === 'number')) await this.#keys.write(name, String(value));
+      else if (as === 'text' && (typeof value === 'string' || typeof value === 'number'))
+        await this.#keys.write(name, String(value));
     }
   }
   async #columns(spans: readonly number[]): Promise<void> {
@@ -115,9 +160,13 @@ export class Builder {
       return [...root.querySelectorAll('.p-list [role=option]')].every(({ textContent }) => textContent.includes(code));
     }, group);
     await keys.press('ArrowDown');
-    while (!((await found.and(this.#page.locator('[aria-selected=true]')).locator('small').textContent()) === group)) await keys.press('ArrowDown');
+    while (!((await found.and(this.#page.locator('[aria-selected=true]')).locator('small').textContent()) === group))
+      await keys.press('ArrowDown');
     await keys.press('Enter');
-    await this.#page.locator('.p-preview').getByText(/共 \d+ 项/).waitFor();
+    await this.#page
+      .locator('.p-preview')
+      .getByText(/共 \d+ 项/)
+      .waitFor();
   }
   /** The choices that are there already are written over, those too many taken away. */
   async #choices(choices: readonly (readonly [value: string, label: string])[], there: number): Promise<void> {
@@ -125,7 +174,8 @@ export class Builder {
       await this.#keys.write(`值 ${at + 1}`, value);
       await this.#keys.write(`名称 ${at + 1}`, label);
     }
-    for (let n = there; n > choices.length; n -= 1) await this.#keys.use(`移除 选项${choices.length + 1 + (there - n)}`);
+    for (let n = there; n > choices.length; n -= 1)
+      await this.#keys.use(`移除 选项${choices.length + 1 + (there - n)}`);
   }
   /** Of the form itself: labels above their controls. */
   async vertical(): Promise<void> {

@@ -9,7 +9,15 @@ import { createClient, createSession, memoryStorage, type Client } from '@scf-ki
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { compileExpression, diffDefinitions, fieldsOf, printExpression, type FormDefinition, type FormItem, type FormRule } from '@scf-kit/sdk/form';
+import {
+  compileExpression,
+  diffDefinitions,
+  fieldsOf,
+  printExpression,
+  type FormDefinition,
+  type FormItem,
+  type FormRule,
+} from '@scf-kit/sdk/form';
 import { fillApplication } from './application.ts';
 import { Builder } from './form-building.ts';
 import { Keyboard } from './keyboard.ts';
@@ -28,7 +36,18 @@ async function administrator(): Promise<{ readonly admin: Client; readonly token
 }
 const ownKey = (): string => `designed-${randomUUID()}`;
 async function emptyForm(admin: Client, formKey: string, name: string): Promise<string> {
-  return (await admin.call(dynamicForm.calls.create, { body: { formKey, name, processDefinitionKey: 'financing', openAccess: false, list: [], config: { layout: 'horizontal', labelWidth: 120 } } })).id;
+  return (
+    await admin.call(dynamicForm.calls.create, {
+      body: {
+        formKey,
+        name,
+        processDefinitionKey: 'financing',
+        openAccess: false,
+        list: [],
+        config: { layout: 'horizontal', labelWidth: 120 },
+      },
+    })
+  ).id;
 }
 /** A page with nothing but the designer of a form on it. */
 async function designing(page: Page, id: string, token: string): Promise<void> {
@@ -37,20 +56,40 @@ async function designing(page: Page, id: string, token: string): Promise<void> {
     const designer = document.createElement('scf-form-designer');
     Object.assign(designer, { formId: ${JSON.stringify(id)}, draftKey: ${JSON.stringify(`${id} admin`)} });
     document.body.append(designer);`;
-  await page.route(`**${DESIGNER}`, (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><body><script type="module">${script}</script></body></html>` }));
+  await page.route(`**${DESIGNER}`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><body><script type="module">${script}</script></body></html>`,
+    }),
+  );
   await page.goto(`${at.url}${DESIGNER}`);
   await page.locator('.frame-tools').waitFor();
 }
 
 /** The form of the back office as it came: what is built again from nothing. */
-const BUILT_IN: FormDefinition = JSON.parse(readFileSync(join(import.meta.dirname, '../../packages/server/src/modules/financing/forms/financing-application.json'), 'utf8'));
+const BUILT_IN: FormDefinition = JSON.parse(
+  readFileSync(
+    join(import.meta.dirname, '../../packages/server/src/modules/financing/forms/financing-application.json'),
+    'utf8',
+  ),
+);
 /** What people write in `or`, the rules builder writes as `||`. */
-const inOneSpelling = ({ when, ...rule }: FormRule): object => { const read = compileExpression(when); return { ...rule, when: read.ok ? printExpression(read.expression.tree) : when }; };
-const ruled = ({ rules = [] }: FormDefinition): readonly object[] => rules.toSorted((a, b) => (`${a.target} ${a.effect}` < `${b.target} ${b.effect}` ? -1 : 1)).map(inOneSpelling);
+const inOneSpelling = ({ when, ...rule }: FormRule): object => {
+  const read = compileExpression(when);
+  return { ...rule, when: read.ok ? printExpression(read.expression.tree) : when };
+};
+const ruled = ({ rules = [] }: FormDefinition): readonly object[] =>
+  rules.toSorted((a, b) => (`${a.target} ${a.effect}` < `${b.target} ${b.effect}` ? -1 : 1)).map(inOneSpelling);
 /** The amount is shown in capitals as well. */
-const withCapitals = (items: readonly FormItem[]): readonly FormItem[] => items.map((item) => ({
-  ...item, ...(item.key === 'applyAmount' ? { options: { ...item.options, capital: true } } : {}), ...(item.list ? { list: withCapitals(item.list) } : {}), ...(item.columns ? { columns: item.columns.map((column) => ({ ...column, list: withCapitals(column.list) })) } : {}),
-}));
+const withCapitals = (items: readonly FormItem[]): readonly FormItem[] =>
+  items.map((item) => ({
+    ...item,
+    ...(item.key === 'applyAmount' ? { options: { ...item.options, capital: true } } : {}),
+    ...(item.list ? { list: withCapitals(item.list) } : {}),
+    ...(item.columns
+      ? { columns: item.columns.map((column) => ({ ...column, list: withCapitals(column.list) })) }
+      : {}),
+  }));
 
 async function buildRules(page: Page, builder: Builder): Promise<void> {
   const rounded = await builder.rule('数字输入框：总价（元）', '计算公式');
@@ -119,7 +158,10 @@ test('the financing application is built from nothing by keyboard alone in the b
   const { rulesChanged: _rules, names: _names, ...changed } = diffDefinitions(BUILT_IN, built);
   expect(Object.entries(changed).filter(([, changes]) => changes.length > 0)).toEqual([]);
   expect(ruled(built)).toEqual(ruled(BUILT_IN));
-  const binds = (definition: FormDefinition): readonly (readonly [string, string])[] => [...fieldsOf(definition).fields.values()].flatMap(({ path, item }) => (item.bind === undefined ? [] : [[path, item.bind] as const]));
+  const binds = (definition: FormDefinition): readonly (readonly [string, string])[] =>
+    [...fieldsOf(definition).fields.values()].flatMap(({ path, item }) =>
+      item.bind === undefined ? [] : [[path, item.bind] as const],
+    );
   expect(binds(built)).toEqual(binds(BUILT_IN));
 
   await builder.toTools();
@@ -158,13 +200,30 @@ test('the financing application is built from nothing by keyboard alone in the b
   await approver.getByRole('textbox', { name: '审批意见' }).fill('同意');
   await approver.getByRole('button', { name: '通过', exact: true }).click();
   await approver.getByText('已通过').first().waitFor();
-  expect((await mine.call(flowableFlow.calls.detail, { query: { processInstanceId: started?.processInstanceId ?? '' } })).formData).toMatchObject({ name: '键盘项目', termMonths: 12, guarantee: 'no', equipmentTotal: '160001.00' });
-  expect((await mine.call(financing.calls.my, { query: { name: '键盘项目' } })).records).toMatchObject([{ applyAmount: '150000.00', termMonths: 12, customerName: '成都仁和医院', status: 99 }]);
+  expect(
+    (await mine.call(flowableFlow.calls.detail, { query: { processInstanceId: started?.processInstanceId ?? '' } }))
+      .formData,
+  ).toMatchObject({ name: '键盘项目', termMonths: 12, guarantee: 'no', equipmentTotal: '160001.00' });
+  expect((await mine.call(financing.calls.my, { query: { name: '键盘项目' } })).records).toMatchObject([
+    { applyAmount: '150000.00', termMonths: 12, customerName: '成都仁和医院', status: 99 },
+  ]);
 });
 
 test('the exported page runs as it stands', async () => {
   const { admin, token } = await administrator();
-  const { id } = await admin.call(dynamicForm.calls.import, { body: { formKey: ownKey(), name: '导出', definition: { list: [{ type: 'input', key: 'name', model: 'name', label: '项目名称' }, { type: 'number', key: 'months', model: 'months', label: '期限（月）' }], config: { layout: 'vertical' } } } });
+  const { id } = await admin.call(dynamicForm.calls.import, {
+    body: {
+      formKey: ownKey(),
+      name: '导出',
+      definition: {
+        list: [
+          { type: 'input', key: 'name', model: 'name', label: '项目名称' },
+          { type: 'number', key: 'months', model: 'months', label: '期限（月）' },
+        ],
+        config: { layout: 'vertical' },
+      },
+    },
+  });
   const context = await ownBrowser(at.browser, { viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -196,7 +255,22 @@ test('a browser that crashes loses at most the last seconds of what was designed
   const id = await emptyForm(admin, ownKey(), '崩溃');
   const profile = await mkdtemp(join(tmpdir(), 'scf-profile-'));
   onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
-  const launch = () => chromium.launchPersistentContext(profile, { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', headless: true, viewport: { width: 1280, height: 900 }, locale: 'zh-CN', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+  const launch = () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      headless: true,
+      viewport: { width: 1280, height: 900 },
+      locale: 'zh-CN',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
   const first = await launch();
   const page = await first.newPage();
   await designing(page, id, token);
@@ -205,7 +279,12 @@ test('a browser that crashes loses at most the last seconds of what was designed
   // kill -9, of every process of this browser at once.
   for (const name of (await readdir('/proc')).filter((one) => /^\d+$/.test(one))) {
     const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes(profile)) try { process.kill(Number(name), 'SIGKILL'); } catch { /* it ended meanwhile */ }
+    if (command.includes(profile))
+      try {
+        process.kill(Number(name), 'SIGKILL');
+      } catch {
+        /* it ended meanwhile */
+      }
   }
   await first.close().catch(() => undefined);
 

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Replaces what stands in the form designer of a page by a definition, as its import dialog does: a change that is not saved. */
+/**
+ * Replaces what stands in the form designer of a page by a definition, as its import dialog does: a change that is not
+ * saved.
+ */
 export async function redrawn(page: Page, definition: object): Promise<void> {
   const designer = page.locator('scf-form-designer');
   await designer.locator('[data-action="importJson"]').click();

@@ -10,8 +10,17 @@ import { signedIn } from './product.ts';
 import { caller, eventually, stage } from './stage.ts';
 
 const at = stage();
-const field = (key: string, changes: Partial<FormItem> = {}): FormItem => ({ type: 'input', key, model: key, label: key, ...changes });
-const drawn = (...list: readonly FormItem[]): Pick<FormDefinition, 'list' | 'config'> => ({ list, config: { layout: 'vertical' } });
+const field = (key: string, changes: Partial<FormItem> = {}): FormItem => ({
+  type: 'input',
+  key,
+  model: key,
+  label: key,
+  ...changes,
+});
+const drawn = (...list: readonly FormItem[]): Pick<FormDefinition, 'list' | 'config'> => ({
+  list,
+  config: { layout: 'vertical' },
+});
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
 test('a form is begun from a template, drawn, published with what that changes and whom it touches, and an earlier version comes back', async () => {
@@ -38,7 +47,10 @@ test('a form is begun from a template, drawn, published with what that changes a
   // Unsaved work is saved first, so that what is shown is what is published.
   const head = page.locator('.form-design-head');
   const tool = (name: string): Locator => page.locator(`scf-form-designer [data-action="${name}"]`);
-  for (const [action, opened] of [['importJson', '导入JSON'], ['preview', '预览']] as const) {
+  for (const [action, opened] of [
+    ['importJson', '导入JSON'],
+    ['preview', '预览'],
+  ] as const) {
     await tool(action).click();
     await page.getByRole('dialog', { name: opened }).waitFor();
     expect(await hindrances(page), opened).toEqual([]);
@@ -50,13 +62,21 @@ test('a form is begun from a template, drawn, published with what that changes a
   await dialog.getByRole('button', { name: '发布第 1 版' }).click();
   await head.getByText('已发布第 1 版').waitFor();
   const { hash } = await customer.call(dynamicForm.calls.byKey, { params: { formKey: 'our-fees' } });
-  await customer.call(flowableFlow.calls.start, { body: { formKey: 'our-fees', formHash: hash, formData: { subject: '差旅', reason: '出差' } } });
+  await customer.call(flowableFlow.calls.start, {
+    body: { formKey: 'our-fees', formHash: hash, formData: { subject: '差旅', reason: '出差' } },
+  });
 
   await redrawn(page, drawn(field('subject', { label: '主题' }), field('amount', { type: 'number' })));
   await head.getByRole('button', { name: '发布' }).click();
   await dialog.getByText('有 1 个进行中的审批使用该表单，其中 1 个的填写内容与新版本不一致。').waitFor();
-  await dialog.getByRole('listitem').filter({ hasText: /删除.*reason/ }).waitFor();
-  await dialog.getByRole('listitem').filter({ hasText: /新增.*amount/ }).waitFor();
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: /删除.*reason/ })
+    .waitFor();
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: /新增.*amount/ })
+    .waitFor();
   await dialog.getByRole('row').filter({ hasText: '受影响' }).waitFor();
   expect(await hindrances(page)).toEqual([]);
   await dialog.getByRole('button', { name: '发布第 2 版' }).click();
@@ -68,28 +88,41 @@ test('a form is begun from a template, drawn, published with what that changes a
   await rowOf(page, '第 1 版').getByRole('button', { name: '恢复为草稿' }).click();
   await page.getByRole('dialog', { name: '将第 1 版恢复为草稿？' }).getByRole('button', { name: '恢复为草稿' }).click();
   await page.getByText('第 1 版已恢复为草稿').waitFor();
-  await eventually(async () => (await admin.call(dynamicForm.calls.get, { params: { id } })).list.map(({ key }) => key)).toEqual(['subject', 'reason']);
-  expect((await customer.call(dynamicForm.calls.byKey, { params: { formKey: 'our-fees' } })).definition.list.map(({ key }) => key)).toEqual(['subject', 'amount']);
+  await eventually(async () =>
+    (await admin.call(dynamicForm.calls.get, { params: { id } })).list.map(({ key }) => key),
+  ).toEqual(['subject', 'reason']);
+  expect(
+    (await customer.call(dynamicForm.calls.byKey, { params: { formKey: 'our-fees' } })).definition.list.map(
+      ({ key }) => key,
+    ),
+  ).toEqual(['subject', 'amount']);
 });
 
-test('what a colleague saved meanwhile is shown beside one\'s own work and never written over unseen; a tab with unsaved work is asked about', async () => {
+test("what a colleague saved meanwhile is shown beside one's own work and never written over unseen; a tab with unsaved work is asked about", async () => {
   const admin = await caller(at.url, 'admin');
   // A second try finds a form of its own.
   const formKey = `together-${randomUUID()}`;
-  const { id } = await admin.call(dynamicForm.calls.import, { body: { formKey, name: '一起设计', definition: drawn(field('first')) } });
+  const { id } = await admin.call(dynamicForm.calls.import, {
+    body: { formKey, name: '一起设计', definition: drawn(field('first')) },
+  });
   const { page } = await signedIn(at.browser, at.url, 'admin');
   await page.goto(`${at.url}/flowable/dynamic-form`);
   await rowOf(page, formKey.slice(0, 14)).getByRole('button', { name: '设计', exact: true }).click();
   await page.locator('scf-form-designer').getByRole('toolbar').first().waitFor();
   await redrawn(page, drawn(field('first'), field('mine')));
   const { version } = await admin.call(dynamicForm.calls.get, { params: { id } });
-  await admin.call(dynamicForm.calls.update, { body: { id, version, formKey, name: '一起设计', openAccess: false, ...drawn(field('first'), field('theirs')) } });
+  await admin.call(dynamicForm.calls.update, {
+    body: { id, version, formKey, name: '一起设计', openAccess: false, ...drawn(field('first'), field('theirs')) },
+  });
   await page.locator('scf-form-designer [data-action="save"]').click();
   const conflict = page.getByRole('dialog', { name: '表单已被他人保存' });
   await conflict.getByText('mine').first().waitFor();
   await conflict.getByText('theirs').first().waitFor();
   expect(await hindrances(page)).toEqual([]);
-  expect((await admin.call(dynamicForm.calls.get, { params: { id } })).list.map(({ key }) => key)).toEqual(['first', 'theirs']);
+  expect((await admin.call(dynamicForm.calls.get, { params: { id } })).list.map(({ key }) => key)).toEqual([
+    'first',
+    'theirs',
+  ]);
   await conflict.getByRole('button', { name: '继续编辑' }).click();
 
   // From another tab, where the designer is hidden.

@@ -17,7 +17,10 @@ describe('rows from a file', () => {
     await page.locator('.table-bar').getByRole('button', { name: '导入' }).click();
     const dialog = page.getByRole('dialog');
 
-    const [template] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: '下载模板' }).click()]);
+    const [template] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: '下载模板' }).click(),
+    ]);
     expect(template.suggestedFilename()).toBe('字典项-导入模板.xlsx');
     expect((await readFile(await template.path())).subarray(0, 2).toString()).toBe('PK');
 
@@ -30,11 +33,17 @@ describe('rows from a file', () => {
     await dialog.getByText('以下列不识别，将被忽略：备注').waitFor();
     const wrong = dialog.getByRole('row', { name: /没有名称/ });
     expect(await wrong.innerText()).toMatch(/3\s+必填项\s+没有名称\s+abc\s+应为整数/);
-    await dialog.getByRole('row', { name: /康衡医疗/ }).getByText('该值已存在').waitFor();
+    await dialog
+      .getByRole('row', { name: /康衡医疗/ })
+      .getByText('该值已存在')
+      .waitFor();
     expect(await dialog.getByRole('row', { name: /导入甲/ }).count()).toBe(0);
     expect(await hindrances(page)).toEqual([]);
 
-    const [report] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: '下载错误报告' }).click()]);
+    const [report] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: '下载错误报告' }).click(),
+    ]);
     expect(await readFile(await report.path(), 'utf8')).toContain('3,,没有名称,abc,');
 
     await dialog.getByText('全部', { exact: true }).click();

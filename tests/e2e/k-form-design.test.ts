@@ -10,10 +10,14 @@ const at = stage();
 const FORM = 'leave-request';
 
 test('a form exported by k-form-design is taken in as it is, refuses what is empty, keeps what is typed, and is sent and read', async () => {
-  const read = readDefinition(readFileSync(new URL('../../packages/sdk/src/form/testing/exports/leave-request.json', import.meta.url), 'utf8'));
+  const read = readDefinition(
+    readFileSync(new URL('../../packages/sdk/src/form/testing/exports/leave-request.json', import.meta.url), 'utf8'),
+  );
   if (!read.ok) return expect.fail(JSON.stringify(read.findings));
   const admin = await caller(at.url, 'admin');
-  const { id } = await admin.call(dynamicForm.calls.import, { body: { formKey: FORM, name: '请假申请', processDefinitionKey: 'generic', definition: read.definition } });
+  const { id } = await admin.call(dynamicForm.calls.import, {
+    body: { formKey: FORM, name: '请假申请', processDefinitionKey: 'generic', definition: read.definition },
+  });
   await admin.call(dynamicForm.calls.publish, { params: { id } });
 
   const { page } = await signedIn(at.browser, at.url, 'customer');
@@ -32,11 +36,16 @@ test('a form exported by k-form-design is taken in as it is, refuses what is emp
   await page.locator('scf-overlay .ant-picker-ok button').click();
   await days.nth(1).click();
   await page.locator('scf-overlay .ant-picker-ok button').click();
-  for (const [label, value] of Object.entries(entered)) expect(await form.getByLabel(new RegExp(`${label}$`)).inputValue(), label).toBe(value);
+  for (const [label, value] of Object.entries(entered))
+    expect(await form.getByLabel(new RegExp(`${label}$`)).inputValue(), label).toBe(value);
   await submit.click();
   const mine = await caller(at.url, 'customer');
-  await eventually(async () => (await mine.call(flowableFlow.calls.startedByMe, { query: {} })).records.map(({ title }) => title)).toContain('请假申请');
+  await eventually(async () =>
+    (await mine.call(flowableFlow.calls.startedByMe, { query: {} })).records.map(({ title }) => title),
+  ).toContain('请假申请');
   const [started] = (await mine.call(flowableFlow.calls.startedByMe, { query: {} })).records;
-  const { formData } = await mine.call(flowableFlow.calls.detail, { query: { processInstanceId: started?.processInstanceId ?? '' } });
+  const { formData } = await mine.call(flowableFlow.calls.detail, {
+    query: { processInstanceId: started?.processInstanceId ?? '' },
+  });
   expect(Object.values(formData ?? {})).toEqual(expect.arrayContaining(['王小明', '13800138000', '1', '家中有事']));
 });

@@ -18,23 +18,41 @@ export interface Focused {
 /** A person without a pointer. */
 export class Keyboard {
   readonly #page: Page;
-  constructor(page: Page) { this.#page = page; }
+  constructor(page: Page) {
+    this.#page = page;
+  }
 
   focused(): Promise<Focused> {
     return this.#page.evaluate(() => {
       let active = document.activeElement;
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-      const labelled = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement || active instanceof HTMLSelectElement ? [...(active.labels ?? [])].map(({ textContent }) => textContent) : [];
+      const labelled =
+        active instanceof HTMLInputElement ||
+        active instanceof HTMLTextAreaElement ||
+        active instanceof HTMLSelectElement
+          ? [...(active.labels ?? [])].map(({ textContent }) => textContent)
+          : [];
       const pane = ['frame-tools', 'left', 'room-canvas', 'right'].find((one) => active?.closest(`.${one}`)) ?? '';
       return {
-        name: (active?.getAttribute('aria-label') ?? labelled[0] ?? active?.textContent ?? '').trim(), role: active?.getAttribute('role') ?? active?.localName ?? '',
-        chosen: active instanceof HTMLSelectElement ? (active.selectedOptions[0]?.text ?? '') : '', pane, selected: active?.getAttribute('aria-selected') === 'true', writable: active instanceof HTMLInputElement && !active.readOnly,
+        name: (active?.getAttribute('aria-label') ?? labelled[0] ?? active?.textContent ?? '').trim(),
+        role: active?.getAttribute('role') ?? active?.localName ?? '',
+        chosen: active instanceof HTMLSelectElement ? (active.selectedOptions[0]?.text ?? '') : '',
+        pane,
+        selected: active?.getAttribute('aria-selected') === 'true',
+        writable: active instanceof HTMLInputElement && !active.readOnly,
       };
     });
   }
-  press(key: string): Promise<void> { return this.#page.keyboard.press(key); }
+  press(key: string): Promise<void> {
+    return this.#page.keyboard.press(key);
+  }
   /** Presses a key until the focus is where it is wanted; `further`: somewhere else than now. */
-  async until(key: string, wanted: (focused: Focused) => boolean, what: string, { further = false, most = 250 } = {}): Promise<void> {
+  async until(
+    key: string,
+    wanted: (focused: Focused) => boolean,
+    what: string,
+    { further = false, most = 250 } = {},
+  ): Promise<void> {
     if (further) await this.press(key);
     const passed: string[] = [];
     for (let turn = 0; turn < most; turn += 1) {
@@ -45,7 +63,9 @@ export class Keyboard {
     }
     expect.fail(`no way by ${key} to ${what}: ${passed.slice(0, 60).join(' | ')}`);
   }
-  to(name: string, key: 'Tab' | 'Shift+Tab' = 'Tab', options: { readonly further?: boolean } = {}): Promise<void> { return this.until(key, (at) => at.name === name, name, options); }
+  to(name: string, key: 'Tab' | 'Shift+Tab' = 'Tab', options: { readonly further?: boolean } = {}): Promise<void> {
+    return this.until(key, (at) => at.name === name, name, options);
+  }
   /** Goes to a button and presses it. */
   async use(name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await this.to(name, key);
@@ -73,7 +93,9 @@ export class Keyboard {
     const at = await this.#page.evaluate((wanted) => {
       let active = document.activeElement;
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-      return active instanceof HTMLSelectElement ? [...active.options].findIndex((option) => option.text === wanted) : -1;
+      return active instanceof HTMLSelectElement
+        ? [...active.options].findIndex((option) => option.text === wanted)
+        : -1;
     }, text);
     if (at < 1) expect.fail(`no ${text} in ${name}`);
     await this.press('ArrowDown');
@@ -81,5 +103,7 @@ export class Keyboard {
     await this.press('Enter');
   }
   /** Waits for what the keys went to: what was chosen too quickly after another choice follows in a moment. */
-  async settled(wanted: (focused: Focused) => boolean): Promise<void> { await eventually(async () => wanted(await this.focused())).toBe(true); }
+  async settled(wanted: (focused: Focused) => boolean): Promise<void> {
+    await eventually(async () => wanted(await this.focused())).toBe(true);
+  }
 }

@@ -7,7 +7,11 @@ import { launch } from '../bench/render/figures.ts';
 import { buildSite, serveSite, type Site } from '../bench/render/site.ts';
 
 /** What a page holds after the garbage is collected, detached nodes included. */
-interface Held { readonly documents: number; readonly nodes: number; readonly jsEventListeners: number }
+interface Held {
+  readonly documents: number;
+  readonly nodes: number;
+  readonly jsEventListeners: number;
+}
 
 let folder = '';
 let site: Site;
@@ -40,7 +44,11 @@ async function growth(page: Page, act: () => Promise<void>): Promise<Held> {
   const before = await held(cdp);
   for (let turn = 0; turn < 100; turn += 1) await act();
   const after = await held(cdp);
-  return { documents: after.documents - before.documents, nodes: after.nodes - before.nodes, jsEventListeners: after.jsEventListeners - before.jsEventListeners };
+  return {
+    documents: after.documents - before.documents,
+    nodes: after.nodes - before.nodes,
+    jsEventListeners: after.jsEventListeners - before.jsEventListeners,
+  };
 }
 /** Less than one form or widget has. */
 function nothingLeft({ documents, nodes, jsEventListeners }: Held): void {
@@ -57,25 +65,44 @@ async function opened(): Promise<Page> {
 
 test('a hundred forms that came and went leave no node, document or listener behind', async () => {
   const page = await opened();
-  nothingLeft(await growth(page, async () => { await page.evaluate(() => window.bench?.paint(50)); }));
+  nothingLeft(
+    await growth(page, async () => {
+      await page.evaluate(() => window.bench?.paint(50));
+    }),
+  );
 });
 
 test('a hundred of each tag that came and went leave no node, document or listener behind', async () => {
-  const manifest: { readonly modules: readonly { readonly declarations: readonly { readonly tagName?: string }[] }[] } = JSON.parse(await readFile(join(import.meta.dirname, '../../packages/elements/custom-elements.json'), 'utf8'));
+  const manifest: { readonly modules: readonly { readonly declarations: readonly { readonly tagName?: string }[] }[] } =
+    JSON.parse(await readFile(join(import.meta.dirname, '../../packages/elements/custom-elements.json'), 'utf8'));
   const tags = manifest.modules.flatMap(({ declarations }) => declarations.flatMap(({ tagName }) => tagName ?? []));
   expect(tags.length).toBeGreaterThan(20);
   const page = await opened();
   // All but the provider, which draws nothing.
   const wanted = tags.length - 1;
-  const comeAndGo = (): Promise<number> => page.evaluate(async ({ names, all }) => {
-    const hosts = names.map((name) => document.body.appendChild(document.createElement(name)));
-    const drawn = (): number => hosts.filter(({ shadowRoot }) => (shadowRoot?.querySelector('.view')?.childElementCount ?? 0) > 0).length;
-    for (let frame = 0; frame < 600 && drawn() < all; frame += 1) await new Promise((resolve) => { requestAnimationFrame(resolve); });
-    const found = drawn();
-    for (const host of hosts) host.remove();
-    // An element gives its view up a moment after it was taken out.
-    await new Promise((resolve) => { setTimeout(resolve); });
-    return found;
-  }, { names: tags, all: wanted });
-  nothingLeft(await growth(page, async () => { expect(await comeAndGo()).toBe(wanted); }));
+  const comeAndGo = (): Promise<number> =>
+    page.evaluate(
+      async ({ names, all }) => {
+        const hosts = names.map((name) => document.body.appendChild(document.createElement(name)));
+        const drawn = (): number =>
+          hosts.filter(({ shadowRoot }) => (shadowRoot?.querySelector('.view')?.childElementCount ?? 0) > 0).length;
+        for (let frame = 0; frame < 600 && drawn() < all; frame += 1)
+          await new Promise((resolve) => {
+            requestAnimationFrame(resolve);
+          });
+        const found = drawn();
+        for (const host of hosts) host.remove();
+        // An element gives its view up a moment after it was taken out.
+        await new Promise((resolve) => {
+          setTimeout(resolve);
+        });
+        return found;
+      },
+      { names: tags, all: wanted },
+    );
+  nothingLeft(
+    await growth(page, async () => {
+      expect(await comeAndGo()).toBe(wanted);
+    }),
+  );
 });

@@ -48,7 +48,10 @@ async function decide(approver: Page, code: string, decision: '通过' | '驳回
   await expect.poll(() => form.locator('input:not([type=hidden]), textarea').count()).toBe(0);
   await approver.getByRole('textbox', { name: '审批意见' }).fill(opinion);
   await approver.getByRole('button', { name: decision, exact: true }).click();
-  await approver.getByText(decision === '通过' ? '已通过' : '已驳回').first().waitFor();
+  await approver
+    .getByText(decision === '通过' ? '已通过' : '已驳回')
+    .first()
+    .waitFor();
 }
 
 /** What the applicant finds: the result with who said what. */
@@ -66,7 +69,8 @@ describe('main job', () => {
     const { page: approver } = await signedIn(browser, product.url, 'approver');
     const { page: customer, context } = await signedIn(browser, product.url, 'customer');
 
-    // An administrator imports a definition and publishes it; a broken one is refused with the place, and what was typed stays.
+    // An administrator imports a definition and publishes it; a broken one is refused with the place, and what was
+    // typed stays.
     await admin.goto(`${product.url}/flowable/dynamic-form`);
     await admin.getByRole('button', { name: '导入 JSON' }).first().click();
     const dialog = admin.getByRole('dialog');
@@ -106,7 +110,18 @@ describe('main job', () => {
     // The same on a tender's page of the public portal, where a visitor's draft outlives the login.
     const portal = await context.newPage();
     await portal.goto(`${product.url}/portal/bidding`);
-    await portal.getByRole('link').filter({ hasText: '彩' }).first().or(portal.locator('main a').filter({ hasText: /采购|项目/ }).first()).first().click();
+    await portal
+      .getByRole('link')
+      .filter({ hasText: '彩' })
+      .first()
+      .or(
+        portal
+          .locator('main a')
+          .filter({ hasText: /采购|项目/ })
+          .first(),
+      )
+      .first()
+      .click();
     await fillApplication(portal, '门户提交的融资');
     await portal.getByRole('button', { name: '提交' }).click();
     const second = await codeOn(portal);
@@ -117,14 +132,33 @@ describe('main job', () => {
   });
 
   test('a partner submits the same form from another origin under a strict content security policy', async () => {
-    const partner = spawn(process.execPath, [join(root, 'docs-site/partner/server.mjs')], { stdio: 'ignore', env: { ...process.env, PORT: '8081', SCF_URL: product.url } });
+    const partner = spawn(process.execPath, [join(root, 'docs-site/partner/server.mjs')], {
+      stdio: 'ignore',
+      env: { ...process.env, PORT: '8081', SCF_URL: product.url },
+    });
     // Also when this fails: a second try would be answered by the first one's page.
-    onTestFinished(async () => { if (partner.exitCode === null) { partner.kill('SIGTERM'); await once(partner, 'exit'); } });
+    onTestFinished(async () => {
+      if (partner.exitCode === null) {
+        partner.kill('SIGTERM');
+        await once(partner, 'exit');
+      }
+    });
     const page = await (await ownBrowser(browser, { locale: 'en-US' })).newPage();
     page.setDefaultTimeout(20_000);
     const violations: string[] = [];
-    page.on('console', (said) => { if (/content security policy/i.test(said.text())) violations.push(said.text()); });
-    await expect.poll(() => fetch('http://localhost:8081/').then((answer) => answer.status, () => 0), { timeout: 10_000 }).toBe(200);
+    page.on('console', (said) => {
+      if (/content security policy/i.test(said.text())) violations.push(said.text());
+    });
+    await expect
+      .poll(
+        () =>
+          fetch('http://localhost:8081/').then(
+            (answer) => answer.status,
+            () => 0,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(200);
     await page.goto('http://localhost:8081/');
     await fillApplication(page, '合作方提交的融资');
     await page.getByRole('button', { name: '提交' }).click();

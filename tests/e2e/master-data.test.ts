@@ -25,15 +25,23 @@ describe('the product library', () => {
     await page.getByText('请输入品牌名称').waitFor();
     await page.getByLabel('品牌名称').fill('新品牌');
     let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => { answer = resolve; });
-    await page.route('**/api/engine/auth/master', async (route) => { await held; await route.continue(); });
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/engine/auth/master', async (route) => {
+      await held;
+      await route.continue();
+    });
     await save(page).click();
     await page.locator('.ant-modal .ant-btn-loading').waitFor();
     answer();
     await page.getByText('请求成功').waitFor();
     await page.getByRole('row', { name: /新品牌/ }).waitFor();
     await eventually(() => dialogs(page)).toBe(0);
-    await page.getByRole('row', { name: /新品牌/ }).getByRole('button', { name: '编辑' }).click();
+    await page
+      .getByRole('row', { name: /新品牌/ })
+      .getByRole('button', { name: '编辑' })
+      .click();
     expect(await page.getByRole('dialog').getByText('编辑', { exact: true }).count()).toBe(1);
   });
 
@@ -50,8 +58,13 @@ describe('the product library', () => {
   test('CALL-011 CALL-012 a keyword is looked for when typing pauses, and an older answer that comes late is ignored', async () => {
     const page = await openBrands();
     let answer: () => void = () => undefined;
-    const late = new Promise<void>((resolve) => { answer = resolve; });
-    await page.route('**/master/fetch/page**keyword=%E9%94%90**', async (route) => { await late; await route.continue().catch(() => undefined); });
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/master/fetch/page**keyword=%E9%94%90**', async (route) => {
+      await late;
+      await route.continue().catch(() => undefined);
+    });
     const box = page.getByPlaceholder('关键词搜索');
     await box.pressSequentially('锐');
     await page.waitForRequest((request) => request.url().includes(`keyword=${encodeURIComponent('锐')}`));
@@ -70,7 +83,8 @@ test('items of a dictionary are put in order by the keyboard', async () => {
   await page.goto(`${at.url}/system/master-group`);
   await page.getByRole('button', { name: /币种/ }).first().click();
   const admin = await caller(at.url, 'admin');
-  const order = async (): Promise<readonly string[]> => (await admin.call(master.calls.list, { query: { itemGroup: 'CURRENCY_TYPE' } })).map(({ itemText }) => itemText);
+  const order = async (): Promise<readonly string[]> =>
+    (await admin.call(master.calls.list, { query: { itemGroup: 'CURRENCY_TYPE' } })).map(({ itemText }) => itemText);
   const [first, second, ...rest] = await order();
   await page.getByRole('button', { name: '排序' }).click();
   // The dialog takes the focus once it is open, from whatever has it by then.
@@ -93,7 +107,10 @@ test('goods get the code their rule writes, and the attributes of their type are
   await page.getByRole('button', { name: '新增' }).first().click();
   await page.getByLabel('规则名称').last().fill('通用规则');
   await page.getByLabel('前缀').fill('SB');
-  await page.getByLabel('编码预览').getByText(/^SB-\d{8}-0001$/).waitFor();
+  await page
+    .getByLabel('编码预览')
+    .getByText(/^SB-\d{8}-0001$/)
+    .waitFor();
   await save(page).click();
   await page.getByRole('row', { name: /通用规则/ }).waitFor();
 
@@ -120,18 +137,30 @@ test('goods get the code their rule writes, and the attributes of their type are
   await page.getByRole('row', { name: /超声探头 SB-\d{8}-0001/ }).waitFor();
 });
 
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 test('a record with a file: chosen, seen over the page, saved with it, and called by its own name when it is read and changed', async () => {
-  await (await caller(at.url, 'admin')).call(goodsTypes.calls.create, { body: { parentId: '0', name: '叉车', code: 'FORKLIFT', sorted: 10, enabled: true } });
+  await (
+    await caller(at.url, 'admin')
+  ).call(goodsTypes.calls.create, {
+    body: { parentId: '0', name: '叉车', code: 'FORKLIFT', sorted: 10, enabled: true },
+  });
   const { page } = await signedIn(at.browser, at.url, 'admin');
   await page.goto(`${at.url}/product-library/product`);
   await page.getByRole('tab', { name: '物品' }).click();
   await page.getByText('叉车', { exact: true }).click();
   await page.getByRole('button', { name: '新增' }).first().click();
   await page.getByRole('dialog').getByLabel('物品名称').fill('电动叉车');
-  await page.getByRole('dialog').getByLabel(/物品编码/).fill('CC-1');
-  await page.locator('scf-upload-file input[type=file]').setInputFiles({ name: '叉车 正面.png', mimeType: 'image/png', buffer: PIXEL });
+  await page
+    .getByRole('dialog')
+    .getByLabel(/物品编码/)
+    .fill('CC-1');
+  await page
+    .locator('scf-upload-file input[type=file]')
+    .setInputFiles({ name: '叉车 正面.png', mimeType: 'image/png', buffer: PIXEL });
   await page.getByRole('button', { name: '在线查看 叉车 正面.png' }).click();
   await page.getByRole('img', { name: '叉车 正面.png' }).waitFor();
   await page.keyboard.press('Escape');
@@ -146,6 +175,9 @@ test('a record with a file: chosen, seen over the page, saved with it, and calle
   await save(page).click();
   await eventually(() => dialogs(page)).toBe(0);
   await row.getByRole('button', { name: '编辑' }).click();
-  await page.locator('scf-upload-file').getByRole('button', { name: /选择文件/ }).waitFor();
+  await page
+    .locator('scf-upload-file')
+    .getByRole('button', { name: /选择文件/ })
+    .waitFor();
   expect(await page.getByText('叉车 正面.png').count()).toBe(0);
 });

@@ -71,10 +71,39 @@ test('PERM-010 DLG-015 DLG-016 DLG-017 an administrator sets up a department, a 
   await account.getByRole('cell', { name: /登录日志/ }).waitFor();
 
   // The person signs in, sets a password of their own, and may read the log and nothing else of the system.
-  const api = async (path: string, body?: unknown, token?: string, method = 'POST'): Promise<{ readonly data: Record<string, string>; readonly code: number }> =>
-    (await fetch(`${here.url}${path}`, { method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) })).json() as Promise<{ data: Record<string, string>; code: number }>;
-  const token = (await api('/api/oauth/oauth/token', { grant_type: 'password', username: 'auditor', password: PASSWORD, client_id: 'scf-kit-host', client_secret: 'scf-kit-host-secret' })).data['access_token'] ?? '';
-  expect((await api('/api/engine/auth/user/reset-password', { oldPassword: PASSWORD, password: 'Scf-demo-2026', confirm: 'Scf-demo-2026' }, token, 'PUT')).code).toBe(200);
+  const api = async (
+    path: string,
+    body?: unknown,
+    token?: string,
+    method = 'POST',
+  ): Promise<{ readonly data: Record<string, string>; readonly code: number }> =>
+    (
+      await fetch(`${here.url}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+    ).json() as Promise<{ data: Record<string, string>; code: number }>;
+  const token =
+    (
+      await api('/api/oauth/oauth/token', {
+        grant_type: 'password',
+        username: 'auditor',
+        password: PASSWORD,
+        client_id: 'scf-kit-host',
+        client_secret: 'scf-kit-host-secret',
+      })
+    ).data['access_token'] ?? '';
+  expect(
+    (
+      await api(
+        '/api/engine/auth/user/reset-password',
+        { oldPassword: PASSWORD, password: 'Scf-demo-2026', confirm: 'Scf-demo-2026' },
+        token,
+        'PUT',
+      )
+    ).code,
+  ).toBe(200);
   const { page: theirs } = await signedIn(here.browser, here.url, 'auditor');
   const menu = theirs.getByRole('menu').first();
   await eventually(() => menu.getByText('系统管理').count()).toBe(1);
@@ -89,6 +118,15 @@ test('PERM-010 DLG-015 DLG-016 DLG-017 an administrator sets up a department, a 
   await rights.getByRole('button', { name: '全不选' }).click();
   await rights.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存，相关人员的下一次操作即按新权限执行').first().waitFor();
-  const again = (await api('/api/oauth/oauth/token', { grant_type: 'password', username: 'auditor', password: 'Scf-demo-2026', client_id: 'scf-kit-host', client_secret: 'scf-kit-host-secret' })).data['access_token'] ?? '';
+  const again =
+    (
+      await api('/api/oauth/oauth/token', {
+        grant_type: 'password',
+        username: 'auditor',
+        password: 'Scf-demo-2026',
+        client_id: 'scf-kit-host',
+        client_secret: 'scf-kit-host-secret',
+      })
+    ).data['access_token'] ?? '';
   await eventually(async () => (await api('/api/engine/auth/login-history', undefined, again, 'GET')).code).toBe(403);
 });

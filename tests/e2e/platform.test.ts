@@ -10,7 +10,10 @@ test('a search finds pages and records from anywhere, and Enter goes there', asy
   await page.getByRole('button', { name: '搜索', exact: true }).click();
   const field = page.getByRole('combobox', { name: /页面名称/ });
   await field.fill('我的融');
-  await page.getByRole('option', { name: /我的融资/ }).first().waitFor();
+  await page
+    .getByRole('option', { name: /我的融资/ })
+    .first()
+    .waitFor();
   await field.fill('监护仪更');
   const found = page.getByRole('option', { name: /全院监护仪更新/ }).first();
   await found.waitFor();
@@ -25,7 +28,10 @@ test('a search finds pages and records from anywhere, and Enter goes there', asy
 
 test('the data monitor opens in a tab of its own, says what there is and fits a telephone', async () => {
   const { context, page } = await signedIn(at.browser, at.url, 'admin');
-  const [wall] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: '数据监控大屏' }).click()]);
+  const [wall] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('menuitem', { name: '数据监控大屏' }).click(),
+  ]);
   await wall.getByRole('heading', { name: '供应链金融数据监控' }).waitFor();
   const projects = wall.locator('.monitor-figure').filter({ hasText: '融资项目' }).locator('strong');
   const before = Number(await projects.innerText());
@@ -50,7 +56,10 @@ test('who keeps the words of notices writes a template; one that asks for what i
   await form.getByLabel('标题模板', { exact: true }).fill('收到服务申请 {code}');
   await form.getByLabel('内容模板', { exact: true }).fill('{receiver}，请受理 {nobody}');
   await form.getByRole('button', { name: '保存' }).click();
-  await form.getByText(/模板中有未知变量：nobody；可用变量：.*code/).first().waitFor();
+  await form
+    .getByText(/模板中有未知变量：nobody；可用变量：.*code/)
+    .first()
+    .waitFor();
   await form.getByLabel('内容模板', { exact: true }).fill('{receiver}，请受理 {code}');
   await form.getByRole('button', { name: '保存' }).click();
   await drawer.getByRole('row').filter({ hasText: '收到服务申请 {code}' }).waitFor();

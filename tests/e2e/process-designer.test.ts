@@ -16,7 +16,9 @@ async function pick(designer: Locator, label: string, keyword: string, found: st
   const picker = designer.getByRole('combobox', { name: label });
   await picker.focus();
   await picker.pressSequentially(keyword);
-  await eventually(() => designer.locator('.picker-list [role=option]:not([aria-disabled])').first().innerText()).toContain(found);
+  await eventually(() =>
+    designer.locator('.picker-list [role=option]:not([aria-disabled])').first().innerText(),
+  ).toContain(found);
   await picker.press('ArrowDown');
   await picker.press('Enter');
 }
@@ -77,12 +79,15 @@ test('FLOW-001 a process is drawn by keyboard as a diagram and as a chain, check
   await deploy(1);
 
   const customer = await caller(at.url, 'customer');
-  const start = (title: string) => customer.call(flowableFlow.calls.start, { body: { processDefinitionKey: key, title } });
+  const start = (title: string) =>
+    customer.call(flowableFlow.calls.start, { body: { processDefinitionKey: key, title } });
   const { processInstanceId } = await start('走访仁和医院');
   const { page: approver } = await signedIn(at.browser, at.url, 'approver');
   await approve(approver, '走访仁和医院', '同意');
   await approve(approver, '走访仁和医院', '已复核');
-  await eventually(async () => (await customer.call(flowableFlow.calls.detail, { query: { processInstanceId } })).status).toBe(99);
+  await eventually(
+    async () => (await customer.call(flowableFlow.calls.detail, { query: { processInstanceId } })).status,
+  ).toBe(99);
 
   // Drawn anew: what changed since is seen in the list of definitions.
   await designer.locator('[data-action="create.user-task"]').waitFor();

@@ -21,11 +21,19 @@ export interface Product {
 /** Pids whose working directory lies in the folder: the database's processes. */
 async function pidsIn(folder: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const inside = await Promise.all(pids.map(async (pid) => ((await readlink(`/proc/${pid}/cwd`).catch(() => '')).startsWith(folder) ? [pid] : [])));
+  const inside = await Promise.all(
+    pids.map(async (pid) => ((await readlink(`/proc/${pid}/cwd`).catch(() => '')).startsWith(folder) ? [pid] : [])),
+  );
   return inside.flat();
 }
 
-const kill = (pid: number): void => { try { process.kill(pid, 'SIGKILL'); } catch { /* it ended meanwhile */ } };
+const kill = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    /* it ended meanwhile */
+  }
+};
 
 export async function createProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scf-e2e-'));
@@ -35,7 +43,10 @@ export async function createProduct(env: Readonly<Record<string, string>> = {}):
   const start = async (): Promise<void> => {
     const { DATABASE_URL: _shared, ...inherited } = process.env;
     const child = spawn(process.execPath, [join(root, 'packages/server/launcher/start.mjs')], {
-      cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited, DATA_DIR: dataDir, PORT: String(port), CAPTCHA: 'off', DEMO_DATA: 'off', ...env },
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...inherited, DATA_DIR: dataDir, PORT: String(port), CAPTCHA: 'off', DEMO_DATA: 'off', ...env },
     });
     launcher = child;
     await new Promise<void>((resolve, reject) => {
@@ -78,18 +89,36 @@ export async function createProduct(env: Readonly<Record<string, string>> = {}):
 
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', headless: true,
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    headless: true,
     // Without a UTF-8 locale the names of downloads lose their Chinese letters.
     env: { ...process.env, LANG: 'C.UTF-8' },
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
-/** A browser of one person's own. What moves is not waited for: the product keeps still where less motion is asked for. */
-export const ownBrowser = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> => browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'zh-CN', reducedMotion: 'reduce', ...options });
+/**
+ * A browser of one person's own. What moves is not waited for: the product keeps still where less motion is asked for.
+ */
+export const ownBrowser = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'zh-CN', reducedMotion: 'reduce', ...options });
 
 /** A person in a browser of their own, signed in to the back office in Chinese. */
-export async function signedIn(browser: Browser, url: string, username: string, password = 'Scf-demo-2026', lands: string | ((url: URL) => boolean) = '**/dashboard/workplace'): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  username: string,
+  password = 'Scf-demo-2026',
+  lands: string | ((url: URL) => boolean) = '**/dashboard/workplace',
+): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const context = await ownBrowser(browser, { viewport: { width: 1440, height: 900 } });
   await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'zh-CN'));
   const page = await context.newPage();
@@ -107,5 +136,7 @@ export async function keepPictures(browser: Browser, name: string): Promise<void
   const folder = join(root, 'tests/artifacts');
   await mkdir(folder, { recursive: true });
   const pages = browser.contexts().flatMap((context) => context.pages());
-  await Promise.all(pages.map((page, at) => page.screenshot({ path: join(folder, `${name}-${at}.png`) }).catch(() => undefined)));
+  await Promise.all(
+    pages.map((page, at) => page.screenshot({ path: join(folder, `${name}-${at}.png`) }).catch(() => undefined)),
+  );
 }

@@ -11,7 +11,7 @@ const at = stage();
 
 /** Every attempt has names of its own, so that one that follows a failed one finds nothing of it. */
 let attempts = 0;
-const attempt = (): string => String(attempts += 1).padStart(2, '0');
+const attempt = (): string => String((attempts += 1)).padStart(2, '0');
 
 /** Saves the open dialog and waits until it has gone. */
 async function save(page: Page): Promise<void> {
@@ -33,10 +33,14 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByTitle(option, { exact: true }).last().click();
 }
 
-const rowOf = (page: Page, ...words: readonly string[]) => words.reduce((found, word) => found.filter({ hasText: word }), page.locator('.ant-table-row')).first();
+const rowOf = (page: Page, ...words: readonly string[]) =>
+  words.reduce((found, word) => found.filter({ hasText: word }), page.locator('.ant-table-row')).first();
 
 /** Does what a row offers beside it. */
-const act = (page: Page, words: readonly string[], action: string): Promise<void> => rowOf(page, ...words).getByRole('button', { name: action, exact: true }).click();
+const act = (page: Page, words: readonly string[], action: string): Promise<void> =>
+  rowOf(page, ...words)
+    .getByRole('button', { name: action, exact: true })
+    .click();
 
 test('API-041 an enterprise applies for a service, the platform takes it up and answers, and the enterprise reads the reply', async () => {
   const content = `进口三台CT设备 ${attempt()}`;
@@ -103,7 +107,16 @@ test('API-032 a seal is applied for and approved; without a signature service th
   }
 
   // Approved here; the service that would open it is not there, and asking again says so.
-  await expect.poll(async () => { await page.reload(); await rowOf(page, company).waitFor(); return rowOf(page, company, '未配置电子签章服务').count(); }, { timeout: 20_000, interval: 500 }).toBe(1);
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await rowOf(page, company).waitFor();
+        return rowOf(page, company, '未配置电子签章服务').count();
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe(1);
   await act(page, [company], '重新开通');
   await page.getByText('未配置电子签章服务，请联系管理员').first().waitFor();
 
@@ -128,7 +141,12 @@ test('API-032 a seal is applied for and approved; without a signature service th
 test('API-056 who is invited registers by the link, and both belong together from then on', async () => {
   const number = attempt();
   const first = `91510100MA8INVT${number}`.replace(/[IOZSV]/g, '0');
-  const guest = { name: `成都受邀${number}医疗有限公司`, creditCode: first + (creditCodeCheck(first) ?? ''), phone: `137000000${number}`, username: `guest${number}` };
+  const guest = {
+    name: `成都受邀${number}医疗有限公司`,
+    creditCode: first + (creditCodeCheck(first) ?? ''),
+    phone: `137000000${number}`,
+    username: `guest${number}`,
+  };
   const { page } = await signedIn(at.browser, at.url, 'customer');
   await page.goto(`${at.url}/sinopharm/short-invite`);
   await page.getByRole('button', { name: '发送邀请' }).first().click();
@@ -158,7 +176,8 @@ test('API-056 who is invited registers by the link, and both belong together fro
   await theirs.getByText('未配置短信服务').waitFor();
   const admin = await caller(at.url, 'admin');
   const kept = await admin.call(session.calls.outbox);
-  const code = kept.find(({ recipient, content }) => recipient === guest.phone && content.includes('验证码'))?.content ?? '';
+  const code =
+    kept.find(({ recipient, content }) => recipient === guest.phone && content.includes('验证码'))?.content ?? '';
   await theirs.getByLabel('短信验证码').fill(/\d{6}/.exec(code)?.[0] ?? '');
   await theirs.getByLabel('用户名').fill(guest.username);
   await theirs.getByLabel('密码', { exact: true }).fill('Company-2026');

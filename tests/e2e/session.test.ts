@@ -8,15 +8,18 @@ const open = (username: string): Promise<{ readonly page: Page }> => signedIn(at
 
 const notice = (page: Page, title: string) => page.locator('.ant-notification-notice', { hasText: title }).first();
 const message = (page: Page, text: string) => page.locator('.ant-message').getByText(text, { exact: true }).first();
-const answer = (status: number, body: { readonly code: number; readonly msg?: string; readonly data?: unknown }) => (route: Route): Promise<void> =>
-  route.fulfill({ status, json: { success: false, data: null, msg: '', ...body } });
+const answer =
+  (status: number, body: { readonly code: number; readonly msg?: string; readonly data?: unknown }) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ status, json: { success: false, data: null, msg: '', ...body } });
 /** A call whose failure is said: the person marks a notice as read, or as here asks to remove all. */
 async function removeAll(page: Page): Promise<void> {
   await page.goto(`${at.url}/dashboard/notice-message`);
   await page.getByRole('button', { name: '清空' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '清空' }).click();
 }
-const tokenCookie = async (page: Page): Promise<string | undefined> => (await page.context().cookies()).find((cookie) => cookie.name === 'scf-kit-token')?.value;
+const tokenCookie = async (page: Page): Promise<string | undefined> =>
+  (await page.context().cookies()).find((cookie) => cookie.name === 'scf-kit-token')?.value;
 
 describe('session', () => {
   test('AUTH-010 a login that no longer counts leads to the login page, which knows where the person was', async () => {
@@ -46,7 +49,9 @@ describe('session', () => {
     await page.route('**/user/fetch/token**', answer(500, { code: 500, msg: '坏了' }));
     await page.route('**/api/oauth/open/logout', answer(500, { code: 500 }));
     // A hard redirect loads the document again: what the page kept in memory is gone.
-    const loaded = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/user/login');
+    const loaded = page.waitForRequest(
+      (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/user/login',
+    );
     await page.reload();
     await loaded;
     await page.waitForURL(`${at.url}/user/login`);
@@ -110,7 +115,9 @@ describe('push', () => {
       else void route.close();
     });
     const polls: string[] = [];
-    page.on('request', (request) => { if (request.url().includes('/fetch/un-read-number')) polls.push(request.method()); });
+    page.on('request', (request) => {
+      if (request.url().includes('/fetch/un-read-number')) polls.push(request.method());
+    });
     await page.goto(`${at.url}/user/login`);
     await page.getByLabel('用户名').fill('approver');
     await page.getByLabel('密码', { exact: true }).fill('Scf-demo-2026');

@@ -10,7 +10,8 @@ const tabs = (page: Page): Locator => page.locator('[data-tab-key]');
 const tab = (page: Page, title: string): Locator => page.locator('[data-tab-key]', { hasText: title });
 const titles = async (page: Page): Promise<string[]> => (await tabs(page).allInnerTexts()).map((text) => text.trim());
 /** An entry of the side menu: the link, for an entry with an icon is named with it. */
-const menuItem = (page: Page, title: string): Locator => page.locator('.shell-menu a').getByText(title, { exact: true });
+const menuItem = (page: Page, title: string): Locator =>
+  page.locator('.shell-menu a').getByText(title, { exact: true });
 /** Goes to a page by the menu; of a long one only the group of the page shows, the others are opened first. */
 async function goBy(page: Page, title: string): Promise<void> {
   const item = menuItem(page, title);
@@ -19,10 +20,16 @@ async function goBy(page: Page, title: string): Promise<void> {
   for (let left = await closed.count(); left > 0 && !(await item.isVisible()); left -= 1) await closed.first().click();
   await item.click();
 }
-const message = (page: Page, text: string): Locator => page.locator('.ant-message-notice, .ant-message').getByText(text, { exact: true }).first();
-const colour = (page: Page, name: string): Promise<string> => page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim().toLowerCase(), name);
+const message = (page: Page, text: string): Locator =>
+  page.locator('.ant-message-notice, .ant-message').getByText(text, { exact: true }).first();
+const colour = (page: Page, name: string): Promise<string> =>
+  page.evaluate(
+    (property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim().toLowerCase(),
+    name,
+  );
 /** How light the page's ground is, 0 to 255. */
-const lightness = (page: Page): Promise<number> => page.locator('.shell').evaluate((shell) => Number(/\d+/.exec(getComputedStyle(shell).backgroundColor)?.[0]));
+const lightness = (page: Page): Promise<number> =>
+  page.locator('.shell').evaluate((shell) => Number(/\d+/.exec(getComputedStyle(shell).backgroundColor)?.[0]));
 async function choose(page: Page, title: string, item: string): Promise<void> {
   await tab(page, title).click({ button: 'right' });
   const entry = page.getByRole('menuitem', { name: item }).locator('visible=true');
@@ -58,7 +65,9 @@ describe('navigation', () => {
     const { page } = await open('customer');
     await page.goto(`${at.url}/user/login`);
     await page.waitForURL('**/dashboard/workplace');
-    const product = ((await (await fetch(`${at.url}/api/engine/open/config`)).json()) as { data: { productTitle: { zh: string } } }).data.productTitle.zh;
+    const product = (
+      (await (await fetch(`${at.url}/api/engine/open/config`)).json()) as { data: { productTitle: { zh: string } } }
+    ).data.productTitle.zh;
     await eventually(() => page.title()).toBe(`工作台 - ${product}`);
     await goBy(page, '我的融资');
     await eventually(() => page.title()).toBe(`我的融资 - ${product}`);
@@ -76,18 +85,39 @@ describe('navigation', () => {
   });
 
   test('NAV-020 NAV-021 demo sections and the data monitor are drawn only for who holds their codes', async () => {
-    const demo = { id: 'demo', parentId: '0', title: '演示专区', enTitle: 'Demo', name: 'demo', path: '/docs/', icon: 'file', permission: 'demo', target: 'blank', hidden: false, sorted: 1 };
-    for (const [username, offered] of [['customer', 0], ['admin', 1]] as const) {
+    const demo = {
+      id: 'demo',
+      parentId: '0',
+      title: '演示专区',
+      enTitle: 'Demo',
+      name: 'demo',
+      path: '/docs/',
+      icon: 'file',
+      permission: 'demo',
+      target: 'blank',
+      hidden: false,
+      sorted: 1,
+    };
+    for (const [username, offered] of [
+      ['customer', 0],
+      ['admin', 1],
+    ] as const) {
       const { page } = await open(username);
       // Even where the server were to send such a section to everybody.
       await page.route('**/user/fetch/token**', async (route) => {
         const answer = await route.fetch();
-        const body = await answer.json() as { data: { menus: unknown[] } };
-        await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, menus: [...body.data.menus, demo] } } });
+        const body = (await answer.json()) as { data: { menus: unknown[] } };
+        await route.fulfill({
+          response: answer,
+          json: { ...body, data: { ...body.data, menus: [...body.data.menus, demo] } },
+        });
       });
       await page.reload();
       await menuItem(page, '工作台').waitFor();
-      expect([await menuItem(page, '演示专区').count(), await menuItem(page, '数据监控大屏').count()]).toEqual([offered, offered]);
+      expect([await menuItem(page, '演示专区').count(), await menuItem(page, '数据监控大屏').count()]).toEqual([
+        offered,
+        offered,
+      ]);
     }
   });
 
@@ -106,7 +136,9 @@ describe('navigation', () => {
 describe('layout', () => {
   test('LAY-001 LAY-002 LAY-003 LAY-004 LAY-008 side menu, header, manual, bell, user dropdown and footer', async () => {
     const { page } = await open('approver');
-    await page.route('**/manual/back-office.pdf', (route) => route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4' }));
+    await page.route('**/manual/back-office.pdf', (route) =>
+      route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4' }),
+    );
     await page.locator('aside .shell-menu').waitFor();
     const header = page.locator('header.shell-header');
     const manual = header.getByRole('link', { name: '用户手册' });
@@ -115,7 +147,9 @@ describe('layout', () => {
     await header.getByRole('button', { name: /^消息通知，\d+ 条未读$/ }).click();
     await page.waitForURL('**/dashboard/notice-message');
     await header.getByRole('button', { name: '用户菜单：审批员' }).click();
-    await eventually(() => page.locator('.ant-dropdown').locator('visible=true').getByRole('menuitem').allInnerTexts()).toEqual(['个人中心', '个人设置', '我的权限', '快捷键', '退出登录']);
+    await eventually(() =>
+      page.locator('.ant-dropdown').locator('visible=true').getByRole('menuitem').allInnerTexts(),
+    ).toEqual(['个人中心', '个人设置', '我的权限', '快捷键', '退出登录']);
     await page.getByRole('menuitem', { name: '个人设置' }).click();
     await page.waitForURL('**/account/settings/basic');
     expect((await page.locator('footer.shell-footer').innerText()).trim()).not.toBe('');
@@ -147,7 +181,15 @@ describe('layout', () => {
     expect(await colour(page, '--shell-primary')).toBe('#1890ff');
     await page.getByRole('button', { name: '页面设置' }).click();
     const drawer = page.getByRole('dialog');
-    for (const [name, primary] of [['薄暮红', '#f5222d'], ['火山橙', '#fa541c'], ['日暮金', '#faad14'], ['明青', '#13c2c2'], ['极光绿', '#52c41a'], ['极客蓝', '#2f54eb'], ['酱紫', '#722ed1']] as const) {
+    for (const [name, primary] of [
+      ['薄暮红', '#f5222d'],
+      ['火山橙', '#fa541c'],
+      ['日暮金', '#faad14'],
+      ['明青', '#13c2c2'],
+      ['极光绿', '#52c41a'],
+      ['极客蓝', '#2f54eb'],
+      ['酱紫', '#722ed1'],
+    ] as const) {
       await drawer.getByRole('button', { name }).click();
       await eventually(() => colour(page, '--shell-primary')).toBe(primary);
     }
@@ -165,7 +207,14 @@ describe('layout', () => {
     await drawer.getByText('定宽', { exact: true }).click();
     for (const name of ['固定顶栏', '多页签']) await drawer.getByRole('switch', { name }).click();
     const stored = (await page.context().cookies()).find((cookie) => cookie.name === 'scf-kit-settings');
-    expect(JSON.parse(decodeURIComponent(stored?.value ?? ''))).toMatchObject({ theme: 'dark', colour: '#722ED1', layout: 'top', contentWidth: 'fixed', fixedHeader: false, multiTab: false });
+    expect(JSON.parse(decodeURIComponent(stored?.value ?? ''))).toMatchObject({
+      theme: 'dark',
+      colour: '#722ED1',
+      layout: 'top',
+      contentWidth: 'fixed',
+      fixedHeader: false,
+      multiTab: false,
+    });
     await page.reload();
     await page.locator('.shell-top.shell-fixed-width').waitFor();
     expect(await lightness(page)).toBeLessThan(60);
@@ -202,7 +251,9 @@ describe('tab strip', () => {
   test('TAB-005 TAB-006 TAB-007 TAB-008 TAB-009 TAB-010 TAB-011 TAB-012 the right-click menu closes what it says, and says what it cannot', async () => {
     const { page } = await open('customer');
     await tab(page, '工作台').click({ button: 'right' });
-    await eventually(() => page.locator('.ant-dropdown').locator('visible=true').getByRole('menuitem').allInnerTexts()).toEqual(['关闭当前标签', '关闭右侧标签', '关闭左侧标签', '关闭全部标签']);
+    await eventually(() =>
+      page.locator('.ant-dropdown').locator('visible=true').getByRole('menuitem').allInnerTexts(),
+    ).toEqual(['关闭当前标签', '关闭右侧标签', '关闭左侧标签', '关闭全部标签']);
     await page.keyboard.press('Escape');
     await page.getByRole('menuitem', { name: '关闭当前标签' }).waitFor({ state: 'hidden' });
     await choose(page, '工作台', '关闭当前标签');
@@ -241,9 +292,15 @@ describe('tab strip', () => {
     await tab(page, '我的融资').getByRole('button').first().click();
     await eventually(() => name.inputValue()).toBe('还没有查询');
     await page.goto(`${at.url}/financing-service/start?formKey=financing-application`);
-    await page.locator('scf-form').getByRole('textbox', { name: /项目名称/ }).waitFor();
+    await page
+      .locator('scf-form')
+      .getByRole('textbox', { name: /项目名称/ })
+      .waitFor();
     await page.reload();
-    await page.locator('scf-form').getByRole('textbox', { name: /项目名称/ }).waitFor();
+    await page
+      .locator('scf-form')
+      .getByRole('textbox', { name: /项目名称/ })
+      .waitFor();
     expect(page.url()).toBe(`${at.url}/financing-service/start?formKey=financing-application`);
     await eventually(() => titles(page)).toEqual(['工作台', '我的融资', '发起融资申请']);
   });

@@ -11,7 +11,11 @@ export const eventually: typeof expect.poll = (read, options) => {
   return expect.poll(read, { timeout: 20_000, interval: 50, ...options });
 };
 
-export interface Stage { readonly url: string; readonly product: Product; readonly browser: Browser }
+export interface Stage {
+  readonly url: string;
+  readonly product: Product;
+  readonly browser: Browser;
+}
 
 /** One product and one browser for the tests of a file. A test that fails leaves a picture of every open page. */
 export function stage(env: Readonly<Record<string, string>> = {}): Stage {
@@ -32,20 +36,40 @@ export function stage(env: Readonly<Record<string, string>> = {}): Stage {
     await product?.stop();
   });
   return {
-    get product() { if (!product) throw new Error('The product has not started.'); return product; },
-    get browser() { if (!browser) throw new Error('The browser has not started.'); return browser; },
-    get url() { return this.product.url; },
+    get product() {
+      if (!product) throw new Error('The product has not started.');
+      return product;
+    },
+    get browser() {
+      if (!browser) throw new Error('The browser has not started.');
+      return browser;
+    },
+    get url() {
+      return this.product.url;
+    },
   };
 }
 
-/** A person at the API beside the browser: what the screens leave behind is read, and what others do meanwhile is done here. */
+/**
+ * A person at the API beside the browser: what the screens leave behind is read, and what others do meanwhile is done
+ * here.
+ */
 export async function caller(url: string, username: string): Promise<Client> {
-  const client = createClient({ baseUrl: url, session: createSession({ storage: memoryStorage() }), locale: () => 'zh-CN' });
+  const client = createClient({
+    baseUrl: url,
+    session: createSession({ storage: memoryStorage() }),
+    locale: () => 'zh-CN',
+  });
   await client.auth.login({ username, password: 'Scf-demo-2026' });
   return client;
 }
 
-export interface Started { readonly processInstanceId: string; readonly businessKey: string; readonly code: string; readonly title: string }
+export interface Started {
+  readonly processInstanceId: string;
+  readonly businessKey: string;
+  readonly code: string;
+  readonly title: string;
+}
 
 /** Applies for financing as a person beside the browser. */
 export async function apply(by: Client, name: string): Promise<Started> {
@@ -55,11 +79,25 @@ export async function apply(by: Client, name: string): Promise<Started> {
   ]);
   const started = await by.call(flowableFlow.calls.start, {
     body: {
-      formKey: 'financing-application', formHash: hash,
+      formKey: 'financing-application',
+      formHash: hash,
       formData: {
-        name, customerName: '市第一人民医院', expectedDate: '2027-03-01', contactPhone: '13800138000', applyAmount: '150000', termMonths: 12, financingKind: 'FINANCING_KIND-1', guarantee: 'no', purpose: '采购设备',
-        equipment: [{ _id: 'r1', biddingEquipment: 'ZBSB-1', specification: 'US-9', quantity: 3, unit: '台', unitPrice: '50000' }],
-        qualificationFiles: [{ uid: '1', name: 'licence.pdf', status: 'done', url: path, type: 'file', size: PDF.length }], declaration: ['agreed'],
+        name,
+        customerName: '市第一人民医院',
+        expectedDate: '2027-03-01',
+        contactPhone: '13800138000',
+        applyAmount: '150000',
+        termMonths: 12,
+        financingKind: 'FINANCING_KIND-1',
+        guarantee: 'no',
+        purpose: '采购设备',
+        equipment: [
+          { _id: 'r1', biddingEquipment: 'ZBSB-1', specification: 'US-9', quantity: 3, unit: '台', unitPrice: '50000' },
+        ],
+        qualificationFiles: [
+          { uid: '1', name: 'licence.pdf', status: 'done', url: path, type: 'file', size: PDF.length },
+        ],
+        declaration: ['agreed'],
       },
     },
   });

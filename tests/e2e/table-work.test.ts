@@ -11,7 +11,8 @@ const BRANDS = Array.from({ length: 12 }, (_, n) => `测试品牌${String(n + 1)
 
 beforeAll(async () => {
   const admin = await caller(at.url, 'admin');
-  for (const [n, itemText] of BRANDS.entries()) await admin.call(master.calls.create, { body: { itemGroup: 'ZBCP_PP', itemText, sorted: n, enabled: true } });
+  for (const [n, itemText] of BRANDS.entries())
+    await admin.call(master.calls.create, { body: { itemGroup: 'ZBCP_PP', itemText, sorted: n, enabled: true } });
 });
 
 async function open(path = PATH): Promise<Page> {
@@ -23,8 +24,10 @@ async function open(path = PATH): Promise<Page> {
 }
 const row = (page: Page, text: string): Locator => page.locator('.ant-table-row').filter({ hasText: text });
 const headings = (page: Page): Promise<string[]> => page.locator('.table-rows thead .table-heading').allInnerTexts();
-const said = (page: Page, text: string): Promise<void> => page.locator('.ant-message-notice, .ant-notification-notice').filter({ hasText: text }).first().waitFor();
-const tool = (page: Page, name: string): Locator => page.locator('.table-bar').getByRole('button', { name, exact: true });
+const said = (page: Page, text: string): Promise<void> =>
+  page.locator('.ant-message-notice, .ant-notification-notice').filter({ hasText: text }).first().waitFor();
+const tool = (page: Page, name: string): Locator =>
+  page.locator('.table-bar').getByRole('button', { name, exact: true });
 
 describe('what a person sets about a table', () => {
   test('columns and a default filter follow them to another browser; a refresh and a link open where it was', async () => {
@@ -52,7 +55,12 @@ describe('what a person sets about a table', () => {
     await page.getByRole('button', { name: '保存当前筛选' }).click();
     await page.getByLabel('方案名称').fill('管理员登录');
     await page.getByRole('checkbox', { name: '打开列表时默认使用' }).check();
-    const stored = page.waitForResponse((answer) => answer.url().endsWith('/table-view') && answer.request().method() !== 'GET' && (answer.request().postData() ?? '').includes('管理员登录'));
+    const stored = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/table-view') &&
+        answer.request().method() !== 'GET' &&
+        (answer.request().postData() ?? '').includes('管理员登录'),
+    );
     await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
     expect((await stored).status()).toBe(200);
 
@@ -60,7 +68,14 @@ describe('what a person sets about a table', () => {
     await page.locator('.table-chips').getByText('admin').waitFor();
     expect(await page.locator('form.table-search').getByLabel('用户名').inputValue()).toBe('admin');
 
-    await eventually(async () => (await (await caller(at.url, 'admin')).request<readonly unknown[]>({ method: 'GET', path: '/api/engine/auth/table-view/fetch/list' })).length).toBeGreaterThanOrEqual(2);
+    await eventually(
+      async () =>
+        (
+          await (
+            await caller(at.url, 'admin')
+          ).request<readonly unknown[]>({ method: 'GET', path: '/api/engine/auth/table-view/fetch/list' })
+        ).length,
+    ).toBeGreaterThanOrEqual(2);
     const elsewhere = await open('/system/login-log');
     await elsewhere.locator('.table-chips').getByText('admin').waitFor();
     await eventually(() => headings(elsewhere)).toEqual(changed);
@@ -72,7 +87,9 @@ describe('what a person sets about a table', () => {
     await page.getByRole('button', { name: '复制链接' }).click();
     await said(page, '复制成功');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${at.url}${PATH}#master?descending=sorted`);
-    await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')); });
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
+    });
     await tool(page, '筛选方案').click();
     await page.getByRole('button', { name: '复制链接' }).click();
     await said(page, '复制失败');
@@ -97,14 +114,23 @@ describe('forms', () => {
     await dialog.getByRole('alert').getByRole('button', { name: '联系电话' }).click();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('13800138000');
-    await page.route(PUT, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 200, json: { code: 40003, success: false, data: null, msg: '资料审核中' } }) : route.fallback()));
+    await page.route(PUT, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 200, json: { code: 40003, success: false, data: null, msg: '资料审核中' } })
+        : route.fallback(),
+    );
     await save.click();
     await said(page, '资料审核中');
     expect(await dialog.getByLabel('联系电话').inputValue()).toBe('13800138000');
     await page.unroute(PUT);
     let go = (): void => undefined;
-    const held = new Promise<void>((resolve) => { go = resolve; });
-    await page.route(PUT, async (route) => { if (route.request().method() === 'PUT') await held; await route.fallback(); });
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(PUT, async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.fallback();
+    });
     await save.click();
     await dialog.locator('.ant-btn-loading').waitFor();
     go();
@@ -132,12 +158,20 @@ describe('forms', () => {
 describe('deletes', () => {
   const remove = async (page: Page, name: string): Promise<void> => {
     await row(page, name).getByRole('button', { name: '删除' }).click();
-    await page.getByRole('dialog').filter({ hasText: '确认要删除该数据吗？' }).getByRole('button', { name: '删除' }).click();
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: '确认要删除该数据吗？' })
+      .getByRole('button', { name: '删除' })
+      .click();
   };
   test('DLG-015 DLG-016 DLG-017 a delete is asked, and says how it ended', async () => {
     const page = await open();
     const failing = `${CALLS}/*`;
-    await page.route(failing, (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 400, json: { code: 400, success: false, data: null, msg: '仍被使用' } }) : route.fallback()));
+    await page.route(failing, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 400, json: { code: 400, success: false, data: null, msg: '仍被使用' } })
+        : route.fallback(),
+    );
     await remove(page, '测试品牌02');
     await said(page, '删除失败，请重试');
     await row(page, '测试品牌02').waitFor();
@@ -158,14 +192,25 @@ describe('deletes', () => {
     await page.getByText('已选 3 条').waitFor();
     // Somebody else is quicker with one of them.
     const admin = await caller(at.url, 'admin');
-    const left = async () => (await admin.call(master.calls.page, { query: { current: 1, size: 200, itemGroup: 'ZBCP_PP', itemText: '测试品牌0' } })).records;
+    const left = async () =>
+      (
+        await admin.call(master.calls.page, {
+          query: { current: 1, size: 200, itemGroup: 'ZBCP_PP', itemText: '测试品牌0' },
+        })
+      ).records;
     const gone = (await left()).find(({ itemText }) => itemText === '测试品牌05');
     await admin.resource(master).delete(gone?.id ?? '');
     await page.getByRole('button', { name: '批量删除' }).click();
-    await page.getByRole('dialog').filter({ hasText: '确认要删除选中的 3 条数据吗？' }).getByRole('button', { name: '批量删除' }).click();
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: '确认要删除选中的 3 条数据吗？' })
+      .getByRole('button', { name: '批量删除' })
+      .click();
     const outcome = page.getByRole('dialog', { name: '批量删除结果' });
     await outcome.getByText('测试品牌05').waitFor();
-    expect((await left()).map(({ itemText }) => itemText)).toEqual(expect.arrayContaining(['测试品牌03', '测试品牌04']));
+    expect((await left()).map(({ itemText }) => itemText)).toEqual(
+      expect.arrayContaining(['测试品牌03', '测试品牌04']),
+    );
     await outcome.getByRole('button', { name: '删除其余 2 条' }).click();
     await said(page, '删除成功');
     await row(page, '测试品牌03').waitFor({ state: 'detached' });
@@ -176,9 +221,14 @@ describe('deletes', () => {
 test('what is filtered comes as an Excel file, and on paper without the rest of the page', async () => {
   const page = await open(`${PATH}#master?keyword=%E6%B5%8B%E8%AF%95`);
   await tool(page, '导出与打印').click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /导出 Excel/ }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /导出 Excel/ }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
-  await page.evaluate(() => { window.print = () => undefined; });
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
   await tool(page, '导出与打印').click();
   await page.getByRole('menuitem', { name: '打印本页' }).click();
   await page.emulateMedia({ media: 'print' });

@@ -12,11 +12,15 @@ const open = (username: string): Promise<{ readonly page: Page }> => signedIn(at
 
 const search = (page: Page): Locator => page.locator('form.table-search');
 const listOf = (page: Page, path: string): Promise<URLSearchParams> =>
-  page.waitForRequest((request) => request.method() === 'GET' && new URL(request.url()).pathname === path).then((request) => new URL(request.url()).searchParams);
+  page
+    .waitForRequest((request) => request.method() === 'GET' && new URL(request.url()).pathname === path)
+    .then((request) => new URL(request.url()).searchParams);
 
 const HISTORY = '/api/engine/auth/operation-history';
 /** What the server recorded, newest first, as the administrator reads it. */
-const recorded = async () => (await (await caller(at.url, 'admin')).call(operationHistory.calls.page, { query: { current: 1, size: 200 } })).records;
+const recorded = async () =>
+  (await (await caller(at.url, 'admin')).call(operationHistory.calls.page, { query: { current: 1, size: 200 } }))
+    .records;
 
 describe('shared table', () => {
   test('TBL-001 TBL-003 TBL-004 more than three filters: three and an expander, then all; buttons stand above the rows', async () => {
@@ -43,7 +47,10 @@ describe('shared table', () => {
 
   test('TBL-006 TBL-007 TBL-012 TBL-013 pages, sorting and searching ask what they show', async () => {
     const admin = await caller(at.url, 'admin');
-    for (let n = 0; n < 25; n += 1) await admin.call(operationHistory.calls.save, { body: { currentUrl: '/filled', currentTitle: '填充记录', type: 1 } });
+    for (let n = 0; n < 25; n += 1)
+      await admin.call(operationHistory.calls.save, {
+        body: { currentUrl: '/filled', currentTitle: '填充记录', type: 1 },
+      });
     const { page } = await open('admin');
     await page.goto(`${at.url}/system/log`);
     const pagination = page.locator('.ant-pagination');
@@ -52,7 +59,9 @@ describe('shared table', () => {
     await search(page).getByRole('button', { name: '查询' }).click();
     await pagination.getByText('共 25 条记录').waitFor();
     // At the bottom, with size changer and quick jumper.
-    expect((await pagination.boundingBox())?.y).toBeGreaterThan((await page.getByRole('table').first().boundingBox())?.y ?? Infinity);
+    expect((await pagination.boundingBox())?.y).toBeGreaterThan(
+      (await page.getByRole('table').first().boundingBox())?.y ?? Infinity,
+    );
     await pagination.getByText('10 条/页').waitFor();
     const jumped = listOf(page, HISTORY);
     await pagination.locator('.ant-pagination-options-quick-jumper input').fill('3');
@@ -91,18 +100,34 @@ describe('shared table', () => {
     await page.getByRole('dialog').waitFor();
     await eventually(busy).toBe(0);
     const own = async () => (await recorded()).filter((one) => one.currentUrl === '/flowable/dynamic-form');
-    await eventually(async () => new Set((await own()).map((one) => one.buttonName ?? '').filter((name) => name !== ''))).toEqual(new Set(['导入 JSON', '查询', '重置']));
-    expect((await own()).filter((one) => one.buttonName).every((one) => one.type === 2 && one.userId === 'user-admin')).toBe(true);
-    expect((await own()).find((one) => one.type === 1)).toMatchObject({ currentTitle: '动态表单', preUrl: '/dashboard/workplace', userId: 'user-admin' });
+    await eventually(
+      async () => new Set((await own()).map((one) => one.buttonName ?? '').filter((name) => name !== '')),
+    ).toEqual(new Set(['导入 JSON', '查询', '重置']));
+    expect(
+      (await own()).filter((one) => one.buttonName).every((one) => one.type === 2 && one.userId === 'user-admin'),
+    ).toBe(true);
+    expect((await own()).find((one) => one.type === 1)).toMatchObject({
+      currentTitle: '动态表单',
+      preUrl: '/dashboard/workplace',
+      userId: 'user-admin',
+    });
   });
 });
 
 test('OPS-004 DSN-009 DSN-042 leaving the form designer is asked, recorded, and leads to the list of forms; what is saved is the form', async () => {
   const admin = await caller(at.url, 'admin');
-  const id = (await admin.call(dynamicForm.calls.import, { body: { formKey: `to-design-${Date.now()}`, name: '待设计表单', definition: { list: [], config: {} } } })).id;
+  const id = (
+    await admin.call(dynamicForm.calls.import, {
+      body: { formKey: `to-design-${Date.now()}`, name: '待设计表单', definition: { list: [], config: {} } },
+    })
+  ).id;
   const { page } = await open('admin');
   await page.goto(`${at.url}/flowable/dynamic-form`);
-  await page.getByRole('row').filter({ hasText: 'to-design' }).getByRole('button', { name: '设计', exact: true }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'to-design' })
+    .getByRole('button', { name: '设计', exact: true })
+    .click();
   const designer = page.locator('scf-form-designer');
   await designer.getByRole('button', { name: '关闭' }).click();
   const asked = page.getByRole('dialog', { name: '返回表单列表？' });
@@ -110,20 +135,32 @@ test('OPS-004 DSN-009 DSN-042 leaving the form designer is asked, recorded, and 
   await asked.getByRole('button', { name: '取消' }).click();
   await redrawn(page, { list: [{ type: 'input', key: 'subject', model: 'subject', label: '主题' }], config: {} });
   await designer.getByRole('button', { name: '保存' }).click();
-  await eventually(async () => (await admin.call(dynamicForm.calls.get, { params: { id } })).list.map(({ key }) => key)).toEqual(['subject']);
+  await eventually(async () =>
+    (await admin.call(dynamicForm.calls.get, { params: { id } })).list.map(({ key }) => key),
+  ).toEqual(['subject']);
   await designer.getByText(/^已保存/).waitFor();
   await designer.getByRole('button', { name: '关闭' }).click();
   await asked.getByRole('button', { name: '返回' }).click();
   await page.waitForURL('**/flowable/dynamic-form');
-  await eventually(async () => (await recorded()).some((one) => one.buttonName === '返回' && one.type === 2 && one.currentUrl === '/flowable/dynamic-form/design')).toBe(true);
+  await eventually(async () =>
+    (await recorded()).some(
+      (one) => one.buttonName === '返回' && one.type === 2 && one.currentUrl === '/flowable/dynamic-form/design',
+    ),
+  ).toBe(true);
 });
 
 describe('permissions', () => {
   /** The signed-in person as the server answers, with the rights of one code changed. */
-  const withRights = async (page: Page, code: string, change: (actions: readonly string[]) => readonly string[] | undefined): Promise<void> => {
+  const withRights = async (
+    page: Page,
+    code: string,
+    change: (actions: readonly string[]) => readonly string[] | undefined,
+  ): Promise<void> => {
     await page.route('**/user/fetch/token**', async (route) => {
       const answer = await route.fetch();
-      const body = await answer.json() as { data: { role: { permissions: { name: string; actionList: string[] }[] } } };
+      const body = (await answer.json()) as {
+        data: { role: { permissions: { name: string; actionList: string[] }[] } };
+      };
       const permissions = body.data.role.permissions.flatMap((held) => {
         if (held.name !== code) return [held];
         const actionList = change(held.actionList);
@@ -161,7 +198,9 @@ describe('permissions', () => {
   test('PERM-011 ERR-003 a call the server refuses with 403 shows 没有权限访问 and what the server said', async () => {
     const { page } = await open('admin');
     await page.goto(`${at.url}/system/user`);
-    await page.route('**/user/resetPassword/**', (route) => route.fulfill({ status: 403, json: { code: 403, success: false, data: null, msg: '只有本机构可以重置' } }));
+    await page.route('**/user/resetPassword/**', (route) =>
+      route.fulfill({ status: 403, json: { code: 403, success: false, data: null, msg: '只有本机构可以重置' } }),
+    );
     await page.getByRole('row').filter({ hasText: 'keeper' }).getByRole('button', { name: '重置密码' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '重置密码' }).click();
     const notice = page.locator('.ant-notification-notice', { hasText: '没有权限访问' });
@@ -170,6 +209,9 @@ describe('permissions', () => {
 
   test('PERM-011 the real server refuses what the menu does not offer', async () => {
     const keeper = await caller(at.url, 'keeper');
-    await expect(keeper.call(user.calls.page, { query: { current: 1, size: 10 } })).rejects.toMatchObject({ status: 403, message: expect.stringMatching(/^没有权限访问/) });
+    await expect(keeper.call(user.calls.page, { query: { current: 1, size: 10 } })).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringMatching(/^没有权限访问/),
+    });
   });
 });

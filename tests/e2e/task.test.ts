@@ -6,8 +6,12 @@ import { apply, caller, eventually, stage } from './stage.ts';
 
 const at = stage();
 const open = (username: string): Promise<{ readonly page: Page }> => signedIn(at.browser, at.url, username);
-const taskAddress = (processInstanceId: string): string => `${at.url}/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`;
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const taskAddress = (processInstanceId: string): string =>
+  `${at.url}/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`;
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 describe('task', () => {
   test('the second completion of a task from another browser says 任务不存在或已被处理 and keeps what was written', async () => {
@@ -21,7 +25,10 @@ describe('task', () => {
     await first.getByRole('button', { name: '通过', exact: true }).click();
     await first.locator('.instance-done').getByText('已通过').waitFor();
     await second.getByRole('button', { name: '驳回', exact: true }).click();
-    await second.locator('.ant-notification-notice', { hasText: '操作失败' }).getByText('任务不存在或已被处理').waitFor();
+    await second
+      .locator('.ant-notification-notice', { hasText: '操作失败' })
+      .getByText('任务不存在或已被处理')
+      .waitFor();
     await eventually(() => second.getByRole('textbox', { name: '审批意见' }).inputValue()).toBe('我的意见');
     await second.reload();
     await second.locator('.instance-title').getByText('已完成').waitFor();
@@ -46,7 +53,9 @@ describe('task', () => {
     const unknown = await other.locator('main').innerText();
     expect(unknown).not.toContain(code);
     // Not told from one that never was.
-    await other.goto(`${at.url}/financing-service/detail?id=${businessKey}&processInstanceId=0199a000-0000-7000-8000-000000000000`);
+    await other.goto(
+      `${at.url}/financing-service/detail?id=${businessKey}&processInstanceId=0199a000-0000-7000-8000-000000000000`,
+    );
     await other.getByText('数据不存在或已被删除').first().waitFor();
     await eventually(() => other.locator('main').innerText()).toBe(unknown);
   });
@@ -56,21 +65,47 @@ describe('task', () => {
     const { page } = await open('approver');
     const pictures = ['jpg', 'png', 'gif', 'jpeg', 'tiff', 'svg', 'bmp'];
     const signs = { pdf: 'PDF', doc: 'DOC', docx: 'DOCX', xls: 'XLS', xlsx: 'XLSX' };
-    const names = [...pictures, ...Object.keys(signs), 'zip', 'txt'].map((extension) => `${extension.toUpperCase()}-附件.${extension}`);
+    const names = [...pictures, ...Object.keys(signs), 'zip', 'txt'].map(
+      (extension) => `${extension.toUpperCase()}-附件.${extension}`,
+    );
     await page.route('**/fetch/process/history/detail**', async (route) => {
       const answer = await route.fetch();
-      const body = await answer.json() as { data: { formData: object } };
-      const qualificationFiles = names.map((name, n) => ({ uid: String(n), name, status: 'done', url: `financing/qualification/${n}`, type: 'file', size: 10 }));
-      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, formData: { ...body.data.formData, qualificationFiles } } } });
+      const body = (await answer.json()) as { data: { formData: object } };
+      const qualificationFiles = names.map((name, n) => ({
+        uid: String(n),
+        name,
+        status: 'done',
+        url: `financing/qualification/${n}`,
+        type: 'file',
+        size: 10,
+      }));
+      await route.fulfill({
+        response: answer,
+        json: { ...body, data: { ...body.data, formData: { ...body.data.formData, qualificationFiles } } },
+      });
     });
-    await page.route('**/presigned-url**', (route) => route.fulfill({ json: { code: 200, success: true, msg: '', data: '/stored/picture' } }));
+    await page.route('**/presigned-url**', (route) =>
+      route.fulfill({ json: { code: 200, success: true, msg: '', data: '/stored/picture' } }),
+    );
     await page.route('**/stored/picture', (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }));
     await page.goto(taskAddress(processInstanceId));
-    const file = (name: string) => page.locator('scf-form li.file').filter({ has: page.getByText(name, { exact: true }) });
+    const file = (name: string) =>
+      page.locator('scf-form li.file').filter({ has: page.getByText(name, { exact: true }) });
     await file(names[0] ?? '').waitFor();
-    for (const extension of pictures) await eventually(() => file(`${extension.toUpperCase()}-附件.${extension}`).locator('img.file-thumb').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1);
-    for (const [extension, sign] of Object.entries(signs)) await eventually(() => file(`${extension.toUpperCase()}-附件.${extension}`).locator('.file-sign').innerText()).toBe(sign);
-    for (const extension of ['zip', 'txt']) await eventually(() => file(`${extension.toUpperCase()}-附件.${extension}`).locator('.file-sign.other svg').count()).toBe(1);
+    for (const extension of pictures)
+      await eventually(() =>
+        file(`${extension.toUpperCase()}-附件.${extension}`)
+          .locator('img.file-thumb')
+          .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+      ).toBe(1);
+    for (const [extension, sign] of Object.entries(signs))
+      await eventually(() =>
+        file(`${extension.toUpperCase()}-附件.${extension}`).locator('.file-sign').innerText(),
+      ).toBe(sign);
+    for (const extension of ['zip', 'txt'])
+      await eventually(() =>
+        file(`${extension.toUpperCase()}-附件.${extension}`).locator('.file-sign.other svg').count(),
+      ).toBe(1);
     await eventually(() => page.locator('scf-form li.file img').count()).toBe(pictures.length);
   });
 });
@@ -82,11 +117,17 @@ test('FLOW-006 notices are counted, read one by one, read all at once and remove
   const titles: string[] = [];
   for (const name of ['一', '二', '三']) titles.push((await apply(customer, `通知${name}`)).title);
   const { page } = await open('approver');
-  const badge = (unread: number): Promise<void> => page.getByRole('button', { name: `消息通知，${unread} 条未读` }).waitFor();
+  const badge = (unread: number): Promise<void> =>
+    page.getByRole('button', { name: `消息通知，${unread} 条未读` }).waitFor();
   await badge(3);
   await page.goto(`${at.url}/dashboard/notice-message`);
-  const count = (): Promise<readonly number[]> => Promise.all([approver.call(noticeMessage.calls.unreadNumber), approver.call(noticeMessage.calls.unreadCount)]);
-  await page.getByRole('row').filter({ hasText: titles[0] ?? '' }).getByRole('button', { name: '标为已读' }).click();
+  const count = (): Promise<readonly number[]> =>
+    Promise.all([approver.call(noticeMessage.calls.unreadNumber), approver.call(noticeMessage.calls.unreadCount)]);
+  await page
+    .getByRole('row')
+    .filter({ hasText: titles[0] ?? '' })
+    .getByRole('button', { name: '标为已读' })
+    .click();
   await badge(2);
   expect(await count()).toEqual([2, 2]);
   await page.getByRole('button', { name: '全部已读' }).click();

@@ -12,15 +12,36 @@ const FORM = 'every-widget';
 /** Every business widget there is, on the records of the demonstration's project, labelled by its type. */
 const definition: FormDefinition = {
   list: [
-    { type: 'input', key: 'name', model: 'name', label: '项目名称', bind: 'financing.name', rules: [{ required: true }] },
-    { type: 'number', key: 'applyAmount', model: 'applyAmount', label: '申请金额', bind: 'financing.applyAmount', rules: [{ required: true }] },
-    ...Object.keys(widgetTypes).map((type) => ({ type, key: type, model: type, label: type, options: { financingId: 'demo-project' } })),
+    {
+      type: 'input',
+      key: 'name',
+      model: 'name',
+      label: '项目名称',
+      bind: 'financing.name',
+      rules: [{ required: true }],
+    },
+    {
+      type: 'number',
+      key: 'applyAmount',
+      model: 'applyAmount',
+      label: '申请金额',
+      bind: 'financing.applyAmount',
+      rules: [{ required: true }],
+    },
+    ...Object.keys(widgetTypes).map((type) => ({
+      type,
+      key: type,
+      model: type,
+      label: type,
+      options: { financingId: 'demo-project' },
+    })),
   ],
   config: { layout: 'vertical' },
 };
 
 /** The widget of a type in the form. */
-const widget = (page: Page, type: string): Locator => page.locator('scf-form').getByRole('group', { name: type, exact: true });
+const widget = (page: Page, type: string): Locator =>
+  page.locator('scf-form').getByRole('group', { name: type, exact: true });
 const dialogOf = (page: Page): Locator => page.locator('scf-overlay dialog[open]');
 
 async function choose(page: Page, box: Locator, words: string): Promise<void> {
@@ -71,12 +92,15 @@ async function fill(page: Page): Promise<void> {
 test('WID-053 WID-057 a published form with every widget is filled in and sent, shows the records of its project, and is read by the approver by names', async () => {
   const admin = await caller(at.url, 'admin');
   await admin.call(customerRelationshipManagement.calls.create, { body: { customerName: '成都仁和医院' } });
-  const { id } = await admin.call(dynamicForm.calls.import, { body: { formKey: FORM, name: '全部控件', processDefinitionKey: 'financing', definition } });
+  const { id } = await admin.call(dynamicForm.calls.import, {
+    body: { formKey: FORM, name: '全部控件', processDefinitionKey: 'financing', definition },
+  });
   await admin.call(dynamicForm.calls.publish, { params: { id } });
 
   const { page } = await signedIn(at.browser, at.url, 'admin');
   await page.goto(`${at.url}/financing-service/start?formKey=${FORM}`);
-  for (const shown of ['XS-2026-0081', '26317000000012345678', '中标通知书', '锦程保理一部']) await page.locator('scf-form').getByText(shown).first().waitFor();
+  for (const shown of ['XS-2026-0081', '26317000000012345678', '中标通知书', '锦程保理一部'])
+    await page.locator('scf-form').getByText(shown).first().waitFor();
   await fill(page);
   await page.getByRole('button', { name: '提交' }).click();
   const shown = page.getByText(/RZ-\d{8}-\d{4}/).first();
@@ -87,7 +111,20 @@ test('WID-053 WID-057 a published form with every widget is filled in and sent, 
   await approver.goto(`${at.url}/financing-approval/my-todo`);
   await approver.getByText(code).click();
   const read = approver.locator('scf-form');
-  for (const words of ['1,234.50', '13900000001', '壹仟元整', '四川省 成都市', '市第一人民医院', '成都仁和医院', '华东医疗', '审批员', 'CX-90', '300,000.30', '2027-06-30']) await read.getByText(words).first().waitFor();
+  for (const words of [
+    '1,234.50',
+    '13900000001',
+    '壹仟元整',
+    '四川省 成都市',
+    '市第一人民医院',
+    '成都仁和医院',
+    '华东医疗',
+    '审批员',
+    'CX-90',
+    '300,000.30',
+    '2027-06-30',
+  ])
+    await read.getByText(words).first().waitFor();
   await eventually(() => read.locator('input:not([type=hidden]), textarea, select').count()).toBe(0);
   expect(await read.innerText()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
 });

@@ -18,12 +18,23 @@ const COMPANIES = 40;
 const LONGEST_LIFE = 2_500;
 const CODE = '246813';
 const PASSWORD = 'Company-2026';
-const IN_APPROVAL = 2, AUTHENTICATED = 3;
+const IN_APPROVAL = 2,
+  AUTHENTICATED = 3;
 
-interface Company { readonly name: string; readonly creditCode: string; readonly mobilePhone: string; readonly username: string }
+interface Company {
+  readonly name: string;
+  readonly creditCode: string;
+  readonly mobilePhone: string;
+  readonly username: string;
+}
 const companies: readonly Company[] = Array.from({ length: COMPANIES }, (_, at) => {
   const first = `91510100MA5${String(at).padStart(6, '0')}`;
-  return { name: `续行第${at}医疗有限公司`, creditCode: first + (creditCodeCheck(first) ?? ''), mobilePhone: `136${String(at).padStart(8, '0')}`, username: `resumed${at}` };
+  return {
+    name: `续行第${at}医疗有限公司`,
+    creditCode: first + (creditCodeCheck(first) ?? ''),
+    mobilePhone: `136${String(at).padStart(8, '0')}`,
+    username: `resumed${at}`,
+  };
 });
 
 let database: TestDatabase;
@@ -42,23 +53,44 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Answer { readonly code: number; readonly msg: string | null }
+interface Answer {
+  readonly code: number;
+  readonly msg: string | null;
+}
 /** The answer of a server, or undefined where it died before it gave one. */
-async function ask({ url }: ServerProcess, method: string, path: string, body: object, token?: string): Promise<Answer | undefined> {
+async function ask(
+  { url }: ServerProcess,
+  method: string,
+  path: string,
+  body: object,
+  token?: string,
+): Promise<Answer | undefined> {
   try {
-    const answer = await fetch(url + path, { method, headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) });
-    return await answer.json() as Answer;
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as Answer;
   } catch {
     return undefined;
   }
 }
 async function login({ url }: ServerProcess, username: string, password: string): Promise<string | undefined> {
-  const client = createClient({ baseUrl: url, session: createSession({ storage: memoryStorage() }), locale: () => 'zh-CN' });
+  const client = createClient({
+    baseUrl: url,
+    session: createSession({ storage: memoryStorage() }),
+    locale: () => 'zh-CN',
+  });
   await client.auth.login({ username, password }).catch(() => undefined);
   return client.session.tokens()?.access_token;
 }
 
-const standing = (company: Company) => open.db.selectFrom('office').select(['id', 'nodeId']).where('name', '=', company.name).executeTakeFirst();
+const standing = (company: Company) =>
+  open.db.selectFrom('office').select(['id', 'nodeId']).where('name', '=', company.name).executeTakeFirst();
 /** What servers said was done, by company. */
 const acknowledged = new Map<string, 'registered' | 'submitted' | 'approved'>();
 
@@ -66,7 +98,13 @@ const acknowledged = new Map<string, 'registered' | 'submitted' | 'approved'>();
 async function carry(server: ServerProcess, company: Company, approver: string): Promise<void> {
   let found = await standing(company);
   if (!found) {
-    const registered = await ask(server, 'POST', '/api/engine/open/office', { ...company, contactName: '周敏', password: PASSWORD, confirm: PASSWORD, code: CODE });
+    const registered = await ask(server, 'POST', '/api/engine/open/office', {
+      ...company,
+      contactName: '周敏',
+      password: PASSWORD,
+      confirm: PASSWORD,
+      code: CODE,
+    });
     if (registered?.code !== 200) return;
     acknowledged.set(company.name, 'registered');
     found = await standing(company);
@@ -76,12 +114,24 @@ async function carry(server: ServerProcess, company: Company, approver: string):
     const token = await login(server, company.username, PASSWORD);
     if (token === undefined) return;
     await ask(server, 'PUT', '/api/engine/auth/office', { id: found.id, legalPersonName: '周立新' }, token);
-    await open.db.updateTable('office').set({ businessLicenseFile: 'records/licence.png' }).where('id', '=', found.id).execute();
-    if ((await ask(server, 'PUT', '/api/engine/auth/office/submit-platform-enterprise-approval', { id: found.id }, token))?.code !== 200) return;
+    await open.db
+      .updateTable('office')
+      .set({ businessLicenseFile: 'records/licence.png' })
+      .where('id', '=', found.id)
+      .execute();
+    if (
+      (await ask(server, 'PUT', '/api/engine/auth/office/submit-platform-enterprise-approval', { id: found.id }, token))
+        ?.code !== 200
+    )
+      return;
     acknowledged.set(company.name, 'submitted');
   }
   while ((await standing(company))?.nodeId === IN_APPROVAL) {
-    if ((await ask(server, 'POST', '/api/engine/auth/approve/office', { id: found.id, approvalStatus: 2 }, approver))?.code !== 200) return;
+    if (
+      (await ask(server, 'POST', '/api/engine/auth/approve/office', { id: found.id, approvalStatus: 2 }, approver))
+        ?.code !== 200
+    )
+      return;
   }
   acknowledged.set(company.name, 'approved');
 }
@@ -93,11 +143,24 @@ async function work(server: ServerProcess): Promise<void> {
   const approver = await login(server, 'approver', 'Scf-demo-2026');
   if (approver === undefined) return;
   const left = companies.filter(({ name }) => acknowledged.get(name) !== 'approved');
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => { for (let company = left.shift(); company; company = left.shift()) await carry(server, company, approver); }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let company = left.shift(); company; company = left.shift()) await carry(server, company, approver);
+    }),
+  );
 }
 
 /** A company as it stands in every table it has rows in. */
-interface Whole { readonly name: string; readonly nodeId: number; readonly people: number; readonly roles: readonly string[] | null; readonly passwords: number; readonly running: number; readonly open: number; readonly codeLeft: boolean }
+interface Whole {
+  readonly name: string;
+  readonly nodeId: number;
+  readonly people: number;
+  readonly roles: readonly string[] | null;
+  readonly passwords: number;
+  readonly running: number;
+  readonly open: number;
+  readonly codeLeft: boolean;
+}
 async function whole(): Promise<readonly Whole[]> {
   const { rows } = await sql<Whole>`select o.name, o."nodeId",
     (select count(*)::integer from "user" u where u."officeId" = o.id) as people,
@@ -110,7 +173,13 @@ async function whole(): Promise<readonly Whole[]> {
   return rows;
 }
 const expected = (found: Whole): Whole => ({
-  ...found, people: 1, passwords: 1, codeLeft: false, roles: found.nodeId === AUTHENTICATED ? ['role-customer', 'role-enterprise-admin'] : ['role-enterprise-admin'], running: found.nodeId === IN_APPROVAL ? 1 : 0, open: found.nodeId === IN_APPROVAL ? 1 : 0,
+  ...found,
+  people: 1,
+  passwords: 1,
+  codeLeft: false,
+  roles: found.nodeId === AUTHENTICATED ? ['role-customer', 'role-enterprise-admin'] : ['role-enterprise-admin'],
+  running: found.nodeId === IN_APPROVAL ? 1 : 0,
+  open: found.nodeId === IN_APPROVAL ? 1 : 0,
 });
 
 test(`kill -9 ${KILLS} times amid registrations and approvals: each company is whole or not there, and is carried on to its end`, async () => {
@@ -118,7 +187,19 @@ test(`kill -9 ${KILLS} times amid registrations and approvals: each company is w
   await first.ready();
   await first.stop();
   const expireTime = new Date(Date.now() + 24 * 3600_000).toISOString();
-  await open.db.insertInto('sms_code').values(companies.map(({ mobilePhone }) => ({ phone: mobilePhone, purpose: 'register', code: hashOf(CODE), expireTime, sendCount: 1, countedFrom: new Date().toISOString() }))).execute();
+  await open.db
+    .insertInto('sms_code')
+    .values(
+      companies.map(({ mobilePhone }) => ({
+        phone: mobilePhone,
+        purpose: 'register',
+        code: hashOf(CODE),
+        expireTime,
+        sendCount: 1,
+        countedFrom: new Date().toISOString(),
+      })),
+    )
+    .execute();
   for (let kills = 0; kills < KILLS; kills += 1) {
     const server = await startProcess(env);
     await server.ready();
@@ -130,12 +211,24 @@ test(`kill -9 ${KILLS} times amid registrations and approvals: each company is w
     const found = await whole();
     expect(found).toEqual(found.map(expected));
     const here = new Map(found.map(({ name, nodeId }) => [name, nodeId]));
-    for (const [name, done] of acknowledged) expect([name, (here.get(name) ?? 0) >= { registered: 1, submitted: IN_APPROVAL, approved: AUTHENTICATED }[done]]).toEqual([name, true]);
-    const { rows: strays } = await sql<{ username: string }>`select username from "user" where username like 'resumed%' and "officeId" not in (select id from office)`.execute(open.db);
+    for (const [name, done] of acknowledged)
+      expect([
+        name,
+        (here.get(name) ?? 0) >= { registered: 1, submitted: IN_APPROVAL, approved: AUTHENTICATED }[done],
+      ]).toEqual([name, true]);
+    const { rows: strays } = await sql<{
+      username: string;
+    }>`select username from "user" where username like 'resumed%' and "officeId" not in (select id from office)`.execute(
+      open.db,
+    );
     expect(strays).toEqual([]);
   }
   // What one address may register in a minute each process counts for itself.
-  for (let rounds = 0; [...acknowledged.values()].filter((done) => done === 'approved').length < COMPANIES && rounds < 4; rounds += 1) {
+  for (
+    let rounds = 0;
+    [...acknowledged.values()].filter((done) => done === 'approved').length < COMPANIES && rounds < 4;
+    rounds += 1
+  ) {
     const last = await startProcess(env);
     await last.ready();
     await work(last);

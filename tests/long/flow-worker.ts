@@ -7,21 +7,47 @@ import { runJob } from '../../packages/server/src/flow/timed.ts';
 import { Refusal } from '../../packages/server/src/http/refusal.ts';
 import { recordRuns } from './flow-load.ts';
 
-/** A process that starts instances, completes tasks and runs service tasks of the database it is given, and says on its output what was committed, until it is killed. */
+/**
+ * A process that starts instances, completes tasks and runs service tasks of the database it is given, and says on its
+ * output what was committed, until it is killed.
+ */
 const [databaseUrl = '', approver = '', starter = ''] = process.argv.slice(2);
 const { db } = openDatabase({ databaseUrl, databasePool: 2 });
 recordRuns();
 
-const person = { userId: approver, platformRoles: ['approver'], actsFor: [], rolesActedFor: new Map<string, readonly string[]>() };
+const person = {
+  userId: approver,
+  platformRoles: ['approver'],
+  actsFor: [],
+  rolesActedFor: new Map<string, readonly string[]>(),
+};
 const within = <T>(work: (db: Db) => Promise<T>): Promise<T> => db.transaction().execute(work);
-const say = (what: string): void => { writeSync(1, `${what}\n`); };
-const one = async (text: 'task' | 'job'): Promise<string | undefined> => (await (text === 'task'
-  ? sql<{ id: string }>`select "id" from "flow_task" where "endTime" is null order by random() limit 1`
-  : sql<{ id: string }>`select "id" from "flow_job" where "state" = 'waiting' and "dueTime" <= now() order by random() limit 1`).execute(db)).rows[0]?.id;
+const say = (what: string): void => {
+  writeSync(1, `${what}\n`);
+};
+const one = async (text: 'task' | 'job'): Promise<string | undefined> =>
+  (
+    await (
+      text === 'task'
+        ? sql<{ id: string }>`select "id" from "flow_task" where "endTime" is null order by random() limit 1`
+        : sql<{
+            id: string;
+          }>`select "id" from "flow_job" where "state" = 'waiting' and "dueTime" <= now() order by random() limit 1`
+    ).execute(db)
+  ).rows[0]?.id;
 
 for (;;) {
   try {
-    const { instance } = await within((inside) => startInstance(inside, { definitionKey: 'killed', businessKey: null, businessType: null, title: 'T', variables: {}, starter: { userId: starter, officeId: null, departmentId: null } }));
+    const { instance } = await within((inside) =>
+      startInstance(inside, {
+        definitionKey: 'killed',
+        businessKey: null,
+        businessType: null,
+        title: 'T',
+        variables: {},
+        starter: { userId: starter, officeId: null, departmentId: null },
+      }),
+    );
     say(`started ${instance.id}`);
     for (let turn = 0; turn < 5; turn += 1) {
       const task = await one('task');

@@ -7,7 +7,10 @@ import { startBrowser } from '../e2e/product.ts';
 import { eventually } from '../e2e/stage.ts';
 import { install, run, serve, type Installed } from './partner-site.ts';
 
-/** What partners do: install the packed packages, check their pages with their framework's own tools, build them and open them. */
+/**
+ * What partners do: install the packed packages, check their pages with their framework's own tools, build them and
+ * open them.
+ */
 let scratch: string;
 let partner: Installed;
 let site: Awaited<ReturnType<typeof serve>>;
@@ -23,7 +26,8 @@ afterAll(async () => {
   if (scratch) await rm(scratch, { recursive: true, force: true });
 });
 
-const tool = (name: string, ...args: string[]) => run(join(partner.folder, 'node_modules/.bin', name), args, partner.folder);
+const tool = (name: string, ...args: string[]) =>
+  run(join(partner.folder, 'node_modules/.bin', name), args, partner.folder);
 
 describe('the packages', () => {
   test('are found in order by publint, and their types by the rules of Node and of bundlers', async () => {
@@ -38,17 +42,34 @@ describe('the packages', () => {
   test('carry no sources, no tests and nothing of the workspace', async () => {
     for (const archive of partner.archives) {
       const { output } = await run('tar', ['-tzf', archive], partner.folder);
-      expect(output.split('\n').filter((name) => (/\.tsx?$/.test(name) && !name.endsWith('.d.ts')) || /\.test\.|\/testing\/|\/src\//.test(name))).toEqual([]);
+      expect(
+        output
+          .split('\n')
+          .filter(
+            (name) => (/\.tsx?$/.test(name) && !name.endsWith('.d.ts')) || /\.test\.|\/testing\/|\/src\//.test(name),
+          ),
+      ).toEqual([]);
     }
   });
 
   test('can be imported under Node, where there is no window', async () => {
-    const { code, output } = await run(process.execPath, ['--input-type=module', '-e', "const { configure, VERSION } = await import('@scf-kit/elements'); configure({ locale: 'en-US' }); const { readDefinition } = await import('@scf-kit/sdk/form'); console.log(VERSION, typeof readDefinition)"], partner.folder);
+    const { code, output } = await run(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        "const { configure, VERSION } = await import('@scf-kit/elements'); configure({ locale: 'en-US' }); const { readDefinition } = await import('@scf-kit/sdk/form'); console.log(VERSION, typeof readDefinition)",
+      ],
+      partner.folder,
+    );
     expect([code, output.trim()]).toEqual([0, '0.1.0 function']);
   });
 });
 
-/** Each framework's own checker over the page and over one with two mistakes: an attribute that takes no such value, and an event's detail that has no such member. */
+/**
+ * Each framework's own checker over the page and over one with two mistakes: an attribute that takes no such value, and
+ * an event's detail that has no such member.
+ */
 const CHECKS: Readonly<Record<string, () => Promise<{ readonly code: number; readonly output: string }>>> = {
   React: () => tool('tsc', '-p', 'react', '--pretty', 'false'),
   Vue: () => tool('vue-tsc', '-p', 'vue', '--pretty', 'false'),
@@ -62,7 +83,10 @@ describe('types of the tags', () => {
     expect(code, output).not.toBe(0);
     const errors = output.split('\n').filter((line) => /\berror\b.*TS\d|ERROR /.test(line));
     expect(errors, output).toHaveLength(2);
-    expect(errors.every((line) => line.includes('wrong.')), output).toBe(true);
+    expect(
+      errors.every((line) => line.includes('wrong.')),
+      output,
+    ).toBe(true);
     expect(output).toMatch(/Type '\\?"wrong\\?"' is not assignable/);
     expect(output).toMatch(/Property 'nothing' does not exist/);
   });
@@ -77,49 +101,64 @@ describe('pages', () => {
   });
 
   const name = (page: Page, form: string) => page.locator(`#${form}`).getByLabel('Name');
-  const sent = (page: Page) => page.evaluate(() => {
-    const value = new FormData(document.querySelector('form') ?? undefined).get('application');
-    return typeof value === 'string' ? JSON.parse(value) as unknown : value;
-  });
-  const order = (page: Page) => page.locator('#list > *, #list scf-typed > *').evaluateAll((nodes) => nodes.map(({ id }) => id).filter(Boolean));
+  const sent = (page: Page) =>
+    page.evaluate(() => {
+      const value = new FormData(document.querySelector('form') ?? undefined).get('application');
+      return typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
+    });
+  const order = (page: Page) =>
+    page.locator('#list > *, #list scf-typed > *').evaluateAll((nodes) => nodes.map(({ id }) => id).filter(Boolean));
 
-  test.each(['html', 'react', 'vue', 'svelte', 'angular'])('in %s properties, events, form data, moving and taking out work', async (framework) => {
-    const page = await browser.newPage();
-    const wrong: string[] = [];
-    page.on('pageerror', ({ message }) => wrong.push(message));
-    page.on('console', (said) => { if (['error', 'warning'].includes(said.type()) && !/favicon/.test(said.location().url)) wrong.push(said.text()); });
-    await page.goto(`${site.url}/${framework}/`);
-    await page.locator('[data-ready]').waitFor({ state: 'attached' });
+  test.each(['html', 'react', 'vue', 'svelte', 'angular'])(
+    'in %s properties, events, form data, moving and taking out work',
+    async (framework) => {
+      const page = await browser.newPage();
+      const wrong: string[] = [];
+      page.on('pageerror', ({ message }) => wrong.push(message));
+      page.on('console', (said) => {
+        if (['error', 'warning'].includes(said.type()) && !/favicon/.test(said.location().url)) wrong.push(said.text());
+      });
+      await page.goto(`${site.url}/${framework}/`);
+      await page.locator('[data-ready]').waitFor({ state: 'attached' });
 
-    // An object set before the tag was registered, and one bound after it.
-    await name(page, 'early').waitFor();
-    await name(page, 'late').fill('typed');
-    await eventually(() => page.locator('#log').textContent()).toContain('name=typed;');
-    expect(await sent(page)).toMatchObject({ name: 'typed' });
-    expect(await page.locator('#late').evaluate((form) => [form.getAttribute('definition'), form.getAttribute('value')])).toEqual([null, null]);
-    expect(await page.locator('#late').evaluate((form) => getComputedStyle(form.shadowRoot?.querySelector('input') ?? form).backgroundColor)).not.toBe('rgb(255, 255, 255)');
+      // An object set before the tag was registered, and one bound after it.
+      await name(page, 'early').waitFor();
+      await name(page, 'late').fill('typed');
+      await eventually(() => page.locator('#log').textContent()).toContain('name=typed;');
+      expect(await sent(page)).toMatchObject({ name: 'typed' });
+      expect(
+        await page.locator('#late').evaluate((form) => [form.getAttribute('definition'), form.getAttribute('value')]),
+      ).toEqual([null, null]);
+      expect(
+        await page
+          .locator('#late')
+          .evaluate((form) => getComputedStyle(form.shadowRoot?.querySelector('input') ?? form).backgroundColor),
+      ).not.toBe('rgb(255, 255, 255)');
 
-    await page.locator('#swap').click();
-    await eventually(() => order(page)).toEqual(['other', 'late']);
-    expect(await name(page, 'late').inputValue()).toBe('typed');
+      await page.locator('#swap').click();
+      await eventually(() => order(page)).toEqual(['other', 'late']);
+      expect(await name(page, 'late').inputValue()).toBe('typed');
 
-    await page.locator('#set').click();
-    await eventually(() => name(page, 'late').inputValue()).toBe('set by the page');
-    await eventually(() => sent(page)).toMatchObject({ name: 'set by the page' });
+      await page.locator('#set').click();
+      await eventually(() => name(page, 'late').inputValue()).toBe('set by the page');
+      await eventually(() => sent(page)).toMatchObject({ name: 'set by the page' });
 
-    await page.locator('#toggle').click();
-    await eventually(() => page.locator('#late').count()).toBe(0);
-    expect(await sent(page)).toBeNull();
-    await page.locator('#toggle').click();
-    await name(page, 'late').waitFor();
-    await name(page, 'late').fill('');
-    // The page's own form asks the tag, as it asks an input.
-    expect(await page.evaluate(() => document.querySelector('form')?.checkValidity())).toBe(false);
-    await page.locator('#late').evaluate((form) => { if ('reportValidity' in form && typeof form.reportValidity === 'function') form.reportValidity(); });
-    await page.locator('#late').getByText('Name is required').first().waitFor();
-    expect(wrong).toEqual([]);
-    await page.close();
-  });
+      await page.locator('#toggle').click();
+      await eventually(() => page.locator('#late').count()).toBe(0);
+      expect(await sent(page)).toBeNull();
+      await page.locator('#toggle').click();
+      await name(page, 'late').waitFor();
+      await name(page, 'late').fill('');
+      // The page's own form asks the tag, as it asks an input.
+      expect(await page.evaluate(() => document.querySelector('form')?.checkValidity())).toBe(false);
+      await page.locator('#late').evaluate((form) => {
+        if ('reportValidity' in form && typeof form.reportValidity === 'function') form.reportValidity();
+      });
+      await page.locator('#late').getByText('Name is required').first().waitFor();
+      expect(wrong).toEqual([]);
+      await page.close();
+    },
+  );
 
   test('in Angular ngModel and a reactive form hold the value of a tag, with what is wrong with it, touched and disabled', async () => {
     const page = await browser.newPage();

@@ -11,17 +11,41 @@ import { apply, caller } from '../e2e/stage.ts';
 import { startBalancer, startProcess, type ServerProcess } from './processes.ts';
 
 const PASSWORD = 'Scf-demo-2026';
-interface Answer<T = unknown> { readonly code: number; readonly success: boolean; readonly data: T; readonly msg: string }
+interface Answer<T = unknown> {
+  readonly code: number;
+  readonly success: boolean;
+  readonly data: T;
+  readonly msg: string;
+}
 
-async function ask<T = unknown>(url: string, method: string, path: string, { token, body, key }: { readonly token?: string; readonly body?: unknown; readonly key?: string } = {}): Promise<Answer<T>> {
+async function ask<T = unknown>(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, key }: { readonly token?: string; readonly body?: unknown; readonly key?: string } = {},
+): Promise<Answer<T>> {
   const answer = await fetch(url + path, {
-    method, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    headers: { 'content-type': 'application/json', 'access-i18n': 'zh-CN', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      'content-type': 'application/json',
+      'access-i18n': 'zh-CN',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
   });
   return JSON.parse(await answer.text());
 }
 const logIn = (url: string, username: string, password = PASSWORD) =>
-  ask<{ readonly access_token: string } | null>(url, 'POST', '/api/oauth/oauth/token', { body: { grant_type: 'password', username, password, client_id: 'scf-kit-host', client_secret: 'scf-kit-host-secret' } });
+  ask<{ readonly access_token: string } | null>(url, 'POST', '/api/oauth/oauth/token', {
+    body: {
+      grant_type: 'password',
+      username,
+      password,
+      client_id: 'scf-kit-host',
+      client_secret: 'scf-kit-host-secret',
+    },
+  });
 async function tokenOf(url: string, username: string): Promise<string> {
   const { data, msg } = await logIn(url, username);
   if (!data) throw new Error(`${username} cannot sign in: ${msg}`);
@@ -50,34 +74,60 @@ describe('three server processes on one database', () => {
     await database?.drop();
     await rm(folder, { recursive: true, force: true });
   });
-  const one = async <T>(text: string, values: unknown[] = []): Promise<T | undefined> => (await sql.query<{ value: T }>(text, values)).rows[0]?.value;
+  const one = async <T>(text: string, values: unknown[] = []): Promise<T | undefined> =>
+    (await sql.query<{ value: T }>(text, values)).rows[0]?.value;
 
   test('started at once on an empty database: one migrates and seeds, none fails, and nothing is there twice', async () => {
     expect(await one('select count(*)::int as value from "user" where username = $1', ['admin'])).toBe(1);
     expect(await one('select count(*) - count(distinct id) as value from "menu"')).toBe('0');
-    expect(await one('select count(*) - count(distinct ("itemGroup", "itemText")) as value from "master" where not deleted')).toBe('0');
+    expect(
+      await one('select count(*) - count(distinct ("itemGroup", "itemText")) as value from "master" where not deleted'),
+    ).toBe('0');
     expect(await one('select count(*) - count(distinct (key, version)) as value from "flow_definition"')).toBe('0');
     const tokens = await Promise.all(servers.map(({ url }) => tokenOf(url, 'admin')));
     // A token of one process is good at every other.
-    for (const [number, token] of tokens.entries()) expect((await ask(at((number + 1) % 3), 'GET', '/api/engine/auth/user/fetch/token', { token })).code).toBe(200);
+    for (const [number, token] of tokens.entries())
+      expect((await ask(at((number + 1) % 3), 'GET', '/api/engine/auth/user/fetch/token', { token })).code).toBe(200);
   });
 
   /** A person's push connection at one process, and what came through it. */
-  async function listening(url: string, username: string): Promise<{ readonly heard: PushMessage[]; readonly stop: () => void }> {
+  async function listening(
+    url: string,
+    username: string,
+  ): Promise<{ readonly heard: PushMessage[]; readonly stop: () => void }> {
     const token = await tokenOf(url, username);
-    const user = await ask<{ readonly user: { readonly id: string; readonly officeId: string } }>(url, 'GET', '/api/engine/auth/user/fetch/token', { token });
+    const user = await ask<{ readonly user: { readonly id: string; readonly officeId: string } }>(
+      url,
+      'GET',
+      '/api/engine/auth/user/fetch/token',
+      { token },
+    );
     const heard: PushMessage[] = [];
-    const stop = openPush({ baseUrl: url, officeId: user.data.user.officeId, userId: user.data.user.id, token: async () => token, onTodo: (message) => heard.push(message) });
+    const stop = openPush({
+      baseUrl: url,
+      officeId: user.data.user.officeId,
+      userId: user.data.user.id,
+      token: async () => token,
+      onTodo: (message) => heard.push(message),
+    });
     return { heard, stop };
   }
-  /** Tells a person something through the database until they hear it: how long a connection takes to stand again is nobody's promise. */
+  /**
+   * Tells a person something through the database until they hear it: how long a connection takes to stand again is
+   * nobody's promise.
+   */
   async function hearsAgain(heard: PushMessage[], by: Client, name: string): Promise<void> {
     const before = heard.length;
-    await expect.poll(async () => {
-      await apply(by, name);
-      await sleep(500);
-      return heard.length;
-    }, { timeout: 60_000, interval: 100 }).toBeGreaterThan(before);
+    await expect
+      .poll(
+        async () => {
+          await apply(by, name);
+          await sleep(500);
+          return heard.length;
+        },
+        { timeout: 60_000, interval: 100 },
+      )
+      .toBeGreaterThan(before);
   }
 
   test('PUSH-001 what is pushed in one process arrives at a socket of another', async () => {
@@ -95,15 +145,24 @@ describe('three server processes on one database', () => {
     const current = (number: number) => ask(at(number), 'GET', '/api/engine/auth/user/fetch/token', { token });
     expect((await Promise.all([0, 1, 2].map(current))).map(({ code }) => code)).toEqual([200, 200, 200]);
     expect((await ask(at(2), 'POST', '/api/oauth/open/logout', { token })).code).toBe(200);
-    await expect.poll(async () => (await Promise.all([0, 1, 2].map(current))).map(({ code }) => code), { timeout: 3_000 }).toEqual([40101, 40101, 40101]);
+    await expect
+      .poll(async () => (await Promise.all([0, 1, 2].map(current))).map(({ code }) => code), { timeout: 3_000 })
+      .toEqual([40101, 40101, 40101]);
 
     const admin = await tokenOf(at(0), 'admin');
-    const tenders = (number: number) => ask(at(number), 'GET', '/api/engine/auth/engine-bidding-info', { token: admin });
+    const tenders = (number: number) =>
+      ask(at(number), 'GET', '/api/engine/auth/engine-bidding-info', { token: admin });
     expect((await Promise.all([0, 1, 2].map(tenders))).map(({ code }) => code)).toEqual([200, 200, 200]);
-    const { rows } = await sql.query<{ id: string }>(`update rel_role_menu set deleted = true where not deleted and "menuId" in (select id from menu where permission = 'BIDDING_MAN') returning id`);
-    await expect.poll(async () => (await Promise.all([0, 1, 2].map(tenders))).map(({ code }) => code), { timeout: 3_000 }).toEqual([403, 403, 403]);
+    const { rows } = await sql.query<{ id: string }>(
+      `update rel_role_menu set deleted = true where not deleted and "menuId" in (select id from menu where permission = 'BIDDING_MAN') returning id`,
+    );
+    await expect
+      .poll(async () => (await Promise.all([0, 1, 2].map(tenders))).map(({ code }) => code), { timeout: 3_000 })
+      .toEqual([403, 403, 403]);
     await sql.query('update rel_role_menu set deleted = false where id = any($1)', [rows.map(({ id }) => id)]);
-    await expect.poll(async () => (await Promise.all([0, 1, 2].map(tenders))).map(({ code }) => code), { timeout: 3_000 }).toEqual([200, 200, 200]);
+    await expect
+      .poll(async () => (await Promise.all([0, 1, 2].map(tenders))).map(({ code }) => code), { timeout: 3_000 })
+      .toEqual([200, 200, 200]);
   });
 
   test('PUSH-006 a lost listening connection is made again, and nothing kept meanwhile outlives it', async () => {
@@ -112,11 +171,24 @@ describe('three server processes on one database', () => {
     const code = async () => (await ask(at(1), 'GET', '/api/engine/auth/user/fetch/token', { token })).code;
     try {
       expect(await code()).toBe(200);
-      await sql.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'scf-kit listener'");
+      await sql.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'scf-kit listener'",
+      );
       // Changed while nobody hears: without its connection a process keeps nothing.
-      await sql.query(`update auth_family set "endTime" = now() where id = (select "familyId" from auth_token where hash = encode(sha256($1::bytea), 'hex'))`, [token]);
+      await sql.query(
+        `update auth_family set "endTime" = now() where id = (select "familyId" from auth_token where hash = encode(sha256($1::bytea), 'hex'))`,
+        [token],
+      );
       await expect.poll(code, { timeout: 3_000 }).toBe(40101);
-      await expect.poll(() => one("select count(*)::int as value from pg_stat_activity where datname = current_database() and application_name = 'scf-kit listener'"), { timeout: 20_000 }).toBe(3);
+      await expect
+        .poll(
+          () =>
+            one(
+              "select count(*)::int as value from pg_stat_activity where datname = current_database() and application_name = 'scf-kit listener'",
+            ),
+          { timeout: 20_000 },
+        )
+        .toBe(3);
       await hearsAgain(approver.heard, await caller(at(2), 'customer'), '重新监听');
     } finally {
       approver.stop();
@@ -135,7 +207,15 @@ describe('three server processes on one database', () => {
   test('one key writes once, also when three processes get it at the same moment', async () => {
     const admin = await tokenOf(at(0), 'admin');
     const [key, title] = [randomUUID(), `同时写入 ${randomUUID()}`];
-    const answers = await Promise.all([0, 1, 2].map((number) => ask<{ readonly id: string }>(at(number), 'POST', '/api/engine/auth/engine-bidding-info', { token: admin, key, body: { title } })));
+    const answers = await Promise.all(
+      [0, 1, 2].map((number) =>
+        ask<{ readonly id: string }>(at(number), 'POST', '/api/engine/auth/engine-bidding-info', {
+          token: admin,
+          key,
+          body: { title },
+        }),
+      ),
+    );
     expect(new Set(answers.map(({ code, data }) => `${code} ${data.id}`)).size).toBe(1);
     expect(await one('select count(*)::int as value from engine_bidding_info where title = $1', [title])).toBe(1);
   });
@@ -152,8 +232,15 @@ describe('three server processes on one database', () => {
       while (!enough.signal.aborted) {
         const [key, title] = [randomUUID(), `${run} ${randomUUID()}`];
         for (;;) {
-          const answer = await ask(balancer.url, 'POST', '/api/engine/auth/engine-bidding-info', { token: admin, key, body: { title } }).catch(() => undefined);
-          if (answer?.code === 200) { acknowledged.push(title); break; }
+          const answer = await ask(balancer.url, 'POST', '/api/engine/auth/engine-bidding-info', {
+            token: admin,
+            key,
+            body: { title },
+          }).catch(() => undefined);
+          if (answer?.code === 200) {
+            acknowledged.push(title);
+            break;
+          }
           refused += 1;
           await sleep(20);
         }
@@ -175,7 +262,9 @@ describe('three server processes on one database', () => {
       approver.stop();
       await balancer.stop();
     }
-    const { rows } = await sql.query<{ title: string }>('select title from engine_bidding_info where title like $1', [`${run}%`]);
+    const { rows } = await sql.query<{ title: string }>('select title from engine_bidding_info where title like $1', [
+      `${run}%`,
+    ]);
     const stored = rows.map(({ title }) => title);
     expect(new Set(stored).size).toBe(stored.length);
     expect(acknowledged.filter((title) => !stored.includes(title))).toEqual([]);

@@ -21,10 +21,25 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
   const port = await freePort();
   const said: string[] = [];
   const child: ChildProcess = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', CAPTCHA: 'off', SECRET: 'one key for all processes of this test', ...env },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      CAPTCHA: 'off',
+      SECRET: 'one key for all processes of this test',
+      ...env,
+    },
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => { said.push(chunk.toString()); said.splice(0, said.length - 50); });
-  const exited = new Promise<void>((resolve) => { child.once('exit', () => resolve()); });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said.push(chunk.toString());
+      said.splice(0, said.length - 50);
+    });
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
   const running = (): boolean => child.exitCode === null && child.signalCode === null;
   const url = `http://127.0.0.1:${port}`;
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
@@ -32,11 +47,19 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
     await exited;
   };
   return {
-    url, port,
+    url,
+    port,
     async ready() {
       for (let tries = 0; tries < 1200; tries += 1) {
-        if (!running()) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}:\n${said.join('')}`);
-        if (await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false)) return;
+        if (!running())
+          throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}:\n${said.join('')}`);
+        if (
+          await fetch(`${url}/healthz`).then(
+            (answer) => answer.ok,
+            () => false,
+          )
+        )
+          return;
         await sleep(50);
       }
       throw new Error(`the server does not answer:\n${said.join('')}`);
@@ -47,7 +70,9 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
 }
 
 /** What stands before several servers: a new connection goes to the next one that takes it. */
-export async function startBalancer(ports: readonly number[]): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+export async function startBalancer(
+  ports: readonly number[],
+): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const open = new Set<Socket>();
   let turn = 0;
   const route = (client: Socket, left: number): void => {
@@ -55,9 +80,17 @@ export async function startBalancer(ports: readonly number[]): Promise<{ readonl
     turn += 1;
     const server = connect(port, '127.0.0.1');
     let connected = false;
-    server.once('connect', () => { connected = true; client.pipe(server).pipe(client); });
-    server.on('error', () => { if (connected || left <= 1) client.destroy(); else route(client, left - 1); });
-    server.on('close', () => { if (connected) client.destroy(); });
+    server.once('connect', () => {
+      connected = true;
+      client.pipe(server).pipe(client);
+    });
+    server.on('error', () => {
+      if (connected || left <= 1) client.destroy();
+      else route(client, left - 1);
+    });
+    server.on('close', () => {
+      if (connected) client.destroy();
+    });
     client.on('close', () => server.destroy());
   };
   const balancer: Server = createServer((client) => {

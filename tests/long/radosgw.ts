@@ -9,24 +9,40 @@ import { promisify } from 'node:util';
 import { freePort } from '../free-port.ts';
 
 /** A real S3 server: Ceph's gateway over a cluster of one monitor and one memory store, on free ports. */
-export interface Radosgw { readonly endpoint: string; readonly accessKey: string; readonly secretKey: string; readonly stop: () => Promise<void> }
+export interface Radosgw {
+  readonly endpoint: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly stop: () => Promise<void>;
+}
 
 const run = promisify(execFile);
 const PROGRAMS = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd', 'monmaptool'];
 
 async function missing(): Promise<string[]> {
-  const found = await Promise.all(PROGRAMS.map((name) => run('which', [name]).then(() => true, () => false)));
+  const found = await Promise.all(
+    PROGRAMS.map((name) =>
+      run('which', [name]).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
   return PROGRAMS.filter((_name, at) => !found[at]);
 }
 
 /** Finds Ceph, or installs it where this process may. Answers why it cannot; undefined when all is there. */
 export async function provideCeph(): Promise<string | undefined> {
   if ((await missing()).length === 0) return undefined;
-  if (process.getuid?.() !== 0) return `${(await missing()).join(', ')} not installed, and only root may install Debian's radosgw, ceph-mon and ceph-osd`;
+  if (process.getuid?.() !== 0)
+    return `${(await missing()).join(', ')} not installed, and only root may install Debian's radosgw, ceph-mon and ceph-osd`;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     await run('apt-get', ['update', '-q'], { env });
-    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'radosgw', 'ceph-mon', 'ceph-osd'], { env, maxBuffer: 1 << 26 });
+    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'radosgw', 'ceph-mon', 'ceph-osd'], {
+      env,
+      maxBuffer: 1 << 26,
+    });
   } catch (error) {
     return `Debian's radosgw could not be installed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
   }
@@ -34,7 +50,10 @@ export async function provideCeph(): Promise<string | undefined> {
   return still.length === 0 ? undefined : `${still.join(', ')} missing after installing radosgw, ceph-mon and ceph-osd`;
 }
 
-const configuration = (folder: string, { fsid, monitor, gateway }: { readonly fsid: string; readonly monitor: number; readonly gateway: number }): string => `[global]
+const configuration = (
+  folder: string,
+  { fsid, monitor, gateway }: { readonly fsid: string; readonly monitor: number; readonly gateway: number },
+): string => `[global]
 fsid = ${fsid}
 mon host = v1:127.0.0.1:${monitor}
 mon initial members = a
@@ -66,19 +85,30 @@ rgw frontends = beast endpoint=127.0.0.1:${gateway}
 export async function startRadosgw(): Promise<Radosgw> {
   const folder = await mkdtemp(join(tmpdir(), 'scf-ceph-'));
   const [monitor, gateway] = [await freePort(), await freePort()];
-  const [fsid, osd, accessKey, secretKey] = [randomUUID(), randomUUID(), randomUUID().replaceAll('-', ''), `${randomUUID()}/+${randomUUID()}`];
+  const [fsid, osd, accessKey, secretKey] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID().replaceAll('-', ''),
+    `${randomUUID()}/+${randomUUID()}`,
+  ];
   const file = join(folder, 'ceph.conf');
   await mkdir(join(folder, 'mon'));
   await mkdir(join(folder, 'osd'));
   await writeFile(file, configuration(folder, { fsid, monitor, gateway }));
-  const admin = (program: string, ...args: string[]): Promise<unknown> => run(program, ['-c', file, ...args], { timeout: 60_000 });
+  const admin = (program: string, ...args: string[]): Promise<unknown> =>
+    run(program, ['-c', file, ...args], { timeout: 60_000 });
   const children: ChildProcess[] = [];
   let stopping = false;
   const serve = (program: string, ...args: string[]): void => {
     const child = spawn(program, ['-c', file, ...args, '-f'], { stdio: 'ignore' });
     children.push(child);
     // A store that asks before it has the monitor's map is refused ("wrong fsid") and ends: it is to come again.
-    child.once('exit', () => { if (!stopping) setTimeout(() => { if (!stopping) serve(program, ...args); }, 500); });
+    child.once('exit', () => {
+      if (!stopping)
+        setTimeout(() => {
+          if (!stopping) serve(program, ...args);
+        }, 500);
+    });
   };
   const stop = async (): Promise<void> => {
     stopping = true;
@@ -91,7 +121,15 @@ export async function startRadosgw(): Promise<Radosgw> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await run('monmaptool', ['--create', '--addv', 'a', `[v1:127.0.0.1:${monitor}]`, '--fsid', fsid, join(folder, 'monmap')]);
+    await run('monmaptool', [
+      '--create',
+      '--addv',
+      'a',
+      `[v1:127.0.0.1:${monitor}]`,
+      '--fsid',
+      fsid,
+      join(folder, 'monmap'),
+    ]);
     await admin('ceph-mon', '-i', 'a', '--mkfs', '--monmap', join(folder, 'monmap'));
     serve('ceph-mon', '-i', 'a');
     await admin('ceph', 'osd', 'new', osd);
@@ -99,11 +137,29 @@ export async function startRadosgw(): Promise<Radosgw> {
     serve('ceph-osd', '-i', '0');
     serve('radosgw', '-n', 'client.rgw');
     const endpoint = `http://127.0.0.1:${gateway}`;
-    for (let tries = 0; !(await fetch(endpoint).then((answer) => answer.ok, () => false)); tries += 1) {
-      if (tries > 600) throw new Error(`radosgw does not answer: ${(await readFile(join(folder, 'client.rgw.log'), 'utf8').catch(() => '')).slice(-2000)}`);
+    for (
+      let tries = 0;
+      !(await fetch(endpoint).then(
+        (answer) => answer.ok,
+        () => false,
+      ));
+      tries += 1
+    ) {
+      if (tries > 600)
+        throw new Error(
+          `radosgw does not answer: ${(await readFile(join(folder, 'client.rgw.log'), 'utf8').catch(() => '')).slice(-2000)}`,
+        );
       await sleep(200);
     }
-    await admin('radosgw-admin', 'user', 'create', '--uid=scf', '--display-name=scf', `--access-key=${accessKey}`, `--secret-key=${secretKey}`);
+    await admin(
+      'radosgw-admin',
+      'user',
+      'create',
+      '--uid=scf',
+      '--display-name=scf',
+      `--access-key=${accessKey}`,
+      `--secret-key=${secretKey}`,
+    );
     return { endpoint, accessKey, secretKey, stop };
   } catch (error) {
     await stop();

@@ -18,17 +18,38 @@ const linker = () => ({
   name: 'angular-linker',
   async transform(code, id) {
     if (!code.includes('ɵɵngDeclare')) return undefined;
-    const linked = await transformAsync(code, { filename: id, compact: false, configFile: false, babelrc: false, plugins: [[linkerPlugin, { linkerJitMode: false }]] });
+    const linked = await transformAsync(code, {
+      filename: id,
+      compact: false,
+      configFile: false,
+      babelrc: false,
+      plugins: [[linkerPlugin, { linkerJitMode: false }]],
+    });
     return { code: linked?.code ?? code, map: null };
   },
 });
 
-execFileSync(process.execPath, [join(here, 'node_modules/@angular/compiler-cli/bundles/src/bin/ngc.js'), '-p', join(here, 'angular')], { stdio: 'inherit' });
-const pages = { react: [react()], vue: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('scf-') } } })], svelte: [svelte({ configFile: false })], angular: [linker()] };
+execFileSync(
+  process.execPath,
+  [join(here, 'node_modules/@angular/compiler-cli/bundles/src/bin/ngc.js'), '-p', join(here, 'angular')],
+  { stdio: 'inherit' },
+);
+const pages = {
+  react: [react()],
+  vue: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('scf-') } } })],
+  svelte: [svelte({ configFile: false })],
+  angular: [linker()],
+};
 for (const [name, plugins] of Object.entries(pages)) {
   await build({
-    root: join(here, name), configFile: false, logLevel: 'error', base: `/${name}/`, plugins,
-    ...(name === 'angular' ? { define: { ngDevMode: 'false', ngJitMode: 'false', ngServerMode: 'false', ngI18nClosureMode: 'false' } } : {}),
+    root: join(here, name),
+    configFile: false,
+    logLevel: 'error',
+    base: `/${name}/`,
+    plugins,
+    ...(name === 'angular'
+      ? { define: { ngDevMode: 'false', ngJitMode: 'false', ngServerMode: 'false', ngI18nClosureMode: 'false' } }
+      : {}),
     build: { outDir: join(out, name), emptyOutDir: true, target: 'es2022' },
   });
 }
@@ -36,5 +57,16 @@ for (const [name, plugins] of Object.entries(pages)) {
 // The plain page takes the files that the package holds ready.
 const require = createRequire(import.meta.url);
 cpSync(join(here, 'html'), join(out, 'html'), { recursive: true });
-cpSync(join(require.resolve('@scf-kit/elements/package.json'), '..', 'kit'), join(out, 'html', 'kit'), { recursive: true });
-await build({ root: here, configFile: false, logLevel: 'error', build: { outDir: join(out, 'html'), emptyOutDir: false, lib: { entry: join(here, 'form.ts'), formats: ['es'], fileName: () => 'form.js' } } });
+cpSync(join(require.resolve('@scf-kit/elements/package.json'), '..', 'kit'), join(out, 'html', 'kit'), {
+  recursive: true,
+});
+await build({
+  root: here,
+  configFile: false,
+  logLevel: 'error',
+  build: {
+    outDir: join(out, 'html'),
+    emptyOutDir: false,
+    lib: { entry: join(here, 'form.ts'), formats: ['es'], fileName: () => 'form.js' },
+  },
+});

@@ -8,7 +8,9 @@ type Tender = AnswerOf<(typeof engineBiddingInfo)['calls']['openGet']>;
 const TENDERS = '/api/engine/open/engine-bidding-info';
 
 /** `<scf-provider>` as this page uses it: the property may be set before the kit has loaded. */
-interface Provider extends HTMLElement { getToken?: typeof getToken }
+interface Provider extends HTMLElement {
+  getToken?: typeof getToken;
+}
 
 const text = (zh: string, en: string): Text => ({ zh, en });
 const byId = (id: string): HTMLElement => {
@@ -20,15 +22,58 @@ const byId = (id: string): HTMLElement => {
 function drawn(row: Tender): Node[] {
   const facts: readonly (readonly [Text, string | null, string?])[] = [
     [text('预算金额', 'Budget'), row.budgetAmount === null ? null : `¥ ${amount(row.budgetAmount)}`, 'figure'],
-    [text('项目编号', 'Project number'), row.projectCode], [text('招标人', 'Tenderee'), row.tenderee], [text('代理机构', 'Agency'), row.agency],
-    [text('发布日期', 'Published'), row.publishDate], [text('开标日期', 'Bid opening'), row.bidOpenDate], [text('中标单位', 'Winning company'), row.winningCompanyName],
+    [text('项目编号', 'Project number'), row.projectCode],
+    [text('招标人', 'Tenderee'), row.tenderee],
+    [text('代理机构', 'Agency'), row.agency],
+    [text('发布日期', 'Published'), row.publishDate],
+    [text('开标日期', 'Bid opening'), row.bidOpenDate],
+    [text('中标单位', 'Winning company'), row.winningCompanyName],
   ];
-  const source = row.sourceUrl && /^https?:\/\//.test(row.sourceUrl) ? [element('p', {}, element('a', { href: row.sourceUrl, rel: 'noopener noreferrer', target: '_blank' }, say(text('查看原文', 'Original notice'))))] : [];
+  const source =
+    row.sourceUrl && /^https?:\/\//.test(row.sourceUrl)
+      ? [
+          element(
+            'p',
+            {},
+            element(
+              'a',
+              { href: row.sourceUrl, rel: 'noopener noreferrer', target: '_blank' },
+              say(text('查看原文', 'Original notice')),
+            ),
+          ),
+        ]
+      : [];
   return [
     element('h1', {}, row.title),
-    element('dl', { class: 'facts' }, ...facts.flatMap(([name, value, kind]) => (value ? [element('div', {}, element('dt', {}, say(name)), element('dd', kind ? { class: kind } : {}, value))] : []))),
-    ...(row.formKey ? [element('p', { class: 'row' }, element('a', { class: 'button', href: '#apply' }, say(text('在线申请融资', 'Apply for financing'))))] : []),
-    ...(row.content ? [element('section', { class: 'section' }, element('h2', {}, say(text('公告内容', 'Notice'))), element('p', { class: 'prose', lang: 'zh-CN' }, row.content), ...source)] : source),
+    element(
+      'dl',
+      { class: 'facts' },
+      ...facts.flatMap(([name, value, kind]) =>
+        value
+          ? [element('div', {}, element('dt', {}, say(name)), element('dd', kind ? { class: kind } : {}, value))]
+          : [],
+      ),
+    ),
+    ...(row.formKey
+      ? [
+          element(
+            'p',
+            { class: 'row' },
+            element('a', { class: 'button', href: '#apply' }, say(text('在线申请融资', 'Apply for financing'))),
+          ),
+        ]
+      : []),
+    ...(row.content
+      ? [
+          element(
+            'section',
+            { class: 'section' },
+            element('h2', {}, say(text('公告内容', 'Notice'))),
+            element('p', { class: 'prose', lang: 'zh-CN' }, row.content),
+            ...source,
+          ),
+        ]
+      : source),
   ];
 }
 
@@ -62,8 +107,16 @@ function showForm(formKey: string): void {
     done.replaceChildren(
       element('h3', {}, say(text('申请已提交', 'Your application was submitted'))),
       ...(submitted ? [element('p', { class: 'code' }, submitted)] : []),
-      element('p', {}, say(text('审批人已收到通知，您可以在工作台查看进度。', 'The approver was told. Follow it in the workplace.'))),
-      element('p', { class: 'row' }, element('a', { class: 'button', href: '/financing-service/financing' }, say(text('查看进度', 'Follow it')))),
+      element(
+        'p',
+        {},
+        say(text('审批人已收到通知，您可以在工作台查看进度。', 'The approver was told. Follow it in the workplace.')),
+      ),
+      element(
+        'p',
+        { class: 'row' },
+        element('a', { class: 'button', href: '/financing-service/financing' }, say(text('查看进度', 'Follow it'))),
+      ),
     );
   };
   inEachLanguage(draw);
@@ -83,24 +136,43 @@ export function showTender(): void {
       document.title = row.title;
       return place.replaceChildren(...drawn(row));
     }
-    if (!failed) return place.replaceChildren(element('div', { class: 'said', 'aria-busy': 'true' }, element('p', {}, say(text('正在加载…', 'Loading…')))));
+    if (!failed)
+      return place.replaceChildren(
+        element('div', { class: 'said', 'aria-busy': 'true' }, element('p', {}, say(text('正在加载…', 'Loading…')))),
+      );
     const gone = failed.status === 404 || id === '';
     const again = element('button', { type: 'button', class: 'second' }, say(text('重试', 'Try again')));
     again.addEventListener('click', load);
-    place.replaceChildren(element('div', { class: 'said', role: 'alert' }, element('p', {}, gone ? say(text('该招标信息不存在或已下线。', 'This tender does not exist or is no longer shown.')) : failed.message), ...(gone ? [] : [again])));
+    place.replaceChildren(
+      element(
+        'div',
+        { class: 'said', role: 'alert' },
+        element(
+          'p',
+          {},
+          gone
+            ? say(text('该招标信息不存在或已下线。', 'This tender does not exist or is no longer shown.'))
+            : failed.message,
+        ),
+        ...(gone ? [] : [again]),
+      ),
+    );
   };
   const load = (): void => {
     failed = undefined;
     draw();
-    client.request<Tender>({ method: 'GET', path: `${TENDERS}/${encodeURIComponent(id || '-')}`, quiet: true }).then((answer) => {
-      row = answer;
-      draw();
-      if (answer.formKey) showForm(answer.formKey);
-    }, (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      failed = error;
-      draw();
-    });
+    client.request<Tender>({ method: 'GET', path: `${TENDERS}/${encodeURIComponent(id || '-')}`, quiet: true }).then(
+      (answer) => {
+        row = answer;
+        draw();
+        if (answer.formKey) showForm(answer.formKey);
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        failed = error;
+        draw();
+      },
+    );
   };
   load();
   inEachLanguage(draw);

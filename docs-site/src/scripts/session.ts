@@ -2,11 +2,14 @@ import { cookieStorage, createClient, createSession, type Client } from '@scf-ki
 import { inEachLanguage, locale, say } from './words.ts';
 
 const session = createSession({ storage: cookieStorage() });
-/** The person who is signed in at the back office is signed in here: same origin, same cookies, one refresh at a time. */
+/**
+ * The person who is signed in at the back office is signed in here: same origin, same cookies, one refresh at a time.
+ */
 export const client: Client = createClient({ baseUrl: '', locale, session });
 
 export const isSignedIn = (): boolean => session.tokens() !== undefined;
-export const loginAddress = (): string => `/user/login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
+export const loginAddress = (): string =>
+  `/user/login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
 
 /** What the form asks for a token with: undefined for a visitor. Asking who the person is renews an expired one. */
 export async function getToken(why: 'first' | 'expired'): Promise<string | undefined> {
@@ -21,7 +24,11 @@ export function showAccount(): void {
   const draw = (): void => {
     const person = session.$person.get();
     link.href = session.tokens() ? '/dashboard/workplace' : loginAddress();
-    link.textContent = person ? person.user.actualName : session.tokens() ? say({ zh: '工作台', en: 'Workplace' }) : say({ zh: '登录', en: 'Log in' });
+    link.textContent = person
+      ? person.user.actualName
+      : session.tokens()
+        ? say({ zh: '工作台', en: 'Workplace' })
+        : say({ zh: '登录', en: 'Log in' });
   };
   inEachLanguage(draw);
   session.$person.listen(draw);

@@ -1,5 +1,8 @@
 /** A text in both languages. */
-export interface Text { readonly zh: string; readonly en: string }
+export interface Text {
+  readonly zh: string;
+  readonly en: string;
+}
 
 export const isChinese = (): boolean => document.documentElement.lang === 'zh-CN';
 export const locale = (): 'zh-CN' | 'en-US' => (isChinese() ? 'zh-CN' : 'en-US');
@@ -19,7 +22,11 @@ export function amount(value: string): string {
 
 type Child = Node | string;
 /** An element with attributes and children; texts are always text. */
-export function element<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Readonly<Record<string, string>> = {}, ...children: readonly Child[]): HTMLElementTagNameMap[K] {
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   made.append(...children);

@@ -17,4 +17,5 @@ export function derivedTexts() {
 }
 export const stored = (file) => readFileSync(file, 'utf8');
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) for (const [file, text] of derivedTexts()) writeFileSync(file, text);
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const [file, text] of derivedTexts()) writeFileSync(file, text);

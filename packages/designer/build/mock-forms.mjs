@@ -1,4 +1,7 @@
-/** The one form of the server that tests design, held in memory as the product holds it: a save over another version than its own is refused. */
+/**
+ * The one form of the server that tests design, held in memory as the product holds it: a save over another version
+ * than its own is refused.
+ */
 export function mockForms() {
   let designed;
   const bodyOf = async (context) => {
@@ -19,7 +22,10 @@ export function mockForms() {
       return undefined;
     }
     if (!path.startsWith('/api/engine/auth/flowable/dynamic-form')) return next();
-    if (method === 'GET') return designed && path.endsWith(`/${designed.id}`) ? answer(context, designed) : answer(context, null, 404, '数据不存在或已被删除');
+    if (method === 'GET')
+      return designed && path.endsWith(`/${designed.id}`)
+        ? answer(context, designed)
+        : answer(context, null, 404, '数据不存在或已被删除');
     const body = await bodyOf(context);
     if (body.version !== designed?.version) return answer(context, null, 409, '数据已被修改');
     if (body.name === '') return answer(context, { errors: { name: '必填项' } }, 400, '参数有误');

@@ -6,7 +6,8 @@ const core = { disableTelemetry: true, enableCrashReports: false, disableWhatsNe
 
 export default {
   framework: '@storybook/html-vite',
-  // Written by build/stories.mjs from the declarations of the tags and the examples of the field types; the designers' are written by hand.
+  // Written by build/stories.mjs from the declarations of the tags and the examples of the field types; the designers'
+  // are written by hand.
   stories: ['./stories/*.stories.js', '../../designer/stories/*.stories.js'],
   addons: ['@storybook/addon-docs'],
   core,

@@ -6,11 +6,21 @@ import { configure } from '../src/index.ts';
 axios.defaults.adapter = mockAdapter;
 configure({ baseUrl: '', getToken: async () => 'story' });
 
-const choice = (name, title, icon, items) => ({ name, description: title, toolbar: { title, icon, items, dynamicTitle: true } });
+const choice = (name, title, icon, items) => ({
+  name,
+  description: title,
+  toolbar: { title, icon, items, dynamicTitle: true },
+});
 
 export const globalTypes = {
-  theme: choice('Theme', 'Theme', 'mirror', [{ value: 'light', title: 'Light' }, { value: 'dark', title: 'Dark' }]),
-  locale: choice('Language', 'Language', 'globe', [{ value: 'zh-CN', title: '中文' }, { value: 'en-US', title: 'English' }]),
+  theme: choice('Theme', 'Theme', 'mirror', [
+    { value: 'light', title: 'Light' },
+    { value: 'dark', title: 'Dark' },
+  ]),
+  locale: choice('Language', 'Language', 'globe', [
+    { value: 'zh-CN', title: '中文' },
+    { value: 'en-US', title: 'English' },
+  ]),
 };
 export const initialGlobals = { theme: 'light', locale: 'zh-CN' };
 

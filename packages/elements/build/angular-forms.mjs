@@ -1,10 +1,16 @@
 import { tagsOf, valueTagsOf } from './tag-types.mjs';
 import { MINIMUM, VERSION } from './angular.mjs';
 
-/** Angular's forms over the tags with a value: one directive that is control value accessor and validator, in the form that libraries are published in. */
+/**
+ * Angular's forms over the tags with a value: one directive that is control value accessor and validator, in the form
+ * that libraries are published in.
+ */
 
 const BINDINGS = ['formControlName', 'formControl', 'ngModel'];
-const selectorOf = (manifest) => valueTagsOf(tagsOf(manifest)).flatMap(({ tagName }) => BINDINGS.map((binding) => `${tagName}[${binding}]`)).join(',');
+const selectorOf = (manifest) =>
+  valueTagsOf(tagsOf(manifest))
+    .flatMap(({ tagName }) => BINDINGS.map((binding) => `${tagName}[${binding}]`))
+    .join(',');
 
 export function angularFormsModule(manifest) {
   return `import * as i0 from '@angular/core';
@@ -12,7 +18,10 @@ import { ElementRef, forwardRef, inject } from '@angular/core';
 import { NG_VALIDATORS, NG_VALUE_ACCESSOR } from '@angular/forms';
 import '@scf-kit/elements';
 
-/** Binds ngModel, formControl and formControlName to the value of a tag; what the tag finds wrong stands under the error \`scf\`. */
+/**
+ * Binds ngModel, formControl and formControlName to the value of a tag; what the tag finds wrong stands under the error
+ * \`scf\`.
+ */
 export class ScfValueAccessor {
   #element = inject(ElementRef).nativeElement;
   #change = () => {};
@@ -43,7 +52,10 @@ export function angularFormsTypes(manifest) {
   return `import * as i0 from '@angular/core';
 import type { ControlValueAccessor, ValidationErrors, Validator } from '@angular/forms';
 
-/** Binds ngModel, formControl and formControlName to the value of a tag; what the tag finds wrong stands under the error \`scf\`. */
+/**
+ * Binds ngModel, formControl and formControlName to the value of a tag; what the tag finds wrong stands under the error
+ * \`scf\`.
+ */
 export declare class ScfValueAccessor implements ControlValueAccessor, Validator {
   writeValue(value: unknown): void;
   registerOnChange(change: (value: unknown) => void): void;

@@ -1,6 +1,9 @@
 import { inputsOf, tagsOf } from './tag-types.mjs';
 
-/** Components for Angular, one a tag, written from the custom elements manifest in the form that libraries are published in ("partial"). */
+/**
+ * Components for Angular, one a tag, written from the custom elements manifest in the form that libraries are published
+ * in ("partial").
+ */
 
 /** The oldest compiler that can link what stands here. */
 export const MINIMUM = '14.0.0';
@@ -48,7 +51,10 @@ function typesOf(tag) {
 export declare class ${name} {
   /** The tag itself, for its methods. */
   readonly element: ${tag.name};
-${inputs.map((field) => `  /** ${field.description} */\n  get ${field.name}(): ${tag.name}['${field.name}'];\n  set ${field.name}(value: ${tag.name}['${field.name}']${isBoolean(field) ? " | ''" : ''});\n`).join('')}${tag.events.map((event) => `  /** ${event.description} */\n  readonly ${camel(event.name)}: EventEmitter<${tag.name}EventMap['${event.name}']>;\n`).join('')}${inputs.filter(isBoolean).map((field) => `  static ngAcceptInputType_${field.name}: boolean | '' | undefined;\n`).join('')}  static ɵfac: i0.ɵɵFactoryDeclaration<${name}, never>;
+${inputs.map((field) => `  /** ${field.description} */\n  get ${field.name}(): ${tag.name}['${field.name}'];\n  set ${field.name}(value: ${tag.name}['${field.name}']${isBoolean(field) ? " | ''" : ''});\n`).join('')}${tag.events.map((event) => `  /** ${event.description} */\n  readonly ${camel(event.name)}: EventEmitter<${tag.name}EventMap['${event.name}']>;\n`).join('')}${inputs
+    .filter(isBoolean)
+    .map((field) => `  static ngAcceptInputType_${field.name}: boolean | '' | undefined;\n`)
+    .join('')}  static ɵfac: i0.ɵɵFactoryDeclaration<${name}, never>;
   static ɵcmp: i0.ɵɵComponentDeclaration<${name}, '${tag.tagName}', never, { ${inputs.map((field) => `'${field.name}': { 'alias': '${field.name}'; 'required': false }`).join('; ')} }, { ${tag.events.map((event) => `'${camel(event.name)}': '${event.name}'`).join('; ')} }, never, ['*'], true, never>;
 }
 `;

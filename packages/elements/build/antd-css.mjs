@@ -9,10 +9,11 @@ const PREFIX = 'virtual:antd-css/';
 const DRAWN = 'drawn:';
 
 /**
- * Vite plugin: `import css from 'virtual:antd-css/Input,Button?inline'` is the static style sheet of those antd components, light and dark
- * (`.scf-dark` around them), with the main tokens open to `--scf-*`. `virtual:antd-css/tokens?inline` is the global tokens alone;
- * `virtual:antd-css/drawn:Input,Button?inline` only the rules of the classes that our own light controls write, which is a tenth of what antd's can need.
- * Nothing is injected at run time, so the elements work under `style-src 'self'`.
+ * Vite plugin: `import css from 'virtual:antd-css/Input,Button?inline'` is the static style sheet of those antd
+ * components, light and dark (`.scf-dark` around them), with the main tokens open to `--scf-*`.
+ * `virtual:antd-css/tokens?inline` is the global tokens alone; `virtual:antd-css/drawn:Input,Button?inline` only the
+ * rules of the classes that our own light controls write, which is a tenth of what antd's can need. Nothing is injected
+ * at run time, so the elements work under `style-src 'self'`.
  */
 export function antdCss() {
   const cache = new Map();
@@ -23,7 +24,8 @@ export function antdCss() {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [wanted] = id.slice(PREFIX.length + 1).split('?');
-      if (!cache.has(wanted)) cache.set(wanted, wanted.startsWith(DRAWN) ? drawnOf(sheetOf(wanted.slice(DRAWN.length))) : sheetOf(wanted));
+      if (!cache.has(wanted))
+        cache.set(wanted, wanted.startsWith(DRAWN) ? drawnOf(sheetOf(wanted.slice(DRAWN.length))) : sheetOf(wanted));
       return `export default ${JSON.stringify(cache.get(wanted))};`;
     },
   };
@@ -76,30 +78,41 @@ function extract(names, dark) {
   try {
     return extractStyle({
       includes: names,
-      customTheme: (node) => React.createElement(ConfigProvider, { theme: { cssVar: { key: 'scf' }, hashed: false, ...look } }, node),
+      customTheme: (node) =>
+        React.createElement(ConfigProvider, { theme: { cssVar: { key: 'scf' }, hashed: false, ...look } }, node),
     });
   } finally {
     Object.assign(console, { error, warn });
   }
 }
 
-/** Of a sheet the rules whose every class is written somewhere in the sources of the elements, in one of the three sizes. */
+/**
+ * Of a sheet the rules whose every class is written somewhere in the sources of the elements, in one of the three
+ * sizes.
+ */
 function drawnOf(css) {
   const sources = fileURLToPath(new URL('../src/', import.meta.url));
   const drawn = new Set();
   for (const file of globSync('**/*.{ts,tsx}', { cwd: sources })) {
     if (/\.test\.|(?:^|\/)stories\//.test(file)) continue;
-    for (const [name] of readFileSync(`${sources}${file}`, 'utf8').matchAll(/\bant-[\w-]*\w/g)) for (const size of ['', '-sm', '-lg']) drawn.add(`${name}${size}`);
+    for (const [name] of readFileSync(`${sources}${file}`, 'utf8').matchAll(/\bant-[\w-]*\w/g))
+      for (const size of ['', '-sm', '-lg']) drawn.add(`${name}${size}`);
   }
-  const isDrawn = (selector) => [...selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/\.(ant-[\w-]+)/g)].every(([, name]) => drawn.has(name));
-  const kept = (rules) => blocks(rules).flatMap(([selector, body]) => {
-    if (selector.startsWith('@media') || selector.startsWith('@supports')) {
-      const inside = kept(body);
-      return inside === '' ? [] : [`${selector}{${inside}}`];
-    }
-    const selectors = selector.startsWith('@') ? [selector] : selector.split(/,(?![^(]*\))/).filter(isDrawn);
-    return selectors.length === 0 ? [] : [`${selectors.join(',')}{${body}}`];
-  }).join('');
+  const isDrawn = (selector) =>
+    [...selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/\.(ant-[\w-]+)/g)].every(([, name]) =>
+      drawn.has(name),
+    );
+  const kept = (rules) =>
+    blocks(rules)
+      .flatMap(([selector, body]) => {
+        if (selector.startsWith('@media') || selector.startsWith('@supports')) {
+          const inside = kept(body);
+          return inside === '' ? [] : [`${selector}{${inside}}`];
+        }
+        const selectors = selector.startsWith('@') ? [selector] : selector.split(/,(?![^(]*\))/).filter(isDrawn);
+        return selectors.length === 0 ? [] : [`${selectors.join(',')}{${body}}`];
+      })
+      .join('');
   return kept(css);
 }
 
@@ -119,17 +132,31 @@ function blocks(css) {
   return found;
 }
 
-const declarations = (body) => body.split(/;(?![^(]*\))/).map((line) => line.trim()).filter(Boolean);
+const declarations = (body) =>
+  body
+    .split(/;(?![^(]*\))/)
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 function difference(light, dark) {
   const known = new Set(declarations(light));
-  return declarations(dark).filter((line) => !known.has(line)).join(';');
+  return declarations(dark)
+    .filter((line) => !known.has(line))
+    .join(';');
 }
 
 /** Which literal colour is which open token. */
 function paletteOf(tokens) {
   const values = declarations(tokens).map((line) => line.split(/:(.*)/s));
-  return new Map(LITERAL_TOKENS.map((token) => [values.find(([name]) => name === `--ant-${token}`)?.[1]?.trim().toLowerCase(), token]));
+  return new Map(
+    LITERAL_TOKENS.map((token) => [
+      values
+        .find(([name]) => name === `--ant-${token}`)?.[1]
+        ?.trim()
+        .toLowerCase(),
+      token,
+    ]),
+  );
 }
 
 const PRIMARY = 'var(--scf-color-primary,COLOUR)';

@@ -4,8 +4,9 @@ import { createServer } from 'vite';
 import { browserResults } from '../../../tests/browser-results.mjs';
 
 /**
- * The tests of a package in a real browser. Vite serves the sources, as middleware of the runner's own server: the runner's plugins for TypeScript
- * and Vite do not fit. `lazyParts` are what is loaded when it is first needed, `middleware` what answers besides.
+ * The tests of a package in a real browser. Vite serves the sources, as middleware of the runner's own server: the
+ * runner's plugins for TypeScript and Vite do not fit. `lazyParts` are what is loaded when it is first needed,
+ * `middleware` what answers besides.
  */
 export async function browserTests({ vite: options, lazyParts, middleware = [] }) {
   const vite = await createServer(options);
@@ -24,7 +25,16 @@ export async function browserTests({ vite: options, lazyParts, middleware = [] }
         launchOptions: {
           executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
           headless: true,
-          args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--js-flags=--expose-gc'],
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--js-flags=--expose-gc',
+          ],
         },
       }),
     ],
@@ -32,7 +42,8 @@ export async function browserTests({ vite: options, lazyParts, middleware = [] }
       ...middleware,
       async (context, next) => {
         // The runner's own pages and scripts stay with the runner.
-        if (context.path.startsWith('/__web-') || context.path === '/' || context.path.startsWith('/__wtr')) return next();
+        if (context.path.startsWith('/__web-') || context.path === '/' || context.path.startsWith('/__wtr'))
+          return next();
         // Vite's client comes along with pdf.js for this one function, and would look for a server that is not there.
         if (context.path === '/@vite/client') {
           context.type = 'text/javascript';

@@ -4,7 +4,8 @@ import { tagsOf } from './tag-types.mjs';
 
 const CHOICES = /^'[^']*'( \| '[^']*')*$/;
 /** The values of an attribute that takes one of a few. */
-const choicesOf = (type) => (CHOICES.test(type.text) ? type.text.split(' | ').map((value) => value.slice(1, -1)) : undefined);
+const choicesOf = (type) =>
+  CHOICES.test(type.text) ? type.text.split(' | ').map((value) => value.slice(1, -1)) : undefined;
 
 /** VS Code custom data for HTML (version 1.1), named by `html.customData`. */
 export function htmlData(manifest) {
@@ -12,12 +13,21 @@ export function htmlData(manifest) {
     version: 1.1,
     tags: tagsOf(manifest).map((tag) => ({
       name: tag.tagName,
-      description: { kind: 'markdown', value: [tag.summary, ...tag.events.map((event) => `- \`${event.name}\`: ${event.description}`)].join('\n') },
+      description: {
+        kind: 'markdown',
+        value: [tag.summary, ...tag.events.map((event) => `- \`${event.name}\`: ${event.description}`)].join('\n'),
+      },
       attributes: tag.attributes.map((attribute) => {
         const values = choicesOf(attribute.type);
         return {
           name: attribute.name,
-          description: { kind: 'markdown', value: attribute.default === undefined ? attribute.description : `${attribute.description}\n\nDefault: \`${attribute.default}\`` },
+          description: {
+            kind: 'markdown',
+            value:
+              attribute.default === undefined
+                ? attribute.description
+                : `${attribute.description}\n\nDefault: \`${attribute.default}\``,
+          },
           // `v`: an attribute that stands without a value.
           ...(attribute.type.text === 'boolean' ? { valueSet: 'v' } : {}),
           ...(values ? { values: values.map((name) => ({ name })) } : {}),
@@ -43,13 +53,26 @@ export function webTypes(manifest, { name, version }) {
           attributes: tag.attributes.map((attribute) => ({
             name: attribute.name,
             description: attribute.description,
-            ...(attribute.type.text === 'boolean' ? { value: { type: 'boolean', kind: 'no-value' } } : { value: { type: attribute.type.text } }),
+            ...(attribute.type.text === 'boolean'
+              ? { value: { type: 'boolean', kind: 'no-value' } }
+              : { value: { type: attribute.type.text } }),
             ...(attribute.default === undefined ? {} : { default: attribute.default }),
           })),
           slots: tag.slots.map(({ name: slot, description }) => ({ name: slot || 'default', description })),
           js: {
-            properties: tag.members.filter((member) => member.kind === 'field').map((field) => ({ name: field.name, type: field.type.text, description: field.description, ...(field.readonly ? { 'read-only': true } : {}) })),
-            events: tag.events.map((event) => ({ name: event.name, type: event.type.text, description: event.description })),
+            properties: tag.members
+              .filter((member) => member.kind === 'field')
+              .map((field) => ({
+                name: field.name,
+                type: field.type.text,
+                description: field.description,
+                ...(field.readonly ? { 'read-only': true } : {}),
+              })),
+            events: tag.events.map((event) => ({
+              name: event.name,
+              type: event.type.text,
+              description: event.description,
+            })),
           },
           css: {
             parts: tag.cssParts,

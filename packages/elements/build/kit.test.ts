@@ -12,7 +12,9 @@ async function kit(): Promise<readonly Rolldown.OutputChunk[]> {
 }
 
 let chunks: readonly Rolldown.OutputChunk[] = [];
-beforeAll(async () => { chunks = await kit(); }, 120_000);
+beforeAll(async () => {
+  chunks = await kit();
+}, 120_000);
 
 /** The chunks that are loaded when these are, all imports of imports. */
 function loadedWith(...names: readonly string[]): ReadonlySet<Rolldown.OutputChunk> {
@@ -28,46 +30,79 @@ function loadedWith(...names: readonly string[]): ReadonlySet<Rolldown.OutputChu
 }
 const entryName = 'scf-kit.js';
 /** The chunks that a source file and what it imports come in. */
-const chunksOf = (source: string): readonly string[] => chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(source))).map(({ fileName }) => fileName);
-const kb = (loaded: ReadonlySet<Rolldown.OutputChunk>): number => [...loaded].reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1024;
+const chunksOf = (source: string): readonly string[] =>
+  chunks
+    .filter(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(source)))
+    .map(({ fileName }) => fileName);
+const kb = (loaded: ReadonlySet<Rolldown.OutputChunk>): number =>
+  [...loaded].reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1024;
 
 test('the kit holds of the contract its messages, texts and what documents are only, no zod, no run-time styles, and is loaded in parts', () => {
-  const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules).filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id.replaceAll('\\', '/')));
+  const modules = chunks.flatMap((chunk) =>
+    Object.entries(chunk.modules)
+      .filter(([, { renderedLength }]) => renderedLength > 0)
+      .map(([id]) => id.replaceAll('\\', '/')),
+  );
   expect(modules.filter((id) => /\/zod\//.test(id))).toEqual([]);
-  expect(modules.filter((id) => /sdk\/src\/contract\/(?!documents\.ts|messages(\.ts|\/)|text\.ts)/.test(id))).toEqual([]);
+  expect(modules.filter((id) => /sdk\/src\/contract\/(?!documents\.ts|messages(\.ts|\/)|text\.ts)/.test(id))).toEqual(
+    [],
+  );
   expect(modules.filter((id) => /antd\/es\/[\w-]+\/style\/variants/.test(id))).toEqual([]);
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.fileName === entryName);
   expect(entry?.fileName).toBe(entryName);
   // What the page waits for before anything shows: the registration, without React.
   const eager = loadedWith(entryName);
-  expect([...eager].flatMap(({ moduleIds }) => moduleIds).filter((id) => /node_modules\/(react|react-dom|antd|axios|big\.js|dayjs)\//.test(id))).toEqual([]);
+  expect(
+    [...eager]
+      .flatMap(({ moduleIds }) => moduleIds)
+      .filter((id) => /node_modules\/(react|react-dom|antd|axios|big\.js|dayjs)\//.test(id)),
+  ).toEqual([]);
   expect(kb(eager)).toBeLessThan(25);
 });
 
 test('a form of a text, a number and a select is painted after at most 150 KB', () => {
-  // What the element and the form's declaration load together before the first paint, and the light controls of the three, which are in it.
+  // What the element and the form's declaration load together before the first paint, and the light controls of the
+  // three, which are in it.
   const [form, mount] = [chunksOf('/form/form-implementation.ts'), chunksOf('/element/mount.tsx')];
   expect([form.length, mount.length]).toEqual([1, 1]);
   const first = loadedWith(entryName, ...form, ...mount);
-  for (const control of ['text-controls/text-controls.tsx', 'number/number-control.tsx', 'select/select-control.tsx']) expect([...first].map(({ fileName }) => fileName)).toEqual(expect.arrayContaining([...chunksOf(`/form/fields/${control}`)]));
+  for (const control of ['text-controls/text-controls.tsx', 'number/number-control.tsx', 'select/select-control.tsx'])
+    expect([...first].map(({ fileName }) => fileName)).toEqual(
+      expect.arrayContaining([...chunksOf(`/form/fields/${control}`)]),
+    );
   expect(kb(first)).toBeLessThan(150);
 });
 
-test('the kit says its own messages and leaves the product\'s others out', () => {
+test("the kit says its own messages and leaves the product's others out", () => {
   const code = chunks.map((chunk) => chunk.code).join('\n');
   const has = (key: keyof typeof messages): boolean => code.includes(messages[key].en);
-  expect([has('form.required'), has('check.choice'), has('common.requestError'), has('app.chunkLoadError'), has('upload.fileFailed'), has('http.network'), has('editor.font.SimSun')]).toEqual(Array.from({ length: 7 }, () => true));
+  expect([
+    has('form.required'),
+    has('check.choice'),
+    has('common.requestError'),
+    has('app.chunkLoadError'),
+    has('upload.fileFailed'),
+    has('http.network'),
+    has('editor.font.SimSun'),
+  ]).toEqual(Array.from({ length: 7 }, () => true));
   expect([has('auth.login.locked'), has('auth.password.wrongOld')]).toEqual([false, false]);
 });
 
 test('the designers are an entry of their own: nothing of them comes with the kit or with a form, and all of a designer is loaded when one is shown', () => {
-  const isDesigner = (id: string): boolean => /\/(?:packages\/designer|node_modules\/(?:bpmn-js|diagram-js|bpmn-moddle|moddle|moddle-xml))\//.test(id.replaceAll('\\', '/'));
+  const isDesigner = (id: string): boolean =>
+    /\/(?:packages\/designer|node_modules\/(?:bpmn-js|diagram-js|bpmn-moddle|moddle|moddle-xml))\//.test(
+      id.replaceAll('\\', '/'),
+    );
   const [form, mount] = [chunksOf('/form/form-implementation.ts'), chunksOf('/element/mount.tsx')];
   const first = loadedWith(entryName, ...form, ...mount);
   expect([...first].flatMap(({ moduleIds }) => moduleIds).filter(isDesigner)).toEqual([]);
   // Its entry brings the tags alone; the drawing comes with the first designer.
   const entry = loadedWith('scf-designer.js');
-  expect([...entry].flatMap(({ moduleIds }) => moduleIds).filter((id) => /node_modules\/(?:bpmn-js|diagram-js|react-dom)\//.test(id))).toEqual([]);
+  expect(
+    [...entry]
+      .flatMap(({ moduleIds }) => moduleIds)
+      .filter((id) => /node_modules\/(?:bpmn-js|diagram-js|react-dom)\//.test(id)),
+  ).toEqual([]);
   expect(kb(entry)).toBeLessThan(30);
   const shown = loadedWith('scf-designer.js', ...mount, ...chunksOf('/process/designer-implementation.ts'));
   expect([...shown].flatMap(({ moduleIds }) => moduleIds).some((id) => id.includes('bpmn-js'))).toBe(true);

@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
 /**
- * What is always loaded together is one file with all it needs, which shrinks better than twenty: the registration of the tags, React, and what draws
- * every form and widget. An earlier part keeps what a later one needs too.
+ * What is always loaded together is one file with all it needs, which shrinks better than twenty: the registration of
+ * the tags, React, and what draws every form and widget. An earlier part keeps what a later one needs too.
  */
 const PARTS = [
   { name: 'tags', test: /\/elements\/src\/index\.ts$/, priority: 3 },
@@ -19,7 +19,10 @@ const PARTS = [
   { name: 'form-implementation', test: /\/elements\/src\/form\/form-implementation\.ts$/, priority: 1 },
 ];
 
-/** The kit: small entries under fixed names, one without and one with the designers, everything else in chunks named by their content. */
+/**
+ * The kit: small entries under fixed names, one without and one with the designers, everything else in chunks named by
+ * their content.
+ */
 export default defineConfig({
   root,
   base: './',
@@ -35,7 +38,13 @@ export default defineConfig({
     rolldownOptions: {
       input: { 'scf-kit': `${root}src/kit.ts`, 'scf-designer': `${root}../designer/src/kit.ts` },
       preserveEntrySignatures: 'strict',
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]', minify: true, codeSplitting: { groups: PARTS } },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        assetFileNames: '[name]-[hash][extname]',
+        minify: true,
+        codeSplitting: { groups: PARTS },
+      },
     },
   },
 });

@@ -6,7 +6,10 @@ import { withoutAntdStyles } from './without-antd-styles.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What a partner's own bundler is to share with the rest of his page: everything else of the library is inside it, antd without its run-time styles. */
+/**
+ * What a partner's own bundler is to share with the rest of his page: everything else of the library is inside it, antd
+ * without its run-time styles.
+ */
 const SHARED = /^(react|react-dom|dompurify|@scf-kit\/sdk)(\/|$)/;
 
 /**
@@ -26,11 +29,20 @@ export const libraryConfig = ({ entries, folder }) =>
       target: 'es2022',
       reportCompressedSize: false,
       // As a library: an application's build would wrap each lazy import in its own preloader.
-      lib: { entry: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, `${root}${source}`])), formats: ['es'] },
+      lib: {
+        entry: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, `${root}${source}`])),
+        formats: ['es'],
+      },
       rolldownOptions: {
         external: SHARED,
         preserveEntrySignatures: 'strict',
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', assetFileNames: 'chunks/[name]-[hash][extname]', minify: false },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          assetFileNames: 'chunks/[name]-[hash][extname]',
+          minify: false,
+        },
       },
     },
   });

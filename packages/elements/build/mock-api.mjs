@@ -37,7 +37,8 @@ export function mockApi() {
       if (path === '/mock/refuse-uploads') refuseUploads = body.times;
       if (path === '/mock/refuse-submit') refuseSubmit = body;
       // Another window that saves.
-      if (path === '/mock/draft') drafts = drafts.map((draft) => ({ ...draft, version: draft.version + 1, formData: body.formData }));
+      if (path === '/mock/draft')
+        drafts = drafts.map((draft) => ({ ...draft, version: draft.version + 1, formData: body.formData }));
       if (path === '/mock/drafts-down') draftsDown = body.down;
       if (path === '/mock/expire') expired = new Set(body.tokens);
       if (path === '/mock/records') Object.assign(records.state, body);
@@ -59,9 +60,13 @@ export function mockApi() {
     }
     if (path === '/csp/page') {
       // What a partner's page allows: scripts, styles and calls of one origin, nothing inline, no eval.
-      context.set('Content-Security-Policy', "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'");
+      context.set(
+        'Content-Security-Policy',
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'",
+      );
       context.type = 'text/html';
-      context.body = '<!doctype html><html lang="zh-CN"><title>csp</title><body><script type="module" src="/src/testing/csp-page.ts"></script>';
+      context.body =
+        '<!doctype html><html lang="zh-CN"><title>csp</title><body><script type="module" src="/src/testing/csp-page.ts"></script>';
       return undefined;
     }
     if (path.startsWith('/failing/api/')) return envelope(context, null, 503, 503, '服务暂不可用');
@@ -72,7 +77,9 @@ export function mockApi() {
     const form = /dynamic-form\/(?:fetch\/form\/)?([\w-]+)$/.exec(path);
     if (method === 'GET' && form) {
       const definition = forms.get(form[1]);
-      return definition ? envelope(context, { formKey: form[1], name: form[1], hash: 'hash-1', definition }) : envelope(context, null, 404, 404, '数据不存在或已被删除');
+      return definition
+        ? envelope(context, { formKey: form[1], name: form[1], hash: 'hash-1', definition })
+        : envelope(context, null, 404, 404, '数据不存在或已被删除');
     }
     if (path.endsWith('/flow/start')) {
       const body = JSON.parse(textOf(await bodyOf(context)));
@@ -93,24 +100,56 @@ export function mockApi() {
         return envelope(context, null);
       }
       const known = drafts.find(({ id, formKey }) => (method === 'PUT' ? id === body.id : formKey === body.formKey));
-      if (method === 'POST' && known) return envelope(context, { errors: { businessKey: '该值已存在' } }, 400, 400, '该值已存在');
+      if (method === 'POST' && known)
+        return envelope(context, { errors: { businessKey: '该值已存在' } }, 400, 400, '该值已存在');
       if (method === 'PUT' && !known) return envelope(context, null, 404, 404, '数据不存在或已被删除');
       if (method === 'PUT' && known.version !== body.version) return envelope(context, null, 409, 409, '数据已被修改');
-      const saved = { id: known?.id ?? crypto.randomUUID(), createBy: 'me', businessKey: '', ...known, ...body, version: (known?.version ?? 0) + 1, updateTime: new Date().toISOString() };
+      const saved = {
+        id: known?.id ?? crypto.randomUUID(),
+        createBy: 'me',
+        businessKey: '',
+        ...known,
+        ...body,
+        version: (known?.version ?? 0) + 1,
+        updateTime: new Date().toISOString(),
+      };
       drafts = [...drafts.filter((draft) => draft !== known), saved];
       return envelope(context, saved);
     }
-    if (path.endsWith('/dynamic-form/fetch/options')) return context.query.dynamicKey === 'broken' && refuseUploads-- > 0 ? envelope(context, null, 503, 503, '服务暂不可用') : envelope(context, [{ key: 'f-1', value: '第一资金方' }, { key: 'f-2', value: '第二资金方' }]);
-    if (path.endsWith('/dynamic-form/check')) return envelope(context, { holds: JSON.parse(textOf(await bodyOf(context))).value !== 'taken' });
-    const sent = context.get('content-type').includes('json') ? JSON.parse(textOf(await bodyOf(context)) || '{}') : undefined;
+    if (path.endsWith('/dynamic-form/fetch/options'))
+      return context.query.dynamicKey === 'broken' && refuseUploads-- > 0
+        ? envelope(context, null, 503, 503, '服务暂不可用')
+        : envelope(context, [
+            { key: 'f-1', value: '第一资金方' },
+            { key: 'f-2', value: '第二资金方' },
+          ]);
+    if (path.endsWith('/dynamic-form/check'))
+      return envelope(context, { holds: JSON.parse(textOf(await bodyOf(context))).value !== 'taken' });
+    const sent = context.get('content-type').includes('json')
+      ? JSON.parse(textOf(await bodyOf(context)) || '{}')
+      : undefined;
     const record = records.answer(method, path, context.query, sent);
-    if (record) return envelope(context, record.data ?? null, record.status ?? 200, record.status ?? 200, record.msg ?? 'ok');
+    if (record)
+      return envelope(context, record.data ?? null, record.status ?? 200, record.status ?? 200, record.msg ?? 'ok');
     if (await uploads.answer(context, envelope)) return undefined;
-    if (path.endsWith('/web-sign')) return envelope(context, { accessid: 'a', policy: 'p', signature: 's', dir: 'test', host: '/api/engine/open/storage/upload', expire: 9_999_999_999, key: `test/${crypto.randomUUID()}` });
+    if (path.endsWith('/web-sign'))
+      return envelope(context, {
+        accessid: 'a',
+        policy: 'p',
+        signature: 's',
+        dir: 'test',
+        host: '/api/engine/open/storage/upload',
+        expire: 9_999_999_999,
+        key: `test/${crypto.randomUUID()}`,
+      });
     if (path === '/api/own-upload') {
       const body = textOf(await bodyOf(context));
       context.body = { code: 0, data: { fileId: 'file-9', url: 'own/stored.png' }, seen: body.length };
-      actions.push({ authorization: context.get('authorization'), tenant: context.get('x-tenant'), fields: [...body.matchAll(/name="([^"]+)"/g)].map((match) => match[1]) });
+      actions.push({
+        authorization: context.get('authorization'),
+        tenant: context.get('x-tenant'),
+        fields: [...body.matchAll(/name="([^"]+)"/g)].map((match) => match[1]),
+      });
       return undefined;
     }
     if (path.endsWith('/storage/upload')) {
@@ -121,7 +160,11 @@ export function mockApi() {
       }
       return envelope(context, { path: `test/stored-${body.length}`, key: 'k', type: 'application/octet-stream' });
     }
-    if (path.endsWith('/presigned-url')) return envelope(context, `/api/engine/open/storage/file?name=${encodeURIComponent(String(context.query.objectName))}`);
+    if (path.endsWith('/presigned-url'))
+      return envelope(
+        context,
+        `/api/engine/open/storage/file?name=${encodeURIComponent(String(context.query.objectName))}`,
+      );
     if (path.endsWith('/storage/file') && String(context.query.name).endsWith('.pdf')) {
       context.type = 'application/pdf';
       context.body = Buffer.from(samplePdf());
@@ -129,7 +172,8 @@ export function mockApi() {
     }
     if (path.endsWith('/storage/file')) {
       context.type = 'image/svg+xml';
-      context.body = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="teal"/></svg>';
+      context.body =
+        '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="teal"/></svg>';
       return undefined;
     }
     return envelope(context, null, 404, 404, 'not found');

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 const PATH = '/api/engine/auth/resumable-upload';
 
 /**
- * Resumable uploads in memory. `state.pieces` says how many bytes each request brought. With `state.spoil` the next piece from `at` on brings
- * `take` bytes only: then its connection is cut, or (`hold`) it stands still until the page lets go.
+ * Resumable uploads in memory. `state.pieces` says how many bytes each request brought. With `state.spoil` the next
+ * piece from `at` on brings `take` bytes only: then its connection is cut, or (`hold`) it stands still until the page
+ * lets go.
  */
 export function mockUploads() {
   const uploads = new Map();
@@ -53,11 +54,20 @@ export function mockUploads() {
       const id = path.slice(PATH.length + 1);
       const upload = uploads.get(id);
       if (!upload) envelope(context, null, 404, 404, '数据不存在或已被删除');
-      else if (method === 'GET') envelope(context, { id, ...upload, path: upload.received === upload.size ? `test/${id}.pdf` : null, fileId: null, contentType: 'application/pdf', expireTime: '' });
+      else if (method === 'GET')
+        envelope(context, {
+          id,
+          ...upload,
+          path: upload.received === upload.size ? `test/${id}.pdf` : null,
+          fileId: null,
+          contentType: 'application/pdf',
+          expireTime: '',
+        });
       else if (method === 'DELETE') {
         uploads.delete(id);
         tus(context, 204);
-      } else if (Number(context.get('upload-offset')) !== upload.received) envelope(context, null, 409, 409, '续传位置不符');
+      } else if (Number(context.get('upload-offset')) !== upload.received)
+        envelope(context, null, 409, 409, '续传位置不符');
       else await append(context, upload);
       return true;
     },

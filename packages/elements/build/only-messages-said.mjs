@@ -5,7 +5,10 @@ const PACKAGES = fileURLToPath(new URL('../../', import.meta.url));
 /** What the kit is made of. */
 const SOURCES = ['{elements,designer}/src/**/*.{ts,tsx}', 'sdk/src/{form,client,values}/**/*.ts'];
 
-/** Vite plugin: leaves out of the bundle the messages that nothing in the kit says. A message is said where its key is written, or the constant beginning of it. */
+/**
+ * Vite plugin: leaves out of the bundle the messages that nothing in the kit says. A message is said where its key is
+ * written, or the constant beginning of it.
+ */
 export function onlyMessagesSaid() {
   const keys = new Set();
   const beginnings = new Set();
@@ -21,10 +24,14 @@ export function onlyMessagesSaid() {
     transform(code, id) {
       if (!/\/sdk\/src\/contract\/messages\/[\w-]+\.ts$/.test(id.split('?')[0])) return undefined;
       let out = code;
-      const catalogues = this.parse(code).body.flatMap(({ declaration }) => declaration?.declarations ?? []).map(({ init }) => init).filter((init) => init?.type === 'ObjectExpression');
+      const catalogues = this.parse(code)
+        .body.flatMap(({ declaration }) => declaration?.declarations ?? [])
+        .map(({ init }) => init)
+        .filter((init) => init?.type === 'ObjectExpression');
       for (const { properties } of catalogues.toReversed()) {
         for (const { key, start, end } of properties.toReversed()) {
-          if (typeof key?.value === 'string' && !isSaid(key.value)) out = out.slice(0, start) + out.slice(end).replace(/^\s*,/, '');
+          if (typeof key?.value === 'string' && !isSaid(key.value))
+            out = out.slice(0, start) + out.slice(end).replace(/^\s*,/, '');
         }
       }
       return { code: out, map: null };

@@ -25,22 +25,36 @@ test('editors know every tag with its attributes, events and choices', () => {
   const tags = DECLARATIONS.map(({ tag }) => tag).toSorted();
   const code = htmlData(manifest);
   expect(code.tags.map(({ name }) => name).toSorted()).toEqual(tags);
-  expect(code.tags.find(({ name }) => name === 'scf-form')?.attributes.find(({ name }) => name === 'mode')?.values).toEqual([{ name: 'edit' }, { name: 'read' }, { name: 'print' }]);
+  expect(
+    code.tags.find(({ name }) => name === 'scf-form')?.attributes.find(({ name }) => name === 'mode')?.values,
+  ).toEqual([{ name: 'edit' }, { name: 'read' }, { name: 'print' }]);
   const { contributions } = webTypes(manifest, { name: '@scf-kit/elements', version: VERSION });
   expect(contributions.html.elements.map(({ name }) => name).toSorted()).toEqual(tags);
-  expect(contributions.html.elements.find(({ name }) => name === 'scf-form')?.js.events.map(({ name }) => name)).toContain('scf-submit');
+  expect(
+    contributions.html.elements.find(({ name }) => name === 'scf-form')?.js.events.map(({ name }) => name),
+  ).toContain('scf-submit');
 });
 
 test('what a module does when it is loaded is kept by bundlers: package.json names every module that fills a sheet or registers a type', () => {
   const folder = fileURLToPath(new URL('..', import.meta.url));
-  const { sideEffects }: { sideEffects: readonly string[] } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const acting = globSync('src/**/*.{ts,tsx}', { cwd: folder }).filter((name) => !/\.test\.|stories|testing/.test(name) && /^(fillSheet|addRules|replaceSheet|registerField|defineElements)\(/m.test(readFileSync(join(folder, name), 'utf8')));
+  const { sideEffects }: { sideEffects: readonly string[] } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
+  const acting = globSync('src/**/*.{ts,tsx}', { cwd: folder }).filter(
+    (name) =>
+      !/\.test\.|stories|testing/.test(name) &&
+      /^(fillSheet|addRules|replaceSheet|registerField|defineElements)\(/m.test(
+        readFileSync(join(folder, name), 'utf8'),
+      ),
+  );
   expect(acting).toContain(join('src', 'form', 'form-implementation.ts'));
   expect(acting.filter((name) => !sideEffects.some((pattern) => matchesGlob(`./${name}`, pattern)))).toEqual([]);
 });
 
 test('the registered version is that of the package', () => {
-  const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  );
   expect(VERSION).toBe(version);
 });
 

@@ -1,6 +1,6 @@
 /**
- * A PDF of two pages for the tests of the viewer. The second page's Chinese stands in a font that the file names and does not hold,
- * as invoices often do.
+ * A PDF of two pages for the tests of the viewer. The second page's Chinese stands in a font that the file names and
+ * does not hold, as invoices often do.
  */
 export function samplePdf() {
   const stream = (text) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;

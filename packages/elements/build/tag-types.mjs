@@ -1,10 +1,12 @@
 /** TypeScript for those who use the tags, written from the custom elements manifest. */
 
-const madeBy = (workspace) => `// Made from the declarations of the tags: \`npm run manifest -w ${workspace}\` writes it.\n`;
+const madeBy = (workspace) =>
+  `// Made from the declarations of the tags: \`npm run manifest -w ${workspace}\` writes it.\n`;
 const MADE = madeBy('@scf-kit/elements');
 
 /** Every tag of a manifest: its class declaration. */
-export const tagsOf = (manifest) => manifest.modules.flatMap((module) => module.declarations ?? []).filter((declaration) => declaration.customElement);
+export const tagsOf = (manifest) =>
+  manifest.modules.flatMap((module) => module.declarations ?? []).filter((declaration) => declaration.customElement);
 export const ownFields = (tag) => tag.members.filter((member) => member.kind === 'field');
 /** The fields a page sets. */
 export const inputsOf = (tag) => ownFields(tag).filter((field) => !field.readonly);
@@ -15,26 +17,43 @@ export const eventMapOf = (tag) => `${tag.name}EventMap`;
 
 const doc = (text) => `  /** ${text.replaceAll('*/', '* /')} */\n`;
 /** `(a?: B) => C` as a method. */
-const signature = ({ name, parameters = [], return: answer }) => `${name}(${parameters.map((parameter) => `${parameter.name}${parameter.optional ? '?' : ''}: ${parameter.type.text}`).join(', ')}): ${answer.type.text};`;
+const signature = ({ name, parameters = [], return: answer }) =>
+  `${name}(${parameters.map((parameter) => `${parameter.name}${parameter.optional ? '?' : ''}: ${parameter.type.text}`).join(', ')}): ${answer.type.text};`;
 
 /** Import lines for all names the types of some tags use; `own` says where the package's own names are found. */
 function imports(tags, own) {
   const bySource = new Map();
   for (const tag of tags) {
-    const types = [...tag.members.flatMap((member) => [member.type, member.return?.type, ...(member.parameters ?? []).map((parameter) => parameter.type)]), ...tag.events.map((event) => event.type)];
+    const types = [
+      ...tag.members.flatMap((member) => [
+        member.type,
+        member.return?.type,
+        ...(member.parameters ?? []).map((parameter) => parameter.type),
+      ]),
+      ...tag.events.map((event) => event.type),
+    ];
     for (const reference of types.flatMap((type) => type?.references ?? [])) {
       const source = reference.package === '@scf-kit/elements' ? own : reference.package;
       bySource.set(source, (bySource.get(source) ?? new Set()).add(reference.name));
     }
   }
   return [...bySource]
-    .toSorted(([a], [b]) => a.localeCompare(b)).map(([source, found]) => `import type { ${[...found].toSorted((a, b) => a.localeCompare(b)).join(', ')} } from '${source}';\n`).join('');
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(
+      ([source, found]) =>
+        `import type { ${[...found].toSorted((a, b) => a.localeCompare(b)).join(', ')} } from '${source}';\n`,
+    )
+    .join('');
 }
 
 function interfaceOf(tag) {
-  const fields = ownFields(tag).map((field) => `${doc(field.description)}  ${field.readonly ? 'readonly ' : ''}${field.name}: ${field.type.text};\n`);
+  const fields = ownFields(tag).map(
+    (field) => `${doc(field.description)}  ${field.readonly ? 'readonly ' : ''}${field.name}: ${field.type.text};\n`,
+  );
   // focus() is every HTMLElement's.
-  const methods = methodsOf(tag).filter(({ name }) => name !== 'focus').map((method) => `${doc(method.description)}  ${signature(method)}\n`);
+  const methods = methodsOf(tag)
+    .filter(({ name }) => name !== 'focus')
+    .map((method) => `${doc(method.description)}  ${signature(method)}\n`);
   return `/** \`<${tag.tagName}>\`: ${tag.summary} */
 export interface ${tag.name} extends HTMLElement {
 ${fields.join('')}${methods.join('')}  addEventListener<K extends keyof ${eventMapOf(tag)}>(type: K, listener: (this: ${tag.name}, event: ${eventMapOf(tag)}[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
@@ -47,7 +66,10 @@ ${tag.events.map((event) => `${doc(event.description)}  '${event.name}': ${event
 `;
 }
 
-/** The interface of each tag, its events, and the tag names for the DOM's own functions. `own` is where the types of elements are found. */
+/**
+ * The interface of each tag, its events, and the tag names for the DOM's own functions. `own` is where the types of
+ * elements are found.
+ */
 export function tagsModule(manifest, { workspace = '@scf-kit/elements', own = './element/index.ts' } = {}) {
   const tags = tagsOf(manifest);
   return `${madeBy(workspace)}${imports(tags, own)}

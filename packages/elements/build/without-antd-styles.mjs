@@ -1,13 +1,17 @@
 /**
- * Vite plugin: leaves antd's run-time style code out of the bundle. The hooks that write styles become hooks that only name the
- * class of our token variables; the rules stand in the sheets that were extracted at build time.
+ * Vite plugin: leaves antd's run-time style code out of the bundle. The hooks that write styles become hooks that only
+ * name the class of our token variables; the rules stand in the sheets that were extracted at build time.
  */
 export function withoutAntdStyles() {
   return {
     name: 'scf-without-antd-styles',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/antd\/es\/[\w-]+\/style\/[\w-]+\.js$/.test(id.split('?')[0]) || !/gen(StyleHooks|SubStyleComponent)\(/.test(code)) return undefined;
+      if (
+        !/\/antd\/es\/[\w-]+\/style\/[\w-]+\.js$/.test(id.split('?')[0]) ||
+        !/gen(StyleHooks|SubStyleComponent)\(/.test(code)
+      )
+        return undefined;
       const calls = [];
       find(this.parse(code), calls);
       let out = code;

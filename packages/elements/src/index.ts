@@ -3,7 +3,15 @@ import { defineProvider } from './provider/provider.ts';
 import { defineWidget } from './widgets/widget.ts';
 import { widgets } from './widgets/index.ts';
 
-export { configure, VERSION, type Configuration, type ElementError, type GetToken, type Theme, type ThemeChoice } from './element/index.ts';
+export {
+  configure,
+  VERSION,
+  type Configuration,
+  type ElementError,
+  type GetToken,
+  type Theme,
+  type ThemeChoice,
+} from './element/index.ts';
 export type { FormContext } from './form/index.ts';
 export type * from './tags.ts';
 

@@ -22,10 +22,26 @@ export interface ScfProviderElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfProviderElementEventMap>(type: K, listener: (this: ScfProviderElement, event: ScfProviderElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfProviderElementEventMap>(type: K, listener: (this: ScfProviderElement, event: ScfProviderElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfProviderElementEventMap>(
+    type: K,
+    listener: (this: ScfProviderElement, event: ScfProviderElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfProviderElementEventMap>(
+    type: K,
+    listener: (this: ScfProviderElement, event: ScfProviderElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfProviderElementEventMap extends HTMLElementEventMap {
   /** A bad attribute. Bubbles and is composed. */
@@ -48,7 +64,10 @@ export interface ScfFormElement extends HTMLElement {
   disabled: boolean;
   /** Name of the value (JSON) in the form of the page. */
   name: string;
-  /** Hands values to the page as texts, with their type in front where they were none (`number:12`); what the page sets is read the same way. */
+  /**
+   * Hands values to the page as texts, with their type in front where they were none (`number:12`); what the page sets
+   * is read the same way.
+   */
   stringifyValues: boolean;
   /** Hides the submit button; the page calls submit() itself. */
   noSubmit: boolean;
@@ -88,10 +107,26 @@ export interface ScfFormElement extends HTMLElement {
   reload(): void;
   /** Validates and submits; answers whether it was sent. */
   submit(): Promise<boolean>;
-  addEventListener<K extends keyof ScfFormElementEventMap>(type: K, listener: (this: ScfFormElement, event: ScfFormElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfFormElementEventMap>(type: K, listener: (this: ScfFormElement, event: ScfFormElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfFormElementEventMap>(
+    type: K,
+    listener: (this: ScfFormElement, event: ScfFormElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfFormElementEventMap>(
+    type: K,
+    listener: (this: ScfFormElement, event: ScfFormElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfFormElementEventMap extends HTMLElementEventMap {
   /** The form is drawn. */
@@ -100,17 +135,28 @@ export interface ScfFormElementEventMap extends HTMLElementEventMap {
   'scf-input': CustomEvent<{ path: string; value: unknown }>;
   /** A value changed; with an IME, once the composition has ended. */
   'scf-change': CustomEvent<{ path: string; value: unknown }>;
-  /** About to submit valid values; preventDefault() keeps the form from sending them, for pages that send themselves. Cancelable. */
+  /**
+   * About to submit valid values; preventDefault() keeps the form from sending them, for pages that send themselves.
+   * Cancelable.
+   */
   'scf-before-submit': CustomEvent<{ values: FormValues }>;
   /** The server took the values; a process without a record has neither key nor number. */
-  'scf-submit': CustomEvent<{ processInstanceId: string; businessKey: string | null; code: string | null; values: FormValues }>;
+  'scf-submit': CustomEvent<{
+    processInstanceId: string;
+    businessKey: string | null;
+    code: string | null;
+    values: FormValues;
+  }>;
   /** A button of the form was pressed that neither submits nor resets. */
   'scf-action': CustomEvent<{ key: string; label: string }>;
   /** Something failed. Bubbles and is composed. */
   'scf-error': CustomEvent<ElementError>;
 }
 
-/** `<scf-upload-file>`: Uploads files, with progress, pause, retry and resuming after a cut or a reload, and shows those that are stored. */
+/**
+ * `<scf-upload-file>`: Uploads files, with progress, pause, retry and resuming after a cut or a reload, and shows those
+ * that are stored.
+ */
 export interface ScfUploadFileElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -156,16 +202,36 @@ export interface ScfUploadFileElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfUploadFileElementEventMap>(type: K, listener: (this: ScfUploadFileElement, event: ScfUploadFileElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfUploadFileElementEventMap>(type: K, listener: (this: ScfUploadFileElement, event: ScfUploadFileElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfUploadFileElementEventMap>(
+    type: K,
+    listener: (this: ScfUploadFileElement, event: ScfUploadFileElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfUploadFileElementEventMap>(
+    type: K,
+    listener: (this: ScfUploadFileElement, event: ScfUploadFileElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfUploadFileElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
-  'scf-input': CustomEvent<{ value: readonly { uid: string; name: string; status: string; url: string; type: string }[] | undefined }>;
+  'scf-input': CustomEvent<{
+    value: readonly { uid: string; name: string; status: string; url: string; type: string }[] | undefined;
+  }>;
   /** The value changed; with an IME, once the composition has ended. */
-  'scf-change': CustomEvent<{ value: readonly { uid: string; name: string; status: string; url: string; type: string }[] | undefined }>;
+  'scf-change': CustomEvent<{
+    value: readonly { uid: string; name: string; status: string; url: string; type: string }[] | undefined;
+  }>;
   /** Something failed. Bubbles and is composed. */
   'scf-error': CustomEvent<ElementError>;
 }
@@ -218,10 +284,26 @@ export interface ScfAmountElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfAmountElementEventMap>(type: K, listener: (this: ScfAmountElement, event: ScfAmountElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfAmountElementEventMap>(type: K, listener: (this: ScfAmountElement, event: ScfAmountElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfAmountElementEventMap>(
+    type: K,
+    listener: (this: ScfAmountElement, event: ScfAmountElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfAmountElementEventMap>(
+    type: K,
+    listener: (this: ScfAmountElement, event: ScfAmountElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfAmountElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
@@ -270,10 +352,26 @@ export interface ScfMobilePhoneElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfMobilePhoneElementEventMap>(type: K, listener: (this: ScfMobilePhoneElement, event: ScfMobilePhoneElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfMobilePhoneElementEventMap>(type: K, listener: (this: ScfMobilePhoneElement, event: ScfMobilePhoneElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfMobilePhoneElementEventMap>(
+    type: K,
+    listener: (this: ScfMobilePhoneElement, event: ScfMobilePhoneElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfMobilePhoneElementEventMap>(
+    type: K,
+    listener: (this: ScfMobilePhoneElement, event: ScfMobilePhoneElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfMobilePhoneElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
@@ -284,7 +382,10 @@ export interface ScfMobilePhoneElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/** `<scf-number-in-words>`: Takes a number written in words: letters, digits and Chinese characters stay, everything else goes. */
+/**
+ * `<scf-number-in-words>`: Takes a number written in words: letters, digits and Chinese characters stay, everything
+ * else goes.
+ */
 export interface ScfNumberInWordsElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -324,10 +425,26 @@ export interface ScfNumberInWordsElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfNumberInWordsElementEventMap>(type: K, listener: (this: ScfNumberInWordsElement, event: ScfNumberInWordsElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfNumberInWordsElementEventMap>(type: K, listener: (this: ScfNumberInWordsElement, event: ScfNumberInWordsElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfNumberInWordsElementEventMap>(
+    type: K,
+    listener: (this: ScfNumberInWordsElement, event: ScfNumberInWordsElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfNumberInWordsElementEventMap>(
+    type: K,
+    listener: (this: ScfNumberInWordsElement, event: ScfNumberInWordsElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfNumberInWordsElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
@@ -338,7 +455,10 @@ export interface ScfNumberInWordsElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/** `<scf-area>`: Takes a place in China: province, city and district, and the detailed address. A chosen province picks its first city and district. */
+/**
+ * `<scf-area>`: Takes a place in China: province, city and district, and the detailed address. A chosen province picks
+ * its first city and district.
+ */
 export interface ScfAreaElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -359,7 +479,14 @@ export interface ScfAreaElement extends HTMLElement {
   /** Takes the place alone: the detailed address stands elsewhere. */
   withoutAddress: boolean;
   /** National numbers from the province down, and the address of at most 128 characters. */
-  value: { readonly provinceId?: string | null; readonly cityId?: string | null; readonly districtId?: string | null; readonly address?: string | null } | undefined;
+  value:
+    | {
+        readonly provinceId?: string | null;
+        readonly cityId?: string | null;
+        readonly districtId?: string | null;
+        readonly address?: string | null;
+      }
+    | undefined;
   /** Settles once the tag shows what it is for. */
   readonly ready: Promise<void>;
   /** The form of the page it takes part in. */
@@ -378,16 +505,50 @@ export interface ScfAreaElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfAreaElementEventMap>(type: K, listener: (this: ScfAreaElement, event: ScfAreaElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfAreaElementEventMap>(type: K, listener: (this: ScfAreaElement, event: ScfAreaElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfAreaElementEventMap>(
+    type: K,
+    listener: (this: ScfAreaElement, event: ScfAreaElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfAreaElementEventMap>(
+    type: K,
+    listener: (this: ScfAreaElement, event: ScfAreaElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfAreaElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
-  'scf-input': CustomEvent<{ value: { readonly provinceId?: string | null; readonly cityId?: string | null; readonly districtId?: string | null; readonly address?: string | null } | undefined }>;
+  'scf-input': CustomEvent<{
+    value:
+      | {
+          readonly provinceId?: string | null;
+          readonly cityId?: string | null;
+          readonly districtId?: string | null;
+          readonly address?: string | null;
+        }
+      | undefined;
+  }>;
   /** The value changed; with an IME, once the composition has ended. */
-  'scf-change': CustomEvent<{ value: { readonly provinceId?: string | null; readonly cityId?: string | null; readonly districtId?: string | null; readonly address?: string | null } | undefined }>;
+  'scf-change': CustomEvent<{
+    value:
+      | {
+          readonly provinceId?: string | null;
+          readonly cityId?: string | null;
+          readonly districtId?: string | null;
+          readonly address?: string | null;
+        }
+      | undefined;
+  }>;
   /** Something failed. Bubbles and is composed. */
   'scf-error': CustomEvent<ElementError>;
 }
@@ -430,10 +591,26 @@ export interface ScfEndUserSelectElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfEndUserSelectElementEventMap>(type: K, listener: (this: ScfEndUserSelectElement, event: ScfEndUserSelectElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfEndUserSelectElementEventMap>(type: K, listener: (this: ScfEndUserSelectElement, event: ScfEndUserSelectElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfEndUserSelectElementEventMap>(
+    type: K,
+    listener: (this: ScfEndUserSelectElement, event: ScfEndUserSelectElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfEndUserSelectElementEventMap>(
+    type: K,
+    listener: (this: ScfEndUserSelectElement, event: ScfEndUserSelectElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfEndUserSelectElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
@@ -444,7 +621,10 @@ export interface ScfEndUserSelectElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/** `<scf-customer-select>`: Chooses a customer by part of the name or of the credit code. Searches 800 ms after the last key. */
+/**
+ * `<scf-customer-select>`: Chooses a customer by part of the name or of the credit code. Searches 800 ms after the last
+ * key.
+ */
 export interface ScfCustomerSelectElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -482,10 +662,26 @@ export interface ScfCustomerSelectElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfCustomerSelectElementEventMap>(type: K, listener: (this: ScfCustomerSelectElement, event: ScfCustomerSelectElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfCustomerSelectElementEventMap>(type: K, listener: (this: ScfCustomerSelectElement, event: ScfCustomerSelectElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfCustomerSelectElementEventMap>(
+    type: K,
+    listener: (this: ScfCustomerSelectElement, event: ScfCustomerSelectElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfCustomerSelectElementEventMap>(
+    type: K,
+    listener: (this: ScfCustomerSelectElement, event: ScfCustomerSelectElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfCustomerSelectElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
@@ -496,7 +692,10 @@ export interface ScfCustomerSelectElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/** `<scf-supplier-quick-add>`: Chooses a supplier by part of the name; one that is missing is added in a dialog, and a chosen one can be edited there. */
+/**
+ * `<scf-supplier-quick-add>`: Chooses a supplier by part of the name; one that is missing is added in a dialog, and a
+ * chosen one can be edited there.
+ */
 export interface ScfSupplierQuickAddElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -536,10 +735,26 @@ export interface ScfSupplierQuickAddElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfSupplierQuickAddElementEventMap>(type: K, listener: (this: ScfSupplierQuickAddElement, event: ScfSupplierQuickAddElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfSupplierQuickAddElementEventMap>(type: K, listener: (this: ScfSupplierQuickAddElement, event: ScfSupplierQuickAddElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfSupplierQuickAddElementEventMap>(
+    type: K,
+    listener: (this: ScfSupplierQuickAddElement, event: ScfSupplierQuickAddElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfSupplierQuickAddElementEventMap>(
+    type: K,
+    listener: (this: ScfSupplierQuickAddElement, event: ScfSupplierQuickAddElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfSupplierQuickAddElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
@@ -588,10 +803,26 @@ export interface ScfUserPickerElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfUserPickerElementEventMap>(type: K, listener: (this: ScfUserPickerElement, event: ScfUserPickerElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfUserPickerElementEventMap>(type: K, listener: (this: ScfUserPickerElement, event: ScfUserPickerElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfUserPickerElementEventMap>(
+    type: K,
+    listener: (this: ScfUserPickerElement, event: ScfUserPickerElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfUserPickerElementEventMap>(
+    type: K,
+    listener: (this: ScfUserPickerElement, event: ScfUserPickerElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfUserPickerElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
@@ -640,10 +871,26 @@ export interface ScfMultiUserPickerElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfMultiUserPickerElementEventMap>(type: K, listener: (this: ScfMultiUserPickerElement, event: ScfMultiUserPickerElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfMultiUserPickerElementEventMap>(type: K, listener: (this: ScfMultiUserPickerElement, event: ScfMultiUserPickerElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfMultiUserPickerElementEventMap>(
+    type: K,
+    listener: (this: ScfMultiUserPickerElement, event: ScfMultiUserPickerElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfMultiUserPickerElementEventMap>(
+    type: K,
+    listener: (this: ScfMultiUserPickerElement, event: ScfMultiUserPickerElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfMultiUserPickerElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
@@ -654,7 +901,9 @@ export interface ScfMultiUserPickerElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/** `<scf-contract-links>`: Shows the links of a contract. Only https addresses and those of the page's own origin open. */
+/**
+ * `<scf-contract-links>`: Shows the links of a contract. Only https addresses and those of the page's own origin open.
+ */
 export interface ScfContractLinksElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -692,16 +941,36 @@ export interface ScfContractLinksElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfContractLinksElementEventMap>(type: K, listener: (this: ScfContractLinksElement, event: ScfContractLinksElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfContractLinksElementEventMap>(type: K, listener: (this: ScfContractLinksElement, event: ScfContractLinksElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfContractLinksElementEventMap>(
+    type: K,
+    listener: (this: ScfContractLinksElement, event: ScfContractLinksElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfContractLinksElementEventMap>(
+    type: K,
+    listener: (this: ScfContractLinksElement, event: ScfContractLinksElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfContractLinksElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
-  'scf-input': CustomEvent<{ value: readonly { readonly displayName: string; readonly contractLink: string }[] | undefined }>;
+  'scf-input': CustomEvent<{
+    value: readonly { readonly displayName: string; readonly contractLink: string }[] | undefined;
+  }>;
   /** The value changed; with an IME, once the composition has ended. */
-  'scf-change': CustomEvent<{ value: readonly { readonly displayName: string; readonly contractLink: string }[] | undefined }>;
+  'scf-change': CustomEvent<{
+    value: readonly { readonly displayName: string; readonly contractLink: string }[] | undefined;
+  }>;
   /** Something failed. Bubbles and is composed. */
   'scf-error': CustomEvent<ElementError>;
 }
@@ -728,17 +997,35 @@ export interface ScfFileViewerElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfFileViewerElementEventMap>(type: K, listener: (this: ScfFileViewerElement, event: ScfFileViewerElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfFileViewerElementEventMap>(type: K, listener: (this: ScfFileViewerElement, event: ScfFileViewerElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfFileViewerElementEventMap>(
+    type: K,
+    listener: (this: ScfFileViewerElement, event: ScfFileViewerElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfFileViewerElementEventMap>(
+    type: K,
+    listener: (this: ScfFileViewerElement, event: ScfFileViewerElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfFileViewerElementEventMap extends HTMLElementEventMap {
   /** Something failed. Bubbles and is composed. */
   'scf-error': CustomEvent<ElementError>;
 }
 
-/** `<scf-contract-list>`: Shows the contracts of a project; a press opens one with its lines, its plan and its files. */
+/**
+ * `<scf-contract-list>`: Shows the contracts of a project; a press opens one with its lines, its plan and its files.
+ */
 export interface ScfContractListElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -760,10 +1047,26 @@ export interface ScfContractListElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfContractListElementEventMap>(type: K, listener: (this: ScfContractListElement, event: ScfContractListElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfContractListElementEventMap>(type: K, listener: (this: ScfContractListElement, event: ScfContractListElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfContractListElementEventMap>(
+    type: K,
+    listener: (this: ScfContractListElement, event: ScfContractListElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfContractListElementEventMap>(
+    type: K,
+    listener: (this: ScfContractListElement, event: ScfContractListElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfContractListElementEventMap extends HTMLElementEventMap {
   /** Something failed. Bubbles and is composed. */
@@ -792,10 +1095,26 @@ export interface ScfInvoiceListElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfInvoiceListElementEventMap>(type: K, listener: (this: ScfInvoiceListElement, event: ScfInvoiceListElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfInvoiceListElementEventMap>(type: K, listener: (this: ScfInvoiceListElement, event: ScfInvoiceListElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfInvoiceListElementEventMap>(
+    type: K,
+    listener: (this: ScfInvoiceListElement, event: ScfInvoiceListElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfInvoiceListElementEventMap>(
+    type: K,
+    listener: (this: ScfInvoiceListElement, event: ScfInvoiceListElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfInvoiceListElementEventMap extends HTMLElementEventMap {
   /** Something failed. Bubbles and is composed. */
@@ -824,10 +1143,26 @@ export interface ScfHistoryInvoicesElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfHistoryInvoicesElementEventMap>(type: K, listener: (this: ScfHistoryInvoicesElement, event: ScfHistoryInvoicesElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfHistoryInvoicesElementEventMap>(type: K, listener: (this: ScfHistoryInvoicesElement, event: ScfHistoryInvoicesElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfHistoryInvoicesElementEventMap>(
+    type: K,
+    listener: (this: ScfHistoryInvoicesElement, event: ScfHistoryInvoicesElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfHistoryInvoicesElementEventMap>(
+    type: K,
+    listener: (this: ScfHistoryInvoicesElement, event: ScfHistoryInvoicesElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfHistoryInvoicesElementEventMap extends HTMLElementEventMap {
   /** Something failed. Bubbles and is composed. */
@@ -856,10 +1191,26 @@ export interface ScfBackInvoicesElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfBackInvoicesElementEventMap>(type: K, listener: (this: ScfBackInvoicesElement, event: ScfBackInvoicesElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfBackInvoicesElementEventMap>(type: K, listener: (this: ScfBackInvoicesElement, event: ScfBackInvoicesElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfBackInvoicesElementEventMap>(
+    type: K,
+    listener: (this: ScfBackInvoicesElement, event: ScfBackInvoicesElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfBackInvoicesElementEventMap>(
+    type: K,
+    listener: (this: ScfBackInvoicesElement, event: ScfBackInvoicesElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfBackInvoicesElementEventMap extends HTMLElementEventMap {
   /** Something failed. Bubbles and is composed. */
@@ -888,10 +1239,26 @@ export interface ScfReceiptListElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfReceiptListElementEventMap>(type: K, listener: (this: ScfReceiptListElement, event: ScfReceiptListElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfReceiptListElementEventMap>(type: K, listener: (this: ScfReceiptListElement, event: ScfReceiptListElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfReceiptListElementEventMap>(
+    type: K,
+    listener: (this: ScfReceiptListElement, event: ScfReceiptListElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfReceiptListElementEventMap>(
+    type: K,
+    listener: (this: ScfReceiptListElement, event: ScfReceiptListElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfReceiptListElementEventMap extends HTMLElementEventMap {
   /** Something failed. Bubbles and is composed. */
@@ -920,17 +1287,36 @@ export interface ScfPaymentInfoElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfPaymentInfoElementEventMap>(type: K, listener: (this: ScfPaymentInfoElement, event: ScfPaymentInfoElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfPaymentInfoElementEventMap>(type: K, listener: (this: ScfPaymentInfoElement, event: ScfPaymentInfoElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfPaymentInfoElementEventMap>(
+    type: K,
+    listener: (this: ScfPaymentInfoElement, event: ScfPaymentInfoElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfPaymentInfoElementEventMap>(
+    type: K,
+    listener: (this: ScfPaymentInfoElement, event: ScfPaymentInfoElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfPaymentInfoElementEventMap extends HTMLElementEventMap {
   /** Something failed. Bubbles and is composed. */
   'scf-error': CustomEvent<ElementError>;
 }
 
-/** `<scf-financier-selection>`: Chooses one of the quotes of a project, compared by what they cost a year; a quote that is not usable cannot be chosen. */
+/**
+ * `<scf-financier-selection>`: Chooses one of the quotes of a project, compared by what they cost a year; a quote that
+ * is not usable cannot be chosen.
+ */
 export interface ScfFinancierSelectionElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -970,10 +1356,26 @@ export interface ScfFinancierSelectionElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfFinancierSelectionElementEventMap>(type: K, listener: (this: ScfFinancierSelectionElement, event: ScfFinancierSelectionElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfFinancierSelectionElementEventMap>(type: K, listener: (this: ScfFinancierSelectionElement, event: ScfFinancierSelectionElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfFinancierSelectionElementEventMap>(
+    type: K,
+    listener: (this: ScfFinancierSelectionElement, event: ScfFinancierSelectionElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfFinancierSelectionElementEventMap>(
+    type: K,
+    listener: (this: ScfFinancierSelectionElement, event: ScfFinancierSelectionElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfFinancierSelectionElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
@@ -984,7 +1386,10 @@ export interface ScfFinancierSelectionElementEventMap extends HTMLElementEventMa
   'scf-error': CustomEvent<ElementError>;
 }
 
-/** `<scf-quote-entry>`: Enters the terms of the quotes of a project: the row that is chosen is usable and open, the others are closed. Fees and yearly cost follow what is entered. */
+/**
+ * `<scf-quote-entry>`: Enters the terms of the quotes of a project: the row that is chosen is usable and open, the
+ * others are closed. Fees and yearly cost follow what is entered.
+ */
 export interface ScfQuoteEntryElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -1005,7 +1410,17 @@ export interface ScfQuoteEntryElement extends HTMLElement {
   /** The financing project whose quotes are shown; in a form that of its context. */
   financingId: string;
   /** Every quote by its id, with its terms as decimal texts. */
-  value: readonly { readonly id: string; readonly allowUse: 0 | 1 | 2; readonly interestRate: string | null; readonly serviceChargePercentage: string | null; readonly interestPaymentMethod: string | null; readonly financingAmount: string | null; readonly actualCustomerInterestRate: string | null }[] | undefined;
+  value:
+    | readonly {
+        readonly id: string;
+        readonly allowUse: 0 | 1 | 2;
+        readonly interestRate: string | null;
+        readonly serviceChargePercentage: string | null;
+        readonly interestPaymentMethod: string | null;
+        readonly financingAmount: string | null;
+        readonly actualCustomerInterestRate: string | null;
+      }[]
+    | undefined;
   /** Settles once the tag shows what it is for. */
   readonly ready: Promise<void>;
   /** The form of the page it takes part in. */
@@ -1024,21 +1439,64 @@ export interface ScfQuoteEntryElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfQuoteEntryElementEventMap>(type: K, listener: (this: ScfQuoteEntryElement, event: ScfQuoteEntryElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfQuoteEntryElementEventMap>(type: K, listener: (this: ScfQuoteEntryElement, event: ScfQuoteEntryElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfQuoteEntryElementEventMap>(
+    type: K,
+    listener: (this: ScfQuoteEntryElement, event: ScfQuoteEntryElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfQuoteEntryElementEventMap>(
+    type: K,
+    listener: (this: ScfQuoteEntryElement, event: ScfQuoteEntryElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfQuoteEntryElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
-  'scf-input': CustomEvent<{ value: readonly { readonly id: string; readonly allowUse: 0 | 1 | 2; readonly interestRate: string | null; readonly serviceChargePercentage: string | null; readonly interestPaymentMethod: string | null; readonly financingAmount: string | null; readonly actualCustomerInterestRate: string | null }[] | undefined }>;
+  'scf-input': CustomEvent<{
+    value:
+      | readonly {
+          readonly id: string;
+          readonly allowUse: 0 | 1 | 2;
+          readonly interestRate: string | null;
+          readonly serviceChargePercentage: string | null;
+          readonly interestPaymentMethod: string | null;
+          readonly financingAmount: string | null;
+          readonly actualCustomerInterestRate: string | null;
+        }[]
+      | undefined;
+  }>;
   /** The value changed; with an IME, once the composition has ended. */
-  'scf-change': CustomEvent<{ value: readonly { readonly id: string; readonly allowUse: 0 | 1 | 2; readonly interestRate: string | null; readonly serviceChargePercentage: string | null; readonly interestPaymentMethod: string | null; readonly financingAmount: string | null; readonly actualCustomerInterestRate: string | null }[] | undefined }>;
+  'scf-change': CustomEvent<{
+    value:
+      | readonly {
+          readonly id: string;
+          readonly allowUse: 0 | 1 | 2;
+          readonly interestRate: string | null;
+          readonly serviceChargePercentage: string | null;
+          readonly interestPaymentMethod: string | null;
+          readonly financingAmount: string | null;
+          readonly actualCustomerInterestRate: string | null;
+        }[]
+      | undefined;
+  }>;
   /** Something failed. Bubbles and is composed. */
   'scf-error': CustomEvent<ElementError>;
 }
 
-/** `<scf-qualification-materials>`: Shows what a project has to hand in and takes its files: upload, view, download, replace and delete. */
+/**
+ * `<scf-qualification-materials>`: Shows what a project has to hand in and takes its files: upload, view, download,
+ * replace and delete.
+ */
 export interface ScfQualificationMaterialsElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -1060,17 +1518,36 @@ export interface ScfQualificationMaterialsElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfQualificationMaterialsElementEventMap>(type: K, listener: (this: ScfQualificationMaterialsElement, event: ScfQualificationMaterialsElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfQualificationMaterialsElementEventMap>(type: K, listener: (this: ScfQualificationMaterialsElement, event: ScfQualificationMaterialsElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfQualificationMaterialsElementEventMap>(
+    type: K,
+    listener: (this: ScfQualificationMaterialsElement, event: ScfQualificationMaterialsElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfQualificationMaterialsElementEventMap>(
+    type: K,
+    listener: (this: ScfQualificationMaterialsElement, event: ScfQualificationMaterialsElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfQualificationMaterialsElementEventMap extends HTMLElementEventMap {
   /** Something failed. Bubbles and is composed. */
   'scf-error': CustomEvent<ElementError>;
 }
 
-/** `<scf-bidding-equipment>`: Enters lines of equipment in a dialog; the total price follows quantity and unit price. Lines are checked, edited and removed in the table. */
+/**
+ * `<scf-bidding-equipment>`: Enters lines of equipment in a dialog; the total price follows quantity and unit price.
+ * Lines are checked, edited and removed in the table.
+ */
 export interface ScfBiddingEquipmentElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -1097,7 +1574,25 @@ export interface ScfBiddingEquipmentElement extends HTMLElement {
   /** Supplier, brand and unit may be left empty. */
   loose: boolean;
   /** The lines, in the order they show; prices as decimal texts. */
-  value: readonly { readonly id: string; readonly biddingEquipment: { readonly key: string; readonly label: string } | null; readonly equipmentQuantity: number | null; readonly equipmentSpecification: string | null; readonly unit: string | null; readonly manufacturer: string | null; readonly manufacturerText: string | null; readonly brandId: string | null; readonly brandText: string | null; readonly unitPrice: string | null; readonly totalPrice: string | null; readonly checked: boolean; readonly sourceMethod: string | null; readonly sourceMethodDictText: string | null; readonly relationshipProductId: string | null }[] | undefined;
+  value:
+    | readonly {
+        readonly id: string;
+        readonly biddingEquipment: { readonly key: string; readonly label: string } | null;
+        readonly equipmentQuantity: number | null;
+        readonly equipmentSpecification: string | null;
+        readonly unit: string | null;
+        readonly manufacturer: string | null;
+        readonly manufacturerText: string | null;
+        readonly brandId: string | null;
+        readonly brandText: string | null;
+        readonly unitPrice: string | null;
+        readonly totalPrice: string | null;
+        readonly checked: boolean;
+        readonly sourceMethod: string | null;
+        readonly sourceMethodDictText: string | null;
+        readonly relationshipProductId: string | null;
+      }[]
+    | undefined;
   /** Settles once the tag shows what it is for. */
   readonly ready: Promise<void>;
   /** The form of the page it takes part in. */
@@ -1116,16 +1611,72 @@ export interface ScfBiddingEquipmentElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfBiddingEquipmentElementEventMap>(type: K, listener: (this: ScfBiddingEquipmentElement, event: ScfBiddingEquipmentElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfBiddingEquipmentElementEventMap>(type: K, listener: (this: ScfBiddingEquipmentElement, event: ScfBiddingEquipmentElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfBiddingEquipmentElementEventMap>(
+    type: K,
+    listener: (this: ScfBiddingEquipmentElement, event: ScfBiddingEquipmentElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfBiddingEquipmentElementEventMap>(
+    type: K,
+    listener: (this: ScfBiddingEquipmentElement, event: ScfBiddingEquipmentElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfBiddingEquipmentElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
-  'scf-input': CustomEvent<{ value: readonly { readonly id: string; readonly biddingEquipment: { readonly key: string; readonly label: string } | null; readonly equipmentQuantity: number | null; readonly equipmentSpecification: string | null; readonly unit: string | null; readonly manufacturer: string | null; readonly manufacturerText: string | null; readonly brandId: string | null; readonly brandText: string | null; readonly unitPrice: string | null; readonly totalPrice: string | null; readonly checked: boolean; readonly sourceMethod: string | null; readonly sourceMethodDictText: string | null; readonly relationshipProductId: string | null }[] | undefined }>;
+  'scf-input': CustomEvent<{
+    value:
+      | readonly {
+          readonly id: string;
+          readonly biddingEquipment: { readonly key: string; readonly label: string } | null;
+          readonly equipmentQuantity: number | null;
+          readonly equipmentSpecification: string | null;
+          readonly unit: string | null;
+          readonly manufacturer: string | null;
+          readonly manufacturerText: string | null;
+          readonly brandId: string | null;
+          readonly brandText: string | null;
+          readonly unitPrice: string | null;
+          readonly totalPrice: string | null;
+          readonly checked: boolean;
+          readonly sourceMethod: string | null;
+          readonly sourceMethodDictText: string | null;
+          readonly relationshipProductId: string | null;
+        }[]
+      | undefined;
+  }>;
   /** The value changed; with an IME, once the composition has ended. */
-  'scf-change': CustomEvent<{ value: readonly { readonly id: string; readonly biddingEquipment: { readonly key: string; readonly label: string } | null; readonly equipmentQuantity: number | null; readonly equipmentSpecification: string | null; readonly unit: string | null; readonly manufacturer: string | null; readonly manufacturerText: string | null; readonly brandId: string | null; readonly brandText: string | null; readonly unitPrice: string | null; readonly totalPrice: string | null; readonly checked: boolean; readonly sourceMethod: string | null; readonly sourceMethodDictText: string | null; readonly relationshipProductId: string | null }[] | undefined }>;
+  'scf-change': CustomEvent<{
+    value:
+      | readonly {
+          readonly id: string;
+          readonly biddingEquipment: { readonly key: string; readonly label: string } | null;
+          readonly equipmentQuantity: number | null;
+          readonly equipmentSpecification: string | null;
+          readonly unit: string | null;
+          readonly manufacturer: string | null;
+          readonly manufacturerText: string | null;
+          readonly brandId: string | null;
+          readonly brandText: string | null;
+          readonly unitPrice: string | null;
+          readonly totalPrice: string | null;
+          readonly checked: boolean;
+          readonly sourceMethod: string | null;
+          readonly sourceMethodDictText: string | null;
+          readonly relationshipProductId: string | null;
+        }[]
+      | undefined;
+  }>;
   /** Something failed. Bubbles and is composed. */
   'scf-error': CustomEvent<ElementError>;
 }
@@ -1152,10 +1703,26 @@ export interface ScfSupplierInvoiceElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfSupplierInvoiceElementEventMap>(type: K, listener: (this: ScfSupplierInvoiceElement, event: ScfSupplierInvoiceElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfSupplierInvoiceElementEventMap>(type: K, listener: (this: ScfSupplierInvoiceElement, event: ScfSupplierInvoiceElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfSupplierInvoiceElementEventMap>(
+    type: K,
+    listener: (this: ScfSupplierInvoiceElement, event: ScfSupplierInvoiceElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfSupplierInvoiceElementEventMap>(
+    type: K,
+    listener: (this: ScfSupplierInvoiceElement, event: ScfSupplierInvoiceElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfSupplierInvoiceElementEventMap extends HTMLElementEventMap {
   /** Something failed. Bubbles and is composed. */
@@ -1184,10 +1751,26 @@ export interface ScfWarehousingVoucherElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfWarehousingVoucherElementEventMap>(type: K, listener: (this: ScfWarehousingVoucherElement, event: ScfWarehousingVoucherElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfWarehousingVoucherElementEventMap>(type: K, listener: (this: ScfWarehousingVoucherElement, event: ScfWarehousingVoucherElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfWarehousingVoucherElementEventMap>(
+    type: K,
+    listener: (this: ScfWarehousingVoucherElement, event: ScfWarehousingVoucherElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfWarehousingVoucherElementEventMap>(
+    type: K,
+    listener: (this: ScfWarehousingVoucherElement, event: ScfWarehousingVoucherElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfWarehousingVoucherElementEventMap extends HTMLElementEventMap {
   /** Something failed. Bubbles and is composed. */
@@ -1216,17 +1799,36 @@ export interface ScfDeliveryVoucherElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfDeliveryVoucherElementEventMap>(type: K, listener: (this: ScfDeliveryVoucherElement, event: ScfDeliveryVoucherElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfDeliveryVoucherElementEventMap>(type: K, listener: (this: ScfDeliveryVoucherElement, event: ScfDeliveryVoucherElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfDeliveryVoucherElementEventMap>(
+    type: K,
+    listener: (this: ScfDeliveryVoucherElement, event: ScfDeliveryVoucherElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfDeliveryVoucherElementEventMap>(
+    type: K,
+    listener: (this: ScfDeliveryVoucherElement, event: ScfDeliveryVoucherElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfDeliveryVoucherElementEventMap extends HTMLElementEventMap {
   /** Something failed. Bubbles and is composed. */
   'scf-error': CustomEvent<ElementError>;
 }
 
-/** `<scf-planned-repayments>`: Enters the planned repayments of a project with their total; read-only it shows what was repaid of the plan of the project. */
+/**
+ * `<scf-planned-repayments>`: Enters the planned repayments of a project with their total; read-only it shows what was
+ * repaid of the plan of the project.
+ */
 export interface ScfPlannedRepaymentsElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -1247,7 +1849,13 @@ export interface ScfPlannedRepaymentsElement extends HTMLElement {
   /** The financing project whose plan is shown where nothing was entered; in a form that of its context. */
   financingId: string;
   /** The repayments; dates as YYYY-MM-DD, amounts as decimal texts of at least 1. */
-  value: readonly { readonly id: string; readonly plannedRepaymentDate: string | null; readonly plannedRepaymentAmount: string | null }[] | undefined;
+  value:
+    | readonly {
+        readonly id: string;
+        readonly plannedRepaymentDate: string | null;
+        readonly plannedRepaymentAmount: string | null;
+      }[]
+    | undefined;
   /** Settles once the tag shows what it is for. */
   readonly ready: Promise<void>;
   /** The form of the page it takes part in. */
@@ -1266,16 +1874,48 @@ export interface ScfPlannedRepaymentsElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
-  addEventListener<K extends keyof ScfPlannedRepaymentsElementEventMap>(type: K, listener: (this: ScfPlannedRepaymentsElement, event: ScfPlannedRepaymentsElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ScfPlannedRepaymentsElementEventMap>(type: K, listener: (this: ScfPlannedRepaymentsElement, event: ScfPlannedRepaymentsElementEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof ScfPlannedRepaymentsElementEventMap>(
+    type: K,
+    listener: (this: ScfPlannedRepaymentsElement, event: ScfPlannedRepaymentsElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfPlannedRepaymentsElementEventMap>(
+    type: K,
+    listener: (this: ScfPlannedRepaymentsElement, event: ScfPlannedRepaymentsElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 export interface ScfPlannedRepaymentsElementEventMap extends HTMLElementEventMap {
   /** Something is being entered, also in the middle of an IME composition. */
-  'scf-input': CustomEvent<{ value: readonly { readonly id: string; readonly plannedRepaymentDate: string | null; readonly plannedRepaymentAmount: string | null }[] | undefined }>;
+  'scf-input': CustomEvent<{
+    value:
+      | readonly {
+          readonly id: string;
+          readonly plannedRepaymentDate: string | null;
+          readonly plannedRepaymentAmount: string | null;
+        }[]
+      | undefined;
+  }>;
   /** The value changed; with an IME, once the composition has ended. */
-  'scf-change': CustomEvent<{ value: readonly { readonly id: string; readonly plannedRepaymentDate: string | null; readonly plannedRepaymentAmount: string | null }[] | undefined }>;
+  'scf-change': CustomEvent<{
+    value:
+      | readonly {
+          readonly id: string;
+          readonly plannedRepaymentDate: string | null;
+          readonly plannedRepaymentAmount: string | null;
+        }[]
+      | undefined;
+  }>;
   /** Something failed. Bubbles and is composed. */
   'scf-error': CustomEvent<ElementError>;
 }

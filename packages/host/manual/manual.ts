@@ -6,8 +6,26 @@ import { areas, routes } from '@scf-kit/sdk/contract/routes';
 
 /** The manuals as they are served: `/manual/<file>`. */
 export const MANUALS = [
-  { locale: 'zh-CN', source: 'zh.html', file: 'user-manual-zh.pdf', title: '用户手册', screens: '功能一览', page: '页面', address: '地址', product: '供应链金融平台' },
-  { locale: 'en-US', source: 'en.html', file: 'user-manual-en.pdf', title: 'User manual', screens: 'All screens', page: 'Screen', address: 'Address', product: 'Supply Chain Finance' },
+  {
+    locale: 'zh-CN',
+    source: 'zh.html',
+    file: 'user-manual-zh.pdf',
+    title: '用户手册',
+    screens: '功能一览',
+    page: '页面',
+    address: '地址',
+    product: '供应链金融平台',
+  },
+  {
+    locale: 'en-US',
+    source: 'en.html',
+    file: 'user-manual-en.pdf',
+    title: 'User manual',
+    screens: 'All screens',
+    page: 'Screen',
+    address: 'Address',
+    product: 'Supply Chain Finance',
+  },
 ] as const satisfies readonly { readonly locale: Locale; readonly [key: string]: string }[];
 type Manual = (typeof MANUALS)[number];
 
@@ -30,19 +48,40 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 /** Every screen of the menu by its group: taken from the contract, so that the manual names what there is. */
 function screensOf({ locale, screens, page, address }: Manual): string {
-  const say = ({ zh, en }: { readonly zh: string; readonly en: string }): string => escaped(locale === 'zh-CN' ? zh : en);
+  const say = ({ zh, en }: { readonly zh: string; readonly en: string }): string =>
+    escaped(locale === 'zh-CN' ? zh : en);
   const groups = areas.map(({ area, title }) => {
-    const rows = routes.filter((route) => route.area === area && route.kind === 'screen').map((route) => `<tr><td>${say(route.title)}</td><td><code>${escaped(route.path)}</code></td></tr>`);
-    return rows.length === 0 ? '' : `<h3>${say(title)}</h3><table><thead><tr><th>${page}</th><th>${address}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+    const rows = routes
+      .filter((route) => route.area === area && route.kind === 'screen')
+      .map((route) => `<tr><td>${say(route.title)}</td><td><code>${escaped(route.path)}</code></td></tr>`);
+    return rows.length === 0
+      ? ''
+      : `<h3>${say(title)}</h3><table><thead><tr><th>${page}</th><th>${address}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   });
   return `<h2>${screens}</h2>${groups.join('\n')}`;
 }
 
-/** The words with their pictures in them: `<img data-picture="task" alt="...">` names one of `pictures/` in the manual's language. */
+/**
+ * The words with their pictures in them: `<img data-picture="task" alt="...">` names one of `pictures/` in the manual's
+ * language.
+ */
 async function pictured(words: string, { locale }: Manual): Promise<string> {
   const names = [...new Set([...words.matchAll(/data-picture="(\w+)"/g)].map(([, name = '']) => name))];
-  const files = new Map(await Promise.all(names.map(async (name) => [name, (await readFile(join(import.meta.dirname, 'pictures', `${name}-${locale}.jpg`))).toString('base64')] as const)));
-  return words.replaceAll(/data-picture="(\w+)"/g, (_, name: string) => `src="data:image/jpeg;base64,${files.get(name) ?? ''}"`);
+  const files = new Map(
+    await Promise.all(
+      names.map(
+        async (name) =>
+          [
+            name,
+            (await readFile(join(import.meta.dirname, 'pictures', `${name}-${locale}.jpg`))).toString('base64'),
+          ] as const,
+      ),
+    ),
+  );
+  return words.replaceAll(
+    /data-picture="(\w+)"/g,
+    (_, name: string) => `src="data:image/jpeg;base64,${files.get(name) ?? ''}"`,
+  );
 }
 
 /** A manual as one page, to be printed. */

@@ -10,10 +10,27 @@ export const PICTURES = join(import.meta.dirname, 'pictures');
 const VIEW = { width: 1280, height: 760 };
 
 /** What is pictured: as whom, where, and what to do there first. */
-const shots: readonly { readonly name: string; readonly username: string; readonly path: string; readonly before?: (page: Page) => Promise<void> }[] = [
+const shots: readonly {
+  readonly name: string;
+  readonly username: string;
+  readonly path: string;
+  readonly before?: (page: Page) => Promise<void>;
+}[] = [
   { name: 'workplace', username: 'approver', path: '/dashboard/workplace' },
   { name: 'list', username: 'admin', path: '/enterprise/manage' },
-  { name: 'task', username: 'approver', path: '/financing-approval/my-todo', before: async (page) => { await page.locator('tbody .ant-btn-link, tbody a').first().click(); await page.locator('scf-form').getByText(/^(人民币|CNY)$/).first().waitFor({ timeout: 120_000 }); } },
+  {
+    name: 'task',
+    username: 'approver',
+    path: '/financing-approval/my-todo',
+    before: async (page) => {
+      await page.locator('tbody .ant-btn-link, tbody a').first().click();
+      await page
+        .locator('scf-form')
+        .getByText(/^(人民币|CNY)$/)
+        .first()
+        .waitFor({ timeout: 120_000 });
+    },
+  },
   { name: 'financing', username: 'customer', path: '/financing-service/financing-end' },
   { name: 'notices', username: 'approver', path: '/dashboard/notice-message' },
 ];
@@ -21,7 +38,9 @@ const shots: readonly { readonly name: string; readonly username: string; readon
 /** Rows are there, and nothing is still on its way. */
 async function drawn(page: Page): Promise<void> {
   await page.locator('tbody tr[data-row-key], .workplace-list li').first().waitFor({ timeout: 120_000 });
-  await page.waitForFunction(() => document.querySelector('.ant-skeleton, [aria-busy="true"]') === null, undefined, { timeout: 120_000 });
+  await page.waitForFunction(() => document.querySelector('.ant-skeleton, [aria-busy="true"]') === null, undefined, {
+    timeout: 120_000,
+  });
   await page.waitForLoadState('networkidle');
 }
 
@@ -30,7 +49,9 @@ export async function takePictures(browser: Browser, address: string, locale: Lo
   await mkdir(PICTURES, { recursive: true });
   for (const username of new Set(shots.map((shot) => shot.username))) {
     const context = await browser.newContext({ viewport: VIEW, locale, timezoneId: 'Asia/Shanghai' });
-    await context.addInitScript((language) => { localStorage.setItem('scf-kit-language', language); }, locale);
+    await context.addInitScript((language) => {
+      localStorage.setItem('scf-kit-language', language);
+    }, locale);
     const page = await context.newPage();
     await page.goto(`${address}/user/login`);
     await page.getByLabel(locale === 'zh-CN' ? '用户名' : 'Username').fill(username);
@@ -42,7 +63,12 @@ export async function takePictures(browser: Browser, address: string, locale: Lo
       await drawn(page);
       await before?.(page);
       await page.waitForLoadState('networkidle');
-      await page.screenshot({ path: join(PICTURES, `${name}-${locale}.jpg`), type: 'jpeg', quality: 78, animations: 'disabled' });
+      await page.screenshot({
+        path: join(PICTURES, `${name}-${locale}.jpg`),
+        type: 'jpeg',
+        quality: 78,
+        animations: 'disabled',
+      });
     }
     await context.close();
   }

@@ -10,4 +10,16 @@ const Monitor = lazy(() => import('./monitor/monitor.tsx'));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-createRoot(root).render(<StrictMode>{window.location.pathname === MONITOR_PATH ? <Suspense fallback={null}><Monitor /></Suspense> : <Surroundings><App /></Surroundings>}</StrictMode>);
+createRoot(root).render(
+  <StrictMode>
+    {window.location.pathname === MONITOR_PATH ? (
+      <Suspense fallback={null}>
+        <Monitor />
+      </Suspense>
+    ) : (
+      <Surroundings>
+        <App />
+      </Surroundings>
+    )}
+  </StrictMode>,
+);

@@ -7,9 +7,14 @@ import type { AreaTitle, Route } from './shell/route.ts';
 const screens = import.meta.glob<{ readonly default: ComponentType }>('./screens/*/*.tsx');
 
 /** The groups of the side menu, in order. */
-export const AREAS: readonly AreaTitle[] = areas.flatMap(({ icon, ...area }) => (icon === undefined ? [] : [{ ...area, icon }]));
+export const AREAS: readonly AreaTitle[] = areas.flatMap(({ icon, ...area }) =>
+  icon === undefined ? [] : [{ ...area, icon }],
+);
 
-/** The screen file of each path, `<module>/<file>` under `screens/`. A path that is not here, or whose file is not there yet, comes with a later release. */
+/**
+ * The screen file of each path, `<module>/<file>` under `screens/`. A path that is not here, or whose file is not there
+ * yet, comes with a later release.
+ */
 const FILES: Readonly<Record<string, string>> = {
   '/user/login': 'access/login',
   '/user/register': 'access/register',
@@ -42,7 +47,9 @@ const FILES: Readonly<Record<string, string>> = {
   '/enterprise/seal-apply': 'enterprise/seal-apply',
   '/seal': 'enterprise/seal-list',
   '/crm': 'enterprise/customer-list',
-  ...Object.fromEntries(Object.entries(services).map(([name, { area }]) => [`/${area}/${name}`, 'enterprise/service-list'])),
+  ...Object.fromEntries(
+    Object.entries(services).map(([name, { area }]) => [`/${area}/${name}`, 'enterprise/service-list']),
+  ),
 
   '/financing-service/financing': 'financing/financing-list',
   '/financing-service/financing-end': 'financing/my-financing',

@@ -1,4 +1,11 @@
-import { cookieStorage, createClient, createOperationHistory, createSession, localKeyStorage, type LoginConfig } from '@scf-kit/sdk/client';
+import {
+  cookieStorage,
+  createClient,
+  createOperationHistory,
+  createSession,
+  localKeyStorage,
+  type LoginConfig,
+} from '@scf-kit/sdk/client';
 import { createLanguage } from '@scf-kit/sdk/i18n';
 import { atom } from 'nanostores';
 import { addressOf, HOME_PATH, LOGIN_PATH, createNavigation } from './shell/location.ts';
@@ -15,11 +22,18 @@ export const session = createSession({ storage: cookies });
 export const navigation = createNavigation(window);
 
 /** A notice waiting to be shown by the page. */
-export interface Notice { readonly kind: 'error' | 'warning' | 'info' | 'success'; readonly title: string; readonly description?: string; readonly onClick?: () => void }
+export interface Notice {
+  readonly kind: 'error' | 'warning' | 'info' | 'success';
+  readonly title: string;
+  readonly description?: string;
+  readonly onClick?: () => void;
+}
 type Listener = (notice: Notice) => void;
 const listeners = new Set<Listener>();
 /** Shows a notice through the page's own message and notification hooks. */
-export const notify = (notice: Notice): void => { for (const listener of listeners) listener(notice); };
+export const notify = (notice: Notice): void => {
+  for (const listener of listeners) listener(notice);
+};
 export function onNotice(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,5 @@
-// What works on the data beside a running server or without one: a command of its own on the same settings and database.
+// What works on the data beside a running server or without one: a command of its own on the same settings and
+// database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,11 @@ async function run(launcher, command) {
   const config = await readSettings();
   const database = await provideDatabase(config);
   try {
-    const child = spawn(process.execPath, [fileURLToPath(command), ...process.argv.slice(2)], { cwd: process.env.INIT_CWD ?? root, env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: config.dataDir }, stdio: 'inherit' });
+    const child = spawn(process.execPath, [fileURLToPath(command), ...process.argv.slice(2)], {
+      cwd: process.env.INIT_CWD ?? root,
+      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: config.dataDir },
+      stdio: 'inherit',
+    });
     [process.exitCode] = await once(child, 'exit');
   } finally {
     await database.stop();

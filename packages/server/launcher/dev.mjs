@@ -1,4 +1,5 @@
-// npm run dev: the back office and the elements with hot reload, the server restarted at each change, on the embedded database.
+// npm run dev: the back office and the elements with hot reload, the server restarted at each change, on the embedded
+// database.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { continueInBundledNode, ensureInstalled, requireNode20, root } from './project.mjs';
@@ -26,13 +27,21 @@ async function develop() {
   try {
     const address = `http://127.0.0.1:${port}`;
     await step('starting the server', async () => {
-      server = startServer({ config, port, databaseUrl: database.url, nodeOptions: ['--watch', '--watch-preserve-output'] });
+      server = startServer({
+        config,
+        port,
+        databaseUrl: database.url,
+        nodeOptions: ['--watch', '--watch-preserve-output'],
+      });
       await waitUntilReady(server, address);
     });
     const { createServer } = await import('vite');
     pages = await createServer({
       root: join(root, 'packages/host'),
-      server: { host: config.host, proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: address, ws: path === '/api' }])) },
+      server: {
+        host: config.host,
+        proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: address, ws: path === '/api' }])),
+      },
     });
     await pages.listen();
     pages.printUrls();

@@ -1,2 +1,3 @@
-// Preloaded into a process the launcher starts: when the launcher is killed, the process stops itself instead of holding the port.
+// Preloaded into a process the launcher starts: when the launcher is killed, the process stops itself instead of
+// holding the port.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -1,8 +1,11 @@
 /**
- * How the server's process is told to use memory. Left to itself V8 takes the machine's size for an invitation and collects seldom: 442 MB
- * after 10,000 mixed requests of which 40 MB are alive; so bounded 186 MB (tests/bench/memory.bench.ts). A process that needs more than
- * the bound has a leak or a bug.
+ * How the server's process is told to use memory. Left to itself V8 takes the machine's size for an invitation and
+ * collects seldom: 442 MB after 10,000 mixed requests of which 40 MB are alive; so bounded 186 MB
+ * (tests/bench/memory.bench.ts). A process that needs more than the bound has a leak or a bug.
  */
 export const memoryFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
-/** One heap of the C library a thread keeps what passwords and files took; two are enough. What the environment says goes before. */
+/**
+ * One heap of the C library a thread keeps what passwords and files took; two are enough. What the environment says
+ * goes before.
+ */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2' };

@@ -12,34 +12,65 @@ async function compile(source, folder, { declarationsOnly }) {
   // In the workspace: the types it names are looked for from where it stands.
   const settings = join(source, 'dist', `tsconfig.${process.pid}.json`);
   mkdirSync(join(source, 'dist'), { recursive: true });
-  writeFileSync(settings, JSON.stringify({
-    extends: join(source, 'tsconfig.json'),
-    compilerOptions: { noEmit: false, declaration: true, emitDeclarationOnly: declarationsOnly, rewriteRelativeImportExtensions: true, rootDir: join(source, 'src'), outDir: join(folder, 'dist') },
-    include: [join(source, 'src')],
-    exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/stories/**'].map((pattern) => join(source, 'src', pattern)),
-  }));
+  writeFileSync(
+    settings,
+    JSON.stringify({
+      extends: join(source, 'tsconfig.json'),
+      compilerOptions: {
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: declarationsOnly,
+        rewriteRelativeImportExtensions: true,
+        rootDir: join(source, 'src'),
+        outDir: join(folder, 'dist'),
+      },
+      include: [join(source, 'src')],
+      exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/stories/**'].map((pattern) =>
+        join(source, 'src', pattern),
+      ),
+    }),
+  );
   const { code, output } = await run('tsc', ['-p', settings, '--pretty', 'false']);
   rmSync(settings);
   if (code !== 0) throw new Error(output.trim());
   // The compiler leaves the extensions of declarations as they were written.
   for (const name of globSync('**/*.d.ts', { cwd: join(folder, 'dist') })) {
     const file = join(folder, 'dist', name);
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]+?)\.tsx?(?=['"])/g, '$1.js'));
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replaceAll(/((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]+?)\.tsx?(?=['"])/g, '$1.js'),
+    );
   }
 }
 
 const compiled = (target) => target.replace('./src/', './dist/').replace(/\.tsx?$/, '');
 /** The exports of a package as published: what stands in `build` and `src/testing` is for the workspace only. */
-const publishedExports = (exports) => Object.fromEntries(Object.entries(exports).filter(([, target]) => !target.startsWith('./build/') && !target.startsWith('./src/testing/')).map(([name, target]) => [
-  name, target.startsWith('./src/') ? { types: `${compiled(target)}.d.ts`, default: `${compiled(target)}.js` } : target,
-]));
+const publishedExports = (exports) =>
+  Object.fromEntries(
+    Object.entries(exports)
+      .filter(([, target]) => !target.startsWith('./build/') && !target.startsWith('./src/testing/'))
+      .map(([name, target]) => [
+        name,
+        target.startsWith('./src/') ? { types: `${compiled(target)}.d.ts`, default: `${compiled(target)}.js` } : target,
+      ]),
+  );
 /** Others' packages may be newer; our own go together. */
 const range = ([name, version]) => [name, name.startsWith('@scf-kit/') ? version : `^${version}`];
 
 /** package.json as published. */
-function published({ name, version, description, license, type, sideEffects, exports, dependencies, customElements }, { license: ofAll }, more = {}) {
+function published(
+  { name, version, description, license, type, sideEffects, exports, dependencies, customElements },
+  { license: ofAll },
+  more = {},
+) {
   return {
-    name, version, description, license: license ?? ofAll, type, sideEffects, ...(customElements ? { customElements } : {}),
+    name,
+    version,
+    description,
+    license: license ?? ofAll,
+    type,
+    sideEffects,
+    ...(customElements ? { customElements } : {}),
     exports: { ...publishedExports(exports), './package.json': './package.json' },
     dependencies: Object.fromEntries(Object.entries(dependencies).map(range)),
     ...more,
@@ -61,12 +92,31 @@ async function stage(name, folder) {
 }
 
 async function stageElements(own, source, folder, project) {
-  const [{ build }, { libraryConfig }, { customElementsManifest }, { svelteTypes, vueTypes }, { angularModule, angularTypes }, { angularFormsModule, angularFormsTypes }, { htmlData, webTypes }] = await Promise.all([
-    import('vite'), ...['library.vite.config', 'custom-elements', 'tag-types', 'angular', 'angular-forms', 'editor-data'].map((part) => import(`../../elements/build/${part}.mjs`)),
+  const [
+    { build },
+    { libraryConfig },
+    { customElementsManifest },
+    { svelteTypes, vueTypes },
+    { angularModule, angularTypes },
+    { angularFormsModule, angularFormsTypes },
+    { htmlData, webTypes },
+  ] = await Promise.all([
+    import('vite'),
+    ...['library.vite.config', 'custom-elements', 'tag-types', 'angular', 'angular-forms', 'editor-data'].map(
+      (part) => import(`../../elements/build/${part}.mjs`),
+    ),
   ]);
   // React's types are all there is in its entry.
-  const entries = Object.values(own.exports).filter((target) => target.startsWith('./src/') && target !== own.exports['./react']);
-  await build({ ...libraryConfig({ entries: Object.fromEntries(entries.map((target) => [compiled(target).slice('./dist/'.length), target.slice(2)])), folder: join(folder, 'dist') }), logLevel: 'error' });
+  const entries = Object.values(own.exports).filter(
+    (target) => target.startsWith('./src/') && target !== own.exports['./react'],
+  );
+  await build({
+    ...libraryConfig({
+      entries: Object.fromEntries(entries.map((target) => [compiled(target).slice('./dist/'.length), target.slice(2)])),
+      folder: join(folder, 'dist'),
+    }),
+    logLevel: 'error',
+  });
   const manifest = customElementsManifest();
   const write = (path, text) => {
     mkdirSync(join(folder, path, '..'), { recursive: true });
@@ -86,21 +136,48 @@ async function stageElements(own, source, folder, project) {
   const kit = await run('npm', ['run', '-s', 'build', '-w', own.name], { env: { NODE_ENV: 'production' } });
   if (kit.code !== 0) throw new Error(kit.output.trim());
   cpSync(join(source, 'dist', 'kit', own.version), join(folder, 'kit'), { recursive: true });
-  const { dependencies: { '@scf-kit/sdk': sdk, dompurify, react, 'react-dom': reactDom }, devDependencies } = { ...own, devDependencies: project.devDependencies };
-  return published({ ...own, sideEffects: true, dependencies: { '@scf-kit/sdk': sdk, '@types/react': devDependencies['@types/react'], dompurify, react, 'react-dom': reactDom } }, project, {
-    'web-types': 'editor/web-types.json',
-    peerDependencies: { '@angular/core': '>=17', '@angular/forms': '>=17', svelte: '>=5', vue: '>=3.4' },
-    peerDependenciesMeta: { '@angular/core': { optional: true }, '@angular/forms': { optional: true }, svelte: { optional: true }, vue: { optional: true } },
-    exports: {
-      ...publishedExports(own.exports),
-      ...Object.fromEntries(['vue', 'svelte'].map((framework) => [`./${framework}`, { types: `./types/${framework}.d.ts`, default: `./types/${framework}.js` }])),
-      './angular': { types: './angular/index.d.ts', default: './angular/index.js' },
-      './angular/forms': { types: './angular/forms.d.ts', default: './angular/forms.js' },
-      './kit/*': './kit/*',
-      './editor/*': './editor/*',
-      './package.json': './package.json',
+  const {
+    dependencies: { '@scf-kit/sdk': sdk, dompurify, react, 'react-dom': reactDom },
+    devDependencies,
+  } = { ...own, devDependencies: project.devDependencies };
+  return published(
+    {
+      ...own,
+      sideEffects: true,
+      dependencies: {
+        '@scf-kit/sdk': sdk,
+        '@types/react': devDependencies['@types/react'],
+        dompurify,
+        react,
+        'react-dom': reactDom,
+      },
     },
-  });
+    project,
+    {
+      'web-types': 'editor/web-types.json',
+      peerDependencies: { '@angular/core': '>=17', '@angular/forms': '>=17', svelte: '>=5', vue: '>=3.4' },
+      peerDependenciesMeta: {
+        '@angular/core': { optional: true },
+        '@angular/forms': { optional: true },
+        svelte: { optional: true },
+        vue: { optional: true },
+      },
+      exports: {
+        ...publishedExports(own.exports),
+        ...Object.fromEntries(
+          ['vue', 'svelte'].map((framework) => [
+            `./${framework}`,
+            { types: `./types/${framework}.d.ts`, default: `./types/${framework}.js` },
+          ]),
+        ),
+        './angular': { types: './angular/index.d.ts', default: './angular/index.js' },
+        './angular/forms': { types: './angular/forms.d.ts', default: './angular/forms.js' },
+        './kit/*': './kit/*',
+        './editor/*': './editor/*',
+        './package.json': './package.json',
+      },
+    },
+  );
 }
 
 // Whoever asks, also a test run with a NODE_ENV of its own, gets what people get.
@@ -110,7 +187,14 @@ try {
   for (const name of PACKAGES) {
     const staged = join(folder, name);
     await stage(name, staged);
-    const { code, output } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, staged]);
+    const { code, output } = await run('npm', [
+      'pack',
+      '--json',
+      '--ignore-scripts',
+      '--pack-destination',
+      folder,
+      staged,
+    ]);
     if (code !== 0) throw new Error(output.trim());
     say(join(folder, `scf-kit-${name}-${readJson(join(staged, 'package.json')).version}.tgz`));
   }

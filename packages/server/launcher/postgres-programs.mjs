@@ -1,6 +1,17 @@
 // The PostgreSQL programs npm installed, made runnable for the account that has to run them.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
@@ -22,7 +33,10 @@ export function postgresAccount() {
 }
 
 /** Where what cannot lie inside the project lies: root's own folders are closed to `nobody`. */
-export const outsideFolder = () => (process.getuid?.() === 0 ? '/var/lib/scf-kit' : join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'scf-kit'));
+export const outsideFolder = () =>
+  process.getuid?.() === 0
+    ? '/var/lib/scf-kit'
+    : join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'scf-kit');
 
 function packageFolder() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -30,7 +44,9 @@ function packageFolder() {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new Error(`no PostgreSQL for ${process.platform} ${process.arch} is installed (${name}): run npm ci, or set DATABASE_URL to a PostgreSQL 15 or newer`);
+    throw new Error(
+      `no PostgreSQL for ${process.platform} ${process.arch} is installed (${name}): run npm ci, or set DATABASE_URL to a PostgreSQL 15 or newer`,
+    );
   }
 }
 
@@ -50,7 +66,11 @@ function addLinks(folder) {
 function reasonNotRunning(folder, account) {
   for (const program of ['postgres', 'initdb', 'pg_ctl']) {
     try {
-      execFileSync(join(folder, 'native', 'bin', program + suffix), ['--version'], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+      execFileSync(join(folder, 'native', 'bin', program + suffix), ['--version'], {
+        ...account,
+        cwd: '/',
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
     } catch (error) {
       return `${program}: ${String(error.stderr ?? '').trim() || error.message}`;
     }
@@ -108,6 +128,9 @@ export function postgresPrograms(account, outside = outsideFolder()) {
     folder = copyOut(folder, outside);
     reason = reasonNotRunning(folder, account);
   }
-  if (reason !== undefined) throw new Error(`this machine cannot run the bundled PostgreSQL (${basename(folder)}, ${reason}); set DATABASE_URL to a PostgreSQL 15 or newer`);
+  if (reason !== undefined)
+    throw new Error(
+      `this machine cannot run the bundled PostgreSQL (${basename(folder)}, ${reason}); set DATABASE_URL to a PostgreSQL 15 or newer`,
+    );
   return (program) => join(folder, 'native', 'bin', program + suffix);
 }

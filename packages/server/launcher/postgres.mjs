@@ -1,4 +1,5 @@
-// The embedded PostgreSQL: made, started, attached to and stopped. Plain JavaScript without dependencies: it runs before anything is built.
+// The embedded PostgreSQL: made, started, attached to and stopped. Plain JavaScript without dependencies: it runs
+// before anything is built.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -29,7 +30,12 @@ const name = 'scf';
 const longestStart = 300_000;
 const longestLeaving = 15_000;
 
-const durableSettings = { timezone: 'UTC', log_timezone: 'UTC', listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+const durableSettings = {
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+};
 // Nothing a test writes has to survive a power cut.
 const fastSettings = {
   fsync: 'off',
@@ -43,7 +49,11 @@ const fastSettings = {
   max_connections: '300',
 };
 
-const environment = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}) });
+const environment = () => ({
+  PATH: process.env.PATH ?? '',
+  LC_ALL: 'C',
+  ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}),
+});
 
 /** What root writes beside the cluster belongs to the account too, so that the folder has one owner. */
 function giveTo(account, path) {
@@ -65,13 +75,18 @@ function databaseFolder(dataDir, account) {
   mkdirSync(dataDir, { recursive: true });
   const place = join(realpathSync(dataDir), 'postgres');
   if (!lstatSync(place, { throwIfNoEntry: false })) {
-    const real = canEnter(realpathSync(dataDir), account) ? place : join(outsideFolder(), `database-${randomBytes(6).toString('hex')}`);
+    const real = canEnter(realpathSync(dataDir), account)
+      ? place
+      : join(outsideFolder(), `database-${randomBytes(6).toString('hex')}`);
     mkdirSync(real, { recursive: true });
     chmodSync(real, 0o700);
     giveTo(account, real);
     if (real !== place) symlinkSync(real, place);
   }
-  if (!existsSync(place)) throw new Error(`${place} points to a database folder that is gone; remove the link to begin with an empty database`);
+  if (!existsSync(place))
+    throw new Error(
+      `${place} points to a database folder that is gone; remove the link to begin with an empty database`,
+    );
   return realpathSync(place);
 }
 
@@ -96,16 +111,25 @@ function persist(folder) {
 /** Makes the cluster aside and renames it: a cut while it is being made leaves no half database behind. */
 function createCluster(folder, cluster, program, account, fast) {
   for (const left of readdirSync(folder)) {
-    if (/^cluster\.\d+$/.test(left) && !isAlive(Number(left.slice(8)))) rmSync(join(folder, left), { recursive: true, force: true });
+    if (/^cluster\.\d+$/.test(left) && !isAlive(Number(left.slice(8))))
+      rmSync(join(folder, left), { recursive: true, force: true });
   }
   const draft = `${cluster}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   const run = (command, args, input) => {
     try {
-      execFileSync(program(command), args, { ...account, cwd: folder, env: environment(), input, stdio: ['pipe', 'pipe', 'pipe'] });
+      execFileSync(program(command), args, {
+        ...account,
+        cwd: folder,
+        env: environment(),
+        input,
+        stdio: ['pipe', 'pipe', 'pipe'],
+      });
     } catch (error) {
       rmSync(draft, { recursive: true, force: true });
-      throw new Error(`${command} failed in ${folder}: ${String(error.stderr || error.message).trim()}`, { cause: error });
+      throw new Error(`${command} failed in ${folder}: ${String(error.stderr || error.message).trim()}`, {
+        cause: error,
+      });
     }
   };
   // The built-in C.UTF-8 sorts by code point on every platform, so an index made here is right anywhere.
@@ -153,10 +177,20 @@ function isAlive(pid) {
   }
 }
 
-/** Who works in the folder. Asked as the account that runs PostgreSQL: in a container even root may not look at another user's processes. */
+/**
+ * Who works in the folder. Asked as the account that runs PostgreSQL: in a container even root may not look at another
+ * user's processes.
+ */
 function processesIn(cluster, account) {
-  const listing = execFileSync('/bin/sh', ['-c', 'ls -l /proc/[0-9]*/cwd 2>/dev/null || true'], { ...account, cwd: '/', encoding: 'utf8', maxBuffer: 1 << 26 });
-  return [...listing.matchAll(/\/proc\/(\d+)\/cwd -> (.*)$/gm)].filter(([, , folder]) => folder === cluster).map(([, pid]) => Number(pid));
+  const listing = execFileSync('/bin/sh', ['-c', 'ls -l /proc/[0-9]*/cwd 2>/dev/null || true'], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  return [...listing.matchAll(/\/proc\/(\d+)\/cwd -> (.*)$/gm)]
+    .filter(([, , folder]) => folder === cluster)
+    .map(([, pid]) => Number(pid));
 }
 
 /** Whether the process the pid file names is a server on this cluster, not a stranger that got the same number. */
@@ -168,7 +202,9 @@ function servesCluster(pid, cluster, account) {
 /** Whether a PostgreSQL listens there: it answers the request for encryption with one letter. */
 const answers = (port) =>
   new Promise((done) => {
-    const socket = connect({ host: '127.0.0.1', port, timeout: 2000 }, () => socket.write(Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])));
+    const socket = connect({ host: '127.0.0.1', port, timeout: 2000 }, () =>
+      socket.write(Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])),
+    );
     const finish = (answer) => {
       socket.destroy();
       done(answer);
@@ -198,7 +234,10 @@ async function waitUntilLeft(cluster, account) {
     const left = processesIn(cluster, account);
     if (left.length === 0) return;
     const waited = Date.now() - began;
-    if (waited > longestLeaving) throw new Error(`processes ${left.join(', ')} of a killed database still use ${cluster}; end them and start again`);
+    if (waited > longestLeaving)
+      throw new Error(
+        `processes ${left.join(', ')} of a killed database still use ${cluster}; end them and start again`,
+      );
     if (!asked && waited > longestLeaving / 3) {
       asked = true;
       for (const pid of left) process.kill(pid, 'SIGQUIT');
@@ -208,7 +247,8 @@ async function waitUntilLeft(cluster, account) {
 }
 
 /** The end of a log, or nothing where its folder went with the database. */
-const lastLines = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-4).join(' | ') : '');
+const lastLines = (file) =>
+  existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-4).join(' | ') : '';
 
 async function launch(cluster, folder, program, account, settings) {
   const port = await freePort();
@@ -218,7 +258,13 @@ async function launch(cluster, folder, program, account, settings) {
   giveTo(account, file);
   const options = Object.entries({ ...settings, port }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   // Detached: Ctrl-C in the terminal is for the launcher, which stops the server first and the database after it.
-  const child = spawn(program('postgres'), ['-D', cluster, ...options], { ...account, cwd: folder, env: environment(), detached: true, stdio: ['ignore', logFile, logFile] });
+  const child = spawn(program('postgres'), ['-D', cluster, ...options], {
+    ...account,
+    cwd: folder,
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', logFile, logFile],
+  });
   closeSync(logFile);
   let ended;
   child.once('error', (error) => (ended = error.message));
@@ -237,7 +283,8 @@ async function runningServer(cluster, account) {
   for (const began = Date.now(); Date.now() - began < longestStart; await sleep(50)) {
     const found = readPidFile(cluster);
     if (!found) break;
-    if (found.ready && isAlive(found.pid) && (await answers(found.port)) && servesCluster(found.pid, cluster, account)) return found;
+    if (found.ready && isAlive(found.pid) && (await answers(found.port)) && servesCluster(found.pid, cluster, account))
+      return found;
     if (!servesCluster(found.pid, cluster, account)) {
       await waitUntilLeft(cluster, account);
       if (readPidFile(cluster)?.pid === found.pid) rmSync(join(cluster, 'postmaster.pid'), { force: true });
@@ -249,10 +296,12 @@ async function runningServer(cluster, account) {
 }
 
 /**
- * Starts the embedded PostgreSQL in `dataDir/postgres`, made at the first start, or attaches to the one an earlier launcher left running.
- * It listens on 127.0.0.1 at a free port and asks for a password that lies in that folder.
- * @param {{ dataDir: string, log?: (line: string) => void, fast?: boolean }} options fast: for tests, survives no power cut
- * @returns {Promise<{ url: string, pid: number, created: boolean, stop: () => Promise<void> }>} stop leaves it running when another living launcher started it
+ * Starts the embedded PostgreSQL in `dataDir/postgres`, made at the first start, or attaches to the one an earlier
+ * launcher left running. It listens on 127.0.0.1 at a free port and asks for a password that lies in that folder.
+ * @param {{ dataDir: string, log?: (line: string) => void, fast?: boolean }} options fast: for tests, survives no power
+ * cut
+ * @returns {Promise<{ url: string, pid: number, created: boolean, stop: () => Promise<void> }>} stop leaves it running
+ * when another living launcher started it
  * @throws Error with one line that says what is wrong
  */
 export async function startDatabase({ dataDir, log = () => {}, fast = false }) {
@@ -282,7 +331,10 @@ export async function startDatabase({ dataDir, log = () => {}, fast = false }) {
     if (server) {
       log('attached to the database that was running');
     } else {
-      ({ running: server, problem } = await launch(cluster, folder, program, account, { ...durableSettings, ...(fast ? fastSettings : {}) }));
+      ({ running: server, problem } = await launch(cluster, folder, program, account, {
+        ...durableSettings,
+        ...(fast ? fastSettings : {}),
+      }));
       launched = server !== undefined;
     }
   }
@@ -297,7 +349,11 @@ export async function startDatabase({ dataDir, log = () => {}, fast = false }) {
 
   const stop = async () => {
     if (!ours || !servesCluster(server.pid, cluster, account)) return;
-    await promisify(execFile)(program('pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60', '-s'], { ...account, cwd: folder, env: environment() });
+    await promisify(execFile)(program('pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60', '-s'], {
+      ...account,
+      cwd: folder,
+      env: environment(),
+    });
   };
   return { url: `postgres://${name}:${password}@127.0.0.1:${server.port}/${name}`, pid: server.pid, created, stop };
 }

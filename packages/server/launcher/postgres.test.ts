@@ -51,7 +51,12 @@ test('a database keeps its rows over a stop and writes durably', async () => {
   await first.stop();
   const second = await start();
   expect(await query(second.url, 'select word from kept')).toEqual([{ word: '仓单' }]);
-  expect(await query(second.url, "select string_agg(w, '' order by w) as sorted from (values ('b'), ('B'), ('a'), ('仓')) as t(w)")).toEqual([{ sorted: 'Bab仓' }]);
+  expect(
+    await query(
+      second.url,
+      "select string_agg(w, '' order by w) as sorted from (values ('b'), ('B'), ('a'), ('仓')) as t(w)",
+    ),
+  ).toEqual([{ sorted: 'Bab仓' }]);
 });
 
 test('nobody enters without the password', async () => {
@@ -65,7 +70,14 @@ test('what was acknowledged is there after kill -9 of the server with a statemen
   const first = await start();
   await query(first.url, 'create table kept as select 1 as n');
   const busy = query(first.url, 'select pg_sleep(600)').catch((error: Error) => error);
-  while ((await query(first.url, "select 1 from pg_stat_activity where query like '%sleep(600)' and pid <> pg_backend_pid()")).length === 0);
+  while (
+    (
+      await query(
+        first.url,
+        "select 1 from pg_stat_activity where query like '%sleep(600)' and pid <> pg_backend_pid()",
+      )
+    ).length === 0
+  );
   process.kill(first.pid, 'SIGKILL');
   const second = await start();
   expect(second.pid).not.toBe(first.pid);
@@ -79,7 +91,10 @@ test('a pid file whose number now belongs to a stranger is no obstacle', async (
   const stranger = spawn('sleep', ['600']);
   try {
     await once(stranger, 'spawn');
-    writeFileSync(pidFile(), `${stranger.pid}\n${join(dataDir, 'postgres', 'cluster')}\n1\n5432\n\n127.0.0.1\n1 1\nready   \n`);
+    writeFileSync(
+      pidFile(),
+      `${stranger.pid}\n${join(dataDir, 'postgres', 'cluster')}\n1\n5432\n\n127.0.0.1\n1 1\nready   \n`,
+    );
     const second = await start({ fast: true });
     expect(await query(second.url, 'select 1 as n')).toEqual([{ n: 1 }]);
     expect(Number(readFileSync(pidFile(), 'utf8').split('\n')[0])).toBe(second.pid);
@@ -93,7 +108,9 @@ test('a launcher attaches to what a killed launcher left running, and then stops
     const database = await startDatabase({ dataDir: ${JSON.stringify(dataDir)}, fast: true });
     console.log(database.pid);
     setInterval(() => {}, 1000);`;
-  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [pid] = (await once(launcher.stdout, 'data')) as [Buffer];
   const beside = await start();
   expect(beside.pid).toBe(Number(pid));
@@ -143,7 +160,9 @@ test('programs in a folder closed to the account, without their links, run all t
     const account = postgresAccount();
     const postgres = postgresPrograms(account, outside)('postgres');
     expect(postgres.startsWith(account.uid === undefined ? closed : outside)).toBe(true);
-    expect(execFileSync(postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' })).toMatch(/^postgres \(PostgreSQL\)/);
+    expect(execFileSync(postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' })).toMatch(
+      /^postgres \(PostgreSQL\)/,
+    );
   } finally {
     rmSync(closed, { recursive: true, force: true });
   }

@@ -22,7 +22,13 @@ export const run = (command, args, { env = {}, show = false } = {}) =>
     const bin = join(root, 'node_modules', '.bin');
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ASTRO_TELEMETRY_DISABLED: '1', STORYBOOK_DISABLE_TELEMETRY: '1', ...env },
+      env: {
+        ...process.env,
+        PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        STORYBOOK_DISABLE_TELEMETRY: '1',
+        ...env,
+      },
       // On Windows npm and its programs are scripts of the shell.
       shell: process.platform === 'win32',
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
@@ -66,10 +72,14 @@ export async function continueInBundledNode(script) {
   if (!existsSync(bundled) || realpathSync(bundled) === realpathSync(process.execPath)) {
     const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
     if (major < 22 || (major === 22 && minor < 18))
-      throw new StartProblem(`Node 22.18 or newer is needed on ${process.platform} ${process.arch}; this is ${process.versions.node}`);
+      throw new StartProblem(
+        `Node 22.18 or newer is needed on ${process.platform} ${process.arch}; this is ${process.versions.node}`,
+      );
     return;
   }
-  const child = spawn(realpathSync(bundled), [script, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(realpathSync(bundled), [script, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code) => process.exit(code ?? 1));
   await new Promise(() => {});
@@ -87,7 +97,13 @@ export function requireNode20() {
  */
 export function workspaces() {
   const all = readJson(join(root, 'package.json')).workspaces.map((folder) => {
-    const { name, scripts = {}, dependencies = {}, devDependencies = {}, builtFrom = [] } = readJson(join(root, folder, 'package.json'));
+    const {
+      name,
+      scripts = {},
+      dependencies = {},
+      devDependencies = {},
+      builtFrom = [],
+    } = readJson(join(root, folder, 'package.json'));
     return { name, folder, scripts, dependencies: Object.keys({ ...dependencies, ...devDependencies }), builtFrom };
   });
   const ordered = [];
@@ -106,7 +122,9 @@ const byText = (a, b) => (a < b ? -1 : Number(a > b));
 const notSource = new Set(['node_modules', 'dist', '.astro', 'coverage', 'artifacts']);
 
 function addSources(hash, folder) {
-  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) => byText(a.name, b.name))) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) =>
+    byText(a.name, b.name),
+  )) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
       if (!notSource.has(entry.name)) addSources(hash, path);
@@ -116,13 +134,17 @@ function addSources(hash, folder) {
   }
 }
 
-/** What a workspace is built from: its own files, those of the workspaces it depends on or says it is `builtFrom`, and the versions of the rest. */
+/**
+ * What a workspace is built from: its own files, those of the workspaces it depends on or says it is `builtFrom`, and
+ * the versions of the rest.
+ */
 function sourceHash(workspace, all) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   const folders = new Set();
   const add = (one) => {
     folders.add(one.folder);
-    for (const other of all) if ([...one.dependencies, ...one.builtFrom].includes(other.name) && !folders.has(other.folder)) add(other);
+    for (const other of all)
+      if ([...one.dependencies, ...one.builtFrom].includes(other.name) && !folders.has(other.folder)) add(other);
   };
   add(workspace);
   for (const folder of [...folders].toSorted(byText)) addSources(hash, folder);
@@ -132,7 +154,8 @@ function sourceHash(workspace, all) {
 /**
  * Builds the workspaces that have a build script and whose sources changed since.
  * @param {{ all?: boolean }} [options] all: build the unchanged ones too
- * @returns {Promise<{ name: string, problem?: string }[]>} what was asked for, with the output of each build that failed
+ * @returns {Promise<{ name: string, problem?: string }[]>} what was asked for, with the output of each build that
+ * failed
  */
 export async function buildWorkspaces({ all = false } = {}) {
   const everything = workspaces();
@@ -141,7 +164,8 @@ export async function buildWorkspaces({ all = false } = {}) {
     if (!workspace.scripts.build) continue;
     const stamp = join(root, 'node_modules', '.cache', 'scf-kit', `${workspace.name.replace('/', '__')}.sources`);
     const sources = sourceHash(workspace, everything);
-    const built = existsSync(join(root, workspace.folder, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
+    const built =
+      existsSync(join(root, workspace.folder, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
     if (built && !all) {
       results.push({ name: workspace.name });
       continue;
@@ -151,7 +175,9 @@ export async function buildWorkspaces({ all = false } = {}) {
     let problem;
     await step(`building ${workspace.name}`, async () => {
       // Whoever asks, also a test run with a NODE_ENV of its own, gets what people get.
-      const { code, output } = await run('npm', ['run', '-s', 'build', '-w', workspace.name], { env: { NODE_ENV: 'production' } });
+      const { code, output } = await run('npm', ['run', '-s', 'build', '-w', workspace.name], {
+        env: { NODE_ENV: 'production' },
+      });
       if (code !== 0) throw new Error(output.trim());
     }).catch((error) => (problem = `building ${workspace.name} failed:\n${error.message}`));
     if (problem === undefined) {

@@ -20,7 +20,10 @@ function write(wanted: Packages, present?: Packages): void {
 }
 
 describe('an installation', () => {
-  const wanted = { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b-other-platform': { version: '1.0.0', optional: true } };
+  const wanted = {
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b-other-platform': { version: '1.0.0', optional: true },
+  };
 
   test('is missing on a fresh clone and after a cut in the middle', () => {
     write(wanted);

@@ -39,7 +39,10 @@ export const claimPort = (port, host) =>
     });
   });
 
-/** @returns {Promise<{ url: string, created: boolean, stop: () => Promise<void> }>} the database DATABASE_URL names, or the embedded one; `created` where it is new */
+/**
+ * @returns {Promise<{ url: string, created: boolean, stop: () => Promise<void> }>} the database DATABASE_URL names, or
+ * the embedded one; `created` where it is new
+ */
 export async function provideDatabase(config) {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, created: false, stop: async () => {} };
   return step('starting the database', async () => {
@@ -53,7 +56,8 @@ export async function provideDatabase(config) {
 
 /**
  * Starts the server's process with its output in a log file.
- * @returns {{ ended: Promise<string>, stop: () => Promise<void>, log: string }} ended resolves with why, however it ends
+ * @returns {{ ended: Promise<string>, stop: () => Promise<void>, log: string }} ended resolves with why, however it
+ * ends
  */
 export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
   mkdirSync(config.dataDir, { recursive: true });
@@ -61,16 +65,28 @@ export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
   if (existsSync(log) && statSync(log).size > 50_000_000) renameSync(log, `${log}.old`);
   const output = openSync(log, 'a', 0o600);
   const follow = new URL('follow-launcher.mjs', import.meta.url).href;
-  const child = spawn(process.execPath, [...memoryFlags, ...nodeOptions, '--import', follow, join(root, 'packages/server/src/main.ts')], {
-    cwd: root,
-    env: { ...process.env, ...memoryEnvironment, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir },
-    // A group of its own: Ctrl-C reaches the launcher, which asks the server to stop before the database does.
-    detached: true,
-    stdio: ['ignore', output, output, 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...memoryFlags, ...nodeOptions, '--import', follow, join(root, 'packages/server/src/main.ts')],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...memoryEnvironment,
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: config.dataDir,
+      },
+      // A group of its own: Ctrl-C reaches the launcher, which asks the server to stop before the database does.
+      detached: true,
+      stdio: ['ignore', output, output, 'ipc'],
+    },
+  );
   const ended = new Promise((done) => {
     child.once('error', (error) => done(error.message));
-    child.once('exit', (code, signal) => done(`it ended with ${signal ?? code}:\n${readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n')}`));
+    child.once('exit', (code, signal) =>
+      done(`it ended with ${signal ?? code}:\n${readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n')}`),
+    );
   });
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
@@ -82,21 +98,28 @@ export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
 }
 
 /**
- * Fills a new database with the demonstration's business, beside the server and behind it in the queue for the processor.
- * @returns {{ ended: Promise<string | undefined>, stop: () => Promise<void>, log: string }} ended resolves with what went wrong, if anything; undefined too when it was stopped
+ * Fills a new database with the demonstration's business, beside the server and behind it in the queue for the
+ * processor.
+ * @returns {{ ended: Promise<string | undefined>, stop: () => Promise<void>, log: string }} ended resolves with what
+ * went wrong, if anything; undefined too when it was stopped
  */
 export function fillDemonstration({ config, databaseUrl }) {
   const log = join(config.dataDir, 'demo-data.log');
   const output = openSync(log, 'a', 0o600);
   const follow = new URL('follow-launcher.mjs', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', follow, join(root, 'packages/server/src/demo/command.ts')], {
-    cwd: root, env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir }, detached: true, stdio: ['ignore', output, output, 'ipc'],
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir },
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
   });
   if (child.pid !== undefined) setPriority(child.pid, 10);
   let stopped = false;
   const ended = new Promise((done) => {
     child.once('error', (error) => done(error.message));
-    child.once('exit', (code) => done(code === 0 || stopped ? undefined : readFileSync(log, 'utf8').trim().split('\n').at(-1)));
+    child.once('exit', (code) =>
+      done(code === 0 || stopped ? undefined : readFileSync(log, 'utf8').trim().split('\n').at(-1)),
+    );
   });
   const stop = async () => {
     stopped = true;

@@ -3,18 +3,29 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildWorkspaces, continueInBundledNode, ensureInstalled, requireNode20 } from './project.mjs';
 import { StartProblem, say, showProblem, step } from './progress.mjs';
-import { claimPort, fillDemonstration, provideDatabase, readSettings, startServer, stopOnSignal, waitUntilReady } from './serve.mjs';
+import {
+  claimPort,
+  fillDemonstration,
+  provideDatabase,
+  readSettings,
+  startServer,
+  stopOnSignal,
+  waitUntilReady,
+} from './serve.mjs';
 
 function showAddresses(config, address, isFilling) {
   // A Chinese character is as wide as two Latin ones.
-  const row = (label, value) => say(`    ${label}${' '.repeat(26 - label.length - (label.match(/[\u4e00-\u9fff]/g)?.length ?? 0))}${value}`);
+  const row = (label, value) =>
+    say(`    ${label}${' '.repeat(26 - label.length - (label.match(/[\u4e00-\u9fff]/g)?.length ?? 0))}${value}`);
   say(`\n  ${config.productTitleZh} · ${config.productTitleEn}\n`);
   row('Back office  后台', `${address}/`);
   row('Portal  门户', `${address}/portal/`);
   row('Documentation  文档', `${address}/docs/`);
   row('API', `${address}/api/openapi.json`);
   if (!config.demo) return;
-  const { password, accounts } = JSON.parse(readFileSync(new URL('../src/modules/access/demo-accounts.json', import.meta.url), 'utf8'));
+  const { password, accounts } = JSON.parse(
+    readFileSync(new URL('../src/modules/access/demo-accounts.json', import.meta.url), 'utf8'),
+  );
   say(`\n  Demo accounts  演示账号 (password  密码: ${password})\n`);
   for (const { username, name, does } of accounts) row(username, `${name.zh}  ${name.en}: ${does.en}`);
   say(
@@ -57,7 +68,11 @@ async function start() {
       story = fillDemonstration({ config, databaseUrl: database.url });
       void story.ended.then((problem) => {
         if (isStopping()) return;
-        say(problem === undefined ? `✓ six months of a business are filled in  业务数据已填入 (${((Date.now() - begun) / 1000).toFixed(0)} s)` : `✗ the business was not filled in to its end: ${problem}; all of it is in ${story.log}`);
+        say(
+          problem === undefined
+            ? `✓ six months of a business are filled in  业务数据已填入 (${((Date.now() - begun) / 1000).toFixed(0)} s)`
+            : `✗ the business was not filled in to its end: ${problem}; all of it is in ${story.log}`,
+        );
       });
     }
     const reason = await server.ended;

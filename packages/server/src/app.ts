@@ -2,7 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { pino, type Logger } from 'pino';
@@ -39,7 +45,10 @@ export interface AppParts {
   readonly closing?: number;
 }
 
-/** Less than a supervisor waits before it kills: half a request from a stalled client must not cost everyone an orderly end. */
+/**
+ * Less than a supervisor waits before it kills: half a request from a stalled client must not cost everyone an orderly
+ * end.
+ */
 const CLOSING = 20_000;
 /** Milliseconds a whole request, upload included, may take to arrive. */
 const ARRIVING = 15 * 60_000;
@@ -49,10 +58,17 @@ const SLOW = 1_000;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
-  pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['*.password', '*.token', '*.authorization'] });
+  pino({
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['*.password', '*.token', '*.authorization'],
+  });
 
 const isLocal = (request: FastifyRequest): boolean =>
-  request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined &&
+  /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
 
 /** Whether the request carries the token, compared in constant time. */
 const bears = (request: FastifyRequest, token: string | null): boolean =>
@@ -60,16 +76,30 @@ const bears = (request: FastifyRequest, token: string | null): boolean =>
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Trusts that many proxies in front. */
-const behind = (proxies: number) => (_address: string, hop: number): boolean => hop < proxies;
+const behind =
+  (proxies: number) =>
+  (_address: string, hop: number): boolean =>
+    hop < proxies;
 
 const nameOf = (call: Call | undefined): string => (call ? `${call.resource}.${call.name}` : 'other');
 
 /** Whether the server works, for whoever watches it, and what the contract is, for whoever calls it. */
-function registerOwnPages(app: FastifyInstance, parts: AppParts, resources: readonly Resource[], metrics: Metrics): void {
+function registerOwnPages(
+  app: FastifyInstance,
+  parts: AppParts,
+  resources: readonly Resource[],
+  metrics: Metrics,
+): void {
   const { config, db } = parts;
   app.get('/healthz', async (_request, reply) => {
-    const well = await sql`select 1`.execute(db).then(() => true, () => false);
-    return reply.code(well ? 200 : 503).header('cache-control', 'no-store').send({ status: well ? 'ok' : 'database unreachable' });
+    const well = await sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    return reply
+      .code(well ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: well ? 'ok' : 'database unreachable' });
   });
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request) && !bears(request, config.metricsToken)) throw refuse.forbidden();
@@ -78,14 +108,16 @@ function registerOwnPages(app: FastifyInstance, parts: AppParts, resources: read
   });
   let described: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
-    described ??= JSON.stringify(openapi(resources, { title: config.productTitleEn, version: '1', url: config.publicUrl }));
+    described ??= JSON.stringify(
+      openapi(resources, { title: config.productTitleEn, version: '1', url: config.publicUrl }),
+    );
     return reply.header('content-type', JSON_TYPE).send(described);
   });
 }
 
 /**
- * The whole server on an open and migrated database, not yet listening. Closing it ends the connections of browsers; the database
- * stays with whoever opened it.
+ * The whole server on an open and migrated database, not yet listening. Closing it ends the connections of browsers;
+ * the database stays with whoever opened it.
  * @throws Error where a call of the contract has no handler.
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -98,12 +130,25 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const metrics = processMetrics();
   const base: FastifyBaseLogger = log;
   const lost = (request: FastifyRequest, reply: FastifyReply): void => {
-    void reply.code(404).header('content-type', JSON_TYPE).send(failed(refuse.notFound(), requestLocale(request, config), request.id));
+    void reply
+      .code(404)
+      .header('content-type', JSON_TYPE)
+      .send(failed(refuse.notFound(), requestLocale(request, config), request.id));
   };
   const app: FastifyInstance = Fastify({
-    loggerInstance: base, logController: new LogController({ disableRequestLogging: true }), trustProxy: typeof config.trustProxy === 'number' ? behind(config.trustProxy) : config.trustProxy, requestIdHeader: false, exposeHeadRoutes: false, bodyLimit: 2 * 1024 * 1024,
-    forceCloseConnections: 'idle', requestTimeout: ARRIVING, routerOptions: { maxParamLength: 600 },
-    genReqId: (request) => { const given = request.headers['x-request-id']; return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId(); },
+    loggerInstance: base,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: typeof config.trustProxy === 'number' ? behind(config.trustProxy) : config.trustProxy,
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    bodyLimit: 2 * 1024 * 1024,
+    forceCloseConnections: 'idle',
+    requestTimeout: ARRIVING,
+    routerOptions: { maxParamLength: 600 },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+    },
     // Handlers log with the request's id and call; a child of Fastify's own would be made for nothing.
     childLoggerFactory: (logger) => logger,
     // A path that cannot be decoded names nothing.
@@ -112,7 +157,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   // Inserted before the routes, so that hooks reach them; what is being sent is noted before it is compressed.
   noteSending(app);
-  await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'deflate', 'identity'], zlibOptions: { level: 4 } });
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['gzip', 'deflate', 'identity'],
+    zlibOptions: { level: 4 },
+  });
   await app.register(formbody);
   await app.register(multipart, { limits: { fileSize: config.maxUploadMb * 1024 * 1024 + 1, files: 1 } });
   takeBytes(app);
@@ -124,7 +173,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin').header('content-security-policy', "frame-ancestors 'self'");
+    void reply
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('content-security-policy', "frame-ancestors 'self'");
     done();
   });
   app.addHook('preClose', (done) => {
@@ -136,7 +189,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config;
     const milliseconds = Math.round(reply.elapsedTime);
-    const line = { requestId: request.id, call: nameOf(call), method: request.method, status: reply.statusCode, milliseconds };
+    const line = {
+      requestId: request.id,
+      call: nameOf(call),
+      method: request.method,
+      status: reply.statusCode,
+      milliseconds,
+    };
     metrics.answered(line.call, reply.statusCode, milliseconds);
     if (milliseconds > SLOW && !call?.long) log.warn(line, 'slow request');
     else if (call) log.info(line, 'answered');
@@ -148,15 +207,32 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const refusal = refusalOf(error, { locale, deletes: request.method === 'DELETE', constraints });
     const { call } = request.routeOptions.config;
     if (!refusal) log.error({ requestId: request.id, call: nameOf(call), err: error }, 'request failed');
-    else if (refusal !== error) log.warn({ requestId: request.id, call: nameOf(call), err: error, status: refusal.status }, 'request refused');
+    else if (refusal !== error)
+      log.warn({ requestId: request.id, call: nameOf(call), err: error, status: refusal.status }, 'request refused');
     const said = refusal ?? mistake;
     // Without a body only the status says that a token has run out.
     const status = request.method === 'HEAD' && said.code !== said.status ? 401 : said.status;
-    void reply.code(status).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(failed(said, locale, request.id));
+    void reply
+      .code(status)
+      .header('content-type', JSON_TYPE)
+      .header('cache-control', 'no-store')
+      .send(failed(said, locale, request.id));
   });
   app.setNotFoundHandler(lost);
 
-  registerCalls(app, { config, db, services, log, authenticate: (pooled, token) => authenticate(pooled, token, config), origins: new Origins(db, config.corsOrigins), limits: parts.limits ?? PUBLIC_LIMITS }, resources);
+  registerCalls(
+    app,
+    {
+      config,
+      db,
+      services,
+      log,
+      authenticate: (pooled, token) => authenticate(pooled, token, config),
+      origins: new Origins(db, config.corsOrigins),
+      limits: parts.limits ?? PUBLIC_LIMITS,
+    },
+    resources,
+  );
   registerOwnPages(app, parts, resources, metrics);
   registerStatic(app, config, services.storage.direct?.origin);
   await registerPush(app, { config, db, log });

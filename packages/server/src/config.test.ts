@@ -105,14 +105,30 @@ describe('the signing key', () => {
 });
 
 describe('an object storage', () => {
-  const bucket = { STORAGE: 's3', STORAGE_ENDPOINT: 'https://s3.example/', STORAGE_BUCKET: 'files', STORAGE_ACCESS_KEY: 'id', STORAGE_SECRET_KEY: 'very-private' };
+  const bucket = {
+    STORAGE: 's3',
+    STORAGE_ENDPOINT: 'https://s3.example/',
+    STORAGE_BUCKET: 'files',
+    STORAGE_ACCESS_KEY: 'id',
+    STORAGE_SECRET_KEY: 'very-private',
+  };
   test('is named in full', () => {
     expect(readConfig({ ...database, ...bucket }).bucket).toEqual({
-      endpoint: 'https://s3.example', publicEndpoint: 'https://s3.example', name: 'files', region: 'us-east-1', accessKey: 'id', secretKey: 'very-private', pathStyle: false, direct: true,
+      endpoint: 'https://s3.example',
+      publicEndpoint: 'https://s3.example',
+      name: 'files',
+      region: 'us-east-1',
+      accessKey: 'id',
+      secretKey: 'very-private',
+      pathStyle: false,
+      direct: true,
     });
     expect(readConfig(database).bucket).toBeNull();
   });
-  test.each(['STORAGE_ENDPOINT', 'STORAGE_BUCKET', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'])('without %s does not start', (name) => {
-    expect(problem({ ...bucket, [name]: '' })).toBe(`${name} has to be set where STORAGE is s3`);
-  });
+  test.each(['STORAGE_ENDPOINT', 'STORAGE_BUCKET', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'])(
+    'without %s does not start',
+    (name) => {
+      expect(problem({ ...bucket, [name]: '' })).toBe(`${name} has to be set where STORAGE is s3`);
+    },
+  );
 });

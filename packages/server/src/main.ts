@@ -19,7 +19,12 @@ async function start(): Promise<void> {
   await migrate(config.databaseUrl);
   const { db, pool, close } = openDatabase(config);
   await seedModules(db, config);
-  const services: Services = { storage: createStorage(config), sms: createSms(config), ocr: createTesseract(), ...(config.esign ? { seals: createEsign(config.esign) } : {}) };
+  const services: Services = {
+    storage: createStorage(config),
+    sms: createSms(config),
+    ocr: createTesseract(),
+    ...(config.esign ? { seals: createEsign(config.esign) } : {}),
+  };
   await checkStorage(services.storage, log);
   const app = await createApp({ config, db, pool, services, log });
   const address = await app.listen({ port: config.port, host: config.host });
@@ -32,10 +37,19 @@ async function start(): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping');
     // What is being answered is answered; browsers that keep connections open lose them.
-    Promise.all([app.close(), worker.stop(), services.ocr.close()]).then(close).then(() => { log.info('stopped'); log.flush(); process.exit(0); }, (error: unknown) => {
-      log.error({ err: error }, 'did not stop in order');
-      process.exit(1);
-    });
+    Promise.all([app.close(), worker.stop(), services.ocr.close()])
+      .then(close)
+      .then(
+        () => {
+          log.info('stopped');
+          log.flush();
+          process.exit(0);
+        },
+        (error: unknown) => {
+          log.error({ err: error }, 'did not stop in order');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
@@ -45,6 +59,8 @@ try {
   await start();
 } catch (error) {
   // A wrong setting is one line; anything else needs its stack.
-  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exit(1);
 }

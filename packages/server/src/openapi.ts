@@ -1,4 +1,12 @@
-import { LOCALES, permissions, type Answer, type Call, type Field, type Fields, type Resource } from '@scf-kit/sdk/contract';
+import {
+  LOCALES,
+  permissions,
+  type Answer,
+  type Call,
+  type Field,
+  type Fields,
+  type Resource,
+} from '@scf-kit/sdk/contract';
 import { takesFiles } from './http/handler.ts';
 
 type Schema = { readonly [key: string]: unknown };
@@ -11,26 +19,56 @@ const titled = (field: Field): Schema => ({
 
 function kindSchema(field: Field): Schema {
   switch (field.kind) {
-    case 'integer': return { type: 'integer', ...(field.min === undefined ? {} : { minimum: Number(field.min) }), ...(field.max === undefined ? {} : { maximum: Number(field.max) }) };
-    case 'decimal': case 'money': case 'rate': return { type: 'string', pattern: '^[+-]?(\\d+\\.?\\d*|\\.\\d+)$', 'x-precision': field.precision, 'x-scale': field.scale };
-    case 'boolean': return { type: 'boolean' };
-    case 'date': return { type: 'string', format: 'date' };
-    case 'moment': return { type: 'string', format: 'date-time' };
-    case 'choice': case 'states': {
+    case 'integer':
+      return {
+        type: 'integer',
+        ...(field.min === undefined ? {} : { minimum: Number(field.min) }),
+        ...(field.max === undefined ? {} : { maximum: Number(field.max) }),
+      };
+    case 'decimal':
+    case 'money':
+    case 'rate':
+      return {
+        type: 'string',
+        pattern: '^[+-]?(\\d+\\.?\\d*|\\.\\d+)$',
+        'x-precision': field.precision,
+        'x-scale': field.scale,
+      };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'date':
+      return { type: 'string', format: 'date' };
+    case 'moment':
+      return { type: 'string', format: 'date-time' };
+    case 'choice':
+    case 'states': {
       const keys = Object.keys(field.values ?? {});
-      return { type: field.numeric ? 'integer' : 'string', enum: field.numeric ? keys.map(Number) : keys, 'x-texts': field.values };
+      return {
+        type: field.numeric ? 'integer' : 'string',
+        enum: field.numeric ? keys.map(Number) : keys,
+        'x-texts': field.values,
+      };
     }
-    case 'json': return {};
-    case 'record': return objectOf(field.fields ?? {}, 'answer');
-    case 'records': return { type: 'array', items: objectOf(field.fields ?? {}, 'answer') };
-    case 'id': case 'text': case 'longText': case 'dictionary': case 'reference': case 'file': return {
-      type: 'string',
-      ...(field.max === undefined ? {} : { maxLength: Number(field.max) }),
-      ...(field.min === undefined ? {} : { minLength: Number(field.min) }),
-      ...(field.pattern === undefined ? {} : { pattern: field.pattern }),
-      ...(field.group === undefined ? {} : { 'x-dictionary': field.group }),
-      ...(field.target === undefined ? {} : { 'x-resource': field.target }),
-    };
+    case 'json':
+      return {};
+    case 'record':
+      return objectOf(field.fields ?? {}, 'answer');
+    case 'records':
+      return { type: 'array', items: objectOf(field.fields ?? {}, 'answer') };
+    case 'id':
+    case 'text':
+    case 'longText':
+    case 'dictionary':
+    case 'reference':
+    case 'file':
+      return {
+        type: 'string',
+        ...(field.max === undefined ? {} : { maxLength: Number(field.max) }),
+        ...(field.min === undefined ? {} : { minLength: Number(field.min) }),
+        ...(field.pattern === undefined ? {} : { pattern: field.pattern }),
+        ...(field.group === undefined ? {} : { 'x-dictionary': field.group }),
+        ...(field.target === undefined ? {} : { 'x-resource': field.target }),
+      };
   }
 }
 
@@ -49,7 +87,8 @@ function objectOf(fields: Fields, direction: 'body' | 'answer', partial = false)
     if (direction === 'answer' ? field.secret : field.readonly) continue;
     const schema = { ...kindSchema(field), ...titled(field) };
     properties[name] = field.required ? schema : nullable(schema);
-    if (field.required && (direction === 'answer' || ((!partial || name === 'id') && field.default === undefined))) required.push(name);
+    if (field.required && (direction === 'answer' || ((!partial || name === 'id') && field.default === undefined)))
+      required.push(name);
     if (direction === 'answer' && field.text !== undefined) properties[field.text] = { type: ['string', 'null'] };
   }
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
@@ -57,42 +96,99 @@ function objectOf(fields: Fields, direction: 'body' | 'answer', partial = false)
 
 function dataOf(answer: Answer): Schema {
   switch (answer.form) {
-    case 'page': return {
-      type: 'object', required: ['records', 'total', 'size', 'current'],
-      properties: { records: { type: 'array', items: objectOf(answer.fields, 'answer') }, total: { type: 'integer' }, size: { type: 'integer' }, current: { type: 'integer' }, more: { type: 'boolean', description: 'There are more than total.' } },
-    };
-    case 'list': return { type: 'array', maxItems: 1000, items: objectOf(answer.fields, 'answer') };
-    case 'record': return objectOf(answer.fields, 'answer');
-    case 'options': return { type: 'array', items: { type: 'object', required: ['key', 'value'], properties: { key: { type: 'string' }, value: { type: 'string' } } } };
-    case 'value': return answer.field ? nullable(kindSchema(answer.field)) : {};
-    case 'nothing': case 'file': return { type: 'null' };
+    case 'page':
+      return {
+        type: 'object',
+        required: ['records', 'total', 'size', 'current'],
+        properties: {
+          records: { type: 'array', items: objectOf(answer.fields, 'answer') },
+          total: { type: 'integer' },
+          size: { type: 'integer' },
+          current: { type: 'integer' },
+          more: { type: 'boolean', description: 'There are more than total.' },
+        },
+      };
+    case 'list':
+      return { type: 'array', maxItems: 1000, items: objectOf(answer.fields, 'answer') };
+    case 'record':
+      return objectOf(answer.fields, 'answer');
+    case 'options':
+      return {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['key', 'value'],
+          properties: { key: { type: 'string' }, value: { type: 'string' } },
+        },
+      };
+    case 'value':
+      return answer.field ? nullable(kindSchema(answer.field)) : {};
+    case 'nothing':
+    case 'file':
+      return { type: 'null' };
   }
 }
 
-const envelope = (data: Schema): Schema => ({ allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data } }] });
+const envelope = (data: Schema): Schema => ({
+  allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data } }],
+});
 
 const parametersOf = (fields: Fields, place: 'path' | 'query'): Schema[] =>
   Object.entries(fields).map(([name, field]) => ({
-    name, in: place, required: place === 'path' || field.required, schema: kindSchema(field), ...(field.title ? { description: `${field.title.en} ${field.title.zh}` } : {}),
+    name,
+    in: place,
+    required: place === 'path' || field.required,
+    schema: kindSchema(field),
+    ...(field.title ? { description: `${field.title.en} ${field.title.zh}` } : {}),
   }));
 
 function bodyOf(call: Call): Schema | undefined {
   if (takesFiles(call)) {
-    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } } } } };
+    return {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+          },
+        },
+      },
+    };
   }
-  if (call.method === 'PATCH' && call.protocol === 'tus') return { required: true, content: { 'application/offset+octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } } };
+  if (call.method === 'PATCH' && call.protocol === 'tus')
+    return {
+      required: true,
+      content: {
+        'application/offset+octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      },
+    };
   if (!call.body) return undefined;
   const schema = objectOf(call.body, 'body', call.standard === 'update');
-  return { required: true, content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } };
+  return {
+    required: true,
+    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+  };
 }
 
 /** What a call of a protocol takes and answers in headers. */
 function protocolHeaders({ protocol, method }: Call): Schema[] {
   if (protocol !== 'tus') return [];
-  const header = (name: string, description: string, type = 'string'): Schema => ({ name, in: 'header', required: true, schema: { type }, description });
+  const header = (name: string, description: string, type = 'string'): Schema => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type },
+    description,
+  });
   return [
     header('Tus-Resumable', '1.0.0'),
-    ...(method === 'POST' ? [header('Upload-Length', 'Bytes of the whole file.', 'integer'), header('Upload-Metadata', 'filename, and where told dir and sha256, each with its value in Base64.')] : []),
+    ...(method === 'POST'
+      ? [
+          header('Upload-Length', 'Bytes of the whole file.', 'integer'),
+          header('Upload-Metadata', 'filename, and where told dir and sha256, each with its value in Base64.'),
+        ]
+      : []),
     ...(method === 'PATCH' ? [header('Upload-Offset', 'Where these bytes begin.', 'integer')] : []),
   ];
 }
@@ -102,7 +198,15 @@ const STATUS: Readonly<Record<string, number>> = { POST: 201, PATCH: 204, DELETE
 function successOf({ answer, method, protocol }: Call): Schema {
   const status = protocol ? (STATUS[method] ?? 200) : 200;
   if (protocol && method !== 'POST') return { [status]: { description: 'Done; the headers say how far.' } };
-  return { [status]: { description: 'Done, or a body code 40003, 40101 or 40201.', content: answer.form === 'file' ? { 'application/octet-stream': {} } : { 'application/json': { schema: envelope(dataOf(answer)) } } } };
+  return {
+    [status]: {
+      description: 'Done, or a body code 40003, 40101 or 40201.',
+      content:
+        answer.form === 'file'
+          ? { 'application/octet-stream': {} }
+          : { 'application/json': { schema: envelope(dataOf(answer)) } },
+    },
+  };
 }
 
 function operationOf(resource: Resource, call: Call, alias: number): Schema {
@@ -113,33 +217,53 @@ function operationOf(resource: Resource, call: Call, alias: number): Schema {
     summary: `${resource.title.en} ${resource.title.zh}: ${call.name}`,
     tags: [resource.module],
     ...(access === 'public' ? { security: [] } : {}),
-    ...(typeof access === 'object' ? { description: `Needs ${access.action} of any of: ${access.codes.map((code) => `${code} (${permissions[code].en})`).join(', ')}.` } : {}),
+    ...(typeof access === 'object'
+      ? {
+          description: `Needs ${access.action} of any of: ${access.codes.map((code) => `${code} (${permissions[code].en})`).join(', ')}.`,
+        }
+      : {}),
     'x-access': access,
     ...(call.changes ? { 'x-changes': true } : {}),
     ...(call.sortable.length > 0 ? { 'x-sortable': call.sortable } : {}),
     parameters: [
-      ...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'),
-      { $ref: '#/components/parameters/Language' }, ...protocolHeaders(call), ...(call.method === 'GET' || call.method === 'HEAD' || call.protocol ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      { $ref: '#/components/parameters/Language' },
+      ...protocolHeaders(call),
+      ...(call.method === 'GET' || call.method === 'HEAD' || call.protocol
+        ? []
+        : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
     ],
     ...(body ? { requestBody: body } : {}),
     responses: {
       ...successOf(call),
       400: { $ref: '#/components/responses/Invalid' },
-      ...(access === 'public' ? { 429: { $ref: '#/components/responses/Failed' } } : { 401: { $ref: '#/components/responses/Failed' }, 403: { $ref: '#/components/responses/Failed' } }),
-      404: { $ref: '#/components/responses/Failed' }, 409: { $ref: '#/components/responses/Failed' }, 503: { $ref: '#/components/responses/Failed' },
+      ...(access === 'public'
+        ? { 429: { $ref: '#/components/responses/Failed' } }
+        : { 401: { $ref: '#/components/responses/Failed' }, 403: { $ref: '#/components/responses/Failed' } }),
+      404: { $ref: '#/components/responses/Failed' },
+      409: { $ref: '#/components/responses/Failed' },
+      503: { $ref: '#/components/responses/Failed' },
     },
   };
 }
 
 /** The OpenAPI 3.1 description of every call of the resources, aliases included. */
-export function openapi(resources: readonly Resource[], server: { readonly title: string; readonly version: string; readonly url: string }): Schema {
+export function openapi(
+  resources: readonly Resource[],
+  server: { readonly title: string; readonly version: string; readonly url: string },
+): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const resource of resources) {
     for (const call of Object.values<Call>(resource.calls)) {
-      for (const [at, path] of [call.path, ...call.aliases].entries()) (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(resource, call, at);
+      for (const [at, path] of [call.path, ...call.aliases].entries())
+        (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(resource, call, at);
     }
   }
-  const failure = { description: 'Refused; msg says why.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } };
+  const failure = {
+    description: 'Refused; msg says why.',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+  };
   return {
     openapi: '3.1.0',
     info: { title: server.title, version: server.version },
@@ -147,17 +271,49 @@ export function openapi(resources: readonly Resource[], server: { readonly title
     security: [{ token: [] }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The access token of POST /api/oauth/oauth/token, or of a partner.' } },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The access token of POST /api/oauth/oauth/token, or of a partner.',
+        },
+      },
       parameters: {
-        Language: { name: 'Access-i18n', in: 'header', required: false, schema: { type: 'string', enum: LOCALES }, description: 'The language of messages and display texts.' },
-        IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 128 }, description: 'A repeat with the same key gets the stored answer.' },
+        Language: {
+          name: 'Access-i18n',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', enum: LOCALES },
+          description: 'The language of messages and display texts.',
+        },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', minLength: 8, maxLength: 128 },
+          description: 'A repeat with the same key gets the stored answer.',
+        },
       },
       schemas: {
         // What is part of a document and has no calls of its own.
-        ...Object.fromEntries(resources.filter(({ stored, calls }) => !stored && Object.keys(calls).length === 0).map(({ name, title, own }) => [name, { ...objectOf(own, 'body', true), title: title.en, description: title.zh }])),
+        ...Object.fromEntries(
+          resources
+            .filter(({ stored, calls }) => !stored && Object.keys(calls).length === 0)
+            .map(({ name, title, own }) => [
+              name,
+              { ...objectOf(own, 'body', true), title: title.en, description: title.zh },
+            ]),
+        ),
         Envelope: {
-          type: 'object', required: ['code', 'success', 'data', 'msg'],
-          properties: { code: { type: 'integer', description: '200, or 0 for form uploads; otherwise why not.' }, success: { type: 'boolean' }, data: {}, msg: { type: 'string' }, requestId: { type: 'string' } },
+          type: 'object',
+          required: ['code', 'success', 'data', 'msg'],
+          properties: {
+            code: { type: 'integer', description: '200, or 0 for form uploads; otherwise why not.' },
+            success: { type: 'boolean' },
+            data: {},
+            msg: { type: 'string' },
+            requestId: { type: 'string' },
+          },
         },
       },
       responses: {

@@ -1,4 +1,7 @@
-/** Readers of single settings: each answers what was written, or throws an Error whose message says what the setting takes. */
+/**
+ * Readers of single settings: each answers what was written, or throws an Error whose message says what the setting
+ * takes.
+ */
 
 export const wholeNumber =
   (min: number, max: number) =>
@@ -43,7 +46,8 @@ export const origins = (value: string): readonly string[] =>
     .filter((part) => part !== '')
     .map((part) => {
       const url = URL.parse(part);
-      if (!url || url.origin !== part) throw new Error('origins such as https://partner.example, separated by commas, without a path');
+      if (!url || url.origin !== part)
+        throw new Error('origins such as https://partner.example, separated by commas, without a path');
       return part;
     });
 
@@ -51,18 +55,21 @@ export const origins = (value: string): readonly string[] =>
 export const issuerAddress = (value: string): string => {
   const url = URL.parse(value);
   const local = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && local))) throw new Error('an https address (http on this machine only)');
+  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && local)))
+    throw new Error('an https address (http on this machine only)');
   return value;
 };
 
 export const postgresAddress = (value: string): string => {
   const protocol = URL.parse(value)?.protocol;
-  if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new Error('postgres://user:password@host:port/database');
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:')
+    throw new Error('postgres://user:password@host:port/database');
   return value;
 };
 
 export const bucketName = (value: string): string => {
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)) throw new Error('3 to 63 lower-case letters, digits, dots and hyphens');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value))
+    throw new Error('3 to 63 lower-case letters, digits, dots and hyphens');
   return value;
 };
 
@@ -77,6 +84,7 @@ export const timeZone = (value: string): string => {
 export const proxies = (value: string): false | number | string => {
   if (value === 'off') return false;
   if (/^\d+$/.test(value)) return wholeNumber(1, 10)(value);
-  if (!/^[0-9a-fA-F.:/,\s]+$/.test(value)) throw new Error('off, the number of proxies in front, or their addresses separated by commas');
+  if (!/^[0-9a-fA-F.:/,\s]+$/.test(value))
+    throw new Error('off, the number of proxies in front, or their addresses separated by commas');
   return value;
 };

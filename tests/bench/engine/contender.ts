@@ -6,8 +6,16 @@ export interface Contender {
   /** A sub-table of `rows` rows of ten columns, all cells made. */
   readonly table: (rows: number) => TableForm;
 }
-export interface FieldsForm { readonly set: (field: number, value: string) => void; readonly isVisible: (field: number) => boolean }
-export interface TableForm { readonly setCell: (row: number, column: number, value: number) => void; readonly removeFirst: () => void | Promise<void>; readonly count: () => number }
+export interface FieldsForm {
+  readonly set: (field: number, value: string) => void;
+  readonly isVisible: (field: number) => boolean;
+}
+export interface TableForm {
+  readonly setCell: (row: number, column: number, value: number) => void;
+  readonly removeFirst: () => void | Promise<void>;
+  readonly count: () => number;
+}
 
 export const COLUMNS = 10;
-export const rowOf = (row: number): Record<string, number> => Object.fromEntries(Array.from({ length: COLUMNS }, (_, column) => [`c${column}`, row + column]));
+export const rowOf = (row: number): Record<string, number> =>
+  Object.fromEntries(Array.from({ length: COLUMNS }, (_, column) => [`c${column}`, row + column]));

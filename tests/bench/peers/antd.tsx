@@ -6,25 +6,51 @@ import { isRequired, optionsOf, peerPage } from './page.ts';
 type Item = FormDefinition['list'][number];
 function control(item: Item) {
   switch (item.type) {
-    case 'textarea': return <Input.TextArea rows={4} />;
-    case 'number': return <InputNumber />;
-    case 'select': return <Select options={optionsOf(item)} />;
-    case 'checkbox': return <Checkbox.Group options={optionsOf(item)} />;
-    case 'radio': return <Radio.Group options={optionsOf(item)} />;
-    case 'date': return <DatePicker />;
-    default: return <Input />;
+    case 'textarea':
+      return <Input.TextArea rows={4} />;
+    case 'number':
+      return <InputNumber />;
+    case 'select':
+      return <Select options={optionsOf(item)} />;
+    case 'checkbox':
+      return <Checkbox.Group options={optionsOf(item)} />;
+    case 'radio':
+      return <Radio.Group options={optionsOf(item)} />;
+    case 'date':
+      return <DatePicker />;
+    default:
+      return <Input />;
   }
 }
 let form: FormInstance | undefined;
 function View({ definition }: { definition: FormDefinition }) {
   [form] = Form.useForm();
-  return <Form form={form} name="peer">{definition.list.map((item) => <Form.Item key={item.key} name={item.key} label={item.label} rules={[{ required: isRequired(item), message: item.rules?.[0]?.message }]}>{control(item)}</Form.Item>)}</Form>;
+  return (
+    <Form form={form} name="peer">
+      {definition.list.map((item) => (
+        <Form.Item
+          key={item.key}
+          name={item.key}
+          label={item.label}
+          rules={[{ required: isRequired(item), message: item.rules?.[0]?.message }]}
+        >
+          {control(item)}
+        </Form.Item>
+      ))}
+    </Form>
+  );
 }
 let root: Root | undefined;
 window.bench = peerPage({
-  draw: (definition, place) => { root = createRoot(place); root.render(<View definition={definition} />); },
+  draw: (definition, place) => {
+    root = createRoot(place);
+    root.render(<View definition={definition} />);
+  },
   remove: () => root?.unmount(),
-  field: '.ant-form-item', error: '.ant-form-item-explain-error',
+  field: '.ant-form-item',
+  error: '.ant-form-item-explain-error',
   control: (place, key) => place.querySelector(`#peer_${key}`),
-  validate: () => { form?.validateFields().catch(() => undefined); },
+  validate: () => {
+    form?.validateFields().catch(() => undefined);
+  },
 });

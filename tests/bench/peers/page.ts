@@ -28,8 +28,20 @@ export function peerPage(peer: Peer): RenderPage {
   };
   const count = (selector: string): number => place?.querySelectorAll(selector).length ?? 0;
   return {
-    first: async () => (await drawing(() => draw(plainForm), () => Math.min(plainForm.list.length, count(peer.field)), plainForm.list.length)).there,
-    paint: (fields) => timed(() => draw(formOf(fields)), () => Math.min(fields, count(peer.field)), fields),
+    first: async () =>
+      (
+        await drawing(
+          () => draw(plainForm),
+          () => Math.min(plainForm.list.length, count(peer.field)),
+          plainForm.list.length,
+        )
+      ).there,
+    paint: (fields) =>
+      timed(
+        () => draw(formOf(fields)),
+        () => Math.min(fields, count(peer.field)),
+        fields,
+      ),
     paintTable: async () => NaN,
     focusText: (fields) => {
       const control = place && peer.control(place, middleText(fields));
@@ -41,5 +53,6 @@ export function peerPage(peer: Peer): RenderPage {
   };
 }
 
-export const optionsOf = (item: FormDefinition['list'][number]): { readonly value: string; readonly label: string }[] => (item.options?.options ?? []).map(({ value, label }) => ({ value: String(value), label: String(label) }));
+export const optionsOf = (item: FormDefinition['list'][number]): { readonly value: string; readonly label: string }[] =>
+  (item.options?.options ?? []).map(({ value, label }) => ({ value: String(value), label: String(label) }));
 export const isRequired = (item: FormDefinition['list'][number]): boolean => item.rules?.[0]?.required === true;

@@ -11,11 +11,23 @@ type Item = FormDefinition['list'][number];
 function schemaOf(item: Item): RJSFSchema {
   const oneOf = optionsOf(item).map(({ value, label }) => ({ const: value, title: label }));
   switch (item.type) {
-    case 'number': return { type: 'number', title: item.label };
-    case 'date': return { type: 'string', format: 'date', title: item.label };
-    case 'select': case 'radio': return { type: 'string', title: item.label, oneOf };
-    case 'checkbox': return { type: 'array', title: item.label, uniqueItems: true, minItems: isRequired(item) ? 1 : 0, items: { type: 'string', oneOf } };
-    default: return { type: 'string', title: item.label };
+    case 'number':
+      return { type: 'number', title: item.label };
+    case 'date':
+      return { type: 'string', format: 'date', title: item.label };
+    case 'select':
+    case 'radio':
+      return { type: 'string', title: item.label, oneOf };
+    case 'checkbox':
+      return {
+        type: 'array',
+        title: item.label,
+        uniqueItems: true,
+        minItems: isRequired(item) ? 1 : 0,
+        items: { type: 'string', oneOf },
+      };
+    default:
+      return { type: 'string', title: item.label };
   }
 }
 const WIDGETS: Readonly<Record<string, string>> = { textarea: 'textarea', checkbox: 'checkboxes', radio: 'radio' };
@@ -23,13 +35,34 @@ const form = createRef<RjsfForm>();
 let root: Root | undefined;
 window.bench = peerPage({
   draw: ({ list }, place) => {
-    const schema: RJSFSchema = { type: 'object', properties: Object.fromEntries(list.map((item) => [item.key, schemaOf(item)])), required: list.filter(isRequired).map(({ key }) => key) };
-    const uiSchema: UiSchema = Object.fromEntries(list.flatMap(({ key, type }) => (WIDGETS[type] ? [[key, { 'ui:widget': WIDGETS[type] }]] : [])));
+    const schema: RJSFSchema = {
+      type: 'object',
+      properties: Object.fromEntries(list.map((item) => [item.key, schemaOf(item)])),
+      required: list.filter(isRequired).map(({ key }) => key),
+    };
+    const uiSchema: UiSchema = Object.fromEntries(
+      list.flatMap(({ key, type }) => (WIDGETS[type] ? [[key, { 'ui:widget': WIDGETS[type] }]] : [])),
+    );
     root = createRoot(place);
-    root.render(<Form ref={form} schema={schema} uiSchema={uiSchema} validator={validator} showErrorList={false} noHtml5Validate idPrefix="peer"><></></Form>);
+    root.render(
+      <Form
+        ref={form}
+        schema={schema}
+        uiSchema={uiSchema}
+        validator={validator}
+        showErrorList={false}
+        noHtml5Validate
+        idPrefix="peer"
+      >
+        <></>
+      </Form>,
+    );
   },
   remove: () => root?.unmount(),
-  field: '.rjsf-field:not(.rjsf-field-object)', error: '.ant-form-item-has-error',
+  field: '.rjsf-field:not(.rjsf-field-object)',
+  error: '.ant-form-item-has-error',
   control: (place, key) => place.querySelector(`#peer_${key}`),
-  validate: () => { form.current?.validateForm(); },
+  validate: () => {
+    form.current?.validateForm();
+  },
 });

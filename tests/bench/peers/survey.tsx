@@ -6,8 +6,22 @@ import type { FormDefinition } from '@scf-kit/sdk/form';
 import { isRequired, optionsOf, peerPage } from './page.ts';
 
 type Item = FormDefinition['list'][number];
-const TYPES: Readonly<Record<string, object>> = { textarea: { type: 'comment' }, number: { type: 'text', inputType: 'number' }, select: { type: 'dropdown' }, checkbox: { type: 'checkbox' }, radio: { type: 'radiogroup' }, date: { type: 'text', inputType: 'date' } };
-const question = (item: Item): object => ({ type: 'text', ...TYPES[item.type], name: item.key, title: item.label, isRequired: isRequired(item), choices: optionsOf(item).map(({ value, label }) => ({ value, text: label })) });
+const TYPES: Readonly<Record<string, object>> = {
+  textarea: { type: 'comment' },
+  number: { type: 'text', inputType: 'number' },
+  select: { type: 'dropdown' },
+  checkbox: { type: 'checkbox' },
+  radio: { type: 'radiogroup' },
+  date: { type: 'text', inputType: 'date' },
+};
+const question = (item: Item): object => ({
+  type: 'text',
+  ...TYPES[item.type],
+  name: item.key,
+  title: item.label,
+  isRequired: isRequired(item),
+  choices: optionsOf(item).map(({ value, label }) => ({ value, text: label })),
+});
 let root: Root | undefined;
 let model: Model | undefined;
 document.head.appendChild(document.createElement('style')).textContent = css;
@@ -18,7 +32,10 @@ window.bench = peerPage({
     root.render(<Survey model={model} />);
   },
   remove: () => root?.unmount(),
-  field: '.sd-element[data-name]', error: '.sd-element__erbox',
+  field: '.sd-element[data-name]',
+  error: '.sd-element__erbox',
   control: (place, key) => place.querySelector(`[data-name="${key}"] input`),
-  validate: () => { model?.validate(true, false); },
+  validate: () => {
+    model?.validate(true, false);
+  },
 });

@@ -13,22 +13,35 @@ export interface RenderPage {
   readonly showErrors: (fields: number) => Promise<number>;
 }
 declare global {
-  interface Window { bench?: RenderPage }
+  interface Window {
+    bench?: RenderPage;
+  }
 }
 
-const frame = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => resolve()); });
-/** After the next frame is drawn. */
-const drawn = (): Promise<void> => new Promise((resolve) => {
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => resolve(), { once: true });
-    port1.start();
-    port2.postMessage(undefined);
+const frame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
   });
-});
+/** After the next frame is drawn. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => resolve(), { once: true });
+      port1.start();
+      port2.postMessage(undefined);
+    });
+  });
 
-/** Runs `act` and waits until `count` answers `expected` and the frame after that has been drawn. `there`: when it did, since the page began. */
-export async function drawing(act: () => void, count: () => number, expected: number): Promise<{ readonly there: number; readonly took: number }> {
+/**
+ * Runs `act` and waits until `count` answers `expected` and the frame after that has been drawn. `there`: when it did,
+ * since the page began.
+ */
+export async function drawing(
+  act: () => void,
+  count: () => number,
+  expected: number,
+): Promise<{ readonly there: number; readonly took: number }> {
   const from = performance.now();
   act();
   while (count() !== expected) {
@@ -49,8 +62,12 @@ export const keyTimes = (): Promise<readonly number[]> => Promise.all(times.spli
 /** Measures every key typed into a control. */
 export function watchKeys(control: HTMLElement): void {
   control.focus();
-  control.addEventListener('beforeinput', () => {
-    const from = performance.now();
-    times.push(drawn().then(() => performance.now() - from));
-  }, { capture: true });
+  control.addEventListener(
+    'beforeinput',
+    () => {
+      const from = performance.now();
+      times.push(drawn().then(() => performance.now() - from));
+    },
+    { capture: true },
+  );
 }

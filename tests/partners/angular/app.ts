@@ -15,11 +15,19 @@ import { Typed } from './typed';
       <scf-form id="early" [definition]="definition"></scf-form>
       <div id="list">
         @defer (when wanted()) {
-          <scf-typed [value]="value()" [order]="order()" [shown]="shown()" (entered)="log.set(log() + $event)" (registered)="registered.set(true)" />
+          <scf-typed
+            [value]="value()"
+            [order]="order()"
+            [shown]="shown()"
+            (entered)="log.set(log() + $event)"
+            (registered)="registered.set(true)"
+          />
         }
       </div>
     </form>
-    @defer (when wanted()) { <scf-bound /> }
+    @defer (when wanted()) {
+      <scf-bound />
+    }
     <button id="set" (click)="value.set({ name: 'set by the page' })">Set</button>
     <button id="swap" (click)="order.set(order().toReversed())">Swap</button>
     <button id="toggle" (click)="shown.set(!shown())">Toggle</button>
@@ -34,5 +42,7 @@ export class App implements OnInit {
   readonly log = signal('');
   readonly order = signal(['late', 'other']);
   readonly shown = signal(true);
-  ngOnInit(): void { setTimeout(() => this.wanted.set(true)); }
+  ngOnInit(): void {
+    setTimeout(() => this.wanted.set(true));
+  }
 }

@@ -21,6 +21,10 @@ export class Bound {
   readonly phone = signal<string | undefined>('13800138000');
   readonly state = signal('');
   constructor() {
-    this.amount.events.subscribe(() => this.state.set(`${this.amount.value} ${this.amount.status} ${this.amount.touched ? 'touched' : 'untouched'} ${this.amount.errors?.['scf'] ?? ''}`));
+    this.amount.events.subscribe(() =>
+      this.state.set(
+        `${this.amount.value} ${this.amount.status} ${this.amount.touched ? 'touched' : 'untouched'} ${this.amount.errors?.['scf'] ?? ''}`,
+      ),
+    );
   }
 }

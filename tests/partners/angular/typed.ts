@@ -11,8 +11,18 @@ import { definition } from '../form';
   imports: [ScfForm],
   template: `
     @for (key of order; track key) {
-      @if (key === 'other') { <p id="other">-</p> }
-      @else if (shown) { <scf-form id="late" name="application" theme="dark" [definition]="definition" [value]="value" (scf-change)="changed($event)" /> }
+      @if (key === 'other') {
+        <p id="other">-</p>
+      } @else if (shown) {
+        <scf-form
+          id="late"
+          name="application"
+          theme="dark"
+          [definition]="definition"
+          [value]="value"
+          (scf-change)="changed($event)"
+        />
+      }
     }
   `,
 })
@@ -23,7 +33,9 @@ export class Typed implements OnInit {
   @Input() shown = true;
   @Output() readonly entered = new EventEmitter<string>();
   @Output() readonly registered = new EventEmitter<void>();
-  changed({ detail }: ScfFormElementEventMap['scf-change']): void { this.entered.emit(`${detail.path}=${String(detail.value)};`); }
+  changed({ detail }: ScfFormElementEventMap['scf-change']): void {
+    this.entered.emit(`${detail.path}=${String(detail.value)};`);
+  }
   ngOnInit(): void {
     configure({ locale: 'en-US' });
     this.registered.emit();

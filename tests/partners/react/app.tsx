@@ -23,11 +23,40 @@ export function App() {
     <div data-ready={registered || undefined}>
       <form id="page">
         <scf-form id="early" ref={early} />
-        <div id="list">{registered && order.map((key) => (key === 'other' ? <p key={key} id="other">-</p> : shown && (
-          <scf-form key={key} id="late" name="application" theme="dark" definition={definition} value={value} onscf-change={({ detail }) => setLog((before) => `${before}${detail.path}=${String(detail.value)};`)} />
-        )))}</div>
+        <div id="list">
+          {registered &&
+            order.map((key) =>
+              key === 'other' ? (
+                <p key={key} id="other">
+                  -
+                </p>
+              ) : (
+                shown && (
+                  <scf-form
+                    key={key}
+                    id="late"
+                    name="application"
+                    theme="dark"
+                    definition={definition}
+                    value={value}
+                    onscf-change={({ detail }) =>
+                      setLog((before) => `${before}${detail.path}=${String(detail.value)};`)
+                    }
+                  />
+                )
+              ),
+            )}
+        </div>
       </form>
-      <button id="set" onClick={() => setValue({ name: 'set by the page' })}>Set</button> <button id="swap" onClick={() => setOrder(order.toReversed())}>Swap</button> <button id="toggle" onClick={() => setShown(!shown)}>Toggle</button>
+      <button id="set" onClick={() => setValue({ name: 'set by the page' })}>
+        Set
+      </button>{' '}
+      <button id="swap" onClick={() => setOrder(order.toReversed())}>
+        Swap
+      </button>{' '}
+      <button id="toggle" onClick={() => setShown(!shown)}>
+        Toggle
+      </button>
       <output id="log">{log}</output>
     </div>
   );

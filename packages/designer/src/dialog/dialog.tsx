@@ -26,10 +26,27 @@ export function Dialog({ locale, title, onClose, footer, width, children }: Dial
       document.documentElement.style.overflow = overflow;
     };
   }, []);
-  const style: CSSProperties & Readonly<Record<'--sheet-width', string>> | undefined = width === undefined ? undefined : { '--sheet-width': `${width}px` };
+  const style: (CSSProperties & Readonly<Record<'--sheet-width', string>>) | undefined =
+    width === undefined ? undefined : { '--sheet-width': `${width}px` };
   return (
-    <dialog ref={dialog} className="sheet" style={style} lang={locale} aria-labelledby={heading} onKeyDown={(event) => event.stopPropagation()} onCancel={(event) => { event.preventDefault(); onClose(); }}>
-      <header><h2 id={heading}>{title}</h2><button type="button" className="remove" aria-label={say(CLOSE, locale)} onClick={onClose}>✕</button></header>
+    <dialog
+      ref={dialog}
+      className="sheet"
+      style={style}
+      lang={locale}
+      aria-labelledby={heading}
+      onKeyDown={(event) => event.stopPropagation()}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <button type="button" className="remove" aria-label={say(CLOSE, locale)} onClick={onClose}>
+          ✕
+        </button>
+      </header>
       <div className="sheet-body">{children}</div>
       {footer && <footer>{footer}</footer>}
     </dialog>
@@ -37,4 +54,9 @@ export function Dialog({ locale, title, onClose, footer, width, children }: Dial
 }
 
 /** What went wrong with what a dialog was asked to do. */
-export const Problem = ({ text }: { readonly text: string | undefined }): ReactNode => (text === undefined ? null : <p className="prop-problem" role="alert">{text}</p>);
+export const Problem = ({ text }: { readonly text: string | undefined }): ReactNode =>
+  text === undefined ? null : (
+    <p className="prop-problem" role="alert">
+      {text}
+    </p>
+  );

@@ -1,4 +1,17 @@
-import { fieldsOf, lintDefinition, modelOf, MOST_RULES, panesOf, placedItems, renameInExpression, targetOf, type FormDefinition, type FormItem, type FormRule, type Renaming } from '@scf-kit/sdk/form';
+import {
+  fieldsOf,
+  lintDefinition,
+  modelOf,
+  MOST_RULES,
+  panesOf,
+  placedItems,
+  renameInExpression,
+  targetOf,
+  type FormDefinition,
+  type FormItem,
+  type FormRule,
+  type Renaming,
+} from '@scf-kit/sdk/form';
 import type { Draft } from './draft.ts';
 import { around, FORM, formOf, itemOf, writeDefinition, writeItem, type RecordId, type Records } from './records.ts';
 
@@ -8,8 +21,15 @@ function batchAround(records: Records, list: RecordId): string | undefined {
   return batch && modelOf(batch);
 }
 
-/** The rules about items and all that stands in them, as if the items were a form of their own: `lines.amount` alone is `amount`. */
-export function rulesAbout(records: Records, definition: FormDefinition, ids: readonly RecordId[]): readonly FormRule[] {
+/**
+ * The rules about items and all that stands in them, as if the items were a form of their own: `lines.amount` alone is
+ * `amount`.
+ */
+export function rulesAbout(
+  records: Records,
+  definition: FormDefinition,
+  ids: readonly RecordId[],
+): readonly FormRule[] {
   const rules = definition.rules ?? [];
   if (rules.length === 0) return rules;
   // What each is called there, by its path or `#key` here.
@@ -27,7 +47,10 @@ export function rulesAbout(records: Records, definition: FormDefinition, ids: re
   });
 }
 
-interface Renamed { readonly target: string; /** The batch of the items in whose rows it stands. */ readonly batch: string | undefined }
+interface Renamed {
+  readonly target: string;
+  /** The batch of the items in whose rows it stands. */ readonly batch: string | undefined;
+}
 const columnOf = (batch: string, model: string): string => `${batch}.${model}`;
 
 /** What names among the items became, now that they stand in a list under keys of their own. */
@@ -49,7 +72,10 @@ class Names {
       } else if (batch) {
         const columns = this.#columns.get(modelOf(batch)) ?? new Map<string, string>();
         this.#columns.set(modelOf(batch), columns.set(model, to));
-        this.#fields.set(columnOf(modelOf(batch), model), { target: columnOf(now.batch ? modelOf(now.batch) : '', to), batch: modelOf(batch) });
+        this.#fields.set(columnOf(modelOf(batch), model), {
+          target: columnOf(now.batch ? modelOf(now.batch) : '', to),
+          batch: modelOf(batch),
+        });
       } else {
         this.#top.set(model, to);
         this.#fields.set(model, { target: row === undefined ? to : columnOf(row, to), batch: undefined });
@@ -59,7 +85,8 @@ class Names {
   #layout(item: FormItem, now: FormItem): void {
     this.#layouts.set(item.key, now.key);
     const panes = item.type === 'tabs' ? panesOf(now) : [];
-    for (const [at, { key }] of (item.type === 'tabs' ? panesOf(item) : []).entries()) this.#layouts.set(key, panes[at]?.key ?? key);
+    for (const [at, { key }] of (item.type === 'tabs' ? panesOf(item) : []).entries())
+      this.#layouts.set(key, panes[at]?.key ?? key);
   }
 
   /** A rule under the new names; undefined where it is about none of the items. */
@@ -71,19 +98,39 @@ class Names {
     const names = new Map([...this.#top, ...(this.#columns.get(field?.batch ?? '') ?? [])]);
     // There the word stands for the choice that is decided about.
     if (rule.effect === 'options') names.delete('option');
-    const renamings: readonly Renaming[] = [...[...names].map(([name, to]) => ({ name, to })), ...[...this.#columns].flatMap(([list, columns]) => [...columns].map(([column, to]) => ({ list, column, to })))];
+    const renamings: readonly Renaming[] = [
+      ...[...names].map(([name, to]) => ({ name, to })),
+      ...[...this.#columns].flatMap(([list, columns]) => [...columns].map(([column, to]) => ({ list, column, to }))),
+    ];
     return { ...rule, target, when: renameInExpression(rule.when, renamings) };
   }
 }
 
-/** Gives items that were put into a list the rules that came with them. Those that name what is not in the form stay away. */
-export function carryRules(draft: Draft, rules: readonly FormRule[], items: readonly FormItem[], ids: readonly RecordId[], list: RecordId): void {
+/**
+ * Gives items that were put into a list the rules that came with them. Those that name what is not in the form stay
+ * away.
+ */
+export function carryRules(
+  draft: Draft,
+  rules: readonly FormRule[],
+  items: readonly FormItem[],
+  ids: readonly RecordId[],
+  list: RecordId,
+): void {
   if (rules.length === 0) return;
   const form = formOf(draft);
   const before = form.rules ?? [];
-  const names = new Names(items, ids.map((id) => writeItem(draft, id)), batchAround(draft, list));
+  const names = new Names(
+    items,
+    ids.map((id) => writeItem(draft, id)),
+    batchAround(draft, list),
+  );
   const carried = rules.flatMap((rule) => names.rule(rule) ?? []).slice(0, Math.max(0, MOST_RULES - before.length));
-  const wrong = new Set(lintDefinition({ ...writeDefinition(draft), rules: [...before, ...carried] }).flatMap(({ place, hint }) => (hint === true ? [] : [Number(/^rules\[(\d+)\]/.exec(place)?.[1] ?? -1)])));
+  const wrong = new Set(
+    lintDefinition({ ...writeDefinition(draft), rules: [...before, ...carried] }).flatMap(({ place, hint }) =>
+      hint === true ? [] : [Number(/^rules\[(\d+)\]/.exec(place)?.[1] ?? -1)],
+    ),
+  );
   const kept = carried.filter((_, at) => !wrong.has(before.length + at));
   if (kept.length > 0) draft.put(FORM, { ...form, rules: [...before, ...kept] });
 }

@@ -3,10 +3,36 @@ import { NEW_FORM, type FormConfig, type FormDefinition, type FormItem, type For
 import { rulesAbout } from './carried-rules.ts';
 import { Draft, type Diff } from './draft.ts';
 import { History } from './history.ts';
-import { change, changeList, clear, configure, duplicate, insert, move, moveAll, nameOf, remove, rename, setOptions, setRules, standing } from './item-commands.ts';
+import {
+  change,
+  changeList,
+  clear,
+  configure,
+  duplicate,
+  insert,
+  move,
+  moveAll,
+  nameOf,
+  remove,
+  rename,
+  setOptions,
+  setRules,
+  standing,
+} from './item-commands.ts';
 import { Keys } from './keys.ts';
 import { addPane, movePane, removePane } from './pane-commands.ts';
-import { itemOf, itemsBelow, listOf, readRecords, ROOT, writeDefinition, writeItem, type DesignRecord, type RecordId, type Records } from './records.ts';
+import {
+  itemOf,
+  itemsBelow,
+  listOf,
+  readRecords,
+  ROOT,
+  writeDefinition,
+  writeItem,
+  type DesignRecord,
+  type RecordId,
+  type Records,
+} from './records.ts';
 import { Refused } from './refused.ts';
 import { addColumn, addRow, mergeDown, mergeRight, removeColumn, removeRow, splitCell } from './table-commands.ts';
 
@@ -19,11 +45,13 @@ export type Topic = RecordId | typeof SELECTION | typeof ANYTHING;
 export const SELECTION = Symbol('selection');
 export const ANYTHING = Symbol('anything');
 
-interface Clock { /** Milliseconds. */ readonly now: () => number }
+interface Clock {
+  /** Milliseconds. */ readonly now: () => number;
+}
 
 /**
- * A form definition being designed: its records, what is selected, and what can be undone. Pointer, keyboard, menu and paste all call
- * these commands; each answers why it was refused, or nothing. Two designs share nothing.
+ * A form definition being designed: its records, what is selected, and what can be undone. Pointer, keyboard, menu and
+ * paste all call these commands; each answers why it was refused, or nothing. Two designs share nothing.
  */
 export class Design implements Records {
   #records: Map<RecordId, DesignRecord>;
@@ -39,14 +67,27 @@ export class Design implements Records {
     this.#clock = clock;
     this.#records = readRecords(definition, this.#newId);
   }
-  readonly #newId = (): RecordId => { this.#ids += 1; return `r${this.#ids}`; };
+  readonly #newId = (): RecordId => {
+    this.#ids += 1;
+    return `r${this.#ids}`;
+  };
 
-  get(id: RecordId): DesignRecord | undefined { return this.#records.get(id); }
+  get(id: RecordId): DesignRecord | undefined {
+    return this.#records.get(id);
+  }
   /** The definition as it stands; the same object until something changes. */
-  get definition(): FormDefinition { return (this.#definition ??= writeDefinition(this)); }
-  get selection(): readonly RecordId[] { return this.#selection; }
-  get canUndo(): boolean { return this.#history.canUndo; }
-  get canRedo(): boolean { return this.#history.canRedo; }
+  get definition(): FormDefinition {
+    return (this.#definition ??= writeDefinition(this));
+  }
+  get selection(): readonly RecordId[] {
+    return this.#selection;
+  }
+  get canUndo(): boolean {
+    return this.#history.canUndo;
+  }
+  get canRedo(): boolean {
+    return this.#history.canRedo;
+  }
 
   subscribe(topic: Topic, listener: () => void): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
@@ -95,7 +136,9 @@ export class Design implements Records {
     if (select) this.#keepSelection(select);
     return undefined;
   }
-  #keys(): Keys { return new Keys(this, this.#clock.now); }
+  #keys(): Keys {
+    return new Keys(this, this.#clock.now);
+  }
 
   /** Selects items; one too soon after another selection is ignored, unless a command made it. */
   select(ids: readonly RecordId[]): void {
@@ -113,7 +156,10 @@ export class Design implements Records {
     return { list, at: at + 1 };
   }
 
-  /** Adds items under new keys, with rules about them, and selects them: where it is told, or in relation to the selected one. */
+  /**
+   * Adds items under new keys, with rules about them, and selects them: where it is told, or in relation to the
+   * selected one.
+   */
   add(items: readonly FormItem[], place = this.place(), rules: readonly FormRule[] = []): Text | undefined {
     return this.#run((draft) => insert(draft, this.#keys(), items, place.list, place.at, rules));
   }
@@ -121,11 +167,15 @@ export class Design implements Records {
     return this.#run((draft) => duplicate(draft, this.#keys(), ids));
   }
   move(id: RecordId, list: RecordId, at: number, gesture?: string): Text | undefined {
-    return this.#run((draft) => { move(draft, id, list, at); }, gesture);
+    return this.#run((draft) => {
+      move(draft, id, list, at);
+    }, gesture);
   }
   /** Moves several items together, in the order they are given. */
   moveAll(ids: readonly RecordId[], list: RecordId, at: number): Text | undefined {
-    return this.#run((draft) => { moveAll(draft, ids, list, at); });
+    return this.#run((draft) => {
+      moveAll(draft, ids, list, at);
+    });
   }
   /** Removes items and selects the one after the last of them, else the one before, else none. */
   remove(ids: readonly RecordId[]): Text | undefined {
@@ -133,34 +183,110 @@ export class Design implements Records {
       const last = ids.at(-1);
       const { list, at } = last === undefined ? { list: ROOT, at: 0 } : standing(this, last);
       const beside = listOf(this, list).items;
-      const next = beside.slice(at + 1).find((id) => !ids.includes(id)) ?? beside.slice(0, at).findLast((id) => !ids.includes(id));
+      const next =
+        beside.slice(at + 1).find((id) => !ids.includes(id)) ?? beside.slice(0, at).findLast((id) => !ids.includes(id));
       remove(draft, ids);
       return next === undefined ? [] : [next];
     });
   }
   clear(): Text | undefined {
-    return this.#run((draft) => { clear(draft); return []; });
+    return this.#run((draft) => {
+      clear(draft);
+      return [];
+    });
   }
-  rename(id: RecordId, model: string, gesture?: string): Text | undefined { return this.#run((draft) => { rename(draft, id, model); }, gesture); }
-  change(id: RecordId, changed: Parameters<typeof change>[2], gesture?: string): Text | undefined { return this.#run((draft) => { change(draft, id, changed); }, gesture); }
+  rename(id: RecordId, model: string, gesture?: string): Text | undefined {
+    return this.#run((draft) => {
+      rename(draft, id, model);
+    }, gesture);
+  }
+  change(id: RecordId, changed: Parameters<typeof change>[2], gesture?: string): Text | undefined {
+    return this.#run((draft) => {
+      change(draft, id, changed);
+    }, gesture);
+  }
   /** Changes several items as one: each by what it is. */
-  changeAll(ids: readonly RecordId[], changed: (item: FormItem) => Parameters<typeof change>[2], gesture?: string): Text | undefined { return this.#run((draft) => { for (const id of ids) change(draft, id, changed(itemOf(draft, id).item)); }, gesture); }
-  setOptions(id: RecordId, options: Readonly<Record<string, unknown>>, gesture?: string): Text | undefined { return this.#run((draft) => { setOptions(draft, id, options); }, gesture); }
-  changeList(list: RecordId, own: Readonly<Record<string, unknown>>, gesture?: string): Text | undefined { return this.#run((draft) => { changeList(draft, list, own); }, gesture); }
-  configure(config: Partial<FormConfig>, gesture?: string): Text | undefined { return this.#run((draft) => { configure(draft, config); }, gesture); }
-  setRules(rules: readonly FormRule[], gesture?: string): Text | undefined { return this.#run((draft) => { setRules(draft, rules); }, gesture); }
+  changeAll(
+    ids: readonly RecordId[],
+    changed: (item: FormItem) => Parameters<typeof change>[2],
+    gesture?: string,
+  ): Text | undefined {
+    return this.#run((draft) => {
+      for (const id of ids) change(draft, id, changed(itemOf(draft, id).item));
+    }, gesture);
+  }
+  setOptions(id: RecordId, options: Readonly<Record<string, unknown>>, gesture?: string): Text | undefined {
+    return this.#run((draft) => {
+      setOptions(draft, id, options);
+    }, gesture);
+  }
+  changeList(list: RecordId, own: Readonly<Record<string, unknown>>, gesture?: string): Text | undefined {
+    return this.#run((draft) => {
+      changeList(draft, list, own);
+    }, gesture);
+  }
+  configure(config: Partial<FormConfig>, gesture?: string): Text | undefined {
+    return this.#run((draft) => {
+      configure(draft, config);
+    }, gesture);
+  }
+  setRules(rules: readonly FormRule[], gesture?: string): Text | undefined {
+    return this.#run((draft) => {
+      setRules(draft, rules);
+    }, gesture);
+  }
 
-  addPane(id: RecordId, own: Readonly<Record<string, unknown>>): Text | undefined { return this.#run((draft) => { addPane(draft, id, own); }); }
-  removePane(list: RecordId): Text | undefined { return this.#run((draft) => { removePane(draft, list); }); }
-  movePane(list: RecordId, to: number, gesture?: string): Text | undefined { return this.#run((draft) => { movePane(draft, list, to); }, gesture); }
+  addPane(id: RecordId, own: Readonly<Record<string, unknown>>): Text | undefined {
+    return this.#run((draft) => {
+      addPane(draft, id, own);
+    });
+  }
+  removePane(list: RecordId): Text | undefined {
+    return this.#run((draft) => {
+      removePane(draft, list);
+    });
+  }
+  movePane(list: RecordId, to: number, gesture?: string): Text | undefined {
+    return this.#run((draft) => {
+      movePane(draft, list, to);
+    }, gesture);
+  }
 
-  mergeDown(cell: RecordId): Text | undefined { return this.#run((draft) => { mergeDown(draft, cell); }); }
-  mergeRight(cell: RecordId): Text | undefined { return this.#run((draft) => { mergeRight(draft, cell); }); }
-  splitCell(cell: RecordId): Text | undefined { return this.#run((draft) => { splitCell(draft, cell); }); }
-  addRow(cell: RecordId): Text | undefined { return this.#run((draft) => { addRow(draft, cell); }); }
-  addColumn(cell: RecordId): Text | undefined { return this.#run((draft) => { addColumn(draft, cell); }); }
-  removeRow(cell: RecordId): Text | undefined { return this.#run((draft) => { removeRow(draft, cell); }); }
-  removeColumn(cell: RecordId): Text | undefined { return this.#run((draft) => { removeColumn(draft, cell); }); }
+  mergeDown(cell: RecordId): Text | undefined {
+    return this.#run((draft) => {
+      mergeDown(draft, cell);
+    });
+  }
+  mergeRight(cell: RecordId): Text | undefined {
+    return this.#run((draft) => {
+      mergeRight(draft, cell);
+    });
+  }
+  splitCell(cell: RecordId): Text | undefined {
+    return this.#run((draft) => {
+      splitCell(draft, cell);
+    });
+  }
+  addRow(cell: RecordId): Text | undefined {
+    return this.#run((draft) => {
+      addRow(draft, cell);
+    });
+  }
+  addColumn(cell: RecordId): Text | undefined {
+    return this.#run((draft) => {
+      addColumn(draft, cell);
+    });
+  }
+  removeRow(cell: RecordId): Text | undefined {
+    return this.#run((draft) => {
+      removeRow(draft, cell);
+    });
+  }
+  removeColumn(cell: RecordId): Text | undefined {
+    return this.#run((draft) => {
+      removeColumn(draft, cell);
+    });
+  }
 
   /** Puts another definition in its place, as one record that can be undone. */
   replace(definition: FormDefinition): void {
@@ -173,17 +299,33 @@ export class Design implements Records {
   }
 
   /** The gesture is over: what comes next is undone by itself. */
-  endGesture(): void { this.#history.endGesture(); }
-  undo(): void { this.#step(this.#history.undo()); }
-  redo(): void { this.#step(this.#history.redo()); }
-  #step(diff: Diff | undefined): void { if (diff) this.#apply(diff); }
+  endGesture(): void {
+    this.#history.endGesture();
+  }
+  undo(): void {
+    this.#step(this.#history.undo());
+  }
+  redo(): void {
+    this.#step(this.#history.redo());
+  }
+  #step(diff: Diff | undefined): void {
+    if (diff) this.#apply(diff);
+  }
 
   /** What an item and all that stands in it look like in a definition: to be shown, or to be pasted elsewhere. */
-  written(id: RecordId): FormItem { return writeItem(this, id); }
+  written(id: RecordId): FormItem {
+    return writeItem(this, id);
+  }
   /** The rules about items, as they go with them to be pasted elsewhere. */
-  rulesAbout(ids: readonly RecordId[]): readonly FormRule[] { return rulesAbout(this, this.definition, ids); }
+  rulesAbout(ids: readonly RecordId[]): readonly FormRule[] {
+    return rulesAbout(this, this.definition, ids);
+  }
   /** What a rule calls an item: its path, or the key of a layout. */
-  nameOf(id: RecordId): string { return nameOf(this, id); }
+  nameOf(id: RecordId): string {
+    return nameOf(this, id);
+  }
   /** Every item in order, for the outline. */
-  items(): readonly (readonly [RecordId, FormItem])[] { return [...itemsBelow(this, ROOT)].map(([id, { item }]) => [id, item]); }
+  items(): readonly (readonly [RecordId, FormItem])[] {
+    return [...itemsBelow(this, ROOT)].map(([id, { item }]) => [id, item]);
+  }
 }

@@ -5,9 +5,15 @@ export const HISTORY_LIMIT = 20;
 /** What follows a record sooner than this belongs to it (forms §4). */
 export const RECORD_GAP_MS = 100;
 
-interface Entry { readonly diff: Diff; /** When it was recorded, in milliseconds. */ readonly at: number }
+interface Entry {
+  readonly diff: Diff;
+  /** When it was recorded, in milliseconds. */ readonly at: number;
+}
 
-/** What one document can undo and redo. A change that comes too soon after a record joins it, so it is undone with it and never lost. */
+/**
+ * What one document can undo and redo. A change that comes too soon after a record joins it, so it is undone with it
+ * and never lost.
+ */
 export class History {
   #past: readonly Entry[] = [];
   #future: readonly Entry[] = [];
@@ -15,25 +21,33 @@ export class History {
   #open = false;
   #gesture: string | undefined;
 
-  get canUndo(): boolean { return this.#past.length > 0; }
-  get canRedo(): boolean { return this.#future.length > 0; }
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+  get canRedo(): boolean {
+    return this.#future.length > 0;
+  }
 
   /** Records a change. Changes of one `gesture` (a drag, typing into one box) are one record until the gesture ends. */
   record(diff: Diff, at: number, gesture?: string): void {
     if (diff.size === 0) return;
     this.#future = [];
     const last = this.#past.at(-1);
-    const belongs = last && this.#open && ((gesture !== undefined && gesture === this.#gesture) || at - last.at <= RECORD_GAP_MS);
+    const belongs =
+      last && this.#open && ((gesture !== undefined && gesture === this.#gesture) || at - last.at <= RECORD_GAP_MS);
     this.#gesture = gesture;
     if (belongs) {
       const together = joined(last.diff, diff);
-      this.#past = together.size === 0 ? this.#past.slice(0, -1) : [...this.#past.slice(0, -1), { ...last, diff: together }];
+      this.#past =
+        together.size === 0 ? this.#past.slice(0, -1) : [...this.#past.slice(0, -1), { ...last, diff: together }];
     } else this.#past = [...this.#past, { diff, at }].slice(-HISTORY_LIMIT);
     this.#open = this.#past.length > 0;
   }
 
   /** The gesture is over: what comes next does not belong to it. */
-  endGesture(): void { this.#gesture = undefined; }
+  endGesture(): void {
+    this.#gesture = undefined;
+  }
 
   /** The change that takes the newest record back; undefined when there is none. */
   undo(): Diff | undefined {

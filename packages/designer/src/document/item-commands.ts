@@ -3,7 +3,22 @@ import { carryRules, rulesAbout } from './carried-rules.ts';
 import type { Draft } from './draft.ts';
 import type { Keys } from './keys.ts';
 import { refusedMove } from './placement.ts';
-import { around, FORM, formOf, itemOf, itemsBelow, itemsFrom, listOf, listsIn, readItem, ROOT, writeDefinition, writeItem, type RecordId, type Records } from './records.ts';
+import {
+  around,
+  FORM,
+  formOf,
+  itemOf,
+  itemsBelow,
+  itemsFrom,
+  listOf,
+  listsIn,
+  readItem,
+  ROOT,
+  writeDefinition,
+  writeItem,
+  type RecordId,
+  type Records,
+} from './records.ts';
 import { Refused } from './refused.ts';
 
 function putItems(draft: Draft, list: RecordId, items: readonly RecordId[]): void {
@@ -20,8 +35,18 @@ export function standing(records: Records, id: RecordId): { readonly list: Recor
   return { list, at: listOf(records, list).items.indexOf(id) };
 }
 
-/** Puts items into a list, each under a key of its own, with the rules that came with them. Answers their ids. @throws Refused */
-export function insert(draft: Draft, keys: Keys, items: readonly FormItem[], list: RecordId, at: number, rules: readonly FormRule[] = []): readonly RecordId[] {
+/**
+ * Puts items into a list, each under a key of its own, with the rules that came with them. Answers their ids. @throws
+ * Refused
+ */
+export function insert(
+  draft: Draft,
+  keys: Keys,
+  items: readonly FormItem[],
+  list: RecordId,
+  at: number,
+  rules: readonly FormRule[] = [],
+): readonly RecordId[] {
   const reading = { put: draft.put.bind(draft), newId: draft.newId, rename: keys.rename };
   const ids = items.map((item) => readItem(reading, item, list));
   putItems(draft, list, listOf(draft, list).items.toSpliced(at, 0, ...ids));
@@ -35,7 +60,14 @@ export function duplicate(draft: Draft, keys: Keys, ids: readonly RecordId[]): r
   const last = ids.at(-1);
   if (last === undefined) return [];
   const { list, at } = standing(draft, last);
-  return insert(draft, keys, ids.map((id) => writeItem(draft, id)), list, at + 1, rulesAbout(draft, writeDefinition(draft), ids));
+  return insert(
+    draft,
+    keys,
+    ids.map((id) => writeItem(draft, id)),
+    list,
+    at + 1,
+    rulesAbout(draft, writeDefinition(draft), ids),
+  );
 }
 
 /** Moves an item before the place `at` of a list, counted as the list is before the move. @throws Refused */
@@ -54,14 +86,20 @@ export function move(draft: Draft, id: RecordId, list: RecordId, at: number): vo
   draft.put(id, { ...itemOf(draft, id), parent: list });
 }
 
-/** Moves items, in the order they are given, before the place `at` of a list, counted as the list is before the move. @throws Refused */
+/**
+ * Moves items, in the order they are given, before the place `at` of a list, counted as the list is before the move.
+ * @throws Refused
+ */
 export function moveAll(draft: Draft, ids: readonly RecordId[], list: RecordId, at: number): void {
   const { items: before } = listOf(draft, list);
   const behind = before.slice(at).find((id) => !ids.includes(id));
   const others = before.filter((id) => !ids.includes(id));
   const after = others.toSpliced(behind === undefined ? others.length : others.indexOf(behind), 0, ...ids);
   if (after.length === before.length && after.every((id, place) => id === before[place])) return;
-  const place = (): number => { const { items } = listOf(draft, list); return behind === undefined ? items.length : items.indexOf(behind); };
+  const place = (): number => {
+    const { items } = listOf(draft, list);
+    return behind === undefined ? items.length : items.indexOf(behind);
+  };
   for (const id of ids) move(draft, id, list, place());
 }
 
@@ -69,7 +107,10 @@ export function moveAll(draft: Draft, ids: readonly RecordId[], list: RecordId, 
 export function nameOf(records: Records, id: RecordId): string {
   const { item, parent } = itemOf(records, id);
   if (kindOf(item) === 'layout') return item.key;
-  const batch = item.type === 'batch' ? undefined : [...around(records, parent)].find(([, one]) => one.item.type === 'batch')?.[1].item;
+  const batch =
+    item.type === 'batch'
+      ? undefined
+      : [...around(records, parent)].find(([, one]) => one.item.type === 'batch')?.[1].item;
   return batch ? `${modelOf(batch)}.${modelOf(item)}` : modelOf(item);
 }
 
@@ -83,7 +124,10 @@ function forget(draft: Draft, id: RecordId): void {
 
 /** Takes out the lists of an item (a pane, a column) with what stands in them, and the rules about it. */
 export function forgetList(draft: Draft, list: RecordId): void {
-  dropRulesAbout(draft, [...itemsBelow(draft, list)].map(([id]) => id));
+  dropRulesAbout(
+    draft,
+    [...itemsBelow(draft, list)].map(([id]) => id),
+  );
   forget(draft, list);
 }
 
@@ -91,7 +135,8 @@ export function forgetList(draft: Draft, list: RecordId): void {
 function dropRulesAbout(draft: Draft, gone: readonly RecordId[]): void {
   const { rules, ...form } = formOf(draft);
   const names = new Set(gone.map((id) => nameOf(draft, id)));
-  if (rules?.some(({ target }) => names.has(target))) draft.put(FORM, { ...form, rules: rules.filter(({ target }) => !names.has(target)) });
+  if (rules?.some(({ target }) => names.has(target)))
+    draft.put(FORM, { ...form, rules: rules.filter(({ target }) => !names.has(target)) });
 }
 
 /** Removes items with all that stands in them, and the rules about them. */
@@ -100,7 +145,10 @@ export function remove(draft: Draft, ids: readonly RecordId[]): void {
     // One inside another of them is gone already.
     if (draft.get(id)?.kind !== 'item') continue;
     const { list, at } = standing(draft, id);
-    dropRulesAbout(draft, [...itemsFrom(draft, id)].map(([one]) => one));
+    dropRulesAbout(
+      draft,
+      [...itemsFrom(draft, id)].map(([one]) => one),
+    );
     putItems(draft, list, listOf(draft, list).items.toSpliced(at, 1));
     forget(draft, id);
   }
@@ -121,7 +169,13 @@ function defined<T extends object>(given: T): T {
 }
 
 /** Changes what an item says of itself; what is undefined goes. Its key and model change by `rename`. */
-export function change(draft: Draft, id: RecordId, changed: Readonly<{ [K in 'label' | 'help' | 'bind' | 'rules' | 'rights' | 'i18n' | 'options']?: FormItem[K] | undefined }>): void {
+export function change(
+  draft: Draft,
+  id: RecordId,
+  changed: Readonly<{
+    [K in 'label' | 'help' | 'bind' | 'rules' | 'rights' | 'i18n' | 'options']?: FormItem[K] | undefined;
+  }>,
+): void {
   const record = itemOf(draft, id);
   draft.put(id, { ...record, item: defined({ ...record.item, ...changed }) });
 }
@@ -144,19 +198,24 @@ export function setRules(draft: Draft, rules: readonly FormRule[]): void {
 }
 
 const TAKEN = (model: string) => ({ zh: `字段名“${model}”已存在`, en: `The model "${model}" is already there` });
-const UNNAMED = { zh: '字段名应以字母开头，只含字母、数字和下划线', en: 'A model begins with a letter and holds letters, digits and underscores' };
+const UNNAMED = {
+  zh: '字段名应以字母开头，只含字母、数字和下划线',
+  en: 'A model begins with a letter and holds letters, digits and underscores',
+};
 
 /** Gives a field another model; the rules that name it follow. @throws Refused where the name is taken or no name */
 export function rename(draft: Draft, id: RecordId, model: string): void {
   const record = itemOf(draft, id);
   const before = modelOf(record.item);
   if (model === before) return;
-  if (!/^\p{L}[\p{L}\p{N}_]*$/u.test(model) || renameInExpression(before, { name: before, to: model }) !== model) throw new Refused(UNNAMED);
+  if (!/^\p{L}[\p{L}\p{N}_]*$/u.test(model) || renameInExpression(before, { name: before, to: model }) !== model)
+    throw new Refused(UNNAMED);
   const batch = [...around(draft, record.parent)].find(([, { item }]) => item.type === 'batch')?.[0];
   const own = batch === undefined ? undefined : modelOf(itemOf(draft, batch).item);
   for (const [other, { item, parent }] of itemsBelow(draft, ROOT)) {
     const beside = [...around(draft, parent)].find(([, one]) => one.item.type === 'batch')?.[0];
-    if (other !== id && kindOf(item) !== 'layout' && beside === batch && modelOf(item) === model) throw new Refused(TAKEN(model));
+    if (other !== id && kindOf(item) !== 'layout' && beside === batch && modelOf(item) === model)
+      throw new Refused(TAKEN(model));
   }
   draft.put(id, { ...record, item: { ...record.item, model } });
   const form = formOf(draft);
@@ -164,12 +223,18 @@ export function rename(draft: Draft, id: RecordId, model: string): void {
   const target = (name: string): string => {
     if (own !== undefined) return name === `${own}.${before}` || name === before ? name.replace(before, model) : name;
     if (name === before) return model;
-    return record.item.type === 'batch' && name.startsWith(`${before}.`) ? `${model}${name.slice(before.length)}` : name;
+    return record.item.type === 'batch' && name.startsWith(`${before}.`)
+      ? `${model}${name.slice(before.length)}`
+      : name;
   };
   const rules = form.rules.map((rule): FormRule => {
     const sameRow = own === undefined || rule.target.startsWith(`${own}.`);
     const named = sameRow ? renameInExpression(rule.when, { name: before, to: model }) : rule.when;
-    return { ...rule, target: target(rule.target), when: own === undefined ? named : renameInExpression(named, { list: own, column: before, to: model }) };
+    return {
+      ...rule,
+      target: target(rule.target),
+      when: own === undefined ? named : renameInExpression(named, { list: own, column: before, to: model }),
+    };
   });
   draft.put(FORM, { ...form, rules });
 }

@@ -1,7 +1,10 @@
 import { kindOf, modelOf, type FormItem } from '@scf-kit/sdk/form';
 import { itemsBelow, ROOT, type Records } from './records.ts';
 
-/** Hands out keys that no item of a document bears: the type and a timestamp (forms §3), later by a millisecond where one is taken. */
+/**
+ * Hands out keys that no item of a document bears: the type and a timestamp (forms §3), later by a millisecond where
+ * one is taken.
+ */
 export class Keys {
   readonly #taken = new Set<string>();
   readonly #now: () => number;

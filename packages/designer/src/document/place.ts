@@ -3,7 +3,10 @@ import { FORM, formOf, itemOf, itemsBelow, listOf, ROOT, type RecordId, type Rec
 
 const STEP = /\.?(list|columns|trs|tds)\[(\d+)\]/y;
 
-/** The item that a place of the definition (`list[2].columns[0].list[1].options.min`, `rules[3].when`) is in or about; the form where it is in none. */
+/**
+ * The item that a place of the definition (`list[2].columns[0].list[1].options.min`, `rules[3].when`) is in or about;
+ * the form where it is in none.
+ */
 export function recordAt(records: Records, place: string): RecordId {
   const rule = /^rules\[(\d+)\]/.exec(place)?.[1];
   if (rule !== undefined) return targetOf(records, formOf(records).rules?.[Number(rule)]?.target ?? '');
@@ -31,11 +34,16 @@ export function recordAt(records: Records, place: string): RecordId {
 /** The item a rule is about: a model, a column of a batch, the key of a layout or one of its panes. */
 function targetOf(records: Records, target: string): RecordId {
   const [first = '', ...rest] = target.split('.');
-  const within = (one: string, list: RecordId): RecordId | undefined => { for (const [id, { item }] of itemsBelow(records, list)) if (modelOf(item) === one || item.key === one) return id; return undefined; };
+  const within = (one: string, list: RecordId): RecordId | undefined => {
+    for (const [id, { item }] of itemsBelow(records, list)) if (modelOf(item) === one || item.key === one) return id;
+    return undefined;
+  };
   const found = within(first, ROOT);
   if (found === undefined) return FORM;
   const [inner] = rest;
   const held = itemOf(records, found);
   const [list] = held.lists;
-  return (inner !== undefined && held.item.type === 'batch' && list !== undefined ? within(inner, list) : undefined) ?? found;
+  return (
+    (inner !== undefined && held.item.type === 'batch' && list !== undefined ? within(inner, list) : undefined) ?? found
+  );
 }

@@ -9,9 +9,19 @@ const REASONS = {
 } as const satisfies Record<string, Text>;
 
 const heightOf = (records: Records, id: RecordId): number =>
-  1 + Math.max(0, ...listsIn(itemOf(records, id)).flatMap((list) => listOf(records, list).items.map((inner) => heightOf(records, inner))));
+  1 +
+  Math.max(
+    0,
+    ...listsIn(itemOf(records, id)).flatMap((list) =>
+      listOf(records, list).items.map((inner) => heightOf(records, inner)),
+    ),
+  );
 
-function refusedIn(records: Records, list: RecordId, what: { readonly batch: boolean; readonly height: number; readonly id?: RecordId }): Text | undefined {
+function refusedIn(
+  records: Records,
+  list: RecordId,
+  what: { readonly batch: boolean; readonly height: number; readonly id?: RecordId },
+): Text | undefined {
   let depth = 0;
   for (const [id, { item }] of around(records, list)) {
     if (id === what.id) return REASONS.inside;
@@ -23,7 +33,12 @@ function refusedIn(records: Records, list: RecordId, what: { readonly batch: boo
 
 /** Why an item of the records may not stand in a list; undefined when it may. */
 export function refusedMove(records: Records, id: RecordId, list: RecordId): Text | undefined {
-  return refusedIn(records, list, { id, height: heightOf(records, id), batch: [...itemsFrom(records, id)].some(([, { item }]) => item.type === 'batch') });
+  return refusedIn(records, list, {
+    id,
+    height: heightOf(records, id),
+    batch: [...itemsFrom(records, id)].some(([, { item }]) => item.type === 'batch'),
+  });
 }
 /** Why a new item of a type may not stand in a list; undefined when it may. */
-export const refusedNew = (records: Records, list: RecordId, type: string): Text | undefined => refusedIn(records, list, { height: 1, batch: type === 'batch' });
+export const refusedNew = (records: Records, list: RecordId, type: string): Text | undefined =>
+  refusedIn(records, list, { height: 1, batch: type === 'batch' });

@@ -9,29 +9,62 @@ export const ROOT: RecordId = 'root';
 /** Keys of a definition, a row or a cell that are not walked; those of other tools among them. */
 type Rest = Readonly<Record<string, unknown>>;
 
-export interface FormRecord { readonly kind: 'form'; readonly config: FormConfig; readonly rules: readonly FormRule[] | undefined; readonly rest: Rest }
-export interface TableRow { readonly own: Rest; readonly cells: readonly RecordId[] }
+export interface FormRecord {
+  readonly kind: 'form';
+  readonly config: FormConfig;
+  readonly rules: readonly FormRule[] | undefined;
+  readonly rest: Rest;
+}
+export interface TableRow {
+  readonly own: Rest;
+  readonly cells: readonly RecordId[];
+}
 /** The key of an item that holds its lists. */
 type Held = 'list' | 'columns' | 'trs';
 /** An item without what stands in it: `lists` are its panes, columns or its one list; `rows` the cells of a table. */
-export interface ItemRecord { readonly kind: 'item'; readonly parent: RecordId; readonly item: FormItem; readonly held: Held | undefined; readonly lists: readonly RecordId[]; readonly rows?: readonly TableRow[] }
-/** A list of items: of the form, a card or batch, a column, a pane or a cell, with what the definition says of that column or cell. */
-export interface ListRecord { readonly kind: 'list'; readonly parent: RecordId | undefined; readonly own: Rest; readonly items: readonly RecordId[] }
+export interface ItemRecord {
+  readonly kind: 'item';
+  readonly parent: RecordId;
+  readonly item: FormItem;
+  readonly held: Held | undefined;
+  readonly lists: readonly RecordId[];
+  readonly rows?: readonly TableRow[];
+}
+/**
+ * A list of items: of the form, a card or batch, a column, a pane or a cell, with what the definition says of that
+ * column or cell.
+ */
+export interface ListRecord {
+  readonly kind: 'list';
+  readonly parent: RecordId | undefined;
+  readonly own: Rest;
+  readonly items: readonly RecordId[];
+}
 export type DesignRecord = FormRecord | ItemRecord | ListRecord;
 /** Where records are read: an open document, or a draft of its next state. */
-export interface Records { get(id: RecordId): DesignRecord | undefined }
+export interface Records {
+  get(id: RecordId): DesignRecord | undefined;
+}
 
 /** The lists an item holds, those of table cells row by row. */
-export const listsIn = ({ lists, rows }: ItemRecord): readonly RecordId[] => rows?.flatMap(({ cells }) => cells) ?? lists;
+export const listsIn = ({ lists, rows }: ItemRecord): readonly RecordId[] =>
+  rows?.flatMap(({ cells }) => cells) ?? lists;
 
 /** Which key of an item holds its lists; `undefined` for one that holds none, whose like-named keys are plain data. */
 function heldBy(item: FormItem): Held | undefined {
   switch (item.type) {
-    case 'card': case 'batch': return 'list';
-    case 'table': return 'trs';
-    case 'grid': case 'tabs': return 'columns';
-    case 'selectInputList': return item.columns ? 'columns' : undefined;
-    default: return undefined;
+    case 'card':
+    case 'batch':
+      return 'list';
+    case 'table':
+      return 'trs';
+    case 'grid':
+    case 'tabs':
+      return 'columns';
+    case 'selectInputList':
+      return item.columns ? 'columns' : undefined;
+    default:
+      return undefined;
   }
 }
 
@@ -42,7 +75,13 @@ interface Reading {
   readonly rename?: (item: FormItem) => FormItem;
 }
 
-function readList(reading: Reading, id: RecordId, parent: RecordId | undefined, own: Rest, items: readonly FormItem[]): RecordId {
+function readList(
+  reading: Reading,
+  id: RecordId,
+  parent: RecordId | undefined,
+  own: Rest,
+  items: readonly FormItem[],
+): RecordId {
   reading.put(id, { kind: 'list', parent, own, items: items.map((item) => readItem(reading, item, id)) });
   return id;
 }
@@ -58,13 +97,23 @@ export function readItem(reading: Reading, written: FormItem, parent: RecordId):
   }
   const { list, columns, trs, ...rest } = given;
   // Of the three only the one that holds something is walked; the others would be data of another tool.
-  const item: FormItem = { ...rest, ...(held !== 'list' && list ? { list } : {}), ...(held !== 'columns' && columns ? { columns } : {}), ...(held !== 'trs' && trs ? { trs } : {}) };
-  const inside = (own: Rest, items: readonly FormItem[]): RecordId => readList(reading, reading.newId(), id, own, items);
+  const item: FormItem = {
+    ...rest,
+    ...(held !== 'list' && list ? { list } : {}),
+    ...(held !== 'columns' && columns ? { columns } : {}),
+    ...(held !== 'trs' && trs ? { trs } : {}),
+  };
+  const inside = (own: Rest, items: readonly FormItem[]): RecordId =>
+    readList(reading, reading.newId(), id, own, items);
   if (held === 'trs') {
-    const rows = (trs ?? []).map(({ tds, ...own }): TableRow => ({ own, cells: tds.map(({ list: items, ...cell }) => inside(cell, items)) }));
+    const rows = (trs ?? []).map(({ tds, ...own }): TableRow => ({
+      own,
+      cells: tds.map(({ list: items, ...cell }) => inside(cell, items)),
+    }));
     reading.put(id, { kind: 'item', parent, item, held, lists: [], rows });
   } else {
-    const lists = held === 'list' ? [inside({}, list ?? [])] : (columns ?? []).map(({ list: items, ...own }) => inside(own, items));
+    const lists =
+      held === 'list' ? [inside({}, list ?? [])] : (columns ?? []).map(({ list: items, ...own }) => inside(own, items));
     reading.put(id, { kind: 'item', parent, item, held, lists });
   }
   return id;
@@ -75,7 +124,18 @@ export function readRecords(definition: FormDefinition, newId: () => RecordId): 
   const records = new Map<RecordId, DesignRecord>();
   const { list, config, rules, ...rest } = definition;
   records.set(FORM, { kind: 'form', config, rules, rest });
-  readList({ put: (id, record) => { records.set(id, record); }, newId }, ROOT, undefined, {}, list);
+  readList(
+    {
+      put: (id, record) => {
+        records.set(id, record);
+      },
+      newId,
+    },
+    ROOT,
+    undefined,
+    {},
+    list,
+  );
   return records;
 }
 
@@ -95,13 +155,25 @@ export function formOf(records: Records): FormRecord {
   return record;
 }
 
-const writtenList = (records: Records, id: RecordId): readonly FormItem[] => listOf(records, id).items.map((item) => writeItem(records, item));
+const writtenList = (records: Records, id: RecordId): readonly FormItem[] =>
+  listOf(records, id).items.map((item) => writeItem(records, item));
 
 /** An item as a definition writes it, with all that stands in it. */
 export function writeItem(records: Records, id: RecordId): FormItem {
   const { item, held, lists, rows } = itemOf(records, id);
-  if (rows) return { ...item, trs: rows.map(({ own, cells }) => ({ ...own, tds: cells.map((cell) => ({ ...listOf(records, cell).own, list: writtenList(records, cell) })) })) };
-  if (held === 'columns') return { ...item, columns: lists.map((list) => ({ ...listOf(records, list).own, list: writtenList(records, list) })) };
+  if (rows)
+    return {
+      ...item,
+      trs: rows.map(({ own, cells }) => ({
+        ...own,
+        tds: cells.map((cell) => ({ ...listOf(records, cell).own, list: writtenList(records, cell) })),
+      })),
+    };
+  if (held === 'columns')
+    return {
+      ...item,
+      columns: lists.map((list) => ({ ...listOf(records, list).own, list: writtenList(records, list) })),
+    };
   const [only] = lists;
   return only === undefined ? item : { ...item, list: writtenList(records, only) };
 }
@@ -136,4 +208,3 @@ export function* around(records: Records, list: RecordId): Generator<readonly [R
     at = listOf(records, record.parent).parent;
   }
 }
-

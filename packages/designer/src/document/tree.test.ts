@@ -6,21 +6,59 @@ import { nodeAbove, nodesSeen, outermost, places, placeTowards, type Way } from 
 
 const field = (key: string): FormItem => ({ type: 'input', key, model: key, label: key });
 const list: readonly FormItem[] = [
-  field('a'), { type: 'card', key: 'card', list: [field('b'), field('c')] }, { type: 'card', key: 'empty', list: [] },
-  { type: 'grid', key: 'grid', columns: [{ span: 12, list: [field('d')] }, { span: 12, list: [] }] },
-  { type: 'table', key: 'table', trs: [{ tds: [{ colspan: 2, rowspan: 1, list: [] }, { colspan: 0, rowspan: 0, list: [] }] }] }, field('e'),
+  field('a'),
+  { type: 'card', key: 'card', list: [field('b'), field('c')] },
+  { type: 'card', key: 'empty', list: [] },
+  {
+    type: 'grid',
+    key: 'grid',
+    columns: [
+      { span: 12, list: [field('d')] },
+      { span: 12, list: [] },
+    ],
+  },
+  {
+    type: 'table',
+    key: 'table',
+    trs: [
+      {
+        tds: [
+          { colspan: 2, rowspan: 1, list: [] },
+          { colspan: 0, rowspan: 0, list: [] },
+        ],
+      },
+    ],
+  },
+  field('e'),
 ];
 const open = (): Design => new Design({ list, config: {} });
-const idOf = (design: Design, key: string): RecordId => design.items().find(([, item]) => item.key === key)?.[0] ?? expect.fail(`no ${key}`);
+const idOf = (design: Design, key: string): RecordId =>
+  design.items().find(([, item]) => item.key === key)?.[0] ?? expect.fail(`no ${key}`);
 const name = (design: Design, id: RecordId): string => {
   const record = design.get(id);
   if (record?.kind === 'item') return record.item.key;
-  return record?.kind === 'list' && record.parent !== undefined ? `${itemOf(design, record.parent).item.key}/` : 'form/';
+  return record?.kind === 'list' && record.parent !== undefined
+    ? `${itemOf(design, record.parent).item.key}/`
+    : 'form/';
 };
 
 test('the tree has the items, the columns and cells that are seen, and a place to go to in an empty card', () => {
   const design = open();
-  expect([...nodesSeen(design)].map((id) => name(design, id))).toEqual(['a', 'card', 'b', 'c', 'empty', 'empty/', 'grid', 'grid/', 'd', 'grid/', 'table', 'table/', 'e']);
+  expect([...nodesSeen(design)].map((id) => name(design, id))).toEqual([
+    'a',
+    'card',
+    'b',
+    'c',
+    'empty',
+    'empty/',
+    'grid',
+    'grid/',
+    'd',
+    'grid/',
+    'table',
+    'table/',
+    'e',
+  ]);
   expect([...nodesSeen(design, (id) => name(design, id) !== 'grid')].map((id) => name(design, id))).not.toContain('d');
   for (const id of nodesSeen(design)) {
     const above = nodeAbove(design, id);
@@ -33,7 +71,23 @@ test('every place is there once, in the order it is read', () => {
   const design = open();
   const all = [...places(design)];
   expect(new Set(all.map(({ list: one, at }) => `${one} ${at}`)).size).toBe(all.length);
-  expect(all.map((place) => `${name(design, place.list)}${place.at}`)).toEqual(['form/0', 'form/1', 'card/0', 'card/1', 'card/2', 'form/2', 'empty/0', 'form/3', 'grid/0', 'grid/1', 'grid/0', 'form/4', 'table/0', 'form/5', 'form/6']);
+  expect(all.map((place) => `${name(design, place.list)}${place.at}`)).toEqual([
+    'form/0',
+    'form/1',
+    'card/0',
+    'card/1',
+    'card/2',
+    'form/2',
+    'empty/0',
+    'form/3',
+    'grid/0',
+    'grid/1',
+    'grid/0',
+    'form/4',
+    'table/0',
+    'form/5',
+    'form/6',
+  ]);
 });
 
 test('up and down lead through lists and out of them, in and out cross one border', () => {
@@ -61,13 +115,19 @@ test('up and down lead through lists and out of them, in and out cross one borde
 
 test('several items move together, in their order, whatever stands between them', () => {
   const design = open();
-  const ids = outermost(design, ['e', 'b', 'card', 'a'].map((key) => idOf(design, key)));
+  const ids = outermost(
+    design,
+    ['e', 'b', 'card', 'a'].map((key) => idOf(design, key)),
+  );
   expect(ids.map((id) => name(design, id))).toEqual(['a', 'card', 'e']);
   design.moveAll(ids, ROOT, 3);
   expect(design.definition.list.map(({ key }) => key)).toEqual(['empty', 'a', 'card', 'e', 'grid', 'table']);
   const before = design.definition;
   design.moveAll(ids, ROOT, 1);
   expect(design.definition).toBe(before);
-  expect(design.moveAll([idOf(design, 'a'), idOf(design, 'card')], itemOf(design, idOf(design, 'card')).lists[0] ?? '', 0)?.en).toBe('It cannot be put into itself');
+  expect(
+    design.moveAll([idOf(design, 'a'), idOf(design, 'card')], itemOf(design, idOf(design, 'card')).lists[0] ?? '', 0)
+      ?.en,
+  ).toBe('It cannot be put into itself');
   expect(design.definition).toBe(before);
 });

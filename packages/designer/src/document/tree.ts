@@ -1,15 +1,32 @@
-import { around, itemOf, itemsBelow, listOf, listsIn, ROOT, type ItemRecord, type RecordId, type Records } from './records.ts';
+import {
+  around,
+  itemOf,
+  itemsBelow,
+  listOf,
+  listsIn,
+  ROOT,
+  type ItemRecord,
+  type RecordId,
+  type Records,
+} from './records.ts';
 
 /** Where an item can be put: before the place `at` of a list. */
-export interface Place { readonly list: RecordId; readonly at: number }
+export interface Place {
+  readonly list: RecordId;
+  readonly at: number;
+}
 
-const isAbsorbed = (records: Records, cell: RecordId): boolean => { const { colspan, rowspan } = listOf(records, cell).own; return colspan === 0 || rowspan === 0; };
+const isAbsorbed = (records: Records, cell: RecordId): boolean => {
+  const { colspan, rowspan } = listOf(records, cell).own;
+  return colspan === 0 || rowspan === 0;
+};
 /** The lists of an item that are seen: a cell that another has taken in is not. */
-export const shownLists = (records: Records, record: ItemRecord): readonly RecordId[] => (record.rows ? listsIn(record).filter((cell) => !isAbsorbed(records, cell)) : record.lists);
+export const shownLists = (records: Records, record: ItemRecord): readonly RecordId[] =>
+  record.rows ? listsIn(record).filter((cell) => !isAbsorbed(records, cell)) : record.lists;
 
 /**
- * What stands below a node of the tree that people walk. A column, a pane and a cell are nodes as items are; the one list of a card or a batch
- * only while it is empty, so that there is a place to go to.
+ * What stands below a node of the tree that people walk. A column, a pane and a cell are nodes as items are; the one
+ * list of a card or a batch only while it is empty, so that there is a place to go to.
  */
 export function nodesBelow(records: Records, id: RecordId): readonly RecordId[] {
   const record = records.get(id);
@@ -30,7 +47,11 @@ export function nodeAbove(records: Records, id: RecordId): RecordId | undefined 
 }
 
 /** The nodes in the order they are seen; what is below one that is not open is left out. */
-export function* nodesSeen(records: Records, isOpen: (id: RecordId) => boolean = () => true, from: RecordId = ROOT): Generator<RecordId> {
+export function* nodesSeen(
+  records: Records,
+  isOpen: (id: RecordId) => boolean = () => true,
+  from: RecordId = ROOT,
+): Generator<RecordId> {
   for (const id of nodesBelow(records, from)) {
     yield id;
     if (isOpen(id)) yield* nodesSeen(records, isOpen, id);
@@ -50,15 +71,16 @@ export function* places(records: Records, list: RecordId = ROOT): Generator<Plac
 /** Items in the order of the form, without those that stand in another of them. */
 export function outermost(records: Records, ids: readonly RecordId[]): readonly RecordId[] {
   const wanted = new Set(ids);
-  const within = (id: RecordId): boolean => [...around(records, itemOf(records, id).parent)].some(([one]) => wanted.has(one));
+  const within = (id: RecordId): boolean =>
+    [...around(records, itemOf(records, id).parent)].some(([one]) => wanted.has(one));
   if (ids.length < 2) return ids;
   return [...itemsBelow(records, ROOT)].flatMap(([id]) => (wanted.has(id) && !within(id) ? [id] : []));
 }
 
 export type Way = 'up' | 'down' | 'in' | 'out';
 /**
- * Where items go one step up or down (at the end of a list on to the next one, or out of what holds them), into the container before them, or out
- * of theirs; undefined where there is nothing that way.
+ * Where items go one step up or down (at the end of a list on to the next one, or out of what holds them), into the
+ * container before them, or out of theirs; undefined where there is nothing that way.
  */
 export function placeTowards(records: Records, ids: readonly RecordId[], way: Way): Place | undefined {
   const end = way === 'down' ? ids.at(-1) : ids[0];

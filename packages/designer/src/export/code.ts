@@ -4,12 +4,22 @@ import type { FormDefinition } from '@scf-kit/sdk/form';
 export const KIT_ENTRY = '/kit/v1/scf-kit.js';
 
 // Inside a script element no text may end it, and two line separators of JSON are none of older JavaScript.
-const ESCAPES: Readonly<Record<string, string>> = { '<': String.raw`\u003c`, '>': String.raw`\u003e`, '\u2028': String.raw`\u2028`, '\u2029': String.raw`\u2029` };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '<': String.raw`\u003c`,
+  '>': String.raw`\u003e`,
+  '\u2028': String.raw`\u2028`,
+  '\u2029': String.raw`\u2029`,
+};
 /** A value as JavaScript that can stand in a script element, whatever texts are in it. */
 const literal = (value: unknown, indent: number): string =>
-  JSON.stringify(value, null, 2).replaceAll(/[<>\u2028\u2029]/g, (char) => ESCAPES[char] ?? char).replaceAll('\n', `\n${' '.repeat(indent)}`);
+  JSON.stringify(value, null, 2)
+    .replaceAll(/[<>\u2028\u2029]/g, (char) => ESCAPES[char] ?? char)
+    .replaceAll('\n', `\n${' '.repeat(indent)}`);
 
-/** A page that shows the form as it stands: one element and one script. `host` is where the kit is served, with its scheme. */
+/**
+ * A page that shows the form as it stands: one element and one script. `host` is where the kit is served, with its
+ * scheme.
+ */
 export const htmlOf = (definition: FormDefinition, host: string): string => `<!doctype html>
 <html lang="zh-CN">
 <head>

@@ -15,7 +15,12 @@ export function ChecksPane({ controller }: { readonly controller: FormDesignCont
   const t = useT();
   const { design, locale } = useScope();
   const { findings } = useSyncExternalStore(controller.subscribe, controller.getState);
-  if (findings.length === 0) return <p className="quiet" role="status">{t(frameTexts.noFindings)}</p>;
+  if (findings.length === 0)
+    return (
+      <p className="quiet" role="status">
+        {t(frameTexts.noFindings)}
+      </p>
+    );
   const go = (place: string): void => {
     const id = recordAt(design, place);
     design.select(id === FORM ? [] : [id]);
@@ -27,13 +32,28 @@ export function ChecksPane({ controller }: { readonly controller: FormDesignCont
         return (
           <li key={`${place} ${reason.en}`}>
             <button type="button" onClick={() => go(place)}>
-              <span className={hint ? 'mark hint' : 'mark error'} role="img" aria-label={t(hint ? frameTexts.hint : frameTexts.error)}>{hint ? '?' : '!'}</span>
-              <span>{t(reason)}<small>{record?.kind === 'item' ? `${labelIn(record.item, locale) ?? record.item.key} · ${nameOfType(record.item.type, locale)}` : t(frameTexts.wholeForm)}</small></span>
+              <span
+                className={hint ? 'mark hint' : 'mark error'}
+                role="img"
+                aria-label={t(hint ? frameTexts.hint : frameTexts.error)}
+              >
+                {hint ? '?' : '!'}
+              </span>
+              <span>
+                {t(reason)}
+                <small>
+                  {record?.kind === 'item'
+                    ? `${labelIn(record.item, locale) ?? record.item.key} · ${nameOfType(record.item.type, locale)}`
+                    : t(frameTexts.wholeForm)}
+                </small>
+              </span>
             </button>
           </li>
         );
       })}
-      {findings.length > SHOWN && <li className="quiet">{t(frameTexts.moreFindings, { n: findings.length - SHOWN })}</li>}
+      {findings.length > SHOWN && (
+        <li className="quiet">{t(frameTexts.moreFindings, { n: findings.length - SHOWN })}</li>
+      )}
     </ul>
   );
 }

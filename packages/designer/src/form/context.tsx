@@ -19,7 +19,13 @@ export interface DesignScope {
 }
 const Scope = createContext<DesignScope | undefined>(undefined);
 
-export const DesignProvider = ({ scope, children }: { readonly scope: DesignScope; readonly children: ReactNode }): ReactNode => <Scope value={scope}>{children}</Scope>;
+export const DesignProvider = ({
+  scope,
+  children,
+}: {
+  readonly scope: DesignScope;
+  readonly children: ReactNode;
+}): ReactNode => <Scope value={scope}>{children}</Scope>;
 
 /** The designer around a part of it. */
 export function useScope(): DesignScope {
@@ -37,7 +43,10 @@ export function useT(): (text: Text, params?: TextParams) => string {
   return useCallback((text, params) => say(text, locale, params), [locale]);
 }
 
-/** What `read` answers of the document, drawn again when the topic changed. `read` must answer the same object until then. */
+/**
+ * What `read` answers of the document, drawn again when the topic changed. `read` must answer the same object until
+ * then.
+ */
 export function useTopic<T>(topic: Topic, read: (design: Design) => T): T {
   const design = useDesign();
   const subscribe = useCallback((listener: () => void) => design.subscribe(topic, listener), [design, topic]);
@@ -47,11 +56,18 @@ export function useTopic<T>(topic: Topic, read: (design: Design) => T): T {
 export const useRecord = (id: RecordId): DesignRecord | undefined => useTopic(id, (design) => design.get(id));
 export const useSelection = (): readonly RecordId[] => useTopic(SELECTION, (design) => design.selection);
 
-/** Carries a command's answer to the person: a refusal is shown in its own words. Answers whether the command was carried out. */
+/**
+ * Carries a command's answer to the person: a refusal is shown in its own words. Answers whether the command was
+ * carried out.
+ */
 export function useRun(): (refusal: Text | undefined) => boolean {
   const { locale, theme } = useScope();
-  return useMemo(() => (refusal) => {
-    if (refusal) notify(theme, { kind: 'warning', content: say(refusal, locale), closeLabel: say(frameTexts.close, locale) });
-    return refusal === undefined;
-  }, [locale, theme]);
+  return useMemo(
+    () => (refusal) => {
+      if (refusal)
+        notify(theme, { kind: 'warning', content: say(refusal, locale), closeLabel: say(frameTexts.close, locale) });
+      return refusal === undefined;
+    },
+    [locale, theme],
+  );
 }

@@ -26,15 +26,27 @@ export interface FrameState {
   /** Whoever wants to leave is asked what becomes of the unsaved work. */
   readonly leaving: boolean;
 }
-const FRESH: FrameState = { saving: false, unsaved: false, savedAt: undefined, keptAt: undefined, findings: [], left: [], conflict: undefined, leaving: false };
+const FRESH: FrameState = {
+  saving: false,
+  unsaved: false,
+  savedAt: undefined,
+  keptAt: undefined,
+  findings: [],
+  left: [],
+  conflict: undefined,
+  leaving: false,
+};
 
-/** Milliseconds without a change before the page is told, the form checked and the work kept; a burst of changes is one. */
+/**
+ * Milliseconds without a change before the page is told, the form checked and the work kept; a burst of changes is one.
+ */
 const SETTLED = 150;
 const KEPT = 700;
 
 const { definition: definitionProperty } = scfFormDesigner.properties;
 const isDefinition = definitionProperty.is;
-const same = (one: FormDefinition, other: FormDefinition): boolean => one === other || canonicalJson(one) === canonicalJson(other);
+const same = (one: FormDefinition, other: FormDefinition): boolean =>
+  one === other || canonicalJson(one) === canonicalJson(other);
 
 /** One form being designed: its document, what becomes of its unsaved work, and what the page hears of it. */
 export class FormDesignController {
@@ -69,11 +81,17 @@ export class FormDesignController {
   readonly getState = (): FrameState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
   /** The version of the server's record that this was made from. */
-  get version(): number | undefined { return this.#base.version; }
-  #hear(): void { for (const listener of this.#listeners) listener(); }
+  get version(): number | undefined {
+    return this.#base.version;
+  }
+  #hear(): void {
+    for (const listener of this.#listeners) listener();
+  }
   #set(change: Partial<FrameState>): void {
     this.#state = { ...this.#state, ...change };
     this.#hear();
@@ -83,7 +101,9 @@ export class FormDesignController {
     notify(theme, { ...notice, closeLabel: say(frameTexts.close, locale) });
   }
   /** Whether saving goes to the server by itself. */
-  #bound(): boolean { return this.#form !== undefined && !this.#bridge.attribute(scfFormDesigner.attributes.noActions); }
+  #bound(): boolean {
+    return this.#form !== undefined && !this.#bridge.attribute(scfFormDesigner.attributes.noActions);
+  }
 
   /** Begins with the page's form or the server's. @returns what ends it */
   start(): () => void {
@@ -95,7 +115,9 @@ export class FormDesignController {
       focus: () => this.#bridge.root.querySelector<HTMLElement>('.frame-tools button:enabled')?.focus(),
       methods: { save: () => this.save() },
     });
-    const leave = (): void => { if (document.visibilityState === 'hidden') void this.#keep(); };
+    const leave = (): void => {
+      if (document.visibilityState === 'hidden') void this.#keep();
+    };
     document.addEventListener('visibilitychange', leave);
     void this.#begin();
     return () => {
@@ -107,7 +129,10 @@ export class FormDesignController {
     };
   }
 
-  /** Keeps unsaved work in this browser under a name, and offers what was left behind under it; under none, nothing is kept. @returns what ends it */
+  /**
+   * Keeps unsaved work in this browser under a name, and offers what was left behind under it; under none, nothing is
+   * kept. @returns what ends it
+   */
   keepUnder(key: string): () => void {
     if (key === '') return () => undefined;
     const work = new WorkInHand(key);
@@ -220,7 +245,9 @@ export class FormDesignController {
     this.#set({ left: this.#state.left.filter((one) => one.id !== id) });
   }
   /** Not now: it is offered again another time. */
-  later(): void { this.#set({ left: [] }); }
+  later(): void {
+    this.#set({ left: [] });
+  }
 
   /** What is being typed counts once its box is left. */
   #commitTyping(): void {
@@ -254,7 +281,10 @@ export class FormDesignController {
     if (!form) return false;
     this.#set({ saving: true });
     const turn = this.#turn;
-    const answer = await this.#server.save({ ...form, row: { ...form.row, version: version ?? form.row.version } }, definition);
+    const answer = await this.#server.save(
+      { ...form, row: { ...form.row, version: version ?? form.row.version } },
+      definition,
+    );
     if (turn !== this.#turn) return answer.ok;
     this.#set({ saving: false });
     if (answer.ok) {
@@ -265,7 +295,12 @@ export class FormDesignController {
       return true;
     }
     if (answer.conflict) await this.#meet(form.row.id);
-    else this.say({ kind: 'error', title: message(this.#bridge.context().locale, 'designer.save.failed'), content: [answer.error.message, ...answer.problems.slice(0, 5)].join('\n') });
+    else
+      this.say({
+        kind: 'error',
+        title: message(this.#bridge.context().locale, 'designer.save.failed'),
+        content: [answer.error.message, ...answer.problems.slice(0, 5)].join('\n'),
+      });
     return false;
   }
   /** Somebody saved meanwhile: both sides are shown, and nothing is decided by itself. */
@@ -295,16 +330,21 @@ export class FormDesignController {
     this.#saved({ definition: theirs.definition, version: theirs.row.version });
   }
   /** Nothing is decided: one goes on designing, and is asked again at the next save. */
-  goOn(): void { this.#set({ conflict: undefined }); }
+  goOn(): void {
+    this.#set({ conflict: undefined });
+  }
 
   /** Somebody wants to leave: asked first where work is not saved. */
   leave(): void {
     this.#commitTyping();
     if (this.#settling !== undefined) this.#settle();
-    if (this.#state.unsaved && !this.#bridge.attribute(scfFormDesigner.attributes.noActions)) this.#set({ leaving: true });
+    if (this.#state.unsaved && !this.#bridge.attribute(scfFormDesigner.attributes.noActions))
+      this.#set({ leaving: true });
     else this.#bridge.emit('scf-close', { asked: false });
   }
-  stay(): void { this.#set({ leaving: false }); }
+  stay(): void {
+    this.#set({ leaving: false });
+  }
   async saveAndLeave(): Promise<void> {
     this.#set({ leaving: false });
     if (await this.save()) this.#bridge.emit('scf-close', { asked: true });

@@ -31,11 +31,18 @@ export function FormDesigner({ bridge }: { readonly bridge: ElementBridge }): Re
   const controller = useMemo(() => new FormDesignController(bridge), [bridge]);
   const sources = useMemo(() => sourcesOf(bridge), [bridge]);
   const design = useSyncExternalStore(controller.subscribe, controller.getDesign);
-  const scope = useMemo<DesignScope>(() => ({ bridge, design, sources, locale, theme, readOnly }), [bridge, design, sources, locale, theme, readOnly]);
+  const scope = useMemo<DesignScope>(
+    () => ({ bridge, design, sources, locale, theme, readOnly }),
+    [bridge, design, sources, locale, theme, readOnly],
+  );
   // Another form is another beginning; whether it may be changed, and under what name it is kept, is none.
   useEffect(() => controller.start(), [controller, id]);
   useEffect(() => controller.keepUnder(readOnly ? '' : key), [controller, id, key, readOnly]);
-  return <DesignProvider scope={scope}><Frame controller={controller} /></DesignProvider>;
+  return (
+    <DesignProvider scope={scope}>
+      <Frame controller={controller} />
+    </DesignProvider>
+  );
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -62,7 +69,10 @@ function Frame({ controller }: { readonly controller: FormDesignController }): R
   const narrow = useNarrow(frame);
   const [opened, setOpened] = useState<DialogName>();
   // In a wide designer both sides are open until somebody closes them, in a narrow one the other way round.
-  const [turned, setTurned] = useState<{ readonly narrow: boolean; readonly sides: ReadonlySet<string> }>({ narrow, sides: NONE });
+  const [turned, setTurned] = useState<{ readonly narrow: boolean; readonly sides: ReadonlySet<string> }>({
+    narrow,
+    sides: NONE,
+  });
   const sides = turned.narrow === narrow ? turned.sides : NONE;
   const isOpen = (side: 'left' | 'right'): boolean => sides.has(side) === narrow;
   const turn = (side: 'left' | 'right'): void => {
@@ -85,12 +95,38 @@ function Frame({ controller }: { readonly controller: FormDesignController }): R
     else design[action]();
   };
   const close = (): void => setOpened(undefined);
-  const toggle = (side: 'left' | 'right', text: string): ReactNode => <button type="button" className="tool" aria-expanded={isOpen(side)} aria-controls={`${id}-${side}`} onClick={() => turn(side)}>{text}</button>;
+  const toggle = (side: 'left' | 'right', text: string): ReactNode => (
+    <button
+      type="button"
+      className="tool"
+      aria-expanded={isOpen(side)}
+      aria-controls={`${id}-${side}`}
+      onClick={() => turn(side)}
+    >
+      {text}
+    </button>
+  );
   return (
     <div ref={frame} className="form-designer" lang={locale} onKeyDown={onKeyDown}>
       <div className="frame">
-        <Toolbar controller={controller} actions={actions} onOpen={setOpened} panes={<div>{toggle('left', t(readOnly ? frameTexts.outline : frameTexts.palette))}{!readOnly && toggle('right', t(frameTexts.properties))}</div>} />
-        <Room id={id} controller={controller} narrow={narrow} left={isOpen('left')} right={isOpen('right') && !readOnly} />
+        <Toolbar
+          controller={controller}
+          actions={actions}
+          onOpen={setOpened}
+          panes={
+            <div>
+              {toggle('left', t(readOnly ? frameTexts.outline : frameTexts.palette))}
+              {!readOnly && toggle('right', t(frameTexts.properties))}
+            </div>
+          }
+        />
+        <Room
+          id={id}
+          controller={controller}
+          narrow={narrow}
+          left={isOpen('left')}
+          right={isOpen('right') && !readOnly}
+        />
       </div>
       {opened === 'preview' && <PreviewDialog onClose={close} />}
       {opened === 'importJson' && <ImportDialog controller={controller} onClose={close} />}
@@ -102,16 +138,30 @@ function Frame({ controller }: { readonly controller: FormDesignController }): R
   );
 }
 
-interface RoomProps { readonly id: string; readonly controller: FormDesignController; readonly narrow: boolean; readonly left: boolean; readonly right: boolean }
-/** The panes. Drawn again when they open and close, never because the form changed: each pane listens to what it shows. */
+interface RoomProps {
+  readonly id: string;
+  readonly controller: FormDesignController;
+  readonly narrow: boolean;
+  readonly left: boolean;
+  readonly right: boolean;
+}
+/**
+ * The panes. Drawn again when they open and close, never because the form changed: each pane listens to what it shows.
+ */
 const Room = memo(function Room({ id, controller, narrow, left, right }: RoomProps): ReactNode {
   const t = useT();
   return (
     <DragSurface>
       <div className={`room${narrow ? ' narrow' : ''}${left ? ' has-left' : ''}${right ? ' has-right' : ''}`}>
-        <aside id={`${id}-left`} className="room-side left" aria-label={t(frameTexts.sides)} hidden={!left}><LeftPanes id={id} controller={controller} /></aside>
-        <section className="room-canvas" aria-label={t(frameTexts.canvas)}><Canvas /></section>
-        <aside id={`${id}-right`} className="room-side right" aria-label={t(frameTexts.properties)} hidden={!right}><PropertiesPane /></aside>
+        <aside id={`${id}-left`} className="room-side left" aria-label={t(frameTexts.sides)} hidden={!left}>
+          <LeftPanes id={id} controller={controller} />
+        </aside>
+        <section className="room-canvas" aria-label={t(frameTexts.canvas)}>
+          <Canvas />
+        </section>
+        <aside id={`${id}-right`} className="room-side right" aria-label={t(frameTexts.properties)} hidden={!right}>
+          <PropertiesPane />
+        </aside>
       </div>
     </DragSurface>
   );
@@ -137,8 +187,19 @@ function LeftPanes({ id, controller }: { readonly id: string; readonly controlle
     <>
       <div className="frame-tabs" role="tablist" aria-label={t(frameTexts.sides)} tabIndex={-1} onKeyDown={walk}>
         {panes.map((pane) => (
-          <button key={pane} type="button" role="tab" id={`${id}-tab-${pane}`} data-pane={pane} aria-selected={shown === pane} aria-controls={`${id}-pane`} tabIndex={shown === pane ? 0 : -1} onClick={() => setChosen(pane)}>
-            {t(frameTexts[pane])}{pane === 'checks' && <FindingCount controller={controller} />}
+          <button
+            key={pane}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${pane}`}
+            data-pane={pane}
+            aria-selected={shown === pane}
+            aria-controls={`${id}-pane`}
+            tabIndex={shown === pane ? 0 : -1}
+            onClick={() => setChosen(pane)}
+          >
+            {t(frameTexts[pane])}
+            {pane === 'checks' && <FindingCount controller={controller} />}
           </button>
         ))}
       </div>

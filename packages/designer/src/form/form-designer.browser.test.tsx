@@ -7,17 +7,30 @@ import { scfFormDesigner, TOOLBAR } from './declaration.ts';
 import { button, designer, dialog, field, formOf, inside, part, said, titleOf, type } from './testing/frame-page.ts';
 
 const two = formOf(field('name'), field('code'));
-const shownTools = (host: HTMLElement): readonly (string | undefined)[] => [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[data-action]') ?? [])].map(({ dataset }) => dataset['action']);
+const shownTools = (host: HTMLElement): readonly (string | undefined)[] =>
+  [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[data-action]') ?? [])].map(({ dataset }) => dataset['action']);
 const source = (host: HTMLElement): HTMLTextAreaElement => part(host, 'dialog[open] textarea', HTMLTextAreaElement);
 const formIn = (host: HTMLElement): ScfFormElement => {
   const found = dialog(host)?.querySelector('scf-form');
   if (!found) throw new Error('no form');
   return found;
 };
-const open = async (host: HTMLElement, name: string): Promise<void> => { button(host, name).click(); await until(() => dialog(host), `the dialog of ${name}`); };
+const open = async (host: HTMLElement, name: string): Promise<void> => {
+  button(host, name).click();
+  await until(() => dialog(host), `the dialog of ${name}`);
+};
 const isClosed = (host: HTMLElement): Promise<unknown> => until(() => !dialog(host), 'the dialog to close');
 /** The next event of a kind. */
-const heard = <T,>(host: HTMLElement, event: string): Promise<T> => new Promise((resolve) => { host.addEventListener(event, (told) => { if (told instanceof CustomEvent) resolve(told.detail); }, { once: true }); });
+const heard = <T,>(host: HTMLElement, event: string): Promise<T> =>
+  new Promise((resolve) => {
+    host.addEventListener(
+      event,
+      (told) => {
+        if (told instanceof CustomEvent) resolve(told.detail);
+      },
+      { once: true },
+    );
+  });
 /** Changes the form as a person would who imports another. */
 async function change(host: HTMLElement, text: string): Promise<void> {
   await open(host, '导入');
@@ -37,7 +50,11 @@ suiteSetup(async () => {
   await import('./designer-implementation.ts');
 });
 
-conformance({ declaration: scfFormDesigner, shown: (parent) => designer(two, {}, parent), early: { property: 'definition', value: two } });
+conformance({
+  declaration: scfFormDesigner,
+  shown: (parent) => designer(two, {}, parent),
+  early: { property: 'definition', value: two },
+});
 
 suite('the toolbar', () => {
   teardown(clean);
@@ -56,7 +73,9 @@ suite('the toolbar', () => {
 
   test('its keys stand in the tooltips and work: undo, redo, save', async () => {
     const host = await designer(two);
-    expect(['undo', 'redo', 'save', 'preview'].map((action) => inside(host, `[data-action=${action}]`).title)).to.deep.equal(['撤销 (Ctrl+Z)', '重做 (Ctrl+Y)', '保存 (Ctrl+S)', '预览 (Ctrl+Alt+P)']);
+    expect(
+      ['undo', 'redo', 'save', 'preview'].map((action) => inside(host, `[data-action=${action}]`).title),
+    ).to.deep.equal(['撤销 (Ctrl+Z)', '重做 (Ctrl+Y)', '保存 (Ctrl+S)', '预览 (Ctrl+Alt+P)']);
     await change(host, other);
     await isClosed(host);
     inside(host, '[data-action=preview]').focus();
@@ -126,10 +145,20 @@ suite('the dialogs', () => {
   teardown(clean);
 
   test('DSN-010 the preview is 850 px wide, shows the form, and answers its data once it is valid', async () => {
-    const host = await designer(formOf(field('name', { label: '名称', rules: [{ required: true, message: '必填项' }] }), field('secret', { rights: { approve: 'hide' } })));
+    const host = await designer(
+      formOf(
+        field('name', { label: '名称', rules: [{ required: true, message: '必填项' }] }),
+        field('secret', { rights: { approve: 'hide' } }),
+      ),
+    );
     await open(host, '预览');
     expect(dialog(host)?.getBoundingClientRect().width).to.equal(850);
-    expect([button(host, '获取数据'), [...(dialog(host)?.querySelectorAll('footer button') ?? [])].map((one) => one.textContent)][1]).to.deep.equal(['关闭', '获取数据']);
+    expect(
+      [
+        button(host, '获取数据'),
+        [...(dialog(host)?.querySelectorAll('footer button') ?? [])].map((one) => one.textContent),
+      ][1],
+    ).to.deep.equal(['关闭', '获取数据']);
     const form = (): ScfFormElement => formIn(host);
     await until(() => form().shadowRoot?.querySelector('#f-name'), 'the form');
     button(host, '获取数据').click();
@@ -142,9 +171,20 @@ suite('the dialogs', () => {
     expect(JSON.parse(source(host).value)).to.deep.equal({ name: '名称', secret: 'secret' });
     // As an approver with the rights of a node; what was filled in stays.
     const choices = dialog(host)?.querySelectorAll('select');
-    const choose = (at: number, value: string): void => { const select = choices?.[at]; if (!select) throw new Error('no choice'); select.value = value; select.dispatchEvent(new Event('change', { bubbles: true })); };
+    const choose = (at: number, value: string): void => {
+      const select = choices?.[at];
+      if (!select) throw new Error('no choice');
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    };
     choose(1, 'approver');
-    await until(() => form().node === 'approve' && form().shadowRoot?.querySelector('#f-name') && !form().shadowRoot?.querySelector('#f-secret'), 'the rights of the node');
+    await until(
+      () =>
+        form().node === 'approve' &&
+        form().shadowRoot?.querySelector('#f-name') &&
+        !form().shadowRoot?.querySelector('#f-secret'),
+      'the rights of the node',
+    );
     expect(form().value?.['name']).to.equal('名称');
     choose(0, 'phone');
     await until(() => inside(host, '.preview-sheet').getBoundingClientRect().width === 375, 'the width of a phone');
@@ -156,7 +196,10 @@ suite('the dialogs', () => {
     const host = await designer(two);
     await open(host, '生成JSON');
     expect(JSON.parse(source(host).value)).to.deep.equal(two);
-    expect([...(dialog(host)?.querySelectorAll('footer button') ?? [])].map((one) => one.textContent)).to.deep.equal(['复制数据', '导出代码']);
+    expect([...(dialog(host)?.querySelectorAll('footer button') ?? [])].map((one) => one.textContent)).to.deep.equal([
+      '复制数据',
+      '导出代码',
+    ]);
     button(host, '复制数据').click();
     await until(() => said(host).some((text) => ['复制成功', '复制失败'].includes(text)), 'whether it was copied');
   });
@@ -164,7 +207,10 @@ suite('the dialogs', () => {
   test('DSN-012 the code viewer has the tabs VUE and HTML', async () => {
     const host = await designer(two);
     await open(host, '生成代码');
-    expect([...(dialog(host)?.querySelectorAll('[role=tab]') ?? [])].map((one) => one.textContent)).to.deep.equal(['VUE', 'HTML']);
+    expect([...(dialog(host)?.querySelectorAll('[role=tab]') ?? [])].map((one) => one.textContent)).to.deep.equal([
+      'VUE',
+      'HTML',
+    ]);
     expect(source(host).value).to.include('<template>');
     button(host, 'VUE').focus();
     await sendKeys({ press: 'ArrowRight' });
@@ -194,9 +240,20 @@ suite('the dialogs', () => {
 
   test('DSN-014 DSN-016 what is no form leaves the one on screen as it is, with the place and the reason', async () => {
     const host = await designer(two);
-    for (const [text, place, reason] of [['{"list": [', '1:11', '不是有效的 JSON'], ['[]', '整体', ''], ['{"list":[]}', 'config', ''], ['{"list":[{"type":"input"}],"config":{}}', 'list[0].key', '']] as const) {
+    for (const [text, place, reason] of [
+      ['{"list": [', '1:11', '不是有效的 JSON'],
+      ['[]', '整体', ''],
+      ['{"list":[]}', 'config', ''],
+      ['{"list":[{"type":"input"}],"config":{}}', 'list[0].key', ''],
+    ] as const) {
       await change(host, text);
-      await until(() => [...(dialog(host)?.querySelectorAll('.findings tbody tr') ?? [])].some((row) => row.textContent?.includes(place) && row.textContent.includes(reason)), `${place} for ${text}: ${dialog(host)?.querySelector('.findings')?.textContent}`);
+      await until(
+        () =>
+          [...(dialog(host)?.querySelectorAll('.findings tbody tr') ?? [])].some(
+            (row) => row.textContent?.includes(place) && row.textContent.includes(reason),
+          ),
+        `${place} for ${text}: ${dialog(host)?.querySelector('.findings')?.textContent}`,
+      );
       await until(() => said(host).includes('导入失败，数据格式不对'), 'the message');
       expect(source(host).value).to.equal(text);
       button(host, '取消').click();
@@ -207,7 +264,15 @@ suite('the dialogs', () => {
 
   test('a form of another tool comes with the report of what stayed behind', async () => {
     const host = await designer(two);
-    await change(host, JSON.stringify({ components: [{ type: 'textfield', key: 'name', label: 'Name' }, { type: 'signature', key: 'sign' }] }));
+    await change(
+      host,
+      JSON.stringify({
+        components: [
+          { type: 'textfield', key: 'name', label: 'Name' },
+          { type: 'signature', key: 'sign' },
+        ],
+      }),
+    );
     await until(() => dialog(host)?.textContent?.includes('components[1]'), 'the report');
     expect(dialog(host)?.textContent).to.include('form.io');
     expect(host.definition?.list.map(({ key }) => key)).to.deep.equal(['name']);
@@ -232,7 +297,10 @@ suite('the checks', () => {
 });
 
 suite('how it looks', () => {
-  teardown(async () => { clean(); await setViewport({ width: 1400, height: 900 }); });
+  teardown(async () => {
+    clean();
+    await setViewport({ width: 1400, height: 900 });
+  });
 
   for (const theme of ['light', 'dark']) {
     test(`axe finds nothing in it and in its dialogs, ${theme}`, async () => {
@@ -256,7 +324,8 @@ suite('how it looks', () => {
     await setViewport({ width: 375, height: 800 });
     const host = await designer(two);
     await until(() => inside(host, '.room').classList.contains('narrow'), 'the narrow room');
-    const sides = (): readonly boolean[] => ['.left', '.right'].map((side) => !inside(host, `.room-side${side}`).hidden);
+    const sides = (): readonly boolean[] =>
+      ['.left', '.right'].map((side) => !inside(host, `.room-side${side}`).hidden);
     expect(sides()).to.deep.equal([false, false]);
     button(host, '控件').click();
     await until(() => sides()[0], 'the left drawer');

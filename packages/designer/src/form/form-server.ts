@@ -21,20 +21,35 @@ interface Row {
   readonly savedAt?: string | null;
 }
 /** The draft of a form as the server holds it. */
-export interface ServerForm { readonly row: Row; readonly definition: FormDefinition }
-export type Saved = { readonly ok: true; readonly form: ServerForm } | { readonly ok: false; readonly conflict: boolean; readonly error: ElementError; /** What the server refuses, by place. */ readonly problems: readonly string[] };
+export interface ServerForm {
+  readonly row: Row;
+  readonly definition: FormDefinition;
+}
+export type Saved =
+  | { readonly ok: true; readonly form: ServerForm }
+  | {
+      readonly ok: false;
+      readonly conflict: boolean;
+      readonly error: ElementError;
+      /** What the server refuses, by place. */ readonly problems: readonly string[];
+    };
 
 /** What the designer asks of the server. */
 export class FormServer {
   readonly #bridge: ElementBridge;
-  constructor(bridge: ElementBridge) { this.#bridge = bridge; }
+  constructor(bridge: ElementBridge) {
+    this.#bridge = bridge;
+  }
 
   /** @throws what is wrong with the way to the server, or with what it answers */
   async load(id: string): Promise<ServerForm> {
-    const row = await (await clientOf(this.#bridge.context())).request<Row>({ method: 'GET', path: `${FORMS}/${encodeURIComponent(id)}`, quiet: true });
+    const row = await (
+      await clientOf(this.#bridge.context())
+    ).request<Row>({ method: 'GET', path: `${FORMS}/${encodeURIComponent(id)}`, quiet: true });
     const { list, config, extra } = row;
     const read = readDefinition({ ...extra, list, config });
-    if (!read.ok) throw new Error(read.findings.map(({ place, reason }) => `${place} ${say(reason, this.#locale())}`).join('; '));
+    if (!read.ok)
+      throw new Error(read.findings.map(({ place, reason }) => `${place} ${say(reason, this.#locale())}`).join('; '));
     return { row, definition: read.definition };
   }
 
@@ -43,15 +58,38 @@ export class FormServer {
     const { id, formKey, name, openAccess } = row;
     const { list, config, ...extra } = definition;
     try {
-      const saved = await (await clientOf(this.#bridge.context())).request<Row>({ method: 'PUT', path: FORMS, body: { id, version: row.version, formKey, name, openAccess, list, config, extra: Object.keys(extra).length > 0 ? extra : null }, quiet: true });
+      const saved = await (
+        await clientOf(this.#bridge.context())
+      ).request<Row>({
+        method: 'PUT',
+        path: FORMS,
+        body: {
+          id,
+          version: row.version,
+          formKey,
+          name,
+          openAccess,
+          list,
+          config,
+          extra: Object.keys(extra).length > 0 ? extra : null,
+        },
+        quiet: true,
+      });
       return { ok: true, form: { row: { ...row, ...saved }, definition } };
     } catch (cause) {
       const error = this.problem(cause);
       const errors = cause instanceof Error ? Reflect.get(cause, 'errors') : undefined;
-      return { ok: false, conflict: error.code === CONFLICT, error, problems: isObject(errors) ? Object.entries(errors).map(([place, text]) => `${place}: ${String(text)}`) : [] };
+      return {
+        ok: false,
+        conflict: error.code === CONFLICT,
+        error,
+        problems: isObject(errors) ? Object.entries(errors).map(([place, text]) => `${place}: ${String(text)}`) : [],
+      };
     }
   }
-  #locale(): Locale { return this.#bridge.context().locale; }
+  #locale(): Locale {
+    return this.#bridge.context().locale;
+  }
 
   /** What went wrong, for the page and for whoever asked. */
   problem(cause: unknown): ElementError {

@@ -1,4 +1,7 @@
-/** The room of the form designer: tools above, palette, canvas and properties side by side; in a narrow one the sides are drawers. */
+/**
+ * The room of the form designer: tools above, palette, canvas and properties side by side; in a narrow one the sides
+ * are drawers.
+ */
 export const FRAME_CSS = `
 .form-designer{container:scf-form-designer / inline-size;color:var(--ant-color-text);font-size:14px;line-height:22px}
 .frame{position:relative;display:grid;grid-template-rows:auto minmax(0,1fr);height:var(--scf-designer-height,720px);border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius);overflow:hidden;background:var(--ant-color-bg-container)}

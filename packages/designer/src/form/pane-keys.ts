@@ -1,4 +1,6 @@
-/** The panes in the order F6 goes through them, each with where the keys begin in it: the first of these that is there. */
+/**
+ * The panes in the order F6 goes through them, each with where the keys begin in it: the first of these that is there.
+ */
 const PANES: readonly (readonly [pane: string, ...begins: readonly string[]])[] = [
   ['.frame-tools', 'button:not(:disabled)'],
   ['.room-side.left', 'input[type=search]', '[role=tab][aria-selected=true]'],
@@ -6,7 +8,10 @@ const PANES: readonly (readonly [pane: string, ...begins: readonly string[]])[] 
   ['.room-side.right', '.p-body :is(input,textarea,select)', '[role=tab][aria-selected=true]'],
 ];
 
-/** Takes the keys to the next pane that is open, or back to the one before, around the ends. What is searched for is marked, so that typing begins anew. */
+/**
+ * Takes the keys to the next pane that is open, or back to the one before, around the ends. What is searched for is
+ * marked, so that typing begins anew.
+ */
 export function goToPane(frame: HTMLElement, back: boolean): void {
   const root = frame.getRootNode();
   const active = root instanceof ShadowRoot ? root.activeElement : document.activeElement;
@@ -17,7 +22,9 @@ export function goToPane(frame: HTMLElement, back: boolean): void {
   const at = panes.findIndex(({ pane }) => pane.contains(active));
   const next = at < 0 ? 0 : (at + (back ? -1 : 1) + panes.length) % panes.length;
   const there = panes[next];
-  const goal = there?.begins.map((selector) => there.pane.querySelector<HTMLElement>(selector)).find((found) => found !== null);
+  const goal = there?.begins
+    .map((selector) => there.pane.querySelector<HTMLElement>(selector))
+    .find((found) => found !== null);
   goal?.focus();
   if (goal instanceof HTMLInputElement && goal.type === 'search') goal.select();
 }

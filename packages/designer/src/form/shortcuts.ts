@@ -4,13 +4,20 @@ import type { ToolbarAction } from './declaration.ts';
 export type Shortcut = Extract<ToolbarAction, 'save' | 'undo' | 'redo' | 'preview'>;
 const onMac = (): boolean => /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 const KEYS: Readonly<Record<Shortcut, { readonly other: string; readonly mac: string }>> = {
-  save: { other: 'Ctrl+S', mac: '⌘S' }, undo: { other: 'Ctrl+Z', mac: '⌘Z' }, redo: { other: 'Ctrl+Y', mac: '⇧⌘Z' }, preview: { other: 'Ctrl+Alt+P', mac: '⌥⌘P' },
+  save: { other: 'Ctrl+S', mac: '⌘S' },
+  undo: { other: 'Ctrl+Z', mac: '⌘Z' },
+  redo: { other: 'Ctrl+Y', mac: '⇧⌘Z' },
+  preview: { other: 'Ctrl+Alt+P', mac: '⌥⌘P' },
 };
 const isShortcut = (action: ToolbarAction): action is Shortcut => Object.hasOwn(KEYS, action);
 /** The keys of an action as people of this machine write them. */
-export const keysOf = (action: ToolbarAction): string | undefined => (isShortcut(action) ? KEYS[action][onMac() ? 'mac' : 'other'] : undefined);
+export const keysOf = (action: ToolbarAction): string | undefined =>
+  isShortcut(action) ? KEYS[action][onMac() ? 'mac' : 'other'] : undefined;
 
-/** What a key press asks of the whole form. Where a box undoes its own typing (`data-own-undo`, a search), undo and redo are left to it. */
+/**
+ * What a key press asks of the whole form. Where a box undoes its own typing (`data-own-undo`, a search), undo and redo
+ * are left to it.
+ */
 export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return undefined;
   const key = event.key.toLowerCase();

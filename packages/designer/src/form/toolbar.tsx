@@ -12,7 +12,10 @@ export type DialogName = 'preview' | 'importJson' | 'exportJson' | 'exportCode' 
 const HARMLESS: ReadonlySet<ToolbarAction> = new Set(['preview', 'exportJson', 'exportCode', 'close']);
 
 /** The actions to show: those the page named, without those that would change a form that is only shown. */
-export const actionsShown = (wanted: readonly ToolbarAction[] | undefined, readOnly: boolean): ReadonlySet<ToolbarAction> => new Set((wanted ?? TOOLBAR).filter((action) => !readOnly || HARMLESS.has(action)));
+export const actionsShown = (
+  wanted: readonly ToolbarAction[] | undefined,
+  readOnly: boolean,
+): ReadonlySet<ToolbarAction> => new Set((wanted ?? TOOLBAR).filter((action) => !readOnly || HARMLESS.has(action)));
 
 interface ToolbarProps {
   readonly controller: FormDesignController;
@@ -28,32 +31,78 @@ export function Toolbar({ controller, actions, onOpen, panes }: ToolbarProps): R
   const { design } = useScope();
   const history = useTopic(ANYTHING, ({ canUndo, canRedo }) => `${canUndo ? 'undo' : ''} ${canRedo ? 'redo' : ''}`);
   const { saving } = useSyncExternalStore(controller.subscribe, controller.getState);
-  const tip = (action: ToolbarAction): string => { const keys = keysOf(action); return keys === undefined ? t(frameTexts[action]) : `${t(frameTexts[action])} (${keys})`; };
+  const tip = (action: ToolbarAction): string => {
+    const keys = keysOf(action);
+    return keys === undefined ? t(frameTexts[action]) : `${t(frameTexts[action])} (${keys})`;
+  };
   const shortcut = (action: ToolbarAction): string | undefined => SHORTCUTS_ARIA[action];
-  const tool = (action: ToolbarAction, act: () => void, more: { readonly disabled?: boolean; readonly primary?: boolean; readonly glyph?: string } = {}): ReactNode => actions.has(action) && (
-    <button type="button" className={more.primary ? 'tool primary' : 'tool'} data-action={action} disabled={more.disabled} title={tip(action)} aria-label={more.glyph ? t(frameTexts[action]) : undefined} aria-keyshortcuts={shortcut(action)} onClick={act}>{more.glyph ?? t(frameTexts[action])}</button>
-  );
+  const tool = (
+    action: ToolbarAction,
+    act: () => void,
+    more: { readonly disabled?: boolean; readonly primary?: boolean; readonly glyph?: string } = {},
+  ): ReactNode =>
+    actions.has(action) && (
+      <button
+        type="button"
+        className={more.primary ? 'tool primary' : 'tool'}
+        data-action={action}
+        disabled={more.disabled}
+        title={tip(action)}
+        aria-label={more.glyph ? t(frameTexts[action]) : undefined}
+        aria-keyshortcuts={shortcut(action)}
+        onClick={act}
+      >
+        {more.glyph ?? t(frameTexts[action])}
+      </button>
+    );
   const opening = (dialog: DialogName): ReactNode => tool(dialog, () => onOpen(dialog));
   return (
     <div className="frame-tools" role="toolbar" aria-label={t(frameTexts.toolbar)}>
       {panes}
-      <div>{tool('undo', () => design.undo(), { disabled: !history.includes('undo'), glyph: '↶' })}{tool('redo', () => design.redo(), { disabled: !history.includes('redo'), glyph: '↷' })}</div>
-      <div>{opening('preview')}{opening('importJson')}{opening('exportJson')}{opening('exportCode')}{opening('reset')}</div>
+      <div>
+        {tool('undo', () => design.undo(), { disabled: !history.includes('undo'), glyph: '↶' })}
+        {tool('redo', () => design.redo(), { disabled: !history.includes('redo'), glyph: '↷' })}
+      </div>
+      <div>
+        {opening('preview')}
+        {opening('importJson')}
+        {opening('exportJson')}
+        {opening('exportCode')}
+        {opening('reset')}
+      </div>
       <span className="spacer" />
       <SaveState controller={controller} />
-      <div>{tool('close', () => controller.leave())}{tool('save', () => void controller.save(), { disabled: saving, primary: true })}</div>
+      <div>
+        {tool('close', () => controller.leave())}
+        {tool('save', () => void controller.save(), { disabled: saving, primary: true })}
+      </div>
     </div>
   );
 }
-const SHORTCUTS_ARIA: Partial<Readonly<Record<ToolbarAction, string>>> = { save: 'Control+S', undo: 'Control+Z', redo: 'Control+Y', preview: 'Control+Alt+P' } satisfies Partial<Record<Shortcut, string>>;
+const SHORTCUTS_ARIA: Partial<Readonly<Record<ToolbarAction, string>>> = {
+  save: 'Control+S',
+  undo: 'Control+Z',
+  redo: 'Control+Y',
+  preview: 'Control+Alt+P',
+} satisfies Partial<Record<Shortcut, string>>;
 
 /** Quietly: whether it is saved, and since when. */
 function SaveState({ controller }: { readonly controller: FormDesignController }): ReactNode {
   const t = useT();
   const { locale } = useScope();
   const { saving, unsaved, savedAt, keptAt } = useSyncExternalStore(controller.subscribe, controller.getState);
-  const text = saving ? t(frameTexts.saving)
-    : unsaved ? (keptAt === undefined ? t(frameTexts.unsaved) : t(frameTexts.keptAt, { time: timeOf(keptAt, locale) }))
-      : savedAt === undefined ? '' : t(frameTexts.savedAt, { time: timeOf(savedAt, locale) });
-  return <span className="quiet save-state" role="status">{text}</span>;
+  const text = saving
+    ? t(frameTexts.saving)
+    : unsaved
+      ? keptAt === undefined
+        ? t(frameTexts.unsaved)
+        : t(frameTexts.keptAt, { time: timeOf(keptAt, locale) })
+      : savedAt === undefined
+        ? ''
+        : t(frameTexts.savedAt, { time: timeOf(savedAt, locale) });
+  return (
+    <span className="quiet save-state" role="status">
+      {text}
+    </span>
+  );
 }

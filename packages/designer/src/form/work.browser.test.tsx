@@ -9,18 +9,24 @@ const two = formOf(field('name'), field('code'));
 const other = formOf(field('name', { label: '名称' }), field('other'));
 const state = (host: HTMLElement): string => inside(host, '.save-state').textContent ?? '';
 let names = 0;
-const draftKey = (): string => { names += 1; return `test ${names} ${performance.now()}`; };
+const draftKey = (): string => {
+  names += 1;
+  return `test ${names} ${performance.now()}`;
+};
 
 async function change(host: ScfFormDesignerElement, to: FormDefinition): Promise<void> {
   button(host, '导入').click();
   await until(() => dialog(host), 'the import');
   type(part(host, 'dialog textarea', HTMLTextAreaElement), JSON.stringify(to));
   await until(() => !button(host, '导入').disabled, 'the import to be possible');
-  const told = new Promise<void>((resolve) => { host.addEventListener('scf-change', () => resolve(), { once: true }); });
+  const told = new Promise<void>((resolve) => {
+    host.addEventListener('scf-change', () => resolve(), { once: true });
+  });
   button(host, '导入').click();
   await told;
 }
-const kept = (host: HTMLElement): Promise<unknown> => until(() => state(host).startsWith('未保存，本机已暂存'), 'the work to be kept');
+const kept = (host: HTMLElement): Promise<unknown> =>
+  until(() => state(host).startsWith('未保存，本机已暂存'), 'the work to be kept');
 
 suite('the work in hand', () => {
   teardown(clean);
@@ -33,7 +39,11 @@ suite('the work in hand', () => {
     first.remove();
     const again = await designer(two, { 'draft-key': key });
     await until(() => titleOf(again) === '上次有未保存的修改', 'the offer');
-    expect([...(dialog(again)?.querySelectorAll('.changes>li') ?? [])].map((one) => one.textContent)).to.deep.equal(['修改名称输入框 · namelabel name → 名称', '新增other输入框 · other', '删除code输入框 · code']);
+    expect([...(dialog(again)?.querySelectorAll('.changes>li') ?? [])].map((one) => one.textContent)).to.deep.equal([
+      '修改名称输入框 · namelabel name → 名称',
+      '新增other输入框 · other',
+      '删除code输入框 · code',
+    ]);
     button(again, '恢复').click();
     await until(() => !dialog(again), 'the offer to close');
     expect(again.definition).to.deep.equal(other);
@@ -42,7 +52,7 @@ suite('the work in hand', () => {
     await until(() => again.definition?.list[1]?.key === 'code', 'the form before');
   });
 
-  test('what was thrown away, saved or is somebody else\'s is not offered', async () => {
+  test("what was thrown away, saved or is somebody else's is not offered", async () => {
     const key = draftKey();
     const first = await designer(two, { 'draft-key': key });
     await change(first, other);
@@ -71,14 +81,35 @@ suite('the work in hand', () => {
 });
 
 suite('a form of the server', () => {
-  const row = { id: 'form-1', version: 3, formKey: 'apply', name: '申请', openAccess: false, list: two.list, config: {}, extra: { rules: [] }, savedByText: '李会计', savedAt: '2026-01-02T03:04:05Z' };
-  const server = async (body: { readonly row?: Partial<typeof row> | null } = {}): Promise<{ readonly designed: typeof row }> => (await fetch('/mock/designed', { method: 'POST', body: JSON.stringify(body) })).json();
+  const row = {
+    id: 'form-1',
+    version: 3,
+    formKey: 'apply',
+    name: '申请',
+    openAccess: false,
+    list: two.list,
+    config: {},
+    extra: { rules: [] },
+    savedByText: '李会计',
+    savedAt: '2026-01-02T03:04:05Z',
+  };
+  const server = async (
+    body: { readonly row?: Partial<typeof row> | null } = {},
+  ): Promise<{ readonly designed: typeof row }> =>
+    (await fetch('/mock/designed', { method: 'POST', body: JSON.stringify(body) })).json();
   setup(async () => {
     configure({ baseUrl: location.origin, getToken: async () => 'token' });
     await server({ row });
   });
-  teardown(async () => { clean(); await server({ row: null }); });
-  const shown = (): Promise<ScfFormDesignerElement> => designer(undefined, { 'form-id': 'form-1' }).then(async (host) => { await host.ready; return host; });
+  teardown(async () => {
+    clean();
+    await server({ row: null });
+  });
+  const shown = (): Promise<ScfFormDesignerElement> =>
+    designer(undefined, { 'form-id': 'form-1' }).then(async (host) => {
+      await host.ready;
+      return host;
+    });
 
   test('DSN-042 it is fetched, and saved over the version it was made from with all its keys', async () => {
     const host = await shown();
@@ -87,7 +118,12 @@ suite('a form of the server', () => {
     expect(await host.save()).to.equal(true);
     await until(() => said(host).includes('保存成功'), 'the message');
     const { designed } = await server();
-    expect([designed.version, designed.list, designed.extra, designed.name]).to.deep.equal([4, other.list, { rules: [] }, '申请']);
+    expect([designed.version, designed.list, designed.extra, designed.name]).to.deep.equal([
+      4,
+      other.list,
+      { rules: [] },
+      '申请',
+    ]);
     await change(host, two);
     expect(await host.save()).to.equal(true);
     expect((await server()).designed.version).to.equal(5);
@@ -100,8 +136,14 @@ suite('a form of the server', () => {
     await server({ row: { ...row, version: 4, list: theirs } });
     expect(await host.save()).to.equal(false);
     await until(() => titleOf(host) === '表单已被他人保存', 'the conflict');
-    const sides = (): readonly string[] => [...(dialog(host)?.querySelectorAll('.two-sides section') ?? [])].map((side) => [...side.querySelectorAll('.changes>li')].map((one) => one.textContent).join(' | '));
-    expect(sides()).to.deep.equal(['修改双方都改了名称输入框 · namelabel name → 名称 | 新增other输入框 · other | 删除code输入框 · code', '修改双方都改了全称输入框 · namelabel name → 全称']);
+    const sides = (): readonly string[] =>
+      [...(dialog(host)?.querySelectorAll('.two-sides section') ?? [])].map((side) =>
+        [...side.querySelectorAll('.changes>li')].map((one) => one.textContent).join(' | '),
+      );
+    expect(sides()).to.deep.equal([
+      '修改双方都改了名称输入框 · namelabel name → 名称 | 新增other输入框 · other | 删除code输入框 · code',
+      '修改双方都改了全称输入框 · namelabel name → 全称',
+    ]);
     expect(dialog(host)?.querySelectorAll('h3')[1]?.textContent).to.include('李会计 2026/01/02');
     expect((await server()).designed.list).to.deep.equal(theirs);
     button(host, '继续编辑').click();
@@ -159,7 +201,9 @@ suite('a form of the server', () => {
     await server({ row: null });
     const lost = document.createElement('scf-form-designer');
     lost.setAttribute('form-id', 'form-1');
-    const failed = new Promise<void>((resolve) => { lost.addEventListener('scf-error', () => resolve(), { once: true }); });
+    const failed = new Promise<void>((resolve) => {
+      lost.addEventListener('scf-error', () => resolve(), { once: true });
+    });
     document.body.append(lost);
     await failed;
     await server({ row });

@@ -1,11 +1,26 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { TYPES_WITHOUT_MODEL, type ChoiceOption, type Finding, type FormItem, type FormRule, type ItemOptions, type ItemRule } from '@scf-kit/sdk/form';
+import {
+  TYPES_WITHOUT_MODEL,
+  type ChoiceOption,
+  type Finding,
+  type FormItem,
+  type FormRule,
+  type ItemOptions,
+  type ItemRule,
+} from '@scf-kit/sdk/form';
 
 export type Json = Readonly<Record<string, unknown>>;
-export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 export const objects = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
-export const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-const amountOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : undefined);
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+const amountOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value)
+    ? value
+    : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+      ? Number(value)
+      : undefined;
 
 /** What comes along from another tool's form, and the report of what could not. */
 export class Carrying {
@@ -14,7 +29,9 @@ export class Carrying {
   readonly #names = new Set<string>();
 
   /** Something that stays behind, by its place in the other definition. */
-  leave(place: string, zh: string, en: string): void { this.report.push({ place, reason: { zh, en } satisfies Text }); }
+  leave(place: string, zh: string, en: string): void {
+    this.report.push({ place, reason: { zh, en } satisfies Text });
+  }
 
   /** The name of a field as rules can write it; another one where it is taken. */
   name(given: unknown, type: string, place: string): string {
@@ -23,34 +40,69 @@ export class Carrying {
     for (let n = 2; this.#names.has(name); n += 1) name = `${wanted}_${n}`;
     this.#names.add(name);
     const before = textOf(given);
-    if (before !== undefined && name !== before) this.leave(place, `字段名“${before}”改为“${name}”`, `the name "${before}" became "${name}"`);
+    if (before !== undefined && name !== before)
+      this.leave(place, `字段名“${before}”改为“${name}”`, `the name "${before}" became "${name}"`);
     return name;
   }
 
   /** A field or layout of ours. Options without a value are left out. */
-  item(type: string, name: string, label: string | undefined, options: ItemOptions, more: Partial<FormItem> = {}): FormItem {
-    const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined && value !== null && value !== ''));
-    return { type, key: name, ...(TYPES_WITHOUT_MODEL.has(type) ? {} : { model: name }), ...(label === undefined ? {} : { label }), options: given, ...more };
+  item(
+    type: string,
+    name: string,
+    label: string | undefined,
+    options: ItemOptions,
+    more: Partial<FormItem> = {},
+  ): FormItem {
+    const given = Object.fromEntries(
+      Object.entries(options).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+    );
+    return {
+      type,
+      key: name,
+      ...(TYPES_WITHOUT_MODEL.has(type) ? {} : { model: name }),
+      ...(label === undefined ? {} : { label }),
+      options: given,
+      ...more,
+    };
   }
 
-  required(required: boolean, message?: string, pattern?: string, patternMessage?: string): { readonly rules?: readonly ItemRule[] } {
+  required(
+    required: boolean,
+    message?: string,
+    pattern?: string,
+    patternMessage?: string,
+  ): { readonly rules?: readonly ItemRule[] } {
     const first: ItemRule = { required, message: message ?? '必填项' };
-    return required || pattern !== undefined ? { rules: [first, ...(pattern === undefined ? [] : [{ pattern, message: patternMessage ?? '' }])] } : {};
+    return required || pattern !== undefined
+      ? { rules: [first, ...(pattern === undefined ? [] : [{ pattern, message: patternMessage ?? '' }])] }
+      : {};
   }
 
   choices(given: unknown): readonly ChoiceOption[] {
     return objects(given).flatMap(({ value, label, children }) => {
       if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
-      return [{ value, label: textOf(label) ?? String(value), ...(Array.isArray(children) && children.length > 0 ? { children: this.choices(children) } : {}) }];
+      return [
+        {
+          value,
+          label: textOf(label) ?? String(value),
+          ...(Array.isArray(children) && children.length > 0 ? { children: this.choices(children) } : {}),
+        },
+      ];
     });
   }
 
   /** Options that both sides write the same way, by our name and theirs. */
   options(from: Json, names: Readonly<Record<string, string>>): ItemOptions {
-    return Object.fromEntries(Object.entries(names).flatMap(([ours, theirs]) => {
-      const value = from[theirs];
-      return value === undefined || value === null || value === '' || typeof value === 'object' ? [] : [[ours, value]];
-    }));
+    return Object.fromEntries(
+      Object.entries(names).flatMap(([ours, theirs]) => {
+        const value = from[theirs];
+        return value === undefined || value === null || value === '' || typeof value === 'object'
+          ? []
+          : [[ours, value]];
+      }),
+    );
   }
-  number(value: unknown): number | undefined { return amountOf(value); }
+  number(value: unknown): number | undefined {
+    return amountOf(value);
+  }
 }

@@ -2,12 +2,39 @@ import type { FormDefinition, FormItem } from '@scf-kit/sdk/form';
 import { Carrying, isObject, objects, textOf, type Json } from './carrying.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
-  textfield: 'input', email: 'input', url: 'input', phoneNumber: 'input', password: 'input', textarea: 'textarea', number: 'number', currency: 'number', checkbox: 'switch', selectboxes: 'checkbox', select: 'select', radio: 'radio', datetime: 'date', day: 'date', time: 'time',
-  file: 'uploadFile', content: 'html', htmlelement: 'html', button: 'button', survey: '', signature: '',
+  textfield: 'input',
+  email: 'input',
+  url: 'input',
+  phoneNumber: 'input',
+  password: 'input',
+  textarea: 'textarea',
+  number: 'number',
+  currency: 'number',
+  checkbox: 'switch',
+  selectboxes: 'checkbox',
+  select: 'select',
+  radio: 'radio',
+  datetime: 'date',
+  day: 'date',
+  time: 'time',
+  file: 'uploadFile',
+  content: 'html',
+  htmlelement: 'html',
+  button: 'button',
+  survey: '',
+  signature: '',
 };
-const SAME = { placeholder: 'placeholder', disabled: 'disabled', hidden: 'hidden', multiple: 'multiple', addonBefore: 'prefix', addonAfter: 'suffix' };
+const SAME = {
+  placeholder: 'placeholder',
+  disabled: 'disabled',
+  hidden: 'hidden',
+  multiple: 'multiple',
+  addonBefore: 'prefix',
+  addonAfter: 'suffix',
+};
 const SCRIPTS = ['customConditional', 'calculateValue', 'customDefaultValue', 'custom', 'logic'] as const;
-const written = (value: unknown): string => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(String(value)));
+const written = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(String(value));
 
 class FormIo extends Carrying {
   list(given: unknown, place: string): FormItem[] {
@@ -18,21 +45,109 @@ class FormIo extends Carrying {
     const label = textOf(component['label']) ?? textOf(component['title']) ?? textOf(component['legend']);
     const name = (ours: string): string => this.name(component['key'], ours, `${place}.key`);
     const inside = (): FormItem[] => this.list(component['components'], `${place}.components`);
-    const kept = (items: FormItem[], target: string | undefined): FormItem[] => { this.#conditional(component, target, place); return items; };
+    const kept = (items: FormItem[], target: string | undefined): FormItem[] => {
+      this.#conditional(component, target, place);
+      return items;
+    };
     switch (type) {
-      case 'columns': { const key = name('grid'); return kept([this.item('grid', key, label, { gutter: 16 }, { columns: objects(component['columns']).map((column, at) => ({ span: Math.min(24, Math.max(1, (this.number(column['width']) ?? 6) * 2)), list: this.list(column['components'], `${place}.columns[${at}].components`) })) })], key); }
-      case 'tabs': { const key = name('tabs'); return kept([this.item('tabs', key, label, {}, { columns: objects(component['components']).map((tab, at) => ({ value: String(at + 1), label: textOf(tab['label']) ?? String(at + 1), list: this.list(tab['components'], `${place}.components[${at}].components`) })) })], key); }
-      case 'panel': case 'fieldset': case 'well': { const key = name('card'); return kept([this.item('card', key, label, {}, { list: inside() })], key); }
-      case 'container': case 'form': {
+      case 'columns': {
+        const key = name('grid');
+        return kept(
+          [
+            this.item(
+              'grid',
+              key,
+              label,
+              { gutter: 16 },
+              {
+                columns: objects(component['columns']).map((column, at) => ({
+                  span: Math.min(24, Math.max(1, (this.number(column['width']) ?? 6) * 2)),
+                  list: this.list(column['components'], `${place}.columns[${at}].components`),
+                })),
+              },
+            ),
+          ],
+          key,
+        );
+      }
+      case 'tabs': {
+        const key = name('tabs');
+        return kept(
+          [
+            this.item(
+              'tabs',
+              key,
+              label,
+              {},
+              {
+                columns: objects(component['components']).map((tab, at) => ({
+                  value: String(at + 1),
+                  label: textOf(tab['label']) ?? String(at + 1),
+                  list: this.list(tab['components'], `${place}.components[${at}].components`),
+                })),
+              },
+            ),
+          ],
+          key,
+        );
+      }
+      case 'panel':
+      case 'fieldset':
+      case 'well': {
+        const key = name('card');
+        return kept([this.item('card', key, label, {}, { list: inside() })], key);
+      }
+      case 'container':
+      case 'form': {
         this.leave(place, '容器只保留其中的字段', 'of a container only its fields stay');
         return inside();
       }
-      case 'datagrid': case 'editgrid': { const key = name('batch'); return kept([this.item('batch', key, label, { btnAddStatus: true, btnDelStatus: true }, { list: inside(), ...this.required(this.#validate(component)['required'] === true) })], key); }
-      case 'table': { const key = name('table'); return kept([this.item('table', key, label, { bordered: true }, { trs: (Array.isArray(component['rows']) ? component['rows'] : []).map((row, at) => ({ tds: objects(row).map((cell, beside) => ({ colspan: 1, rowspan: 1, list: this.list(cell['components'], `${place}.rows[${at}][${beside}].components`) })) })) })], key); }
-      default: return this.#field(type, component, label, place);
+      case 'datagrid':
+      case 'editgrid': {
+        const key = name('batch');
+        return kept(
+          [
+            this.item(
+              'batch',
+              key,
+              label,
+              { btnAddStatus: true, btnDelStatus: true },
+              { list: inside(), ...this.required(this.#validate(component)['required'] === true) },
+            ),
+          ],
+          key,
+        );
+      }
+      case 'table': {
+        const key = name('table');
+        return kept(
+          [
+            this.item(
+              'table',
+              key,
+              label,
+              { bordered: true },
+              {
+                trs: (Array.isArray(component['rows']) ? component['rows'] : []).map((row, at) => ({
+                  tds: objects(row).map((cell, beside) => ({
+                    colspan: 1,
+                    rowspan: 1,
+                    list: this.list(cell['components'], `${place}.rows[${at}][${beside}].components`),
+                  })),
+                })),
+              },
+            ),
+          ],
+          key,
+        );
+      }
+      default:
+        return this.#field(type, component, label, place);
     }
   }
-  #validate(component: Json): Json { return isObject(component['validate']) ? component['validate'] : {}; }
+  #validate(component: Json): Json {
+    return isObject(component['validate']) ? component['validate'] : {};
+  }
   #field(type: string, component: Json, label: string | undefined, place: string): FormItem[] {
     const ours = TYPES[type] ?? '';
     if (ours === '') {
@@ -40,19 +155,49 @@ class FormIo extends Carrying {
       return [];
     }
     const validate = this.#validate(component);
-    for (const script of SCRIPTS) if (textOf(component[script]) !== undefined || textOf(validate[script]) !== undefined) this.leave(`${place}.${script}`, '脚本不导入', 'code is not taken over');
+    for (const script of SCRIPTS)
+      if (textOf(component[script]) !== undefined || textOf(validate[script]) !== undefined)
+        this.leave(`${place}.${script}`, '脚本不导入', 'code is not taken over');
     const name = this.name(component['key'], ours, `${place}.key`);
     const data = isObject(component['data']) ? component['data'] : {};
     const choices = this.choices(component['values'] ?? data['values']);
-    if (type === 'select' && choices.length === 0) this.leave(`${place}.data`, '选项来源未导入，请重新设置', 'the source of its choices is not taken over; set it anew');
+    if (type === 'select' && choices.length === 0)
+      this.leave(
+        `${place}.data`,
+        '选项来源未导入，请重新设置',
+        'the source of its choices is not taken over; set it anew',
+      );
     const hint = textOf(component['tooltip']) ?? textOf(component['description']);
     const plain = component['defaultValue'];
     this.#conditional(component, name, place);
-    return [this.item(ours, name, label, {
-      ...this.options(component, SAME), ...(choices.length > 0 ? { options: choices } : {}), ...(typeof plain === 'object' ? {} : { defaultValue: plain }), ...(type === 'password' ? { type: 'password' } : {}), ...(type === 'datetime' ? { showTime: component['enableTime'] !== false } : {}),
-      maxLength: this.number(validate['maxLength']), min: this.number(validate['min']), max: this.number(validate['max']), precision: this.number(component['decimalLimit']), ...(type === 'button' ? { handle: component['action'] === 'reset' ? 'reset' : 'submit' } : {}),
-      ...(ours === 'html' ? { defaultValue: component['html'] ?? component['content'] } : {}),
-    }, { ...this.required(validate['required'] === true, textOf(validate['customMessage']), textOf(validate['pattern'])), ...(hint === undefined ? {} : { help: hint }) })];
+    return [
+      this.item(
+        ours,
+        name,
+        label,
+        {
+          ...this.options(component, SAME),
+          ...(choices.length > 0 ? { options: choices } : {}),
+          ...(typeof plain === 'object' ? {} : { defaultValue: plain }),
+          ...(type === 'password' ? { type: 'password' } : {}),
+          ...(type === 'datetime' ? { showTime: component['enableTime'] !== false } : {}),
+          maxLength: this.number(validate['maxLength']),
+          min: this.number(validate['min']),
+          max: this.number(validate['max']),
+          precision: this.number(component['decimalLimit']),
+          ...(type === 'button' ? { handle: component['action'] === 'reset' ? 'reset' : 'submit' } : {}),
+          ...(ours === 'html' ? { defaultValue: component['html'] ?? component['content'] } : {}),
+        },
+        {
+          ...this.required(
+            validate['required'] === true,
+            textOf(validate['customMessage']),
+            textOf(validate['pattern']),
+          ),
+          ...(hint === undefined ? {} : { help: hint }),
+        },
+      ),
+    ];
   }
   /** `{ show, when, eq }` is a rule of ours. */
   #conditional(component: Json, target: string | undefined, place: string): void {
@@ -60,9 +205,20 @@ class FormIo extends Carrying {
     if (!isObject(conditional) || target === undefined) return;
     const when = textOf(conditional['when']);
     if (when === undefined) return;
-    if (!/^\p{L}[\p{L}\p{N}_]*$/u.test(when)) { this.leave(`${place}.conditional`, `条件引用的“${when}”无法识别`, `the condition names "${when}", which is not known`); return; }
+    if (!/^\p{L}[\p{L}\p{N}_]*$/u.test(when)) {
+      this.leave(
+        `${place}.conditional`,
+        `条件引用的“${when}”无法识别`,
+        `the condition names "${when}", which is not known`,
+      );
+      return;
+    }
     const shows = conditional['show'] === true || conditional['show'] === 'true';
-    this.rules.push({ target, effect: 'visible', when: `${when} ${shows ? '==' : '!='} ${written(conditional['eq'])}` });
+    this.rules.push({
+      target,
+      effect: 'visible',
+      when: `${when} ${shows ? '==' : '!='} ${written(conditional['eq'])}`,
+    });
   }
 }
 
@@ -72,5 +228,12 @@ export const isFormIo = (value: Json): boolean => Array.isArray(value['component
 export function fromFormIo(value: Json): { readonly definition: FormDefinition; readonly carrying: Carrying } {
   const carrying = new FormIo();
   const list = carrying.list(value['components'], 'components');
-  return { carrying, definition: { list, config: { layout: 'vertical', labelLayout: 'flex', labelWidth: 100 }, ...(carrying.rules.length > 0 ? { rules: carrying.rules } : {}) } };
+  return {
+    carrying,
+    definition: {
+      list,
+      config: { layout: 'vertical', labelLayout: 'flex', labelWidth: 100 },
+      ...(carrying.rules.length > 0 ? { rules: carrying.rules } : {}),
+    },
+  };
 }

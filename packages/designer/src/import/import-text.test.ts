@@ -2,20 +2,71 @@ import { expect, test } from 'vitest';
 import { lintDefinition, type FormDefinition } from '@scf-kit/sdk/form';
 import { importText } from './import-text.ts';
 
-function imported(value: unknown): { readonly definition: FormDefinition; readonly report: readonly string[]; readonly from: string } {
+function imported(value: unknown): {
+  readonly definition: FormDefinition;
+  readonly report: readonly string[];
+  readonly from: string;
+} {
   const read = importText(JSON.stringify(value));
   if (!read.ok) return expect.fail(JSON.stringify(read.findings));
-  return { definition: read.definition, from: read.from, report: read.report.map(({ place, reason }) => `${place}: ${reason.en}`) };
+  return {
+    definition: read.definition,
+    from: read.from,
+    report: read.report.map(({ place, reason }) => `${place}: ${reason.en}`),
+  };
 }
 
 test('a form of variant-form comes over with its layouts, checks and choices, and the report names what stayed behind', () => {
   const { definition, report, from } = imported({
     widgetList: [
-      { type: 'grid', options: { name: 'grid1', gutter: 12 }, cols: [
-        { type: 'grid-col', options: { span: 8 }, widgetList: [{ type: 'input', options: { name: 'phone', label: '电话', required: true, requiredHint: '请填写电话', validation: 'mobilePhone', validationHint: '号码不对', maxLength: 11, onChange: 'alert(1)' } }] },
-        { type: 'grid-col', options: { span: 16 }, widgetList: [{ type: 'select', options: { name: 'kind', label: '类型', optionItems: [{ value: 1, label: '甲' }, { value: 2, label: '乙' }], filterable: true } }] },
-      ] },
-      { type: 'sub-form', options: { name: 'lines', label: '明细' }, widgetList: [{ type: 'number', options: { name: 'amount', label: '金额', min: 0, precision: 2 } }] },
+      {
+        type: 'grid',
+        options: { name: 'grid1', gutter: 12 },
+        cols: [
+          {
+            type: 'grid-col',
+            options: { span: 8 },
+            widgetList: [
+              {
+                type: 'input',
+                options: {
+                  name: 'phone',
+                  label: '电话',
+                  required: true,
+                  requiredHint: '请填写电话',
+                  validation: 'mobilePhone',
+                  validationHint: '号码不对',
+                  maxLength: 11,
+                  onChange: 'alert(1)',
+                },
+              },
+            ],
+          },
+          {
+            type: 'grid-col',
+            options: { span: 16 },
+            widgetList: [
+              {
+                type: 'select',
+                options: {
+                  name: 'kind',
+                  label: '类型',
+                  optionItems: [
+                    { value: 1, label: '甲' },
+                    { value: 2, label: '乙' },
+                  ],
+                  filterable: true,
+                },
+              },
+            ],
+          },
+        ],
+      },
+      {
+        type: 'sub-form',
+        options: { name: 'lines', label: '明细' },
+        widgetList: [{ type: 'number', options: { name: 'amount', label: '金额', min: 0, precision: 2 } }],
+      },
       { type: 'date-range', options: { name: 'phone', label: '期间', valueFormat: 'YYYY-MM-DD' } },
       { type: 'slot', options: { name: 's' } },
     ],
@@ -25,15 +76,51 @@ test('a form of variant-form comes over with its layouts, checks and choices, an
   expect(definition).toMatchObject({
     config: { layout: 'vertical', labelWidth: 120 },
     list: [
-      { type: 'grid', columns: [
-        { span: 8, list: [{ type: 'input', model: 'phone', label: '电话', options: { maxLength: 11 }, rules: [{ required: true, message: '请填写电话' }, { pattern: '^1\\d{10}$', message: '号码不对' }] }] },
-        { span: 16, list: [{ type: 'select', model: 'kind', options: { showSearch: true, options: [{ value: 1, label: '甲' }, { value: 2, label: '乙' }] } }] },
-      ] },
-      { type: 'batch', model: 'lines', list: [{ type: 'number', options: { min: 0, precision: 2 } }] }, { type: 'date', model: 'phone_2', options: { range: true, format: 'YYYY-MM-DD' } },
+      {
+        type: 'grid',
+        columns: [
+          {
+            span: 8,
+            list: [
+              {
+                type: 'input',
+                model: 'phone',
+                label: '电话',
+                options: { maxLength: 11 },
+                rules: [
+                  { required: true, message: '请填写电话' },
+                  { pattern: '^1\\d{10}$', message: '号码不对' },
+                ],
+              },
+            ],
+          },
+          {
+            span: 16,
+            list: [
+              {
+                type: 'select',
+                model: 'kind',
+                options: {
+                  showSearch: true,
+                  options: [
+                    { value: 1, label: '甲' },
+                    { value: 2, label: '乙' },
+                  ],
+                },
+              },
+            ],
+          },
+        ],
+      },
+      { type: 'batch', model: 'lines', list: [{ type: 'number', options: { min: 0, precision: 2 } }] },
+      { type: 'date', model: 'phone_2', options: { range: true, format: 'YYYY-MM-DD' } },
     ],
   });
   expect(report).toEqual([
-    'widgetList[0].cols[0].widgetList[0].options.onChange: code is not taken over', 'widgetList[2].options.name: the name "phone" became "phone_2"', 'widgetList[3]: there is no control for "slot"', 'formConfig.onFormCreated: code and styles are not taken over',
+    'widgetList[0].cols[0].widgetList[0].options.onChange: code is not taken over',
+    'widgetList[2].options.name: the name "phone" became "phone_2"',
+    'widgetList[3]: there is no control for "slot"',
+    'formConfig.onFormCreated: code and styles are not taken over',
   ]);
   expect(lintDefinition(definition).filter(({ hint }) => !hint)).toEqual([]);
 });
@@ -42,24 +129,79 @@ test('a form of form.io comes over, its conditions as rules', () => {
   const { definition, report } = imported({
     display: 'form',
     components: [
-      { type: 'textfield', key: 'name', label: 'Name', validate: { required: true, maxLength: 20, pattern: '[a-z]+' }, tooltip: 'As in the passport' },
+      {
+        type: 'textfield',
+        key: 'name',
+        label: 'Name',
+        validate: { required: true, maxLength: 20, pattern: '[a-z]+' },
+        tooltip: 'As in the passport',
+      },
       { type: 'selectboxes', key: 'colours', label: 'Colours', values: [{ value: 'r', label: 'Red' }] },
-      { type: 'panel', key: 'more', title: 'More', conditional: { show: true, when: 'name', eq: 'a"b' }, components: [{ type: 'number', key: 'age', label: 'Age', validate: { min: 18 }, calculateValue: 'value = 1' }] },
-      { type: 'datagrid', key: 'rows', label: 'Rows', components: [{ type: 'currency', key: 'sum', decimalLimit: 2, conditional: { show: 'false', when: 'name', eq: 'x' } }] },
-      { type: 'columns', key: 'columns', columns: [{ width: 6, components: [{ type: 'datetime', key: 'when', enableTime: false }] }, { width: 6, components: [] }] },
-      { type: 'signature', key: 'sign' }, { type: 'button', key: 'submit', label: 'Submit' },
+      {
+        type: 'panel',
+        key: 'more',
+        title: 'More',
+        conditional: { show: true, when: 'name', eq: 'a"b' },
+        components: [{ type: 'number', key: 'age', label: 'Age', validate: { min: 18 }, calculateValue: 'value = 1' }],
+      },
+      {
+        type: 'datagrid',
+        key: 'rows',
+        label: 'Rows',
+        components: [
+          { type: 'currency', key: 'sum', decimalLimit: 2, conditional: { show: 'false', when: 'name', eq: 'x' } },
+        ],
+      },
+      {
+        type: 'columns',
+        key: 'columns',
+        columns: [
+          { width: 6, components: [{ type: 'datetime', key: 'when', enableTime: false }] },
+          { width: 6, components: [] },
+        ],
+      },
+      { type: 'signature', key: 'sign' },
+      { type: 'button', key: 'submit', label: 'Submit' },
     ],
   });
-  expect(definition.list.map(({ type, key }) => `${type} ${key}`)).toEqual(['input name', 'checkbox colours', 'card more', 'batch rows', 'grid columns', 'button submit']);
-  expect(definition.list[0]).toMatchObject({ help: 'As in the passport', options: { maxLength: 20 }, rules: [{ required: true }, { pattern: '[a-z]+' }] });
-  expect(definition.rules).toEqual([{ target: 'sum', effect: 'visible', when: 'name != "x"' }, { target: 'more', effect: 'visible', when: String.raw`name == "a\"b"` }].toSorted((one, other) => one.target.localeCompare(other.target)));
-  expect(report).toEqual(['components[2].components[0].calculateValue: code is not taken over', 'components[5]: there is no control for "signature"']);
+  expect(definition.list.map(({ type, key }) => `${type} ${key}`)).toEqual([
+    'input name',
+    'checkbox colours',
+    'card more',
+    'batch rows',
+    'grid columns',
+    'button submit',
+  ]);
+  expect(definition.list[0]).toMatchObject({
+    help: 'As in the passport',
+    options: { maxLength: 20 },
+    rules: [{ required: true }, { pattern: '[a-z]+' }],
+  });
+  expect(definition.rules).toEqual(
+    [
+      { target: 'sum', effect: 'visible', when: 'name != "x"' },
+      { target: 'more', effect: 'visible', when: String.raw`name == "a\"b"` },
+    ].toSorted((one, other) => one.target.localeCompare(other.target)),
+  );
+  expect(report).toEqual([
+    'components[2].components[0].calculateValue: code is not taken over',
+    'components[5]: there is no control for "signature"',
+  ]);
   expect(lintDefinition(definition).filter(({ hint }) => !hint)).toEqual([]);
 });
 
 test('DSN-014 DSN-016 what is no form is refused with its place, whoever wrote it', () => {
-  const places = (text: string): unknown => { const read = importText(text); return read.ok ? 'taken' : read.findings.map(({ place }) => place); };
-  expect([places('{'), places('[]'), places('"text"'), places('{"list":[]}'), places('{"list":[{"type":"input"}],"config":{}}')]).toEqual([['1:2'], [''], [''], ['config'], ['list[0].key']]);
+  const places = (text: string): unknown => {
+    const read = importText(text);
+    return read.ok ? 'taken' : read.findings.map(({ place }) => place);
+  };
+  expect([
+    places('{'),
+    places('[]'),
+    places('"text"'),
+    places('{"list":[]}'),
+    places('{"list":[{"type":"input"}],"config":{}}'),
+  ]).toEqual([['1:2'], [''], [''], ['config'], ['list[0].key']]);
   expect([places('{"list": [],\n  "config": }'), places('{"list": [\n')]).toEqual([['2:13'], ['2:1']]);
   let deep: unknown = {};
   for (let at = 0; at < 300; at += 1) deep = { type: 'panel', key: `p${at}`, components: [deep] };

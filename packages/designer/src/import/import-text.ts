@@ -5,7 +5,14 @@ import { brokenAt } from './json-place.ts';
 import { fromVariantForm, isVariantForm } from './variant-form.ts';
 
 /** What a text was: a form, with what of it stays behind or is only kept as data, or none, with where and why. */
-export type Imported = { readonly ok: true; readonly from: 'own' | 'variant-form' | 'form.io'; readonly definition: FormDefinition; readonly report: readonly Finding[] } | { readonly ok: false; readonly findings: readonly Finding[] };
+export type Imported =
+  | {
+      readonly ok: true;
+      readonly from: 'own' | 'variant-form' | 'form.io';
+      readonly definition: FormDefinition;
+      readonly report: readonly Finding[];
+    }
+  | { readonly ok: false; readonly findings: readonly Finding[] };
 
 function parsed(text: string): unknown {
   try {
@@ -15,19 +22,31 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads a text that is to replace the form on screen: a definition of ours or of k-form-design as it is, one of variant-form or form.io carried over. */
+/**
+ * Reads a text that is to replace the form on screen: a definition of ours or of k-form-design as it is, one of
+ * variant-form or form.io carried over.
+ */
 export function importText(text: string): Imported {
   const read = readDefinition(text);
   if (read.ok) return { ok: true, from: 'own', definition: read.definition, report: read.warnings };
   const value = parsed(text);
   const at = value === undefined ? brokenAt(text) : undefined;
   if (at !== undefined) return { ok: false, findings: read.findings.map((finding) => ({ ...finding, place: at })) };
-  const foreign = isObject(value) && !Array.isArray(value['list']) ? (isVariantForm(value) ? 'variant-form' : isFormIo(value) ? 'form.io' : undefined) : undefined;
+  const foreign =
+    isObject(value) && !Array.isArray(value['list'])
+      ? isVariantForm(value)
+        ? 'variant-form'
+        : isFormIo(value)
+          ? 'form.io'
+          : undefined
+      : undefined;
   if (foreign === undefined || !isObject(value)) return { ok: false, findings: read.findings };
   // Too large, too deep or hostile for ours is so for theirs: as data of an empty form it is looked through alike.
   const looked = readDefinition({ list: [], config: {}, foreign: value });
   if (!looked.ok) return { ok: false, findings: looked.findings };
   const { definition, carrying } = foreign === 'form.io' ? fromFormIo(value) : fromVariantForm(value);
   const own = readDefinition(definition);
-  return own.ok ? { ok: true, from: foreign, definition: own.definition, report: [...carrying.report, ...own.warnings] } : { ok: false, findings: own.findings };
+  return own.ok
+    ? { ok: true, from: foreign, definition: own.definition, report: [...carrying.report, ...own.warnings] }
+    : { ok: false, findings: own.findings };
 }

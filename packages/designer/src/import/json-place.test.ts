@@ -2,12 +2,28 @@ import { expect, test } from 'vitest';
 import { brokenAt } from './json-place.ts';
 
 test('what is JSON is broken nowhere', () => {
-  for (const text of ['{}', '[]', ' [1, -2.5e+3, "a\\"\\u0041", true, null, {"a": {"b": []}}] ', '"text"', '0']) expect(brokenAt(text), text).toBeUndefined();
+  for (const text of ['{}', '[]', ' [1, -2.5e+3, "a\\"\\u0041", true, null, {"a": {"b": []}}] ', '"text"', '0'])
+    expect(brokenAt(text), text).toBeUndefined();
 });
 
 test.each([
-  ['', '1:1'], ['{', '1:2'], ['{"list": [', '1:11'], ['{"list": [],\n  "config": }', '2:13'], ['[1,]', '1:4'], ['{"a" 1}', '1:6'], ['{a: 1}', '1:2'], ['[1 2]', '1:4'], ['{"a": 1}}', '1:9'], ['[01]', '1:3'], ['["a\nb"]', '1:2'],
-  ["{'a': 1}", '1:2'], ['[1]\n\nx', '3:1'], ['<!doctype html>', '1:1'], ['[}', '1:2'], ['{"a":1,}', '1:8'], ['{"a":"b', '1:6'],
+  ['', '1:1'],
+  ['{', '1:2'],
+  ['{"list": [', '1:11'],
+  ['{"list": [],\n  "config": }', '2:13'],
+  ['[1,]', '1:4'],
+  ['{"a" 1}', '1:6'],
+  ['{a: 1}', '1:2'],
+  ['[1 2]', '1:4'],
+  ['{"a": 1}}', '1:9'],
+  ['[01]', '1:3'],
+  ['["a\nb"]', '1:2'],
+  ["{'a': 1}", '1:2'],
+  ['[1]\n\nx', '3:1'],
+  ['<!doctype html>', '1:1'],
+  ['[}', '1:2'],
+  ['{"a":1,}', '1:8'],
+  ['{"a":"b', '1:6'],
 ])('%j is JSON up to %s', (text, place) => {
   expect(() => JSON.parse(text)).toThrow(SyntaxError);
   expect(brokenAt(text)).toBe(place);

@@ -4,25 +4,33 @@ import { Design, NEW_FORM } from '../document/design.ts';
 import { itemOffered, nameOfType, offers, offersFound } from './palette.ts';
 
 test('every field type, layout and business widget is offered once, under its panel', () => {
-  const of = (panel: string): string[] => offers.filter((offer) => offer.panel === panel).map(({ type }) => type).toSorted();
+  const of = (panel: string): string[] =>
+    offers
+      .filter((offer) => offer.panel === panel)
+      .map(({ type }) => type)
+      .toSorted();
   expect(of('basic')).toEqual([...BASIC_TYPES].toSorted());
   expect(of('layout')).toEqual([...LAYOUT_TYPES].toSorted());
   expect(of('custom')).toEqual(Object.keys(widgetTypes).toSorted());
 });
 
-test.each(['zh-CN', 'en-US'] as const)('in %s a form of everything that is offered is sound and can be filled in', (locale) => {
-  const design = new Design();
-  for (const offer of offers) expect(design.add([itemOffered(offer, locale)])).toBe(undefined);
-  const read = readDefinition(structuredClone(design.definition));
-  expect(read.ok && read.warnings).toEqual([]);
-  expect(lintDefinition(design.definition)).toEqual([]);
-  expect(createForm(design.definition, { locale }).nodes).toHaveLength(offers.length);
-});
+test.each(['zh-CN', 'en-US'] as const)(
+  'in %s a form of everything that is offered is sound and can be filled in',
+  (locale) => {
+    const design = new Design();
+    for (const offer of offers) expect(design.add([itemOffered(offer, locale)])).toBe(undefined);
+    const read = readDefinition(structuredClone(design.definition));
+    expect(read.ok && read.warnings).toEqual([]);
+    expect(lintDefinition(design.definition)).toEqual([]);
+    expect(createForm(design.definition, { locale }).nodes).toHaveLength(offers.length);
+  },
+);
 
 test('DSN-041 a new form has labels of 100 px in 4 columns beside 18 for the field', () => {
   const { labelWidth, labelCol, wrapperCol } = NEW_FORM.config;
   expect(labelWidth).toBe(100);
-  for (const size of ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const) expect([labelCol?.[size], wrapperCol?.[size]]).toEqual([4, 18]);
+  for (const size of ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const)
+    expect([labelCol?.[size], wrapperCol?.[size]]).toEqual([4, 18]);
 });
 
 test('controls are found by their name in both languages and by their type', () => {

@@ -35,11 +35,23 @@ const { xml: xmlProperty } = scfProcessDesigner.properties;
 /** Pixels the palette covers at the left. */
 export const PALETTE = 120;
 
-/** One definition being designed: the diagram, what is chosen in it, what is wrong with it, and what the page hears of it. */
+/**
+ * One definition being designed: the diagram, what is chosen in it, what is wrong with it, and what the page hears of
+ * it.
+ */
 export class ProcessController {
   readonly #bridge: ElementBridge;
   readonly #listeners = new Set<() => void>();
-  #state: DesignerState = { diagram: undefined, editing: undefined, selected: undefined, canUndo: false, canRedo: false, findings: [], revision: 0, simple: undefined };
+  #state: DesignerState = {
+    diagram: undefined,
+    editing: undefined,
+    selected: undefined,
+    canUndo: false,
+    canRedo: false,
+    findings: [],
+    revision: 0,
+    simple: undefined,
+  };
   #place: HTMLElement | undefined;
   #opening = 0;
   /** As it was given or last written. */
@@ -52,12 +64,16 @@ export class ProcessController {
   /** Findings of the server, until the next change. */
   #answered: readonly Finding[] = [];
 
-  constructor(bridge: ElementBridge) { this.#bridge = bridge; }
+  constructor(bridge: ElementBridge) {
+    this.#bridge = bridge;
+  }
 
   readonly getState = (): DesignerState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
 
   /** Begins with the page's definition in a place of its own. @returns what ends it */
@@ -100,27 +116,50 @@ export class ProcessController {
     this.#state.diagram?.destroy();
     this.#set({ diagram: undefined, editing: undefined, selected: undefined, simple: undefined });
     const editable = !this.#bridge.attribute(scfProcessDesigner.attributes.readOnly);
-    const diagram = (editable ? createModeler : createViewer)({ container: place, root: this.#bridge.root, locale: () => this.#bridge.context().locale });
+    const diagram = (editable ? createModeler : createViewer)({
+      container: place,
+      root: this.#bridge.root,
+      locale: () => this.#bridge.context().locale,
+    });
     let unread = 0;
     try {
-      const warnings = await diagram.open(xml ?? newProcess({ key: 'process', name: processText(locale, 'process'), step: processText(locale, 'approver') }));
+      const warnings = await diagram.open(
+        xml ??
+          newProcess({ key: 'process', name: processText(locale, 'process'), step: processText(locale, 'approver') }),
+      );
       unread = warnings.length;
     } catch (cause) {
       diagram.destroy();
       if (turn !== this.#opening) return;
       const reason = cause instanceof Error ? cause.message.slice(0, 200) : '';
-      const error = { kind: 'render', message: message(locale, 'process.unreadableBecause', { reason }), recoverable: false } as const;
+      const error = {
+        kind: 'render',
+        message: message(locale, 'process.unreadableBecause', { reason }),
+        recoverable: false,
+      } as const;
       this.#bridge.show(error);
       this.#bridge.report(error);
       return;
     }
     if (turn !== this.#opening) return diagram.destroy();
     // What could not be read would be missing from what is saved.
-    if (unread > 0) notify(this.#bridge.context().theme, { kind: 'warning', content: message(locale, 'process.partlyUnread', { n: unread }), closeLabel: processText(locale, 'close') });
+    if (unread > 0)
+      notify(this.#bridge.context().theme, {
+        kind: 'warning',
+        content: message(locale, 'process.partlyUnread', { n: unread }),
+        closeLabel: processText(locale, 'close'),
+      });
     this.#first ??= xml ?? (await diagram.save());
     this.#listen(diagram, editable);
     fit(diagram, editable ? PALETTE : 0);
-    this.#set({ diagram, editing: editable ? new Editing(diagram) : undefined, canUndo: false, canRedo: false, revision: this.#state.revision + 1, selected: diagram.get('canvas').getRootElement() });
+    this.#set({
+      diagram,
+      editing: editable ? new Editing(diagram) : undefined,
+      canUndo: false,
+      canRedo: false,
+      revision: this.#state.revision + 1,
+      selected: diagram.get('canvas').getRootElement(),
+    });
     this.#lint();
   }
 
@@ -174,7 +213,9 @@ export class ProcessController {
     return this.#xml;
   }
   /** What it began with. */
-  first(): string { return this.#first ?? ''; }
+  first(): string {
+    return this.#first ?? '';
+  }
   /** Takes over a definition that was edited in another way. */
   async replace(xml: string): Promise<void> {
     this.#xml = xml;
@@ -211,11 +252,15 @@ export class ProcessController {
     const { simple, diagram } = this.#state;
     if (simple?.canUndo || simple?.canRedo) void this.open(simple.xml);
     else {
-      const stack = this.#bridge.attribute(scfProcessDesigner.attributes.readOnly) ? undefined : diagram?.get('commandStack');
+      const stack = this.#bridge.attribute(scfProcessDesigner.attributes.readOnly)
+        ? undefined
+        : diagram?.get('commandStack');
       this.#set({ simple: undefined, canUndo: stack?.canUndo() ?? false, canRedo: stack?.canRedo() ?? false });
     }
   }
-  changeChain(chain: Chain): void { this.#turn((session) => session.change(chain)); }
+  changeChain(chain: Chain): void {
+    this.#turn((session) => session.change(chain));
+  }
   /** Edits follow each other: one waits for the one before. */
   #turn(edit: (session: SimpleSession) => Promise<SimpleSession>): void {
     this.#turning = this.#turning.then(async () => {
@@ -243,7 +288,9 @@ export class ProcessController {
     diagram.get('canvas').scrollToElement(element, 100);
     diagram.get('selection').select(element.parent ? element : null);
   }
-  showPath(path: readonly string[], opens: readonly string[]): void { if (this.#state.diagram) markPath(this.#state.diagram, path, opens); }
+  showPath(path: readonly string[], opens: readonly string[]): void {
+    if (this.#state.diagram) markPath(this.#state.diagram, path, opens);
+  }
 
   #set(change: Partial<DesignerState>): void {
     this.#state = { ...this.#state, ...change };

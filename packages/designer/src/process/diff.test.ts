@@ -6,7 +6,12 @@ const first = newProcess({ key: 'p', name: 'P', step: 'Approve' });
 const ids = (parts: readonly { readonly id: string }[]): readonly string[] => parts.map(({ id }) => id);
 
 test('the same definition, written otherwise, has no differences', async () => {
-  expect(await diffDefinitions(first, first.replaceAll('bpmn:', 'b2:').replace('xmlns:bpmn=', 'xmlns:b2=').replaceAll('  ', ' '))).toEqual({ added: [], removed: [], changed: [], layout: [] });
+  expect(
+    await diffDefinitions(
+      first,
+      first.replaceAll('bpmn:', 'b2:').replace('xmlns:bpmn=', 'xmlns:b2=').replaceAll('  ', ' '),
+    ),
+  ).toEqual({ added: [], removed: [], changed: [], layout: [] });
 });
 
 test('what was moved differs in its layout alone', async () => {
@@ -15,21 +20,41 @@ test('what was moved differs in its layout alone', async () => {
 });
 
 test('a changed assignee, a condition and a renamed process are told by their properties', async () => {
-  const after = first.replace('name="Approve"', 'name="Approve" flowable:assignee="${boss}"').replace('name="P"', 'name="Q"')
-    .replace('sourceRef="start" targetRef="approval" />', 'sourceRef="start" targetRef="approval"><bpmn:conditionExpression>${a &gt; 1}</bpmn:conditionExpression></bpmn:sequenceFlow>');
+  const after = first
+    .replace('name="Approve"', 'name="Approve" flowable:assignee="${boss}"')
+    .replace('name="P"', 'name="Q"')
+    .replace(
+      'sourceRef="start" targetRef="approval" />',
+      'sourceRef="start" targetRef="approval"><bpmn:conditionExpression>${a &gt; 1}</bpmn:conditionExpression></bpmn:sequenceFlow>',
+    );
   const { changed, added, removed } = await diffDefinitions(first, after);
   expect([ids(added), ids(removed)]).toEqual([[], []]);
-  expect(changed.map(({ id, changes }) => [id, changes.map(({ property, before, after: now }) => [property, before, now])])).toEqual([
+  expect(
+    changed.map(({ id, changes }) => [id, changes.map(({ property, before, after: now }) => [property, before, now])]),
+  ).toEqual([
     ['p', [['name', 'P', 'Q']]],
     ['approval', [['assignee', '', '${boss}']]],
-    ['toApproval', [['conditionExpression', '', 'Expression'], ['conditionExpression.body', '', '${a > 1}']]],
+    [
+      'toApproval',
+      [
+        ['conditionExpression', '', 'Expression'],
+        ['conditionExpression.body', '', '${a > 1}'],
+      ],
+    ],
   ]);
 });
 
 test('what is new and what is gone are told, with the flow that now leads elsewhere', async () => {
-  const after = first.replace('<bpmn:endEvent id="end">', '<bpmn:userTask id="second" name="Second" /><bpmn:endEvent id="end">').replace('targetRef="end" />', 'targetRef="second" /><bpmn:sequenceFlow id="last" sourceRef="second" targetRef="end" />');
+  const after = first
+    .replace('<bpmn:endEvent id="end">', '<bpmn:userTask id="second" name="Second" /><bpmn:endEvent id="end">')
+    .replace(
+      'targetRef="end" />',
+      'targetRef="second" /><bpmn:sequenceFlow id="last" sourceRef="second" targetRef="end" />',
+    );
   const { added, removed, changed } = await diffDefinitions(first, after);
   expect([ids(added), ids(removed)]).toEqual([['second', 'last'], []]);
-  expect(changed.map(({ id, changes }) => [id, changes])).toEqual([['toEnd', [{ property: 'targetRef', before: 'end', after: 'second' }]]]);
+  expect(changed.map(({ id, changes }) => [id, changes])).toEqual([
+    ['toEnd', [{ property: 'targetRef', before: 'end', after: 'second' }]],
+  ]);
   expect(ids((await diffDefinitions(after, first)).removed)).toEqual(['second', 'last']);
 });

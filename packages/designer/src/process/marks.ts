@@ -5,13 +5,19 @@ import { isOffered } from '@scf-kit/sdk/bpmn';
 import type { Finding } from '@scf-kit/sdk/bpmn';
 
 /** Shows findings on what they are about: a dashed outline, and a sign that chooses the element. */
-export function markFindings(diagram: Diagram, findings: readonly Finding[], locale: Locale, choose: (id: string) => void): void {
+export function markFindings(
+  diagram: Diagram,
+  findings: readonly Finding[],
+  locale: Locale,
+  choose: (id: string) => void,
+): void {
   const [canvas, registry, overlays] = [diagram.get('canvas'), diagram.get('elementRegistry'), diagram.get('overlays')];
   overlays.remove({ type: 'finding' });
   for (const { id, businessObject } of registry.getAll()) {
     canvas.removeMarker(id, 'has-error');
     canvas.removeMarker(id, 'has-warning');
-    if (isOffered(businessObject.$type, eventDefinitionOf(businessObject)?.$type)) canvas.removeMarker(id, 'not-offered');
+    if (isOffered(businessObject.$type, eventDefinitionOf(businessObject)?.$type))
+      canvas.removeMarker(id, 'not-offered');
     else canvas.addMarker(id, 'not-offered');
   }
   for (const [id, about] of Map.groupBy(findings, ({ element }) => element)) {
@@ -35,12 +41,14 @@ export function markFindings(diagram: Diagram, findings: readonly Finding[], loc
 /** Shows a way through the process: nodes and flows passed, and where it waits. */
 export function markPath(diagram: Diagram, path: readonly string[], opens: readonly string[]): void {
   const [canvas, registry] = [diagram.get('canvas'), diagram.get('elementRegistry')];
-  for (const { id } of registry.getAll()) for (const marker of ['on-path', 'is-opened']) canvas.removeMarker(id, marker);
+  for (const { id } of registry.getAll())
+    for (const marker of ['on-path', 'is-opened']) canvas.removeMarker(id, marker);
   for (const id of path) if (registry.get(id)) canvas.addMarker(id, 'on-path');
   for (const id of opens) if (registry.get(id)) canvas.addMarker(id, 'is-opened');
   // A flow between two nodes that were passed one after the other was taken, where the answer names nodes only.
   for (const flow of registry.filter(({ waypoints }) => waypoints !== undefined)) {
     const [from, to] = [flow.source?.id ?? '', flow.target?.id ?? ''];
-    if (!path.includes(flow.id) && path.some((id, n) => id === from && path[n + 1] === to)) canvas.addMarker(flow.id, 'on-path');
+    if (!path.includes(flow.id) && path.some((id, n) => id === from && path[n + 1] === to))
+      canvas.addMarker(flow.id, 'on-path');
   }
 }

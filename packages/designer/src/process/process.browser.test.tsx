@@ -13,8 +13,16 @@ import foreign from './testing/foreign.bpmn?raw';
 configure({ baseUrl: location.origin, getToken: async () => 'token' });
 const nobody = async (): Promise<readonly never[]> => [];
 const sources = {
-  users: async (keyword: string) => [{ value: 'u-1', label: '王经理' }, { value: 'u-2', label: '李会计' }].filter(({ value, label }) => keyword === '' || label.includes(keyword) || keyword.includes(value)),
-  roles: nobody, forms: nobody, delegates: nobody, listeners: nobody, processes: nobody,
+  users: async (keyword: string) =>
+    [
+      { value: 'u-1', label: '王经理' },
+      { value: 'u-2', label: '李会计' },
+    ].filter(({ value, label }) => keyword === '' || label.includes(keyword) || keyword.includes(value)),
+  roles: nobody,
+  forms: nobody,
+  delegates: nobody,
+  listeners: nobody,
+  processes: nobody,
 };
 
 const inside = (host: HTMLElement, selector: string): HTMLElement => {
@@ -22,9 +30,12 @@ const inside = (host: HTMLElement, selector: string): HTMLElement => {
   if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`);
   return found;
 };
-const drawn = (host: HTMLElement, id: string): Element | null | undefined => host.shadowRoot?.querySelector(`[data-element-id="${id}"]`);
+const drawn = (host: HTMLElement, id: string): Element | null | undefined =>
+  host.shadowRoot?.querySelector(`[data-element-id="${id}"]`);
 const button = (host: HTMLElement, name: string): HTMLElement => {
-  const found = [...(host.shadowRoot?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name || one.getAttribute('aria-label') === name);
+  const found = [...(host.shadowRoot?.querySelectorAll('button') ?? [])].find(
+    (one) => one.textContent === name || one.getAttribute('aria-label') === name,
+  );
   if (!found) throw new Error(`no button ${name}`);
   return found;
 };
@@ -39,15 +50,22 @@ const field = (host: HTMLElement, label: string): HTMLInputElement => {
   return found;
 };
 /** Waits for the properties of an element. */
-const chosen = (host: HTMLElement, id: string): Promise<unknown> => until(() => fieldIn(host, '标识')?.value === id, `the properties of ${id}`);
+const chosen = (host: HTMLElement, id: string): Promise<unknown> =>
+  until(() => fieldIn(host, '标识')?.value === id, `the properties of ${id}`);
 
-async function designer(xml: string | undefined = approval, parent: HTMLElement = document.body): Promise<ScfProcessDesignerElement> {
+async function designer(
+  xml: string | undefined = approval,
+  parent: HTMLElement = document.body,
+): Promise<ScfProcessDesignerElement> {
   const host = document.createElement('scf-process-designer');
   host.setAttribute('locale', 'zh-CN');
   host.xml = xml;
   host.sources = sources;
   parent.append(host);
-  await until(() => host.shadowRoot?.querySelector('.djs-palette .entry') && host.shadowRoot.querySelector('.properties'), 'the designer');
+  await until(
+    () => host.shadowRoot?.querySelector('.djs-palette .entry') && host.shadowRoot.querySelector('.properties'),
+    'the designer',
+  );
   return host;
 }
 async function viewer(parent: HTMLElement = document.body): Promise<ScfProcessViewerElement> {
@@ -56,7 +74,12 @@ async function viewer(parent: HTMLElement = document.body): Promise<ScfProcessVi
   host.xml = approval;
   host.progress = { active: ['risk'], done: ['start', 'manager', 'amount'], taken: ['f1', 'f2', 'big'], incidents: [] };
   parent.append(host);
-  await until(() => host.shadowRoot?.querySelectorAll('.djs-overlay .badge').length === 4 && host.shadowRoot.querySelector('.steps li'), 'the viewer');
+  await until(
+    () =>
+      host.shadowRoot?.querySelectorAll('.djs-overlay .badge').length === 4 &&
+      host.shadowRoot.querySelector('.steps li'),
+    'the viewer',
+  );
   return host;
 }
 const middle = (element: Element | null | undefined): [number, number] => {
@@ -64,7 +87,8 @@ const middle = (element: Element | null | undefined): [number, number] => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return [Math.round(x + width / 2), Math.round(y + height / 2)];
 };
-const press = async (element: Element | null | undefined): Promise<void> => sendMouse({ type: 'click', position: middle(element) });
+const press = async (element: Element | null | undefined): Promise<void> =>
+  sendMouse({ type: 'click', position: middle(element) });
 /** The pad of an element. For a moment after something was drawn bpmn-js takes a press for the end of that. */
 async function pad(host: HTMLElement, id: string, action: string): Promise<Element> {
   for (let turn = 0; turn < 60; turn += 1) {
@@ -76,9 +100,16 @@ async function pad(host: HTMLElement, id: string, action: string): Promise<Eleme
   throw new Error(`no pad with ${action}`);
 }
 /** The next definition the page hears of. */
-const changed = (host: HTMLElement): Promise<string> => new Promise((resolve) => {
-  host.addEventListener('scf-change', (event) => { if (event instanceof CustomEvent) resolve(event.detail.xml); }, { once: true });
-});
+const changed = (host: HTMLElement): Promise<string> =>
+  new Promise((resolve) => {
+    host.addEventListener(
+      'scf-change',
+      (event) => {
+        if (event instanceof CustomEvent) resolve(event.detail.xml);
+      },
+      { once: true },
+    );
+  });
 
 suiteSetup(async () => {
   // Wide enough for the diagram beside its properties.
@@ -87,12 +118,20 @@ suiteSetup(async () => {
   await Promise.all([import('./designer-implementation.ts'), import('./viewer-implementation.ts')]);
 });
 
-conformance({ declaration: scfProcessDesigner, shown: (parent) => designer(approval, parent), early: { property: 'xml', value: approval } });
+conformance({
+  declaration: scfProcessDesigner,
+  shown: (parent) => designer(approval, parent),
+  early: { property: 'xml', value: approval },
+});
 conformance({ declaration: scfProcessViewer, shown: viewer, early: { property: 'xml', value: approval } });
 
 suite('nothing that came in is lost on a save', () => {
   teardown(clean);
-  for (const [name, xml, element] of [['Flowable with all it knows', flowable, 'approve'], ['Camunda and namespaces nobody here knows', foreign, 't'], ['our own', approval, 'manager']] as const) {
+  for (const [name, xml, element] of [
+    ['Flowable with all it knows', flowable, 'approve'],
+    ['Camunda and namespaces nobody here knows', foreign, 't'],
+    ['our own', approval, 'manager'],
+  ] as const) {
     test(`from ${name}`, async () => {
       const host = await designer(xml);
       const told = changed(host);
@@ -109,9 +148,11 @@ suite('nothing that came in is lost on a save', () => {
       expect(await told).to.include('another name');
       const back = changed(host);
       rename(before);
-      // What bpmn-js adds by itself: what leads to and from a node, which the flows say already, and an empty place for a text.
+      // What bpmn-js adds by itself: what leads to and from a node, which the flows say already, and an empty place for
+      // a text.
       const added = /}(?:incoming|outgoing|BPMNLabel)$/;
-      const said = (lines: readonly string[]): readonly string[] => lines.filter((line, n) => !added.test(line) && !/}(?:incoming|outgoing)$/.test(lines[n - 1] ?? ''));
+      const said = (lines: readonly string[]): readonly string[] =>
+        lines.filter((line, n) => !added.test(line) && !/}(?:incoming|outgoing)$/.test(lines[n - 1] ?? ''));
       expect(said(canonical(await back))).to.deep.equal(said(canonical(xml)));
     });
   }
@@ -135,7 +176,10 @@ suite('a version beside another', () => {
 });
 
 suite('drawing by pointer inside the shadow root', () => {
-  teardown(async () => { await resetMouse(); clean(); });
+  teardown(async () => {
+    await resetMouse();
+    clean();
+  });
 
   test('a task is taken from the palette, named where it stands, connected, changed and taken back', async () => {
     const host = await designer();
@@ -143,10 +187,20 @@ suite('drawing by pointer inside the shadow root', () => {
     const before = shapes();
     await press(inside(host, '[data-action="create.user-task"]'));
     const [x, y] = middle(drawn(host, 'manager'));
-    for (const at of [[x - 20, y + 120], [x, y + 150]] as const) await sendMouse({ type: 'move', position: [...at] });
+    for (const at of [
+      [x - 20, y + 120],
+      [x, y + 150],
+    ] as const)
+      await sendMouse({ type: 'move', position: [...at] });
     await sendMouse({ type: 'click', position: [x, y + 150] });
     await until(() => shapes() > before, 'the new task');
-    const added = await until(() => [...(host.shadowRoot?.querySelectorAll('.djs-shape.selected') ?? [])].find((shape) => shape.getAttribute('data-element-id')?.startsWith('Activity')), 'the new task, chosen');
+    const added = await until(
+      () =>
+        [...(host.shadowRoot?.querySelectorAll('.djs-shape.selected') ?? [])].find((shape) =>
+          shape.getAttribute('data-element-id')?.startsWith('Activity'),
+        ),
+      'the new task, chosen',
+    );
     const id = added.getAttribute('data-element-id') ?? '';
     // Its text is edited in place as soon as it is drawn.
     await until(() => host.shadowRoot?.querySelector('.djs-direct-editing-content'), 'the text of the task');
@@ -155,7 +209,10 @@ suite('drawing by pointer inside the shadow root', () => {
     await until(() => drawn(host, id)?.textContent?.includes('复核'), 'its name');
 
     await press(await pad(host, id, 'append.end-event'));
-    await until(() => [...(host.shadowRoot?.querySelectorAll('.djs-connection') ?? [])].length > 7, 'a flow to a new end');
+    await until(
+      () => [...(host.shadowRoot?.querySelectorAll('.djs-connection') ?? [])].length > 7,
+      'a flow to a new end',
+    );
     await press(await pad(host, id, 'replace'));
     const menu = await until(() => host.shadowRoot?.querySelector('.djs-popup'), 'the menu');
     expect(menu.textContent).to.include('服务任务').and.not.include('脚本任务');
@@ -188,13 +245,19 @@ suite('designing by keyboard', () => {
     expect((await appended).match(/<bpmn:userTask /g)).to.have.length(4);
 
     field(host, '候选人').focus();
-    await until(() => host.shadowRoot?.querySelectorAll('.picker-list [role=option]:not([aria-disabled])').length === 2, 'who may be chosen');
+    await until(
+      () => host.shadowRoot?.querySelectorAll('.picker-list [role=option]:not([aria-disabled])').length === 2,
+      'who may be chosen',
+    );
     const picked = changed(host);
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'Enter' });
     expect(await picked).to.include('flowable:candidateUsers="u-2"');
-    await until(() => host.shadowRoot?.querySelector('.chip')?.textContent?.includes('李会计'), 'the name of who was chosen');
+    await until(
+      () => host.shadowRoot?.querySelector('.chip')?.textContent?.includes('李会计'),
+      'the name of who was chosen',
+    );
     const undone = changed(host);
     button(host, '撤销').click();
     expect(await undone).to.not.include('u-2');
@@ -213,7 +276,9 @@ suite('designing by keyboard', () => {
       return told;
     };
     expect(await write('到期前提醒', 'P1WD')).to.include('scf:remindBefore="P1WD"');
-    const acts = [...(host.shadowRoot?.querySelectorAll('select') ?? [])].find((one) => one.labels[0]?.textContent === '逾期后自动处理');
+    const acts = [...(host.shadowRoot?.querySelectorAll('select') ?? [])].find(
+      (one) => one.labels[0]?.textContent === '逾期后自动处理',
+    );
     if (!acts) throw new Error('no choice of what is done by itself');
     const told = changed(host);
     acts.value = 'return';
@@ -226,7 +291,9 @@ suite('designing by keyboard', () => {
 
   test('a page that sets what it was told keeps what can be undone', async () => {
     const host = await designer();
-    host.addEventListener('scf-change', (event) => { host.xml = event.detail.xml; });
+    host.addEventListener('scf-change', (event) => {
+      host.xml = event.detail.xml;
+    });
     await press(drawn(host, 'manager'));
     await chosen(host, 'manager');
     const told = changed(host);
@@ -245,7 +312,10 @@ suite('designing by keyboard', () => {
     await press(drawn(host, 'manager'));
     await chosen(host, 'manager');
     const id = field(host, '标识');
-    for (const [wrong, reason] of [['risk', '已被使用'], ['1 x', '只能以字母']] as const) {
+    for (const [wrong, reason] of [
+      ['risk', '已被使用'],
+      ['1 x', '只能以字母'],
+    ] as const) {
       id.focus();
       id.value = wrong;
       id.blur();
@@ -262,7 +332,13 @@ suite('what is wrong is told while drawing', () => {
     const host = await designer(foreign);
     await until(() => drawn(host, 'script')?.classList.contains('not-offered'), 'the pale script task');
     button(host, `检查结果${host.shadowRoot?.querySelector('.count')?.textContent ?? ''}`).click();
-    const finding = await until(() => [...(host.shadowRoot?.querySelectorAll('.finding') ?? [])].find((one) => one.textContent?.includes('引擎不运行')), 'the finding');
+    const finding = await until(
+      () =>
+        [...(host.shadowRoot?.querySelectorAll('.finding') ?? [])].find((one) =>
+          one.textContent?.includes('引擎不运行'),
+        ),
+      'the finding',
+    );
     if (finding instanceof HTMLElement) finding.click();
     await until(() => drawn(host, 'script')?.classList.contains('selected'), 'the element of the finding');
   });
@@ -271,7 +347,9 @@ suite('what is wrong is told while drawing', () => {
     const host = document.createElement('scf-process-designer');
     host.setAttribute('locale', 'zh-CN');
     host.xml = '<not-bpmn>';
-    const failed = new Promise<unknown>((resolve) => { host.addEventListener('scf-error', (event) => resolve(event.detail.message)); });
+    const failed = new Promise<unknown>((resolve) => {
+      host.addEventListener('scf-error', (event) => resolve(event.detail.message));
+    });
     document.body.append(host);
     expect(await failed).to.include('流程定义无法读取');
     host.xml = approval;
@@ -297,7 +375,10 @@ suite('the chain of approvers', () => {
     host.xml = foreign;
     await until(() => drawn(host, 'script'), 'the other definition');
     button(host, '简易模式').click();
-    await until(() => host.shadowRoot?.querySelector('.not-a-chain')?.textContent?.includes('简易模式只支持'), 'why not');
+    await until(
+      () => host.shadowRoot?.querySelector('.not-a-chain')?.textContent?.includes('简易模式只支持'),
+      'why not',
+    );
   });
 });
 
@@ -309,8 +390,21 @@ suite('the viewer', () => {
     await until(() => host.shadowRoot?.querySelectorAll('.djs-overlay .badge').length === 4, 'the signs');
     expect(drawn(host, 'risk')?.classList.contains('is-active')).to.equal(true);
     expect(drawn(host, 'big')?.classList.contains('is-taken')).to.equal(true);
-    expect([...(host.shadowRoot?.querySelectorAll('.steps li') ?? [])].map((item) => item.textContent)).to.deep.equal(['提交申请开始事件 · 已完成', '部门经理审批审批任务 · 已完成', '金额排他网关 · 已完成', '风控会签审批任务 · 进行中', '排他网关排他网关 · 未到达', '财务放款审批任务 · 未到达', '结束结束事件 · 未到达']);
-    host.progress = { active: ['finance'], done: ['start', 'manager', 'amount', 'risk', 'join'], taken: [], incidents: ['finance'] };
+    expect([...(host.shadowRoot?.querySelectorAll('.steps li') ?? [])].map((item) => item.textContent)).to.deep.equal([
+      '提交申请开始事件 · 已完成',
+      '部门经理审批审批任务 · 已完成',
+      '金额排他网关 · 已完成',
+      '风控会签审批任务 · 进行中',
+      '排他网关排他网关 · 未到达',
+      '财务放款审批任务 · 未到达',
+      '结束结束事件 · 未到达',
+    ]);
+    host.progress = {
+      active: ['finance'],
+      done: ['start', 'manager', 'amount', 'risk', 'join'],
+      taken: [],
+      incidents: ['finance'],
+    };
     await until(() => drawn(host, 'finance')?.classList.contains('is-incident'), 'the incident');
   });
 });

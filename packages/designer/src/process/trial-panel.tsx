@@ -9,7 +9,15 @@ import type { DesignerServer, DryRun } from './server.ts';
 import { processText, typeName } from './texts.ts';
 
 /** Tries the definition with sample variables: the way taken shows on the diagram, nothing is started. */
-export function TrialPanel({ locale, controller, server }: { readonly locale: Locale; readonly controller: ProcessController; readonly server: DesignerServer }): ReactNode {
+export function TrialPanel({
+  locale,
+  controller,
+  server,
+}: {
+  readonly locale: Locale;
+  readonly controller: ProcessController;
+  readonly server: DesignerServer;
+}): ReactNode {
   const [variables, setVariables] = useState(() => sampleOf(controller.processes()));
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -24,7 +32,10 @@ export function TrialPanel({ locale, controller, server }: { readonly locale: Lo
     try {
       const found = await server.dryRun(await controller.save(), given);
       setAnswer(found);
-      controller.showPath(found.path, found.opens.map(({ activityId }) => activityId));
+      controller.showPath(
+        found.path,
+        found.opens.map(({ activityId }) => activityId),
+      );
     } catch (cause) {
       setProblem(server.problem(cause).message);
     } finally {
@@ -32,23 +43,76 @@ export function TrialPanel({ locale, controller, server }: { readonly locale: Lo
     }
     return undefined;
   };
-  const names = new Map(controller.processes().flatMap((process) => elementsOf(process, 'flowElements')).filter((element) => element.$instanceOf('bpmn:FlowNode')).map((element) => [element.id, attributeOf(element, 'name') || typeName(locale, shortType(element))]));
+  const names = new Map(
+    controller
+      .processes()
+      .flatMap((process) => elementsOf(process, 'flowElements'))
+      .filter((element) => element.$instanceOf('bpmn:FlowNode'))
+      .map((element) => [element.id, attributeOf(element, 'name') || typeName(locale, shortType(element))]),
+  );
   return (
     <div className="trial">
       <div className="prop">
         <label htmlFor="variables">{processText(locale, 'variables')}</label>
-        <textarea id="variables" className="ant-input ant-input-outlined scf ant-input-css-var code" rows={8} spellCheck={false} value={variables} onChange={(event) => setVariables(event.target.value)} />
+        <textarea
+          id="variables"
+          className="ant-input ant-input-outlined scf ant-input-css-var code"
+          rows={8}
+          spellCheck={false}
+          value={variables}
+          onChange={(event) => setVariables(event.target.value)}
+        />
       </div>
       <div className="panel-actions">
-        <button type="button" className="tool primary" disabled={busy} aria-busy={busy} onClick={() => void run()}>{processText(locale, 'run')}</button>
-        {answer && <button type="button" className="tool" onClick={() => { setAnswer(undefined); controller.showPath([], []); }}>{processText(locale, 'clearPath')}</button>}
+        <button type="button" className="tool primary" disabled={busy} aria-busy={busy} onClick={() => void run()}>
+          {processText(locale, 'run')}
+        </button>
+        {answer && (
+          <button
+            type="button"
+            className="tool"
+            onClick={() => {
+              setAnswer(undefined);
+              controller.showPath([], []);
+            }}
+          >
+            {processText(locale, 'clearPath')}
+          </button>
+        )}
       </div>
-      <Problem text={problem ?? (answer?.refusal ? (typeof answer.refusal === 'string' ? answer.refusal : say(answer.refusal, locale)) : undefined)} />
+      <Problem
+        text={
+          problem ??
+          (answer?.refusal
+            ? typeof answer.refusal === 'string'
+              ? answer.refusal
+              : say(answer.refusal, locale)
+            : undefined)
+        }
+      />
       {answer && (
         <div role="status">
           <h4>{processText(locale, 'pathTaken')}</h4>
-          <ol className="trail">{answer.path.filter((id) => names.has(id)).map((id, n) => <li key={`${n} ${id}`}><button type="button" className="link" onClick={() => controller.goTo(id)}>{names.get(id) || id}</button></li>)}</ol>
-          {answer.opens.length > 0 && <p>{processText(locale, 'opens', { names: answer.opens.map(({ activityId, name }) => name || activityId).join(processText(locale, 'comma')) })}</p>}
+          <ol className="trail">
+            {answer.path
+              .filter((id) => names.has(id))
+              .map((id, n) => (
+                <li key={`${n} ${id}`}>
+                  <button type="button" className="link" onClick={() => controller.goTo(id)}>
+                    {names.get(id) || id}
+                  </button>
+                </li>
+              ))}
+          </ol>
+          {answer.opens.length > 0 && (
+            <p>
+              {processText(locale, 'opens', {
+                names: answer.opens
+                  .map(({ activityId, name }) => name || activityId)
+                  .join(processText(locale, 'comma')),
+              })}
+            </p>
+          )}
           {answer.ended && <p>{processText(locale, 'ended')}</p>}
         </div>
       )}
@@ -67,7 +131,14 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
 
 /** The variables that the conditions read, to be filled in. */
 function sampleOf(processes: readonly ModdleElement[]): string {
-  const conditions = processes.flatMap((process) => elementsOf(process, 'flowElements')).map((element) => (element.$type === 'bpmn:SequenceFlow' ? textOf(elementOf(element, 'conditionExpression')?.get('body')) : ''));
-  const names = conditions.flatMap((source) => { const compiled = source === '' ? undefined : compileExpression(source); return compiled?.ok ? compiled.expression.names : []; });
+  const conditions = processes
+    .flatMap((process) => elementsOf(process, 'flowElements'))
+    .map((element) =>
+      element.$type === 'bpmn:SequenceFlow' ? textOf(elementOf(element, 'conditionExpression')?.get('body')) : '',
+    );
+  const names = conditions.flatMap((source) => {
+    const compiled = source === '' ? undefined : compileExpression(source);
+    return compiled?.ok ? compiled.expression.names : [];
+  });
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, null])), undefined, 2);
 }

@@ -11,15 +11,23 @@ export interface Configuration {
   /** Answers an access token, or undefined for a visitor. Asked again with `expired` after a 401. */
   readonly getToken?: GetToken | undefined;
   readonly theme?: ThemeChoice | undefined;
-  /** Origins beside the server's that upload fields of forms may send files, with the person's token, to: `https://files.example`. */
+  /**
+   * Origins beside the server's that upload fields of forms may send files, with the person's token, to:
+   * `https://files.example`.
+   */
   readonly uploadOrigins?: readonly string[] | undefined;
 }
 
 let page: Configuration = {};
 const listeners = new Set<() => void>();
-const notify = (): void => { for (const listener of [...listeners]) listener(); };
+const notify = (): void => {
+  for (const listener of [...listeners]) listener();
+};
 
-/** Sets what all elements of the page use unless a `<scf-provider>` around them says otherwise. Later calls change only what they name. */
+/**
+ * Sets what all elements of the page use unless a `<scf-provider>` around them says otherwise. Later calls change only
+ * what they name.
+ */
 export function configure(configuration: Configuration): void {
   page = { ...page, ...configuration };
   notify();
@@ -28,24 +36,30 @@ export function configure(configuration: Configuration): void {
 /** Called when anything an element's context depends on may have changed. */
 export function onConfiguration(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 /** A provider's attributes or properties changed. */
 export const configurationChanged = notify;
 
 /** How a provider answers the elements inside it. */
 export const PROVIDES: unique symbol = Symbol.for('scf.provides');
-interface Provider { [PROVIDES](): Configuration }
+interface Provider {
+  [PROVIDES](): Configuration;
+}
 const isProvider = (node: Node): node is Node & Provider => PROVIDES in node;
 
 /** Outwards through shadow roots and slots. */
-const outer = (node: Node): Node | null => (node instanceof Element && node.assignedSlot) || (node instanceof ShadowRoot ? node.host : node.parentNode);
+const outer = (node: Node): Node | null =>
+  (node instanceof Element && node.assignedSlot) || (node instanceof ShadowRoot ? node.host : node.parentNode);
 
 export function contextOf(host: HTMLElement, own: Configuration): ElementContext {
   const levels: Configuration[] = [own];
   for (let node = outer(host); node; node = outer(node)) if (isProvider(node)) levels.push(node[PROVIDES]());
   levels.push(page);
-  const first = <K extends keyof Configuration>(key: K): Configuration[K] => levels.find((level) => level[key] !== undefined)?.[key];
+  const first = <K extends keyof Configuration>(key: K): Configuration[K] =>
+    levels.find((level) => level[key] !== undefined)?.[key];
   const theme = first('theme') ?? 'light';
   return {
     baseUrl: first('baseUrl') ?? '',

@@ -13,17 +13,33 @@ export interface Attribute<T> {
 }
 
 export const attribute = {
-  string: (name: string, description: string): Attribute<string> => ({ name, kind: 'string', description, parse: (raw) => raw ?? '' }),
+  string: (name: string, description: string): Attribute<string> => ({
+    name,
+    kind: 'string',
+    description,
+    parse: (raw) => raw ?? '',
+  }),
   boolean: (name: string, description: string): Attribute<boolean> => ({
-    name, kind: 'boolean', description,
+    name,
+    kind: 'boolean',
+    description,
     parse(raw, warn) {
-      if (raw === 'false') warn?.(`${name}="false" counts as true: booleans are told by presence, remove the attribute`);
+      if (raw === 'false')
+        warn?.(`${name}="false" counts as true: booleans are told by presence, remove the attribute`);
       return raw !== null;
     },
   }),
   /** One of `values`; `fallback` where it is absent or something else. */
-  choice: <T extends string, F extends T | undefined>(name: string, values: readonly T[], fallback: F, description: string): Attribute<T | F> => ({
-    name, kind: 'choice', description, values,
+  choice: <T extends string, F extends T | undefined>(
+    name: string,
+    values: readonly T[],
+    fallback: F,
+    description: string,
+  ): Attribute<T | F> => ({
+    name,
+    kind: 'choice',
+    description,
+    values,
     parse(raw, warn) {
       const known = values.find((value) => value === raw);
       if (raw !== null && known === undefined) warn?.(`${name}="${raw}" is not one of ${values.join(', ')}`);
@@ -43,13 +59,29 @@ export interface Property<T> {
   is(value: unknown): value is T;
 }
 
-export const property = <T>(name: string, type: string, description: string, is: (value: unknown) => value is T, more: Pick<Property<T>, 'attribute'> = {}): Property<T> => ({ name, type, description, is, ...more });
+export const property = <T>(
+  name: string,
+  type: string,
+  description: string,
+  is: (value: unknown) => value is T,
+  more: Pick<Property<T>, 'attribute'> = {},
+): Property<T> => ({ name, type, description, is, ...more });
 
 export const isFunction = (value: unknown): value is (...parameters: never[]) => unknown => typeof value === 'function';
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export interface EventDeclaration { readonly description: string; /** TypeScript type of `detail`. */ readonly detail?: string; readonly cancelable?: boolean; readonly bubbles?: boolean }
-export interface MethodDeclaration { readonly description: string; readonly parameters?: string; readonly returns?: string }
+export interface EventDeclaration {
+  readonly description: string;
+  /** TypeScript type of `detail`. */ readonly detail?: string;
+  readonly cancelable?: boolean;
+  readonly bubbles?: boolean;
+}
+export interface MethodDeclaration {
+  readonly description: string;
+  readonly parameters?: string;
+  readonly returns?: string;
+}
 
 /** What is loaded when a tag first connects. */
 export interface Implementation {

@@ -3,8 +3,8 @@ import type { ElementDeclaration } from './declaration.ts';
 import { VERSION } from './version.ts';
 
 /**
- * Registers a tag, once. The same version again is silent; another version warns and leaves the first in place. Without a window
- * (a server that renders the page) it does nothing.
+ * Registers a tag, once. The same version again is silent; another version warns and leaves the first in place. Without
+ * a window (a server that renders the page) it does nothing.
  */
 export function defineElement(declaration: ElementDeclaration): void {
   if (typeof window === 'undefined' || typeof customElements === 'undefined') return;
@@ -14,5 +14,6 @@ export function defineElement(declaration: ElementDeclaration): void {
     return;
   }
   const version: unknown = Reflect.get(known, 'scfVersion');
-  if (version !== VERSION) console.warn(`<${declaration.tag}> is registered already in version ${String(version)}; ${VERSION} is not used.`);
+  if (version !== VERSION)
+    console.warn(`<${declaration.tag}> is registered already in version ${String(version)}; ${VERSION} is not used.`);
 }

@@ -2,7 +2,14 @@ import r2wc from '@r2wc/core';
 import { shell } from '@scf-kit/sdk/contract/messages/shell';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import type { ElementBridge, ElementContext, ElementError, ElementHandle } from './bridge.ts';
-import { configurationChanged, contextOf, onConfiguration, PROVIDES, type Configuration, type ThemeChoice } from './configuration.ts';
+import {
+  configurationChanged,
+  contextOf,
+  onConfiguration,
+  PROVIDES,
+  type Configuration,
+  type ThemeChoice,
+} from './configuration.ts';
 import type { Attribute, ElementDeclaration, Property } from './declaration.ts';
 import { adoptOwn, adoptSheet, fillSheet } from './sheets.ts';
 import { SHELL_CSS } from './shell-css.ts';
@@ -12,12 +19,21 @@ import { VERSION } from './version.ts';
 /** A chunk that has not come after this long counts as failed. */
 const LOAD_TIMEOUT = 20_000;
 
-interface Lifecycle { connectedCallback(this: HTMLElement): void; disconnectedCallback(this: HTMLElement): void }
+interface Lifecycle {
+  connectedCallback(this: HTMLElement): void;
+  disconnectedCallback(this: HTMLElement): void;
+}
 const isLifecycle = (prototype: unknown): prototype is Lifecycle =>
-  typeof prototype === 'object' && prototype !== null && 'connectedCallback' in prototype && 'disconnectedCallback' in prototype;
+  typeof prototype === 'object' &&
+  prototype !== null &&
+  'connectedCallback' in prototype &&
+  'disconnectedCallback' in prototype;
 
 /** What r2wc mounts and unmounts: the element itself, found by its shadow root. */
-interface Mountable { mount(): void; unmount(): void }
+interface Mountable {
+  mount(): void;
+  unmount(): void;
+}
 const mountables = new WeakMap<Node, Mountable>();
 
 // r2wc wants its component before it is loaded; the renderer below mounts the loaded one instead.
@@ -36,21 +52,26 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * The class of a tag. r2wc makes the shadow root and says when to mount; this class keeps what r2wc does not: attributes by
- * presence, properties set before upgrade, moves without loss, form association, events, loading and error states.
+ * The class of a tag. r2wc makes the shadow root and says when to mount; this class keeps what r2wc does not:
+ * attributes by presence, properties set before upgrade, moves without loss, form association, events, loading and
+ * error states.
  */
 export function createElementClass(declaration: ElementDeclaration): CustomElementConstructor {
   fillSheet('shell', SHELL_CSS);
-  const Mounted = r2wc<{ container?: HTMLElement }, { readonly element: Mountable }>(NotLoadedYet, { shadow: 'open' }, {
-    mount(container) {
-      const element = mountables.get(container);
-      if (!element) throw new Error('r2wc mounted a root that is not ours.');
-      element.mount();
-      return { element };
+  const Mounted = r2wc<{ container?: HTMLElement }, { readonly element: Mountable }>(
+    NotLoadedYet,
+    { shadow: 'open' },
+    {
+      mount(container) {
+        const element = mountables.get(container);
+        if (!element) throw new Error('r2wc mounted a root that is not ours.');
+        element.mount();
+        return { element };
+      },
+      update: () => undefined,
+      unmount: ({ element }) => element.unmount(),
     },
-    update: () => undefined,
-    unmount: ({ element }) => element.unmount(),
-  });
+  );
   const inherited: unknown = Mounted.prototype;
   if (!isLifecycle(inherited)) throw new Error('r2wc changed its lifecycle.');
   const lifecycle = inherited;
@@ -62,7 +83,12 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
   class ScfElement extends Mounted {
     static readonly scfVersion = VERSION;
     static readonly formAssociated = declaration.formAssociated ?? false;
-    static get observedAttributes(): readonly string[] { return [...byName.keys(), ...Object.values(declaration.properties).flatMap((declared) => declared.attribute ?? [])]; }
+    static get observedAttributes(): readonly string[] {
+      return [
+        ...byName.keys(),
+        ...Object.values(declaration.properties).flatMap((declared) => declared.attribute ?? []),
+      ];
+    }
 
     readonly #internals = this.attachInternals();
     readonly #root: ShadowRoot;
@@ -80,7 +106,9 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
     #mounting = 0;
     #restored: string | undefined;
     #isReady: () => void = () => undefined;
-    readonly ready = new Promise<void>((resolve) => { this.#isReady = resolve; });
+    readonly ready = new Promise<void>((resolve) => {
+      this.#isReady = resolve;
+    });
 
     constructor() {
       super();
@@ -106,7 +134,9 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       this.#changed();
       lifecycle.connectedCallback.call(this);
     }
-    /** Taking out and putting back in is a move: the view is given up only when the element is still out a moment later. */
+    /**
+     * Taking out and putting back in is a move: the view is given up only when the element is still out a moment later.
+     */
     disconnectedCallback(): void {
       clearTimeout(this.#leaving);
       this.#leaving = setTimeout(() => {
@@ -118,7 +148,9 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       });
     }
     /** moveBefore() keeps everything by itself. */
-    connectedMoveCallback(): void { this.#changed(); }
+    connectedMoveCallback(): void {
+      this.#changed();
+    }
     attributeChangedCallback(name: string, before: string | null, after: string | null): void {
       if (before === after) return;
       byName.get(name)?.parse(after, (problem) => this.#warn(problem));
@@ -130,16 +162,26 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       this.#fieldsetDisabled = disabled;
       this.#changed();
     }
-    formResetCallback(): void { this.reset(); }
+    formResetCallback(): void {
+      this.reset();
+    }
     formStateRestoreCallback(state: unknown): void {
       if (typeof state !== 'string') return;
       this.#restored = state;
       for (const handle of this.#handles) handle.restore?.(state);
     }
-    get form(): HTMLFormElement | null { return this.#internals.form; }
-    get validity(): ValidityState { return this.#internals.validity; }
-    get validationMessage(): string { return this.#internals.validationMessage; }
-    get willValidate(): boolean { return this.#internals.willValidate; }
+    get form(): HTMLFormElement | null {
+      return this.#internals.form;
+    }
+    get validity(): ValidityState {
+      return this.#internals.validity;
+    }
+    get validationMessage(): string {
+      return this.#internals.validationMessage;
+    }
+    get willValidate(): boolean {
+      return this.#internals.willValidate;
+    }
     checkValidity(): boolean {
       this.#refreshProblem();
       return this.#internals.checkValidity();
@@ -148,7 +190,8 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       this.#refreshProblem();
       let valid = true;
       for (const handle of this.#handles) valid = (handle.report?.() ?? true) && valid;
-      // The view shows its own messages, so the browser is only asked, which fires `invalid` as it would for a native control.
+      // The view shows its own messages, so the browser is only asked, which fires `invalid` as it would for a native
+      // control.
       return this.#internals.checkValidity() && valid;
     }
     reset(): void {
@@ -179,7 +222,12 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
         return;
       }
       // Frameworks that draw again set the very object they set before: no reason to lose what was entered since.
-      if (typeof value !== 'string' && typeof value !== 'number' && (value ?? undefined) === this.#values.get(declared.name)) return;
+      if (
+        typeof value !== 'string' &&
+        typeof value !== 'number' &&
+        (value ?? undefined) === this.#values.get(declared.name)
+      )
+        return;
       this.#values.set(declared.name, value ?? undefined);
       for (const handle of this.#handles) handle.write?.[key]?.(value ?? undefined);
       this.#changed();
@@ -228,7 +276,8 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
     #setProblem(problem: string | undefined): void {
       if (!declaration.formAssociated) return;
       const anchor = this.#frame?.view;
-      if (problem) this.#internals.setValidity({ customError: true }, problem, anchor?.isConnected ? anchor : undefined);
+      if (problem)
+        this.#internals.setValidity({ customError: true }, problem, anchor?.isConnected ? anchor : undefined);
       else this.#internals.setValidity({});
     }
     #refreshProblem(): void {
@@ -247,7 +296,9 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       }
       this.#show('loading');
       try {
-        const [{ mountView }, { View, sheets, inForm }] = await withTimeout(Promise.all([import('./mount.tsx'), declaration.load()]));
+        const [{ mountView }, { View, sheets, inForm }] = await withTimeout(
+          Promise.all([import('./mount.tsx'), declaration.load()]),
+        );
         loaded = (place, bridge) => {
           if (sheets) adoptOwn(bridge.root, declaration.tag, sheets);
           return mountView(place, View, bridge, inForm);
@@ -258,7 +309,11 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       } catch (cause) {
         if (turn !== this.#mounting) return;
         console.warn(`<${declaration.tag}>: its implementation could not be loaded`, cause);
-        const error: ElementError = { kind: 'load', message: say(shell['app.chunkLoadError'], this.#bridge.context().locale), recoverable: true };
+        const error: ElementError = {
+          kind: 'load',
+          message: say(shell['app.chunkLoadError'], this.#bridge.context().locale),
+          recoverable: true,
+        };
         this.#show(error);
         this.#report(error);
       }
@@ -275,7 +330,9 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
         revision: () => this.#revision,
         subscribe: (listener) => {
           this.#listeners.add(listener);
-          return () => { this.#listeners.delete(listener); };
+          return () => {
+            this.#listeners.delete(listener);
+          };
         },
         context: () => (this.#context ??= contextOf(this, this.#ownConfiguration())),
         attribute: <T>(declared: Attribute<T>): T => declared.parse(this.getAttribute(declared.name)),
@@ -284,23 +341,34 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
           return declared.is(value) ? value : undefined;
         },
         disabled: () => this.#fieldsetDisabled || this.hasAttribute('disabled'),
-        labels: () => (declaration.formAssociated ? [...this.#internals.labels].flatMap((label) => label.textContent?.trim() || []) : []),
+        labels: () =>
+          declaration.formAssociated
+            ? [...this.#internals.labels].flatMap((label) => label.textContent?.trim() || [])
+            : [],
         inForm: () => Boolean(declaration.formAssociated) && this.#internals.form !== null,
-        emit: (type, detail) => this.dispatchEvent(new CustomEvent(type, { detail, cancelable: declaration.events[type]?.cancelable ?? false })),
+        emit: (type, detail) =>
+          this.dispatchEvent(
+            new CustomEvent(type, { detail, cancelable: declaration.events[type]?.cancelable ?? false }),
+          ),
         report: (error) => this.#report(error),
         show: (state) => this.#show(state),
-        setFormValue: (value) => { if (declaration.formAssociated) this.#internals.setFormValue(value, value); },
+        setFormValue: (value) => {
+          if (declaration.formAssociated) this.#internals.setFormValue(value, value);
+        },
         setProblem: (problem) => this.#setProblem(problem),
         setUserInvalid: (invalid) => this.#setUserInvalid(invalid),
         attach: (handle) => {
           this.#handles.add(handle);
           if (this.#restored !== undefined) handle.restore?.(this.#restored);
-          return () => { this.#handles.delete(handle); };
+          return () => {
+            this.#handles.delete(handle);
+          };
         },
       };
     }
     #ownConfiguration(): Configuration {
-      const read = (name: string): unknown => (byName.has(name) ? byName.get(name)?.parse(this.getAttribute(name)) : undefined);
+      const read = (name: string): unknown =>
+        byName.has(name) ? byName.get(name)?.parse(this.getAttribute(name)) : undefined;
       const locale = read('locale');
       const theme = read('theme');
       return { locale: isLocale(locale) ? locale : undefined, theme: isTheme(theme) ? theme : undefined };
@@ -323,24 +391,42 @@ interface Accessors extends HTMLElement {
 function defineAccessors(prototype: Accessors, declaration: ElementDeclaration): void {
   for (const [key, declared] of Object.entries(declaration.attributes)) {
     Object.defineProperty(prototype, key, {
-      configurable: true, enumerable: true,
-      get(this: Accessors) { return declared.parse(this.getAttribute(declared.name)); },
+      configurable: true,
+      enumerable: true,
+      get(this: Accessors) {
+        return declared.parse(this.getAttribute(declared.name));
+      },
       set(this: Accessors, value: unknown) {
         if (declared.kind === 'boolean') this.toggleAttribute(declared.name, Boolean(value));
         else if (value === undefined || value === null) this.removeAttribute(declared.name);
-        else if (typeof value === 'string' || typeof value === 'number') this.setAttribute(declared.name, String(value));
-        else console.warn(`<${declaration.tag}>: property ${key} takes a ${declared.kind === 'choice' ? 'string' : declared.kind}`);
+        else if (typeof value === 'string' || typeof value === 'number')
+          this.setAttribute(declared.name, String(value));
+        else
+          console.warn(
+            `<${declaration.tag}>: property ${key} takes a ${declared.kind === 'choice' ? 'string' : declared.kind}`,
+          );
       },
     });
   }
   for (const [key, declared] of Object.entries(declaration.properties)) {
     Object.defineProperty(prototype, key, {
-      configurable: true, enumerable: true,
-      get(this: Accessors) { return this.readProperty(key, declared); },
-      set(this: Accessors, value: unknown) { this.writeProperty(key, declared, value); },
+      configurable: true,
+      enumerable: true,
+      get(this: Accessors) {
+        return this.readProperty(key, declared);
+      },
+      set(this: Accessors, value: unknown) {
+        this.writeProperty(key, declared, value);
+      },
     });
   }
   for (const name of Object.keys(declaration.methods ?? {})) {
-    Object.defineProperty(prototype, name, { configurable: true, writable: true, value(this: Accessors) { return this.callMethod(name); } });
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      writable: true,
+      value(this: Accessors) {
+        return this.callMethod(name);
+      },
+    });
   }
 }

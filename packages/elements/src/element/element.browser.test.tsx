@@ -5,7 +5,14 @@ import { clean, until } from '../testing/page.ts';
 import { widgets } from '../widgets/index.ts';
 import { defineElement, type ElementBridge, type ElementDeclaration } from './index.ts';
 
-const bare = { summary: 'A tag of the tests.', attributes: {}, properties: {}, events: {}, slots: {}, parts: {} } as const satisfies Omit<ElementDeclaration, 'tag'>;
+const bare = {
+  summary: 'A tag of the tests.',
+  attributes: {},
+  properties: {},
+  events: {},
+  slots: {},
+  parts: {},
+} as const satisfies Omit<ElementDeclaration, 'tag'>;
 function Ready({ bridge }: { readonly bridge: ElementBridge }): ReactNode {
   useEffect(() => bridge.show('ready'), [bridge]);
   return <p>shown</p>;
@@ -14,7 +21,9 @@ function placed(declaration: ElementDeclaration): { readonly host: HTMLElement; 
   defineElement(declaration);
   const host = document.createElement(declaration.tag);
   const errors: unknown[] = [];
-  host.addEventListener('scf-error', (event) => { if (event instanceof CustomEvent) errors.push({ kind: event.detail.kind, recoverable: event.detail.recoverable }); });
+  host.addEventListener('scf-error', (event) => {
+    if (event instanceof CustomEvent) errors.push({ kind: event.detail.kind, recoverable: event.detail.recoverable });
+  });
   document.body.append(host);
   return { host, errors };
 }
@@ -30,7 +39,14 @@ suite('the base of all tags', () => {
 
   test('reserves room and says it is busy while its implementation loads', async () => {
     let come: () => void = () => undefined;
-    const { host } = placed({ ...bare, tag: 'scf-test-slow', load: () => new Promise((resolve) => { come = () => resolve({ View: Ready }); }) });
+    const { host } = placed({
+      ...bare,
+      tag: 'scf-test-slow',
+      load: () =>
+        new Promise((resolve) => {
+          come = () => resolve({ View: Ready });
+        }),
+    });
     expect(inside(host, '.loading').getAttribute('aria-busy')).to.equal('true');
     expect(inside(host, '.loading').offsetHeight).to.be.greaterThan(100);
     come();
@@ -39,7 +55,14 @@ suite('the base of all tags', () => {
 
   test('an implementation that does not come is an error with a retry', async () => {
     let tries = 0;
-    const { host, errors } = placed({ ...bare, tag: 'scf-test-lost', load: async () => { if (tries++ === 0) throw new Error('chunk'); return { View: Ready }; } });
+    const { host, errors } = placed({
+      ...bare,
+      tag: 'scf-test-lost',
+      load: async () => {
+        if (tries++ === 0) throw new Error('chunk');
+        return { View: Ready };
+      },
+    });
     await until(() => !inside(host, '.failed').hidden, 'the error');
     expect(errors).to.deep.equal([{ kind: 'load', recoverable: true }]);
     inside(host, '.failed button').click();
@@ -61,7 +84,13 @@ suite('the base of all tags', () => {
   });
 
   test('the page may show its own loading and error', async () => {
-    defineElement({ ...bare, tag: 'scf-test-slots', load: async () => { throw new Error('chunk'); } });
+    defineElement({
+      ...bare,
+      tag: 'scf-test-slots',
+      load: async () => {
+        throw new Error('chunk');
+      },
+    });
     const host = document.createElement('scf-test-slots');
     host.innerHTML = '<b slot="loading">one moment</b><b slot="error">sorry</b>';
     document.body.append(host);
@@ -72,7 +101,12 @@ suite('the base of all tags', () => {
   });
 
   test('fifty mixed elements share one sheet, and one more brings none', () => {
-    const sheets = (count: number): ReadonlySet<CSSStyleSheet> => new Set(Array.from({ length: count }, (_, at) => document.createElement(TAGS[at % TAGS.length] ?? 'scf-form')).flatMap((host) => [...(host.shadowRoot?.adoptedStyleSheets ?? []), ...(host.shadowRoot?.styleSheets ?? [])]));
+    const sheets = (count: number): ReadonlySet<CSSStyleSheet> =>
+      new Set(
+        Array.from({ length: count }, (_, at) => document.createElement(TAGS[at % TAGS.length] ?? 'scf-form')).flatMap(
+          (host) => [...(host.shadowRoot?.adoptedStyleSheets ?? []), ...(host.shadowRoot?.styleSheets ?? [])],
+        ),
+      );
     expect(TAGS.length).to.be.greaterThan(15);
     expect(sheets(50).size).to.equal(1);
     expect([...sheets(51)]).to.deep.equal([...sheets(50)]);

@@ -7,11 +7,20 @@ import type { ElementBridge } from './bridge.ts';
 import { fillSheet } from './sheets.ts';
 
 /** Puts a view into its frame. A view that throws shows the error with a retry, and the page is told by `scf-error`. */
-export function mountView(frame: HTMLElement, View: ComponentType<{ readonly bridge: ElementBridge }>, bridge: ElementBridge, inForm = false): () => void {
+export function mountView(
+  frame: HTMLElement,
+  View: ComponentType<{ readonly bridge: ElementBridge }>,
+  bridge: ElementBridge,
+  inForm = false,
+): () => void {
   fillSheet('tokens', tokens);
   fillSheet('antd', antd);
   const fail = (): void => {
-    const error = { kind: 'render', message: message(bridge.context().locale, 'common.requestError'), recoverable: true } as const;
+    const error = {
+      kind: 'render',
+      message: message(bridge.context().locale, 'common.requestError'),
+      recoverable: true,
+    } as const;
     bridge.show(error);
     bridge.report(error);
   };
@@ -20,11 +29,26 @@ export function mountView(frame: HTMLElement, View: ComponentType<{ readonly bri
   let attempt = 0;
   let forget: (() => void) | undefined;
   const draw = (): void => {
-    root.render(<Boundary key={attempt} onError={() => {
-      fail();
-      // While broken, the retry button draws the view anew.
-      forget ??= bridge.attach({ reload: () => { forget?.(); forget = undefined; attempt++; bridge.show('loading'); draw(); } });
-    }}><View bridge={bridge} /></Boundary>);
+    root.render(
+      <Boundary
+        key={attempt}
+        onError={() => {
+          fail();
+          // While broken, the retry button draws the view anew.
+          forget ??= bridge.attach({
+            reload: () => {
+              forget?.();
+              forget = undefined;
+              attempt++;
+              bridge.show('loading');
+              draw();
+            },
+          });
+        }}
+      >
+        <View bridge={bridge} />
+      </Boundary>,
+    );
   };
   draw();
   return () => {
@@ -34,7 +58,10 @@ export function mountView(frame: HTMLElement, View: ComponentType<{ readonly bri
   };
 }
 
-/** A form around the view that React knows nothing of: a form looks through all of its controls whenever a property of it is read, and React reads several at every key. */
+/**
+ * A form around the view that React knows nothing of: a form looks through all of its controls whenever a property of
+ * it is read, and React reads several at every key.
+ */
 function formIn(frame: HTMLElement): HTMLFormElement {
   const form = document.createElement('form');
   form.noValidate = true;
@@ -44,9 +71,18 @@ function formIn(frame: HTMLElement): HTMLFormElement {
   return form;
 }
 
-class Boundary extends Component<{ readonly onError: () => void; readonly children: ReactNode }, { readonly broken: boolean }> {
+class Boundary extends Component<
+  { readonly onError: () => void; readonly children: ReactNode },
+  { readonly broken: boolean }
+> {
   override state = { broken: false };
-  static getDerivedStateFromError(): { broken: boolean } { return { broken: true }; }
-  override componentDidCatch(): void { this.props.onError(); }
-  override render(): ReactNode { return this.state.broken ? null : this.props.children; }
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+  override componentDidCatch(): void {
+    this.props.onError();
+  }
+  override render(): ReactNode {
+    return this.state.broken ? null : this.props.children;
+  }
 }

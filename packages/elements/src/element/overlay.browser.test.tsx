@@ -37,7 +37,12 @@ suite('the overlay', () => {
   });
 
   test('notices are told to screen readers and can be closed', () => {
-    notify('dark', { kind: 'error', title: '操作失败', content: '上传文件不能大于10M，请重新上传', closeLabel: '关闭' });
+    notify('dark', {
+      kind: 'error',
+      title: '操作失败',
+      content: '上传文件不能大于10M，请重新上传',
+      closeLabel: '关闭',
+    });
     expect(notices()).to.have.length(1);
     const notice = overlay().querySelector('.notice');
     expect(notice?.getAttribute('role')).to.equal('alert');

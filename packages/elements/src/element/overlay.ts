@@ -28,9 +28,13 @@ const OVERLAY_CSS = `
 `;
 const TAG = 'scf-overlay';
 
-/** The innermost modal dialog around a node, whatever shadow roots are between: all that is outside it can be neither seen nor reached. */
+/**
+ * The innermost modal dialog around a node, whatever shadow roots are between: all that is outside it can be neither
+ * seen nor reached.
+ */
 function modalAround(node: Node | undefined): HTMLDialogElement | undefined {
-  for (let at: Node | null | undefined = node; at; at = at instanceof ShadowRoot ? at.host : at.parentNode) if (at instanceof HTMLDialogElement && at.matches(':modal')) return at;
+  for (let at: Node | null | undefined = node; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
+    if (at instanceof HTMLDialogElement && at.matches(':modal')) return at;
   return undefined;
 }
 
@@ -46,7 +50,10 @@ function host(place: HTMLElement): ShadowRoot {
   return root;
 }
 
-/** The layer of a theme: where popups are put (antd's getPopupContainer). What belongs to a node in a modal dialog is put into that dialog. */
+/**
+ * The layer of a theme: where popups are put (antd's getPopupContainer). What belongs to a node in a modal dialog is
+ * put into that dialog.
+ */
 export function overlayLayer(theme: Theme, near?: Node): HTMLElement {
   const root = host(modalAround(near) ?? document.body);
   const known = root.querySelector(`.layer.${theme}`);
@@ -57,14 +64,20 @@ export function overlayLayer(theme: Theme, near?: Node): HTMLElement {
   return made;
 }
 
-export interface Notice { readonly kind: 'error' | 'warning' | 'success' | 'info'; readonly title?: string; readonly content: string; readonly closeLabel: string }
+export interface Notice {
+  readonly kind: 'error' | 'warning' | 'success' | 'info';
+  readonly title?: string;
+  readonly content: string;
+  readonly closeLabel: string;
+}
 const MARK = { error: '✕', warning: '!', success: '✓', info: 'i' } as const;
 const NOTICE_TIME = { error: 8000, warning: 6000, success: 3000, info: 4000 } as const;
 
 /** Shows a notice at the upper end of the page; errors stay longest, and as long as they are pointed at. */
 export function notify(theme: Theme, notice: Notice): void {
   const layer = overlayLayer(theme);
-  // A modal dialog makes everything outside it unreachable: what it says stands inside, in a layer of its own where it is none of ours.
+  // A modal dialog makes everything outside it unreachable: what it says stands inside, in a layer of its own where it
+  // is none of ours.
   const modal = modalAround(focused());
   const own = [...layer.querySelectorAll('dialog[open]')].at(-1);
   const place = own ?? (modal ? overlayLayer(theme, modal) : layer);
@@ -73,11 +86,16 @@ export function notify(theme: Theme, notice: Notice): void {
     list.className = 'notices';
     place.appendChild(list);
     // What is said as a dialog closes is still to be read.
-    if (place !== layer) (own ?? modal)?.addEventListener('close', () => {
-      const outside = layer.querySelector(':scope > .notices');
-      if (outside) outside.append(...list.children);
-      else layer.appendChild(list);
-    }, { once: true });
+    if (place !== layer)
+      (own ?? modal)?.addEventListener(
+        'close',
+        () => {
+          const outside = layer.querySelector(':scope > .notices');
+          if (outside) outside.append(...list.children);
+          else layer.appendChild(list);
+        },
+        { once: true },
+      );
   }
   const box = document.createElement('div');
   box.className = `notice ${notice.kind}`;
@@ -99,12 +117,22 @@ export function notify(theme: Theme, notice: Notice): void {
   close.addEventListener('click', remove);
   let timer = setTimeout(remove, NOTICE_TIME[notice.kind]);
   box.addEventListener('pointerenter', () => clearTimeout(timer));
-  box.addEventListener('pointerleave', () => { timer = setTimeout(remove, 2000); });
+  box.addEventListener('pointerleave', () => {
+    timer = setTimeout(remove, 2000);
+  });
   list.appendChild(box);
 }
 
 /** A modal dialog over the page. The page does not scroll beneath it; closing gives the focus back to where it was. */
-export function openDialog(theme: Theme, options: { readonly title: string; readonly closeLabel: string; readonly content: Node; /** Told once it is closed, however. */ readonly onClose?: () => void }): { close(): void } {
+export function openDialog(
+  theme: Theme,
+  options: {
+    readonly title: string;
+    readonly closeLabel: string;
+    readonly content: Node;
+    /** Told once it is closed, however. */ readonly onClose?: () => void;
+  },
+): { close(): void } {
   const layer = overlayLayer(theme);
   const dialog = document.createElement('dialog');
   const header = document.createElement('header');
@@ -125,7 +153,9 @@ export function openDialog(theme: Theme, options: { readonly title: string; read
   const from = focused();
   const { overflow } = document.documentElement.style;
   document.documentElement.style.overflow = 'hidden';
-  dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
   // What is pressed here is not for the page beneath: Escape would close its own dialog as well.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.addEventListener('close', () => {

@@ -2,7 +2,10 @@
 const PARTS = ['tokens', 'antd', 'antd-popups', 'shell', 'form', 'fields', 'widgets', 'overlay'] as const;
 type Part = (typeof PARTS)[number];
 
-/** One constructable sheet that every shadow root adopts: fifty elements cost one. Each part is a group of rules at its place, filled once its text has loaded. */
+/**
+ * One constructable sheet that every shadow root adopts: fifty elements cost one. Each part is a group of rules at its
+ * place, filled once its text has loaded.
+ */
 let shared: CSSStyleSheet | undefined;
 function sheet(): CSSStyleSheet {
   if (!shared) {
@@ -49,5 +52,8 @@ export function adoptOwn(root: ShadowRoot, tag: string, texts: readonly string[]
   if (!root.adoptedStyleSheets.includes(known)) root.adoptedStyleSheets.push(known);
 }
 
-/** What stands around every view and popup: the tokens of antd and of those of its controls that are native ones in its classes, to be inherited by all inside. */
+/**
+ * What stands around every view and popup: the tokens of antd and of those of its controls that are native ones in its
+ * classes, to be inherited by all inside.
+ */
 export const TOKENS_CLASS = 'scf ant-input-css-var';

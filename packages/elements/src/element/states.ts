@@ -6,14 +6,22 @@ const LOADING: Text = { zh: '正在加载', en: 'Loading' };
 const RETRY: Text = { zh: '重试', en: 'Try again' };
 const REQUEST: Text = { zh: '请求编号', en: 'Request' };
 
-/** The frame in a shadow root: loading, error and the view, one of them shown. Plain DOM, since it stands before React is there. */
+/**
+ * The frame in a shadow root: loading, error and the view, one of them shown. Plain DOM, since it stands before React
+ * is there.
+ */
 export interface Frame {
   readonly view: HTMLElement;
   show(state: 'loading' | 'ready' | ElementError, locale: Locale): void;
   setTheme(theme: 'light' | 'dark'): void;
 }
 
-function make(parent: Node, tag: string, className: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
+function make(
+  parent: Node,
+  tag: string,
+  className: string,
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLElement {
   const made = document.createElement(tag);
   if (className) made.className = className;
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
@@ -23,7 +31,11 @@ function make(parent: Node, tag: string, className: string, attributes: Readonly
 
 export function createFrame(root: ShadowRoot, retry: () => void, compact = false): Frame {
   const frame = make(root, 'div', `frame ${TOKENS_CLASS}`, { part: 'frame' });
-  const loading = make(frame, 'div', compact ? 'state loading compact' : 'state loading', { role: 'status', 'aria-busy': 'true', part: 'loading' });
+  const loading = make(frame, 'div', compact ? 'state loading compact' : 'state loading', {
+    role: 'status',
+    'aria-busy': 'true',
+    part: 'loading',
+  });
   // Whose code is here already shows its view at once.
   loading.hidden = true;
   const loadingSlot = make(loading, 'slot', '', { name: 'loading' });

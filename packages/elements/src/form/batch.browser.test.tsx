@@ -2,17 +2,30 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { all, clean, definition, find, form, input, item, nextFrame, type, until } from '../testing/page.ts';
 
-const lines = (options = {}) => definition([item('batch', 'lines', { label: '设备', options, list: [
-  item('input', 'what', { label: '名称', rules: [{ required: true }] }), item('number', 'many', { label: '数量' }), item('select', 'brand', { label: '品牌', options: { options: [{ value: 'S', label: '西门子' }] } }),
-] })]);
-const shown = async (rows: readonly Record<string, unknown>[], options = {}): Promise<HTMLElementTagNameMap['scf-form']> => {
+const lines = (options = {}) =>
+  definition([
+    item('batch', 'lines', {
+      label: '设备',
+      options,
+      list: [
+        item('input', 'what', { label: '名称', rules: [{ required: true }] }),
+        item('number', 'many', { label: '数量' }),
+        item('select', 'brand', { label: '品牌', options: { options: [{ value: 'S', label: '西门子' }] } }),
+      ],
+    }),
+  ]);
+const shown = async (
+  rows: readonly Record<string, unknown>[],
+  options = {},
+): Promise<HTMLElementTagNameMap['scf-form']> => {
   const host = await form(lines(options), { style: 'width: 500px' });
   host.value = { lines: rows };
   await until(() => host.shadowRoot?.querySelector('.batch'), 'the sub-table');
   await nextFrame();
   return host;
 };
-const cell = (host: HTMLElement, row: number, column: number): HTMLInputElement => input(host, `[data-row="${row}"] [data-column="${column}"] input`);
+const cell = (host: HTMLElement, row: number, column: number): HTMLInputElement =>
+  input(host, `[data-row="${row}"] [data-column="${column}"] input`);
 const rowsOf = (host: HTMLElementTagNameMap['scf-form']): readonly Record<string, unknown>[] => {
   const value = host.value?.['lines'];
   return Array.isArray(value) ? value : [];
@@ -23,8 +36,15 @@ suite('the sub-table of scf-form', () => {
 
   test('RND-011 columns are 190 px wide, operations 80 and the sequence 60', async () => {
     const host = await shown([{ what: 'a' }]);
-    expect(all(host, 'thead th').map((head) => head.getBoundingClientRect().width)).to.deep.equal([60, 190, 190, 190, 80]);
-    const plain = await shown([{ what: 'a' }], { hideSequence: true, btnCopyStatus: false, btnDelStatus: false, btnAddStatus: false });
+    expect(all(host, 'thead th').map((head) => head.getBoundingClientRect().width)).to.deep.equal([
+      60, 190, 190, 190, 80,
+    ]);
+    const plain = await shown([{ what: 'a' }], {
+      hideSequence: true,
+      btnCopyStatus: false,
+      btnDelStatus: false,
+      btnAddStatus: false,
+    });
     expect(all(plain, 'thead th').map((head) => head.textContent)).to.deep.equal(['*名称', '数量', '品牌']);
     expect(all(plain, '.batch-add')).to.deep.equal([]);
   });
@@ -54,7 +74,10 @@ suite('the sub-table of scf-form', () => {
   });
 
   test('Enter, Tab and arrows move as in a sheet; Enter in the last row adds one', async () => {
-    const host = await shown([{ what: 'a', many: 1 }, { what: 'b', many: 2 }]);
+    const host = await shown([
+      { what: 'a', many: 1 },
+      { what: 'b', many: 2 },
+    ]);
     cell(host, 0, 0).focus();
     await sendKeys({ press: 'Enter' });
     await until(() => host.shadowRoot?.activeElement === cell(host, 1, 0), 'the cell below');
@@ -66,26 +89,40 @@ suite('the sub-table of scf-form', () => {
     await until(() => host.shadowRoot?.activeElement === cell(host, 0, 0), 'the cell to the left');
     cell(host, 1, 1).focus();
     await sendKeys({ press: 'Enter' });
-    await until(() => all(host, 'tbody tr').length === 3 && host.shadowRoot?.activeElement === cell(host, 2, 1), 'a new row with the focus');
+    await until(
+      () => all(host, 'tbody tr').length === 3 && host.shadowRoot?.activeElement === cell(host, 2, 1),
+      'a new row with the focus',
+    );
   });
 
   test('a block from a spreadsheet fills cells and adds rows', async () => {
     const host = await shown([{ what: 'a' }]);
     const data = new DataTransfer();
     data.setData('text/plain', '核磁\t1,200\t西门子\nCT 机\t３\tGE\n');
-    cell(host, 0, 0).dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, composed: true, cancelable: true }));
+    cell(host, 0, 0).dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, composed: true, cancelable: true }),
+    );
     await until(() => all(host, 'tbody tr').length === 2, 'the second row');
-    expect(rowsOf(host).map(({ what, many, brand }) => [what, many, brand])).to.deep.equal([['核磁', 1200, 'S'], ['CT 机', 3, 'GE']]);
+    expect(rowsOf(host).map(({ what, many, brand }) => [what, many, brand])).to.deep.equal([
+      ['核磁', 1200, 'S'],
+      ['CT 机', 3, 'GE'],
+    ]);
     expect(cell(host, 0, 0).value).to.equal('核磁');
   });
 
   test('of 500 rows only those in sight are drawn, the table tells how many there are, and an error far down is reached', async () => {
-    const host = await shown(Array.from({ length: 500 }, (_, at) => (at === 450 ? { many: at } : { what: `row ${at}`, many: at })));
+    const host = await shown(
+      Array.from({ length: 500 }, (_, at) => (at === 450 ? { many: at } : { what: `row ${at}`, many: at })),
+    );
     await until(() => all(host, 'tbody [data-row]').length > 10, 'rows');
     expect(all(host, 'tbody [data-row]').length).to.be.lessThan(60);
     expect(find(host, 'table').getAttribute('aria-rowcount')).to.equal('501');
     expect(host.reportValidity()).to.equal(false);
-    await until(() => host.shadowRoot?.activeElement === host.shadowRoot?.querySelector('[data-row="450"] [data-column="0"] input'), 'the focus in row 450');
+    await until(
+      () =>
+        host.shadowRoot?.activeElement === host.shadowRoot?.querySelector('[data-row="450"] [data-column="0"] input'),
+      'the focus in row 450',
+    );
   });
 
   test('a value set from outside shows in its cell', async () => {

@@ -1,7 +1,10 @@
 import type { Client } from '@scf-kit/sdk/client';
 import type { ElementContext, GetToken } from '../element/index.ts';
 
-/** One client for all elements that talk to the same server as the same person, so that one refresh and one dictionary cache serve all. */
+/**
+ * One client for all elements that talk to the same server as the same person, so that one refresh and one dictionary
+ * cache serve all.
+ */
 const visitors = new Map<string, Promise<Client>>();
 const people = new WeakMap<GetToken, Map<string, Promise<Client>>>();
 
@@ -13,7 +16,9 @@ export function clientOf(context: Pick<ElementContext, 'baseUrl' | 'getToken' | 
   const key = `${locale} ${baseUrl}`;
   const known = clients.get(key);
   if (known) return known;
-  const made = import('@scf-kit/sdk/client').then(({ createClient }) => createClient({ baseUrl, locale: () => locale, ...(getToken ? { getToken } : {}) }));
+  const made = import('@scf-kit/sdk/client').then(({ createClient }) =>
+    createClient({ baseUrl, locale: () => locale, ...(getToken ? { getToken } : {}) }),
+  );
   // A chunk that did not come is asked for again.
   made.catch(() => clients.delete(key));
   clients.set(key, made);

@@ -5,27 +5,53 @@ import type { Locale } from '@scf-kit/sdk/contract/text';
 
 const SOURCE_PATH = '/api/engine/auth/flowable/dynamic-form/fetch/options';
 const OPEN_FORM_PATH = '/api/engine/open/dynamic-form/';
-interface Item { readonly id: string; readonly itemText: string; readonly enItemText: string | null }
+interface Item {
+  readonly id: string;
+  readonly itemText: string;
+  readonly enItemText: string | null;
+}
 
-/** The choices of a source: of a dictionary by its group, or of another source (`FINANCING_PARTY`, ...), where `OTHER` has a key. */
+/**
+ * The choices of a source: of a dictionary by its group, or of another source (`FINANCING_PARTY`, ...), where `OTHER`
+ * has a key.
+ */
 export type Choices = (key: string, source?: string) => Promise<readonly ChoiceOption[]>;
 
 /**
  * The choices of dynamic sources, each asked for once by all fields of a form. A visitor has no session: the groups
  * that an open form names are public, by the form's key.
  */
-export function createChoices({ client, locale, openForm }: { readonly client: () => Promise<Client>; readonly locale: Locale; readonly openForm: string | undefined }): Choices {
+export function createChoices({
+  client,
+  locale,
+  openForm,
+}: {
+  readonly client: () => Promise<Client>;
+  readonly locale: Locale;
+  readonly openForm: string | undefined;
+}): Choices {
   const asked = new Map<string, Promise<readonly ChoiceOption[]>>();
   const ask = async (key: string, source: string): Promise<readonly ChoiceOption[]> => {
     const server = await client();
     if (source !== 'MASTER') {
       if (openForm !== undefined) throw Object.assign(new Error(message(locale, 'form.source')), { kind: 'auth' });
-      const found = await server.request<readonly { readonly key: string; readonly value: string }[]>({ method: 'GET', path: SOURCE_PATH, query: { dynamicType: source, ...(key ? { dynamicKey: key } : {}) }, quiet: true });
+      const found = await server.request<readonly { readonly key: string; readonly value: string }[]>({
+        method: 'GET',
+        path: SOURCE_PATH,
+        query: { dynamicType: source, ...(key ? { dynamicKey: key } : {}) },
+        quiet: true,
+      });
       return found.map((option) => ({ value: option.key, label: option.value }));
     }
-    const items: readonly Item[] = openForm === undefined
-      ? await server.masters(key)
-      : await server.request<readonly Item[]>({ method: 'GET', path: `${OPEN_FORM_PATH}${encodeURIComponent(openForm)}/options`, query: { itemGroup: key }, quiet: true });
+    const items: readonly Item[] =
+      openForm === undefined
+        ? await server.masters(key)
+        : await server.request<readonly Item[]>({
+            method: 'GET',
+            path: `${OPEN_FORM_PATH}${encodeURIComponent(openForm)}/options`,
+            query: { itemGroup: key },
+            quiet: true,
+          });
     return items.map((item) => ({ value: item.id, label: (locale === 'en-US' && item.enItemText) || item.itemText }));
   };
   return (key, source = 'MASTER') => {

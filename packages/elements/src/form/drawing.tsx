@@ -13,9 +13,16 @@ import { createUploadTracker } from './upload-tracker.ts';
 fillSheet('form', FORM_CSS);
 
 /** What drawings of one page share. */
-export interface DrawingContext { readonly bridge: ElementBridge; readonly locale: Locale; readonly theme: Theme }
+export interface DrawingContext {
+  readonly bridge: ElementBridge;
+  readonly locale: Locale;
+  readonly theme: Theme;
+}
 
-type Shared = Pick<FormScope, 'bridge' | 'locale' | 'theme' | 'mode' | 'context' | 'uploads' | 'client' | 'choices' | 'text'>;
+type Shared = Pick<
+  FormScope,
+  'bridge' | 'locale' | 'theme' | 'mode' | 'context' | 'uploads' | 'client' | 'choices' | 'text'
+>;
 const shared = new WeakMap<ElementBridge, Map<string, Shared>>();
 /** Nothing is asked of a server for a drawing: what waits for an answer shows that it waits. */
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -23,7 +30,17 @@ function sharedBy({ bridge, locale, theme }: DrawingContext): Shared {
   const known = shared.get(bridge) ?? new Map<string, Shared>();
   shared.set(bridge, known);
   const key = `${locale} ${theme}`;
-  const made = known.get(key) ?? { bridge, locale, theme, mode: 'edit', context: {}, uploads: createUploadTracker(), client: never, choices: never, text: textOf(locale) };
+  const made = known.get(key) ?? {
+    bridge,
+    locale,
+    theme,
+    mode: 'edit',
+    context: {},
+    uploads: createUploadTracker(),
+    client: never,
+    choices: never,
+    text: textOf(locale),
+  };
   known.set(key, made);
   return made;
 }
@@ -36,10 +53,18 @@ function shownItem(item: FormItem, name: string): FormItem {
 }
 
 /**
- * One item of a form as `<scf-form>` draws it while nobody fills it in: a field with its control, or a layout without what stands in it. To be shown,
- * not to be used: whoever places it makes it inert. `name` makes its ids its own on the page.
+ * One item of a form as `<scf-form>` draws it while nobody fills it in: a field with its control, or a layout without
+ * what stands in it. To be shown, not to be used: whoever places it makes it inert. `name` makes its ids its own on the
+ * page.
  */
-export const ItemDrawing = memo(function ItemDrawing({ item, name, hideRequiredMark, bridge, locale, theme }: DrawingContext & { readonly item: FormItem; readonly name: string; readonly hideRequiredMark: boolean }): ReactNode {
+export const ItemDrawing = memo(function ItemDrawing({
+  item,
+  name,
+  hideRequiredMark,
+  bridge,
+  locale,
+  theme,
+}: DrawingContext & { readonly item: FormItem; readonly name: string; readonly hideRequiredMark: boolean }): ReactNode {
   const scope = useMemo<FormScope>(() => {
     const model = createForm({ list: [shownItem(item, name)], config: { hideRequiredMark } }, { locale });
     return { ...sharedBy({ bridge, locale, theme }), model };
@@ -47,9 +72,24 @@ export const ItemDrawing = memo(function ItemDrawing({ item, name, hideRequiredM
   return <FormScopeContext value={scope}>{scope.model.nodes.map(nodeView)}</FormScopeContext>;
 });
 
-/** What stands around drawings of fields, so that labels and controls have the places and the styles the form gives them. */
-export function FormDrawing({ config, children }: { readonly config: FormConfig; readonly children: ReactNode }): ReactNode {
+/**
+ * What stands around drawings of fields, so that labels and controls have the places and the styles the form gives
+ * them.
+ */
+export function FormDrawing({
+  config,
+  children,
+}: {
+  readonly config: FormConfig;
+  readonly children: ReactNode;
+}): ReactNode {
   const fields = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (fields.current ? applyCustomStyle(fields.current, config) : undefined), [config]);
-  return <div className="form mode-edit"><div ref={fields} className={layoutClass(config)} style={layoutStyle(config)}>{children}</div></div>;
+  return (
+    <div className="form mode-edit">
+      <div ref={fields} className={layoutClass(config)} style={layoutStyle(config)}>
+        {children}
+      </div>
+    </div>
+  );
 }

@@ -5,21 +5,30 @@ import { isObject, type ElementError, type ErrorKind } from '../element/index.ts
 
 const KINDS: readonly ErrorKind[] = ['load', 'auth', 'network', 'attribute', 'render', 'server'];
 
-/** What was thrown as an element's error. The client's errors are read by their fields, so that its code can stay in a chunk of its own. */
+/**
+ * What was thrown as an element's error. The client's errors are read by their fields, so that its code can stay in a
+ * chunk of its own.
+ */
 export function errorOf(cause: unknown, locale: Locale): ElementError {
-  if (!(cause instanceof Error)) return { kind: 'load', message: message(locale, 'common.requestError'), recoverable: true };
+  if (!(cause instanceof Error))
+    return { kind: 'load', message: message(locale, 'common.requestError'), recoverable: true };
   const field = (name: string): unknown => Reflect.get(cause, name);
   const kind = KINDS.find((known) => known === field('kind'));
   if (!kind) return { kind: 'load', message: message(locale, 'common.requestError'), recoverable: true };
   const [code, requestId] = [field('code'), field('requestId')];
   return {
-    kind, message: cause.message || message(locale, 'common.requestError'), recoverable: field('recoverable') === true,
-    ...(typeof code === 'number' ? { code } : {}), ...(typeof requestId === 'string' ? { requestId } : {}),
+    kind,
+    message: cause.message || message(locale, 'common.requestError'),
+    recoverable: field('recoverable') === true,
+    ...(typeof code === 'number' ? { code } : {}),
+    ...(typeof requestId === 'string' ? { requestId } : {}),
   };
 }
 
 /** Messages by path, whatever they came as. */
 export function problemsOf(value: unknown): FormProblems {
   if (!isObject(value)) return {};
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

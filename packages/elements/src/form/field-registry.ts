@@ -10,15 +10,30 @@ export interface ControlProps {
   readonly ariaLabel: string | undefined;
   readonly describedBy: string | undefined;
 }
-export interface ReadProps { readonly node: FieldNode; readonly state: NodeState }
+export interface ReadProps {
+  readonly node: FieldNode;
+  readonly state: NodeState;
+}
 
-export interface FieldParts { readonly Control: ComponentType<ControlProps>; readonly Read?: ComponentType<ReadProps> }
+export interface FieldParts {
+  readonly Control: ComponentType<ControlProps>;
+  readonly Read?: ComponentType<ReadProps>;
+}
 /** A field with a value. `group`: several controls, labelled as a group. */
-export interface FieldKind { readonly kind: 'field'; readonly group?: boolean; readonly parts: FieldParts | (() => Promise<FieldParts>) }
-export interface BatchKind { readonly kind: 'batch'; readonly load: () => Promise<{ readonly View: ComponentType<{ readonly node: BatchNode }> }> }
+export interface FieldKind {
+  readonly kind: 'field';
+  readonly group?: boolean;
+  readonly parts: FieldParts | (() => Promise<FieldParts>);
+}
+export interface BatchKind {
+  readonly kind: 'batch';
+  readonly load: () => Promise<{ readonly View: ComponentType<{ readonly node: BatchNode }> }>;
+}
 /** Something without a value; a heavy one loads when a form first has it. */
 export type LayoutKind = { readonly kind: 'layout' } & (LayoutParts | { readonly load: () => Promise<LayoutParts> });
-export interface LayoutParts { readonly View: ComponentType<{ readonly node: FormNode }> }
+export interface LayoutParts {
+  readonly View: ComponentType<{ readonly node: FormNode }>;
+}
 export type RegisteredKind = FieldKind | BatchKind | LayoutKind;
 
 const kinds = new Map<string, RegisteredKind>();

@@ -11,8 +11,13 @@ import { hasRules, WhyContext } from './why/why-context.ts';
 const loadTrail = () => import('./trail/change-mark.tsx');
 
 /** One field: label, control, help, 大写 and error. It draws again when its own state changes, and for nothing else. */
-export const FieldView = memo(function FieldView({ node, kind, name }: {
-  readonly node: FieldNode; readonly kind: FieldKind;
+export const FieldView = memo(function FieldView({
+  node,
+  kind,
+  name,
+}: {
+  readonly node: FieldNode;
+  readonly kind: FieldKind;
   /** What it is called where no label is drawn. */
   readonly name?: string;
 }): ReactNode {
@@ -24,25 +29,57 @@ export const FieldView = memo(function FieldView({ node, kind, name }: {
   const explained = mode !== 'print' && name === undefined && hasRules(model.definition, node.path);
   const why = explained ? use(WhyContext) : undefined;
   // Kept while errors come and go.
-  const label = useMemo(() => (name === undefined ? caption({
-    id: idOf(node.path), label: node.label, target: !group && mode === 'edit', marked,
-    beside: explained ? why && <why.WhyButton label={node.label} open={asking} controls={`${idOf(node.path)}-why`} onToggle={() => setAsking(!asking)} /> : null,
-  }) : null), [name, node, group, mode, marked, explained, why, asking]);
+  const label = useMemo(
+    () =>
+      name === undefined
+        ? caption({
+            id: idOf(node.path),
+            label: node.label,
+            target: !group && mode === 'edit',
+            marked,
+            beside: explained
+              ? why && (
+                  <why.WhyButton
+                    label={node.label}
+                    open={asking}
+                    controls={`${idOf(node.path)}-why`}
+                    onToggle={() => setAsking(!asking)}
+                  />
+                )
+              : null,
+          })
+        : null,
+    [name, node, group, mode, marked, explained, why, asking],
+  );
   if (!state.visible || state.right === 'hide') return null;
   const { item, path } = node;
   const id = idOf(path);
   const help = mode === 'edit' ? item.help : undefined;
-  const capital = (item.type === 'number' || item.type === 'amount') && item.options?.['capital'] ? capitalAmount(state.value) : '';
+  const capital =
+    (item.type === 'number' || item.type === 'amount') && item.options?.['capital'] ? capitalAmount(state.value) : '';
   const describedBy = [help && `${id}-help`, state.error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={state.error ? 'field invalid' : 'field'} role={group ? 'group' : undefined} aria-labelledby={group && name === undefined ? `${id}-label` : undefined} aria-label={group ? name : undefined}>
+    <div
+      className={state.error ? 'field invalid' : 'field'}
+      role={group ? 'group' : undefined}
+      aria-labelledby={group && name === undefined ? `${id}-label` : undefined}
+      aria-label={group ? name : undefined}
+    >
       {label}
       <div className="control" style={widthOf(item.options?.width)}>
         {bodyOf({ kind, node, state, id, ariaLabel: name, describedBy }, mode)}
         {capital && <div className="capital">{capital}</div>}
         {help && <Markup className="help" id={`${id}-help`} markup={help} />}
-        {state.validating && <div className="help" role="status">{text('checking')}</div>}
-        {state.error && <div className="error" id={`${id}-error`}>{state.error}</div>}
+        {state.validating && (
+          <div className="help" role="status">
+            {text('checking')}
+          </div>
+        )}
+        {state.error && (
+          <div className="error" id={`${id}-error`}>
+            {state.error}
+          </div>
+        )}
         {explained && asking && why && <why.WhyPanel node={node} id={`${id}-why`} />}
         {previous && <Trail node={node} state={state} before={previous[path]} />}
       </div>
@@ -50,15 +87,62 @@ export const FieldView = memo(function FieldView({ node, kind, name }: {
   );
 });
 
-/** The label of a field. What is beside it may come later and finds its place: `null` says that nothing will. A group, a reading and an empty label have no control (`target`) that a click could reach. */
-function caption({ id, label, target, marked, beside }: { readonly id: string; readonly label: string; readonly target: boolean; readonly marked: boolean; readonly beside: ReactNode }): ReactNode {
-  const content = marked ? <><span className="mark" aria-hidden="true">*</span>{label}</> : label;
+/**
+ * The label of a field. What is beside it may come later and finds its place: `null` says that nothing will. A group, a
+ * reading and an empty label have no control (`target`) that a click could reach.
+ */
+function caption({
+  id,
+  label,
+  target,
+  marked,
+  beside,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly target: boolean;
+  readonly marked: boolean;
+  readonly beside: ReactNode;
+}): ReactNode {
+  const content = marked ? (
+    <>
+      <span className="mark" aria-hidden="true">
+        *
+      </span>
+      {label}
+    </>
+  ) : (
+    label
+  );
   const className = beside === null ? 'label caption' : 'caption';
-  const text = target ? <label id={`${id}-label`} className={className} htmlFor={id}>{content}</label> : <span id={`${id}-label`} className={className}>{content}</span>;
-  return beside === null ? text : <div className="label">{text}{beside}</div>;
+  const text = target ? (
+    <label id={`${id}-label`} className={className} htmlFor={id}>
+      {content}
+    </label>
+  ) : (
+    <span id={`${id}-label`} className={className}>
+      {content}
+    </span>
+  );
+  return beside === null ? (
+    text
+  ) : (
+    <div className="label">
+      {text}
+      {beside}
+    </div>
+  );
 }
 
-function Trail({ node, state, before }: { readonly node: FieldNode; readonly state: NodeState; readonly before: unknown }): ReactNode {
+function Trail({
+  node,
+  state,
+  before,
+}: {
+  readonly node: FieldNode;
+  readonly state: NodeState;
+  readonly before: unknown;
+}): ReactNode {
   const part = useLazyPart(loadTrail);
   return part ? <part.ChangeMark node={node} state={state} before={before} /> : null;
 }

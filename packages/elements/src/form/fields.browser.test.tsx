@@ -4,25 +4,66 @@ import { expect } from 'chai';
 import type { FormCell, FormItem } from '@scf-kit/sdk/form';
 import { all, clean, control, definition, find, form, input, item, nextFrame, type, until } from '../testing/page.ts';
 
-const TREE = [{ value: 'gd', label: '广东省', children: [{ value: 'sz', label: '深圳市' }, { value: 'gz', label: '广州市' }] }, { value: 'bj', label: '北京市' }];
-const overlay = (selector: string): HTMLElement | undefined => document.querySelector('scf-overlay')?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
-const ready = async (host: HTMLElement): Promise<void> => { await until(() => all(host, '.pending').length === 0, 'the lazy fields'); };
-const drawn = async (list: readonly FormItem[], attributes: Readonly<Record<string, string>> = {}): Promise<HTMLElementTagNameMap['scf-form']> => {
+const TREE = [
+  {
+    value: 'gd',
+    label: '广东省',
+    children: [
+      { value: 'sz', label: '深圳市' },
+      { value: 'gz', label: '广州市' },
+    ],
+  },
+  { value: 'bj', label: '北京市' },
+];
+const overlay = (selector: string): HTMLElement | undefined =>
+  document.querySelector('scf-overlay')?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
+const ready = async (host: HTMLElement): Promise<void> => {
+  await until(() => all(host, '.pending').length === 0, 'the lazy fields');
+};
+const drawn = async (
+  list: readonly FormItem[],
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<HTMLElementTagNameMap['scf-form']> => {
   const host = await form(definition(list), { style: 'width: 700px', ...attributes });
   await ready(host);
   return host;
 };
-const errors = (host: HTMLElement): readonly (string | null)[] => all(host, '.control .error').map((error) => error.textContent);
+const errors = (host: HTMLElement): readonly (string | null)[] =>
+  all(host, '.control .error').map((error) => error.textContent);
 const violations = async (host: HTMLElement): Promise<readonly string[]> =>
-  (await axe.run(host, { rules: { region: { enabled: false } } })).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  (await axe.run(host, { rules: { region: { enabled: false } } })).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+  );
 
 const EVERY: readonly FormItem[] = [
-  item('time', 'at', { label: '时间' }), item('rate', 'stars', { label: '评分' }), item('slider', 'share', { label: '比例' }), item('switch', 'on', { label: '启用' }),
-  item('cascader', 'area', { label: '地区', options: { options: TREE } }), item('treeSelect', 'city', { label: '城市', options: { options: TREE } }),
-  item('selectInputList', 'ways', { label: '方式', columns: [{ value: 'a', label: '保证', list: [item('input', 'who', { label: '保证人', rules: [{ required: true }] })] }, { value: 'b', label: '抵押', list: [] }] }),
-  { type: 'alert', key: 'note', label: '请如实填写', options: { type: 'warning', showIcon: true } }, { type: 'button', key: 'go', label: '试算', options: { handle: 'dynamicFun', dynamicFun: 'window.hurt = 1' } },
+  item('time', 'at', { label: '时间' }),
+  item('rate', 'stars', { label: '评分' }),
+  item('slider', 'share', { label: '比例' }),
+  item('switch', 'on', { label: '启用' }),
+  item('cascader', 'area', { label: '地区', options: { options: TREE } }),
+  item('treeSelect', 'city', { label: '城市', options: { options: TREE } }),
+  item('selectInputList', 'ways', {
+    label: '方式',
+    columns: [
+      { value: 'a', label: '保证', list: [item('input', 'who', { label: '保证人', rules: [{ required: true }] })] },
+      { value: 'b', label: '抵押', list: [] },
+    ],
+  }),
+  { type: 'alert', key: 'note', label: '请如实填写', options: { type: 'warning', showIcon: true } },
+  { type: 'button', key: 'go', label: '试算', options: { handle: 'dynamicFun', dynamicFun: 'window.hurt = 1' } },
 ];
-const VALUES = { at: '09:30:00', stars: 4, share: 40, on: true, area: ['gd', 'sz'], city: 'gz', ways: [{ value: 'a', label: '保证', checked: true, who: '甲公司' }, { value: 'b', label: '抵押', checked: false }] };
+const VALUES = {
+  at: '09:30:00',
+  stars: 4,
+  share: 40,
+  on: true,
+  area: ['gd', 'sz'],
+  city: 'gz',
+  ways: [
+    { value: 'a', label: '保证', checked: true, who: '甲公司' },
+    { value: 'b', label: '抵押', checked: false },
+  ],
+};
 
 suite('the field types of scf-form', () => {
   teardown(clean);
@@ -45,7 +86,9 @@ suite('the field types of scf-form', () => {
       const host = await drawn(EVERY, { mode });
       host.value = VALUES;
       await until(() => find(host, '#f-city').textContent === '广州市', 'the reading');
-      expect(['at', 'stars', 'share', 'on', 'area'].map((model) => find(host, `#f-${model}`).textContent)).to.deep.equal(['09:30:00', '4 / 5 星', '40', '是', '广东省 / 深圳市']);
+      expect(
+        ['at', 'stars', 'share', 'on', 'area'].map((model) => find(host, `#f-${model}`).textContent),
+      ).to.deep.equal(['09:30:00', '4 / 5 星', '40', '是', '广东省 / 深圳市']);
       expect(find(host, '#f-ways').textContent).to.equal('保证保证人甲公司');
       expect(all(host, 'input,.form-button,[role=switch]')).to.deep.equal([]);
       host.remove();
@@ -53,7 +96,11 @@ suite('the field types of scf-form', () => {
   });
 
   test('RND-012 a rating has five stars and a slider goes from 0 to 100 unless told', async () => {
-    const host = await drawn([item('rate', 'stars'), item('slider', 'share'), item('rate', 'few', { options: { max: 3, allowHalf: true } })]);
+    const host = await drawn([
+      item('rate', 'stars'),
+      item('slider', 'share'),
+      item('rate', 'few', { options: { max: 3, allowHalf: true } }),
+    ]);
     expect(all(host, '#f-stars, [name=f-stars]')).to.have.length(5);
     expect(all(host, '[name=f-few]')).to.have.length(6);
     expect([control(host, 'share').min, control(host, 'share').max]).to.deep.equal(['0', '100']);
@@ -110,8 +157,15 @@ suite('the field types of scf-form', () => {
   });
 
   test('a date takes a range, a time and a month', async () => {
-    const host = await drawn([item('date', 'when', { options: { showTime: true, format: 'YYYY-MM-DD HH:mm:ss' } }), item('date', 'month', { options: { format: 'YYYY-MM' } }), item('date', 'span', { options: { range: true } })]);
-    for (const [model, typed] of [['when', '2026-05-06 07:08:09'], ['month', '2026-05']] as const) {
+    const host = await drawn([
+      item('date', 'when', { options: { showTime: true, format: 'YYYY-MM-DD HH:mm:ss' } }),
+      item('date', 'month', { options: { format: 'YYYY-MM' } }),
+      item('date', 'span', { options: { range: true } }),
+    ]);
+    for (const [model, typed] of [
+      ['when', '2026-05-06 07:08:09'],
+      ['month', '2026-05'],
+    ] as const) {
       control(host, model).focus();
       await until(() => host.shadowRoot?.querySelector(`.ant-picker #f-${model}`), 'the full picker');
       await sendKeys({ type: typed });
@@ -141,10 +195,26 @@ suite('the field types of scf-form', () => {
   });
 
   test('a tree select answers one choice, or a list of them', async () => {
-    const host = await drawn([item('treeSelect', 'city', { options: { options: TREE } }), item('treeSelect', 'cities', { options: { options: TREE, multiple: true } })]);
+    const host = await drawn([
+      item('treeSelect', 'city', { options: { options: TREE } }),
+      item('treeSelect', 'cities', { options: { options: TREE, multiple: true } }),
+    ]);
     for (const model of ['city', 'cities']) {
-      find(host, `.light:has(#f-${model})`).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }));
-      const open = await until(() => overlay('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-tree-title') && [...(document.querySelector('scf-overlay')?.shadowRoot?.querySelectorAll<HTMLElement>('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-tree-title') ?? [])].find((title) => title.textContent === '广州市'), 'the tree');
+      find(host, `.light:has(#f-${model})`).dispatchEvent(
+        new PointerEvent('pointerdown', { bubbles: true, cancelable: true }),
+      );
+      const open = await until(
+        () =>
+          overlay('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-tree-title') &&
+          [
+            ...(document
+              .querySelector('scf-overlay')
+              ?.shadowRoot?.querySelectorAll<HTMLElement>(
+                '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-tree-title',
+              ) ?? []),
+          ].find((title) => title.textContent === '广州市'),
+        'the tree',
+      );
       open.click();
       await until(() => host.value?.[model] !== undefined, model);
       await sendKeys({ press: 'Escape' });
@@ -154,16 +224,31 @@ suite('the field types of scf-form', () => {
   });
 
   test('a choice with fields asks for them once it is ticked, and checks them', async () => {
-    const host = await drawn([item('selectInputList', 'ways', { label: '方式', rules: [{ required: true }], columns: [{ value: 'a', label: '保证', list: [item('input', 'who', { label: '保证人', rules: [{ required: true }] })] }, { value: 'b', label: '抵押', list: [] }] })]);
+    const host = await drawn([
+      item('selectInputList', 'ways', {
+        label: '方式',
+        rules: [{ required: true }],
+        columns: [
+          { value: 'a', label: '保证', list: [item('input', 'who', { label: '保证人', rules: [{ required: true }] })] },
+          { value: 'b', label: '抵押', list: [] },
+        ],
+      }),
+    ]);
     expect(host.reportValidity()).to.equal(false);
     control(host, 'ways').click();
     await until(() => host.shadowRoot?.querySelector('.select-input-fields input'), 'its field');
     expect(host.reportValidity()).to.equal(false);
-    await until(() => host.shadowRoot?.querySelector('.select-input-fields .error')?.textContent === '必填项', 'the error at the inner field');
+    await until(
+      () => host.shadowRoot?.querySelector('.select-input-fields .error')?.textContent === '必填项',
+      'the error at the inner field',
+    );
     expect(await violations(host)).to.deep.equal([]);
     type(input(host, '.select-input-fields input'), '甲公司');
     expect(host.reportValidity()).to.equal(true);
-    expect(host.value?.['ways']).to.deep.equal([{ who: '甲公司', checked: true, value: 'a', label: '保证' }, { checked: false, value: 'b', label: '抵押' }]);
+    expect(host.value?.['ways']).to.deep.equal([
+      { who: '甲公司', checked: true, value: 'a', label: '保证' },
+      { checked: false, value: 'b', label: '抵押' },
+    ]);
     host.reset();
     await until(() => !host.shadowRoot?.querySelector('.select-input-fields'), 'nothing ticked');
   });
@@ -183,7 +268,10 @@ suite('the field types of scf-form', () => {
 
   test('RND-013 the editor offers six fonts and the sizes from 9pt to 26pt, and writes them', async () => {
     const host = await editor();
-    const offered = (label: string): readonly (string | null)[] => all(host, `.editor-tools [aria-label="${label}"] option`).slice(1).map((option) => option.textContent);
+    const offered = (label: string): readonly (string | null)[] =>
+      all(host, `.editor-tools [aria-label="${label}"] option`)
+        .slice(1)
+        .map((option) => option.textContent);
     expect(offered('字体')).to.deep.equal(['宋体', '仿宋', '黑体', '苹方', '楷体', '隶书']);
     expect([offered('字号')[0], offered('字号').at(-1)]).to.deep.equal(['9pt', '26pt']);
     expect(host.reportValidity()).to.equal(false);
@@ -192,7 +280,9 @@ suite('the field types of scf-form', () => {
     choose(host, '字号', '12');
     await sendKeys({ type: '融资说明' });
     await until(() => String(host.value?.['text']).includes('融资说明'), 'the text');
-    expect(host.value?.['text']).to.equal('<p><span style="font-family: KaiTi, 楷体; font-size: 12pt;">融资说明</span></p>');
+    expect(host.value?.['text']).to.equal(
+      '<p><span style="font-family: KaiTi, 楷体; font-size: 12pt;">融资说明</span></p>',
+    );
     expect(host.reportValidity()).to.equal(true);
     expect(await violations(host)).to.deep.equal([]);
     host.reset();
@@ -209,15 +299,24 @@ suite('the field types of scf-form', () => {
 
   test('what is pasted from Word or set by a stranger comes in clean', async () => {
     const host = await editor();
-    host.value = { text: '<p style="text-align:center;position:fixed">a<img src=x onerror="window.hurt=1"><script>window.hurt=1</script></p><a href="javascript:hurt">b</a>' };
+    host.value = {
+      text: '<p style="text-align:center;position:fixed">a<img src=x onerror="window.hurt=1"><script>window.hurt=1</script></p><a href="javascript:hurt">b</a>',
+    };
     await until(() => find(host, '#f-text').textContent.includes('b'), 'the value');
     expect(find(host, '#f-text').innerHTML).to.not.match(/<img|<script|javascript:|fixed/);
     find(host, '#f-text').focus();
     const clipboard = new DataTransfer();
-    clipboard.setData('text/html', '<!--StartFragment--><p class=MsoNormal style="mso-x:1"><b style="font-family:黑体;font-size:14.0pt">第一条<o:p></o:p></b></p><!--EndFragment-->');
-    find(host, '#f-text').dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }));
+    clipboard.setData(
+      'text/html',
+      '<!--StartFragment--><p class=MsoNormal style="mso-x:1"><b style="font-family:黑体;font-size:14.0pt">第一条<o:p></o:p></b></p><!--EndFragment-->',
+    );
+    find(host, '#f-text').dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
+    );
     await until(() => String(host.value?.['text']).includes('第一条'), 'the pasted text');
-    expect(host.value?.['text']).to.match(/<strong>.*第一条|font-family: SimHei.*第一条/).and.not.match(/mso|Mso|<o:p/);
+    expect(host.value?.['text'])
+      .to.match(/<strong>.*第一条|font-family: SimHei.*第一条/)
+      .and.not.match(/mso|Mso|<o:p/);
     host.mode = 'read';
     await until(() => host.shadowRoot?.querySelector('.read .rich')?.textContent.includes('第一条'), 'the reading');
     expect(find(host, '.read .rich').innerHTML).to.not.match(/<img|<script|javascript:|onerror/);
@@ -236,7 +335,12 @@ suite('the field types of scf-form', () => {
   });
 
   test('buttons submit, reset or tell the page; code kept with one never runs', async () => {
-    const host = await drawn([item('input', 'a', { rules: [{ required: true }] }), { type: 'button', key: 'go', label: '提交申请', options: { handle: 'submit' } }, { type: 'button', key: 'clear', label: '重置', options: { handle: 'reset' } }, { type: 'button', key: 'try', label: '试算', options: { handle: 'dynamicFun', dynamicFun: 'window.hurt = 1' } }]);
+    const host = await drawn([
+      item('input', 'a', { rules: [{ required: true }] }),
+      { type: 'button', key: 'go', label: '提交申请', options: { handle: 'submit' } },
+      { type: 'button', key: 'clear', label: '重置', options: { handle: 'reset' } },
+      { type: 'button', key: 'try', label: '试算', options: { handle: 'dynamicFun', dynamicFun: 'window.hurt = 1' } },
+    ]);
     const [go, clear, tried] = all(host, '.form-button button');
     expect(all(host, '[part=submit]')).to.deep.equal([]);
     go?.click();
@@ -245,34 +349,59 @@ suite('the field types of scf-form', () => {
     clear?.click();
     expect(host.value?.['a']).to.equal(undefined);
     const pressed: unknown[] = [];
-    host.addEventListener('scf-action', (event) => { if (event instanceof CustomEvent) pressed.push(event.detail); });
+    host.addEventListener('scf-action', (event) => {
+      if (event instanceof CustomEvent) pressed.push(event.detail);
+    });
     tried?.click();
     expect(pressed).to.deep.equal([{ key: 'try', label: '试算' }]);
     expect(Reflect.get(window, 'hurt')).to.equal(undefined);
   });
 
-  test('an input with clearable is emptied by its cross, sizes are antd\'s', async () => {
+  test("an input with clearable is emptied by its cross, sizes are antd's", async () => {
     const host = await drawn([item('input', 'a', { options: { clearable: true, size: 'large' } })]);
     type(control(host, 'a'), 'text');
     find(host, '.clear').click();
-    expect([host.value?.['a'], control(host, 'a').value, host.shadowRoot?.activeElement]).to.deep.equal([undefined, '', control(host, 'a')]);
+    expect([host.value?.['a'], control(host, 'a').value, host.shadowRoot?.activeElement]).to.deep.equal([
+      undefined,
+      '',
+      control(host, 'a'),
+    ]);
     expect(control(host, 'a').classList.contains('ant-input-lg')).to.equal(true);
   });
 });
 
 suite('the layouts of scf-form', () => {
   teardown(clean);
-  const tabs = (key: string, ...lists: (readonly FormItem[])[]): FormItem => ({ type: 'tabs', key, label: key, columns: lists.map((list, at) => ({ value: String(at), label: `${key} ${at}`, list })) });
-  const chosen = (host: HTMLElement): readonly (string | null)[] => all(host, '[role=tab][aria-selected=true]').map((tab) => tab.textContent);
+  const tabs = (key: string, ...lists: (readonly FormItem[])[]): FormItem => ({
+    type: 'tabs',
+    key,
+    label: key,
+    columns: lists.map((list, at) => ({ value: String(at), label: `${key} ${at}`, list })),
+  });
+  const chosen = (host: HTMLElement): readonly (string | null)[] =>
+    all(host, '[role=tab][aria-selected=true]').map((tab) => tab.textContent);
 
   test('RND-004 tabs switch to the first tab with an error, nested ones too', async () => {
     const required = (model: string): FormItem => item('input', model, { rules: [{ required: true }] });
-    const host = await drawn([tabs('outer', [item('input', 'fine')], [tabs('inner', [item('input', 'also')], [required('deep')])], [required('late')]), tabs('other', [item('input', 'x')], [required('y')])]);
+    const host = await drawn([
+      tabs(
+        'outer',
+        [item('input', 'fine')],
+        [tabs('inner', [item('input', 'also')], [required('deep')])],
+        [required('late')],
+      ),
+      tabs('other', [item('input', 'x')], [required('y')]),
+    ]);
     expect(chosen(host)).to.deep.equal(['outer 0', 'inner 0', 'other 0']);
     expect(host.reportValidity()).to.equal(false);
     await until(() => host.shadowRoot?.activeElement === control(host, 'deep'), 'the focus in the first error');
     expect(chosen(host)).to.deep.equal(['outer 1', 'inner 1', 'other 1']);
-    expect(all(host, '[role=tab].wrong').map((tab) => tab.textContent)).to.deep.equal(['outer 1', 'outer 2', 'inner 1', 'other 1']);
+    expect(all(host, '[role=tab].wrong').map((tab) => tab.textContent)).to.deep.equal([
+      'outer 1',
+      'outer 2',
+      'inner 1',
+      'other 1',
+    ]);
     find(host, '[part=summary] li:nth-child(2) button').click();
     await until(() => host.shadowRoot?.activeElement === control(host, 'late'), 'the other tab by the summary');
     expect(await violations(host)).to.deep.equal([]);
@@ -295,12 +424,42 @@ suite('the layouts of scf-form', () => {
   });
 
   test('a table merges its cells and leaves out those that were taken in', async () => {
-    const cell = (model: string, more: Partial<FormCell> = {}): FormCell => ({ colspan: 1, rowspan: 1, list: [item('input', model)], ...more });
-    const host = await drawn([{ type: 'table', key: 't', trs: [{ tds: [cell('a', { colspan: 2 }), { colspan: 0, rowspan: 1, list: [] }, cell('b', { rowspan: 2 })] }, { tds: [cell('c'), cell('d'), { colspan: 1, rowspan: 0, list: [] }] }] }]);
-    expect(all(host, 'td').map((each) => each instanceof HTMLTableCellElement ? [each.colSpan, each.rowSpan, each.querySelector('input')?.id] : [])).to.deep.equal([[2, 1, 'f-a'], [1, 2, 'f-b'], [1, 1, 'f-c'], [1, 1, 'f-d']]);
+    const cell = (model: string, more: Partial<FormCell> = {}): FormCell => ({
+      colspan: 1,
+      rowspan: 1,
+      list: [item('input', model)],
+      ...more,
+    });
+    const host = await drawn([
+      {
+        type: 'table',
+        key: 't',
+        trs: [
+          { tds: [cell('a', { colspan: 2 }), { colspan: 0, rowspan: 1, list: [] }, cell('b', { rowspan: 2 })] },
+          { tds: [cell('c'), cell('d'), { colspan: 1, rowspan: 0, list: [] }] },
+        ],
+      },
+    ]);
+    expect(
+      all(host, 'td').map((each) =>
+        each instanceof HTMLTableCellElement ? [each.colSpan, each.rowSpan, each.querySelector('input')?.id] : [],
+      ),
+    ).to.deep.equal([
+      [2, 1, 'f-a'],
+      [1, 2, 'f-b'],
+      [1, 1, 'f-c'],
+      [1, 1, 'f-d'],
+    ]);
     expect(await violations(host)).to.deep.equal([]);
     host.remove();
-    const notice = await drawn([{ type: 'alert', key: 'n', label: '<b>注意</b>', options: { type: 'error', description: '说明', closable: true } }]);
+    const notice = await drawn([
+      {
+        type: 'alert',
+        key: 'n',
+        label: '<b>注意</b>',
+        options: { type: 'error', description: '说明', closable: true },
+      },
+    ]);
     expect(find(notice, '.alert strong').textContent).to.equal('<b>注意</b>');
     find(notice, '.alert button').click();
     await until(() => !notice.shadowRoot?.querySelector('.alert'), 'the closed notice');

@@ -3,23 +3,46 @@ import { conformance } from '../testing/conformance.ts';
 import { clean, control, definition, form, item, nextFrame, place, type, until } from '../testing/page.ts';
 import { scfForm } from './declaration.ts';
 
-const OPTIONS = [{ value: 'a', label: '甲' }, { value: 'b', label: '乙' }];
+const OPTIONS = [
+  { value: 'a', label: '甲' },
+  { value: 'b', label: '乙' },
+];
 const everything = definition([
   item('text', 'intro', { label: '请填写' }),
-  item('card', 'basics', { label: '基本信息', list: [
-    item('input', 'name', { label: '名称', rules: [{ required: true }], help: '全称', options: { placeholder: '例如' } }), item('number', 'amount', { label: '金额', options: { addonAfter: '元', capital: true } }),
-    item('select', 'party', { label: '融资方', options: { options: OPTIONS } }), item('date', 'day', { label: '日期' }), item('radio', 'kind', { label: '类型', options: { options: OPTIONS } }), item('checkbox', 'uses', { label: '用途', options: { options: OPTIONS } }),
-  ] }),
-  item('divider', 'rest', { label: '其他' }), item('textarea', 'remark', { label: '备注' }),
-  item('batch', 'lines', { label: '设备', list: [item('input', 'what', { label: '名称' }), item('number', 'many', { label: '数量' })] }),
-  item('uploadFile', 'files', { label: '文件' }), item('rate', 'stars', { label: '评分' }),
+  item('card', 'basics', {
+    label: '基本信息',
+    list: [
+      item('input', 'name', {
+        label: '名称',
+        rules: [{ required: true }],
+        help: '全称',
+        options: { placeholder: '例如' },
+      }),
+      item('number', 'amount', { label: '金额', options: { addonAfter: '元', capital: true } }),
+      item('select', 'party', { label: '融资方', options: { options: OPTIONS } }),
+      item('date', 'day', { label: '日期' }),
+      item('radio', 'kind', { label: '类型', options: { options: OPTIONS } }),
+      item('checkbox', 'uses', { label: '用途', options: { options: OPTIONS } }),
+    ],
+  }),
+  item('divider', 'rest', { label: '其他' }),
+  item('textarea', 'remark', { label: '备注' }),
+  item('batch', 'lines', {
+    label: '设备',
+    list: [item('input', 'what', { label: '名称' }), item('number', 'many', { label: '数量' })],
+  }),
+  item('uploadFile', 'files', { label: '文件' }),
+  item('rate', 'stars', { label: '评分' }),
 ]);
 const VALUES = { name: '设备', amount: '12.5', lines: [{ what: '甲', many: 1 }] };
 
 const shown = async (parent: HTMLElement = document.body): Promise<HTMLElement> => {
   const made = await form(everything, {}, parent);
   made.value = VALUES;
-  await until(() => made.shadowRoot?.querySelector('.upload-add') && made.shadowRoot.querySelector('.batch tbody input'), 'the lazy fields');
+  await until(
+    () => made.shadowRoot?.querySelector('.upload-add') && made.shadowRoot.querySelector('.batch tbody input'),
+    'the lazy fields',
+  );
   return made;
 };
 
@@ -35,8 +58,15 @@ conformance({
 
 suite('scf-form in a form of the page', () => {
   teardown(clean);
-  const required = definition([item('input', 'name', { label: '名称', rules: [{ required: true, message: '请输入名称' }] }), item('number', 'amount')]);
-  const inForm = async (): Promise<{ page: HTMLFormElement; fieldset: HTMLFieldSetElement; host: Awaited<ReturnType<typeof form>> }> => {
+  const required = definition([
+    item('input', 'name', { label: '名称', rules: [{ required: true, message: '请输入名称' }] }),
+    item('number', 'amount'),
+  ]);
+  const inForm = async (): Promise<{
+    page: HTMLFormElement;
+    fieldset: HTMLFieldSetElement;
+    host: Awaited<ReturnType<typeof form>>;
+  }> => {
     const page = place('form');
     const fieldset = document.createElement('fieldset');
     page.append(fieldset);
@@ -55,7 +85,7 @@ suite('scf-form in a form of the page', () => {
     expect(host.form).to.equal(page);
   });
 
-  test('validity is the form\'s, told without showing, shown when asked, and as a state', async () => {
+  test("validity is the form's, told without showing, shown when asked, and as a state", async () => {
     const { page, host } = await inForm();
     await nextFrame();
     expect(page.checkValidity()).to.equal(false);
@@ -83,7 +113,7 @@ suite('scf-form in a form of the page', () => {
     await until(() => control(host, 'name').value === '甲', 'another object');
   });
 
-  test('a reset of the page\'s form goes back to the first values', async () => {
+  test("a reset of the page's form goes back to the first values", async () => {
     const { page, host } = await inForm();
     type(control(host, 'name'), '甲');
     page.reset();
@@ -119,7 +149,11 @@ suite('scf-form in a form of the page', () => {
   test('works under script-src and style-src of one origin, without unsafe-*', async () => {
     const frame = document.createElement('iframe');
     frame.src = '/csp/page';
-    const answer = new Promise<unknown>((resolve) => { window.addEventListener('message', (event) => { if (event.source === frame.contentWindow) resolve(event.data); }); });
+    const answer = new Promise<unknown>((resolve) => {
+      window.addEventListener('message', (event) => {
+        if (event.source === frame.contentWindow) resolve(event.data);
+      });
+    });
     document.body.append(frame);
     expect(await answer).to.deep.equal({ refused: [], border: 'solid' });
   });

@@ -1,7 +1,18 @@
 import type { Client } from '@scf-kit/sdk/client';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say } from '@scf-kit/sdk/contract/text';
-import { createForm, parseStringified, readDefinition, START_NODE, stringifyValues, type FormDefinition, type FormModel, type FormProblems, type FormValues, type RemoteQuestion } from '@scf-kit/sdk/form';
+import {
+  createForm,
+  parseStringified,
+  readDefinition,
+  START_NODE,
+  stringifyValues,
+  type FormDefinition,
+  type FormModel,
+  type FormProblems,
+  type FormValues,
+  type RemoteQuestion,
+} from '@scf-kit/sdk/form';
 import type { ElementBridge, ElementError } from '../element/index.ts';
 import { clientOf } from './clients.ts';
 import { formAttributes, formProperties } from './declaration.ts';
@@ -16,8 +27,17 @@ const OPEN_FORM_PATH = '/api/engine/open/dynamic-form/';
 const CHECK_PATH = '/api/engine/auth/flowable/dynamic-form/check';
 const START_PATH = '/api/engine/auth/flowable/flow/start';
 
-interface PublishedForm { readonly formKey: string; readonly name: string; readonly hash: string; readonly definition: unknown }
-interface Started { readonly processInstanceId: string; readonly businessKey: string | null; readonly code: string | null }
+interface PublishedForm {
+  readonly formKey: string;
+  readonly name: string;
+  readonly hash: string;
+  readonly definition: unknown;
+}
+interface Started {
+  readonly processInstanceId: string;
+  readonly businessKey: string | null;
+  readonly code: string | null;
+}
 
 export interface FormViewState {
   readonly scope: FormScope | undefined;
@@ -30,10 +50,21 @@ export interface FormViewState {
   readonly draft: DraftState | undefined;
   readonly result: Partial<Started> | undefined;
 }
-const FRESH: FormViewState = { scope: undefined, phase: 'filling', problems: {}, failure: undefined, draft: undefined, result: undefined };
+const FRESH: FormViewState = {
+  scope: undefined,
+  phase: 'filling',
+  problems: {},
+  failure: undefined,
+  draft: undefined,
+  result: undefined,
+};
 
 /** Where a form comes from. */
-interface Source { readonly address: string; readonly definition: FormDefinition | undefined; readonly signedIn: boolean }
+interface Source {
+  readonly address: string;
+  readonly definition: FormDefinition | undefined;
+  readonly signedIn: boolean;
+}
 
 /** What stands behind one `<scf-form>`: loads the definition, keeps the model, submits. No React, no drawing. */
 export class FormController {
@@ -55,17 +86,26 @@ export class FormController {
   #idempotencyKey: string | undefined;
   #goTo: (path: string, problems: readonly string[]) => void = () => undefined;
 
-  constructor(bridge: ElementBridge) { this.#bridge = bridge; }
+  constructor(bridge: ElementBridge) {
+    this.#bridge = bridge;
+  }
 
   // --- for the view ---
   readonly getState = (): FormViewState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
   /** How a field is reached; the view answers it, since only it knows what is drawn. */
-  onFocusPath(go: (path: string, problems: readonly string[]) => void): void { this.#goTo = go; }
-  /** Opens a form that was handed in, so that the first drawing already has it. What is wrong with it is told once somebody listens. */
+  onFocusPath(go: (path: string, problems: readonly string[]) => void): void {
+    this.#goTo = go;
+  }
+  /**
+   * Opens a form that was handed in, so that the first drawing already has it. What is wrong with it is told once
+   * somebody listens.
+   */
   prepare(): void {
     const given = this.#bridge.property(formProperties.definition);
     if (!given) return;
@@ -85,7 +125,12 @@ export class FormController {
       reset: () => this.#reset(),
       restore: (state) => this.#restore(state),
       reload: () => void this.#load(),
-      read: { value: () => { const values = this.#values(); return values ? this.#told(values) : this.#bridge.property(formProperties.value); } },
+      read: {
+        value: () => {
+          const values = this.#values();
+          return values ? this.#told(values) : this.#bridge.property(formProperties.value);
+        },
+      },
       write: { value: (value) => this.#write(value), errors: (problems) => this.#showErrors(problemsOf(problems)) },
       methods: { submit: () => this.submit() },
     });
@@ -103,13 +148,21 @@ export class FormController {
     this.#state = { ...this.#state, ...change };
     for (const listener of [...this.#listeners]) listener();
   }
-  get #model(): FormModel | undefined { return this.#state.scope?.model; }
-  #values(): FormValues | undefined { return this.#model?.values(); }
+  get #model(): FormModel | undefined {
+    return this.#state.scope?.model;
+  }
+  #values(): FormValues | undefined {
+    return this.#model?.values();
+  }
   /** Values as the page gets them, and as it sets them. */
-  #told(values: FormValues): FormValues { return this.#bridge.attribute(formAttributes.stringifyValues) ? stringifyValues(values) : values; }
+  #told(values: FormValues): FormValues {
+    return this.#bridge.attribute(formAttributes.stringifyValues) ? stringifyValues(values) : values;
+  }
   #taken(values: FormValues): FormValues {
     if (!this.#bridge.attribute(formAttributes.stringifyValues)) return values;
-    const texts = Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    const texts = Object.fromEntries(
+      Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
     return { ...values, ...parseStringified(texts) };
   }
   #given(): FormValues | undefined {
@@ -132,17 +185,34 @@ export class FormController {
   #sourceNow(): Source {
     const { baseUrl, getToken } = this.#bridge.context();
     // Another function for the same purpose is no reason to load again: pages write it inline.
-    return { address: `${baseUrl} ${this.#bridge.attribute(formAttributes.formKey)}`, definition: this.#bridge.property(formProperties.definition), signedIn: getToken !== undefined };
+    return {
+      address: `${baseUrl} ${this.#bridge.attribute(formAttributes.formKey)}`,
+      definition: this.#bridge.property(formProperties.definition),
+      signedIn: getToken !== undefined,
+    };
   }
-  #noteSource(): void { this.#source = this.#sourceNow(); }
+  #noteSource(): void {
+    this.#source = this.#sourceNow();
+  }
   #isSourceNew(): boolean {
     const { address, definition, signedIn } = this.#sourceNow();
-    return address !== this.#source?.address || definition !== this.#source.definition || signedIn !== this.#source.signedIn;
+    return (
+      address !== this.#source?.address || definition !== this.#source.definition || signedIn !== this.#source.signedIn
+    );
   }
   /** How the form is shown: another one draws the same values anew. */
   #shapeNow(): string {
     const { locale, theme } = this.#bridge.context();
-    return JSON.stringify([locale, theme, this.#bridge.attribute(formAttributes.mode), this.#bridge.disabled(), this.#bridge.attribute(formAttributes.node), this.#bridge.property(formProperties.context), this.#bridge.property(formProperties.changes), this.#bridge.property(formProperties.names)]);
+    return JSON.stringify([
+      locale,
+      theme,
+      this.#bridge.attribute(formAttributes.mode),
+      this.#bridge.disabled(),
+      this.#bridge.attribute(formAttributes.node),
+      this.#bridge.property(formProperties.context),
+      this.#bridge.property(formProperties.changes),
+      this.#bridge.property(formProperties.names),
+    ]);
   }
   async #load(): Promise<void> {
     this.#noteSource();
@@ -163,7 +233,10 @@ export class FormController {
       this.#announce();
     } catch (cause) {
       if (loading.signal.aborted) return;
-      const error = cause instanceof FormProblem ? { kind: 'load', message: cause.message, recoverable: false } as const : errorOf(cause, this.#bridge.context().locale);
+      const error =
+        cause instanceof FormProblem
+          ? ({ kind: 'load', message: cause.message, recoverable: false } as const)
+          : errorOf(cause, this.#bridge.context().locale);
       this.#bridge.show(error);
       this.#bridge.report(error);
     }
@@ -174,7 +247,12 @@ export class FormController {
     const read = readDefinition(definition);
     if (!read.ok) {
       const [finding] = read.findings;
-      throw new FormProblem(message(locale, 'form.definition', { place: finding?.place ?? '', reason: finding ? say(finding.reason, locale) : '' }));
+      throw new FormProblem(
+        message(locale, 'form.definition', {
+          place: finding?.place ?? '',
+          reason: finding ? say(finding.reason, locale) : '',
+        }),
+      );
     }
     this.#definition = read.definition;
     this.#hash = hash;
@@ -208,12 +286,38 @@ export class FormController {
     const node = this.#bridge.attribute(formAttributes.node) || (mode === 'edit' ? START_NODE : '');
     this.#shape = this.#shapeNow();
     this.#stopModel?.();
-    const model = createForm(definition, { locale, ...(values ? { values } : {}), readOnly: mode !== 'edit', disabled, ...(node ? { node } : {}), ...(this.#hash === undefined || this.#visitor ? {} : { ask: this.#ask }) });
+    const model = createForm(definition, {
+      locale,
+      ...(values ? { values } : {}),
+      readOnly: mode !== 'edit',
+      disabled,
+      ...(node ? { node } : {}),
+      ...(this.#hash === undefined || this.#visitor ? {} : { ask: this.#ask }),
+    });
     if (draft) model.setValues(draft);
     this.#stopModel = model.onChange((path, value) => this.#changed(path, value));
     const uploads = this.#state.scope?.uploads ?? createUploadTracker();
-    const choices = createChoices({ client: this.client, locale, openForm: this.#visitor ? this.#bridge.attribute(formAttributes.formKey) : undefined });
-    this.#set({ scope: { bridge: this.#bridge, model, locale, theme, mode: disabled && mode === 'edit' ? 'read' : mode, uploads, choices, client: this.client, previous: this.#bridge.property(formProperties.changes), context: this.#bridge.property(formProperties.context) ?? {}, names: this.#bridge.property(formProperties.names), text: textOf(locale) } });
+    const choices = createChoices({
+      client: this.client,
+      locale,
+      openForm: this.#visitor ? this.#bridge.attribute(formAttributes.formKey) : undefined,
+    });
+    this.#set({
+      scope: {
+        bridge: this.#bridge,
+        model,
+        locale,
+        theme,
+        mode: disabled && mode === 'edit' ? 'read' : mode,
+        uploads,
+        choices,
+        client: this.client,
+        previous: this.#bridge.property(formProperties.changes),
+        context: this.#bridge.property(formProperties.context) ?? {},
+        names: this.#bridge.property(formProperties.names),
+        text: textOf(locale),
+      },
+    });
     this.#flush();
   }
 
@@ -221,7 +325,13 @@ export class FormController {
   readonly #ask = async ({ rule, value }: RemoteQuestion, signal: AbortSignal): Promise<boolean | undefined> => {
     const client = await this.client();
     const body = { formKey: this.#bridge.attribute(formAttributes.formKey), formHash: this.#hash, rule, value };
-    const { holds } = await client.request<{ readonly holds: boolean | null }>({ method: 'POST', path: CHECK_PATH, body, signal, quiet: true });
+    const { holds } = await client.request<{ readonly holds: boolean | null }>({
+      method: 'POST',
+      path: CHECK_PATH,
+      body,
+      signal,
+      quiet: true,
+    });
     return holds ?? undefined;
   };
 
@@ -284,7 +394,16 @@ export class FormController {
       const { openDraft } = await import('./draft/open-draft.ts');
       const { baseUrl } = this.#bridge.context();
       const businessKey = this.#bridge.attribute(formAttributes.businessKey);
-      const keeper = openDraft({ client: this.client, visitor: await this.#isVisitor(), baseUrl, formKey, businessKey, hash: () => this.#hash, values: () => (this.#state.phase === 'done' ? undefined : this.#values()), onState: (draft) => this.#set({ draft }) });
+      const keeper = openDraft({
+        client: this.client,
+        visitor: await this.#isVisitor(),
+        baseUrl,
+        formKey,
+        businessKey,
+        hash: () => this.#hash,
+        values: () => (this.#state.phase === 'done' ? undefined : this.#values()),
+        onState: (draft) => this.#set({ draft }),
+      });
       this.#draft = keeper;
       return await keeper.load();
     } catch (cause) {
@@ -379,8 +498,17 @@ export class FormController {
     // The same answers sent again after a cut are one submission.
     this.#idempotencyKey ??= crypto.randomUUID();
     return await client.request<Started>({
-      method: 'POST', path: START_PATH, idempotencyKey: this.#idempotencyKey, quiet: true,
-      body: { formKey, formHash: this.#hash, formData: values, ...(processKey ? { processDefinitionKey: processKey } : {}), ...(businessKey ? { businessKey } : {}) },
+      method: 'POST',
+      path: START_PATH,
+      idempotencyKey: this.#idempotencyKey,
+      quiet: true,
+      body: {
+        formKey,
+        formHash: this.#hash,
+        formData: values,
+        ...(processKey ? { processDefinitionKey: processKey } : {}),
+        ...(businessKey ? { businessKey } : {}),
+      },
     });
   }
   #refused(cause: unknown): void {
@@ -396,4 +524,5 @@ export class FormController {
 /** The form cannot be shown, and asking again would not help. */
 class FormProblem extends Error {}
 
-const isValues = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isValues = (value: unknown): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -13,7 +13,8 @@ function Counted(props: ControlProps): ReactNode {
   return <InputControl {...props} />;
 }
 const SIZES = [50, 1000] as const;
-const fields = (count: number): readonly FormItem[] => Array.from({ length: count }, (_, at) => item('input', `f${at}`, { rules: [{ required: at % 2 === 0 }] }));
+const fields = (count: number): readonly FormItem[] =>
+  Array.from({ length: count }, (_, at) => item('input', `f${at}`, { rules: [{ required: at % 2 === 0 }] }));
 
 suite('scf-form draws no more than what changed', () => {
   const own = fieldKind('input');
@@ -45,7 +46,9 @@ suite('scf-form draws no more than what changed', () => {
 
   test('five thousand fields are all there, each with its label, and outlive a key and a check', async () => {
     const host = await form(definition(fields(5000)));
-    const labelled = all(host, '.field').filter((field) => field.querySelector('label')?.htmlFor === field.querySelector('input')?.id);
+    const labelled = all(host, '.field').filter(
+      (field) => field.querySelector('label')?.htmlFor === field.querySelector('input')?.id,
+    );
     expect(labelled.length).to.equal(5000);
     type(control(host, 'f4999'), 'x');
     expect(host.value?.['f4999']).to.equal('x');

@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react';
 import type { ColSpans, FormConfig } from '@scf-kit/sdk/form';
 
 /** How a form arranges labels and controls. */
-export const layoutClass = (config: FormConfig): string => `fields ${config.layout === 'vertical' || config.layout === 'inline' ? config.layout : `horizontal ${config.labelLayout === 'Grid' ? 'by-grid' : 'by-width'}`}`;
+export const layoutClass = (config: FormConfig): string =>
+  `fields ${config.layout === 'vertical' || config.layout === 'inline' ? config.layout : `horizontal ${config.labelLayout === 'Grid' ? 'by-grid' : 'by-width'}`}`;
 
 type Custom = CSSProperties & Record<`--${string}`, string | number>;
 const BREAKPOINTS = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const;
@@ -28,8 +29,8 @@ const FETCHES = /url\s*\(|src\s*\(|image-set|expression|\\/i;
 const LIFTS: ReadonlySet<string> = new Set(['position', 'z-index']);
 
 /**
- * The author's own declarations on the fields' box. What would fetch something or lift the form off the page is left out. Answers how to take them
- * away again.
+ * The author's own declarations on the fields' box. What would fetch something or lift the form off the page is left
+ * out. Answers how to take them away again.
  */
 export function applyCustomStyle(fields: HTMLElement, config: FormConfig): () => void {
   const { customStyle } = config;
@@ -42,5 +43,7 @@ export function applyCustomStyle(fields: HTMLElement, config: FormConfig): () =>
     fields.style.setProperty(name, value);
     applied.push(name);
   }
-  return () => { for (const name of applied) fields.style.removeProperty(name); };
+  return () => {
+    for (const name of applied) fields.style.removeProperty(name);
+  };
 }

@@ -8,7 +8,9 @@ import type { Choices } from './dictionaries.ts';
 import { label, type TextKey } from './texts.ts';
 import type { UploadTracker } from './upload-tracker.ts';
 
-/** What the fields of one form share. Stable while its model is: a field never draws again because another one changed. */
+/**
+ * What the fields of one form share. Stable while its model is: a field never draws again because another one changed.
+ */
 export interface FormScope {
   readonly bridge: ElementBridge;
   readonly model: FormModel;
@@ -37,7 +39,10 @@ export function useFormScope(): FormScope {
   return scope;
 }
 
-export const textOf = (locale: Locale): FormScope['text'] => (key, params) => label(locale, key, params);
+export const textOf =
+  (locale: Locale): FormScope['text'] =>
+  (key, params) =>
+    label(locale, key, params);
 
 /** The DOM id of a field's control, unique within its form. */
 export const idOf = (path: string): string => `f-${path.replaceAll(/[^\w-]/g, '_')}`;

@@ -15,7 +15,9 @@ function sectionsOf(nodes: readonly FormNode[]): readonly (readonly FormNode[])[
 /** The fields of a form, in sections. */
 export function FormSections({ model }: { readonly model: FormModel }): ReactNode {
   const ruled = (model.definition.rules ?? []).length > 0;
-  return sectionsOf(model.nodes).map((nodes) => <Section key={nodes[0]?.path || nodes[0]?.item.key} nodes={nodes} ruled={ruled} />);
+  return sectionsOf(model.nodes).map((nodes) => (
+    <Section key={nodes[0]?.path || nodes[0]?.item.key} nodes={nodes} ruled={ruled} />
+  ));
 }
 
 function Section({ nodes, ruled }: { readonly nodes: readonly FormNode[]; readonly ruled: boolean }): ReactNode {
@@ -24,13 +26,22 @@ function Section({ nodes, ruled }: { readonly nodes: readonly FormNode[]; readon
   useEffect(() => {
     if (!ruled || !section.current) return undefined;
     // The buttons that ask for reasons come with what a person sees, not with what is far below.
-    const watch = new IntersectionObserver((seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-      watch.disconnect();
-      loadWhy().then(setWhy, (cause: unknown) => console.warn(cause));
-    }, { rootMargin: '200px' });
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+        watch.disconnect();
+        loadWhy().then(setWhy, (cause: unknown) => console.warn(cause));
+      },
+      { rootMargin: '200px' },
+    );
     watch.observe(section.current);
     return () => watch.disconnect();
   }, [ruled]);
-  return <div ref={section} className="section"><WhyContext value={why}><NodeList nodes={nodes} /></WhyContext></div>;
+  return (
+    <div ref={section} className="section">
+      <WhyContext value={why}>
+        <NodeList nodes={nodes} />
+      </WhyContext>
+    </div>
+  );
 }

@@ -1,6 +1,21 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
-import { all, clean, control, definition, eventsOf, find, form, item, mock, nextFrame, notices, place, type, until } from '../testing/page.ts';
+import {
+  all,
+  clean,
+  control,
+  definition,
+  eventsOf,
+  find,
+  form,
+  item,
+  mock,
+  nextFrame,
+  notices,
+  place,
+  type,
+  until,
+} from '../testing/page.ts';
 import { configure } from '../index.ts';
 
 suite('scf-form submits', () => {
@@ -11,8 +26,13 @@ suite('scf-form submits', () => {
     configure({ baseUrl: undefined, getToken: undefined });
     await mock('reset');
   });
-  const application = definition([item('input', 'name', { label: '名称', rules: [{ required: true }] }), item('batch', 'lines', { label: '设备', list: [item('input', 'what', { label: '名称' })] })]);
-  const published = async (attributes: Readonly<Record<string, string>> = {}): Promise<HTMLElementTagNameMap['scf-form']> => {
+  const application = definition([
+    item('input', 'name', { label: '名称', rules: [{ required: true }] }),
+    item('batch', 'lines', { label: '设备', list: [item('input', 'what', { label: '名称' })] }),
+  ]);
+  const published = async (
+    attributes: Readonly<Record<string, string>> = {},
+  ): Promise<HTMLElementTagNameMap['scf-form']> => {
     await mock('form', { formKey: 'apply', definition: application });
     const shown = place('scf-form', { 'form-key': 'apply', locale: 'zh-CN', ...attributes });
     await shown.ready;
@@ -50,7 +70,11 @@ suite('scf-form submits', () => {
     const shown = await published();
     shown.value = { name: '甲', lines: [{ what: '一' }, { what: '二' }] };
     await until(() => all(shown, '.batch tbody input').length === 2, 'the rows');
-    await mock('refuse-submit', { status: 400, msg: '表单填写有误，请检查', errors: { name: '名称已存在', 'lines.1.what': '型号停产' } });
+    await mock('refuse-submit', {
+      status: 400,
+      msg: '表单填写有误，请检查',
+      errors: { name: '名称已存在', 'lines.1.what': '型号停产' },
+    });
     expect(await shown.submit()).to.equal(false);
     await until(() => all(shown, '.error').length === 2, 'both errors');
     expect(find(shown, '.batch tbody tr:nth-child(2) .error').textContent).to.equal('型号停产');
@@ -58,12 +82,30 @@ suite('scf-form submits', () => {
   });
 
   test('what only the server knows is asked once the value rests, and submitting waits for the answer', async () => {
-    await mock('form', { formKey: 'asks', definition: { ...definition([item('input', 'code', { label: '编码' })]), rules: [{ target: 'code', effect: 'remote', when: 'true', check: 'unique', of: 'office.creditCode', message: '编码已被使用' }] } });
+    await mock('form', {
+      formKey: 'asks',
+      definition: {
+        ...definition([item('input', 'code', { label: '编码' })]),
+        rules: [
+          {
+            target: 'code',
+            effect: 'remote',
+            when: 'true',
+            check: 'unique',
+            of: 'office.creditCode',
+            message: '编码已被使用',
+          },
+        ],
+      },
+    });
     const shown = place('scf-form', { 'form-key': 'asks', locale: 'zh-CN' });
     await shown.ready;
     await until(() => shown.shadowRoot?.querySelector('.form'), 'the form');
     type(control(shown, 'code'), 'taken');
-    await until(() => shown.shadowRoot?.querySelector('.control [role=status]')?.textContent === '正在校验', 'that it is being checked');
+    await until(
+      () => shown.shadowRoot?.querySelector('.control [role=status]')?.textContent === '正在校验',
+      'that it is being checked',
+    );
     await until(() => shown.shadowRoot?.querySelector('.control .error')?.textContent === '编码已被使用', 'the answer');
     expect(all(shown, '.control [role=status]')).to.deep.equal([]);
     expect(await shown.submit()).to.equal(false);
@@ -73,7 +115,12 @@ suite('scf-form submits', () => {
   });
 
   test('choices of a dictionary are fetched, in the language of the form', async () => {
-    const shown = await form(definition([item('radio', 'method', { options: { dynamic: true, dynamicType: 'MASTER', dynamicKey: 'REPAYMENT' } })]), { locale: 'en-US' });
+    const shown = await form(
+      definition([
+        item('radio', 'method', { options: { dynamic: true, dynamicType: 'MASTER', dynamicKey: 'REPAYMENT' } }),
+      ]),
+      { locale: 'en-US' },
+    );
     await until(() => all(shown, '.choice').length === 2, 'the choices');
     expect(all(shown, '.choice').map((one) => one.textContent)).to.deep.equal(['Equal instalments', '到期还本']);
     find(shown, '.choice input').click();
@@ -96,7 +143,10 @@ suite('scf-form submits', () => {
     configure({ getToken: undefined });
     const first = await published();
     type(control(first, 'name'), '写到一半');
-    await until(() => first.shadowRoot?.querySelector('.draft')?.textContent.includes('已保存'), 'the note that it is saved');
+    await until(
+      () => first.shadowRoot?.querySelector('.draft')?.textContent.includes('已保存'),
+      'the note that it is saved',
+    );
     const seen = eventsOf(first, 'scf-error');
     expect(await first.submit()).to.equal(false);
     expect(find(first, '.failure').textContent).to.equal('请先登录，已填写的内容会保留');
@@ -111,10 +161,13 @@ suite('scf-form submits', () => {
     expect(localStorage.length).to.equal(0);
   });
 
-  test('a person\'s draft is on the server, comes back with a notice, and two windows see both sides', async () => {
+  test("a person's draft is on the server, comes back with a notice, and two windows see both sides", async () => {
     const first = await published();
     type(control(first, 'name'), '写到一半');
-    await until(() => first.shadowRoot?.querySelector('.draft')?.textContent.includes('已保存'), 'the note that it is saved');
+    await until(
+      () => first.shadowRoot?.querySelector('.draft')?.textContent.includes('已保存'),
+      'the note that it is saved',
+    );
     expect((await mock('state')).drafts).to.have.nested.property('[0].formData.name', '写到一半');
     first.remove();
     const second = await published();
@@ -148,7 +201,10 @@ suite('scf-form submits', () => {
     await until(() => shown.shadowRoot?.querySelector('.draft')?.textContent.includes('已保存'), 'the first save');
     await mock('drafts-down', { down: true });
     type(control(shown, 'name'), '二');
-    await until(() => shown.shadowRoot?.querySelector('.draft.offline')?.textContent.includes('已在本机保存'), 'the note');
+    await until(
+      () => shown.shadowRoot?.querySelector('.draft.offline')?.textContent.includes('已在本机保存'),
+      'the note',
+    );
     shown.remove();
     await mock('drafts-down', { down: false });
     const back = await published();
@@ -159,14 +215,32 @@ suite('scf-form submits', () => {
   });
 
   test('choices come from dynamic sources; a failure is said at the field and asked again there', async () => {
-    const shown = await form(definition([
-      item('select', 'party', { label: '资金方', options: { dynamic: true, dynamicType: 'FINANCING_PARTY', dynamicFun: 'window.hurt = 1' } }),
-      item('radio', 'other', { label: '其他', options: { dynamic: true, dynamicType: 'OTHER', dynamicKey: 'goods' } }),
-    ]));
+    const shown = await form(
+      definition([
+        item('select', 'party', {
+          label: '资金方',
+          options: { dynamic: true, dynamicType: 'FINANCING_PARTY', dynamicFun: 'window.hurt = 1' },
+        }),
+        item('radio', 'other', {
+          label: '其他',
+          options: { dynamic: true, dynamicType: 'OTHER', dynamicKey: 'goods' },
+        }),
+      ]),
+    );
     await mock('refuse-uploads', { times: 1 });
-    const broken = await form(definition([item('radio', 'other', { label: '其他', options: { dynamic: true, dynamicType: 'OTHER', dynamicKey: 'broken' } })]));
+    const broken = await form(
+      definition([
+        item('radio', 'other', {
+          label: '其他',
+          options: { dynamic: true, dynamicType: 'OTHER', dynamicKey: 'broken' },
+        }),
+      ]),
+    );
     await until(() => shown.shadowRoot?.querySelector('[name=f-other]'), 'the choices of the healthy form');
-    const trouble = await until(() => broken.shadowRoot?.querySelector<HTMLElement>('.options-trouble'), 'the failure at the field');
+    const trouble = await until(
+      () => broken.shadowRoot?.querySelector<HTMLElement>('.options-trouble'),
+      'the failure at the field',
+    );
     expect(trouble.textContent).to.contain('选项加载失败');
     trouble.querySelector('button')?.click();
     await until(() => all(broken, '[name=f-other]').length === 2, 'the choices after all');
@@ -178,7 +252,10 @@ suite('scf-form submits', () => {
     await mock('form', { formKey: 'files', definition: definition([item('uploadFile', 'files', { label: '文件' })]) });
     const shown = place('scf-form', { 'form-key': 'files', locale: 'zh-CN' });
     await shown.ready;
-    const picker = await until(() => shown.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]'), 'the upload');
+    const picker = await until(
+      () => shown.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]'),
+      'the upload',
+    );
     const choose = (name: string): void => {
       const data = new DataTransfer();
       data.items.add(new File(['content'], name));

@@ -1,14 +1,35 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { all, clean, control, definition, eventsOf, find, form, item, nextFrame, type, until } from '../testing/page.ts';
+import {
+  all,
+  clean,
+  control,
+  definition,
+  eventsOf,
+  find,
+  form,
+  item,
+  nextFrame,
+  type,
+  until,
+} from '../testing/page.ts';
 
-const OPTIONS = [{ value: 1, label: '甲公司' }, { value: 2, label: '乙公司' }];
+const OPTIONS = [
+  { value: 1, label: '甲公司' },
+  { value: 2, label: '乙公司' },
+];
 
 suite('scf-form draws and validates', () => {
   teardown(clean);
 
   test('RND-001 draws a definition, validates it and answers its values', async () => {
-    const shown = await form(definition([item('input', 'name', { label: '名称', rules: [{ required: true }] }), item('number', 'amount', { label: '金额', options: { precision: 2 } }), item('textarea', 'remark')]));
+    const shown = await form(
+      definition([
+        item('input', 'name', { label: '名称', rules: [{ required: true }] }),
+        item('number', 'amount', { label: '金额', options: { precision: 2 } }),
+        item('textarea', 'remark'),
+      ]),
+    );
     type(control(shown, 'amount'), '1234.5');
     expect(shown.reportValidity()).to.equal(false);
     await until(() => all(shown, '.control .error').length === 1, 'the error of name');
@@ -18,17 +39,29 @@ suite('scf-form draws and validates', () => {
   });
 
   test('RND-002 a required field left empty says so, 必填项 unless told', async () => {
-    const shown = await form(definition([item('input', 'a', { rules: [{ required: true }] }), item('input', 'b', { rules: [{ required: true, message: '请输入项目名称' }] })]));
+    const shown = await form(
+      definition([
+        item('input', 'a', { rules: [{ required: true }] }),
+        item('input', 'b', { rules: [{ required: true, message: '请输入项目名称' }] }),
+      ]),
+    );
     shown.reportValidity();
     await nextFrame();
     expect(all(shown, '.control .error').map((error) => error.textContent)).to.deep.equal(['必填项', '请输入项目名称']);
-    expect(all(shown, '[part=summary] li').map((line) => line.textContent)).to.deep.equal(['a必填项', 'b请输入项目名称']);
+    expect(all(shown, '[part=summary] li').map((line) => line.textContent)).to.deep.equal([
+      'a必填项',
+      'b请输入项目名称',
+    ]);
     find(shown, '[part=summary] li:last-child button').click();
     expect(shown.shadowRoot?.activeElement).to.equal(control(shown, 'b'));
   });
 
   test('RND-003 a value that does not match shows the message of its pattern', async () => {
-    const shown = await form(definition([item('input', 'phone', { rules: [{ required: false }, { pattern: '^1\\d{10}$', message: '请输入手机号' }] })]));
+    const shown = await form(
+      definition([
+        item('input', 'phone', { rules: [{ required: false }, { pattern: '^1\\d{10}$', message: '请输入手机号' }] }),
+      ]),
+    );
     type(control(shown, 'phone'), '123');
     shown.reportValidity();
     await nextFrame();
@@ -40,30 +73,55 @@ suite('scf-form draws and validates', () => {
 
   test('RND-007 what is disabled or read shows plain values, its files with view and download, and nothing to edit', async () => {
     const list = [
-      item('input', 'name', { options: { disabled: true } }), item('number', 'amount', { options: { precision: 2 } }), item('select', 'party', { options: { options: OPTIONS } }),
-      item('uploadFile', 'files'), item('batch', 'lines', { list: [item('input', 'what')] }),
+      item('input', 'name', { options: { disabled: true } }),
+      item('number', 'amount', { options: { precision: 2 } }),
+      item('select', 'party', { options: { options: OPTIONS } }),
+      item('uploadFile', 'files'),
+      item('batch', 'lines', { list: [item('input', 'what')] }),
     ];
-    const values = { name: '<img src=x onerror=alert(1)>', amount: '-1234567.8', party: 2, files: [{ uid: '1', name: '合同.pdf', status: 'done', url: 'test/1.pdf', type: 'file' }], lines: [{ what: '核磁' }] };
+    const values = {
+      name: '<img src=x onerror=alert(1)>',
+      amount: '-1234567.8',
+      party: 2,
+      files: [{ uid: '1', name: '合同.pdf', status: 'done', url: 'test/1.pdf', type: 'file' }],
+      lines: [{ what: '核磁' }],
+    };
     const own = await form(definition(list));
     expect(own.shadowRoot?.querySelector('#f-name')?.localName).to.equal('div');
     expect(find(own, '#f-amount').localName).to.equal('input');
-    for (const [name, value] of [['mode', 'read'], ['disabled', ''], ['mode', 'print']] as const) {
+    for (const [name, value] of [
+      ['mode', 'read'],
+      ['disabled', ''],
+      ['mode', 'print'],
+    ] as const) {
       const shown = await form(definition(list), { [name]: value });
       shown.value = values;
-      await until(() => shown.shadowRoot?.querySelector('.file') && shown.shadowRoot.querySelector('.batch tbody .read'), 'the lazy fields');
+      await until(
+        () => shown.shadowRoot?.querySelector('.file') && shown.shadowRoot.querySelector('.batch tbody .read'),
+        'the lazy fields',
+      );
       expect(all(shown, 'input,textarea,select,[part=submit],.batch-add,.upload-add')).to.deep.equal([]);
       expect(find(shown, '#f-name').textContent).to.equal(values.name);
       expect(shown.shadowRoot?.querySelector('#f-name img')).to.equal(null);
       expect(find(shown, '#f-amount').textContent).to.equal('-1,234,567.80');
       expect(find(shown, '#f-party').textContent).to.equal('乙公司');
-      expect(all(shown, '.file button').map((button) => button.textContent)).to.deep.equal(value === 'print' ? [] : ['在线查看', '下载']);
+      expect(all(shown, '.file button').map((button) => button.textContent)).to.deep.equal(
+        value === 'print' ? [] : ['在线查看', '下载'],
+      );
     }
   });
 
   test('RND-009 config.layout decides the layout', async () => {
     const side = async (layout: 'horizontal' | 'vertical' | 'inline'): Promise<readonly [boolean, boolean]> => {
-      const shown = await form(definition([item('input', 'a', { label: '名称' }), item('input', 'b', { label: '金额' })], { layout }), { style: 'width: 900px' });
-      const [label, input, next] = [find(shown, '.label').getBoundingClientRect(), control(shown, 'a').getBoundingClientRect(), control(shown, 'b').getBoundingClientRect()];
+      const shown = await form(
+        definition([item('input', 'a', { label: '名称' }), item('input', 'b', { label: '金额' })], { layout }),
+        { style: 'width: 900px' },
+      );
+      const [label, input, next] = [
+        find(shown, '.label').getBoundingClientRect(),
+        control(shown, 'a').getBoundingClientRect(),
+        control(shown, 'b').getBoundingClientRect(),
+      ];
       return [label.right <= input.left, Math.abs(next.top - input.top) < 2];
     };
     expect(await side('horizontal'), 'label beside, fields below each other').to.deep.equal([true, false]);
@@ -72,21 +130,38 @@ suite('scf-form draws and validates', () => {
   });
 
   test('RND-010 labelWidth applies to flex labels, labelCol and wrapperCol to Grid', async () => {
-    const flex = await form(definition([item('input', 'a')], { labelLayout: 'flex', labelWidth: 140 }), { style: 'width: 960px' });
+    const flex = await form(definition([item('input', 'a')], { labelLayout: 'flex', labelWidth: 140 }), {
+      style: 'width: 960px',
+    });
     expect(find(flex, '.label').getBoundingClientRect().width).to.equal(140);
     const plain = await form(definition([item('input', 'a')]), { style: 'width: 960px' });
     expect(find(plain, '.label').getBoundingClientRect().width).to.equal(100);
-    const grid = await form(definition([item('input', 'a')], { labelLayout: 'Grid', labelCol: { xs: 8, md: 6 }, wrapperCol: { xs: 16, md: 12 } }), { style: 'width: 968px' });
+    const grid = await form(
+      definition([item('input', 'a')], {
+        labelLayout: 'Grid',
+        labelCol: { xs: 8, md: 6 },
+        wrapperCol: { xs: 16, md: 12 },
+      }),
+      { style: 'width: 968px' },
+    );
     const width = find(grid, '.section').clientWidth - 8;
     expect(find(grid, '.label').getBoundingClientRect().width).to.be.closeTo(width / 4 - 8, 1);
     expect(find(grid, '.control').getBoundingClientRect().width).to.be.closeTo(width / 2 - 8, 1);
   });
 
   test('config.customStyle applies, without what fetches or covers the page', async () => {
-    const shown = await form(definition([item('input', 'a')], { customStyle: 'padding: 12px; position: fixed; background: url(https://example.com/x.png); color: rgb(1, 2, 3)' }));
+    const shown = await form(
+      definition([item('input', 'a')], {
+        customStyle: 'padding: 12px; position: fixed; background: url(https://example.com/x.png); color: rgb(1, 2, 3)',
+      }),
+    );
     const { padding, position, backgroundImage, color } = getComputedStyle(find(shown, '.fields'));
     expect([padding, position, backgroundImage, color]).to.deep.equal(['12px', 'static', 'none', 'rgb(1, 2, 3)']);
-    const escaped = await form(definition([item('input', 'a')], { customStyle: String.raw`background: \75 rl(https://example.com/x.png); margin: 4px` }));
+    const escaped = await form(
+      definition([item('input', 'a')], {
+        customStyle: String.raw`background: \75 rl(https://example.com/x.png); margin: 4px`,
+      }),
+    );
     expect(getComputedStyle(find(escaped, '.fields')).backgroundImage).to.equal('none');
     expect(getComputedStyle(find(escaped, '.fields')).margin).to.equal('4px');
   });
@@ -118,7 +193,19 @@ suite('scf-form draws and validates', () => {
   });
 
   test('markup of the author is sanitised after values were filled in', async () => {
-    const shown = await form(definition([item('input', 'name'), { type: 'html', key: 'h', options: { defaultValue: '<p><b>你好</b> {{name}}</p><script>window.hurt = 1</script><a href="javascript:alert(1)">x</a>' } }]));
+    const shown = await form(
+      definition([
+        item('input', 'name'),
+        {
+          type: 'html',
+          key: 'h',
+          options: {
+            defaultValue:
+              '<p><b>你好</b> {{name}}</p><script>window.hurt = 1</script><a href="javascript:alert(1)">x</a>',
+          },
+        },
+      ]),
+    );
     shown.value = { name: '<img src=x onerror="window.hurt = 1">' };
     await until(() => shown.shadowRoot?.querySelector('.html')?.textContent.includes('<img'), 'the value as text');
     expect(find(shown, '.html').innerHTML).to.not.match(/<img|<script|javascript:/);
@@ -153,15 +240,25 @@ suite('scf-form is used with keyboard and pointer', () => {
     expect(seen.map((event) => event.type)).to.deep.equal(['scf-error']);
   });
 
-  test('focus() and Tab lead through the fields; a select reached by Tab becomes antd\'s and keeps the focus', async () => {
-    const shown = await form(definition([item('input', 'a'), item('select', 'party', { options: { options: OPTIONS } }), item('date', 'day'), item('input', 'z')]));
+  test("focus() and Tab lead through the fields; a select reached by Tab becomes antd's and keeps the focus", async () => {
+    const shown = await form(
+      definition([
+        item('input', 'a'),
+        item('select', 'party', { options: { options: OPTIONS } }),
+        item('date', 'day'),
+        item('input', 'z'),
+      ]),
+    );
     shown.focus();
     expect(shown.shadowRoot?.activeElement).to.equal(control(shown, 'a'));
     await sendKeys({ press: 'Tab' });
     await until(() => shown.shadowRoot?.querySelector('.ant-select:not(.light)'), 'the full select');
     expect(shown.shadowRoot?.activeElement?.id).to.equal('f-party');
     await sendKeys({ press: 'ArrowDown' });
-    await until(() => document.querySelector('scf-overlay')?.shadowRoot?.querySelector('.ant-select-dropdown'), 'the list in the overlay');
+    await until(
+      () => document.querySelector('scf-overlay')?.shadowRoot?.querySelector('.ant-select-dropdown'),
+      'the list in the overlay',
+    );
     expect(shown.shadowRoot?.querySelector('.ant-select-dropdown')).to.equal(null);
     await sendKeys({ press: 'Enter' });
     await until(() => shown.value?.['party'] === 1, 'the first choice');
@@ -188,7 +285,9 @@ suite('scf-form is used with keyboard and pointer', () => {
     const shown = await form(definition(Array.from({ length: 45 }, (_, at) => item('input', `f${at}`))));
     expect(all(shown, '.section').length).to.equal(3);
     const changed = new Set<Node>();
-    const observer = new MutationObserver((records) => { for (const record of records) changed.add(record.target); });
+    const observer = new MutationObserver((records) => {
+      for (const record of records) changed.add(record.target);
+    });
     observer.observe(find(shown, '.form'), { subtree: true, childList: true, attributes: true, characterData: true });
     control(shown, 'f7').focus();
     await sendKeys({ type: 'abc' });

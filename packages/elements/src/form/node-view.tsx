@@ -18,7 +18,13 @@ export function nodeView(node: FormNode): ReactNode {
 
 export const NodeList = ({ nodes }: { readonly nodes: readonly FormNode[] }): ReactNode => nodes.map(nodeView);
 
-const Layout = memo(function Layout({ node, kind }: { readonly node: FormNode; readonly kind: LayoutKind | undefined }): ReactNode {
+const Layout = memo(function Layout({
+  node,
+  kind,
+}: {
+  readonly node: FormNode;
+  readonly kind: LayoutKind | undefined;
+}): ReactNode {
   const { visible, right } = useSyncExternalStore(node.subscribe, node.getState);
   if (!visible || right === 'hide') return null;
   if (!kind) return <Unsupported node={node} />;
@@ -26,20 +32,30 @@ const Layout = memo(function Layout({ node, kind }: { readonly node: FormNode; r
 });
 
 type Loaded<N> = ComponentType<{ readonly node: N }>;
-interface Lazy<N> { readonly load: () => Promise<{ readonly View: Loaded<N> }> }
+interface Lazy<N> {
+  readonly load: () => Promise<{ readonly View: Loaded<N> }>;
+}
 
-/** The view of a kind once its code is here. Suspense would hold it back: it shows what has loaded no sooner than 300 ms after its fallback. */
+/**
+ * The view of a kind once its code is here. Suspense would hold it back: it shows what has loaded no sooner than 300 ms
+ * after its fallback.
+ */
 function useLazyView<N>(kind: Lazy<N>, loaded: Map<Lazy<N>, Loaded<N>>, shown: boolean): Loaded<N> | undefined {
   const [, again] = useReducer((count: number) => count + 1, 0);
   const View = loaded.get(kind);
   useEffect(() => {
     if (!shown || View) return undefined;
     let gone = false;
-    kind.load().then((parts) => {
-      loaded.set(kind, parts.View);
-      if (!gone) again();
-    }, (cause: unknown) => console.warn(cause));
-    return () => { gone = true; };
+    kind.load().then(
+      (parts) => {
+        loaded.set(kind, parts.View);
+        if (!gone) again();
+      },
+      (cause: unknown) => console.warn(cause),
+    );
+    return () => {
+      gone = true;
+    };
   }, [kind, shown, View, loaded]);
   return View;
 }

@@ -12,8 +12,17 @@ function Page({ onChange }: { readonly onChange: (value: unknown) => void }): Re
   const [value] = useState<FormValues>({ name: '甲' });
   return (
     <scf-provider locale="zh-CN" getToken={async () => 'token'}>
-      <scf-form definition={shown} value={value} disabled={disabled} mode="edit" noSubmit onscf-change={(event) => onChange(event.detail.value)} />
-      <button type="button" onClick={() => setDisabled(true)}>disable</button>
+      <scf-form
+        definition={shown}
+        value={value}
+        disabled={disabled}
+        mode="edit"
+        noSubmit
+        onscf-change={(event) => onChange(event.detail.value)}
+      />
+      <button type="button" onClick={() => setDisabled(true)}>
+        disable
+      </button>
     </scf-provider>
   );
 }

@@ -1,6 +1,8 @@
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 
-/** What stands on the form beside its own labels. What is said when something happens stands in the message catalogue. */
+/**
+ * What stands on the form beside its own labels. What is said when something happens stands in the message catalogue.
+ */
 export const texts = {
   submit: { zh: '提交', en: 'Submit' },
   submitting: { zh: '正在提交', en: 'Submitting' },
@@ -21,11 +23,17 @@ export const texts = {
   nothing: { zh: '（空）', en: '(empty)' },
   addedRow: { zh: '新增', en: 'New' },
   goneRows: { zh: '已删除的行', en: 'Deleted rows' },
-  savedHere: { zh: '无法连接服务器，已在本机保存 {time}', en: 'The server cannot be reached. Kept on this device {time}' },
+  savedHere: {
+    zh: '无法连接服务器，已在本机保存 {time}',
+    en: 'The server cannot be reached. Kept on this device {time}',
+  },
   notSaved: { zh: '无法连接服务器，草稿尚未保存', en: 'The server cannot be reached. The draft is not saved yet.' },
   restored: { zh: '已恢复 {time} 保存的草稿', en: 'Your draft of {time} is back' },
   goOn: { zh: '继续填写', en: 'Go on' },
-  conflict: { zh: '此草稿已在其他窗口或设备上修改（{time}）', en: 'This draft was changed in another window or on another device ({time})' },
+  conflict: {
+    zh: '此草稿已在其他窗口或设备上修改（{time}）',
+    en: 'This draft was changed in another window or on another device ({time})',
+  },
   conflictHint: { zh: '在您选择之前不会保存', en: 'Nothing is saved until you choose' },
   here: { zh: '本页', en: 'Here' },
   there: { zh: '另一处', en: 'Elsewhere' },
@@ -43,7 +51,10 @@ export const texts = {
   nothingFound: { zh: '没有可选项', en: 'Nothing to choose' },
   clear: { zh: '清除', en: 'Clear' },
   close: { zh: '关闭', en: 'Close' },
-  unsupported: { zh: '暂不支持“{type}”类型的控件，已填的值会保留', en: 'Fields of type "{type}" cannot be shown yet; the value is kept' },
+  unsupported: {
+    zh: '暂不支持“{type}”类型的控件，已填的值会保留',
+    en: 'Fields of type "{type}" cannot be shown yet; the value is kept',
+  },
   addRow: { zh: '添加一行', en: 'Add row' },
   copyRow: { zh: '复制第 {n} 行', en: 'Copy row {n}' },
   deleteRow: { zh: '删除第 {n} 行', en: 'Delete row {n}' },
@@ -64,7 +75,10 @@ export const texts = {
   pausedAt: { zh: '已暂停 {percent}', en: 'Paused at {percent}' },
   pause: { zh: '暂停', en: 'Pause' },
   resume: { zh: '继续', en: 'Resume' },
-  leftAt: { zh: '上次传到 {percent}，重新选择该文件即可继续', en: '{percent} arrived last time. Choose the file again to go on.' },
+  leftAt: {
+    zh: '上次传到 {percent}，重新选择该文件即可继续',
+    en: '{percent} arrived last time. Choose the file again to go on.',
+  },
   chooseAgain: { zh: '选择文件', en: 'Choose file' },
   giveUp: { zh: '放弃', en: 'Give up' },
   uploaded: { zh: '{name} 已上传', en: '{name} is uploaded' },
@@ -75,8 +89,14 @@ export const texts = {
   view: { zh: '在线查看', en: 'View online' },
   download: { zh: '下载', en: 'Download' },
   dismiss: { zh: '忽略', en: 'Dismiss' },
-  uploadsFailed: { zh: '有文件未上传成功，请重试或忽略后再提交', en: 'A file was not uploaded. Try again or dismiss it, then submit.' },
-  uploadsPaused: { zh: '有文件暂停上传，请继续或取消后再提交', en: 'An upload is paused. Resume or cancel it, then submit.' },
+  uploadsFailed: {
+    zh: '有文件未上传成功，请重试或忽略后再提交',
+    en: 'A file was not uploaded. Try again or dismiss it, then submit.',
+  },
+  uploadsPaused: {
+    zh: '有文件暂停上传，请继续或取消后再提交',
+    en: 'An upload is paused. Resume or cancel it, then submit.',
+  },
   loginFirst: { zh: '请先登录，已填写的内容会保留', en: 'Please sign in first. What you entered is kept.' },
   noForm: { zh: '没有指定表单：请设置 form-key 属性或 definition', en: 'No form is named: set form-key or definition' },
   stars: { zh: '{n} / {max} 星', en: '{n} of {max} stars' },
@@ -108,7 +128,10 @@ export const texts = {
   link: { zh: '链接', en: 'Link' },
   linkAddress: { zh: '链接地址', en: 'Address of the link' },
   apply: { zh: '确定', en: 'Apply' },
-  notLoaded: { zh: '控件未能加载，请检查网络后刷新', en: 'This field could not be loaded. Check the network and refresh.' },
+  notLoaded: {
+    zh: '控件未能加载，请检查网络后刷新',
+    en: 'This field could not be loaded. Check the network and refresh.',
+  },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
 } as const satisfies Record<string, Text>;

@@ -5,7 +5,9 @@ test('submitting can wait until no upload runs', async () => {
   const tracker = createUploadTracker();
   const [first, second] = [tracker.begin(), tracker.begin()];
   let settled = false;
-  const waiting = tracker.settled().then(() => { settled = true; });
+  const waiting = tracker.settled().then(() => {
+    settled = true;
+  });
   first('done');
   await Promise.resolve();
   expect([tracker.running(), settled]).toEqual([1, false]);

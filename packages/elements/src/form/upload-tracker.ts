@@ -42,6 +42,11 @@ export function createUploadTracker(changed: () => void = () => undefined): Uplo
     running: () => running,
     failed: () => halted.failed,
     paused: () => halted.paused,
-    settled: () => (running === 0 ? Promise.resolve() : new Promise((resolve) => { waiting.push(resolve); })),
+    settled: () =>
+      running === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push(resolve);
+          }),
   };
 }

@@ -16,8 +16,14 @@ function choose(host: HTMLElement, ...files: readonly File[]): void {
   picker.files = data.files;
   picker.dispatchEvent(new Event('change', { bubbles: true }));
 }
-const stored = async (host: HTMLElementTagNameMap['scf-form'], count = 1): Promise<readonly Record<string, unknown>[]> => {
-  const entries = await until(() => { const value = host.value?.['files']; return Array.isArray(value) && value.length === count && value; }, 'the stored files');
+const stored = async (
+  host: HTMLElementTagNameMap['scf-form'],
+  count = 1,
+): Promise<readonly Record<string, unknown>[]> => {
+  const entries = await until(() => {
+    const value = host.value?.['files'];
+    return Array.isArray(value) && value.length === count && value;
+  }, 'the stored files');
   return entries;
 };
 
@@ -44,17 +50,28 @@ suite('uploads of scf-form', () => {
     const host = await drawn('uploadImg');
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File(['picture'], 'image.png', { type: 'image/png' }));
-    find(host, '#f-files').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
+    find(host, '#f-files').dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+    );
     const [entry] = await stored(host);
     expect(entry).to.include({ name: 'image.png', type: 'img' });
   });
 
-  test('UPL-011 UPL-020 UPL-021 a field\'s own endpoint gets the file with the token, its data and its headers, and its answer is the entry', async () => {
-    const host = await drawn('uploadImg', { action: '/api/own-upload', fileName: 'image', data: '{"tenant":"7"}', headers: { 'X-Tenant': '7', Authorization: 'Bearer stolen' }, fileNamePrefix: 'A-', listType: 'picture-card' });
+  test("UPL-011 UPL-020 UPL-021 a field's own endpoint gets the file with the token, its data and its headers, and its answer is the entry", async () => {
+    const host = await drawn('uploadImg', {
+      action: '/api/own-upload',
+      fileName: 'image',
+      data: '{"tenant":"7"}',
+      headers: { 'X-Tenant': '7', Authorization: 'Bearer stolen' },
+      fileNamePrefix: 'A-',
+      listType: 'picture-card',
+    });
     choose(host, new File(['picture'], 'a.png', { type: 'image/png' }));
     const [entry] = await stored(host);
     expect(entry).to.include({ uid: 'file-9', url: 'own/stored.png', name: 'a.png' });
-    expect((await mock('state')).actions).to.deep.equal([{ authorization: 'Bearer token', tenant: '7', fields: ['tenant', 'image', 'A-a.png'] }]);
+    expect((await mock('state')).actions).to.deep.equal([
+      { authorization: 'Bearer token', tenant: '7', fields: ['tenant', 'image', 'A-a.png'] },
+    ]);
     await until(() => all(host, '.files.cards .file').length === 1, 'the card');
     const { violations } = await axe.run(host, { rules: { region: { enabled: false } } });
     expect(violations.map(({ id }) => id)).to.deep.equal([]);
@@ -80,7 +97,8 @@ suite('uploads of scf-form', () => {
 
   suite('of large files', () => {
     const MEGABYTE = 1024 * 1024;
-    const large = (name = '合同.pdf'): File => new File([new Uint8Array(12 * MEGABYTE)], name, { lastModified: 1_700_000_000_000 });
+    const large = (name = '合同.pdf'): File =>
+      new File([new Uint8Array(12 * MEGABYTE)], name, { lastModified: 1_700_000_000_000 });
     const sum = (pieces: readonly number[]): number => pieces.reduce((total, bytes) => total + bytes, 0);
     /** Waits until so many pieces have arrived. */
     const arrived = async (count: number): Promise<void> => {
@@ -110,7 +128,10 @@ suite('uploads of scf-form', () => {
       await mock('spoil-upload', { at: 5 * MEGABYTE, take: MEGABYTE, hold: true });
       choose(host, large());
       await arrived(2);
-      const pause = await until(() => all(host, '.file button').find((one) => one.textContent === '暂停'), 'the button to pause');
+      const pause = await until(
+        () => all(host, '.file button').find((one) => one.textContent === '暂停'),
+        'the button to pause',
+      );
       pause.focus();
       pause.click();
       await until(() => find(host, '.file-state').textContent.startsWith('已暂停'), 'that it is paused');
@@ -160,13 +181,21 @@ suite('uploads of scf-form', () => {
   test('a PDF of a field opens over the page, not in a tab', async () => {
     const host = await drawn('uploadFile');
     host.value = { files: [{ uid: '1', name: '合同.pdf', status: 'done', url: 'test/1.pdf', type: 'file' }] };
-    const view = await until(() => all(host, '.file button').find((one) => one.textContent === '在线查看'), 'the button to view');
+    const view = await until(
+      () => all(host, '.file button').find((one) => one.textContent === '在线查看'),
+      'the button to view',
+    );
     view.click();
-    const dialog = await until(() => document.querySelector('scf-overlay')?.shadowRoot?.querySelector('dialog[open]'), 'the dialog');
+    const dialog = await until(
+      () => document.querySelector('scf-overlay')?.shadowRoot?.querySelector('dialog[open]'),
+      'the dialog',
+    );
     await until(() => dialog.querySelector('canvas')?.width, 'the drawn page');
     expect(dialog.querySelector('h2')?.textContent).to.equal('合同.pdf');
     let heard = 0;
-    const listen = (): void => { heard++; };
+    const listen = (): void => {
+      heard++;
+    };
     window.addEventListener('keydown', listen);
     dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
     window.removeEventListener('keydown', listen);

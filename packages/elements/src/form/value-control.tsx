@@ -20,7 +20,8 @@ const asked = new WeakMap<ElementBridge, Map<Locale, Choices>>();
 export function choicesFor(bridge: ElementBridge, locale: Locale): Choices {
   const known = asked.get(bridge) ?? new Map<Locale, Choices>();
   asked.set(bridge, known);
-  const choices = known.get(locale) ?? createChoices({ client: () => clientOf(bridge.context()), locale, openForm: undefined });
+  const choices =
+    known.get(locale) ?? createChoices({ client: () => clientOf(bridge.context()), locale, openForm: undefined });
   known.set(locale, choices);
   return choices;
 }
@@ -42,29 +43,73 @@ interface Props {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const isField = (node: ReturnType<FormModel['node']>): node is FieldNode => node?.kind === 'field';
 
-/** The control of a field by itself, as `<scf-form>` draws it: to enter a default with, or what a rule compares. Nothing for a type without such a control. */
+/**
+ * The control of a field by itself, as `<scf-form>` draws it: to enter a default with, or what a rule compares. Nothing
+ * for a type without such a control.
+ */
 export function ValueControl({ bridge, locale, theme, item, name, label, value, onChange }: Props): ReactNode {
   const kind = fieldKind(item.type);
   // Of the item only what its control depends on: another label or width is no reason to begin anew.
-  const { hidden: _hidden, disabled: _disabled, width: _width, defaultValue: _default, ...options } = item.options ?? {};
-  const own = JSON.stringify({ ...item, key: name, model: name, label: '', help: undefined, rights: undefined, rules: item.rules?.map(({ required: _required, ...rule }) => rule), options });
+  const {
+    hidden: _hidden,
+    disabled: _disabled,
+    width: _width,
+    defaultValue: _default,
+    ...options
+  } = item.options ?? {};
+  const own = JSON.stringify({
+    ...item,
+    key: name,
+    model: name,
+    label: '',
+    help: undefined,
+    rights: undefined,
+    rules: item.rules?.map(({ required: _required, ...rule }) => rule),
+    options,
+  });
   const scope = useMemo<FormScope>(() => {
     const read: FormItem = JSON.parse(own);
     const model = createForm({ list: [read], config: {} }, { locale });
-    return { bridge, model, locale, theme, mode: 'edit', context: {}, uploads: createUploadTracker(), choices: choicesFor(bridge, locale), client: () => clientOf(bridge.context()), text: textOf(locale) };
+    return {
+      bridge,
+      model,
+      locale,
+      theme,
+      mode: 'edit',
+      context: {},
+      uploads: createUploadTracker(),
+      choices: choicesFor(bridge, locale),
+      client: () => clientOf(bridge.context()),
+      text: textOf(locale),
+    };
   }, [own, bridge, locale, theme]);
   const node = scope.model.node(name);
   const latest = useRef({ value, onChange });
   useLayoutEffect(() => {
     latest.current = { value, onChange };
     // At first, undone, or set elsewhere. What is off says the same as what was never set.
-    if (isField(node) && !same(node.getState().value, value) && !(value === undefined && node.getState().value === false)) node.set(value);
+    if (
+      isField(node) &&
+      !same(node.getState().value, value) &&
+      !(value === undefined && node.getState().value === false)
+    )
+      node.set(value);
   }, [node, value, onChange]);
-  useEffect(() => scope.model.onChange((path, given) => { if (path === name && !same(given, latest.current.value)) latest.current.onChange(given); }), [scope, name]);
+  useEffect(
+    () =>
+      scope.model.onChange((path, given) => {
+        if (path === name && !same(given, latest.current.value)) latest.current.onChange(given);
+      }),
+    [scope, name],
+  );
   if (kind?.kind !== 'field' || !isField(node)) return null;
   return (
     <FormScopeContext value={scope}>
-      <div className="form alone mode-edit"><div className="fields vertical"><FieldView node={node} kind={kind} name={label} /></div></div>
+      <div className="form alone mode-edit">
+        <div className="fields vertical">
+          <FieldView node={node} kind={kind} name={label} />
+        </div>
+      </div>
     </FormScopeContext>
   );
 }

@@ -7,11 +7,35 @@ import { plainText } from './fields/plain-text.ts';
 export function valueText(item: FormItem, value: unknown, options: readonly ChoiceOption[]): string {
   if (value === undefined || value === null) return '';
   switch (item.type) {
-    case 'uploadFile': case 'uploadImg': return Array.isArray(value) ? value.filter(isFileEntry).map(({ name }) => name).join('、') : '';
-    case 'editor': return plainText(value).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 200);
-    case 'cascader': return pathText(value, options);
-    case 'treeSelect': return treeText(value, options);
-    case 'selectInputList': return Array.isArray(value) ? value.flatMap((entry: unknown) => (typeof entry === 'object' && entry !== null && Reflect.get(entry, 'checked') === true ? [plainText(Reflect.get(entry, 'label'))] : [])).join('、') : '';
-    default: return readingOf(item.type, value, options, item.options?.precision ?? undefined);
+    case 'uploadFile':
+    case 'uploadImg':
+      return Array.isArray(value)
+        ? value
+            .filter(isFileEntry)
+            .map(({ name }) => name)
+            .join('、')
+        : '';
+    case 'editor':
+      return plainText(value)
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .slice(0, 200);
+    case 'cascader':
+      return pathText(value, options);
+    case 'treeSelect':
+      return treeText(value, options);
+    case 'selectInputList':
+      return Array.isArray(value)
+        ? value
+            .flatMap((entry: unknown) =>
+              typeof entry === 'object' && entry !== null && Reflect.get(entry, 'checked') === true
+                ? [plainText(Reflect.get(entry, 'label'))]
+                : [],
+            )
+            .join('、')
+        : '';
+    default:
+      return readingOf(item.type, value, options, item.options?.precision ?? undefined);
   }
 }

@@ -67,7 +67,9 @@ suite('scf-provider', () => {
     await shown.ready;
     const before = shown.shadowRoot?.querySelector('.form');
     provider.getToken = async () => 'two';
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
     expect(shown.shadowRoot?.querySelector('.form')).to.equal(before);
     expect((await mock('state')).tokensSeen).to.not.include('two');
   });
@@ -77,6 +79,10 @@ suite('scf-provider', () => {
     const shown = await form(simple, {}, provider);
     shown.value = { name: '甲' };
     provider.setAttribute('theme', 'dark');
-    await until(() => shown.value?.['name'] === '甲' && shown.shadowRoot?.querySelector<HTMLInputElement>('#f-name')?.value === '甲', 'the value');
+    await until(
+      () =>
+        shown.value?.['name'] === '甲' && shown.shadowRoot?.querySelector<HTMLInputElement>('#f-name')?.value === '甲',
+      'the value',
+    );
   });
 });

@@ -1,14 +1,36 @@
-import { attribute, defineElement, isFunction, property, type ElementDeclaration, type GetToken } from '../element/index.ts';
+import {
+  attribute,
+  defineElement,
+  isFunction,
+  property,
+  type ElementDeclaration,
+  type GetToken,
+} from '../element/index.ts';
 
 const isGetToken = (value: unknown): value is GetToken => isFunction(value);
 
 const attributes = {
   baseUrl: attribute.string('base-url', 'Origin of the server; empty for the origin of the page or of the kit.'),
-  locale: attribute.choice('locale', ['zh-CN', 'en-US'], undefined, 'Language of the elements inside; that of the document unless told.'),
-  theme: attribute.choice('theme', ['light', 'dark', 'auto'], undefined, 'Theme of the elements inside; `auto` follows the system.'),
+  locale: attribute.choice(
+    'locale',
+    ['zh-CN', 'en-US'],
+    undefined,
+    'Language of the elements inside; that of the document unless told.',
+  ),
+  theme: attribute.choice(
+    'theme',
+    ['light', 'dark', 'auto'],
+    undefined,
+    'Theme of the elements inside; `auto` follows the system.',
+  ),
 };
 const properties = {
-  getToken: property<GetToken>('getToken', "(why: 'first' | 'expired') => Promise<string | undefined>", 'Answers an access token, or undefined for a visitor; asked again after a 401.', isGetToken),
+  getToken: property<GetToken>(
+    'getToken',
+    "(why: 'first' | 'expired') => Promise<string | undefined>",
+    'Answers an access token, or undefined for a visitor; asked again after a 401.',
+    isGetToken,
+  ),
 };
 
 /** `<scf-provider>`: configures the elements inside it and wins over configure(). */

@@ -9,10 +9,20 @@ import { stories } from './stories.ts';
 
 suite('stories', () => {
   test('every declared tag and every registered field type has one', () => {
-    const named = (kind: string): readonly string[] => stories.filter((story) => story.kind === kind).map(({ name }) => name).toSorted();
-    expect(named('tag')).to.deep.equal([scfForm, scfProvider, ...widgets.map(({ declaration }) => declaration)].map(({ tag }) => tag).toSorted());
+    const named = (kind: string): readonly string[] =>
+      stories
+        .filter((story) => story.kind === kind)
+        .map(({ name }) => name)
+        .toSorted();
+    expect(named('tag')).to.deep.equal(
+      [scfForm, scfProvider, ...widgets.map(({ declaration }) => declaration)].map(({ tag }) => tag).toSorted(),
+    );
     expect(named('field')).to.deep.equal(fieldTypes().toSorted());
   });
 });
 
-for (const story of stories) showsCleanly(`the story of the ${story.kind} ${story.name}`, story, [{ theme: 'light', locale: 'zh-CN' }, { theme: 'dark', locale: 'en-US' }]);
+for (const story of stories)
+  showsCleanly(`the story of the ${story.kind} ${story.name}`, story, [
+    { theme: 'light', locale: 'zh-CN' },
+    { theme: 'dark', locale: 'en-US' },
+  ]);

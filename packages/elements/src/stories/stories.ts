@@ -7,7 +7,10 @@ import { widgets } from '../widgets/index.ts';
 import { fieldTypeOf, type Widget } from '../widgets/widget.ts';
 import { fieldExamples, type FieldExample } from './field-examples.ts';
 
-/** What Storybook shows, and what a test holds: a story for each tag and for each field type, from their declarations and examples. */
+/**
+ * What Storybook shows, and what a test holds: a story for each tag and for each field type, from their declarations
+ * and examples.
+ */
 export interface Story {
   readonly name: string;
   readonly kind: 'tag' | 'field';
@@ -33,49 +36,102 @@ export type StoryStates = Readonly<Partial<Record<StateName, Story>>>;
 
 const all: readonly Widget[] = widgets;
 
-function fieldStory(type: string, { title, item, value, values = value === undefined ? undefined : { field: value } }: FieldExample): Story {
-  const definition: FormDefinition = { list: [{ type, key: 'field', model: 'field', label: title.zh, i18n: { 'en-US': { label: title.en } }, ...item }], config: { layout: 'vertical' } };
+function fieldStory(
+  type: string,
+  { title, item, value, values = value === undefined ? undefined : { field: value } }: FieldExample,
+): Story {
+  const definition: FormDefinition = {
+    list: [{ type, key: 'field', model: 'field', label: title.zh, i18n: { 'en-US': { label: title.en } }, ...item }],
+    config: { layout: 'vertical' },
+  };
   return {
-    name: type, kind: 'field', summary: `${title.zh} / ${title.en}: the field type \`${type}\` in \`<scf-form>\`.`,
-    declaration: scfForm, attributes: { 'no-submit': '' }, properties: { definition, ...(values ? { value: values } : {}) },
+    name: type,
+    kind: 'field',
+    summary: `${title.zh} / ${title.en}: the field type \`${type}\` in \`<scf-form>\`.`,
+    declaration: scfForm,
+    attributes: { 'no-submit': '' },
+    properties: { definition, ...(values ? { value: values } : {}) },
   };
 }
 
 /** An example's attributes as options of an item, by their own names. */
 function optionsOf({ declaration, example }: Widget): Record<string, unknown> {
   const attributes: ElementDeclaration['attributes'] = declaration.attributes;
-  return Object.fromEntries(Object.entries(attributes).flatMap(([key, declared]) => {
-    const written = example.attributes?.[declared.name];
-    return written === undefined ? [] : [[key, declared.parse(written)]];
-  }));
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([key, declared]) => {
+      const written = example.attributes?.[declared.name];
+      return written === undefined ? [] : [[key, declared.parse(written)]];
+    }),
+  );
 }
 
 const widgetStory = ({ declaration, title, example }: Widget): Story => ({
-  name: declaration.tag, kind: 'tag', summary: declaration.summary, declaration,
-  label: title, attributes: { ...example.attributes }, properties: example.value === undefined ? {} : { value: example.value },
+  name: declaration.tag,
+  kind: 'tag',
+  summary: declaration.summary,
+  declaration,
+  label: title,
+  attributes: { ...example.attributes },
+  properties: example.value === undefined ? {} : { value: example.value },
 });
 
 const wholeForm: FormDefinition = {
   list: ['input', 'number', 'select', 'date', 'textarea'].map((type) => {
     const { title, item } = fieldExamples[type] ?? { title: { zh: type, en: type } };
-    return { type, key: type, model: type, label: title.zh, i18n: { 'en-US': { label: title.en } }, rules: [{ required: true }], ...item };
+    return {
+      type,
+      key: type,
+      model: type,
+      label: title.zh,
+      i18n: { 'en-US': { label: title.en } },
+      rules: [{ required: true }],
+      ...item,
+    };
   }),
   config: {},
 };
 const wholeValues = Object.fromEntries(wholeForm.list.map(({ type }) => [type, fieldExamples[type]?.value]));
-const formStory: Story = { name: 'scf-form', kind: 'tag', summary: scfForm.summary, declaration: scfForm, attributes: {}, properties: { definition: wholeForm, value: wholeValues } };
-const providerStory: Story = { name: 'scf-provider', kind: 'tag', summary: scfProvider.summary, declaration: scfProvider, attributes: {}, properties: {}, children: [formStory] };
+const formStory: Story = {
+  name: 'scf-form',
+  kind: 'tag',
+  summary: scfForm.summary,
+  declaration: scfForm,
+  attributes: {},
+  properties: { definition: wholeForm, value: wholeValues },
+};
+const providerStory: Story = {
+  name: 'scf-provider',
+  kind: 'tag',
+  summary: scfProvider.summary,
+  declaration: scfProvider,
+  attributes: {},
+  properties: {},
+  children: [formStory],
+};
 
 export const stories: readonly Story[] = [
-  providerStory, formStory, ...all.map(widgetStory),
+  providerStory,
+  formStory,
+  ...all.map(widgetStory),
   ...Object.entries(fieldExamples).map(([type, example]) => fieldStory(type, example)),
-  ...all.map((widget) => fieldStory(fieldTypeOf(widget.declaration.tag), { title: widget.title, item: { options: optionsOf(widget) }, value: widget.example.value })),
+  ...all.map((widget) =>
+    fieldStory(fieldTypeOf(widget.declaration.tag), {
+      title: widget.title,
+      item: { options: optionsOf(widget) },
+      value: widget.example.value,
+    }),
+  ),
 ];
 
-const takes = ({ declaration }: Story, attribute: string): boolean => Object.values(declaration.attributes).some(({ name }) => name === attribute);
-const withAttributes = (story: Story, attributes: Readonly<Record<string, string>>): Story => ({ ...story, attributes: { ...story.attributes, ...attributes } });
+const takes = ({ declaration }: Story, attribute: string): boolean =>
+  Object.values(declaration.attributes).some(({ name }) => name === attribute);
+const withAttributes = (story: Story, attributes: Readonly<Record<string, string>>): Story => ({
+  ...story,
+  attributes: { ...story.attributes, ...attributes },
+});
 
-const itemOf = ({ properties: { definition } }: Story): FormItem | undefined => (isDefinition(definition) ? definition.list[0] : undefined);
+const itemOf = ({ properties: { definition } }: Story): FormItem | undefined =>
+  isDefinition(definition) ? definition.list[0] : undefined;
 /** A switch is off, never unanswered. */
 const NEVER_EMPTY: ReadonlySet<string> = new Set(['switch']);
 
@@ -84,9 +140,16 @@ function unanswered(story: Story): Story | undefined {
   const item = itemOf(story);
   if (!item || kindOf(item) === 'layout' || NEVER_EMPTY.has(item.type)) return undefined;
   const { defaultValue: _, ...options } = item.options ?? {};
-  return { ...story, properties: { definition: { list: [{ ...item, options, rules: [{ required: true }] }], config: { layout: 'vertical' } } }, reports: true };
+  return {
+    ...story,
+    properties: {
+      definition: { list: [{ ...item, options, rules: [{ required: true }] }], config: { layout: 'vertical' } },
+    },
+    reports: true,
+  };
 }
-const isDefinition = (value: unknown): value is FormDefinition => typeof value === 'object' && value !== null && 'list' in value;
+const isDefinition = (value: unknown): value is FormDefinition =>
+  typeof value === 'object' && value !== null && 'list' in value;
 
 /** Every state of a story that its tag knows. */
 export function statesOf(story: Story): StoryStates {
@@ -95,7 +158,11 @@ export function statesOf(story: Story): StoryStates {
     const item = itemOf(story);
     // What neither is a field nor holds one reads as it shows.
     const reads = item && (kindOf(item) !== 'layout' || listsOf(item).length > 0);
-    return { Example: story, ...(reads ? { ReadOnly: withAttributes(story, { mode: 'read' }) } : {}), ...(invalid ? { Invalid: invalid } : {}) };
+    return {
+      Example: story,
+      ...(reads ? { ReadOnly: withAttributes(story, { mode: 'read' }) } : {}),
+      ...(invalid ? { Invalid: invalid } : {}),
+    };
   }
   if (story.children) return { Example: story };
   const { value: _, ...properties } = story.properties;
@@ -103,26 +170,52 @@ export function statesOf(story: Story): StoryStates {
     Example: story,
     ...(takes(story, 'readonly') ? { ReadOnly: withAttributes(story, { readonly: '' }) } : {}),
     ...(story.declaration === scfForm ? { ReadOnly: withAttributes(story, { mode: 'read' }) } : {}),
-    ...(takes(story, 'required') ? { Invalid: { ...withAttributes(story, { required: '' }), properties, reports: true } } : {}),
+    ...(takes(story, 'required')
+      ? { Invalid: { ...withAttributes(story, { required: '' }), properties, reports: true } }
+      : {}),
     ...(story.declaration === scfForm ? { Invalid: { ...story, properties, reports: true } } : {}),
-    ...(takes(story, 'financing-id') ? { Empty: { ...withAttributes(story, { 'financing-id': 'f-2' }), properties }, Failed: { ...withAttributes(story, { 'financing-id': 'f-1', ...(takes(story, 'readonly') ? { readonly: '' } : {}) }), properties, failing: true } } : {}),
+    ...(takes(story, 'financing-id')
+      ? {
+          Empty: { ...withAttributes(story, { 'financing-id': 'f-2' }), properties },
+          Failed: {
+            ...withAttributes(story, { 'financing-id': 'f-1', ...(takes(story, 'readonly') ? { readonly: '' } : {}) }),
+            properties,
+            failing: true,
+          },
+        }
+      : {}),
   };
 }
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
-const reports = (made: HTMLElement): made is HTMLElement & { readonly ready: Promise<void>; readonly reportValidity: () => boolean } => 'ready' in made && made.ready instanceof Promise && 'reportValidity' in made && typeof made.reportValidity === 'function';
+const reports = (
+  made: HTMLElement,
+): made is HTMLElement & { readonly ready: Promise<void>; readonly reportValidity: () => boolean } =>
+  'ready' in made &&
+  made.ready instanceof Promise &&
+  'reportValidity' in made &&
+  typeof made.reportValidity === 'function';
 
 /** Under this path the server of the stories answers nothing but that it is down. */
 const FAILING = '/failing';
 
-/** A story's tag with arguments by attribute name: true and text stand, false and nothing do not. `listen` hears its events. */
-export function storyElement(story: Story, given: Arguments, locale: Locale, listen?: (event: Event) => void): HTMLElement {
+/**
+ * A story's tag with arguments by attribute name: true and text stand, false and nothing do not. `listen` hears its
+ * events.
+ */
+export function storyElement(
+  story: Story,
+  given: Arguments,
+  locale: Locale,
+  listen?: (event: Event) => void,
+): HTMLElement {
   const made = document.createElement(story.declaration.tag);
   const label: Arguments = story.label ? { label: say(story.label, locale) } : {};
   for (const [name, value] of Object.entries({ ...label, ...story.attributes, ...given })) {
     if (value === true) made.setAttribute(name, '');
-    else if (typeof value === 'string' && (value !== '' || story.attributes[name] === '')) made.setAttribute(name, value);
+    else if (typeof value === 'string' && (value !== '' || story.attributes[name] === ''))
+      made.setAttribute(name, value);
   }
   Object.assign(made, story.properties);
   if (listen) for (const type of Object.keys(story.declaration.events)) made.addEventListener(type, listen);

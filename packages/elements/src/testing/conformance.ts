@@ -17,7 +17,9 @@ export interface ConformanceSubject {
 export function warnings(act: () => void): readonly string[] {
   const { warn } = console;
   const said: string[] = [];
-  console.warn = (...words: unknown[]) => { said.push(words.map(String).join(' ')); };
+  console.warn = (...words: unknown[]) => {
+    said.push(words.map(String).join(' '));
+  };
   try {
     act();
   } finally {
@@ -73,32 +75,49 @@ export function conformance({ declaration, shown, early, use }: ConformanceSubje
       const made = document.createElement(tag);
       document.body.append(made);
       const errors: unknown[] = [];
-      made.addEventListener('scf-error', (event) => { if (event instanceof CustomEvent) errors.push(event.detail.kind); });
+      made.addEventListener('scf-error', (event) => {
+        if (event instanceof CustomEvent) errors.push(event.detail.kind);
+      });
       for (const [key, declared] of Object.entries(declaration.attributes)) {
         if (declared.kind !== 'choice') continue;
-        expect(warnings(() => made.setAttribute(declared.name, 'no such choice')), key).to.have.length(1);
+        expect(
+          warnings(() => made.setAttribute(declared.name, 'no such choice')),
+          key,
+        ).to.have.length(1);
         expect(Reflect.get(made, key), key).to.not.equal('no such choice');
       }
-      for (const key of Object.keys(declaration.properties)) expect(warnings(() => Reflect.set(made, key, 42)), key).to.have.length(1);
-      if (Object.keys(declaration.properties).length > 0 || Object.values(declaration.attributes).some(({ kind }) => kind === 'choice')) expect(errors).to.not.have.length(0);
+      for (const key of Object.keys(declaration.properties))
+        expect(
+          warnings(() => Reflect.set(made, key, 42)),
+          key,
+        ).to.have.length(1);
+      if (
+        Object.keys(declaration.properties).length > 0 ||
+        Object.values(declaration.attributes).some(({ kind }) => kind === 'choice')
+      )
+        expect(errors).to.not.have.length(0);
       for (const kind of errors) expect(kind).to.equal('attribute');
     });
 
-    if (early) test('properties set before the class is known are kept', async () => {
-      const made = notUpgraded(tag);
-      Reflect.set(made, early.property, early.value);
-      expect(Object.hasOwn(made, early.property)).to.equal(true);
-      document.body.append(made);
-      expect(Object.hasOwn(made, early.property)).to.equal(false);
-      await nextFrame();
-      expect(Reflect.get(made, early.property)).to.deep.equal(early.value);
-    });
+    if (early)
+      test('properties set before the class is known are kept', async () => {
+        const made = notUpgraded(tag);
+        Reflect.set(made, early.property, early.value);
+        expect(Object.hasOwn(made, early.property)).to.equal(true);
+        document.body.append(made);
+        expect(Object.hasOwn(made, early.property)).to.equal(false);
+        await nextFrame();
+        expect(Reflect.get(made, early.property)).to.deep.equal(early.value);
+      });
 
     test('objects are never shown in the DOM', async () => {
       const host = await shown();
       if (early) Reflect.set(host, early.property, early.value);
       await nextFrame();
-      const allowed = [...Object.values(declaration.attributes).map((declared) => declared.name), ...Object.values(declaration.properties).flatMap((declared) => declared.attribute ?? [])];
+      const allowed = [
+        ...Object.values(declaration.attributes).map((declared) => declared.name),
+        ...Object.values(declaration.properties).flatMap((declared) => declared.attribute ?? []),
+      ];
       expect(host.getAttributeNames().filter((name) => !allowed.includes(name))).to.deep.equal([]);
     });
 
@@ -110,8 +129,12 @@ export function conformance({ declaration, shown, early, use }: ConformanceSubje
       const place = document.createElement('section');
       document.body.append(place);
       place.append(host);
-      await new Promise((resolve) => { setTimeout(resolve, 30); });
-      expect([...(host.shadowRoot?.querySelectorAll('*') ?? [])].every((node, at) => node === inside[at])).to.equal(true);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 30);
+      });
+      expect([...(host.shadowRoot?.querySelectorAll('*') ?? [])].every((node, at) => node === inside[at])).to.equal(
+        true,
+      );
       expect(use?.kept(host)).to.deep.equal(before);
     });
 
@@ -128,15 +151,22 @@ export function conformance({ declaration, shown, early, use }: ConformanceSubje
       if (typeof gc !== 'function') throw new Error('the browser was started without --expose-gc');
       // The last one or two may still be held by a pending frame or a closure of this turn.
       for (let round = 0; round < 20 && refs.filter((ref) => ref.deref()).length > 2; round++) {
-        await new Promise((resolve) => { setTimeout(resolve, 50); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, 50);
+        });
         gc();
       }
       expect(refs.filter((ref) => ref.deref()).length).to.be.lessThan(3);
       const again = await shown();
       again.remove();
-      await new Promise((resolve) => { setTimeout(resolve, 30); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 30);
+      });
       document.body.append(again);
-      await until(() => !declaration.load || again.shadowRoot?.querySelector('.view')?.childElementCount, 'the view to come back');
+      await until(
+        () => !declaration.load || again.shadowRoot?.querySelector('.view')?.childElementCount,
+        'the view to come back',
+      );
     });
 
     test('styles of the page do not come in, ours do not go out', async () => {
@@ -145,29 +175,46 @@ export function conformance({ declaration, shown, early, use }: ConformanceSubje
       document.body.append(outside);
       const plain = getComputedStyle(outside).display;
       const style = document.createElement('style');
-      style.textContent = '* { color: rgb(255, 0, 0) !important; font-size: 41px !important; letter-spacing: 9px; text-transform: uppercase } button, input { border: 9px solid red !important }';
+      style.textContent =
+        '* { color: rgb(255, 0, 0) !important; font-size: 41px !important; letter-spacing: 9px; text-transform: uppercase } button, input { border: 9px solid red !important }';
       document.body.append(style);
       const host = await shown();
       const frame = host.shadowRoot?.querySelector('.frame');
       if (frame) {
         const { color, fontSize, letterSpacing, textTransform } = getComputedStyle(frame);
-        expect([color === 'rgb(255, 0, 0)', fontSize, letterSpacing, textTransform]).to.deep.equal([false, '14px', 'normal', 'none']);
-        for (const inner of host.shadowRoot?.querySelectorAll('input,button') ?? []) expect(getComputedStyle(inner).borderTopWidth).to.not.equal('9px');
+        expect([color === 'rgb(255, 0, 0)', fontSize, letterSpacing, textTransform]).to.deep.equal([
+          false,
+          '14px',
+          'normal',
+          'none',
+        ]);
+        for (const inner of host.shadowRoot?.querySelectorAll('input,button') ?? [])
+          expect(getComputedStyle(inner).borderTopWidth).to.not.equal('9px');
       }
       expect(getComputedStyle(outside).display).to.equal(plain);
     });
 
-    for (const theme of 'theme' in declaration.attributes ? ['light', 'dark'] : ['light']) test(`axe finds nothing wrong, ${theme}`, async () => {
-      const page = document.createElement('main');
-      if (theme === 'dark') Object.assign(page.style, { background: '#141414', color: 'white' });
-      document.body.append(page);
-      const host = await shown(page);
-      if (theme === 'dark') host.setAttribute('theme', theme);
-      await nextFrame();
-      // Colours glide to the other theme; those that never end (a busy sign) are let be.
-      await Promise.all((host.shadowRoot?.getAnimations() ?? []).filter((one) => one instanceof CSSTransition).map((one) => one.finished.catch(() => undefined)));
-      const { violations } = await axe.run(host, { rules: { region: { enabled: false } } });
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.any[0]?.message ?? ''}`).join(' | ')}`)).to.deep.equal([]);
-    });
+    for (const theme of 'theme' in declaration.attributes ? ['light', 'dark'] : ['light'])
+      test(`axe finds nothing wrong, ${theme}`, async () => {
+        const page = document.createElement('main');
+        if (theme === 'dark') Object.assign(page.style, { background: '#141414', color: 'white' });
+        document.body.append(page);
+        const host = await shown(page);
+        if (theme === 'dark') host.setAttribute('theme', theme);
+        await nextFrame();
+        // Colours glide to the other theme; those that never end (a busy sign) are let be.
+        await Promise.all(
+          (host.shadowRoot?.getAnimations() ?? [])
+            .filter((one) => one instanceof CSSTransition)
+            .map((one) => one.finished.catch(() => undefined)),
+        );
+        const { violations } = await axe.run(host, { rules: { region: { enabled: false } } });
+        expect(
+          violations.map(
+            ({ id, nodes }) =>
+              `${id}: ${nodes.map((node) => `${node.html} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
+          ),
+        ).to.deep.equal([]);
+      });
   });
 }

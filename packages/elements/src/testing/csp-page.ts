@@ -3,14 +3,26 @@ import { control, definition, find, form, item, until } from './page.ts';
 
 /** Runs inside a page with a strict policy and tells its opener what was refused. */
 const refused: string[] = [];
-document.addEventListener('securitypolicyviolation', (event) => refused.push(`${event.violatedDirective}: ${event.blockedURI}`));
+document.addEventListener('securitypolicyviolation', (event) =>
+  refused.push(`${event.violatedDirective}: ${event.blockedURI}`),
+);
 
 const OPTIONS = [{ value: 'a', label: 'A' }];
 async function run(): Promise<string> {
-  const shown = await form(definition([
-    item('input', 'name', { rules: [{ required: true }] }), item('select', 'choice', { options: { options: OPTIONS } }), item('date', 'day'), item('html', 'note', { options: { defaultValue: '<p style="color:red">note</p>' } }),
-    item('batch', 'lines', { list: [item('number', 'n')] }), item('uploadFile', 'files'),
-  ], { layout: 'horizontal', labelWidth: 120 }), { theme: 'dark' });
+  const shown = await form(
+    definition(
+      [
+        item('input', 'name', { rules: [{ required: true }] }),
+        item('select', 'choice', { options: { options: OPTIONS } }),
+        item('date', 'day'),
+        item('html', 'note', { options: { defaultValue: '<p style="color:red">note</p>' } }),
+        item('batch', 'lines', { list: [item('number', 'n')] }),
+        item('uploadFile', 'files'),
+      ],
+      { layout: 'horizontal', labelWidth: 120 },
+    ),
+    { theme: 'dark' },
+  );
   control(shown, 'choice').focus();
   await until(() => shown.shadowRoot?.querySelector('.ant-select:not(.light)'), 'the full select');
   control(shown, 'day').focus();
@@ -27,4 +39,7 @@ async function run(): Promise<string> {
   }
   return getComputedStyle(find(shown, '#f-name')).borderTopStyle;
 }
-run().then((border) => parent.postMessage({ refused, border }, '*'), (cause: unknown) => parent.postMessage({ refused, border: String(cause) }, '*'));
+run().then(
+  (border) => parent.postMessage({ refused, border }, '*'),
+  (cause: unknown) => parent.postMessage({ refused, border: String(cause) }, '*'),
+);

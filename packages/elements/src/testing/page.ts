@@ -3,10 +3,22 @@ import type { ScfFormElement } from '../tags.ts';
 import '../index.ts';
 
 /** Setting up and looking into elements, for the tests in the browser. */
-export const item = (kind: string, model: string, more: Partial<FormItem> = {}): FormItem => ({ type: kind, key: model, model, label: model, ...more });
-export const definition = (list: readonly FormItem[], config: FormDefinition['config'] = {}): FormDefinition => ({ list, config });
+export const item = (kind: string, model: string, more: Partial<FormItem> = {}): FormItem => ({
+  type: kind,
+  key: model,
+  model,
+  label: model,
+  ...more,
+});
+export const definition = (list: readonly FormItem[], config: FormDefinition['config'] = {}): FormDefinition => ({
+  list,
+  config,
+});
 
-export const nextFrame = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => resolve()); });
+export const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
+  });
 
 /** Waits until a look succeeds; fails with `what` after ten seconds. */
 export async function until<T>(look: () => T | undefined | null | false, what = 'something expected'): Promise<T> {
@@ -15,11 +27,17 @@ export async function until<T>(look: () => T | undefined | null | false, what = 
     const found = look();
     if (found) return found;
     if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
-    await new Promise((resolve) => { setTimeout(resolve, 15); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 15);
+    });
   }
 }
 
-export function place<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Readonly<Record<string, string>> = {}, parent: HTMLElement = document.body): HTMLElementTagNameMap[K] {
+export function place<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, string>> = {},
+  parent: HTMLElement = document.body,
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   parent.append(made);
@@ -27,7 +45,11 @@ export function place<K extends keyof HTMLElementTagNameMap>(tag: K, attributes:
 }
 
 /** A form in the page that is drawn. */
-export async function form(shown: FormDefinition, attributes: Readonly<Record<string, string>> = {}, parent: HTMLElement = document.body): Promise<ScfFormElement> {
+export async function form(
+  shown: FormDefinition,
+  attributes: Readonly<Record<string, string>> = {},
+  parent: HTMLElement = document.body,
+): Promise<ScfFormElement> {
   const made = document.createElement('scf-form');
   for (const [name, value] of Object.entries({ locale: 'zh-CN', ...attributes })) made.setAttribute(name, value);
   made.definition = shown;
@@ -42,13 +64,16 @@ export function find(host: HTMLElement, selector: string): HTMLElement {
   if (!(found instanceof HTMLElement)) throw new Error(`no ${selector} in <${host.localName}>`);
   return found;
 }
-export const all = (host: HTMLElement, selector: string): readonly HTMLElement[] => [...(host.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
+export const all = (host: HTMLElement, selector: string): readonly HTMLElement[] => [
+  ...(host.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+];
 export function input(host: HTMLElement, selector: string): HTMLInputElement {
   const found = find(host, selector);
   if (!(found instanceof HTMLInputElement)) throw new Error(`${selector} is no input`);
   return found;
 }
-export const control = (host: HTMLElement, path: string): HTMLInputElement => input(host, `#f-${path.replaceAll(/[^\w-]/g, '_')}`);
+export const control = (host: HTMLElement, path: string): HTMLInputElement =>
+  input(host, `#f-${path.replaceAll(/[^\w-]/g, '_')}`);
 
 /** Types into a native control as a person does, in one stroke. */
 export function type(into: HTMLInputElement | HTMLTextAreaElement, text: string): void {
@@ -58,9 +83,22 @@ export function type(into: HTMLInputElement | HTMLTextAreaElement, text: string)
 }
 
 /** Notices in the overlay. */
-export const notices = (): readonly string[] => [...(document.querySelector('scf-overlay')?.shadowRoot?.querySelectorAll('.notice') ?? [])].map((notice) => notice.textContent);
+export const notices = (): readonly string[] =>
+  [...(document.querySelector('scf-overlay')?.shadowRoot?.querySelectorAll('.notice') ?? [])].map(
+    (notice) => notice.textContent,
+  );
 
-export async function mock(action: string, body: unknown = {}): Promise<{ submissions: Record<string, unknown>[]; tokensSeen: string[]; drafts: Record<string, unknown>[]; actions: Record<string, unknown>[]; asked: { method: string; path: string; query: Record<string, string>; body?: Record<string, unknown> }[]; uploads: { pieces: number[]; begun: number } }> {
+export async function mock(
+  action: string,
+  body: unknown = {},
+): Promise<{
+  submissions: Record<string, unknown>[];
+  tokensSeen: string[];
+  drafts: Record<string, unknown>[];
+  actions: Record<string, unknown>[];
+  asked: { method: string; path: string; query: Record<string, string>; body?: Record<string, unknown> }[];
+  uploads: { pieces: number[]; begun: number };
+}> {
   return await (await fetch(`/mock/${action}`, { method: 'POST', body: JSON.stringify(body) })).json();
 }
 
@@ -71,6 +109,9 @@ export function clean(): void {
 /** What an element tells of, as it tells it. */
 export function eventsOf(host: HTMLElement, ...names: readonly string[]): { type: string; detail: unknown }[] {
   const seen: { type: string; detail: unknown }[] = [];
-  for (const name of names) host.addEventListener(name, (event) => seen.push({ type: event.type, detail: event instanceof CustomEvent ? event.detail : undefined }));
+  for (const name of names)
+    host.addEventListener(name, (event) =>
+      seen.push({ type: event.type, detail: event instanceof CustomEvent ? event.detail : undefined }),
+    );
   return seen;
 }

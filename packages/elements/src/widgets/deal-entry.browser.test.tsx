@@ -4,28 +4,47 @@ import { all, clean, find, mock, notices, place, until } from '../testing/page.t
 import type { widgets } from './index.ts';
 
 type WidgetTag = (typeof widgets)[number]['declaration']['tag'];
-const dialog = (): HTMLDialogElement | null => document.querySelector('scf-overlay')?.shadowRoot?.querySelector('dialog') ?? null;
-const rowsOf = (host: HTMLElement): readonly (readonly string[])[] => all(host, 'tbody tr').map((row) => [...row.children].map((cell) => cell.textContent.trim()));
-const asked = async (method: string, end: string) => (await mock('look')).asked.filter((call) => call.method === method && call.path.endsWith(end));
+const dialog = (): HTMLDialogElement | null =>
+  document.querySelector('scf-overlay')?.shadowRoot?.querySelector('dialog') ?? null;
+const rowsOf = (host: HTMLElement): readonly (readonly string[])[] =>
+  all(host, 'tbody tr').map((row) => [...row.children].map((cell) => cell.textContent.trim()));
+const asked = async (method: string, end: string) =>
+  (await mock('look')).asked.filter((call) => call.method === method && call.path.endsWith(end));
 
 /** Waits until a call has been made. */
 async function called(method: string, end: string) {
   for (;;) {
     const calls = await asked(method, end);
     if (calls.length > 0) return calls;
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   }
 }
 
-async function shown<K extends WidgetTag>(tag: K, attributes: Readonly<Record<string, string>> = { 'financing-id': 'f-1' }): Promise<HTMLElementTagNameMap[K]> {
+async function shown<K extends WidgetTag>(
+  tag: K,
+  attributes: Readonly<Record<string, string>> = { 'financing-id': 'f-1' },
+): Promise<HTMLElementTagNameMap[K]> {
   const made = place(tag, { locale: 'zh-CN', ...attributes });
   await made.ready;
-  await until(() => made.shadowRoot?.querySelector('.records') && !made.shadowRoot.querySelector('.bone'), `the rows of ${tag}`);
+  await until(
+    () => made.shadowRoot?.querySelector('.records') && !made.shadowRoot.querySelector('.bone'),
+    `the rows of ${tag}`,
+  );
   return made;
 }
-const inputs = (of: ParentNode, selector: string): readonly HTMLInputElement[] => [...of.querySelectorAll<HTMLInputElement>(selector)];
-function labelled<K extends 'input' | 'select' | 'button'>(host: HTMLElement, tag: K, name: string): HTMLElementTagNameMap[K] {
-  const found = [...host.shadowRoot?.querySelectorAll(tag) ?? []].find((one) => one.getAttribute('aria-label') === name);
+const inputs = (of: ParentNode, selector: string): readonly HTMLInputElement[] => [
+  ...of.querySelectorAll<HTMLInputElement>(selector),
+];
+function labelled<K extends 'input' | 'select' | 'button'>(
+  host: HTMLElement,
+  tag: K,
+  name: string,
+): HTMLElementTagNameMap[K] {
+  const found = [...(host.shadowRoot?.querySelectorAll(tag) ?? [])].find(
+    (one) => one.getAttribute('aria-label') === name,
+  );
   if (!found) throw new Error(`nothing called ${name}`);
   return found;
 }
@@ -41,16 +60,30 @@ function give(host: HTMLElement, name: string, file: File): void {
 const pdf = (name = 'scan.pdf', size = 10): File => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
 
 suite('entering a deal', () => {
-  setup(async () => { configure({ getToken: async () => 'token' }); await mock('reset'); });
-  teardown(() => { dialog()?.close(); clean(); });
+  setup(async () => {
+    configure({ getToken: async () => 'token' });
+    await mock('reset');
+  });
+  teardown(() => {
+    dialog()?.close();
+    clean();
+  });
 
   suite('scf-financier-selection', () => {
     test('WID-001 DATA-020 a chosen quote is selected and all others are not', async () => {
       const host = await shown('scf-financier-selection');
       labelled(host, 'input', '保理一部').click();
-      expect(host.value).to.deep.equal([{ id: 'q-1', selected: 1 }, { id: 'q-2', selected: 0 }, { id: 'q-3', selected: 0 }]);
+      expect(host.value).to.deep.equal([
+        { id: 'q-1', selected: 1 },
+        { id: 'q-2', selected: 0 },
+        { id: 'q-3', selected: 0 },
+      ]);
       labelled(host, 'input', '商业银行').click();
-      expect(host.value).to.deep.equal([{ id: 'q-1', selected: 0 }, { id: 'q-2', selected: 1 }, { id: 'q-3', selected: 0 }]);
+      expect(host.value).to.deep.equal([
+        { id: 'q-1', selected: 0 },
+        { id: 'q-2', selected: 1 },
+        { id: 'q-3', selected: 0 },
+      ]);
       await until(() => labelled(host, 'input', '商业银行').checked, 'the mark');
     });
     test('WID-002 a quote that is not usable cannot be chosen', async () => {
@@ -69,20 +102,31 @@ suite('entering a deal', () => {
   suite('scf-quote-entry', () => {
     test('WID-003 WID-004 a chosen row is usable and open, all others are 0 and closed', async () => {
       const host = await shown('scf-quote-entry');
-      expect(inputs(host.shadowRoot ?? host, '.quotes input[inputmode]').every(({ disabled }) => disabled)).to.equal(true);
+      expect(inputs(host.shadowRoot ?? host, '.quotes input[inputmode]').every(({ disabled }) => disabled)).to.equal(
+        true,
+      );
       labelled(host, 'input', '商业银行').click();
-      expect(host.value?.map(({ id, allowUse }) => [id, allowUse])).to.deep.equal([['q-1', 0], ['q-2', 1], ['q-3', 0]]);
+      expect(host.value?.map(({ id, allowUse }) => [id, allowUse])).to.deep.equal([
+        ['q-1', 0],
+        ['q-2', 1],
+        ['q-3', 0],
+      ]);
       await until(() => !labelled(host, 'input', '商业银行 年利率（%）').disabled, 'the open row');
       expect(labelled(host, 'input', '保理一部 年利率（%）').disabled).to.equal(true);
     });
     test('WID-005 interest payment methods come from the group FXFS', async () => {
       const host = await shown('scf-quote-entry');
       expect((await asked('GET', '/master')).map(({ query }) => query)).to.deep.equal([{ itemGroup: 'FXFS' }]);
-      expect([...labelled(host, 'select', '商业银行 付息方式').options].map(({ label }) => label.trim())).to.deep.equal(['', '按月付息到期还本', '等额本息']);
+      expect([...labelled(host, 'select', '商业银行 付息方式').options].map(({ label }) => label.trim())).to.deep.equal(
+        ['', '按月付息到期还本', '等额本息'],
+      );
     });
     test('WID-006 fees are the amount times each rate by 1000 with four decimals, and follow what is entered', async () => {
       const host = await shown('scf-quote-entry');
-      expect(all(host, 'tbody tr:first-child .fee').map((one) => one.textContent)).to.deep.equal(['利息 8,400.0000', '服务费 225.0000']);
+      expect(all(host, 'tbody tr:first-child .fee').map((one) => one.textContent)).to.deep.equal([
+        '利息 8,400.0000',
+        '服务费 225.0000',
+      ]);
       labelled(host, 'input', '保理一部').click();
       await until(() => !labelled(host, 'input', '保理一部 年利率（%）').disabled, 'the open row');
       const rate = labelled(host, 'input', '保理一部 年利率（%）');
@@ -96,25 +140,51 @@ suite('entering a deal', () => {
 
   suite('uploads beside records', () => {
     for (const [tag, body] of [
-      ['scf-supplier-invoice', { factoryInvoice: 'test/stored' }], ['scf-warehousing-voucher', { warehousingVoucher: 'test/stored', warehousingVoucherOriginalFileName: 'scan.pdf' }], ['scf-delivery-voucher', { deliveryVoucher: 'test/stored', deliveryVoucherOriginalFileName: 'scan.pdf' }],
+      ['scf-supplier-invoice', { factoryInvoice: 'test/stored' }],
+      [
+        'scf-warehousing-voucher',
+        { warehousingVoucher: 'test/stored', warehousingVoucherOriginalFileName: 'scan.pdf' },
+      ],
+      ['scf-delivery-voucher', { deliveryVoucher: 'test/stored', deliveryVoucherOriginalFileName: 'scan.pdf' }],
     ] as const) {
       test(`WID-031 ${tag} puts an uploaded file into its line`, async () => {
         const host = await shown(tag);
         give(host, '上传 超声诊断仪 RE-9', pdf());
         const updates = await called('PUT', '/order-bidding-products');
         const [update] = updates;
-        expect(Object.fromEntries(Object.entries(update?.body ?? {}).map(([name, value]) => [name, String(value).replace(/stored-\d+/, 'stored')]))).to.deep.equal({ id: 'e-1', ...body });
+        expect(
+          Object.fromEntries(
+            Object.entries(update?.body ?? {}).map(([name, value]) => [
+              name,
+              String(value).replace(/stored-\d+/, 'stored'),
+            ]),
+          ),
+        ).to.deep.equal({ id: 'e-1', ...body });
       });
     }
     for (const [tag, label, saves] of [
-      ['scf-supplier-invoice', '上传 超声诊断仪 RE-9', '/order-bidding-products'], ['scf-warehousing-voucher', '上传 超声诊断仪 RE-9', '/order-bidding-products'], ['scf-delivery-voucher', '上传 超声诊断仪 RE-9', '/order-bidding-products'], ['scf-qualification-materials', '上传 财务报表', '/object-storage'],
+      ['scf-supplier-invoice', '上传 超声诊断仪 RE-9', '/order-bidding-products'],
+      ['scf-warehousing-voucher', '上传 超声诊断仪 RE-9', '/order-bidding-products'],
+      ['scf-delivery-voucher', '上传 超声诊断仪 RE-9', '/order-bidding-products'],
+      ['scf-qualification-materials', '上传 财务报表', '/object-storage'],
     ] as const) {
       test(`UPL-004 ${tag} takes images and PDF up to 10 MB, and says of others why not`, async () => {
         const host = await shown(tag);
         give(host, label, pdf('big.pdf', 10 * 1024 * 1024 + 1));
-        await until(() => notices().some((said) => said.includes('操作失败') && said.includes('上传文件不能大于10M，请重新上传')), 'the refusal');
+        await until(
+          () => notices().some((said) => said.includes('操作失败') && said.includes('上传文件不能大于10M，请重新上传')),
+          'the refusal',
+        );
         give(host, label, pdf('tool.exe'));
-        await until(() => notices().some((said) => said.includes('操作失败') && said.includes('不支持该文件类型，允许：jpg, jpeg, png, gif, bmp, tiff, svg, pdf')), 'the other refusal');
+        await until(
+          () =>
+            notices().some(
+              (said) =>
+                said.includes('操作失败') &&
+                said.includes('不支持该文件类型，允许：jpg, jpeg, png, gif, bmp, tiff, svg, pdf'),
+            ),
+          'the other refusal',
+        );
         give(host, label, pdf('照片.PNG'));
         const method = tag === 'scf-qualification-materials' ? 'POST' : 'PUT';
         expect(await called(method, saves)).to.have.length(1);
@@ -124,7 +194,10 @@ suite('entering a deal', () => {
       const host = await shown('scf-supplier-invoice');
       await mock('refuse-uploads', { times: 1 });
       give(host, '上传 超声诊断仪 RE-9', pdf());
-      await until(() => host.shadowRoot?.querySelector('.upload-action [role=alert]')?.textContent?.includes('scan.pdf'), 'what failed');
+      await until(
+        () => host.shadowRoot?.querySelector('.upload-action [role=alert]')?.textContent?.includes('scan.pdf'),
+        'what failed',
+      );
       find(host, '.upload-action [role=alert] button').click();
       await until(() => !host.shadowRoot?.querySelector('.upload-action [role=alert]'), 'the second try');
     });
@@ -140,16 +213,28 @@ suite('entering a deal', () => {
       expect((await asked('GET', '/by-financing')).map(({ query }) => query['financingId'])).to.deep.equal(['f-1']);
       expect(rowsOf(host).map(([title]) => title)).to.deep.equal(['*中标通知书', '财务报表']);
       expect(find(host, '.mark').getAttribute('aria-label')).to.equal('必填');
-      expect(all(host, 'tbody tr:first-child .file-actions button').map((one) => one.textContent)).to.deep.equal(['在线查看', '下载', '删除']);
+      expect(all(host, 'tbody tr:first-child .file-actions button').map((one) => one.textContent)).to.deep.equal([
+        '在线查看',
+        '下载',
+        '删除',
+      ]);
     });
     test('WID-012 a stored file carries office, owner, names, project and kind; the first one makes its row', async () => {
       const host = await shown('scf-qualification-materials');
       give(host, '上传 财务报表', pdf('报表.pdf'));
       const saved = await called('POST', '/object-storage');
       const { newFilePath, ...rest } = saved[0]?.body ?? {};
-      expect(rest).to.deep.equal({ officeId: 'office-1', dataKey: 'o-2', originalFileName: '报表.pdf', secondDataKey: 'f-1', kind: 'FINANCING_QUALIFICATION' });
+      expect(rest).to.deep.equal({
+        officeId: 'office-1',
+        dataKey: 'o-2',
+        originalFileName: '报表.pdf',
+        secondDataKey: 'f-1',
+        kind: 'FINANCING_QUALIFICATION',
+      });
       expect(newFilePath).to.match(/^test\/stored/);
-      expect((await asked('POST', '/office-qualifications')).map(({ body }) => body)).to.deep.equal([{ financingId: 'f-1', financingQualificationsId: 'g-2' }]);
+      expect((await asked('POST', '/office-qualifications')).map(({ body }) => body)).to.deep.equal([
+        { financingId: 'f-1', financingQualificationsId: 'g-2' },
+      ]);
     });
     test('WID-013 a replaced file carries its id and the new names', async () => {
       const host = await shown('scf-qualification-materials');
@@ -200,14 +285,19 @@ suite('entering a deal', () => {
   });
 
   suite('scf-bidding-equipment', () => {
-    const fields = (): readonly HTMLElement[] => [...dialog()?.querySelectorAll<HTMLElement>('.equipment-form .field') ?? []];
+    const fields = (): readonly HTMLElement[] => [
+      ...(dialog()?.querySelectorAll<HTMLElement>('.equipment-form .field') ?? []),
+    ];
     const field = (label: string): HTMLInputElement => {
-      const found = fields().find((one) => one.querySelector('label')?.textContent?.replace('*', '') === label)?.querySelector('input');
+      const found = fields()
+        .find((one) => one.querySelector('label')?.textContent?.replace('*', '') === label)
+        ?.querySelector('input');
       if (!found) throw new Error(`no field ${label}`);
       return found;
     };
     const confirm = (): void => dialog()?.querySelector<HTMLButtonElement>('footer [type=submit]')?.click();
-    const errors = (): readonly string[] => [...dialog()?.querySelectorAll('.error') ?? []].map((one) => one.textContent);
+    const errors = (): readonly string[] =>
+      [...(dialog()?.querySelectorAll('.error') ?? [])].map((one) => one.textContent);
     const set = (into: HTMLInputElement, value: string): void => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(into, value);
       into.dispatchEvent(new Event('input', { bubbles: true }));
@@ -215,7 +305,15 @@ suite('entering a deal', () => {
     /** Opens the choices of a field and takes one. */
     const choose = async (label: string, choice: string): Promise<void> => {
       field(label).click();
-      (await until(() => [...dialog()?.querySelectorAll<HTMLElement>('[role=option]') ?? []].find(({ textContent }) => textContent === choice), choice)).click();
+      (
+        await until(
+          () =>
+            [...(dialog()?.querySelectorAll<HTMLElement>('[role=option]') ?? [])].find(
+              ({ textContent }) => textContent === choice,
+            ),
+          choice,
+        )
+      ).click();
       await until(() => field(label).value === choice, `${choice} to stand in ${label}`);
     };
     const add = async (host: HTMLElement): Promise<void> => {
@@ -225,12 +323,19 @@ suite('entering a deal', () => {
 
     test('WID-016 DATA-022 the check box of a line toggles its flag', async () => {
       const host = await shown('scf-bidding-equipment');
-      expect(rowsOf(host).map((row) => row.slice(1, 10))).to.deep.equal([['超声诊断仪', 'RE-9', '3', '台', '420,000.00', '1,260,000.00', '华东医疗', '迈瑞', '采购'], ['监护仪', 'SV-6', '10', '台', '58,000.00', '580,000.00', '', '', '采购']]);
+      expect(rowsOf(host).map((row) => row.slice(1, 10))).to.deep.equal([
+        ['超声诊断仪', 'RE-9', '3', '台', '420,000.00', '1,260,000.00', '华东医疗', '迈瑞', '采购'],
+        ['监护仪', 'SV-6', '10', '台', '58,000.00', '580,000.00', '', '', '采购'],
+      ]);
       labelled(host, 'input', '选中 监护仪 SV-6').click();
       expect(host.value?.map(({ checked }) => checked)).to.deep.equal([true, true]);
     });
     test('DATA-023 the other variant shows what is invoiced', async () => {
-      const host = await shown('scf-bidding-equipment', { 'financing-id': 'f-1', variant: 'non-financing', readonly: '' });
+      const host = await shown('scf-bidding-equipment', {
+        'financing-id': 'f-1',
+        variant: 'non-financing',
+        readonly: '',
+      });
       expect(rowsOf(host)[0]?.slice(10)).to.deep.equal(['2', '840,000.00', '1', '420,000.00']);
     });
     test('WID-019 WID-020 WID-021 WID-022 WID-023 WID-024 WID-026 WID-027 what is missing is said at each field', async () => {
@@ -239,9 +344,25 @@ suite('entering a deal', () => {
       expect(dialog()?.querySelector('h2')?.textContent).to.equal('新增');
       confirm();
       await until(() => errors().length === 9, 'the messages');
-      expect(errors()).to.deep.equal(['请选择名称', '请输入规格', '请输入数量', '请输入单位', '请输入单价', '请输入总价', '请选择供应商', '请选择品牌', '请选择取得方式']);
+      expect(errors()).to.deep.equal([
+        '请选择名称',
+        '请输入规格',
+        '请输入数量',
+        '请输入单位',
+        '请输入单价',
+        '请输入总价',
+        '请选择供应商',
+        '请选择品牌',
+        '请选择取得方式',
+      ]);
       const quantity = field('数量');
-      expect([quantity.min, quantity.max, quantity.step, field('规格').maxLength, field('单位').maxLength]).to.deep.equal(['1', '9999999', '1', 64, 32]);
+      expect([
+        quantity.min,
+        quantity.max,
+        quantity.step,
+        field('规格').maxLength,
+        field('单位').maxLength,
+      ]).to.deep.equal(['1', '9999999', '1', 64, 32]);
     });
     test('WID-027 loose, supplier, brand and unit may be left empty', async () => {
       const host = await shown('scf-bidding-equipment', { loose: '' });
@@ -263,13 +384,30 @@ suite('entering a deal', () => {
       field('单价').focus();
       field('单价').blur();
       await until(() => field('总价').value === '300.30', 'the total');
-      expect((await asked('GET', '/math/multiply')).map(({ query }) => query)).to.deep.equal([{ n1: '3', n2: '100.10' }]);
-      expect(new Set((await asked('GET', '/master')).map(({ query }) => query['itemGroup']))).to.deep.equal(new Set(['ZBSB', 'ZBCP_CJ', 'ZBCP_PP', 'SOURCE_METHOD']));
+      expect((await asked('GET', '/math/multiply')).map(({ query }) => query)).to.deep.equal([
+        { n1: '3', n2: '100.10' },
+      ]);
+      expect(new Set((await asked('GET', '/master')).map(({ query }) => query['itemGroup']))).to.deep.equal(
+        new Set(['ZBSB', 'ZBCP_CJ', 'ZBCP_PP', 'SOURCE_METHOD']),
+      );
       confirm();
       await until(() => host.value?.length === 1, 'the line');
-      expect(host.value?.[0]).to.include({ equipmentSpecification: 'X-1', equipmentQuantity: 3, unitPrice: '100.10', totalPrice: '300.30', checked: false });
+      expect(host.value?.[0]).to.include({
+        equipmentSpecification: 'X-1',
+        equipmentQuantity: 3,
+        unitPrice: '100.10',
+        totalPrice: '300.30',
+        checked: false,
+      });
       expect(host.value?.[0]?.biddingEquipment).to.deep.equal({ key: 'ZBSB-1', label: '超声诊断仪' });
-      expect(host.value?.[0]).to.include({ manufacturer: 'ZBCP_CJ-2', manufacturerText: '北方仪器有限公司', brandId: 'ZBCP_PP-2', brandText: '联影', sourceMethod: 'SOURCE_METHOD-2', sourceMethodDictText: '租赁' });
+      expect(host.value?.[0]).to.include({
+        manufacturer: 'ZBCP_CJ-2',
+        manufacturerText: '北方仪器有限公司',
+        brandId: 'ZBCP_PP-2',
+        brandText: '联影',
+        sourceMethod: 'SOURCE_METHOD-2',
+        sourceMethodDictText: '租赁',
+      });
     });
     test('WID-017 an edited line replaces the one with its id', async () => {
       const host = await shown('scf-bidding-equipment');

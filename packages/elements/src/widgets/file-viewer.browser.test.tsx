@@ -3,7 +3,9 @@ import { expect } from 'chai';
 import { configure } from '../index.ts';
 import { all, clean, find, mock, place, until } from '../testing/page.ts';
 
-const shown = async (attributes: Readonly<Record<string, string>>): Promise<HTMLElementTagNameMap['scf-file-viewer']> => {
+const shown = async (
+  attributes: Readonly<Record<string, string>>,
+): Promise<HTMLElementTagNameMap['scf-file-viewer']> => {
   const host = place('scf-file-viewer', { locale: 'zh-CN', ...attributes });
   await host.ready;
   await until(() => host.shadowRoot?.querySelector('.viewer,.none'), 'the viewer');
@@ -12,15 +14,22 @@ const shown = async (attributes: Readonly<Record<string, string>>): Promise<HTML
 /** How many pixels of the page are not white. */
 function ink(host: HTMLElement): number {
   const canvas = host.shadowRoot?.querySelector('canvas');
-  const pixels = canvas && canvas.width > 0 ? canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data : undefined;
+  const pixels =
+    canvas && canvas.width > 0
+      ? canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+      : undefined;
   // Red of four bytes each; what was never drawn is clear, so its fourth is 0.
   return pixels ? pixels.filter((red, at) => at % 4 === 0 && red < 128 && (pixels[at + 3] ?? 0) > 0).length : 0;
 }
-const words = (host: HTMLElement): string => host.shadowRoot?.querySelector('.viewer-page .offscreen')?.textContent ?? '';
+const words = (host: HTMLElement): string =>
+  host.shadowRoot?.querySelector('.viewer-page .offscreen')?.textContent ?? '';
 const button = (host: HTMLElement, label: string): HTMLElement => find(host, `[aria-label="${label}"]`);
 
 suite('scf-file-viewer', () => {
-  setup(async () => { configure({ getToken: async () => 'token' }); await mock('reset'); });
+  setup(async () => {
+    configure({ getToken: async () => 'token' });
+    await mock('reset');
+  });
   teardown(clean);
 
   test('WID-058 draws a PDF page by page, Chinese of a font the file does not hold included', async () => {
@@ -51,7 +60,10 @@ suite('scf-file-viewer', () => {
 
   test('WID-058 shows an image in its size, larger when asked', async () => {
     const host = await shown({ 'object-name': 'test/voucher.png' });
-    const image = await until(() => { const found = host.shadowRoot?.querySelector('img'); return found?.complete && found.naturalWidth > 0 && found.style.width !== '' ? found : undefined; }, 'the image');
+    const image = await until(() => {
+      const found = host.shadowRoot?.querySelector('img');
+      return found?.complete && found.naturalWidth > 0 && found.style.width !== '' ? found : undefined;
+    }, 'the image');
     expect([image.alt, image.style.width]).to.deep.equal(['voucher.png', '8px']);
     button(host, '放大').click();
     await until(() => image.style.width === '10px', 'the larger image');
@@ -68,6 +80,9 @@ suite('scf-file-viewer', () => {
   test('a file that may not be seen says so, and can be tried again', async () => {
     await mock('records', { denied: ['/presigned-url'] });
     const host = await shown({ 'object-name': 'test/voucher.pdf' });
-    await until(() => host.shadowRoot?.querySelector('.load-error')?.textContent?.startsWith('没有权限访问'), 'the message');
+    await until(
+      () => host.shadowRoot?.querySelector('.load-error')?.textContent?.startsWith('没有权限访问'),
+      'the message',
+    );
   });
 });

@@ -23,7 +23,11 @@ function clean(element: HTMLInputElement, filter: Filtered['filter']): void {
 }
 
 /** A native text control that takes certain characters only. An IME is left alone until its composition has ended. */
-export function useFilteredText(node: FieldNode, state: NodeState, { filter, read, show }: Filtered): Omit<Text, 'onBlur'> & { readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void } {
+export function useFilteredText(
+  node: FieldNode,
+  state: NodeState,
+  { filter, read, show }: Filtered,
+): Omit<Text, 'onBlur'> & { readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void } {
   const text = useNativeText<HTMLInputElement>(node, state, read, show);
   return {
     ...text,

@@ -20,8 +20,35 @@ import { uploadFile } from './upload-file/declaration.ts';
 import { userPicker } from './user-picker/declaration.ts';
 import { deliveryVoucher, supplierInvoice, warehousingVoucher } from './vouchers/declaration.ts';
 
-/** Every business widget, once: registration, custom-elements.json, the types of the tags and the conformance suite read this list. */
+/**
+ * Every business widget, once: registration, custom-elements.json, the types of the tags and the conformance suite read
+ * this list.
+ */
 export const widgets = [
-  uploadFile, amount, mobilePhone, numberInWords, area, endUserSelect, customerSelect, supplierQuickAdd, userPicker, multiUserPicker, contractLinks, fileViewer, contractList, invoiceList, historyInvoices, backInvoices, receiptList, paymentInfo,
-  financierSelection, quoteEntry, qualificationMaterials, biddingEquipment, supplierInvoice, warehousingVoucher, deliveryVoucher, plannedRepayments,
+  uploadFile,
+  amount,
+  mobilePhone,
+  numberInWords,
+  area,
+  endUserSelect,
+  customerSelect,
+  supplierQuickAdd,
+  userPicker,
+  multiUserPicker,
+  contractLinks,
+  fileViewer,
+  contractList,
+  invoiceList,
+  historyInvoices,
+  backInvoices,
+  receiptList,
+  paymentInfo,
+  financierSelection,
+  quoteEntry,
+  qualificationMaterials,
+  biddingEquipment,
+  supplierInvoice,
+  warehousingVoucher,
+  deliveryVoucher,
+  plannedRepayments,
 ] as const;

@@ -4,10 +4,28 @@ import { addRules } from '../element/sheets.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { widgetText } from './texts.ts';
 
-addRules('widgets', '.load-error{grid-column:1/-1;color:var(--ant-color-error);overflow-wrap:anywhere}.load-error .link{margin-inline-start:12px}');
+addRules(
+  'widgets',
+  '.load-error{grid-column:1/-1;color:var(--ant-color-error);overflow-wrap:anywhere}.load-error .link{margin-inline-start:12px}',
+);
 
 /** What could not be loaded, where it is missing, with a way to try again where that may help. */
-export function LoadError({ error, onRetry }: { readonly error: ElementError; readonly onRetry: () => void }): ReactNode {
+export function LoadError({
+  error,
+  onRetry,
+}: {
+  readonly error: ElementError;
+  readonly onRetry: () => void;
+}): ReactNode {
   const { locale } = useFormScope();
-  return <div className="load-error" role="alert">{error.message}{error.recoverable && <button type="button" className="link" onClick={onRetry}>{widgetText(locale, 'retry')}</button>}</div>;
+  return (
+    <div className="load-error" role="alert">
+      {error.message}
+      {error.recoverable && (
+        <button type="button" className="link" onClick={onRetry}>
+          {widgetText(locale, 'retry')}
+        </button>
+      )}
+    </div>
+  );
 }

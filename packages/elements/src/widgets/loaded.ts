@@ -5,15 +5,30 @@ import { errorOf } from '../form/errors.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { signInNeeded } from './texts.ts';
 
-/** What a widget shows of the server: `data` undefined while it loads, an error with a way to try again, or the data. */
-export interface Loaded<T> { readonly data: T | undefined; readonly error: ElementError | undefined; readonly retry: () => void }
-interface Asked<T> { readonly key: string | undefined; readonly turn: number; readonly data: T | undefined; readonly error: ElementError | undefined }
+/**
+ * What a widget shows of the server: `data` undefined while it loads, an error with a way to try again, or the data.
+ */
+export interface Loaded<T> {
+  readonly data: T | undefined;
+  readonly error: ElementError | undefined;
+  readonly retry: () => void;
+}
+interface Asked<T> {
+  readonly key: string | undefined;
+  readonly turn: number;
+  readonly data: T | undefined;
+  readonly error: ElementError | undefined;
+}
 
 /**
- * Asks the server when `key` (what it is asked for) changes; `undefined` asks nothing. A visitor is told to sign in unless the call is
- * `open` to all.
+ * Asks the server when `key` (what it is asked for) changes; `undefined` asks nothing. A visitor is told to sign in
+ * unless the call is `open` to all.
  */
-export function useLoaded<T>(key: string | undefined, load: (client: Client, signal: AbortSignal) => Promise<T>, { open = false }: { readonly open?: boolean } = {}): Loaded<T> {
+export function useLoaded<T>(
+  key: string | undefined,
+  load: (client: Client, signal: AbortSignal) => Promise<T>,
+  { open = false }: { readonly open?: boolean } = {},
+): Loaded<T> {
   const { client, locale, bridge } = useFormScope();
   const [asked, setAsked] = useState<Asked<T>>({ key, turn: 0, data: undefined, error: undefined });
   if (asked.key !== key) setAsked({ key, turn: asked.turn + 1, data: undefined, error: undefined });

@@ -5,7 +5,10 @@ import { all, clean, definition, find, form, input, item, mock, place, type, unt
 import type { widgets } from './index.ts';
 
 type WidgetTag = (typeof widgets)[number]['declaration']['tag'];
-async function alone<K extends WidgetTag>(tag: K, attributes: Readonly<Record<string, string>> = {}): Promise<HTMLElementTagNameMap[K]> {
+async function alone<K extends WidgetTag>(
+  tag: K,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<HTMLElementTagNameMap[K]> {
   const made = place(tag, { locale: 'zh-CN', ...attributes });
   await made.ready;
   await until(() => made.shadowRoot?.querySelector('.control'), 'the control');
@@ -45,27 +48,43 @@ suite('scf-contract-links', () => {
 
   test('WID-057 DATA-030 shows the links by their names, opens safe ones beside the page and no others', async () => {
     const host = await alone('scf-contract-links');
-    host.value = [{ displayName: '采购合同', contractLink: 'https://contracts.example/1' }, { displayName: '恶意', contractLink: 'javascript:alert(1)' }];
+    host.value = [
+      { displayName: '采购合同', contractLink: 'https://contracts.example/1' },
+      { displayName: '恶意', contractLink: 'javascript:alert(1)' },
+    ];
     await until(() => all(host, 'li').length === 2, 'the links');
     const links = all(host, 'a');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')])).to.deep.equal([['采购合同', 'https://contracts.example/1', '_blank', 'noopener noreferrer']]);
+    expect(
+      links.map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+        link.getAttribute('target'),
+        link.getAttribute('rel'),
+      ]),
+    ).to.deep.equal([['采购合同', 'https://contracts.example/1', '_blank', 'noopener noreferrer']]);
     expect(all(host, 'li')[1]?.textContent).to.equal('恶意（链接不安全，无法打开）');
   });
 });
 
 suite('scf-area', () => {
-  setup(async () => { configure({ getToken: async () => 'token' }); await mock('reset'); });
+  setup(async () => {
+    configure({ getToken: async () => 'token' });
+    await mock('reset');
+  });
   teardown(clean);
 
   test('WID-009 asks for provinces below 1, with id as key and the name as value', async () => {
     const host = await alone('scf-area');
     await until(() => select(host, '省份').options.length === 4, 'the provinces');
     const { asked } = await mock('look');
-    expect(asked.map(({ path, query }) => [path, query])).to.deep.include(['/api/engine/auth/china-area/fetch/map', { parentId: '1', key: 'id', value: 'area_name' }]);
+    expect(asked.map(({ path, query }) => [path, query])).to.deep.include([
+      '/api/engine/auth/china-area/fetch/map',
+      { parentId: '1', key: 'id', value: 'area_name' },
+    ]);
     expect(select(host, '城市').disabled).to.equal(true);
   });
 
-  test('WID-007 a chosen province picks its first city and that city\'s first district', async () => {
+  test("WID-007 a chosen province picks its first city and that city's first district", async () => {
     const host = await alone('scf-area');
     await until(() => select(host, '省份').options.length === 4, 'the provinces');
     choose(select(host, '省份'), '浙江省');
@@ -125,12 +144,18 @@ suite('scf-area', () => {
     provider.getToken = async () => undefined;
     const host = place('scf-area', { locale: 'zh-CN' }, provider);
     await host.ready;
-    await until(() => host.shadowRoot?.querySelector('.load-error')?.textContent?.startsWith('请先登录后使用'), 'the message');
+    await until(
+      () => host.shadowRoot?.querySelector('.load-error')?.textContent?.startsWith('请先登录后使用'),
+      'the message',
+    );
   });
 });
 
 suite('search selects', () => {
-  setup(async () => { configure({ getToken: async () => 'token' }); await mock('reset'); });
+  setup(async () => {
+    configure({ getToken: async () => 'token' });
+    await mock('reset');
+  });
   teardown(clean);
 
   test('WID-039 CALL-011 one search is sent 800 ms after the last key, with group and keyword', async () => {
@@ -139,7 +164,9 @@ suite('search selects', () => {
     await write(box, '第一');
     await until(() => all(host, '[role=option]').length === 1, 'the choice');
     const { asked } = await mock('look');
-    expect(asked.filter(({ path }) => path.endsWith('/auth/master')).map(({ query }) => query)).to.deep.equal([{ itemGroup: 'END_USER', keyword: '第一' }]);
+    expect(asked.filter(({ path }) => path.endsWith('/auth/master')).map(({ query }) => query)).to.deep.equal([
+      { itemGroup: 'END_USER', keyword: '第一' },
+    ]);
     await sendKeys({ press: 'ArrowDown' });
     expect(box.getAttribute('aria-activedescendant')).to.equal(all(host, '[role=option]')[0]?.id);
     await sendKeys({ press: 'Enter' });
@@ -162,7 +189,9 @@ suite('search selects', () => {
     all(host, '[role=option]')[0]?.click();
     expect(host.value).to.equal('c-1');
     const { asked } = await mock('look');
-    expect(asked.map(({ path, query }) => `${path.slice(path.lastIndexOf('/'))} ${JSON.stringify(query)}`)).to.deep.equal(['/condition {"id":"c-2"}', '/list-customer {"text":"杭州"}']);
+    expect(
+      asked.map(({ path, query }) => `${path.slice(path.lastIndexOf('/'))} ${JSON.stringify(query)}`),
+    ).to.deep.equal(['/condition {"id":"c-2"}', '/list-customer {"text":"杭州"}']);
   });
 
   test('text without a choice goes back to what is chosen; an emptied box is no record', async () => {

@@ -6,21 +6,33 @@ import { all, clean, definition, find, form, item, mock, notices, place, until }
 import type { widgets } from './index.ts';
 
 type WidgetTag = (typeof widgets)[number]['declaration']['tag'];
-async function alone<K extends WidgetTag>(tag: K, attributes: Readonly<Record<string, string>> = {}): Promise<HTMLElementTagNameMap[K]> {
+async function alone<K extends WidgetTag>(
+  tag: K,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<HTMLElementTagNameMap[K]> {
   const made = place(tag, { locale: 'zh-CN', ...attributes });
   await made.ready;
   await until(() => made.shadowRoot?.querySelector('.control'), 'the control');
   return made;
 }
-const dialog = (): HTMLDialogElement | null => document.querySelector('scf-overlay')?.shadowRoot?.querySelector('dialog[open]') ?? null;
+const dialog = (): HTMLDialogElement | null =>
+  document.querySelector('scf-overlay')?.shadowRoot?.querySelector('dialog[open]') ?? null;
 const press = (label: string): void => {
   const button = [...(dialog()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === label);
   if (!button) throw new Error(`no button ${label}`);
   button.click();
 };
-const rows = (): readonly string[] => [...(dialog()?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].slice(1).map((cell) => cell.textContent).join(' '));
+const rows = (): readonly string[] =>
+  [...(dialog()?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+    [...row.children]
+      .slice(1)
+      .map((cell) => cell.textContent)
+      .join(' '),
+  );
 const box = (label: string): HTMLInputElement => {
-  const found = [...(dialog()?.querySelectorAll('input') ?? [])].find((one) => one.getAttribute('aria-label') === label || one.labels?.[0]?.textContent?.endsWith(label));
+  const found = [...(dialog()?.querySelectorAll('input') ?? [])].find(
+    (one) => one.getAttribute('aria-label') === label || one.labels?.[0]?.textContent?.endsWith(label),
+  );
   if (!found) throw new Error(`no box ${label}`);
   return found;
 };
@@ -37,17 +49,35 @@ const open = async (host: HTMLElement): Promise<void> => {
   opener.click();
   await until(() => dialog() && rows()[0]?.trim(), 'the people');
 };
-const asked = async (end: string): Promise<readonly unknown[]> => (await mock('look')).asked.filter(({ path }) => path.endsWith(end)).map(({ query }) => query);
+const asked = async (end: string): Promise<readonly unknown[]> =>
+  (await mock('look')).asked.filter(({ path }) => path.endsWith(end)).map(({ query }) => query);
 
 suite('user pickers', () => {
-  setup(async () => { configure({ getToken: async () => 'token' }); await mock('reset'); });
+  setup(async () => {
+    configure({ getToken: async () => 'token' });
+    await mock('reset');
+  });
   teardown(clean);
 
   test('names the page tells are shown without a question to the server', async () => {
-    const host = await form(definition([item('userPicker', 'who'), item('multiUserPicker', 'all'), item('customerSelect', 'customer'), item('select', 'party', { options: { dynamic: true, dynamicType: 'FINANCING_PARTY' } })]), { mode: 'read' });
+    const host = await form(
+      definition([
+        item('userPicker', 'who'),
+        item('multiUserPicker', 'all'),
+        item('customerSelect', 'customer'),
+        item('select', 'party', { options: { dynamic: true, dynamicType: 'FINANCING_PARTY' } }),
+      ]),
+      { mode: 'read' },
+    );
     host.names = { 'x-1': '外企的人', 'x-2': '另一位', 'x-3': '别家的客户', 'x-4': '某资金方' };
     host.value = { who: 'x-1', all: ['x-1', 'x-2'], customer: 'x-3', party: 'x-4' };
-    await until(() => all(host, '.read').map(({ textContent }) => textContent).join() === '外企的人,外企的人、另一位,别家的客户,某资金方', 'the names');
+    await until(
+      () =>
+        all(host, '.read')
+          .map(({ textContent }) => textContent)
+          .join() === '外企的人,外企的人、另一位,别家的客户,某资金方',
+      'the names',
+    );
     expect((await mock('look')).asked.filter(({ path }) => /user|customer/.test(path))).to.deep.equal([]);
   });
 
@@ -58,7 +88,12 @@ suite('user pickers', () => {
     expect(rows()[0]).to.equal('张伟 13800138000 user1@example.com');
     expect(dialog()?.querySelector('.pager')?.textContent).to.contain('共 23 人，第 1 / 3 页');
     await until(() => dialog()?.querySelectorAll('[role=treeitem]').length === 4, 'the departments');
-    expect([...(dialog()?.querySelectorAll('[role=treeitem]') ?? [])].map((line) => line.textContent)).to.deep.equal(['全部部门', '总部', '财务部', '采购部']);
+    expect([...(dialog()?.querySelectorAll('[role=treeitem]') ?? [])].map((line) => line.textContent)).to.deep.equal([
+      '全部部门',
+      '总部',
+      '财务部',
+      '采购部',
+    ]);
   });
 
   test('WID-044 a search sends name, mobile phone and department', async () => {
@@ -74,7 +109,13 @@ suite('user pickers', () => {
     await sendKeys({ press: 'Enter' });
     await until(() => tree.getAttribute('aria-selected') === 'true', 'the department');
     await until(() => rows().every((row) => row.includes('王芳')) && rows().length > 1, 'the people');
-    expect((await asked('/auth/user')).at(-1)).to.deep.equal({ actualName: '王芳', mobilePhone: '138', departmentId: 'd-2', current: '1', size: '10' });
+    expect((await asked('/auth/user')).at(-1)).to.deep.equal({
+      actualName: '王芳',
+      mobilePhone: '138',
+      departmentId: 'd-2',
+      current: '1',
+      size: '10',
+    });
   });
 
   test('WID-043 without a choice the dialog stays and says 请选择代办人。', async () => {
@@ -92,8 +133,14 @@ suite('user pickers', () => {
     host.addEventListener('scf-change', (event) => changes.push(event.detail));
     await until(() => find(host, '.chip').textContent?.startsWith('李娜'), 'the name');
     await open(host);
-    const radios = (): readonly HTMLInputElement[] => [...(dialog()?.querySelectorAll<HTMLInputElement>('tbody input') ?? [])];
-    expect(radios().map(({ checked }) => checked).indexOf(true)).to.equal(2);
+    const radios = (): readonly HTMLInputElement[] => [
+      ...(dialog()?.querySelectorAll<HTMLInputElement>('tbody input') ?? []),
+    ];
+    expect(
+      radios()
+        .map(({ checked }) => checked)
+        .indexOf(true),
+    ).to.equal(2);
     radios()[0]?.click();
     press('取消');
     await until(() => dialog() === null, 'the dialog to close');
@@ -145,7 +192,10 @@ suite('user pickers', () => {
     const host = await form(definition([item('userPicker', 'who', { label: '代办人', rules: [{ required: true }] })]));
     await until(() => host.shadowRoot?.querySelector('button[aria-haspopup=dialog]'), 'the picker');
     let submits = 0;
-    host.addEventListener('scf-before-submit', (event) => { submits += 1; event.preventDefault(); });
+    host.addEventListener('scf-before-submit', (event) => {
+      submits += 1;
+      event.preventDefault();
+    });
     await open(host);
     dialog()?.querySelectorAll<HTMLElement>('tbody tr')[0]?.click();
     await sendKeys({ press: 'Escape' });
@@ -159,17 +209,25 @@ suite('user pickers', () => {
     expect([submits, host.value?.['who']]).to.deep.equal([0, 'u-1']);
   });
 
-  for (const theme of ['light', 'dark']) test(`axe finds nothing wrong in the dialog, ${theme}`, async () => {
-    const host = await alone('scf-multi-user-picker', { theme });
-    await open(host);
-    await until(() => dialog()?.querySelectorAll('[role=treeitem]').length === 4, 'the departments');
-    const { violations } = await axe.run(document.querySelector('scf-overlay') ?? document, { rules: { region: { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).to.deep.equal([]);
-  });
+  for (const theme of ['light', 'dark'])
+    test(`axe finds nothing wrong in the dialog, ${theme}`, async () => {
+      const host = await alone('scf-multi-user-picker', { theme });
+      await open(host);
+      await until(() => dialog()?.querySelectorAll('[role=treeitem]').length === 4, 'the departments');
+      const { violations } = await axe.run(document.querySelector('scf-overlay') ?? document, {
+        rules: { region: { enabled: false } },
+      });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).to.deep.equal(
+        [],
+      );
+    });
 });
 
 suite('scf-supplier-quick-add', () => {
-  setup(async () => { configure({ getToken: async () => 'token' }); await mock('reset'); });
+  setup(async () => {
+    configure({ getToken: async () => 'token' });
+    await mock('reset');
+  });
   teardown(clean);
   const button = (host: HTMLElement, label: string): HTMLElement => {
     const found = all(host, 'button').find((one) => one.textContent === label);
@@ -188,7 +246,10 @@ suite('scf-supplier-quick-add', () => {
     await write('排列顺序', '');
     press('确定');
     await until(() => dialog()?.querySelectorAll('.error').length === 2, 'the messages');
-    expect([...(dialog()?.querySelectorAll('.error') ?? [])].map((each) => each.textContent)).to.deep.equal(['请输入供应商名称', '请输入排列顺序']);
+    expect([...(dialog()?.querySelectorAll('.error') ?? [])].map((each) => each.textContent)).to.deep.equal([
+      '请输入供应商名称',
+      '请输入排列顺序',
+    ]);
     expect((await mock('look')).asked.some(({ method }) => method === 'POST')).to.equal(false);
   });
 
@@ -199,7 +260,9 @@ suite('scf-supplier-quick-add', () => {
     await sendKeys({ press: 'Enter' });
     await until(() => host.value === 'm-9', 'the supplier');
     await until(() => dialog() === null, 'the dialog to close');
-    const sent = (await mock('look')).asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
+    const sent = (await mock('look')).asked
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, body }) => [method, body]);
     expect(sent).to.deep.equal([['POST', { itemText: '新供应商', sorted: 10, itemGroup: 'ZBCP_CJ' }]]);
     await until(() => notices().some((notice) => notice.includes('请求成功')), 'the notice');
     await until(() => host.shadowRoot?.querySelector('input')?.value === '新供应商', 'the name');
@@ -213,8 +276,12 @@ suite('scf-supplier-quick-add', () => {
     await write('供应商名称', '改名供应商');
     press('确定');
     await until(() => host.shadowRoot?.querySelector('input')?.value === '改名供应商', 'the new name');
-    const sent = (await mock('look')).asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
-    expect(sent).to.deep.equal([['PUT', { itemText: '改名供应商', sorted: 10, itemGroup: 'ZBCP_CJ', id: 'm-9', version: 3 }]]);
+    const sent = (await mock('look')).asked
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, body }) => [method, body]);
+    expect(sent).to.deep.equal([
+      ['PUT', { itemText: '改名供应商', sorted: 10, itemGroup: 'ZBCP_CJ', id: 'm-9', version: 3 }],
+    ]);
   });
 
   test('DLG-003 what the server refuses is said, and nothing typed is lost', async () => {
@@ -224,6 +291,9 @@ suite('scf-supplier-quick-add', () => {
     press('确定');
     await until(() => notices().some((notice) => notice.includes('该值已存在')), 'the notice');
     expect(box('供应商名称').value).to.equal('已有供应商');
-    await until(() => dialog()?.querySelector('[type=submit]')?.getAttribute('aria-busy') === null, 'the button to be ready again');
+    await until(
+      () => dialog()?.querySelector('[type=submit]')?.getAttribute('aria-busy') === null,
+      'the button to be ready again',
+    );
   });
 });

@@ -2,7 +2,10 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { clean, control, definition, find, form, input, item, nextFrame, place, type, until } from '../testing/page.ts';
 
-async function alone<K extends 'scf-amount' | 'scf-mobile-phone'>(tag: K, attributes: Readonly<Record<string, string>> = {}): Promise<HTMLElementTagNameMap[K]> {
+async function alone<K extends 'scf-amount' | 'scf-mobile-phone'>(
+  tag: K,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<HTMLElementTagNameMap[K]> {
   const made = place(tag, { locale: 'zh-CN', ...attributes });
   await made.ready;
   await until(() => made.shadowRoot?.querySelector('input'), 'the control');
@@ -35,8 +38,16 @@ suite('scf-amount', () => {
     const host = await alone('scf-amount');
     const box = input(host, 'input');
     const changes: unknown[] = [];
-    host.addEventListener('scf-change', (event) => { if (event instanceof CustomEvent) changes.push(event.detail); });
-    for (const [typed, held] of [['12.999', '12.99'], ['12.5', '12.50'], ['12', '12.00'], ['-.5', '-0.50'], ['007', '7.00']] as const) {
+    host.addEventListener('scf-change', (event) => {
+      if (event instanceof CustomEvent) changes.push(event.detail);
+    });
+    for (const [typed, held] of [
+      ['12.999', '12.99'],
+      ['12.5', '12.50'],
+      ['12', '12.00'],
+      ['-.5', '-0.50'],
+      ['007', '7.00'],
+    ] as const) {
       type(box, typed);
       expect(host.value, typed).to.equal(held);
       box.blur();

@@ -1,7 +1,10 @@
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 
-/** What stands on the widgets beside their own labels. What is said when something happens stands in the message catalogue. */
+/**
+ * What stands on the widgets beside their own labels. What is said when something happens stands in the message
+ * catalogue.
+ */
 export const widgetTexts = {
   loading: { zh: '正在加载', en: 'Loading' },
   noData: { zh: '暂无数据', en: 'No data yet' },
@@ -48,10 +51,15 @@ export const widgetTexts = {
   rotate: { zh: '旋转', en: 'Rotate' },
   download: { zh: '下载', en: 'Download' },
   pageOf: { zh: '{name}，第 {page} 页', en: '{name}, page {page}' },
-  viewerKeys: { zh: '{name}：加减号缩放，0 还原，R 旋转，PageUp/PageDown 翻页', en: '{name}: plus and minus zoom, 0 resets, R rotates, PageUp and PageDown turn pages' },
+  viewerKeys: {
+    zh: '{name}：加减号缩放，0 还原，R 旋转，PageUp/PageDown 翻页',
+    en: '{name}: plus and minus zoom, 0 resets, R rotates, PageUp and PageDown turn pages',
+  },
 } as const satisfies Record<string, Text>;
 
-export const widgetText = (locale: Locale, key: keyof typeof widgetTexts, params?: TextParams): string => say(widgetTexts[key], locale, params);
+export const widgetText = (locale: Locale, key: keyof typeof widgetTexts, params?: TextParams): string =>
+  say(widgetTexts[key], locale, params);
 
 /** Said to a visitor where a call needs a person. */
-export const signInNeeded = (locale: Locale): Error => Object.assign(new Error(message(locale, 'widget.signIn')), { kind: 'auth', recoverable: true });
+export const signInNeeded = (locale: Locale): Error =>
+  Object.assign(new Error(message(locale, 'widget.signIn')), { kind: 'auth', recoverable: true });

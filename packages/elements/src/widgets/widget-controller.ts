@@ -10,9 +10,14 @@ import { fieldTypeOf, type Widget } from './widget.ts';
 
 /** The one field of a widget that stands alone. */
 const MODEL = 'value';
-export interface WidgetState { readonly scope: FormScope | undefined; /** What it is called where no label is drawn. */ readonly name: string | undefined }
+export interface WidgetState {
+  readonly scope: FormScope | undefined;
+  /** What it is called where no label is drawn. */ readonly name: string | undefined;
+}
 
-/** What stands behind a widget's tag: a form of one field, so that its value is held, checked and drawn as in any form. */
+/**
+ * What stands behind a widget's tag: a form of one field, so that its value is held, checked and drawn as in any form.
+ */
 export class WidgetController {
   readonly #widget: Widget;
   readonly #bridge: ElementBridge;
@@ -31,7 +36,9 @@ export class WidgetController {
   readonly getState = (): WidgetState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
   start(): () => void {
     this.#first = this.#given();
@@ -58,15 +65,27 @@ export class WidgetController {
     this.#state = state;
     for (const listener of [...this.#listeners]) listener();
   }
-  get #model(): FormModel | undefined { return this.#state.scope?.model; }
-  get #holds(): string { return widgetTypeOf(fieldTypeOf(this.#widget.declaration.tag))?.value ?? (this.#widget.declaration.formAssociated ? 'list' : 'none'); }
-  #value(): unknown { return this.#model?.values()[MODEL] ?? undefined; }
+  get #model(): FormModel | undefined {
+    return this.#state.scope?.model;
+  }
+  get #holds(): string {
+    return (
+      widgetTypeOf(fieldTypeOf(this.#widget.declaration.tag))?.value ??
+      (this.#widget.declaration.formAssociated ? 'list' : 'none')
+    );
+  }
+  #value(): unknown {
+    return this.#model?.values()[MODEL] ?? undefined;
+  }
   readonly #client = (): Promise<Client> => clientOf(this.#bridge.context());
   /** What the page gave: the property, or the attribute of its first value. */
   #given(): unknown {
     const declared = this.#widget.declaration.properties['value'];
     if (!declared) return undefined;
-    return this.#bridge.property(declared) ?? (declared.attribute ? this.#bridge.host.getAttribute(declared.attribute) ?? undefined : undefined);
+    return (
+      this.#bridge.property(declared) ??
+      (declared.attribute ? (this.#bridge.host.getAttribute(declared.attribute) ?? undefined) : undefined)
+    );
   }
   #read(key: string): unknown {
     const declared: Attribute<unknown> | undefined = this.#widget.declaration.attributes[key];
@@ -80,7 +99,14 @@ export class WidgetController {
   /** Another language, theme or attribute draws the same value anew. */
   #sync(): void {
     const { locale, theme, baseUrl, getToken } = this.#bridge.context();
-    const shape = JSON.stringify([locale, theme, baseUrl, getToken !== undefined, this.#bridge.disabled(), this.#options()]);
+    const shape = JSON.stringify([
+      locale,
+      theme,
+      baseUrl,
+      getToken !== undefined,
+      this.#bridge.disabled(),
+      this.#options(),
+    ]);
     if (shape === this.#shape) return;
     this.#shape = shape;
     this.#rebuild();
@@ -89,17 +115,41 @@ export class WidgetController {
     const { locale, theme } = this.#bridge.context();
     const { label, name: _, required, disabled: __, readOnly, locale: ___, theme: ____, ...options } = this.#options();
     const written = typeof label === 'string' ? label : '';
-    const item: FormItem = { type: fieldTypeOf(this.#widget.declaration.tag), key: MODEL, model: MODEL, label: written, options, ...(required === true ? { rules: [{ required: true }] } : {}) };
+    const item: FormItem = {
+      type: fieldTypeOf(this.#widget.declaration.tag),
+      key: MODEL,
+      model: MODEL,
+      label: written,
+      options,
+      ...(required === true ? { rules: [{ required: true }] } : {}),
+    };
     const read = readOnly === true || this.#bridge.disabled();
-    const value = this.#model ? this.#value() : this.#kept ?? this.#first;
+    const value = this.#model ? this.#value() : (this.#kept ?? this.#first);
     this.#stopModel?.();
-    const model = createForm({ list: [item], config: { layout: 'vertical' } }, { locale, readOnly: read, ...(value === undefined ? {} : { values: { [MODEL]: value } }) });
+    const model = createForm(
+      { list: [item], config: { layout: 'vertical' } },
+      { locale, readOnly: read, ...(value === undefined ? {} : { values: { [MODEL]: value } }) },
+    );
     this.#stopModel = model.onChange(() => this.#changed());
-    const named = this.#bridge.labels().join(' ') || this.#bridge.host.getAttribute('aria-label') || say(this.#widget.title, locale);
+    const named =
+      this.#bridge.labels().join(' ') ||
+      this.#bridge.host.getAttribute('aria-label') ||
+      say(this.#widget.title, locale);
     // What fields tell of a path is of no use to a page that has one value.
-    const bridge: ElementBridge = { ...this.#bridge, emit: (type, detail) => this.#bridge.emit(type, withoutPath(detail)) };
+    const bridge: ElementBridge = {
+      ...this.#bridge,
+      emit: (type, detail) => this.#bridge.emit(type, withoutPath(detail)),
+    };
     const scope: FormScope = {
-      bridge, model, locale, theme, mode: read ? 'read' : 'edit', uploads: this.#uploads, client: this.#client, context: {}, text: textOf(locale),
+      bridge,
+      model,
+      locale,
+      theme,
+      mode: read ? 'read' : 'edit',
+      uploads: this.#uploads,
+      client: this.#client,
+      context: {},
+      text: textOf(locale),
       choices: createChoices({ client: this.#client, locale, openForm: undefined }),
     };
     this.#set({ scope, name: written === '' ? named : undefined });
@@ -133,11 +183,18 @@ export class WidgetController {
     this.#write(this.#first);
   }
   #problem(): string | undefined {
-    return this.#state.scope?.mode === 'edit' ? this.#model?.firstProblem() ?? this.#unsent() : undefined;
+    return this.#state.scope?.mode === 'edit' ? (this.#model?.firstProblem() ?? this.#unsent()) : undefined;
   }
   /** Why its files are not all there. */
   #unsent(): string | undefined {
-    const said = this.#uploads.running() > 0 ? 'waiting' : this.#uploads.failed() > 0 ? 'uploadsFailed' : this.#uploads.paused() > 0 ? 'uploadsPaused' : undefined;
+    const said =
+      this.#uploads.running() > 0
+        ? 'waiting'
+        : this.#uploads.failed() > 0
+          ? 'uploadsFailed'
+          : this.#uploads.paused() > 0
+            ? 'uploadsPaused'
+            : undefined;
     return said && this.#state.scope?.text(said);
   }
   #report(): boolean {
@@ -151,7 +208,10 @@ export class WidgetController {
     return problem === undefined;
   }
   #focus(options?: FocusOptions): void {
-    const find = (reached: string): Element | null => this.#bridge.root.querySelector(`.form :is(input,textarea,select,button,a[href],[tabindex])${reached}:not([disabled])`);
+    const find = (reached: string): Element | null =>
+      this.#bridge.root.querySelector(
+        `.form :is(input,textarea,select,button,a[href],[tabindex])${reached}:not([disabled])`,
+      );
     // What holds the controls is focused only where there is none.
     const control = find(':not([tabindex="-1"])') ?? find('');
     if (control instanceof HTMLElement) control.focus(options);

@@ -25,7 +25,11 @@ export function widgetView(widget: Widget): ComponentType<{ readonly bridge: Ele
       <FormScopeContext value={scope}>
         <div className={`form alone mode-${scope.mode}`} lang={scope.locale}>
           <div className="fields vertical">
-            {name !== undefined && kind?.kind === 'field' && isField(node) ? <FieldView node={node} kind={kind} name={name} /> : nodeView(node)}
+            {name !== undefined && kind?.kind === 'field' && isField(node) ? (
+              <FieldView node={node} kind={kind} name={name} />
+            ) : (
+              nodeView(node)
+            )}
           </div>
         </div>
       </FormScopeContext>

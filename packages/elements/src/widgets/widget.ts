@@ -1,8 +1,26 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { attribute, defineElement, property, type Attribute, type ElementDeclaration, type EventDeclaration, type Property } from '../element/index.ts';
-import { loadParts, registerField, type FieldKind, type FieldParts, type LayoutKind, type LayoutParts } from '../form/field-registry.ts';
+import {
+  attribute,
+  defineElement,
+  property,
+  type Attribute,
+  type ElementDeclaration,
+  type EventDeclaration,
+  type Property,
+} from '../element/index.ts';
+import {
+  loadParts,
+  registerField,
+  type FieldKind,
+  type FieldParts,
+  type LayoutKind,
+  type LayoutParts,
+} from '../form/field-registry.ts';
 
-/** A business widget: one declaration from which its tag, its field type, the manifest, the documentation and the conformance suite follow. */
+/**
+ * A business widget: one declaration from which its tag, its field type, the manifest, the documentation and the
+ * conformance suite follow.
+ */
 export interface Widget<D extends ElementDeclaration = ElementDeclaration> {
   readonly declaration: D;
   /** What it is called where the page gives no label, and in the designer. */
@@ -14,16 +32,33 @@ export interface Widget<D extends ElementDeclaration = ElementDeclaration> {
   /** Its React parts, loaded when it is first drawn. */
   readonly load: () => Promise<FieldParts | LayoutParts>;
 }
-export interface WidgetExample { readonly value?: unknown; readonly attributes?: Readonly<Record<string, string>> }
+export interface WidgetExample {
+  readonly value?: unknown;
+  readonly attributes?: Readonly<Record<string, string>>;
+}
 
 /** The field type of a tag: `scf-mobile-phone` is `mobilePhone`. */
-export const fieldTypeOf = (tag: string): string => tag.replace(/^scf-/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+export const fieldTypeOf = (tag: string): string =>
+  tag.replace(/^scf-/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** What every widget takes. */
 export const commonAttributes = {
-  label: attribute.string('label', 'Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is.'),
-  locale: attribute.choice('locale', ['zh-CN', 'en-US'], undefined, 'Language; that of the provider, the configuration or the document unless told.'),
-  theme: attribute.choice('theme', ['light', 'dark', 'auto'], undefined, 'Theme; that of the provider or the configuration unless told.'),
+  label: attribute.string(
+    'label',
+    'Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is.',
+  ),
+  locale: attribute.choice(
+    'locale',
+    ['zh-CN', 'en-US'],
+    undefined,
+    'Language; that of the provider, the configuration or the document unless told.',
+  ),
+  theme: attribute.choice(
+    'theme',
+    ['light', 'dark', 'auto'],
+    undefined,
+    'Theme; that of the provider or the configuration unless told.',
+  ),
 };
 /** What a widget with a value takes besides. */
 export const valueAttributes = {
@@ -49,52 +84,98 @@ interface About<T, A, P, E> {
   readonly example: WidgetExample;
 }
 
-const ERROR_EVENT = { 'scf-error': { description: 'Something failed.', detail: 'ElementError', bubbles: true } } as const;
-const PARTS = { frame: 'Everything.', view: 'The widget.', loading: 'The loading state.', error: 'The error state.' } as const;
+const ERROR_EVENT = {
+  'scf-error': { description: 'Something failed.', detail: 'ElementError', bubbles: true },
+} as const;
+const PARTS = {
+  frame: 'Everything.',
+  view: 'The widget.',
+  loading: 'The loading state.',
+  error: 'The error state.',
+} as const;
 const SLOTS = { loading: 'Shown while it loads.', error: 'Shown when it could not be loaded.' } as const;
 const none = {} as const;
 
-/** Declares a widget that holds a value: it takes part in forms of the page and in `<scf-form>`. What its value may be stands in `widgetTypes` of the SDK. */
-export function valueWidget<const T extends `scf-${string}`, V, A extends Attributes = typeof none, P extends Properties = typeof none, E extends Events = typeof none>(about: About<T, A, P, E> & {
-  /** TypeScript type of the value, what it means, and its guard. */
-  readonly value: { readonly type: string; readonly description: string; readonly is: (value: unknown) => value is V };
-  readonly group?: boolean;
-  /** One line high; what is no group is, unless told. */
-  readonly compact?: boolean;
-  readonly load: () => Promise<FieldParts>;
-}) {
+/**
+ * Declares a widget that holds a value: it takes part in forms of the page and in `<scf-form>`. What its value may be
+ * stands in `widgetTypes` of the SDK.
+ */
+export function valueWidget<
+  const T extends `scf-${string}`,
+  V,
+  A extends Attributes = typeof none,
+  P extends Properties = typeof none,
+  E extends Events = typeof none,
+>(
+  about: About<T, A, P, E> & {
+    /** TypeScript type of the value, what it means, and its guard. */
+    readonly value: {
+      readonly type: string;
+      readonly description: string;
+      readonly is: (value: unknown) => value is V;
+    };
+    readonly group?: boolean;
+    /** One line high; what is no group is, unless told. */
+    readonly compact?: boolean;
+    readonly load: () => Promise<FieldParts>;
+  },
+) {
   const { tag, title, summary, attributes, properties, events, value, group, compact = !group, example, load } = about;
   const { type } = value;
   const declaration = {
-    tag, summary,
+    tag,
+    summary,
     attributes: { ...valueAttributes, ...(attributes ?? (none as A)) },
-    properties: { value: property('value', type, value.description, value.is, type === 'string' ? { attribute: 'value' } : {}), ...(properties ?? (none as P)) },
-    events: {
-      'scf-input': { description: 'Something is being entered, also in the middle of an IME composition.', detail: `{ value: ${type} | undefined }` },
-      'scf-change': { description: 'The value changed; with an IME, once the composition has ended.', detail: `{ value: ${type} | undefined }` },
-      ...ERROR_EVENT, ...(events ?? (none as E)),
+    properties: {
+      value: property('value', type, value.description, value.is, type === 'string' ? { attribute: 'value' } : {}),
+      ...(properties ?? (none as P)),
     },
-    slots: SLOTS, parts: PARTS, formAssociated: true, compact,
+    events: {
+      'scf-input': {
+        description: 'Something is being entered, also in the middle of an IME composition.',
+        detail: `{ value: ${type} | undefined }`,
+      },
+      'scf-change': {
+        description: 'The value changed; with an IME, once the composition has ended.',
+        detail: `{ value: ${type} | undefined }`,
+      },
+      ...ERROR_EVENT,
+      ...(events ?? (none as E)),
+    },
+    slots: SLOTS,
+    parts: PARTS,
+    formAssociated: true,
+    compact,
   };
   return { declaration, title, example, load, ...(group ? { group } : {}) };
 }
 
 /** Declares a widget that shows records and holds no value. */
-export function viewWidget<const T extends `scf-${string}`, A extends Attributes = typeof none, P extends Properties = typeof none, E extends Events = typeof none>(about: About<T, A, P, E> & { readonly load: () => Promise<LayoutParts> }) {
+export function viewWidget<
+  const T extends `scf-${string}`,
+  A extends Attributes = typeof none,
+  P extends Properties = typeof none,
+  E extends Events = typeof none,
+>(about: About<T, A, P, E> & { readonly load: () => Promise<LayoutParts> }) {
   const { tag, title, summary, attributes, properties, events, example, load } = about;
   const declaration = {
-    tag, summary,
+    tag,
+    summary,
     attributes: { ...commonAttributes, ...(attributes ?? (none as A)) },
     properties: properties ?? (none as P),
     events: { ...ERROR_EVENT, ...(events ?? (none as E)) },
-    slots: SLOTS, parts: PARTS,
+    slots: SLOTS,
+    parts: PARTS,
   };
   return { declaration, title, example, load };
 }
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Registers a widget's tag and its field type, which draw the same parts. Safe to be called again and where there is no window. */
+/**
+ * Registers a widget's tag and its field type, which draw the same parts. Safe to be called again and where there is no
+ * window.
+ */
 export function defineWidget(widget: Widget): void {
   const { declaration, load, group } = widget;
   const type = fieldTypeOf(declaration.tag);
@@ -105,7 +186,10 @@ export function defineWidget(widget: Widget): void {
   defineElement({
     ...declaration,
     load: async () => {
-      const [{ widgetView }] = await Promise.all([import('./widget-view.tsx'), kind.kind === 'field' ? loadParts(kind) : kind.load()]);
+      const [{ widgetView }] = await Promise.all([
+        import('./widget-view.tsx'),
+        kind.kind === 'field' ? loadParts(kind) : kind.load(),
+      ]);
       return { View: widgetView(widget) };
     },
   });

@@ -7,12 +7,22 @@ import { widgets } from './index.ts';
 import { fieldTypeOf, type Widget } from './widget.ts';
 
 /** A widget's tag in the page, as its declaration's example shows it. */
-async function shown({ declaration, example }: Widget, parent: HTMLElement = document.body, attributes: Readonly<Record<string, string>> = {}): Promise<HTMLElement> {
+async function shown(
+  { declaration, example }: Widget,
+  parent: HTMLElement = document.body,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<HTMLElement> {
   const made = document.createElement(declaration.tag);
-  for (const [name, value] of Object.entries({ locale: 'zh-CN', ...example.attributes, ...attributes })) made.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ locale: 'zh-CN', ...example.attributes, ...attributes }))
+    made.setAttribute(name, value);
   if (example.value !== undefined) Reflect.set(made, 'value', example.value);
   parent.append(made);
-  await until(() => made.shadowRoot?.querySelector('.form') && !made.shadowRoot.querySelector('.pending,[aria-busy=true]:not([hidden])'), `<${declaration.tag}>`);
+  await until(
+    () =>
+      made.shadowRoot?.querySelector('.form') &&
+      !made.shadowRoot.querySelector('.pending,[aria-busy=true]:not([hidden])'),
+    `<${declaration.tag}>`,
+  );
   return made;
 }
 
@@ -28,7 +38,9 @@ for (const widget of all) {
     declaration,
     shown: (parent) => shown(widget, parent),
     early: holds ? { property: 'value', value: example.value } : undefined,
-    use: holds ? { act: (host) => Reflect.set(host, 'value', example.value), kept: (host) => Reflect.get(host, 'value') } : undefined,
+    use: holds
+      ? { act: (host) => Reflect.set(host, 'value', example.value), kept: (host) => Reflect.get(host, 'value') }
+      : undefined,
   });
 
   suite(`<${declaration.tag}> is a field type of <scf-form> too`, () => {
@@ -36,7 +48,9 @@ for (const widget of all) {
     const type = fieldTypeOf(declaration.tag);
 
     test('the form draws it', async () => {
-      const host = await form(definition([item(type, 'one', { label: '甲', ...(example.attributes ? { options: optionsOf(widget) } : {}) })]));
+      const host = await form(
+        definition([item(type, 'one', { label: '甲', ...(example.attributes ? { options: optionsOf(widget) } : {}) })]),
+      );
       if (holds) host.value = { one: example.value };
       await until(() => !host.shadowRoot?.querySelector('.pending'), 'its code');
       expect(host.shadowRoot?.querySelector('.unsupported')).to.equal(null);
@@ -54,7 +68,9 @@ for (const widget of all) {
   if (!holds) continue;
   suite(`<${declaration.tag}> in a form of the page`, () => {
     teardown(clean);
-    const inForm = async (attributes: Readonly<Record<string, string>> = {}): Promise<{ page: HTMLFormElement; host: HTMLElement }> => {
+    const inForm = async (
+      attributes: Readonly<Record<string, string>> = {},
+    ): Promise<{ page: HTMLFormElement; host: HTMLElement }> => {
       const page = place('form');
       return { page, host: await shown(widget, page, { name: 'given', ...attributes }) };
     };
@@ -62,7 +78,9 @@ for (const widget of all) {
 
     test('its value takes part under its name, and is taken out where it is disabled', async () => {
       const { page, host } = await inForm();
-      expect(new FormData(page).get('given')).to.equal(kind === 'text' || kind === 'decimal' ? example.value : JSON.stringify(Reflect.get(host, 'value')));
+      expect(new FormData(page).get('given')).to.equal(
+        kind === 'text' || kind === 'decimal' ? example.value : JSON.stringify(Reflect.get(host, 'value')),
+      );
       host.toggleAttribute('disabled', true);
       await until(() => host.shadowRoot?.querySelector('.mode-read'), 'its reading');
       expect(new FormData(page).get('given')).to.equal(null);
@@ -98,8 +116,10 @@ for (const widget of all) {
 
 /** Attributes of an example as options of a form's item. */
 function optionsOf({ declaration, example }: Widget): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(declaration.attributes).flatMap(([key, declared]) => {
-    const written = example.attributes?.[declared.name];
-    return written === undefined ? [] : [[key, declared.parse(written)]];
-  }));
+  return Object.fromEntries(
+    Object.entries(declaration.attributes).flatMap(([key, declared]) => {
+      const written = example.attributes?.[declared.name];
+      return written === undefined ? [] : [[key, declared.parse(written)]];
+    }),
+  );
 }

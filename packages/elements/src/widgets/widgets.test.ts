@@ -8,5 +8,7 @@ test('every widget is checked by the SDK as what its tag declares: holding a val
   const every: readonly Widget[] = widgets;
   const all = every.filter(({ declaration }) => declaration.tag !== 'scf-upload-file');
   const holds = (held: readonly (readonly [type: string, holds: boolean])[]): unknown => Object.fromEntries(held);
-  expect(holds(all.map(({ declaration }) => [fieldTypeOf(declaration.tag), declaration.formAssociated === true]))).toEqual(holds(Object.entries(widgetTypes).map(([type, { value }]) => [type, value !== 'none'])));
+  expect(
+    holds(all.map(({ declaration }) => [fieldTypeOf(declaration.tag), declaration.formAssociated === true])),
+  ).toEqual(holds(Object.entries(widgetTypes).map(([type, { value }]) => [type, value !== 'none'])));
 });

@@ -18,18 +18,47 @@ const OVERDUE = 102;
 /** From approval to disbursement on: to be disbursed, post-loan, overdue, settled. */
 const FINANCED: readonly number[] = [100, 101, OVERDUE, 103];
 const words = {
-  title: { zh: '供应链金融数据监控', en: 'Supply chain finance monitor' }, financing: { zh: '融资项目', en: 'Financing' }, amount: { zh: '融资总额', en: 'Financed' }, contracts: { zh: '生效合同', en: 'Contracts in force' },
-  contractAmount: { zh: '合同总额', en: 'Contract amount' }, due: { zh: '30 天内到期', en: 'Due in 30 days' }, overdue: { zh: '已逾期', en: 'Overdue' }, enterprises: { zh: '企业', en: 'Enterprises' }, tasks: { zh: '待审批任务', en: 'Open tasks' },
-  months: { zh: '近十二个月（元）', en: 'Last twelve months (RMB)' }, byStatus: { zh: '融资状态分布', en: 'Financing by status' }, customers: { zh: '客户融资排行（元）', en: 'Customers by financing (RMB)' }, latest: { zh: '最新流程', en: 'Latest processes' },
-  applied: { zh: '融资申请', en: 'Applied' }, received: { zh: '到账', en: 'Received' }, invoiced: { zh: '开票', en: 'Invoiced' }, none: { zh: '暂无数据', en: 'No data yet' }, asOf: { zh: '数据时间 {time}', en: 'As of {time}' },
-  live: { zh: '实时', en: 'Live' }, stale: { zh: '连接中断，正在重试', en: 'Connection lost, trying again' }, loading: { zh: '正在加载……', en: 'Loading…' }, forbidden: { zh: '没有查看数据监控大屏的权限', en: 'You may not see the data monitor' },
-  items: { zh: '{n} 笔', en: '{n} {n|item|items}' }, running: { zh: '进行中', en: 'Running' }, ended: { zh: '已结束', en: 'Ended' },
+  title: { zh: '供应链金融数据监控', en: 'Supply chain finance monitor' },
+  financing: { zh: '融资项目', en: 'Financing' },
+  amount: { zh: '融资总额', en: 'Financed' },
+  contracts: { zh: '生效合同', en: 'Contracts in force' },
+  contractAmount: { zh: '合同总额', en: 'Contract amount' },
+  due: { zh: '30 天内到期', en: 'Due in 30 days' },
+  overdue: { zh: '已逾期', en: 'Overdue' },
+  enterprises: { zh: '企业', en: 'Enterprises' },
+  tasks: { zh: '待审批任务', en: 'Open tasks' },
+  months: { zh: '近十二个月（元）', en: 'Last twelve months (RMB)' },
+  byStatus: { zh: '融资状态分布', en: 'Financing by status' },
+  customers: { zh: '客户融资排行（元）', en: 'Customers by financing (RMB)' },
+  latest: { zh: '最新流程', en: 'Latest processes' },
+  applied: { zh: '融资申请', en: 'Applied' },
+  received: { zh: '到账', en: 'Received' },
+  invoiced: { zh: '开票', en: 'Invoiced' },
+  none: { zh: '暂无数据', en: 'No data yet' },
+  asOf: { zh: '数据时间 {time}', en: 'As of {time}' },
+  live: { zh: '实时', en: 'Live' },
+  stale: { zh: '连接中断，正在重试', en: 'Connection lost, trying again' },
+  loading: { zh: '正在加载……', en: 'Loading…' },
+  forbidden: { zh: '没有查看数据监控大屏的权限', en: 'You may not see the data monitor' },
+  items: { zh: '{n} 笔', en: '{n} {n|item|items}' },
+  running: { zh: '进行中', en: 'Running' },
+  ended: { zh: '已结束', en: 'Ended' },
 } as const;
-const SERIES: readonly Series[] = [{ key: 'applied', title: words.applied, tone: 1 }, { key: 'received', title: words.received, tone: 2 }, { key: 'invoiced', title: words.invoiced, tone: 3 }];
+const SERIES: readonly Series[] = [
+  { key: 'applied', title: words.applied, tone: 1 },
+  { key: 'received', title: words.received, tone: 2 },
+  { key: 'invoiced', title: words.invoiced, tone: 3 },
+];
 
-type State = { readonly kind: 'loading' } | { readonly kind: 'refused' } | { readonly kind: 'shown'; readonly figures: Figures; readonly stale: boolean };
+type State =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'shown'; readonly figures: Figures; readonly stale: boolean };
 
-/** The figures, asked for again whenever data has changed. What was shown last stays while the server cannot be reached, and says so. */
+/**
+ * The figures, asked for again whenever data has changed. What was shown last stays while the server cannot be reached,
+ * and says so.
+ */
 function useFigures(): State {
   const [state, setState] = useState<State>({ kind: 'loading' });
   useEffect(() => {
@@ -43,7 +72,10 @@ function useFigures(): State {
         if (!ended) setState({ kind: 'shown', figures, stale: false });
       } catch (error) {
         const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
-        if (!ended) setState((before) => (status === 403 ? { kind: 'refused' } : before.kind === 'shown' ? { ...before, stale: true } : before));
+        if (!ended)
+          setState((before) =>
+            status === 403 ? { kind: 'refused' } : before.kind === 'shown' ? { ...before, stale: true } : before,
+          );
       }
       if (!ended) again = setTimeout(() => void ask(), AT_LATEST);
     };
@@ -53,15 +85,26 @@ function useFigures(): State {
         return;
       }
       await ask();
-      const person = session.$person.get() ?? await client.auth.loadUser();
+      const person = session.$person.get() ?? (await client.auth.loadUser());
       if (ended) return;
       close = openPush({
-        baseUrl: client.baseUrl, officeId: person.user.officeId, userId: person.user.id, onTodo: () => undefined, onChanged: () => void ask(),
-        token: async () => { await client.authorization(); return session.tokens()?.access_token; },
+        baseUrl: client.baseUrl,
+        officeId: person.user.officeId,
+        userId: person.user.id,
+        onTodo: () => undefined,
+        onChanged: () => void ask(),
+        token: async () => {
+          await client.authorization();
+          return session.tokens()?.access_token;
+        },
       });
     };
     void begin().catch(() => undefined);
-    return () => { ended = true; clearTimeout(again); close(); };
+    return () => {
+      ended = true;
+      clearTimeout(again);
+      close();
+    };
   }, []);
   return state;
 }
@@ -72,17 +115,52 @@ function Clock(): ReactNode {
     const timer = setInterval(() => setNow(new Date().toISOString()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return <time className="monitor-clock" dateTime={now}>{formatMoment(now)}</time>;
+  return (
+    <time className="monitor-clock" dateTime={now}>
+      {formatMoment(now)}
+    </time>
+  );
 }
 
-function Figure({ title, value, beside, alarming = false }: { readonly title: Text; readonly value: string; readonly beside?: string; readonly alarming?: boolean }): ReactNode {
+function Figure({
+  title,
+  value,
+  beside,
+  alarming = false,
+}: {
+  readonly title: Text;
+  readonly value: string;
+  readonly beside?: string;
+  readonly alarming?: boolean;
+}): ReactNode {
   const { say } = useTexts();
-  return <div className={alarming ? 'monitor-figure monitor-alarm' : 'monitor-figure'}><dt>{say(title)}</dt><dd><strong>{value}</strong>{beside === undefined ? null : <small>{beside}</small>}</dd></div>;
+  return (
+    <div className={alarming ? 'monitor-figure monitor-alarm' : 'monitor-figure'}>
+      <dt>{say(title)}</dt>
+      <dd>
+        <strong>{value}</strong>
+        {beside === undefined ? null : <small>{beside}</small>}
+      </dd>
+    </div>
+  );
 }
 
-function Panel({ title, empty, children }: { readonly title: Text; readonly empty: boolean; readonly children: ReactNode }): ReactNode {
+function Panel({
+  title,
+  empty,
+  children,
+}: {
+  readonly title: Text;
+  readonly empty: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
   const { say } = useTexts();
-  return <section className="monitor-panel" aria-label={say(title)}><h2>{say(title)}</h2>{empty ? <p className="monitor-none">{say(words.none)}</p> : children}</section>;
+  return (
+    <section className="monitor-panel" aria-label={say(title)}>
+      <h2>{say(title)}</h2>
+      {empty ? <p className="monitor-none">{say(words.none)}</p> : children}
+    </section>
+  );
 }
 
 function Shown({ figures }: { readonly figures: Figures }): ReactNode {
@@ -91,26 +169,63 @@ function Shown({ figures }: { readonly figures: Figures }): ReactNode {
   const items = (n: number): string => say(words.items, { n: n.toLocaleString('en-US') });
   const [contracts, due, overdue] = [figures.contracts[0], figures.due[0], figures.overdue[0]];
   const projects = figures.financing.reduce((sum, { count }) => sum + count, 0);
-  const total = figures.financing.reduce((sum, { status, amount }) => (FINANCED.includes(status) ? sum + Number(amount) : sum), 0);
+  const total = figures.financing.reduce(
+    (sum, { status, amount }) => (FINANCED.includes(status) ? sum + Number(amount) : sum),
+    0,
+  );
   const overdueCount = overdue?.count ?? 0;
   return (
     <>
       <dl className="monitor-figures">
         <Figure title={words.financing} value={projects.toLocaleString('en-US')} />
         <Figure title={words.amount} value={money(total.toFixed(2))} />
-        <Figure title={words.contracts} value={(contracts?.count ?? 0).toLocaleString('en-US')} beside={money(contracts?.amount ?? '0')} />
+        <Figure
+          title={words.contracts}
+          value={(contracts?.count ?? 0).toLocaleString('en-US')}
+          beside={money(contracts?.amount ?? '0')}
+        />
         <Figure title={words.due} value={money(due?.amount ?? '0')} beside={items(due?.count ?? 0)} />
-        <Figure title={words.overdue} value={money(overdue?.amount ?? '0')} beside={items(overdueCount)} alarming={overdueCount > 0} />
+        <Figure
+          title={words.overdue}
+          value={money(overdue?.amount ?? '0')}
+          beside={items(overdueCount)}
+          alarming={overdueCount > 0}
+        />
         <Figure title={words.enterprises} value={figures.enterprises.toLocaleString('en-US')} />
         <Figure title={words.tasks} value={figures.openTasks.toLocaleString('en-US')} />
       </dl>
       <div className="monitor-grid">
-        <Panel title={words.months} empty={figures.months.every(({ applied, received, invoiced }) => [applied, received, invoiced].every((each) => Number(each) === 0))}><MonthChart months={figures.months} series={SERIES} locale={locale} /></Panel>
-        <Panel title={words.byStatus} empty={figures.financing.length === 0}><BarList rows={figures.financing.map(({ statusDictText, count }) => ({ name: statusDictText, value: count, text: items(count) }))} /></Panel>
-        <Panel title={words.customers} empty={figures.customers.length === 0}><BarList rows={figures.customers.map(({ name, amount }) => ({ name, value: Number(amount), text: money(amount) }))} /></Panel>
+        <Panel
+          title={words.months}
+          empty={figures.months.every(({ applied, received, invoiced }) =>
+            [applied, received, invoiced].every((each) => Number(each) === 0),
+          )}
+        >
+          <MonthChart months={figures.months} series={SERIES} locale={locale} />
+        </Panel>
+        <Panel title={words.byStatus} empty={figures.financing.length === 0}>
+          <BarList
+            rows={figures.financing.map(({ statusDictText, count }) => ({
+              name: statusDictText,
+              value: count,
+              text: items(count),
+            }))}
+          />
+        </Panel>
+        <Panel title={words.customers} empty={figures.customers.length === 0}>
+          <BarList
+            rows={figures.customers.map(({ name, amount }) => ({ name, value: Number(amount), text: money(amount) }))}
+          />
+        </Panel>
         <Panel title={words.latest} empty={figures.latest.length === 0}>
           <ol className="monitor-latest">
-            {figures.latest.map(({ title, startTime, status }) => <li key={`${startTime} ${title}`}><span>{title}</span><em>{say(status === 1 ? words.running : words.ended)}</em><time dateTime={startTime}>{formatMoment(startTime).slice(5, 16)}</time></li>)}
+            {figures.latest.map(({ title, startTime, status }) => (
+              <li key={`${startTime} ${title}`}>
+                <span>{title}</span>
+                <em>{say(status === 1 ? words.running : words.ended)}</em>
+                <time dateTime={startTime}>{formatMoment(startTime).slice(5, 16)}</time>
+              </li>
+            ))}
           </ol>
         </Panel>
       </div>
@@ -122,15 +237,28 @@ function Shown({ figures }: { readonly figures: Figures }): ReactNode {
 export default function Monitor(): ReactNode {
   const { say } = useTexts();
   const state = useFigures();
-  useEffect(() => { document.title = language.say(words.title); }, []);
+  useEffect(() => {
+    document.title = language.say(words.title);
+  }, []);
   return (
     <main className="monitor">
       <header>
         <h1>{say(words.title)}</h1>
-        {state.kind === 'shown' ? <p className={state.stale ? 'monitor-state monitor-stale' : 'monitor-state'} role="status">{say(state.stale ? words.stale : words.live)} · {say(words.asOf, { time: formatMoment(state.figures.takenAt) })}</p> : null}
+        {state.kind === 'shown' ? (
+          <p className={state.stale ? 'monitor-state monitor-stale' : 'monitor-state'} role="status">
+            {say(state.stale ? words.stale : words.live)} ·{' '}
+            {say(words.asOf, { time: formatMoment(state.figures.takenAt) })}
+          </p>
+        ) : null}
         <Clock />
       </header>
-      {state.kind === 'shown' ? <Shown figures={state.figures} /> : <p className="monitor-none" role="status">{say(state.kind === 'refused' ? words.forbidden : words.loading)}</p>}
+      {state.kind === 'shown' ? (
+        <Shown figures={state.figures} />
+      ) : (
+        <p className="monitor-none" role="status">
+          {say(state.kind === 'refused' ? words.forbidden : words.loading)}
+        </p>
+      )}
     </main>
   );
 }

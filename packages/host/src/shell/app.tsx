@@ -17,7 +17,9 @@ import { useTexts } from './texts.ts';
 
 /** The login page needs none of it. */
 const Layout = lazy(() => loadChunk(async () => ({ default: (await import('./layout.tsx')).Layout })));
-const DueSteps = lazy(() => loadChunk(async () => ({ default: (await import('../screens/access/account/due-steps.tsx')).DueSteps })));
+const DueSteps = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../screens/access/account/due-steps.tsx')).DueSteps })),
+);
 
 let entering: Promise<void> | undefined;
 
@@ -45,10 +47,13 @@ function loadPerson(): Promise<void> {
 /** Asks the deployment for its title and language; the shell works without the answer. */
 function useConfig(): void {
   useEffect(() => {
-    client.auth.config().then((config) => {
-      language.suggest(config.defaultLanguage);
-      $config.set(config);
-    }, () => undefined);
+    client.auth.config().then(
+      (config) => {
+        language.suggest(config.defaultLanguage);
+        $config.set(config);
+      },
+      () => undefined,
+    );
   }, []);
 }
 
@@ -62,11 +67,19 @@ function useVisit(route: Route | undefined, key: string): void {
   }, [route, say, product]);
   useEffect(() => {
     if (!route || !session.tokens()) return;
-    operationHistory.visit({ url: route.path, title: language.say(route.title), query: queryText(navigation.$location.get().query) });
+    operationHistory.visit({
+      url: route.path,
+      title: language.say(route.title),
+      query: queryText(navigation.$location.get().query),
+    });
   }, [route, key]);
 }
 
-const waiting = <div className="shell-centre"><Spin size="large" /></div>;
+const waiting = (
+  <div className="shell-centre">
+    <Spin size="large" />
+  </div>
+);
 
 /** Every change of place passes here before anything shows. */
 export function App(): ReactNode {
@@ -74,7 +87,13 @@ export function App(): ReactNode {
   const tokens = useStore(session.$tokens);
   const table = useStore($routeTable);
   const decision = decide(location, ROUTES_BY_PATH, { hasToken: tokens !== undefined, table });
-  const [publicPage] = useState(() => ({ key: 'public', rename: () => undefined, setUnsaved: () => undefined, close: () => undefined, leaveFor: (to: Location | string) => navigation.go(to) }));
+  const [publicPage] = useState(() => ({
+    key: 'public',
+    rename: () => undefined,
+    setUnsaved: () => undefined,
+    close: () => undefined,
+    leaveFor: (to: Location | string) => navigation.go(to),
+  }));
   useConfig();
   const person = useStore(session.$person);
   const shown = decision.kind === 'show' ? decision.route : undefined;
@@ -89,7 +108,15 @@ export function App(): ReactNode {
   });
   if (!shown) return waiting;
   if (shown.kind === 'public') {
-    return <PageContext value={{ ...publicPage, route: shown, location, query: location.query }}><Screen route={shown} /></PageContext>;
+    return (
+      <PageContext value={{ ...publicPage, route: shown, location, query: location.query }}>
+        <Screen route={shown} />
+      </PageContext>
+    );
   }
-  return <ErrorBoundary onRetry={() => window.location.reload()}><Suspense fallback={waiting}>{due ? <DueSteps /> : <Layout />}</Suspense></ErrorBoundary>;
+  return (
+    <ErrorBoundary onRetry={() => window.location.reload()}>
+      <Suspense fallback={waiting}>{due ? <DueSteps /> : <Layout />}</Suspense>
+    </ErrorBoundary>
+  );
 }

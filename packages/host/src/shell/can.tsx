@@ -7,7 +7,8 @@ import { session } from '../services.ts';
 /** Whether the signed-in person may: any one of the codes, with the action where one is named. */
 export function useCan(): (codes: readonly string[], action?: Action) => boolean {
   useStore(session.$person);
-  return (codes, action) => (action ? codes.length === 0 || codes.some((code) => session.canDo(code, action)) : session.can(codes));
+  return (codes, action) =>
+    action ? codes.length === 0 || codes.some((code) => session.canDo(code, action)) : session.can(codes);
 }
 
 /** Whether the person may make a call of the contract. */
@@ -18,7 +19,10 @@ export function useMayCall(): (access: Access) => boolean {
 
 const UNLIMITED: Readonly<Record<string, FieldLimit>> = {};
 
-/** What the person may not read (`hidden`) or not write (`readonly`, `hidden`) of a resource; the server decides again at every call. */
+/**
+ * What the person may not read (`hidden`) or not write (`readonly`, `hidden`) of a resource; the server decides again
+ * at every call.
+ */
 export interface FieldRightsView {
   /** undefined: the field is the person's in full. */
   readonly limitOf: (field: string) => FieldLimit | undefined;
@@ -30,12 +34,23 @@ export interface FieldRightsView {
 export function useFieldRights(resource: string): FieldRightsView {
   const limits = useStore(session.$person)?.fieldRights[resource] ?? UNLIMITED;
   const limitOf = useCallback((field: string): FieldLimit | undefined => limits[field], [limits]);
-  const readable = useCallback((names: readonly string[]): readonly string[] => names.filter((name) => limits[name] !== 'hidden'), [limits]);
+  const readable = useCallback(
+    (names: readonly string[]): readonly string[] => names.filter((name) => limits[name] !== 'hidden'),
+    [limits],
+  );
   return useMemo(() => ({ limitOf, readable }), [limitOf, readable]);
 }
 
 /** Shows its children only to who may; the server decides again at every call. */
-export function Can({ code, action, children }: { readonly code: string | readonly string[]; readonly action?: Action; readonly children: ReactNode }): ReactNode {
+export function Can({
+  code,
+  action,
+  children,
+}: {
+  readonly code: string | readonly string[];
+  readonly action?: Action;
+  readonly children: ReactNode;
+}): ReactNode {
   const can = useCan();
   return can(typeof code === 'string' ? [code] : code, action) ? children : null;
 }

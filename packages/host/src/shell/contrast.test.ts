@@ -4,7 +4,8 @@ import { COLOURS } from './settings.ts';
 
 test('LAY-011 every primary colour gives links that can be read, in light and in dark', () => {
   for (const colour of COLOURS) {
-    for (const ground of ['#ffffff', '#141414']) expect(contrast(readableOn(ground, colour), ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    for (const ground of ['#ffffff', '#141414'])
+      expect(contrast(readableOn(ground, colour), ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   }
 });
 test('a readable colour stays as it is', () => {

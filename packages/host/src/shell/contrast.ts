@@ -12,7 +12,9 @@ const parse = (hex: string): Rgb => {
 const format = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 function luminance(rgb: Rgb): number {
-  const [r, g, b] = rgb.map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+  const [r, g, b] = rgb.map((part) =>
+    part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -27,7 +29,11 @@ export function readableOn(ground: string, colour: string, needed = TEXT_CONTRAS
   const towards: Rgb = luminance(parse(ground)) > 0.5 ? [0, 0, 0] : [255, 255, 255];
   const from = parse(colour);
   for (let step = 0; step <= 20; step += 1) {
-    const [r, g, b] = from.map((part, n) => part + ((towards[n] ?? 0) - part) * (step / 20)) as [number, number, number];
+    const [r, g, b] = from.map((part, n) => part + ((towards[n] ?? 0) - part) * (step / 20)) as [
+      number,
+      number,
+      number,
+    ];
     const moved = format([r, g, b]);
     if (contrast(moved, ground) >= needed) return moved;
   }
@@ -35,12 +41,21 @@ export function readableOn(ground: string, colour: string, needed = TEXT_CONTRAS
 }
 
 /** The text on a button filled with the colour: white where it can be read at all. */
-export const textOn = (colour: string): string => (contrast('#ffffff', colour) >= WHITE_GIVEN_UP ? '#ffffff' : '#1f1f1f');
+export const textOn = (colour: string): string =>
+  contrast('#ffffff', colour) >= WHITE_GIVEN_UP ? '#ffffff' : '#1f1f1f';
 
 /** What a filled button wears. */
-export interface ButtonColours { readonly fill: string; readonly hover: string; readonly active: string; readonly text: string }
+export interface ButtonColours {
+  readonly fill: string;
+  readonly hover: string;
+  readonly active: string;
+  readonly text: string;
+}
 
-/** Shades of the primary colour that a filled button's text can be read on: the primary colour itself keeps the product's look elsewhere. */
+/**
+ * Shades of the primary colour that a filled button's text can be read on: the primary colour itself keeps the
+ * product's look elsewhere.
+ */
 export function buttonColours(colour: string): ButtonColours {
   const text = textOn(colour);
   const fill = readableOn(text, colour);

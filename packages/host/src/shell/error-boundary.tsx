@@ -9,13 +9,21 @@ function Failure({ error, retry }: { readonly error: Error; readonly retry: () =
   // The page that waits for the login loads this too: an alert weighs less than a result with its drawings.
   return (
     <Alert
-      className="shell-failure" type="error" showIcon role="alert" title={chunk ? t('app.chunkLoadError') : t('common.requestError')}
-      {...(chunk ? {} : { description: error.message })} action={<Button onClick={retry}>{say({ zh: '重试', en: 'Try again' })}</Button>}
+      className="shell-failure"
+      type="error"
+      showIcon
+      role="alert"
+      title={chunk ? t('app.chunkLoadError') : t('common.requestError')}
+      {...(chunk ? {} : { description: error.message })}
+      action={<Button onClick={retry}>{say({ zh: '重试', en: 'Try again' })}</Button>}
     />
   );
 }
 
-interface Props { readonly onRetry?: () => void; readonly children: ReactNode }
+interface Props {
+  readonly onRetry?: () => void;
+  readonly children: ReactNode;
+}
 
 /** Keeps a broken screen to itself: the rest of the page works on, and the person can try again. */
 export class ErrorBoundary extends Component<Props, { readonly error: Error | undefined }> {

@@ -1,9 +1,17 @@
 import type { MessageKey } from '@scf-kit/sdk/contract/messages';
 
 const BOUNDS: readonly (readonly [until: number, key: MessageKey])[] = [
-  [9, 'dashboard.greeting.morning'], [12, 'dashboard.greeting.forenoon'], [14, 'dashboard.greeting.noon'], [20, 'dashboard.greeting.afternoon'],
+  [9, 'dashboard.greeting.morning'],
+  [12, 'dashboard.greeting.forenoon'],
+  [14, 'dashboard.greeting.noon'],
+  [20, 'dashboard.greeting.afternoon'],
 ];
-const WELCOMES: readonly MessageKey[] = ['dashboard.welcome.1', 'dashboard.welcome.2', 'dashboard.welcome.3', 'dashboard.welcome.4'];
+const WELCOMES: readonly MessageKey[] = [
+  'dashboard.welcome.1',
+  'dashboard.welcome.2',
+  'dashboard.welcome.3',
+  'dashboard.welcome.4',
+];
 
 /** The greeting of an hour (0 to 23): before 9, up to and with 11, up to and with 13, before 20, else. */
 export function greetingFor(hour: number): MessageKey {

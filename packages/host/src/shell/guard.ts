@@ -1,4 +1,12 @@
-import { addressOf, ENTERPRISE_INFO_PATH, HOME_PATH, LOGIN_PATH, NOT_FOUND_PATH, parseHref, type Location } from './location.ts';
+import {
+  addressOf,
+  ENTERPRISE_INFO_PATH,
+  HOME_PATH,
+  LOGIN_PATH,
+  NOT_FOUND_PATH,
+  parseHref,
+  type Location,
+} from './location.ts';
 import type { Route, RouteTable } from './route.ts';
 
 /** What the guard knows of the session. */
@@ -13,7 +21,10 @@ export type Decision =
   /** Load user, roles, routes and enterprise first, then decide again. */
   | { readonly kind: 'load' };
 
-const to = (path: string, query: Readonly<Record<string, string>> = {}): Decision => ({ kind: 'redirect', to: { path, query } });
+const to = (path: string, query: Readonly<Record<string, string>> = {}): Decision => ({
+  kind: 'redirect',
+  to: { path, query },
+});
 
 /** Where a person goes after signing in: the redirect target of the login page, else home. */
 export function afterLogin(query: Readonly<Record<string, string>>): Location {
@@ -37,7 +48,10 @@ export function decide(target: Location, all: ReadonlyMap<string, Route>, state:
 }
 
 /** What the guard needs of a person; `due`: what they have to do before any other call is open. */
-interface Entering { readonly user: { readonly officeId: string }; readonly due: readonly string[] }
+interface Entering {
+  readonly user: { readonly officeId: string };
+  readonly due: readonly string[];
+}
 
 /** The steps of the guard that ask the server. */
 export interface EntrySteps<P extends Entering> {
@@ -49,9 +63,16 @@ export interface EntrySteps<P extends Entering> {
 }
 
 /** Where a load ended: the person, their routes, and where they go instead of where they wanted to. */
-export interface Entry<P> { readonly person: P; readonly table: RouteTable; readonly redirect: Location | undefined }
+export interface Entry<P> {
+  readonly person: P;
+  readonly table: RouteTable;
+  readonly redirect: Location | undefined;
+}
 
-/** Loads user info, sets roles, generates the routes, loads the enterprise, in that order. Throws what loading the user threw. */
+/**
+ * Loads user info, sets roles, generates the routes, loads the enterprise, in that order. Throws what loading the user
+ * threw.
+ */
 export async function enter<P extends Entering>(steps: EntrySteps<P>): Promise<Entry<P>> {
   const person = await steps.loadUser();
   const table = steps.generateRoutes(person);
@@ -59,5 +80,10 @@ export async function enter<P extends Entering>(steps: EntrySteps<P>): Promise<E
   if (person.due.length > 0) return { person, table, redirect: undefined };
   // An enterprise that cannot be loaded must not lock anybody out.
   const office = await steps.loadOffice(person.user.officeId).catch(() => undefined);
-  return { person, table, redirect: office?.nodeId === 1 && table.has(ENTERPRISE_INFO_PATH) ? { path: ENTERPRISE_INFO_PATH, query: {} } : undefined };
+  return {
+    person,
+    table,
+    redirect:
+      office?.nodeId === 1 && table.has(ENTERPRISE_INFO_PATH) ? { path: ENTERPRISE_INFO_PATH, query: {} } : undefined,
+  };
 }

@@ -9,7 +9,13 @@ import { useTexts } from './texts.ts';
 export function LanguageSwitch(): ReactNode {
   const { locale, say } = useTexts();
   return (
-    <MenuButton selected={locale} choices={[{ key: 'zh-CN', label: '简体中文', onChoose: () => language.choose('zh-CN') }, { key: 'en-US', label: 'English', onChoose: () => language.choose('en-US') }]}>
+    <MenuButton
+      selected={locale}
+      choices={[
+        { key: 'zh-CN', label: '简体中文', onChoose: () => language.choose('zh-CN') },
+        { key: 'en-US', label: 'English', onChoose: () => language.choose('en-US') },
+      ]}
+    >
       <Button type="text" icon={<TranslationOutlined />} aria-label={say({ zh: '切换语言', en: 'Language' })} />
     </MenuButton>
   );

@@ -19,22 +19,43 @@ import { useTexts } from './texts.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { setUnsaved } from './unsaved.ts';
 
-/** One opened page: loaded when it is first looked at, alive while hidden; switching draws only the page that appears. */
-const TabPanel = memo(function TabPanel({ tab, route, active }: { readonly tab: Tab; readonly route: Route; readonly active: boolean }): ReactNode {
+/**
+ * One opened page: loaded when it is first looked at, alive while hidden; switching draws only the page that appears.
+ */
+const TabPanel = memo(function TabPanel({
+  tab,
+  route,
+  active,
+}: {
+  readonly tab: Tab;
+  readonly route: Route;
+  readonly active: boolean;
+}): ReactNode {
   const { key, location } = tab;
   const [met, setMet] = useState(active);
   if (active && !met) setMet(true);
-  const page = useMemo((): Page => ({
-    key, route, location, query: location.query,
-    rename: (title) => actOnTabs({ type: 'rename', key, title }),
-    setUnsaved: (unsaved) => setUnsaved(key, unsaved),
-    close: () => actOnTabs({ type: 'close', key }),
-    leaveFor: (to) => actOnTabs({ type: 'leave', key, location: typeof to === 'string' ? { path: to, query: {} } : to }),
-  }), [key, route, location]);
+  const page = useMemo(
+    (): Page => ({
+      key,
+      route,
+      location,
+      query: location.query,
+      rename: (title) => actOnTabs({ type: 'rename', key, title }),
+      setUnsaved: (unsaved) => setUnsaved(key, unsaved),
+      close: () => actOnTabs({ type: 'close', key }),
+      leaveFor: (to) =>
+        actOnTabs({ type: 'leave', key, location: typeof to === 'string' ? { path: to, query: {} } : to }),
+    }),
+    [key, route, location],
+  );
   if (!met) return null;
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
-      <div className="shell-page" data-page={key}><PageContext value={page}><Screen route={route} /></PageContext></div>
+      <div className="shell-page" data-page={key}>
+        <PageContext value={page}>
+          <Screen route={route} />
+        </PageContext>
+      </div>
     </Activity>
   );
 });
@@ -43,7 +64,12 @@ function Brand({ collapsed }: { readonly collapsed: boolean }): ReactNode {
   const { say } = useTexts();
   const config = useStore($config);
   const title = config ? say(config.productTitle) : 'scf-kit';
-  return <div className="shell-brand" title={title}><span className="shell-mark" aria-hidden="true" />{collapsed ? null : <span className="shell-brand-name">{title}</span>}</div>;
+  return (
+    <div className="shell-brand" title={title}>
+      <span className="shell-mark" aria-hidden="true" />
+      {collapsed ? null : <span className="shell-brand-name">{title}</span>}
+    </div>
+  );
 }
 
 /** Side menu, header, tab strip, pages and footer around every page behind the login. */
@@ -59,31 +85,63 @@ export function Layout(): ReactNode {
   const closeDialog = (): void => setDialog(undefined);
   useShortcuts((action) => {
     switch (action) {
-      case 'palette': case 'help': setDialog(action); break;
-      case 'closeTab': actOnTabs({ type: 'close', key: tabs.active }); break;
-      case 'previousTab': stepTab(-1); break;
-      case 'nextTab': stepTab(1); break;
+      case 'palette':
+      case 'help':
+        setDialog(action);
+        break;
+      case 'closeTab':
+        actOnTabs({ type: 'close', key: tabs.active });
+        break;
+      case 'previousTab':
+        stepTab(-1);
+        break;
+      case 'nextTab':
+        stepTab(1);
+        break;
     }
   });
   useEffect(startMessaging, []);
   useEffect(() => keepFocus(document), []);
   const side = current.layout === 'side' && !narrow;
-  const classes = ['shell', side ? 'shell-side' : 'shell-top', current.fixedHeader ? 'shell-fixed-header' : '', current.contentWidth === 'fixed' ? 'shell-fixed-width' : ''].join(' ');
+  const classes = [
+    'shell',
+    side ? 'shell-side' : 'shell-top',
+    current.fixedHeader ? 'shell-fixed-header' : '',
+    current.contentWidth === 'fixed' ? 'shell-fixed-width' : '',
+  ].join(' ');
   const shown = current.multiTab ? tabs.tabs : tabs.tabs.filter((tab) => tab.key === tabs.active);
   return (
     <div className={classes}>
-      {side
-        ? <aside className={`shell-sider ${current.siderCollapsed ? 'shell-sider-collapsed' : ''} ${current.fixedSider ? 'shell-sider-fixed' : ''}`}>
-            <Brand collapsed={current.siderCollapsed} />
-            <SideMenu mode="inline" collapsed={current.siderCollapsed} />
-          </aside>
-        : null}
-      {narrow
-        ? <Drawer open={drawer} placement="left" size={260} onClose={() => setDrawer(false)} title={config ? say(config.productTitle) : 'scf-kit'}><SideMenu mode="inline" onChosen={() => setDrawer(false)} /></Drawer>
-        : null}
+      {side ? (
+        <aside
+          className={`shell-sider ${current.siderCollapsed ? 'shell-sider-collapsed' : ''} ${current.fixedSider ? 'shell-sider-fixed' : ''}`}
+        >
+          <Brand collapsed={current.siderCollapsed} />
+          <SideMenu mode="inline" collapsed={current.siderCollapsed} />
+        </aside>
+      ) : null}
+      {narrow ? (
+        <Drawer
+          open={drawer}
+          placement="left"
+          size={260}
+          onClose={() => setDrawer(false)}
+          title={config ? say(config.productTitle) : 'scf-kit'}
+        >
+          <SideMenu mode="inline" onChosen={() => setDrawer(false)} />
+        </Drawer>
+      ) : null}
       <div className="shell-main">
         <div className="shell-above">
-          <Header narrow={narrow} onSearch={() => setDialog('palette')} onHelp={() => setDialog('help')} onMenu={() => { if (narrow) setDrawer(true); else settings.change({ siderCollapsed: !current.siderCollapsed }); }} />
+          <Header
+            narrow={narrow}
+            onSearch={() => setDialog('palette')}
+            onHelp={() => setDialog('help')}
+            onMenu={() => {
+              if (narrow) setDrawer(true);
+              else settings.change({ siderCollapsed: !current.siderCollapsed });
+            }}
+          />
           {current.multiTab && table ? <TabStrip tabs={tabs} table={table} /> : null}
         </div>
         <main className="shell-content">

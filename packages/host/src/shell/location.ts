@@ -2,7 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 /** Where the person is: a static path and its query. */
 export interface Location {
-  readonly path: string; readonly query: Readonly<Record<string, string>>;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
   /** What the page there remembers of itself (the filters of its table), without `#`. Another one is the same place. */
   readonly hash?: string;
 }
@@ -17,7 +18,9 @@ export const ENTERPRISE_INFO_PATH = '/enterprise/authentication-info';
 
 /** The query in a fixed order, so the same place has the same address. */
 export function queryText(query: Readonly<Record<string, string>>): string {
-  const sorted = Object.entries(query).filter(([, value]) => value !== '').toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = Object.entries(query)
+    .filter(([, value]) => value !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return new URLSearchParams(sorted).toString();
 }
 
@@ -27,7 +30,8 @@ export function hrefOf({ path, query }: Location): string {
 }
 
 /** The whole address, with what the page remembers of itself. */
-export const addressOf = (location: Location): string => (location.hash ? `${hrefOf(location)}#${location.hash}` : hrefOf(location));
+export const addressOf = (location: Location): string =>
+  location.hash ? `${hrefOf(location)}#${location.hash}` : hrefOf(location);
 
 /** Reads an address of this product; a foreign or malformed one becomes undefined. */
 export function parseHref(href: string): Location | undefined {
@@ -37,7 +41,11 @@ export function parseHref(href: string): Location | undefined {
   // Dots may hide them: '/.//evil' is the path '//evil'.
   if (url.pathname.startsWith('//')) return undefined;
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname;
-  return { path: path || '/', query: Object.fromEntries(url.searchParams), ...(url.hash.length > 1 ? { hash: url.hash.slice(1) } : {}) };
+  return {
+    path: path || '/',
+    query: Object.fromEntries(url.searchParams),
+    ...(url.hash.length > 1 ? { hash: url.hash.slice(1) } : {}),
+  };
 }
 
 export const sameLocation = (a: Location, b: Location): boolean => hrefOf(a) === hrefOf(b);
@@ -55,8 +63,17 @@ export interface Navigation {
 
 /** The parts of `window` that navigation needs. */
 export interface BrowserWindow {
-  readonly location: { readonly pathname: string; readonly search: string; readonly hash?: string; assign(href: string): void };
-  readonly history: { pushState(state: null, title: string, href: string): void; replaceState(state: null, title: string, href: string): void; back(): void };
+  readonly location: {
+    readonly pathname: string;
+    readonly search: string;
+    readonly hash?: string;
+    assign(href: string): void;
+  };
+  readonly history: {
+    pushState(state: null, title: string, href: string): void;
+    replaceState(state: null, title: string, href: string): void;
+    back(): void;
+  };
   addEventListener(type: 'popstate', listener: () => void): void;
 }
 
@@ -64,9 +81,15 @@ export interface BrowserWindow {
 const OUTSIDE = /^\/(?:portal|docs)(?:\/|$)/;
 
 export function createNavigation(browser: BrowserWindow): Navigation {
-  const read = (): Location => parseHref(browser.location.pathname + browser.location.search + (browser.location.hash ?? '')) ?? { path: NOT_FOUND_PATH, query: {} };
+  const read = (): Location =>
+    parseHref(browser.location.pathname + browser.location.search + (browser.location.hash ?? '')) ?? {
+      path: NOT_FOUND_PATH,
+      query: {},
+    };
   const $location = atom(read());
-  browser.addEventListener('popstate', () => { $location.set(read()); });
+  browser.addEventListener('popstate', () => {
+    $location.set(read());
+  });
   return {
     $location,
     go(to, options = {}) {

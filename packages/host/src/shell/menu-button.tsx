@@ -1,10 +1,28 @@
 import { Dropdown } from 'antd';
 import { useRef, type ReactElement, type ReactNode } from 'react';
 
-export interface MenuChoice { readonly key: string; readonly label: ReactNode; readonly icon?: ReactNode; readonly danger?: boolean; readonly disabled?: boolean; readonly onChoose: () => void }
+export interface MenuChoice {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onChoose: () => void;
+}
 
-/** A button that opens a menu. The keyboard goes into the menu, and comes back to the button when what was chosen is done. */
-export function MenuButton({ choices, selected, children }: { readonly choices: readonly (MenuChoice | 'divider')[]; readonly selected?: string; readonly children: ReactElement }): ReactNode {
+/**
+ * A button that opens a menu. The keyboard goes into the menu, and comes back to the button when what was chosen is
+ * done.
+ */
+export function MenuButton({
+  choices,
+  selected,
+  children,
+}: {
+  readonly choices: readonly (MenuChoice | 'divider')[];
+  readonly selected?: string;
+  readonly children: ReactElement;
+}): ReactNode {
   const place = useRef<HTMLSpanElement>(null);
   const items = choices.map((choice, at) => {
     if (choice === 'divider') return { type: 'divider' as const, key: `divider ${at}` };
@@ -20,5 +38,15 @@ export function MenuButton({ choices, selected, children }: { readonly choices: 
       },
     };
   });
-  return <span ref={place} className="menu-button"><Dropdown autoFocus trigger={['click']} menu={{ items, ...(selected === undefined ? {} : { selectedKeys: [selected] }) }}>{children}</Dropdown></span>;
+  return (
+    <span ref={place} className="menu-button">
+      <Dropdown
+        autoFocus
+        trigger={['click']}
+        menu={{ items, ...(selected === undefined ? {} : { selectedKeys: [selected] }) }}
+      >
+        {children}
+      </Dropdown>
+    </span>
+  );
 }

@@ -8,11 +8,22 @@ import { LOGIN_PATH, NOTICE_PATH } from './location.ts';
 export const $unread = atom(0);
 let ask: (() => Promise<void>) | undefined;
 /** Asks for the unread number now (after notices were read). */
-export const refreshUnread = async (): Promise<void> => { await ask?.(); };
+export const refreshUnread = async (): Promise<void> => {
+  await ask?.();
+};
 
 async function missed(): Promise<readonly PushMessage[]> {
-  const page = await client.call(noticeMessage.calls.page, { query: { current: 1, size: 50, dataType: 'TODO', status: '0', descending: 'createTime' }, quiet: true });
-  return page.records.map((one) => ({ id: one.id, dataType: one.dataType, userId: one.receiverId, title: one.title, content: one.content ?? '' }));
+  const page = await client.call(noticeMessage.calls.page, {
+    query: { current: 1, size: 50, dataType: 'TODO', status: '0', descending: 'createTime' },
+    quiet: true,
+  });
+  return page.records.map((one) => ({
+    id: one.id,
+    dataType: one.dataType,
+    userId: one.receiverId,
+    title: one.title,
+    content: one.content ?? '',
+  }));
 }
 
 /** Opens the push connection and the unread poll for the signed-in person; the answer ends both. */
@@ -22,18 +33,34 @@ export function startMessaging(): () => void {
   const unread = pollUnread(client.request, () => navigation.$location.get().path !== LOGIN_PATH);
   ask = unread.refresh;
   const unlisten = unread.$count.subscribe((count) => $unread.set(count));
-  const open = (): (() => void) => openPush({
-    baseUrl: client.baseUrl, officeId: person.user.officeId, userId: person.user.id, missed, locale: () => language.$locale.get(),
-    // Waiting for the header first lets a running refresh end.
-    token: async () => { await client.authorization(); return session.tokens()?.access_token; },
-    onTodo: (message) => {
-      notify({ kind: 'info', title: message.title, description: message.content, onClick: () => navigation.go(NOTICE_PATH) });
-      void unread.refresh();
-    },
-  });
+  const open = (): (() => void) =>
+    openPush({
+      baseUrl: client.baseUrl,
+      officeId: person.user.officeId,
+      userId: person.user.id,
+      missed,
+      locale: () => language.$locale.get(),
+      // Waiting for the header first lets a running refresh end.
+      token: async () => {
+        await client.authorization();
+        return session.tokens()?.access_token;
+      },
+      onTodo: (message) => {
+        notify({
+          kind: 'info',
+          title: message.title,
+          description: message.content,
+          onClick: () => navigation.go(NOTICE_PATH),
+        });
+        void unread.refresh();
+      },
+    });
   let closePush = open();
   // A connection keeps the language it was opened in.
-  const unspoken = language.$locale.listen(() => { closePush(); closePush = open(); });
+  const unspoken = language.$locale.listen(() => {
+    closePush();
+    closePush = open();
+  });
   return () => {
     ask = undefined;
     unspoken();

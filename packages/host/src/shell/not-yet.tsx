@@ -14,11 +14,24 @@ export default function NotYet(): ReactNode {
   return (
     <section className="page-card page-not-yet">
       <Result
-        status="info" title={<h1 className="result-title">{say(route.title)}</h1>}
-        subTitle={area
-          ? say({ zh: '“{area}”的这一部分将在后续版本中提供。', en: 'This part of "{area}" comes with a later release.' }, { area: say(area) })
-          : say({ zh: '这一部分将在后续版本中提供。', en: 'This part comes with a later release.' })}
-        extra={<Button type="primary" onClick={() => navigation.go(HOME_PATH)}>{say({ zh: '返回工作台', en: 'Back to the workplace' })}</Button>}
+        status="info"
+        title={<h1 className="result-title">{say(route.title)}</h1>}
+        subTitle={
+          area
+            ? say(
+                {
+                  zh: '“{area}”的这一部分将在后续版本中提供。',
+                  en: 'This part of "{area}" comes with a later release.',
+                },
+                { area: say(area) },
+              )
+            : say({ zh: '这一部分将在后续版本中提供。', en: 'This part comes with a later release.' })
+        }
+        extra={
+          <Button type="primary" onClick={() => navigation.go(HOME_PATH)}>
+            {say({ zh: '返回工作台', en: 'Back to the workplace' })}
+          </Button>
+        }
       />
     </section>
   );

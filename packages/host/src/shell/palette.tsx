@@ -14,7 +14,9 @@ function go({ href, external }: Place): void {
   else navigation.go(href);
 }
 
-/** The list of places with the field that narrows it. It lives while the dialog is open, so each time it begins anew. */
+/**
+ * The list of places with the field that narrows it. It lives while the dialog is open, so each time it begins anew.
+ */
 function PlaceList({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { say } = useTexts();
   const menu = useMenu();
@@ -28,7 +30,9 @@ function PlaceList({ onClose }: { readonly onClose: () => void }): ReactNode {
   const records = useRecords(typed, table);
   const shown = [...matching(places, typed), ...records.found];
   const current = Math.min(at, shown.length - 1);
-  useEffect(() => { list.current?.children[current]?.scrollIntoView({ block: 'nearest' }); }, [current, typed]);
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current, typed]);
   const choose = (place: Place | undefined): void => {
     if (!place) return;
     onClose();
@@ -43,23 +47,60 @@ function PlaceList({ onClose }: { readonly onClose: () => void }): ReactNode {
     else return;
     event.preventDefault();
   };
-  const label = say({ zh: '页面名称，或数据的名称、编号', en: 'The name of a page, or the name or number of a record' });
+  const label = say({
+    zh: '页面名称，或数据的名称、编号',
+    en: 'The name of a page, or the name or number of a record',
+  });
   return (
     <>
       <Input
-        autoFocus size="large" prefix={<SearchOutlined />} value={typed} aria-label={label} placeholder={say({ zh: '搜索页面、合同、客户、单据编号……', en: 'Search pages, contracts, customers, numbers…' })}
-        role="combobox" aria-expanded="true" aria-controls={id} aria-autocomplete="list" {...(shown[current] ? { 'aria-activedescendant': `${id}-${current}` } : {})}
-        onChange={(event) => { setTyped(event.target.value); setAt(0); }} onKeyDown={onKeyDown}
+        autoFocus
+        size="large"
+        prefix={<SearchOutlined />}
+        value={typed}
+        aria-label={label}
+        placeholder={say({
+          zh: '搜索页面、合同、客户、单据编号……',
+          en: 'Search pages, contracts, customers, numbers…',
+        })}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-autocomplete="list"
+        {...(shown[current] ? { 'aria-activedescendant': `${id}-${current}` } : {})}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
       />
       <ul ref={list} id={id} role="listbox" aria-label={label} className="palette-list">
         {shown.map((place, n) => (
-          <li key={place.key} id={`${id}-${n}`} role="option" aria-selected={n === current} className={n === current ? 'palette-place palette-current' : 'palette-place'} onMouseMove={() => setAt(n)} onClick={() => choose(place)}>
-            <span className="palette-title">{say(place.title)}{place.hint ? <span className="palette-hint">{place.hint}</span> : null}</span><span className="palette-group">{place.group.map((text) => say(text)).join(' / ')}</span>
+          <li
+            key={place.key}
+            id={`${id}-${n}`}
+            role="option"
+            aria-selected={n === current}
+            className={n === current ? 'palette-place palette-current' : 'palette-place'}
+            onMouseMove={() => setAt(n)}
+            onClick={() => choose(place)}
+          >
+            <span className="palette-title">
+              {say(place.title)}
+              {place.hint ? <span className="palette-hint">{place.hint}</span> : null}
+            </span>
+            <span className="palette-group">{place.group.map((text) => say(text)).join(' / ')}</span>
           </li>
         ))}
       </ul>
       <p className={shown.length === 0 ? 'palette-none' : 'palette-state'} role="status">
-        {records.state === 'asking' ? say({ zh: '正在搜索数据……', en: 'Searching records…' }) : records.state === 'failed' ? say({ zh: '数据搜索失败，请稍后重试', en: 'Records could not be searched. Try again later.' }) : shown.length === 0 ? say({ zh: '没有相符的页面或数据', en: 'No page or record matches' }) : ''}
+        {records.state === 'asking'
+          ? say({ zh: '正在搜索数据……', en: 'Searching records…' })
+          : records.state === 'failed'
+            ? say({ zh: '数据搜索失败，请稍后重试', en: 'Records could not be searched. Try again later.' })
+            : shown.length === 0
+              ? say({ zh: '没有相符的页面或数据', en: 'No page or record matches' })
+              : ''}
       </p>
     </>
   );
@@ -69,7 +110,15 @@ function PlaceList({ onClose }: { readonly onClose: () => void }): ReactNode {
 export function Palette({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactNode {
   const { say } = useTexts();
   return (
-    <Modal open={open} onCancel={onClose} footer={null} title={say({ zh: '搜索', en: 'Search' })} width={560} style={{ top: 72 }} destroyOnHidden>
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      title={say({ zh: '搜索', en: 'Search' })}
+      width={560}
+      style={{ top: 72 }}
+      destroyOnHidden
+    >
       <PlaceList onClose={onClose} />
     </Modal>
   );

@@ -23,7 +23,9 @@ function fromMenu(items: readonly MenuItem[], group: readonly Text[]): Place[] {
   return items.flatMap((item): Place[] => {
     if (item.children) return fromMenu(item.children, [...group, item.title]);
     const href = item.path ?? item.external;
-    return href === undefined ? [] : [{ key: item.key, title: item.title, group, href, external: item.external !== undefined }];
+    return href === undefined
+      ? []
+      : [{ key: item.key, title: item.title, group, href, external: item.external !== undefined }];
   });
 }
 
@@ -33,16 +35,29 @@ export function placesOf(menu: readonly MenuItem[], tabs: readonly Tab[], table:
     const route = table.get(location.path);
     // An opened list is found by its menu entry.
     if (!route || (route.kind === 'screen' && key === route.path)) return [];
-    return [{ key: `tab:${key}`, title: title === undefined ? route.title : { zh: title, en: title }, group: [OPEN], href: key, external: false }];
+    return [
+      {
+        key: `tab:${key}`,
+        title: title === undefined ? route.title : { zh: title, en: title },
+        group: [OPEN],
+        href: key,
+        external: false,
+      },
+    ];
   });
   const own = PALETTE_ACCOUNT.flatMap((path): Place[] => {
     const route = table.get(path);
-    return route && !route.pending ? [{ key: path, title: route.title, group: [ACCOUNT], href: path, external: false }] : [];
+    return route && !route.pending
+      ? [{ key: path, title: route.title, group: [ACCOUNT], href: path, external: false }]
+      : [];
   });
   return [...named, ...fromMenu(menu, []), ...own];
 }
 
-/** How well a place fits what was typed: 0 its name begins so, 1 its name holds it, 2 its group or address does; undefined: not at all. */
+/**
+ * How well a place fits what was typed: 0 its name begins so, 1 its name holds it, 2 its group or address does;
+ * undefined: not at all.
+ */
 function fitOf(place: Place, typed: string): number | undefined {
   const names = [place.title.zh, place.title.en].map((name) => name.toLowerCase());
   if (names.some((name) => name.startsWith(typed))) return 0;
@@ -55,8 +70,11 @@ function fitOf(place: Place, typed: string): number | undefined {
 export function matching(places: readonly Place[], typed: string): readonly Place[] {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return places;
-  return places.flatMap((place) => {
-    const fits = words.map((word) => fitOf(place, word));
-    return fits.every((fit) => fit !== undefined) ? [{ place, fit: Math.max(...fits) }] : [];
-  }).toSorted((a, b) => a.fit - b.fit).map(({ place }) => place);
+  return places
+    .flatMap((place) => {
+      const fits = words.map((word) => fitOf(place, word));
+      return fits.every((fit) => fit !== undefined) ? [{ place, fit: Math.max(...fits) }] : [];
+    })
+    .toSorted((a, b) => a.fit - b.fit)
+    .map(({ place }) => place);
 }

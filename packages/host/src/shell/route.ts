@@ -5,7 +5,10 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 
 /** A declared route with the code of its screen. */
 export interface Route extends RouteDeclaration {
-  /** Its module comes with a later release: the address and its permission stand, the page says so, and nothing offers it. */
+  /**
+   * Its module comes with a later release: the address and its permission stand, the page says so, and nothing offers
+   * it.
+   */
   readonly pending: boolean;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
@@ -15,16 +18,30 @@ export type RouteTable = ReadonlyMap<string, Route>;
 
 /** Generates the route table from the codes a person holds (`can` answers true for an empty list). */
 export function routeTable(all: readonly Route[], can: (codes: readonly string[]) => boolean): RouteTable {
-  return new Map(all.filter((route) => route.kind === 'public' || can(route.codes)).map((route) => [route.path, route]));
+  return new Map(
+    all.filter((route) => route.kind === 'public' || can(route.codes)).map((route) => [route.path, route]),
+  );
 }
 
 /** Whether a route may be offered: a screen of this build, no detail. */
-export const offered = (route: Route | undefined): route is Route => route !== undefined && route.kind === 'screen' && !route.pending;
+export const offered = (route: Route | undefined): route is Route =>
+  route !== undefined && route.kind === 'screen' && !route.pending;
 
-export interface MenuItem { readonly key: string; readonly title: Text; readonly icon: string; readonly path?: string; readonly external?: string; readonly children?: readonly MenuItem[] }
+export interface MenuItem {
+  readonly key: string;
+  readonly title: Text;
+  readonly icon: string;
+  readonly path?: string;
+  readonly external?: string;
+  readonly children?: readonly MenuItem[];
+}
 
 /** The title and icon of each group of the side menu. */
-export interface AreaTitle { readonly area: Area; readonly title: Text; readonly icon: string }
+export interface AreaTitle {
+  readonly area: Area;
+  readonly title: Text;
+  readonly icon: string;
+}
 
 function fromEntries(entries: readonly MenuEntry[], table: RouteTable, parentId: string): MenuItem[] {
   return entries
@@ -41,10 +58,14 @@ function fromEntries(entries: readonly MenuEntry[], table: RouteTable, parentId:
 }
 
 /**
- * The side menu: the server's menus where any of them can be opened, else the routes by area; the workplace's group stands in both.
- * Details, public pages and screens still to come are never listed.
+ * The side menu: the server's menus where any of them can be opened, else the routes by area; the workplace's group
+ * stands in both. Details, public pages and screens still to come are never listed.
  */
-export function menuFor(table: RouteTable, areas: readonly AreaTitle[], entries: readonly MenuEntry[]): readonly MenuItem[] {
+export function menuFor(
+  table: RouteTable,
+  areas: readonly AreaTitle[],
+  entries: readonly MenuEntry[],
+): readonly MenuItem[] {
   const served = fromEntries(entries, table, '0');
   const listed = new Set<string>();
   const note = (items: readonly MenuItem[]): void => {
@@ -57,7 +78,9 @@ export function menuFor(table: RouteTable, areas: readonly AreaTitle[], entries:
   const rest = areas.flatMap(({ area, title, icon }): MenuItem[] => {
     // What an administrator left out of the menus stays out.
     if (served.length > 0 && area !== 'dashboard') return [];
-    const routes = [...table.values()].filter((route) => route.area === area && offered(route) && !listed.has(route.path));
+    const routes = [...table.values()].filter(
+      (route) => route.area === area && offered(route) && !listed.has(route.path),
+    );
     const children = routes.map((route) => ({ key: route.path, title: route.title, icon: '', path: route.path }));
     return children.length > 0 ? [{ key: `area:${area}`, title, icon, children }] : [];
   });

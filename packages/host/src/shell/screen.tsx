@@ -26,7 +26,13 @@ export const Screen = memo(function Screen({ route }: { readonly route: Route })
   };
   return (
     <ErrorBoundary key={attempt} onRetry={again}>
-      <Suspense fallback={<div className="shell-waiting"><Skeleton active paragraph={{ rows: 8 }} /></div>}>
+      <Suspense
+        fallback={
+          <div className="shell-waiting">
+            <Skeleton active paragraph={{ rows: 8 }} />
+          </div>
+        }
+      >
         <View />
       </Suspense>
     </ErrorBoundary>

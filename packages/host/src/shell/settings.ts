@@ -15,11 +15,26 @@ export interface Settings {
 }
 
 export const DEFAULT_COLOUR = '#1890FF';
-export const ALTERNATIVE_COLOURS: readonly string[] = ['#F5222D', '#FA541C', '#FAAD14', '#13C2C2', '#52C41A', '#2F54EB', '#722ED1'];
+export const ALTERNATIVE_COLOURS: readonly string[] = [
+  '#F5222D',
+  '#FA541C',
+  '#FAAD14',
+  '#13C2C2',
+  '#52C41A',
+  '#2F54EB',
+  '#722ED1',
+];
 export const COLOURS: readonly string[] = [DEFAULT_COLOUR, ...ALTERNATIVE_COLOURS];
 
 export const DEFAULT_SETTINGS: Settings = {
-  layout: 'side', fixedHeader: true, fixedSider: true, siderCollapsed: false, contentWidth: 'fluid', theme: 'light', colour: DEFAULT_COLOUR, multiTab: true,
+  layout: 'side',
+  fixedHeader: true,
+  fixedSider: true,
+  siderCollapsed: false,
+  contentWidth: 'fluid',
+  theme: 'light',
+  colour: DEFAULT_COLOUR,
+  multiTab: true,
 };
 
 const SETTINGS_KEY = 'scf-kit-settings';
@@ -33,7 +48,8 @@ export function parseSettings(written: string | undefined): Settings {
   } catch {
     // Somebody else's cookie: the defaults hold.
   }
-  const flag = (key: keyof Settings, otherwise: boolean): boolean => (typeof read[key] === 'boolean' ? read[key] : otherwise);
+  const flag = (key: keyof Settings, otherwise: boolean): boolean =>
+    typeof read[key] === 'boolean' ? read[key] : otherwise;
   const colour = typeof read['colour'] === 'string' ? read['colour'].toUpperCase() : '';
   return {
     layout: read['layout'] === 'top' ? 'top' : 'side',
@@ -47,7 +63,10 @@ export function parseSettings(written: string | undefined): Settings {
   };
 }
 
-export interface SettingsStore { readonly $settings: ReadableAtom<Settings>; change(part: Partial<Settings>): void }
+export interface SettingsStore {
+  readonly $settings: ReadableAtom<Settings>;
+  change(part: Partial<Settings>): void;
+}
 
 /** Settings over a storage (cookies), read once at the start. */
 export function createSettings(storage: KeyStorage): SettingsStore {

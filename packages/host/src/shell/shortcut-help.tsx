@@ -24,10 +24,23 @@ const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly does: Tex
 export function ShortcutHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactNode {
   const { say } = useTexts();
   return (
-    <Modal open={open} onCancel={onClose} footer={null} title={say({ zh: '快捷键', en: 'Keyboard shortcuts' })} width={440}>
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      title={say({ zh: '快捷键', en: 'Keyboard shortcuts' })}
+      width={440}
+    >
       <dl className="shortcuts">
         {SHORTCUTS.map(({ keys, does }) => (
-          <div key={does.en}><dt>{say(does)}</dt><dd>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dd></div>
+          <div key={does.en}>
+            <dt>{say(does)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
         ))}
       </dl>
     </Modal>

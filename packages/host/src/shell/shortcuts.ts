@@ -3,7 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 export type ShortcutAction = 'palette' | 'help' | 'closeTab' | 'previousTab' | 'nextTab';
 
 /** The parts of a key event that a shortcut is read from. */
-export interface Pressed { readonly key: string; readonly code: string; readonly altKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly isComposing: boolean }
+export interface Pressed {
+  readonly key: string;
+  readonly code: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly isComposing: boolean;
+}
 
 /**
  * What a key press asks for. `typing`: the press happens in a field, where a character stays a character.
@@ -14,14 +21,25 @@ export function shortcutOf(pressed: Pressed, typing: boolean): ShortcutAction | 
   if (isComposing) return undefined;
   if (!altKey && ctrlKey !== metaKey && key.toLowerCase() === 'k') return 'palette';
   if (ctrlKey || metaKey) return undefined;
-  if (altKey) return code === 'KeyW' ? 'closeTab' : code === 'BracketLeft' ? 'previousTab' : code === 'BracketRight' ? 'nextTab' : undefined;
+  if (altKey)
+    return code === 'KeyW'
+      ? 'closeTab'
+      : code === 'BracketLeft'
+        ? 'previousTab'
+        : code === 'BracketRight'
+          ? 'nextTab'
+          : undefined;
   return key === '?' && !typing ? 'help' : undefined;
 }
 
 /** Whether a press lands in a field, also in one inside an element's shadow root. */
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea, select'));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea, select'))
+  );
 }
 
 /** Listens for the shortcuts of the shell while it is shown. */

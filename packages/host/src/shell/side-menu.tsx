@@ -14,11 +14,20 @@ type Items = NonNullable<MenuProps['items']>;
 
 function itemsOf(items: readonly MenuItem[], say: Texts['say'], top: boolean): Items {
   return items.map((item) => {
-    const label = item.external
-      ? <a href={item.external} target="_blank" rel="noopener noreferrer">{say(item.title)}</a>
-      : item.path ? <a href={item.path} onClick={(event) => event.preventDefault()}>{say(item.title)}</a> : say(item.title);
+    const label = item.external ? (
+      <a href={item.external} target="_blank" rel="noopener noreferrer">
+        {say(item.title)}
+      </a>
+    ) : item.path ? (
+      <a href={item.path} onClick={(event) => event.preventDefault()}>
+        {say(item.title)}
+      </a>
+    ) : (
+      say(item.title)
+    );
     return {
-      key: item.key, label,
+      key: item.key,
+      label,
       ...(top || item.icon ? { icon: menuIcon(item.icon) } : {}),
       ...(item.children ? { children: itemsOf(item.children, say, false) } : {}),
     };
@@ -37,11 +46,23 @@ function ancestors(items: readonly MenuItem[], path: string): readonly string[] 
 
 /** The longest listed path a place lies under: a detail keeps its list selected. */
 function selectedFor(items: readonly MenuItem[], path: string): string {
-  const paths = items.flatMap(function all(item): string[] { return [...(item.path ? [item.path] : []), ...(item.children ?? []).flatMap(all)]; });
-  return paths.filter((one) => path === one || path.startsWith(`${one}/`)).toSorted((a, b) => b.length - a.length)[0] ?? path;
+  const paths = items.flatMap(function all(item): string[] {
+    return [...(item.path ? [item.path] : []), ...(item.children ?? []).flatMap(all)];
+  });
+  return (
+    paths.filter((one) => path === one || path.startsWith(`${one}/`)).toSorted((a, b) => b.length - a.length)[0] ?? path
+  );
 }
 
-export function SideMenu({ mode, collapsed, onChosen }: { readonly mode: 'inline' | 'horizontal'; readonly collapsed?: boolean; readonly onChosen?: () => void }): ReactNode {
+export function SideMenu({
+  mode,
+  collapsed,
+  onChosen,
+}: {
+  readonly mode: 'inline' | 'horizontal';
+  readonly collapsed?: boolean;
+  readonly onChosen?: () => void;
+}): ReactNode {
   const { say } = useTexts();
   const { path } = useStore(navigation.$location);
   const menu = useMenu();

@@ -21,7 +21,9 @@ function parse(written: string, userId: string): Tabs {
   if (user !== userId || !Array.isArray(tabs)) return noTabs;
   const known = new Map<string, Tab>();
   for (const kept of tabs as readonly unknown[]) {
-    const { href, title } = (typeof kept === 'object' && kept !== null ? kept : {}) as Readonly<Record<string, unknown>>;
+    const { href, title } = (typeof kept === 'object' && kept !== null ? kept : {}) as Readonly<
+      Record<string, unknown>
+    >;
     const location = typeof href === 'string' ? parseHref(href) : undefined;
     if (!location) continue;
     const key = hrefOf(location);
@@ -33,7 +35,14 @@ function parse(written: string, userId: string): Tabs {
 export function createTabMemory(storage: KeyStorage): TabMemory {
   return {
     keep(user, { tabs, active }) {
-      storage.set(TABS_KEY, JSON.stringify({ user, active, tabs: tabs.map(({ key, title }) => ({ href: key, ...(title === undefined ? {} : { title }) })) }));
+      storage.set(
+        TABS_KEY,
+        JSON.stringify({
+          user,
+          active,
+          tabs: tabs.map(({ key, title }) => ({ href: key, ...(title === undefined ? {} : { title }) })),
+        }),
+      );
     },
     recall(user) {
       try {

@@ -16,7 +16,10 @@ function show(state: Tabs): void {
   if (person) memory.keep(person.user.id, state);
 }
 
-/** Does something to the tab strip: refusals are said, and the page follows the active tab. What would lose unsaved work is asked first, unless it was `dropped`. */
+/**
+ * Does something to the tab strip: refusals are said, and the page follows the active tab. What would lose unsaved work
+ * is asked first, unless it was `dropped`.
+ */
 export function actOnTabs(action: TabAction, { dropped = false }: { readonly dropped?: boolean } = {}): void {
   const before = $tabs.get();
   const { state, refused } = reduceTabs(before, action);
@@ -37,7 +40,10 @@ export function stepTab(by: 1 | -1): void {
   if (next) navigation.go(next.location);
 }
 
-/** Brings the tabs back that the person had open before a refresh or before their session ran out, as far as they may still open them. */
+/**
+ * Brings the tabs back that the person had open before a refresh or before their session ran out, as far as they may
+ * still open them.
+ */
 export function recallTabs(userId: string, table: RouteTable): void {
   const { tabs, active } = memory.recall(userId);
   $tabs.set({ tabs: tabs.filter((tab) => table.has(tab.location.path)), active });

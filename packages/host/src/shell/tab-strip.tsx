@@ -7,10 +7,20 @@ import { actOnTabs } from './tab-store.ts';
 import type { Tab, Tabs } from './tabs.ts';
 import { useTexts } from './texts.ts';
 
-function TabButton({ tab, title, active }: { readonly tab: Tab; readonly title: string; readonly active: boolean }): ReactNode {
+function TabButton({
+  tab,
+  title,
+  active,
+}: {
+  readonly tab: Tab;
+  readonly title: string;
+  readonly active: boolean;
+}): ReactNode {
   const { say } = useTexts();
   const item = useRef<HTMLLIElement>(null);
-  useEffect(() => { if (active) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [active]);
+  useEffect(() => {
+    if (active) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
   return (
     <Dropdown
       trigger={['contextMenu']}
@@ -23,19 +33,35 @@ function TabButton({ tab, title, active }: { readonly tab: Tab; readonly title: 
         ],
         onClick: ({ key }) => {
           if (key === 'closeAll') actOnTabs({ type: 'closeAll' });
-          else if (key === 'close' || key === 'closeLeft' || key === 'closeRight') actOnTabs({ type: key, key: tab.key });
+          else if (key === 'close' || key === 'closeLeft' || key === 'closeRight')
+            actOnTabs({ type: key, key: tab.key });
         },
       }}
     >
       <li ref={item} className={active ? 'shell-tab shell-tab-active' : 'shell-tab'} data-tab-key={tab.key}>
         <button
-          type="button" className="shell-tab-title" aria-current={active ? 'page' : undefined} title={title} tabIndex={active ? 0 : -1} onClick={() => navigation.go(tab.location)}
-          onAuxClick={(event) => { if (event.button === 1) actOnTabs({ type: 'close', key: tab.key }); }}
+          type="button"
+          className="shell-tab-title"
+          aria-current={active ? 'page' : undefined}
+          title={title}
+          tabIndex={active ? 0 : -1}
+          onClick={() => navigation.go(tab.location)}
+          onAuxClick={(event) => {
+            if (event.button === 1) actOnTabs({ type: 'close', key: tab.key });
+          }}
         >
           {title}
         </button>
         {/* For the mouse: who uses the keyboard closes a tab with Delete. */}
-        <button type="button" className="shell-tab-close" tabIndex={-1} aria-label={say({ zh: '关闭 {title}', en: 'Close {title}' }, { title })} onClick={() => actOnTabs({ type: 'close', key: tab.key })}><CloseOutlined /></button>
+        <button
+          type="button"
+          className="shell-tab-close"
+          tabIndex={-1}
+          aria-label={say({ zh: '关闭 {title}', en: 'Close {title}' }, { title })}
+          onClick={() => actOnTabs({ type: 'close', key: tab.key })}
+        >
+          <CloseOutlined />
+        </button>
       </li>
     </Dropdown>
   );
@@ -44,15 +70,23 @@ function TabButton({ tab, title, active }: { readonly tab: Tab; readonly title: 
 /** Where an arrow, Home or End leads from the tab at `at`; undefined for every other key. */
 function steppedTo(key: string, at: number, count: number): number | undefined {
   switch (key) {
-    case 'ArrowRight': return (at + 1) % count;
-    case 'ArrowLeft': return (at - 1 + count) % count;
-    case 'Home': return 0;
-    case 'End': return count - 1;
-    default: return undefined;
+    case 'ArrowRight':
+      return (at + 1) % count;
+    case 'ArrowLeft':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
   }
 }
 
-/** One tab per opened route (spec shell §2). One stop for the keyboard: arrows go from tab to tab, Enter opens, Delete closes. */
+/**
+ * One tab per opened route (spec shell §2). One stop for the keyboard: arrows go from tab to tab, Enter opens, Delete
+ * closes.
+ */
 export function TabStrip({ tabs, table }: { readonly tabs: Tabs; readonly table: RouteTable }): ReactNode {
   const { say } = useTexts();
   const strip = useRef<HTMLUListElement>(null);
@@ -76,7 +110,14 @@ export function TabStrip({ tabs, table }: { readonly tabs: Tabs; readonly table:
       <ul ref={strip} onKeyDown={onKeyDown}>
         {tabs.tabs.map((tab) => {
           const route = table.get(tab.location.path);
-          return <TabButton key={tab.key} tab={tab} title={tab.title ?? (route ? say(route.title) : tab.location.path)} active={tab.key === tabs.active} />;
+          return (
+            <TabButton
+              key={tab.key}
+              tab={tab}
+              title={tab.title ?? (route ? say(route.title) : tab.location.path)}
+              active={tab.key === tabs.active}
+            />
+          );
         })}
       </ul>
     </nav>

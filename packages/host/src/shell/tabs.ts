@@ -8,7 +8,10 @@ export interface Tab {
   /** What it was renamed to; the route's title stands where this is undefined. */
   readonly title: string | undefined;
 }
-export interface Tabs { readonly tabs: readonly Tab[]; readonly active: string }
+export interface Tabs {
+  readonly tabs: readonly Tab[];
+  readonly active: string;
+}
 
 export type TabAction =
   | { readonly type: 'open'; readonly location: Location }
@@ -19,7 +22,10 @@ export type TabAction =
   | { readonly type: 'closeAll' };
 
 export type TabRefusal = 'tabs.lastTab' | 'tabs.noLeft' | 'tabs.noRight';
-export interface TabResult { readonly state: Tabs; readonly refused?: TabRefusal }
+export interface TabResult {
+  readonly state: Tabs;
+  readonly refused?: TabRefusal;
+}
 
 export const noTabs: Tabs = { tabs: [], active: '' };
 
@@ -51,9 +57,14 @@ export function reduceTabs(state: Tabs, action: TabAction): TabResult {
   const at = tabs.findIndex((tab) => tab.key === action.key);
   if (at < 0) return { state };
   switch (action.type) {
-    case 'rename': return { state: { ...state, tabs: tabs.map((tab, n) => (n === at ? { ...tab, title: action.title } : tab)) } };
-    case 'closeLeft': return at === 0 ? { state, refused: 'tabs.noLeft' } : keep(state, tabs.slice(at), action.key);
-    case 'closeRight': return at === tabs.length - 1 ? { state, refused: 'tabs.noRight' } : keep(state, tabs.slice(0, at + 1), action.key);
+    case 'rename':
+      return { state: { ...state, tabs: tabs.map((tab, n) => (n === at ? { ...tab, title: action.title } : tab)) } };
+    case 'closeLeft':
+      return at === 0 ? { state, refused: 'tabs.noLeft' } : keep(state, tabs.slice(at), action.key);
+    case 'closeRight':
+      return at === tabs.length - 1
+        ? { state, refused: 'tabs.noRight' }
+        : keep(state, tabs.slice(0, at + 1), action.key);
     case 'close': {
       if (tabs.length <= 1) return { state, refused: 'tabs.lastTab' };
       const kept = tabs.filter((_, n) => n !== at);

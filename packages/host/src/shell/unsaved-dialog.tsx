@@ -7,8 +7,13 @@ import { useTexts } from './texts.ts';
 import { $losing, $unsaved, namesOfTabs } from './unsaved.ts';
 
 const words = {
-  title: { zh: '有未保存的修改', en: 'There is unsaved work' }, one: { zh: '“{titles}”的修改尚未保存，关闭后将丢失。', en: 'What you changed in "{titles}" is not saved and is lost when it is closed.' },
-  drop: { zh: '不保存并关闭', en: 'Close without saving' }, stay: { zh: '继续编辑', en: 'Go on editing' },
+  title: { zh: '有未保存的修改', en: 'There is unsaved work' },
+  one: {
+    zh: '“{titles}”的修改尚未保存，关闭后将丢失。',
+    en: 'What you changed in "{titles}" is not saved and is lost when it is closed.',
+  },
+  drop: { zh: '不保存并关闭', en: 'Close without saving' },
+  stay: { zh: '继续编辑', en: 'Go on editing' },
 } as const;
 
 /** Asks before a tab is closed that has unsaved work; the browser asks before the whole page goes. */
@@ -25,8 +30,14 @@ export function UnsavedDialog({ table }: { readonly table: RouteTable | undefine
   if (!losing) return null;
   return (
     <Modal
-      open title={say(words.title)} width={440} okText={say(words.drop)} okButtonProps={{ danger: true }} cancelText={say(words.stay)}
-      onOk={() => actOnTabs(losing.action, { dropped: true })} onCancel={() => $losing.set(undefined)}
+      open
+      title={say(words.title)}
+      width={440}
+      okText={say(words.drop)}
+      okButtonProps={{ danger: true }}
+      cancelText={say(words.stay)}
+      onOk={() => actOnTabs(losing.action, { dropped: true })}
+      onCancel={() => $losing.set(undefined)}
     >
       <p>{say(words.one, { titles: namesOfTabs(losing.tabs, table, say) })}</p>
     </Modal>

@@ -1,8 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { noTabs, reduceTabs, type TabAction, type Tabs } from './tabs.ts';
-import { $losing, $unsaved, asksBefore, forgetUnsaved, goneFrom, namesOfTabs, setUnsaved, unsavedAmong } from './unsaved.ts';
+import {
+  $losing,
+  $unsaved,
+  asksBefore,
+  forgetUnsaved,
+  goneFrom,
+  namesOfTabs,
+  setUnsaved,
+  unsavedAmong,
+} from './unsaved.ts';
 
-const opened = (...paths: readonly string[]): Tabs => paths.reduce((state, path) => reduceTabs(state, { type: 'open', location: { path, query: {} } }).state, noTabs);
+const opened = (...paths: readonly string[]): Tabs =>
+  paths.reduce((state, path) => reduceTabs(state, { type: 'open', location: { path, query: {} } }).state, noTabs);
 const gone = (state: Tabs, action: TabAction) => goneFrom(state, reduceTabs(state, action).state);
 afterEach(() => forgetUnsaved());
 

@@ -29,7 +29,10 @@ export function asksBefore(action: TabAction, gone: readonly Tab[]): boolean {
 }
 /** What tabs are called, for a sentence that has quotes around all of them. */
 export function namesOfTabs(tabs: readonly Tab[], table: RouteTable | undefined, say: Texts['say']): string {
-  const names = tabs.map(({ title, location }) => { const route = table?.get(location.path); return title ?? (route ? say(route.title) : location.path); });
+  const names = tabs.map(({ title, location }) => {
+    const route = table?.get(location.path);
+    return title ?? (route ? say(route.title) : location.path);
+  });
   return names.join(say({ zh: '”“', en: '", "' }));
 }
 /** The opened tabs whose work is not saved. */

@@ -18,11 +18,15 @@ export interface Loading<T> {
   readonly reload: () => void;
 }
 
-interface Settled<T> { readonly asked: string; readonly data: T | undefined; readonly error: { readonly message: string; readonly status: number } | undefined }
+interface Settled<T> {
+  readonly asked: string;
+  readonly data: T | undefined;
+  readonly error: { readonly message: string; readonly status: number } | undefined;
+}
 
 /**
- * Loads something for a screen when it appears and whenever `key` changes; the newest answer stays meanwhile, so nothing jumps.
- * A late answer to an older question is ignored.
+ * Loads something for a screen when it appears and whenever `key` changes; the newest answer stays meanwhile, so
+ * nothing jumps. A late answer to an older question is ignored.
  */
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loading<T> {
   const [round, setRound] = useState(0);
@@ -32,7 +36,9 @@ export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise
   useEffect(() => {
     const stop = new AbortController();
     ask(stop.signal).then(
-      (data) => { if (!stop.signal.aborted) setSettled({ asked, data, error: undefined }); },
+      (data) => {
+        if (!stop.signal.aborted) setSettled({ asked, data, error: undefined });
+      },
       (cause: unknown) => {
         if (stop.signal.aborted) return;
         const known = cause instanceof ApiError ? cause : undefined;
@@ -44,6 +50,10 @@ export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise
   }, [asked]);
   const reload = useCallback(() => setRound((count) => count + 1), []);
   const { data, error } = settled;
-  const loaded: Loaded<T> = error ? { state: 'failed', ...error } : data === undefined ? { state: 'loading' } : { state: 'ready', data };
+  const loaded: Loaded<T> = error
+    ? { state: 'failed', ...error }
+    : data === undefined
+      ? { state: 'loading' }
+      : { state: 'ready', data };
   return { loaded, data, error, busy: settled.asked !== asked, reload };
 }

@@ -17,6 +17,11 @@ export function useMenu(): readonly MenuItem[] {
     const served = entries.some((entry) => entry.permission === DATA_MONITOR.code && entry.path !== '');
     // A wall display, ours unless the deployment names another: it opens in a new tab.
     const monitor = !served && session.can([DATA_MONITOR.code]);
-    return monitor ? [...items, { key: 'monitor', title: DATA_MONITOR.title, icon: 'chart', external: config?.monitorUrl ?? MONITOR_PATH }] : items;
+    return monitor
+      ? [
+          ...items,
+          { key: 'monitor', title: DATA_MONITOR.title, icon: 'chart', external: config?.monitorUrl ?? MONITOR_PATH },
+        ]
+      : items;
   }, [table, person, config]);
 }

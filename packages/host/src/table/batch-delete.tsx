@@ -7,11 +7,24 @@ import { useTexts } from '../shell/texts.ts';
 import { valueOf, type AnyRow } from './plain-text.ts';
 
 const words = {
-  running: { zh: '正在删除', en: 'Deleting' }, outcome: { zh: '批量删除结果', en: 'Outcome' }, row: { zh: '数据', en: 'Record' }, reason: { zh: '原因', en: 'Reason' }, close: { zh: '关闭', en: 'Close' },
-  rest: { zh: '删除其余 {n} 条', en: 'Delete the other {n}' }, summary: { zh: '已删除 {done} 条，{failed} 条无法删除，{kept} 条因此未删除', en: '{done} deleted, {failed} cannot be deleted, {kept} therefore kept' },
+  running: { zh: '正在删除', en: 'Deleting' },
+  outcome: { zh: '批量删除结果', en: 'Outcome' },
+  row: { zh: '数据', en: 'Record' },
+  reason: { zh: '原因', en: 'Reason' },
+  close: { zh: '关闭', en: 'Close' },
+  rest: { zh: '删除其余 {n} 条', en: 'Delete the other {n}' },
+  summary: {
+    zh: '已删除 {done} 条，{failed} 条无法删除，{kept} 条因此未删除',
+    en: '{done} deleted, {failed} cannot be deleted, {kept} therefore kept',
+  },
 } as const;
 
-interface Outcome<R> { readonly done: number; readonly all: number; readonly failed: readonly { readonly id: string; readonly label: string; readonly reason: string }[]; readonly kept: readonly R[] }
+interface Outcome<R> {
+  readonly done: number;
+  readonly all: number;
+  readonly failed: readonly { readonly id: string; readonly label: string; readonly reason: string }[];
+  readonly kept: readonly R[];
+}
 
 export interface BatchDelete<R extends AnyRow> {
   /** Deletes rows, 200 in one transaction each; answers those that are still there. */
@@ -25,7 +38,10 @@ export function useBatchDelete<R extends AnyRow>(path: string, label: string, on
   const [outcome, setOutcome] = useState<Outcome<R> | undefined>(undefined);
   const [busy, setBusy] = useState(false);
   const idOf = (row: R): string => String(valueOf(row, 'id'));
-  const labelOf = (row: R): string => { const text = valueOf(row, label); return typeof text === 'string' && text !== '' ? text : idOf(row); };
+  const labelOf = (row: R): string => {
+    const text = valueOf(row, label);
+    return typeof text === 'string' && text !== '' ? text : idOf(row);
+  };
 
   const run = async (rows: readonly R[]): Promise<readonly R[]> => {
     setBusy(true);
@@ -65,21 +81,57 @@ export function useBatchDelete<R extends AnyRow>(path: string, label: string, on
 
   const dialog = outcome && (
     <Modal
-      open width={560} title={say(busy ? words.running : words.outcome)} closable={!busy} mask={{ closable: false }} onCancel={() => setOutcome(undefined)}
-      footer={busy ? null : [
-        ...(outcome.kept.length > 0 ? [<Button key="rest" danger onClick={() => { void run(outcome.kept); }}>{say(words.rest, { n: outcome.kept.length })}</Button>] : []),
-        <Button key="close" type="primary" onClick={() => setOutcome(undefined)}>{say(words.close)}</Button>,
-      ]}
+      open
+      width={560}
+      title={say(busy ? words.running : words.outcome)}
+      closable={!busy}
+      mask={{ closable: false }}
+      onCancel={() => setOutcome(undefined)}
+      footer={
+        busy
+          ? null
+          : [
+              ...(outcome.kept.length > 0
+                ? [
+                    <Button
+                      key="rest"
+                      danger
+                      onClick={() => {
+                        void run(outcome.kept);
+                      }}
+                    >
+                      {say(words.rest, { n: outcome.kept.length })}
+                    </Button>,
+                  ]
+                : []),
+              <Button key="close" type="primary" onClick={() => setOutcome(undefined)}>
+                {say(words.close)}
+              </Button>,
+            ]
+      }
     >
-      {busy
-        ? <Progress percent={Math.round((outcome.done / outcome.all) * 100)} />
-        : <>
-            <Alert type="warning" showIcon title={say(words.summary, { done: outcome.done, failed: outcome.failed.length, kept: outcome.kept.length })} />
-            <Table
-              size="small" className="table-outcome" rowKey="id" pagination={{ hideOnSinglePage: true, pageSize: 10 }} dataSource={[...outcome.failed]}
-              columns={[{ key: 'label', dataIndex: 'label', title: say(words.row), ellipsis: true }, { key: 'reason', dataIndex: 'reason', title: say(words.reason) }]}
-            />
-          </>}
+      {busy ? (
+        <Progress percent={Math.round((outcome.done / outcome.all) * 100)} />
+      ) : (
+        <>
+          <Alert
+            type="warning"
+            showIcon
+            title={say(words.summary, { done: outcome.done, failed: outcome.failed.length, kept: outcome.kept.length })}
+          />
+          <Table
+            size="small"
+            className="table-outcome"
+            rowKey="id"
+            pagination={{ hideOnSinglePage: true, pageSize: 10 }}
+            dataSource={[...outcome.failed]}
+            columns={[
+              { key: 'label', dataIndex: 'label', title: say(words.row), ellipsis: true },
+              { key: 'reason', dataIndex: 'reason', title: say(words.reason) },
+            ]}
+          />
+        </>
+      )}
     </Modal>
   );
   return { run, dialog };

@@ -1,46 +1,120 @@
 import { describe, expect, test } from 'vitest';
-import { boolean, date, file, json, money, moment, record, records, reference, states, text } from '@scf-kit/sdk/contract';
+import {
+  boolean,
+  date,
+  file,
+  json,
+  money,
+  moment,
+  record,
+  records,
+  reference,
+  states,
+  text,
+} from '@scf-kit/sdk/contract';
 import { say, type Text } from '@scf-kit/sdk/contract/text';
-import { bodyOf, editable, holdsPlace, isLocked, partOfPlace, placeIn, placeProblem, sectionsOf, startingValues, titleOfPath } from './edit-fields.ts';
+import {
+  bodyOf,
+  editable,
+  holdsPlace,
+  isLocked,
+  partOfPlace,
+  placeIn,
+  placeProblem,
+  sectionsOf,
+  startingValues,
+  titleOfPath,
+} from './edit-fields.ts';
 
 const fields = {
-  code: text({ zh: '编号', en: 'Code', fixed: true }), name: text({ zh: '名称', en: 'Name', required: true }), enabled: boolean({ zh: '启用', en: 'Enabled', default: true }),
-  status: states({ 0: { zh: '草稿', en: 'Draft' } }, [], { zh: '状态', en: 'Status' }), passwordHash: text({ zh: '密码', en: 'Password', secret: true }), amountText: text({ zh: '金额', en: 'Amount', derived: true }),
-  lines: records({ amount: money({ zh: '金额', en: 'Amount' }), at: moment({ zh: '时间', en: 'At' }) }, { zh: '明细', en: 'Lines' }), address: record({ city: text({ zh: '城市', en: 'City' }) }, { zh: '地址', en: 'Address' }),
-  tags: json<readonly string[]>()({ zh: '标签', en: 'Tags', items: 'text' }), extra: json()({ zh: '附加', en: 'Extra' }), licence: file({ zh: '执照', en: 'Licence' }), ownerId: reference('user', { zh: '负责人', en: 'Owner' }), on: date({ zh: '日期', en: 'On' }), internal: text(),
+  code: text({ zh: '编号', en: 'Code', fixed: true }),
+  name: text({ zh: '名称', en: 'Name', required: true }),
+  enabled: boolean({ zh: '启用', en: 'Enabled', default: true }),
+  status: states({ 0: { zh: '草稿', en: 'Draft' } }, [], { zh: '状态', en: 'Status' }),
+  passwordHash: text({ zh: '密码', en: 'Password', secret: true }),
+  amountText: text({ zh: '金额', en: 'Amount', derived: true }),
+  lines: records(
+    { amount: money({ zh: '金额', en: 'Amount' }), at: moment({ zh: '时间', en: 'At' }) },
+    { zh: '明细', en: 'Lines' },
+  ),
+  address: record({ city: text({ zh: '城市', en: 'City' }) }, { zh: '地址', en: 'Address' }),
+  tags: json<readonly string[]>()({ zh: '标签', en: 'Tags', items: 'text' }),
+  extra: json()({ zh: '附加', en: 'Extra' }),
+  licence: file({ zh: '执照', en: 'Licence' }),
+  ownerId: reference('user', { zh: '负责人', en: 'Owner' }),
+  on: date({ zh: '日期', en: 'On' }),
+  internal: text(),
 };
 const names = (list: readonly (readonly [string, unknown])[]): string[] => list.map(([name]) => name);
 const zh = (words: Text): string => say(words, 'zh-CN');
 
 describe('the fields of a form', () => {
   test('are all a person may fill in: not what the server writes, keeps secret, moves by itself or does not name', () => {
-    expect(names(editable(fields))).toEqual(['code', 'name', 'enabled', 'lines', 'address', 'tags', 'licence', 'ownerId', 'on']);
+    expect(names(editable(fields))).toEqual([
+      'code',
+      'name',
+      'enabled',
+      'lines',
+      'address',
+      'tags',
+      'licence',
+      'ownerId',
+      'on',
+    ]);
   });
   test('begin with the row, or with the defaults', () => {
     expect(startingValues(fields, undefined)).toMatchObject({ enabled: true, lines: [], name: undefined });
-    expect(startingValues(fields, { name: 'N', enabled: false, passwordHash: 'x' })).toMatchObject({ name: 'N', enabled: false });
+    expect(startingValues(fields, { name: 'N', enabled: false, passwordHash: 'x' })).toMatchObject({
+      name: 'N',
+      enabled: false,
+    });
     expect(startingValues(fields, { passwordHash: 'x' })).not.toHaveProperty('passwordHash');
   });
   test('stand in their sections, and those no section names at the end', () => {
-    const shown = sectionsOf(editable(fields), [{ title: { zh: '基本', en: 'Basics' }, fields: ['name', 'gone', 'code'] }, { title: { zh: '空', en: 'Empty' }, fields: ['gone'] }]);
-    expect(shown.map(({ title, fields: own }) => [title?.zh, names(own)])).toEqual([['基本', ['name', 'code']], [undefined, ['enabled', 'lines', 'address', 'tags', 'licence', 'ownerId', 'on']]]);
+    const shown = sectionsOf(editable(fields), [
+      { title: { zh: '基本', en: 'Basics' }, fields: ['name', 'gone', 'code'] },
+      { title: { zh: '空', en: 'Empty' }, fields: ['gone'] },
+    ]);
+    expect(shown.map(({ title, fields: own }) => [title?.zh, names(own)])).toEqual([
+      ['基本', ['name', 'code']],
+      [undefined, ['enabled', 'lines', 'address', 'tags', 'licence', 'ownerId', 'on']],
+    ]);
   });
   test('are locked where the person may only read them, and where they are set once', () => {
-    const readonly = (name: string) => (name === 'name' ? 'readonly' as const : undefined);
-    expect([isLocked('name', fields.name, {}, readonly), isLocked('code', fields.code, {}, undefined), isLocked('code', fields.code, undefined, undefined)]).toEqual([true, true, false]);
+    const readonly = (name: string) => (name === 'name' ? ('readonly' as const) : undefined);
+    expect([
+      isLocked('name', fields.name, {}, readonly),
+      isLocked('code', fields.code, {}, undefined),
+      isLocked('code', fields.code, undefined, undefined),
+    ]).toEqual([true, true, false]);
   });
 });
 test('province, city and district are one place where all of them stand together, and only there', () => {
   const part = reference('china-area', { zh: '省', en: 'Province' });
   const place = editable({ name: fields.name, provinceId: part, cityId: part, districtId: part });
-  expect([holdsPlace(place), holdsPlace(place.slice(0, 3)), holdsPlace(editable({ provinceId: text({ zh: '省', en: 'P' }), cityId: part, districtId: part }))]).toEqual([true, false, false]);
+  expect([
+    holdsPlace(place),
+    holdsPlace(place.slice(0, 3)),
+    holdsPlace(editable({ provinceId: text({ zh: '省', en: 'P' }), cityId: part, districtId: part })),
+  ]).toEqual([true, false, false]);
   expect(place.map(partOfPlace)).toEqual([undefined, 'first', 'further', 'further']);
-  expect(placeIn({ provinceId: '510000', cityId: '', name: 'N' })).toEqual({ provinceId: '510000', cityId: null, districtId: null });
+  expect(placeIn({ provinceId: '510000', cityId: '', name: 'N' })).toEqual({
+    provinceId: '510000',
+    cityId: null,
+    districtId: null,
+  });
   expect([placeProblem({}), placeProblem({ districtId: 'd', cityId: 'c' })]).toEqual([undefined, 'c']);
 });
 test('a change carries id and version, a new row neither', () => {
-  expect([bodyOf({ name: 'N' }, { id: '1', version: 3, name: 'M' }), bodyOf({ name: 'N' }, undefined)]).toEqual([{ name: 'N', id: '1', version: 3 }, { name: 'N' }]);
+  expect([bodyOf({ name: 'N' }, { id: '1', version: 3, name: 'M' }), bodyOf({ name: 'N' }, undefined)]).toEqual([
+    { name: 'N', id: '1', version: 3 },
+    { name: 'N' },
+  ]);
 });
 test('an error deep inside is named so that a person finds it', () => {
-  expect(['lines.2.amount', 'address.city', 'lines', 'unknown', 'attributes.0a'].map((path) => titleOfPath({ ...fields, 'attributes.0a': text({ zh: '功率', en: 'Power' }) }, path, zh))).toEqual(['明细 · 3 · 金额', '地址 · 城市', '明细', 'unknown', '功率']);
+  expect(
+    ['lines.2.amount', 'address.city', 'lines', 'unknown', 'attributes.0a'].map((path) =>
+      titleOfPath({ ...fields, 'attributes.0a': text({ zh: '功率', en: 'Power' }) }, path, zh),
+    ),
+  ).toEqual(['明细 · 3 · 金额', '地址 · 城市', '明细', 'unknown', '功率']);
 });

@@ -5,14 +5,24 @@ import { check, type Fields } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { notify } from '../services.ts';
 import { useTexts } from '../shell/texts.ts';
-import { bodyOf, editable, isLocked, startingValues, type EditSection, type LimitOf, type Values } from './edit-fields.ts';
+import {
+  bodyOf,
+  editable,
+  isLocked,
+  startingValues,
+  type EditSection,
+  type LimitOf,
+  type Values,
+} from './edit-fields.ts';
 import { EditSections, unsentFiles } from './edit-sections.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { ParentSelect, type ParentChoice } from './parent-select.tsx';
 import type { AnyRow } from './plain-text.ts';
 
 const words = {
-  save: { zh: '保存', en: 'Save' }, unsaved: { zh: '内容尚未保存，确定放弃吗？', en: 'Discard what you have not saved?' }, discard: { zh: '放弃', en: 'Discard' },
+  save: { zh: '保存', en: 'Save' },
+  unsaved: { zh: '内容尚未保存，确定放弃吗？', en: 'Discard what you have not saved?' },
+  discard: { zh: '放弃', en: 'Discard' },
 } as const;
 /** Fields from which on the dialog is wide. */
 const MANY = 9;
@@ -37,10 +47,22 @@ export interface EditFormProps {
 }
 
 /**
- * Creates or changes one row in a dialog. The contract's own check runs before anything is sent; what it or the server finds
- * stands at the fields and in a summary. `save` gets the checked body. Nothing entered is lost without asking.
+ * Creates or changes one row in a dialog. The contract's own check runs before anything is sent; what it or the server
+ * finds stands at the fields and in a summary. `save` gets the checked body. Nothing entered is lost without asking.
  */
-export function EditForm({ title, heading, fields, row, limitOf, sections = [], parent, preset, save, onDone, onCancel }: EditFormProps): ReactNode {
+export function EditForm({
+  title,
+  heading,
+  fields,
+  row,
+  limitOf,
+  sections = [],
+  parent,
+  preset,
+  save,
+  onDone,
+  onCancel,
+}: EditFormProps): ReactNode {
   const { say, t, locale } = useTexts();
   const { modal } = AntApp.useApp();
   const [start] = useState<Values>(() => ({ ...startingValues(fields, row), ...(row ? {} : preset) }));
@@ -60,7 +82,14 @@ export function EditForm({ title, heading, fields, row, limitOf, sections = [], 
   const cancel = (): void => {
     if (busy) return;
     if (!changed) onCancel();
-    else modal.confirm({ title: say(words.unsaved), okText: say(words.discard), okButtonProps: { danger: true }, cancelText: t('auth.logout.confirm.cancel'), onOk: onCancel });
+    else
+      modal.confirm({
+        title: say(words.unsaved),
+        okText: say(words.discard),
+        okButtonProps: { danger: true },
+        cancelText: t('auth.logout.confirm.cancel'),
+        onOk: onCancel,
+      });
   };
   const submit = async (): Promise<void> => {
     const writable = Object.fromEntries(shown.filter(([name, field]) => !isLocked(name, field, row, limitOf)));
@@ -85,20 +114,50 @@ export function EditForm({ title, heading, fields, row, limitOf, sections = [], 
   const change = (name: string, value: unknown): void => {
     setValues((before) => ({ ...before, [name]: value ?? null }));
     // The message goes as soon as the person answers it.
-    setErrors((before) => (Object.keys(before).length === 0 ? before : Object.fromEntries(Object.entries(before).filter(([at]) => at !== name && !at.startsWith(`${name}.`)))));
+    setErrors((before) =>
+      Object.keys(before).length === 0
+        ? before
+        : Object.fromEntries(Object.entries(before).filter(([at]) => at !== name && !at.startsWith(`${name}.`))),
+    );
   };
   const space = locale === 'zh-CN' ? '' : ' ';
   const named = locale === 'zh-CN' ? say(title) : say(title).toLowerCase();
   return (
     <Modal
-      open title={heading ? say(heading) : `${t(row ? 'common.title.edit' : 'common.title.add')}${space}${named}`} width={shown.length >= MANY || shown.some(([, field]) => field.kind === 'records') ? 880 : 640} mask={{ closable: false }}
-      confirmLoading={busy} onOk={() => { void submit(); }} onCancel={cancel} okText={say(words.save)} cancelText={t('auth.logout.confirm.cancel')}
+      open
+      title={heading ? say(heading) : `${t(row ? 'common.title.edit' : 'common.title.add')}${space}${named}`}
+      width={shown.length >= MANY || shown.some(([, field]) => field.kind === 'records') ? 880 : 640}
+      mask={{ closable: false }}
+      confirmLoading={busy}
+      onOk={() => {
+        void submit();
+      }}
+      onCancel={cancel}
+      okText={say(words.save)}
+      cancelText={t('auth.logout.confirm.cancel')}
     >
       <ErrorSummary fields={fields} errors={errors} />
-      <Form layout="vertical" onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void submit(); } }}>
+      <Form
+        layout="vertical"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            void submit();
+          }
+        }}
+      >
         <EditSections
-          fields={shown} sections={sections} values={values} start={start} row={row} errors={errors} onChange={change} isDisabled={([name, field]) => busy || isLocked(name, field, row, limitOf)}
-          renderControl={([name], control) => (parent?.field === name ? <ParentSelect {...control} choice={parent} row={row} /> : undefined)}
+          fields={shown}
+          sections={sections}
+          values={values}
+          start={start}
+          row={row}
+          errors={errors}
+          onChange={change}
+          isDisabled={([name, field]) => busy || isLocked(name, field, row, limitOf)}
+          renderControl={([name], control) =>
+            parent?.field === name ? <ParentSelect {...control} choice={parent} row={row} /> : undefined
+          }
         />
       </Form>
     </Modal>

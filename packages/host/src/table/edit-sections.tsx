@@ -3,16 +3,33 @@ import type { ReactNode } from 'react';
 import type { Field, Fields } from '@scf-kit/sdk/contract';
 import { useTexts } from '../shell/texts.ts';
 import { EditControl, type ControlProps } from './edit-control.tsx';
-import { controlId, holdsPlace, isWide, partOfPlace, sectionsOf, type EditSection, type NamedField, type Values } from './edit-fields.ts';
+import {
+  controlId,
+  holdsPlace,
+  isWide,
+  partOfPlace,
+  sectionsOf,
+  type EditSection,
+  type NamedField,
+  type Values,
+} from './edit-fields.ts';
 import { holdsFiles } from './files.ts';
 import { PlaceControl } from './place-control.tsx';
 import { valueOf, type AnyRow } from './plain-text.ts';
 
 /** Why files are not all there yet, by field; the control itself knows. */
-export const unsentFiles = (fields: Fields): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => {
-  const control = holdsFiles(field) ? document.getElementById(controlId(name)) : null;
-  return control && 'validationMessage' in control && typeof control.validationMessage === 'string' && control.validationMessage !== '' ? [[name, control.validationMessage]] : [];
-}));
+export const unsentFiles = (fields: Fields): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const control = holdsFiles(field) ? document.getElementById(controlId(name)) : null;
+      return control &&
+        'validationMessage' in control &&
+        typeof control.validationMessage === 'string' &&
+        control.validationMessage !== ''
+        ? [[name, control.validationMessage]]
+        : [];
+    }),
+  );
 
 interface EditSectionsProps {
   readonly fields: readonly NamedField[];
@@ -37,19 +54,55 @@ interface EditSectionsProps {
 }
 
 /** The fields of a form in their sections: each with its label, its control and what is wrong with it. */
-export function EditSections({ fields, sections, values, start, row, errors, onChange, isDisabled, needed, renderControl, renderHint, renderBelow, takesLine = isWide }: EditSectionsProps): ReactNode {
+export function EditSections({
+  fields,
+  sections,
+  values,
+  start,
+  row,
+  errors,
+  onChange,
+  isDisabled,
+  needed,
+  renderControl,
+  renderHint,
+  renderBelow,
+  takesLine = isWide,
+}: EditSectionsProps): ReactNode {
   const { say } = useTexts();
   const item = (named: NamedField): ReactNode => {
     const [name, field] = named;
-    const control = { id: controlId(name), value: values[name], disabled: isDisabled(named), onChange: (value: unknown) => onChange(name, value) };
-    const label = row && field.text !== undefined && values[name] === start[name] ? valueOf(row, field.text) : undefined;
+    const control = {
+      id: controlId(name),
+      value: values[name],
+      disabled: isDisabled(named),
+      onChange: (value: unknown) => onChange(name, value),
+    };
+    const label =
+      row && field.text !== undefined && values[name] === start[name] ? valueOf(row, field.text) : undefined;
     const hint = renderHint?.(name);
     return (
       <Form.Item
-        key={name} label={say(field.title ?? { zh: name, en: name })} htmlFor={control.id} required={field.required || needed?.has(name) === true} className={takesLine(field) ? 'edit-wide' : ''}
-        {...(errors[name] ? { validateStatus: 'error' as const, help: errors[name] } : hint ? { validateStatus: 'warning' as const, help: hint } : {})}
+        key={name}
+        label={say(field.title ?? { zh: name, en: name })}
+        htmlFor={control.id}
+        required={field.required || needed?.has(name) === true}
+        className={takesLine(field) ? 'edit-wide' : ''}
+        {...(errors[name]
+          ? { validateStatus: 'error' as const, help: errors[name] }
+          : hint
+            ? { validateStatus: 'warning' as const, help: hint }
+            : {})}
       >
-        {renderControl?.(named, control) ?? <EditControl {...control} field={field} path={name} errors={errors} shown={typeof label === 'string' ? label : undefined} />}
+        {renderControl?.(named, control) ?? (
+          <EditControl
+            {...control}
+            field={field}
+            path={name}
+            errors={errors}
+            shown={typeof label === 'string' ? label : undefined}
+          />
+        )}
         {renderBelow?.(name)}
       </Form.Item>
     );
@@ -61,7 +114,16 @@ export function EditSections({ fields, sections, values, start, row, errors, onC
         {section.fields.map((named) => {
           const part = holdsPlace(section.fields) ? partOfPlace(named) : undefined;
           if (part === 'further') return null;
-          if (part === 'first') return <PlaceControl key={named[0]} values={values} errors={errors} disabled={section.fields.some((each) => partOfPlace(each) && isDisabled(each))} onChange={onChange} />;
+          if (part === 'first')
+            return (
+              <PlaceControl
+                key={named[0]}
+                values={values}
+                errors={errors}
+                disabled={section.fields.some((each) => partOfPlace(each) && isDisabled(each))}
+                onChange={onChange}
+              />
+            );
           return item(named);
         })}
       </div>

@@ -7,12 +7,28 @@ export function csvCell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** The rows of an import with errors as CSV, in the columns of the file, each with its line and what is wrong; Excel reads its Chinese by the mark at the start. */
-export function errorReport({ columns, rows }: Pick<ImportPreview, 'columns' | 'rows'>, say: (text: Text) => string): string {
+/**
+ * The rows of an import with errors as CSV, in the columns of the file, each with its line and what is wrong; Excel
+ * reads its Chinese by the mark at the start.
+ */
+export function errorReport(
+  { columns, rows }: Pick<ImportPreview, 'columns' | 'rows'>,
+  say: (text: Text) => string,
+): string {
   const titles = new Map(columns.map(({ name, title }) => [name, title]));
-  const head = [say({ zh: '行号', en: 'Line' }), ...columns.map(({ title }) => title), say({ zh: '错误', en: 'Errors' })];
-  const lines = rows.filter(({ errors }) => Object.keys(errors).length > 0).map(({ line, values, errors }) => [
-    String(line), ...columns.map(({ name }) => values[name] ?? ''), Object.entries(errors).map(([name, error]) => (name === '' ? error : `${titles.get(name) ?? name}: ${error}`)).join('; '),
-  ]);
+  const head = [
+    say({ zh: '行号', en: 'Line' }),
+    ...columns.map(({ title }) => title),
+    say({ zh: '错误', en: 'Errors' }),
+  ];
+  const lines = rows
+    .filter(({ errors }) => Object.keys(errors).length > 0)
+    .map(({ line, values, errors }) => [
+      String(line),
+      ...columns.map(({ name }) => values[name] ?? ''),
+      Object.entries(errors)
+        .map(([name, error]) => (name === '' ? error : `${titles.get(name) ?? name}: ${error}`))
+        .join('; '),
+    ]);
   return `\uFEFF${[head, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }

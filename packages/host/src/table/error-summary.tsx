@@ -12,8 +12,17 @@ function reveal(path: string): void {
   control?.focus();
 }
 
-/** What is wrong in a form, all together; each line leads to its field. Whoever sent the form from far below is brought here. */
-export function ErrorSummary({ fields, errors }: { readonly fields: Fields; readonly errors: Readonly<Record<string, string>> }): ReactNode {
+/**
+ * What is wrong in a form, all together; each line leads to its field. Whoever sent the form from far below is brought
+ * here.
+ */
+export function ErrorSummary({
+  fields,
+  errors,
+}: {
+  readonly fields: Fields;
+  readonly errors: Readonly<Record<string, string>>;
+}): ReactNode {
   const { say } = useTexts();
   const found = Object.entries(errors);
   const place = useRef<HTMLDivElement>(null);
@@ -24,9 +33,25 @@ export function ErrorSummary({ fields, errors }: { readonly fields: Fields; read
   }, [found.length]);
   if (found.length === 0) return null;
   return (
-    <div ref={place} tabIndex={-1} className="edit-summary-place"><Alert
-      type="error" className="edit-summary" role="alert" title={say(summary, { n: found.length })}
-      description={<ul>{found.map(([path, message]) => <li key={path}><Button type="link" size="small" onClick={() => reveal(path)}>{titleOfPath(fields, path, say)}</Button>{message}</li>)}</ul>}
-    /></div>
+    <div ref={place} tabIndex={-1} className="edit-summary-place">
+      <Alert
+        type="error"
+        className="edit-summary"
+        role="alert"
+        title={say(summary, { n: found.length })}
+        description={
+          <ul>
+            {found.map(([path, message]) => (
+              <li key={path}>
+                <Button type="link" size="small" onClick={() => reveal(path)}>
+                  {titleOfPath(fields, path, say)}
+                </Button>
+                {message}
+              </li>
+            ))}
+          </ul>
+        }
+      />
+    </div>
   );
 }

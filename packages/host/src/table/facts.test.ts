@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { wholeLines } from './facts.tsx';
 
-const wide = { wide: true }, narrow = {};
+const wide = { wide: true },
+  narrow = {};
 
 test('a line of two has no hole: what stands alone before a wide one or at the end takes the line', () => {
   expect(wholeLines([narrow, narrow])).toEqual([false, false]);

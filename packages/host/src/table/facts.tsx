@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import './table.css';
 
-export interface Fact { readonly key: string; readonly label: string; readonly value: ReactNode; /** Takes a line of its own. */ readonly wide?: boolean }
+export interface Fact {
+  readonly key: string;
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Takes a line of its own. */ readonly wide?: boolean;
+}
 
 /** Which facts take a whole line where two stand in one: the wide ones, and whichever would leave a hole beside it. */
 export function wholeLines(facts: readonly Pick<Fact, 'wide'>[]): readonly boolean[] {
@@ -17,12 +22,25 @@ export function wholeLines(facts: readonly Pick<Fact, 'wide'>[]): readonly boole
 }
 
 /** What is known of something, each by its name: two in a line where there is room. */
-export function Facts({ title, facts }: { readonly title?: string | undefined; readonly facts: readonly Fact[] }): ReactNode {
+export function Facts({
+  title,
+  facts,
+}: {
+  readonly title?: string | undefined;
+  readonly facts: readonly Fact[];
+}): ReactNode {
   const whole = wholeLines(facts);
   return (
     <section className="detail-section">
       {title === undefined ? null : <h2 className="record-facts-title">{title}</h2>}
-      <dl className="record-facts">{facts.map(({ key, label, value }, at) => <div key={key} className={whole[at] ? 'record-facts-whole' : undefined}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      <dl className="record-facts">
+        {facts.map(({ key, label, value }, at) => (
+          <div key={key} className={whole[at] ? 'record-facts-whole' : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -20,18 +20,47 @@ interface FileFieldProps {
 /** The files of a field that is read: seen over the page and saved. */
 export function StoredFiles({ field, value, shown }: FileFieldProps): ReactNode {
   const { say } = useTexts();
-  return <Suspense fallback={<Skeleton.Input size="small" active />}><UploadElement files={filesOf(field, value, shown)} label={say(field.title ?? { zh: '文件', en: 'File' })} readOnly /></Suspense>;
+  return (
+    <Suspense fallback={<Skeleton.Input size="small" active />}>
+      <UploadElement
+        files={filesOf(field, value, shown)}
+        label={say(field.title ?? { zh: '文件', en: 'File' })}
+        readOnly
+      />
+    </Suspense>
+  );
 }
 
-/** Uploads the file or files of a field and holds what the contract says: an object name, or names with object names. */
-export function FileControl({ field, value, shown, onChange, id, disabled = false }: FileFieldProps & { readonly onChange?: (value: unknown) => void; readonly id?: string; readonly disabled?: boolean }): ReactNode {
+/**
+ * Uploads the file or files of a field and holds what the contract says: an object name, or names with object names.
+ */
+export function FileControl({
+  field,
+  value,
+  shown,
+  onChange,
+  id,
+  disabled = false,
+}: FileFieldProps & {
+  readonly onChange?: (value: unknown) => void;
+  readonly id?: string;
+  readonly disabled?: boolean;
+}): ReactNode {
   const { say } = useTexts();
   return (
     <Suspense fallback={<Skeleton.Input size="small" active />}>
       <UploadElement
-        id={id} label={say(field.title ?? { zh: '文件', en: 'File' })} files={filesOf(field, value, shown)} disabled={disabled}
-        limit={field.kind === 'file' ? 1 : SEVERAL} accept={field.accept ?? DOCUMENT_EXTENSIONS} {...(field.maxMegabytes === undefined ? {} : { megabytes: field.maxMegabytes })}
-        onChange={(files) => { rememberNames(files); onChange?.(valueOfFiles(field, files)); }}
+        id={id}
+        label={say(field.title ?? { zh: '文件', en: 'File' })}
+        files={filesOf(field, value, shown)}
+        disabled={disabled}
+        limit={field.kind === 'file' ? 1 : SEVERAL}
+        accept={field.accept ?? DOCUMENT_EXTENSIONS}
+        {...(field.maxMegabytes === undefined ? {} : { megabytes: field.maxMegabytes })}
+        onChange={(files) => {
+          rememberNames(files);
+          onChange?.(valueOfFiles(field, files));
+        }}
       />
     </Suspense>
   );

@@ -14,7 +14,10 @@ test('a field of one file holds its object name and shows the name it came with'
 });
 
 test('a field of several files holds names with object names, and comes back as it was', () => {
-  const value = [{ originalFileName: '合同 "一".pdf', newFilePath: 'records/1.pdf' }, { originalFileName: 'b.png', newFilePath: 'records/2.png' }];
+  const value = [
+    { originalFileName: '合同 "一".pdf', newFilePath: 'records/1.pdf' },
+    { originalFileName: 'b.png', newFilePath: 'records/2.png' },
+  ];
   expect(valueOfFiles(several, filesOf(several, value))).toEqual(value);
   expect(filesOf(several, [{ nonsense: 1 }, null])).toEqual([]);
 });
@@ -22,5 +25,9 @@ test('a field of several files holds names with object names, and comes back as 
 test('fields of files can be edited and take a line of their own', () => {
   const fields = { name: text({ zh: '名称', en: 'Name' }), one, several };
   expect(editable(fields).map(([name]) => name)).toEqual(['name', 'one', 'several']);
-  expect([one, several, fields.name].map((field) => [isWide(field), holdsFiles(field)])).toEqual([[true, true], [true, true], [false, false]]);
+  expect([one, several, fields.name].map((field) => [isWide(field), holdsFiles(field)])).toEqual([
+    [true, true],
+    [true, true],
+    [false, false],
+  ]);
 });

@@ -9,8 +9,18 @@ export function MasterText({ group, id }: { readonly group: string; readonly id:
   const [text, setText] = useState('…');
   useEffect(() => {
     let gone = false;
-    client.masters(group).then((items) => { const item = items.find((each) => each.id === id); if (!gone) setText(item ? masterText(item, locale) : id); }, () => { if (!gone) setText(id); });
-    return () => { gone = true; };
+    client.masters(group).then(
+      (items) => {
+        const item = items.find((each) => each.id === id);
+        if (!gone) setText(item ? masterText(item, locale) : id);
+      },
+      () => {
+        if (!gone) setText(id);
+      },
+    );
+    return () => {
+      gone = true;
+    };
   }, [group, id, locale]);
   return text;
 }

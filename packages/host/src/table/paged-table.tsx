@@ -17,7 +17,16 @@ import { createSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { addressOfQuery, queryOfAddress } from './table-address.ts';
 import { TableHelp } from './table-help.tsx';
-import { filtersFor, firstQuery, KEYWORD, OVERLAY, PAGE_SIZES, reduceQuery, type TableAction, type TableQuery } from './table-query.ts';
+import {
+  filtersFor,
+  firstQuery,
+  KEYWORD,
+  OVERLAY,
+  PAGE_SIZES,
+  reduceQuery,
+  type TableAction,
+  type TableQuery,
+} from './table-query.ts';
 import { TableRows } from './table-rows.tsx';
 import { arrange } from './table-settings.ts';
 import { TakeOut } from './take-out.tsx';
@@ -29,8 +38,15 @@ import { useTableViews } from './views.ts';
 import './table.css';
 
 const words = {
-  retry: { zh: '重试', en: 'Try again' }, noMatch: { zh: '没有符合条件的数据', en: 'Nothing matches these filters' }, nothing: { zh: '暂无数据', en: 'Nothing here yet' }, clear: { zh: '清除筛选', en: 'Clear filters' },
-  actions: { zh: '操作', en: 'Actions' }, search: { zh: '查询', en: 'Search' }, reset: { zh: '重置', en: 'Reset' }, unfold: { zh: '全部展开', en: 'Unfold all' }, fold: { zh: '全部收起', en: 'Fold all' },
+  retry: { zh: '重试', en: 'Try again' },
+  noMatch: { zh: '没有符合条件的数据', en: 'Nothing matches these filters' },
+  nothing: { zh: '暂无数据', en: 'Nothing here yet' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
+  actions: { zh: '操作', en: 'Actions' },
+  search: { zh: '查询', en: 'Search' },
+  reset: { zh: '重置', en: 'Reset' },
+  unfold: { zh: '全部展开', en: 'Unfold all' },
+  fold: { zh: '全部收起', en: 'Fold all' },
 } as const;
 const SKELETON_ROWS = 10;
 const noButtons: readonly TableButton[] = [];
@@ -40,7 +56,13 @@ const noFilters: readonly string[] = [];
 function useOverlay(): readonly [boolean, () => void] {
   const [busy, setBusy] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => { clearTimeout(timer.current); setBusy(false); }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      setBusy(false);
+    },
+    [],
+  );
   const start = (): void => {
     clearTimeout(timer.current);
     setBusy(true);
@@ -49,13 +71,27 @@ function useOverlay(): readonly [boolean, () => void] {
   return [busy, start];
 }
 
-/** What the table asks: from the address where it stands there, else as the person's default filter says; and back into the address. */
-function useQuery(name: string, call: PagedTableProps<AnyRow>['call'], usualFilters: Readonly<Record<string, string>> | undefined, embedded: boolean): readonly [TableQuery, (action: TableAction) => void] {
+/**
+ * What the table asks: from the address where it stands there, else as the person's default filter says; and back into
+ * the address.
+ */
+function useQuery(
+  name: string,
+  call: PagedTableProps<AnyRow>['call'],
+  usualFilters: Readonly<Record<string, string>> | undefined,
+  embedded: boolean,
+): readonly [TableQuery, (action: TableAction) => void] {
   const page = usePage();
   const usual = useMemo(() => (usualFilters ? { ...firstQuery, filters: usualFilters } : firstQuery), [usualFilters]);
   const [untouched, setUntouched] = useState(true);
-  const [asked, dispatch] = useReducer(reduceQuery, undefined, () => (embedded ? undefined : queryOfAddress(name, page.location.hash, call, usual)) ?? firstQuery);
-  const [fromAddress] = useState(() => !embedded && queryOfAddress(name, page.location.hash, call, usual) !== undefined);
+  const [asked, dispatch] = useReducer(
+    reduceQuery,
+    undefined,
+    () => (embedded ? undefined : queryOfAddress(name, page.location.hash, call, usual)) ?? firstQuery,
+  );
+  const [fromAddress] = useState(
+    () => !embedded && queryOfAddress(name, page.location.hash, call, usual) !== undefined,
+  );
   // A default filter may arrive after the table has opened; it applies as long as nobody has asked for anything else.
   const query = untouched && !fromAddress ? usual : asked;
   useEffect(() => {
@@ -75,7 +111,20 @@ function useQuery(name: string, call: PagedTableProps<AnyRow>['call'], usualFilt
 
 /** The shared searchable paged table (spec shell §2). */
 export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNode {
-  const { name, title, call, fields, rowKey = 'id', buttons = noButtons, onOpen, rowActions, batchActions, version = 0, tree: parent, embedded = false } = props;
+  const {
+    name,
+    title,
+    call,
+    fields,
+    rowKey = 'id',
+    buttons = noButtons,
+    onOpen,
+    rowActions,
+    batchActions,
+    version = 0,
+    tree: parent,
+    embedded = false,
+  } = props;
   const { say, t } = useTexts();
   const narrow = Grid.useBreakpoint().md === false;
   const [searching, startSearching] = useOverlay();
@@ -85,7 +134,10 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
   const section = useRef<HTMLElement>(null);
 
   const declared = useMemo(() => normal(props.columns), [props.columns]);
-  const shapes = useMemo(() => declared.map((column) => ({ name: column.name, shown: column.shown ?? true })), [declared]);
+  const shapes = useMemo(
+    () => declared.map((column) => ({ name: column.name, shown: column.shown ?? true })),
+    [declared],
+  );
   const views = useTableViews(name, shapes);
   const usual = views.saved.find((filter) => filter.name === views.settings.filter)?.filters;
   const [query, act] = useQuery(name, call, usual, embedded);
@@ -97,21 +149,43 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
   const records = page?.records;
 
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set());
-  const rows = useMemo(() => (records ? (parent === undefined ? records : growTree(records, parent, rowKey)) : []), [records, parent, rowKey]);
+  const rows = useMemo(
+    () => (records ? (parent === undefined ? records : growTree(records, parent, rowKey)) : []),
+    [records, parent, rowKey],
+  );
   const tree = useMemo(() => {
     if (parent === undefined) return undefined;
     const branches = rows as readonly Branch<R>[];
     return {
-      childrenOf: (row: R): readonly R[] | undefined => (row as Branch<R>).children, open: new Set(forks(branches, rowKey).filter((id) => !folded.has(id))),
-      fold: (id: string, out: boolean): void => setFolded((before) => { const next = new Set(before); if (out) next.delete(id); else next.add(id); return next; }),
+      childrenOf: (row: R): readonly R[] | undefined => (row as Branch<R>).children,
+      open: new Set(forks(branches, rowKey).filter((id) => !folded.has(id))),
+      fold: (id: string, out: boolean): void =>
+        setFolded((before) => {
+          const next = new Set(before);
+          if (out) next.delete(id);
+          else next.add(id);
+          return next;
+        }),
     };
   }, [parent, rows, rowKey, folded]);
 
   const { change } = views;
   const latestChange = useRef(change);
-  useEffect(() => { latestChange.current = change; });
+  useEffect(() => {
+    latestChange.current = change;
+  });
   const { columns, width } = useMemo(() => {
-    const made = fieldColumns({ declared, arranged, fields, sortable: call.sortable, sort: query.sort, say, onOpen, narrow, change: (action) => latestChange.current(action) });
+    const made = fieldColumns({
+      declared,
+      arranged,
+      fields,
+      sortable: call.sortable,
+      sort: query.sort,
+      say,
+      onOpen,
+      narrow,
+      change: (action) => latestChange.current(action),
+    });
     if (!rowActions) return made;
     const actions = actionColumn(records ?? [], rowActions, say(words.actions), say, narrow);
     return { columns: [...made.columns, actions], width: made.width + Number(actions.width) };
@@ -138,7 +212,16 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
 
   useEffect(() => {
     const focusKeyword = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !keywordBox.current || document.querySelector('[role=dialog][aria-modal=true]')) return;
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        !keywordBox.current ||
+        document.querySelector('[role=dialog][aria-modal=true]')
+      )
+        return;
       event.preventDefault();
       keywordBox.current.focus({ cursor: 'all' });
     };
@@ -146,72 +229,204 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
     return () => document.removeEventListener('keydown', focusKeyword);
   }, []);
   const pressKey = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) section.current?.querySelector<HTMLFormElement>('form.table-search')?.requestSubmit();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+      section.current?.querySelector<HTMLFormElement>('form.table-search')?.requestSubmit();
   };
 
   const filtered = Object.keys(query.filters).length > 0;
   const waiting = page === undefined && loaded.error === undefined;
   // Only where it shows: rows that are there are not drawn again for it.
-  const empty = rows.length > 0 ? undefined : loaded.error && !page
-    ? <Result status="warning" title={loaded.error.message} extra={<Button loading={loaded.busy} onClick={loaded.reload}>{say(words.retry)}</Button>} />
-    : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(filtered ? words.noMatch : props.empty ?? words.nothing)}>
-        {filtered ? <Button onClick={() => act({ type: 'search', filters: {} })}>{say(words.clear)}</Button> : shownButtons.filter((button) => button.primary).map((button) => <Button key={button.key} type="primary" onClick={() => press(button)}>{say(button.label)}</Button>)}
-      </Empty>;
+  const empty =
+    rows.length > 0 ? undefined : loaded.error && !page ? (
+      <Result
+        status="warning"
+        title={loaded.error.message}
+        extra={
+          <Button loading={loaded.busy} onClick={loaded.reload}>
+            {say(words.retry)}
+          </Button>
+        }
+      />
+    ) : (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={say(filtered ? words.noMatch : (props.empty ?? words.nothing))}
+      >
+        {filtered ? (
+          <Button onClick={() => act({ type: 'search', filters: {} })}>{say(words.clear)}</Button>
+        ) : (
+          shownButtons
+            .filter((button) => button.primary)
+            .map((button) => (
+              <Button key={button.key} type="primary" onClick={() => press(button)}>
+                {say(button.label)}
+              </Button>
+            ))
+        )}
+      </Empty>
+    );
   const total = page?.more ? '10,000+' : (page?.total ?? 0).toLocaleString('en-US');
   const { current: _current, size: _size, ...asked } = loaded.wire;
-  const shownColumns = arranged.filter(({ shown }) => shown).flatMap(({ name: key }) => { const column = declared.find((each) => each.name === key); return column ? [{ name: key, title: titleOf(column, fields, say) }] : []; });
+  const shownColumns = arranged
+    .filter(({ shown }) => shown)
+    .flatMap(({ name: key }) => {
+      const column = declared.find((each) => each.name === key);
+      return column ? [{ name: key, title: titleOf(column, fields, say) }] : [];
+    });
   const takesKeyword = props.keyword ?? KEYWORD in call.query;
 
   return (
     <section ref={section} className="table-page" aria-label={say(title)} onKeyDown={pressKey}>
-      {filters.length > 0 ? <SearchForm filters={filters} applied={query.filters} narrow={narrow} busy={searching} onSearch={search} onReset={reset} /> : null}
+      {filters.length > 0 ? (
+        <SearchForm
+          filters={filters}
+          applied={query.filters}
+          narrow={narrow}
+          busy={searching}
+          onSearch={search}
+          onReset={reset}
+        />
+      ) : null}
       <div className="table-card">
         <Spin spinning={pressing}>
           <Toolbar
-            title={title} buttons={shownButtons} onPress={press} onRefresh={() => { startPressing(); loaded.reload(); }} refreshing={loaded.busy && !waiting} tools={
+            title={title}
+            buttons={shownButtons}
+            onPress={press}
+            onRefresh={() => {
+              startPressing();
+              loaded.reload();
+            }}
+            refreshing={loaded.busy && !waiting}
+            tools={
               <TakeOut
-                exports={props.exports} title={say(title)} query={Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)]))} columns={shownColumns} declared={declared} fields={fields}
-                filters={filters} wire={query.filters} rows={records ?? []} rowKey={rowKey} selection={selection}
+                exports={props.exports}
+                title={say(title)}
+                query={Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)]))}
+                columns={shownColumns}
+                declared={declared}
+                fields={fields}
+                filters={filters}
+                wire={query.filters}
+                rows={records ?? []}
+                rowKey={rowKey}
+                selection={selection}
               />
             }
-            keyword={takesKeyword ? <KeywordBox box={keywordBox} applied={query.filters[KEYWORD] ?? ''} onSearch={(word) => { const { [KEYWORD]: _before, ...rest } = query.filters; narrowTo(word === '' ? rest : { ...rest, [KEYWORD]: word }); }} /> : null}
-          >
-            {tree
-              ? <>
-                  <Tooltip title={say(words.unfold)}><Button type="text" icon={<NodeExpandOutlined />} aria-label={say(words.unfold)} onClick={() => setFolded(new Set())} /></Tooltip>
-                  <Tooltip title={say(words.fold)}><Button type="text" icon={<NodeCollapseOutlined />} aria-label={say(words.fold)} onClick={() => setFolded(new Set(forks(rows, rowKey)))} /></Tooltip>
-                </>
-              : null}
-            {filters.length > 0 || takesKeyword
-              ? <SavedFilters
-                  saved={views.saved} usual={views.settings.filter} applied={query.filters} onApply={(saved) => narrowTo(saved.filters)} onRemove={views.remove} onUsual={(usualName) => change({ type: 'filter', filter: usualName })}
-                  onSave={(filter, asUsual) => { views.save(filter); if (asUsual) change({ type: 'filter', filter: filter.name }); }}
+            keyword={
+              takesKeyword ? (
+                <KeywordBox
+                  box={keywordBox}
+                  applied={query.filters[KEYWORD] ?? ''}
+                  onSearch={(word) => {
+                    const { [KEYWORD]: _before, ...rest } = query.filters;
+                    narrowTo(word === '' ? rest : { ...rest, [KEYWORD]: word });
+                  }}
                 />
-              : null}
-            <ColumnSettings density={views.settings.density} change={change} items={arranged.flatMap((setting) => {
-              const column = declared.find((each) => each.name === setting.name);
-              if (!column) return [];
-              const heading = titleOf(column, fields, say);
-              return [{ setting, title: heading, width: column.width ?? columnWidth(fields[column.name], heading), first: column === declared[0] }];
-            })} />
+              ) : null
+            }
+          >
+            {tree ? (
+              <>
+                <Tooltip title={say(words.unfold)}>
+                  <Button
+                    type="text"
+                    icon={<NodeExpandOutlined />}
+                    aria-label={say(words.unfold)}
+                    onClick={() => setFolded(new Set())}
+                  />
+                </Tooltip>
+                <Tooltip title={say(words.fold)}>
+                  <Button
+                    type="text"
+                    icon={<NodeCollapseOutlined />}
+                    aria-label={say(words.fold)}
+                    onClick={() => setFolded(new Set(forks(rows, rowKey)))}
+                  />
+                </Tooltip>
+              </>
+            ) : null}
+            {filters.length > 0 || takesKeyword ? (
+              <SavedFilters
+                saved={views.saved}
+                usual={views.settings.filter}
+                applied={query.filters}
+                onApply={(saved) => narrowTo(saved.filters)}
+                onRemove={views.remove}
+                onUsual={(usualName) => change({ type: 'filter', filter: usualName })}
+                onSave={(filter, asUsual) => {
+                  views.save(filter);
+                  if (asUsual) change({ type: 'filter', filter: filter.name });
+                }}
+              />
+            ) : null}
+            <ColumnSettings
+              density={views.settings.density}
+              change={change}
+              items={arranged.flatMap((setting) => {
+                const column = declared.find((each) => each.name === setting.name);
+                if (!column) return [];
+                const heading = titleOf(column, fields, say);
+                return [
+                  {
+                    setting,
+                    title: heading,
+                    width: column.width ?? columnWidth(fields[column.name], heading),
+                    first: column === declared[0],
+                  },
+                ];
+              })}
+            />
             <TableHelp />
           </Toolbar>
           {batchActions ? <SelectionBar selection={selection} actions={batchActions} rowKey={rowKey} /> : null}
         </Spin>
         <FilterChips filters={filters} wire={query.filters} onChange={narrowTo} />
-        {loaded.error && page ? <div className="table-stale" role="alert">{loaded.error.message} <Button type="link" size="small" onClick={loaded.reload}>{say(words.retry)}</Button></div> : null}
-        {waiting
-          ? <div className="table-skeleton" aria-busy="true">{Array.from({ length: SKELETON_ROWS }, (_none, at) => <Skeleton.Input key={at} active block size="small" />)}</div>
-          : <div className={loaded.busy ? 'table-data table-data-old' : 'table-data'} aria-busy={loaded.busy}>
-              <TableRows
-                columns={columns} width={width} rows={rows} rowKey={rowKey} density={views.settings.density} narrow={narrow} empty={empty} selection={batchActions ? selection : undefined} onEnter={onOpen} tree={tree}
-                onSort={(sort) => act({ type: 'sort', sort })}
-              />
-            </div>}
+        {loaded.error && page ? (
+          <div className="table-stale" role="alert">
+            {loaded.error.message}{' '}
+            <Button type="link" size="small" onClick={loaded.reload}>
+              {say(words.retry)}
+            </Button>
+          </div>
+        ) : null}
+        {waiting ? (
+          <div className="table-skeleton" aria-busy="true">
+            {Array.from({ length: SKELETON_ROWS }, (_none, at) => (
+              <Skeleton.Input key={at} active block size="small" />
+            ))}
+          </div>
+        ) : (
+          <div className={loaded.busy ? 'table-data table-data-old' : 'table-data'} aria-busy={loaded.busy}>
+            <TableRows
+              columns={columns}
+              width={width}
+              rows={rows}
+              rowKey={rowKey}
+              density={views.settings.density}
+              narrow={narrow}
+              empty={empty}
+              selection={batchActions ? selection : undefined}
+              onEnter={onOpen}
+              tree={tree}
+              onSort={(sort) => act({ type: 'sort', sort })}
+            />
+          </div>
+        )}
         {waiting || tree ? null : (
           <Pagination
-            className="table-pagination" align="end" size="small" current={query.current} pageSize={query.size} total={page?.total ?? 0} pageSizeOptions={[...PAGE_SIZES]} showSizeChanger={!narrow} showQuickJumper={!narrow} showLessItems={narrow}
-            showTotal={() => t('table.total', { n: total })} onChange={(current, size) => act({ type: 'page', current, size })}
+            className="table-pagination"
+            align="end"
+            size="small"
+            current={query.current}
+            pageSize={query.size}
+            total={page?.total ?? 0}
+            pageSizeOptions={[...PAGE_SIZES]}
+            showSizeChanger={!narrow}
+            showQuickJumper={!narrow}
+            showLessItems={narrow}
+            showTotal={() => t('table.total', { n: total })}
+            onChange={(current, size) => act({ type: 'page', current, size })}
           />
         )}
         {tree && !waiting ? <div className="table-pagination">{t('table.total', { n: total })}</div> : null}

@@ -21,9 +21,22 @@ export function PlaceControl({ values, errors, disabled, onChange }: PlaceContro
   const problem = placeProblem(errors);
   const id = controlId('provinceId');
   return (
-    <Form.Item label={label} htmlFor={id} className="edit-wide" {...(problem === undefined ? {} : { validateStatus: 'error' as const, help: problem })}>
+    <Form.Item
+      label={label}
+      htmlFor={id}
+      className="edit-wide"
+      {...(problem === undefined ? {} : { validateStatus: 'error' as const, help: problem })}
+    >
       <Suspense fallback={<Skeleton.Input block active />}>
-        <PlaceElement id={id} label={label} place={placeIn(values)} disabled={disabled} onChange={(place) => { for (const [name, value] of Object.entries(place)) onChange(name, value); }} />
+        <PlaceElement
+          id={id}
+          label={label}
+          place={placeIn(values)}
+          disabled={disabled}
+          onChange={(place) => {
+            for (const [name, value] of Object.entries(place)) onChange(name, value);
+          }}
+        />
       </Suspense>
     </Form.Item>
   );

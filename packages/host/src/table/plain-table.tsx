@@ -1,7 +1,10 @@
 import { Table, type TableProps, type TableRef } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** A table that is only read. Where it is wider than its place, the keyboard reaches what scrolls it: nothing in its rows could be focused. */
+/**
+ * A table that is only read. Where it is wider than its place, the keyboard reaches what scrolls it: nothing in its
+ * rows could be focused.
+ */
 export function PlainTable<Row extends object>(props: TableProps<Row>): ReactNode {
   const table = useRef<TableRef>(null);
   useEffect(() => {

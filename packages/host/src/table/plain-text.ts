@@ -12,23 +12,63 @@ export const isNumeric = (field: Field): boolean => NUMERIC.has(field.kind);
 export const valueOf = (row: AnyRow, name: string): unknown => Reflect.get(row, name);
 
 /** The label of a listed value. */
-export const choiceText = (field: Field, value: unknown): Text | undefined => (typeof value === 'string' || typeof value === 'number' ? field.values?.[String(value)] : undefined);
+export const choiceText = (field: Field, value: unknown): Text | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? field.values?.[String(value)] : undefined;
 
-/** The value as plain text: amounts with separators, moments in the business time zone, display texts where the server sent one. */
-export function plainText(field: Field, row: AnyRow, name: string, { say }: { readonly say: (text: Text) => string }): string {
+/**
+ * The value as plain text: amounts with separators, moments in the business time zone, display texts where the server
+ * sent one.
+ */
+export function plainText(
+  field: Field,
+  row: AnyRow,
+  name: string,
+  { say }: { readonly say: (text: Text) => string },
+): string {
   const value = valueOf(row, name);
   const shown = field.text === undefined ? undefined : valueOf(row, field.text);
   if (value === null || value === undefined || value === '') return '';
   switch (field.kind) {
-    case 'money': return formatAmount(value);
-    case 'decimal': { const amount = decimalOf(value); return amount ? formatAmount(value, Math.max(0, amount.c.length - amount.e - 1)) : ''; }
-    case 'rate': { const amount = decimalOf(value); return amount ? `${amount.toFixed()}%` : ''; }
-    case 'integer': return formatAmount(value, 0);
-    case 'moment': return typeof value === 'string' ? formatMoment(value) : '';
-    case 'boolean': return say(value === true ? { zh: '是', en: 'Yes' } : { zh: '否', en: 'No' });
-    case 'choice': case 'states': { const text = choiceText(field, value); return typeof shown === 'string' && shown ? shown : text ? say(text) : typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''; }
-    case 'json': case 'record': case 'records': return '';
-    case 'id': case 'text': case 'longText': case 'date': case 'dictionary': case 'reference': case 'file':
+    case 'money':
+      return formatAmount(value);
+    case 'decimal': {
+      const amount = decimalOf(value);
+      return amount ? formatAmount(value, Math.max(0, amount.c.length - amount.e - 1)) : '';
+    }
+    case 'rate': {
+      const amount = decimalOf(value);
+      return amount ? `${amount.toFixed()}%` : '';
+    }
+    case 'integer':
+      return formatAmount(value, 0);
+    case 'moment':
+      return typeof value === 'string' ? formatMoment(value) : '';
+    case 'boolean':
+      return say(value === true ? { zh: '是', en: 'Yes' } : { zh: '否', en: 'No' });
+    case 'choice':
+    case 'states': {
+      const text = choiceText(field, value);
+      return typeof shown === 'string' && shown
+        ? shown
+        : text
+          ? say(text)
+          : typeof value === 'number'
+            ? String(value)
+            : typeof value === 'string'
+              ? value
+              : '';
+    }
+    case 'json':
+    case 'record':
+    case 'records':
+      return '';
+    case 'id':
+    case 'text':
+    case 'longText':
+    case 'date':
+    case 'dictionary':
+    case 'reference':
+    case 'file':
       return typeof shown === 'string' && shown ? shown : typeof value === 'string' ? value : '';
   }
 }

@@ -3,7 +3,9 @@ import type { Option } from '@scf-kit/sdk/contract';
 import { client } from '../services.ts';
 
 type Ask = (target: string, ids: readonly string[]) => Promise<readonly Option[]>;
-export interface Labels { of(target: string, id: string): Promise<string | undefined> }
+export interface Labels {
+  of(target: string, id: string): Promise<string | undefined>;
+}
 
 /** Ids of one question: they stand in an address. */
 const AT_ONCE = 100;
@@ -22,7 +24,10 @@ export function createLabels(ask: Ask, now: () => number = Date.now): Labels {
     waiting.delete(target);
     for (let from = 0; from < wanted.length; from += AT_ONCE) {
       const part = wanted.slice(from, from + AT_ONCE);
-      const found = await ask(target, part.map(([id]) => id)).catch(() => undefined);
+      const found = await ask(
+        target,
+        part.map(([id]) => id),
+      ).catch(() => undefined);
       const labels = new Map(found?.map(({ key, value }) => [key, value]));
       for (const [id, resolve] of part) {
         if (!found) kept.delete(`${target} ${id}`);
@@ -50,16 +55,29 @@ export function createLabels(ask: Ask, now: () => number = Date.now): Labels {
   };
 }
 
-export const labels = createLabels((target, ids) => client.request({ method: 'GET', path: `/api/engine/auth/${target}/fetch/map`, query: { ids: ids.join(',') }, quiet: true }));
+export const labels = createLabels((target, ids) =>
+  client.request({
+    method: 'GET',
+    path: `/api/engine/auth/${target}/fetch/map`,
+    query: { ids: ids.join(',') },
+    quiet: true,
+  }),
+);
 
 /** The name of what an id points to; undefined until it is known, or where the person may not see it. */
 export function useReferenceLabel(target: string, id: string | undefined): string | undefined {
-  const [found, setFound] = useState<{ readonly id: string; readonly label: string | undefined } | undefined>(undefined);
+  const [found, setFound] = useState<{ readonly id: string; readonly label: string | undefined } | undefined>(
+    undefined,
+  );
   useEffect(() => {
     if (id === undefined || target === '') return;
     let gone = false;
-    void labels.of(target, id).then((label) => { if (!gone) setFound({ id, label }); });
-    return () => { gone = true; };
+    void labels.of(target, id).then((label) => {
+      if (!gone) setFound({ id, label });
+    });
+    return () => {
+      gone = true;
+    };
   }, [target, id]);
   return found && found.id === id ? found.label : undefined;
 }

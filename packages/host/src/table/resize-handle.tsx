@@ -1,7 +1,16 @@
 import { useRef, type PointerEvent, type ReactNode } from 'react';
 
-/** The edge of a column: dragged it follows the pointer, let go it sets the width. Twice pressed, the width is the column's own again. By keyboard widths are set in the column settings. */
-export function ResizeHandle({ onResize, onReset }: { readonly onResize: (width: number) => void; readonly onReset: () => void }): ReactNode {
+/**
+ * The edge of a column: dragged it follows the pointer, let go it sets the width. Twice pressed, the width is the
+ * column's own again. By keyboard widths are set in the column settings.
+ */
+export function ResizeHandle({
+  onResize,
+  onReset,
+}: {
+  readonly onResize: (width: number) => void;
+  readonly onReset: () => void;
+}): ReactNode {
   const drag = useRef<{ readonly from: number; readonly width: number } | undefined>(undefined);
   const moved = (event: PointerEvent<HTMLSpanElement>): number => event.clientX - (drag.current?.from ?? event.clientX);
   const end = (event: PointerEvent<HTMLSpanElement>): void => {
@@ -14,7 +23,10 @@ export function ResizeHandle({ onResize, onReset }: { readonly onResize: (width:
   };
   return (
     <span
-      className="table-resize" aria-hidden="true" onClick={(event) => event.stopPropagation()} onDoubleClick={onReset}
+      className="table-resize"
+      aria-hidden="true"
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={onReset}
       onPointerDown={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -23,8 +35,11 @@ export function ResizeHandle({ onResize, onReset }: { readonly onResize: (width:
         currentTarget.setPointerCapture(event.pointerId);
         currentTarget.classList.add('table-resize-active');
       }}
-      onPointerMove={(event) => { if (drag.current) event.currentTarget.style.transform = `translateX(${moved(event)}px)`; }}
-      onPointerUp={end} onPointerCancel={end}
+      onPointerMove={(event) => {
+        if (drag.current) event.currentTarget.style.transform = `translateX(${moved(event)}px)`;
+      }}
+      onPointerUp={end}
+      onPointerCancel={end}
     />
   );
 }

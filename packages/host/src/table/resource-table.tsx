@@ -20,27 +20,28 @@ import { useImport, type Common } from './use-import.tsx';
 
 type RowOf<F extends Fields> = Output<Stamped<F>>;
 
-type ResourceTableProps<N extends string, F extends Fields, C extends Record<string, Call>> =
-  & Pick<Partial<PagedTableProps<RowOf<F>>>, 'title' | 'query' | 'onOpen' | 'empty' | 'version' | 'filters' | 'rowActions' | 'batchActions' | 'tree' | 'embedded'>
-  & {
-    readonly resource: Resource<N, F, C>;
-    /** Columns other than the contract's list. */
-    readonly columns?: readonly (string | TableColumn<RowOf<F>>)[];
-    /** What every row of this list has in common: written into what is added, and not asked for in the form. */
-    readonly common?: Values;
-    /** Further buttons, before or beside "add". */
-    readonly buttons?: readonly TableButton[];
-    /** What all imported rows have in common; `false`: no import is offered here. */
-    readonly imports?: Common | false;
-    /** After rows were imported. */
-    readonly onImported?: () => void;
-    /** Which of the standard changes are offered; all the contract serves and the person may make unless told. */
-    readonly changes?: readonly ('create' | 'update' | 'delete')[];
-    /** The groups of fields in form and details. */
-    readonly sections?: readonly EditSection[];
-    /** What stands below the fields of an opened record. */
-    readonly detail?: (row: RowOf<F>) => ReactNode;
-  };
+type ResourceTableProps<N extends string, F extends Fields, C extends Record<string, Call>> = Pick<
+  Partial<PagedTableProps<RowOf<F>>>,
+  'title' | 'query' | 'onOpen' | 'empty' | 'version' | 'filters' | 'rowActions' | 'batchActions' | 'tree' | 'embedded'
+> & {
+  readonly resource: Resource<N, F, C>;
+  /** Columns other than the contract's list. */
+  readonly columns?: readonly (string | TableColumn<RowOf<F>>)[];
+  /** What every row of this list has in common: written into what is added, and not asked for in the form. */
+  readonly common?: Values;
+  /** Further buttons, before or beside "add". */
+  readonly buttons?: readonly TableButton[];
+  /** What all imported rows have in common; `false`: no import is offered here. */
+  readonly imports?: Common | false;
+  /** After rows were imported. */
+  readonly onImported?: () => void;
+  /** Which of the standard changes are offered; all the contract serves and the person may make unless told. */
+  readonly changes?: readonly ('create' | 'update' | 'delete')[];
+  /** The groups of fields in form and details. */
+  readonly sections?: readonly EditSection[];
+  /** What stands below the fields of an opened record. */
+  readonly detail?: (row: RowOf<F>) => ReactNode;
+};
 
 const CHANGES = ['create', 'update', 'delete'] as const;
 /** Base fields people ask for now and then. */
@@ -55,97 +56,253 @@ function fieldsOf(resource: Resource, call: Call | undefined): Fields {
 }
 
 /** The listed columns, and after them whatever else a row holds that can be shown on demand. */
-function columnsOf<R extends object>(resource: Resource, listed: readonly (string | TableColumn<R>)[]): readonly TableColumn<R>[] {
+function columnsOf<R extends object>(
+  resource: Resource,
+  listed: readonly (string | TableColumn<R>)[],
+): readonly TableColumn<R>[] {
   const shown = normal(listed);
   const names = new Set(shown.map(({ name }) => name));
   const more = [...Object.keys(resource.own), ...ON_DEMAND].filter((name) => {
     const field = resource.fields[name];
-    return field && !names.has(name) && field.title !== undefined && !field.secret && !field.unlisted && !field.derived && !['json', 'record', 'records', 'file'].includes(field.kind);
+    return (
+      field &&
+      !names.has(name) &&
+      field.title !== undefined &&
+      !field.secret &&
+      !field.unlisted &&
+      !field.derived &&
+      !['json', 'record', 'records', 'file'].includes(field.kind)
+    );
   });
   return [...shown, ...more.map((name) => ({ name, shown: false }))];
 }
 
-/** The list of a resource, made from its contract: columns, filters, sorting, edit form, and what the person may change. */
-export function ResourceTable<const N extends string, const F extends Fields, const C extends Record<string, Call>>(props: ResourceTableProps<N, F, C>): ReactNode {
+/**
+ * The list of a resource, made from its contract: columns, filters, sorting, edit form, and what the person may change.
+ */
+export function ResourceTable<const N extends string, const F extends Fields, const C extends Record<string, Call>>(
+  props: ResourceTableProps<N, F, C>,
+): ReactNode {
   const { resource, changes = CHANGES, rowActions: ownActions, tree, sections, onOpen, common } = props;
   const mayCall = useMayCall();
   const { limitOf, readable } = useFieldRights(resource.name);
   const { route } = usePage();
-  const [edited, setEdited] = useState<{ readonly row: RowOf<F> | undefined; readonly preset?: Values } | undefined>(undefined);
+  const [edited, setEdited] = useState<{ readonly row: RowOf<F> | undefined; readonly preset?: Values } | undefined>(
+    undefined,
+  );
   const [opened, setOpened] = useState<RowOf<F> | undefined>(undefined);
   const [version, setVersion] = useState(0);
   const changed = useCallback(() => setVersion((count) => count + 1), []);
   const calls: Readonly<Record<string, Call | undefined>> = resource.calls;
   const { page, get, deleteBatch, export: exports } = calls;
   if (!page) throw new Error(`The resource "${resource.name}" has no page.`);
-  const offers = (change: 'create' | 'update' | 'delete'): boolean => changes.includes(change) && resource.standard.includes(change) && mayCall(calls[change]?.access ?? 'session');
+  const offers = (change: 'create' | 'update' | 'delete'): boolean =>
+    changes.includes(change) && resource.standard.includes(change) && mayCall(calls[change]?.access ?? 'session');
   const { base } = resource;
-  const remove = useCallback(async (row: RowOf<F>): Promise<void> => {
-    try {
-      await client.request({ method: 'DELETE', path: `${base}/${encodeURIComponent(String(valueOf(row, 'id')))}`, quiet: true });
-      notify({ kind: 'success', title: language.t('common.delete.ok') });
-      changed();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify({ kind: 'error', title: language.t('common.delete.failed'), description: error.message });
-    }
-  }, [base, changed]);
+  const remove = useCallback(
+    async (row: RowOf<F>): Promise<void> => {
+      try {
+        await client.request({
+          method: 'DELETE',
+          path: `${base}/${encodeURIComponent(String(valueOf(row, 'id')))}`,
+          quiet: true,
+        });
+        notify({ kind: 'success', title: language.t('common.delete.ok') });
+        changed();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        notify({ kind: 'error', title: language.t('common.delete.failed'), description: error.message });
+      }
+    },
+    [base, changed],
+  );
   // A document on its way, or at its end, stays as it is.
-  const settled = useCallback((row: RowOf<F>): boolean => resource.changes !== undefined && !resource.changes.states.includes(Number(valueOf(row, resource.changes.field))), [resource]);
+  const settled = useCallback(
+    (row: RowOf<F>): boolean =>
+      resource.changes !== undefined && !resource.changes.states.includes(Number(valueOf(row, resource.changes.field))),
+    [resource],
+  );
   const [creates, edits, deletes] = [offers('create'), offers('update'), offers('delete')];
-  const importing = useImport({ resource, title: props.title ?? route.title, common: props.imports || undefined, onDone: () => { changed(); props.onImported?.(); } });
+  const importing = useImport({
+    resource,
+    title: props.title ?? route.title,
+    common: props.imports || undefined,
+    onDone: () => {
+      changed();
+      props.onImported?.();
+    },
+  });
   const batch = useBatchDelete<RowOf<F>>(deleteBatch?.path ?? '', resource.label, changed);
   const buttons: readonly TableButton[] = [
-    ...(creates ? [{ key: 'add', label: { zh: '新增', en: 'Add' }, primary: true, icon: <PlusOutlined />, onClick: () => setEdited({ row: undefined }) }] : []),
+    ...(creates
+      ? [
+          {
+            key: 'add',
+            label: { zh: '新增', en: 'Add' },
+            primary: true,
+            icon: <PlusOutlined />,
+            onClick: () => setEdited({ row: undefined }),
+          },
+        ]
+      : []),
     ...(props.buttons ?? []),
     ...(props.imports !== false && importing.button ? [importing.button] : []),
   ];
-  const rowActions = useMemo(() => (edits || deletes || ownActions || (tree !== undefined && creates)
-    ? (row: RowOf<F>): readonly RowAction[] => [
-        ...(ownActions?.(row) ?? []),
-        ...(tree !== undefined && creates ? [{ key: 'below', label: { zh: '新增下级', en: 'Add below' }, onClick: () => setEdited({ row: undefined, preset: { [tree]: valueOf(row, 'id') } }) }] : []),
-        ...(edits && !settled(row) ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => setEdited({ row }) }] : []),
-        ...(deletes && !settled(row) ? [{ key: 'delete', label: { zh: '删除', en: 'Delete' }, danger: true, confirm: messages['common.delete.confirm'], onClick: () => remove(row) }] : []),
-      ]
-    : undefined), [creates, edits, deletes, tree, ownActions, remove, settled]);
+  const rowActions = useMemo(
+    () =>
+      edits || deletes || ownActions || (tree !== undefined && creates)
+        ? (row: RowOf<F>): readonly RowAction[] => [
+            ...(ownActions?.(row) ?? []),
+            ...(tree !== undefined && creates
+              ? [
+                  {
+                    key: 'below',
+                    label: { zh: '新增下级', en: 'Add below' },
+                    onClick: () => setEdited({ row: undefined, preset: { [tree]: valueOf(row, 'id') } }),
+                  },
+                ]
+              : []),
+            ...(edits && !settled(row)
+              ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => setEdited({ row }) }]
+              : []),
+            ...(deletes && !settled(row)
+              ? [
+                  {
+                    key: 'delete',
+                    label: { zh: '删除', en: 'Delete' },
+                    danger: true,
+                    confirm: messages['common.delete.confirm'],
+                    onClick: () => remove(row),
+                  },
+                ]
+              : []),
+          ]
+        : undefined,
+    [creates, edits, deletes, tree, ownActions, remove, settled],
+  );
   const batchActions: readonly BatchAction<RowOf<F>>[] = [
     ...(props.batchActions ?? []),
-    ...(deletes && deleteBatch ? [{ key: 'delete', label: { zh: '批量删除', en: 'Delete' }, danger: true, confirm: confirmBatch, onClick: batch.run }] : []),
+    ...(deletes && deleteBatch
+      ? [
+          {
+            key: 'delete',
+            label: { zh: '批量删除', en: 'Delete' },
+            danger: true,
+            confirm: confirmBatch,
+            onClick: batch.run,
+          },
+        ]
+      : []),
   ];
   const listed = props.columns ?? resource.list.columns;
-  const columns = useMemo(() => columnsOf<RowOf<F>>(resource, listed).filter(({ name }) => limitOf(name) !== 'hidden'), [resource, listed, limitOf]);
+  const columns = useMemo(
+    () => columnsOf<RowOf<F>>(resource, listed).filter(({ name }) => limitOf(name) !== 'hidden'),
+    [resource, listed, limitOf],
+  );
   // Where a row of a tree stands is seen in the tree; its parent's id says nothing.
-  const asksFor = (fields: Fields): Fields => (common ? Object.fromEntries(Object.entries<Field>(fields).filter(([name]) => !Object.hasOwn(common, name))) : fields);
-  const shownFields = useMemo(() => (tree === undefined ? resource.own : Object.fromEntries(Object.entries<Field>(resource.own).filter(([name]) => name !== tree))), [resource, tree]);
+  const asksFor = (fields: Fields): Fields =>
+    common
+      ? Object.fromEntries(Object.entries<Field>(fields).filter(([name]) => !Object.hasOwn(common, name)))
+      : fields;
+  const shownFields = useMemo(
+    () =>
+      tree === undefined
+        ? resource.own
+        : Object.fromEntries(Object.entries<Field>(resource.own).filter(([name]) => name !== tree)),
+    [resource, tree],
+  );
   const asked = props.filters ?? resource.list.filters;
   const filters = useMemo(() => readable(asked), [asked, readable]);
   return (
     <>
       <PagedTable<RowOf<F>>
-        name={resource.name} title={props.title ?? route.title} call={page} fields={resource.fields} columns={columns} filters={filters}
-        keyword={resource.fields[resource.label] !== undefined || Object.values<{ readonly search: boolean }>(resource.own).some(({ search }) => search)}
-        buttons={buttons} version={version + (props.version ?? 0)} {...(batchActions.length > 0 ? { batchActions } : {})} {...(tree === undefined ? {} : { tree })} embedded={props.embedded ?? false}
-        {...(rowActions ? { rowActions } : {})} {...(props.query ? { query: props.query } : {})} onOpen={onOpen ?? setOpened} {...(exports && mayCall(exports.access) ? { exports } : {})} {...(props.empty ? { empty: props.empty } : {})}
+        name={resource.name}
+        title={props.title ?? route.title}
+        call={page}
+        fields={resource.fields}
+        columns={columns}
+        filters={filters}
+        keyword={
+          resource.fields[resource.label] !== undefined ||
+          Object.values<{ readonly search: boolean }>(resource.own).some(({ search }) => search)
+        }
+        buttons={buttons}
+        version={version + (props.version ?? 0)}
+        {...(batchActions.length > 0 ? { batchActions } : {})}
+        {...(tree === undefined ? {} : { tree })}
+        embedded={props.embedded ?? false}
+        {...(rowActions ? { rowActions } : {})}
+        {...(props.query ? { query: props.query } : {})}
+        onOpen={onOpen ?? setOpened}
+        {...(exports && mayCall(exports.access) ? { exports } : {})}
+        {...(props.empty ? { empty: props.empty } : {})}
       />
       {batch.dialog}
       {importing.dialog}
-      {opened
-        ? <DetailDrawer
-            title={resource.title} fields={shownFields} row={opened} limitOf={limitOf} {...(sections ? { sections } : {})} onClose={() => setOpened(undefined)} {...(edits && !settled(opened) ? { onEdit: () => { setEdited({ row: opened }); setOpened(undefined); } } : {})}
-            {...(get && mayCall(get.access) ? { load: (signal: AbortSignal) => client.request<object>({ method: 'GET', path: `${base}/${encodeURIComponent(String(valueOf(opened, 'id')))}`, signal, quiet: true }) } : {})}
-          >
-            {props.detail?.(opened)}
-            {resource.logged ? <RecordChanges entityName={resource.name} dataId={String(valueOf(opened, 'id'))} /> : null}
-          </DetailDrawer>
-        : null}
-      {edited
-        ? <EditForm
-            title={resource.title} fields={asksFor(fieldsOf(resource, edited.row ? calls['update'] : calls['create']))} limitOf={limitOf} row={edited.row} {...(edited.preset ? { preset: edited.preset } : {})} {...(sections ? { sections } : {})}
-            {...(tree === undefined ? {} : { parent: { field: tree, call: page, label: resource.label, top: resource.fields[tree]?.default === '0' ? '0' : null } })} onCancel={() => setEdited(undefined)}
-            save={(body) => client.request({ method: edited.row ? 'PUT' : 'POST', path: resource.base, body: edited.row ? body : { ...body, ...common } })}
-            onDone={() => { setEdited(undefined); changed(); }}
-          />
-        : null}
+      {opened ? (
+        <DetailDrawer
+          title={resource.title}
+          fields={shownFields}
+          row={opened}
+          limitOf={limitOf}
+          {...(sections ? { sections } : {})}
+          onClose={() => setOpened(undefined)}
+          {...(edits && !settled(opened)
+            ? {
+                onEdit: () => {
+                  setEdited({ row: opened });
+                  setOpened(undefined);
+                },
+              }
+            : {})}
+          {...(get && mayCall(get.access)
+            ? {
+                load: (signal: AbortSignal) =>
+                  client.request<object>({
+                    method: 'GET',
+                    path: `${base}/${encodeURIComponent(String(valueOf(opened, 'id')))}`,
+                    signal,
+                    quiet: true,
+                  }),
+              }
+            : {})}
+        >
+          {props.detail?.(opened)}
+          {resource.logged ? <RecordChanges entityName={resource.name} dataId={String(valueOf(opened, 'id'))} /> : null}
+        </DetailDrawer>
+      ) : null}
+      {edited ? (
+        <EditForm
+          title={resource.title}
+          fields={asksFor(fieldsOf(resource, edited.row ? calls['update'] : calls['create']))}
+          limitOf={limitOf}
+          row={edited.row}
+          {...(edited.preset ? { preset: edited.preset } : {})}
+          {...(sections ? { sections } : {})}
+          {...(tree === undefined
+            ? {}
+            : {
+                parent: {
+                  field: tree,
+                  call: page,
+                  label: resource.label,
+                  top: resource.fields[tree]?.default === '0' ? '0' : null,
+                },
+              })}
+          onCancel={() => setEdited(undefined)}
+          save={(body) =>
+            client.request({
+              method: edited.row ? 'PUT' : 'POST',
+              path: resource.base,
+              body: edited.row ? body : { ...body, ...common },
+            })
+          }
+          onDone={() => {
+            setEdited(undefined);
+            changed();
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,12 @@ import type { Action } from '@scf-kit/sdk/contract';
 
 /** Something to do with one row. `confirm` is asked first. */
 export interface RowAction {
-  readonly key: string; readonly label: Text; readonly danger?: boolean; readonly confirm?: Text; readonly codes?: readonly string[]; readonly action?: Action;
+  readonly key: string;
+  readonly label: Text;
+  readonly danger?: boolean;
+  readonly confirm?: Text;
+  readonly codes?: readonly string[];
+  readonly action?: Action;
   readonly onClick: () => void | Promise<void>;
 }
 
@@ -29,18 +34,35 @@ export function RowActions({ actions }: { readonly actions: readonly RowAction[]
       void action.onClick();
       return;
     }
-    modal.confirm({ title: say(action.confirm), okText: say(action.label), cancelText: t('auth.logout.confirm.cancel'), okButtonProps: { danger: action.danger ?? false }, onOk: action.onClick });
+    modal.confirm({
+      title: say(action.confirm),
+      okText: say(action.label),
+      cancelText: t('auth.logout.confirm.cancel'),
+      okButtonProps: { danger: action.danger ?? false },
+      onOk: action.onClick,
+    });
   };
   const beside = allowed.length <= ACTIONS_SHOWN ? allowed : allowed.slice(0, ACTIONS_SHOWN);
   const rest = allowed.slice(beside.length);
   return (
     <div className="table-actions">
-      {beside.map((action) => <Button key={action.key} type="link" size="small" danger={action.danger ?? false} onClick={() => run(action)}>{say(action.label)}</Button>)}
-      {rest.length > 0
-        ? <MenuButton choices={rest.map((action) => ({ key: action.key, label: say(action.label), danger: action.danger ?? false, onChoose: () => run(action) }))}>
-            <Button type="text" size="small" icon={<MoreOutlined />} aria-label={say({ zh: '更多', en: 'More' })} />
-          </MenuButton>
-        : null}
+      {beside.map((action) => (
+        <Button key={action.key} type="link" size="small" danger={action.danger ?? false} onClick={() => run(action)}>
+          {say(action.label)}
+        </Button>
+      ))}
+      {rest.length > 0 ? (
+        <MenuButton
+          choices={rest.map((action) => ({
+            key: action.key,
+            label: say(action.label),
+            danger: action.danger ?? false,
+            onChoose: () => run(action),
+          }))}
+        >
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={say({ zh: '更多', en: 'More' })} />
+        </MenuButton>
+      ) : null}
     </div>
   );
 }

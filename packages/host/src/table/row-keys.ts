@@ -8,7 +8,10 @@ function settle(container: Element, current: HTMLElement): void {
   for (const row of rowsOf(container)) row.tabIndex = row === current ? 0 : -1;
 }
 
-/** After rows were drawn: the first one is reached by Tab unless another is; where there is none, what scrolls sideways is. */
+/**
+ * After rows were drawn: the first one is reached by Tab unless another is; where there is none, what scrolls sideways
+ * is.
+ */
 export function settleFirst(container: Element): void {
   const rows = rowsOf(container);
   container.querySelector<HTMLElement>('.ant-table-body')?.setAttribute('tabindex', rows.length > 0 ? '-1' : '0');
@@ -24,10 +27,16 @@ export interface RowKeys {
 }
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(last, at + 1), ArrowUp: (at) => Math.max(0, at - 1), Home: () => 0, End: (_at, last) => last,
+  ArrowDown: (at, last) => Math.min(last, at + 1),
+  ArrowUp: (at) => Math.max(0, at - 1),
+  Home: () => 0,
+  End: (_at, last) => last,
 };
 
-/** Arrows, Home and End move between rows, Enter opens, Space chooses (with Shift: up to here). Keys inside a cell stay the cell's. */
+/**
+ * Arrows, Home and End move between rows, Enter opens, Space chooses (with Shift: up to here). Keys inside a cell stay
+ * the cell's.
+ */
 export function pressOnRow(event: KeyboardEvent<HTMLElement>, { open, choose, fold }: RowKeys): void {
   const row = event.target;
   if (!(row instanceof HTMLElement) || !row.matches(ROW) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -57,4 +66,6 @@ export function focusOnRow(event: FocusEvent<HTMLElement>): void {
 }
 
 /** Whether a key is being typed into something. */
-export const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=""], [contenteditable=true], [role=combobox]') !== null;
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable=""], [contenteditable=true], [role=combobox]') !== null;

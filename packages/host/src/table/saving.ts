@@ -20,12 +20,15 @@ export function useSaving(): Saving {
   const [errors, setErrors] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   return {
-    busy, errors,
+    busy,
+    errors,
     refuse: setErrors,
     answer(names) {
       const answered = new Set(names);
       // Of a list (`segments.0.value`) all that is wrong within it.
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !answered.has(path.split('.')[0] ?? ''))));
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([path]) => !answered.has(path.split('.')[0] ?? ''))),
+      );
     },
     async save(write) {
       setBusy(true);

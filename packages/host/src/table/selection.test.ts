@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createSelection } from './selection.ts';
 
-const page = (...ids: readonly string[]): ReadonlyMap<string, { readonly id: string }> => new Map(ids.map((id) => [id, { id }]));
+const page = (...ids: readonly string[]): ReadonlyMap<string, { readonly id: string }> =>
+  new Map(ids.map((id) => [id, { id }]));
 
 test('rows stay chosen while the person turns pages', () => {
   const selection = createSelection<{ readonly id: string }>();
@@ -17,7 +18,12 @@ test('with Shift all from the last one picked up to here, upwards too', () => {
   const shown = page('a', 'b', 'c', 'd');
   selection.pick('c', shown, false);
   selection.pick('a', shown, true);
-  expect(selection.rows().map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c']);
+  expect(
+    selection
+      .rows()
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(['a', 'b', 'c']);
   // On another page there is nothing to count from: one row alone.
   selection.pick('x', page('w', 'x'), true);
   expect(selection.has('w')).toBe(false);

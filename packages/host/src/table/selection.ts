@@ -1,6 +1,8 @@
 import type { AnyRow } from './plain-text.ts';
 
-/** The chosen rows of one table, across its pages. Cells listen by themselves, so that choosing one draws no other row. */
+/**
+ * The chosen rows of one table, across its pages. Cells listen by themselves, so that choosing one draws no other row.
+ */
 export interface Selection<R extends AnyRow> {
   readonly has: (id: string) => boolean;
   readonly rows: () => readonly R[];
@@ -18,8 +20,13 @@ export function createSelection<R extends AnyRow>(): Selection<R> {
   const chosen = new Map<string, R>();
   const listeners = new Set<() => void>();
   let last: string | undefined;
-  const tell = (): void => { for (const listener of listeners) listener(); };
-  const put = (id: string, row: R, wanted: boolean): void => { if (wanted) chosen.set(id, row); else chosen.delete(id); };
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const put = (id: string, row: R, wanted: boolean): void => {
+    if (wanted) chosen.set(id, row);
+    else chosen.delete(id);
+  };
   return {
     has: (id) => chosen.has(id),
     rows: () => [...chosen.values()],
@@ -30,13 +37,23 @@ export function createSelection<R extends AnyRow>(): Selection<R> {
       if (from < 0 || from === to) {
         const row = shown.get(id);
         if (row) put(id, row, !chosen.has(id));
-      } else for (const [each, row] of [...shown].slice(Math.min(from, to), Math.max(from, to) + 1)) put(each, row, true);
+      } else
+        for (const [each, row] of [...shown].slice(Math.min(from, to), Math.max(from, to) + 1)) put(each, row, true);
       last = id;
       tell();
     },
-    set(rows, wanted) { for (const [id, row] of rows) put(id, row, wanted); tell(); },
-    remove(ids) { for (const id of ids) chosen.delete(id); tell(); },
-    clear() { chosen.clear(); tell(); },
+    set(rows, wanted) {
+      for (const [id, row] of rows) put(id, row, wanted);
+      tell();
+    },
+    remove(ids) {
+      for (const id of ids) chosen.delete(id);
+      tell();
+    },
+    clear() {
+      chosen.clear();
+      tell();
+    },
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -3,9 +3,15 @@ export type Tone = 'success' | 'error' | 'processing' | 'warning' | 'default';
 /** What the English words of a status mean; the first match counts. */
 const TONES: readonly (readonly [words: RegExp, tone: Tone])[] = [
   [/\b(not|un)\b/i, 'default'],
-  [/reject|refus|overdue|fail|banned|too many|error|stopped|terminated|invalid|expired|objected|returned|lost/i, 'error'],
+  [
+    /reject|refus|overdue|fail|banned|too many|error|stopped|terminated|invalid|expired|objected|returned|lost/i,
+    'error',
+  ],
   [/\bto be\b/i, 'processing'],
-  [/approved|authenticated|completed|settled|success|published|normal|active|enabled|done|paid|signed|yes|usable|in use|opened|sealed|cooperating|effective/i, 'success'],
+  [
+    /approved|authenticated|completed|settled|success|published|normal|active|enabled|done|paid|signed|yes|usable|in use|opened|sealed|cooperating|effective/i,
+    'success',
+  ],
   [/in approval|pre-approval|changing|to do|running|pending|progress|post-loan|unread|delegated/i, 'processing'],
   [/suspend|warn|partial/i, 'warning'],
 ];

@@ -4,11 +4,17 @@ import { addressOfQuery, queryOfAddress } from './table-address.ts';
 import { firstQuery, type TableQuery } from './table-query.ts';
 
 const { page } = financing.calls;
-const there = (query: TableQuery): TableQuery | undefined => queryOfAddress('financing', addressOfQuery('financing', query), page);
+const there = (query: TableQuery): TableQuery | undefined =>
+  queryOfAddress('financing', addressOfQuery('financing', query), page);
 
 describe('the address of a table', () => {
   test('brings back what was asked, whatever was typed', () => {
-    const query: TableQuery = { current: 3, size: 50, filters: { name: '设备 & 50% #1?=', status: '1,2', applyDateStart: '2026-01-01', keyword: 'a+b' }, sort: { key: 'code', direction: 'descending' } };
+    const query: TableQuery = {
+      current: 3,
+      size: 50,
+      filters: { name: '设备 & 50% #1?=', status: '1,2', applyDateStart: '2026-01-01', keyword: 'a+b' },
+      sort: { key: 'code', direction: 'descending' },
+    };
     expect(there(query)).toEqual(query);
   });
   test('says nothing where everything is as always', () => {
@@ -19,9 +25,15 @@ describe('the address of a table', () => {
     expect(addressOfQuery('financing', firstQuery, usual)).toBe('financing?');
     expect(queryOfAddress('financing', 'financing?', page, usual)).toEqual(firstQuery);
   });
-  test('another table\'s is not read, and a made-up one is believed only as far as the call takes it', () => {
+  test("another table's is not read, and a made-up one is believed only as far as the call takes it", () => {
     expect(queryOfAddress('financing', 'finance?current=2', page)).toBeUndefined();
     expect(queryOfAddress('financing', undefined, page)).toBeUndefined();
-    expect(queryOfAddress('financing', 'financing?current=-1&size=7&ascending=passwordHash&deleted=true&__proto__=x&name=', page)).toEqual(firstQuery);
+    expect(
+      queryOfAddress(
+        'financing',
+        'financing?current=-1&size=7&ascending=passwordHash&deleted=true&__proto__=x&name=',
+        page,
+      ),
+    ).toEqual(firstQuery);
   });
 });

@@ -1,22 +1,39 @@
 import { firstQuery, PAGE_SIZES, type Sort, type TableQuery } from './table-query.ts';
 
 /** What of a table's call is needed to trust an address. */
-interface Asked { readonly query: Readonly<Record<string, unknown>>; readonly sortable: readonly string[] }
+interface Asked {
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly sortable: readonly string[];
+}
 
 const PAGING: ReadonlySet<string> = new Set(['current', 'size', 'ascending', 'descending']);
 
-/** What a table asks, as the part of an address behind `#`: `user?accountStatus=3&current=2`. What is as always is left out. */
-export function addressOfQuery(table: string, { current, size, filters, sort }: TableQuery, usual: TableQuery = firstQuery): string {
+/**
+ * What a table asks, as the part of an address behind `#`: `user?accountStatus=3&current=2`. What is as always is left
+ * out.
+ */
+export function addressOfQuery(
+  table: string,
+  { current, size, filters, sort }: TableQuery,
+  usual: TableQuery = firstQuery,
+): string {
   const parts: [string, string][] = Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (current !== 1) parts.push(['current', String(current)]);
   if (size !== usual.size) parts.push(['size', String(size)]);
   if (sort) parts.push([sort.direction, sort.key]);
   // A question mark alone: filters were cleared on purpose, so that a default filter does not come back.
-  return parts.length === 0 && Object.keys(usual.filters).length === 0 ? '' : `${table}?${new URLSearchParams(parts).toString()}`;
+  return parts.length === 0 && Object.keys(usual.filters).length === 0
+    ? ''
+    : `${table}?${new URLSearchParams(parts).toString()}`;
 }
 
 /** Reads what `addressOfQuery` wrote; undefined where it is another table's. Only what the call takes is believed. */
-export function queryOfAddress(table: string, hash: string | undefined, call: Asked, usual: TableQuery = firstQuery): TableQuery | undefined {
+export function queryOfAddress(
+  table: string,
+  hash: string | undefined,
+  call: Asked,
+  usual: TableQuery = firstQuery,
+): TableQuery | undefined {
   if (!hash?.startsWith(`${table}?`)) return undefined;
   const read = new URLSearchParams(hash.slice(table.length + 1));
   const whole = (name: string): number => (/^[1-9]\d{0,6}$/.test(read.get(name) ?? '') ? Number(read.get(name)) : 0);
@@ -24,7 +41,14 @@ export function queryOfAddress(table: string, hash: string | undefined, call: As
     const key = read.get(direction) ?? '';
     return call.sortable.includes(key) ? { key, direction } : undefined;
   };
-  const filters = Object.fromEntries([...read].filter(([name, value]) => value !== '' && !PAGING.has(name) && Object.hasOwn(call.query, name)));
+  const filters = Object.fromEntries(
+    [...read].filter(([name, value]) => value !== '' && !PAGING.has(name) && Object.hasOwn(call.query, name)),
+  );
   const size = whole('size');
-  return { current: Math.max(1, whole('current')), size: PAGE_SIZES.includes(size) ? size : usual.size, filters, sort: sorted('ascending') ?? sorted('descending') };
+  return {
+    current: Math.max(1, whole('current')),
+    size: PAGE_SIZES.includes(size) ? size : usual.size,
+    filters,
+    sort: sorted('ascending') ?? sorted('descending'),
+  };
 }

@@ -19,8 +19,29 @@ const keys = [
 export function TableHelp(): ReactNode {
   const { say } = useTexts();
   return (
-    <Popover trigger="click" placement="bottomRight" align={IN_SIGHT} title={say(title)} content={<dl className="table-keys">{keys.map(([key, text]) => <div key={key}><dt>{key.split(' ').map((each) => <kbd key={each}>{each}</kbd>)}</dt><dd>{say(text)}</dd></div>)}</dl>}>
-      <Tooltip title={say(title)}><Button type="text" icon={<QuestionCircleOutlined />} aria-label={say(title)} /></Tooltip>
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      align={IN_SIGHT}
+      title={say(title)}
+      content={
+        <dl className="table-keys">
+          {keys.map(([key, text]) => (
+            <div key={key}>
+              <dt>
+                {key.split(' ').map((each) => (
+                  <kbd key={each}>{each}</kbd>
+                ))}
+              </dt>
+              <dd>{say(text)}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    >
+      <Tooltip title={say(title)}>
+        <Button type="text" icon={<QuestionCircleOutlined />} aria-label={say(title)} />
+      </Tooltip>
     </Popover>
   );
 }

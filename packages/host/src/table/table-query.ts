@@ -8,9 +8,17 @@ export const FILTERS_SHOWN = 3;
 /** Milliseconds the overlay of search form and button bar shows. */
 export const OVERLAY = 800;
 
-export interface Sort { readonly key: string; readonly direction: 'ascending' | 'descending' }
+export interface Sort {
+  readonly key: string;
+  readonly direction: 'ascending' | 'descending';
+}
 /** What a table asks for. Filter values stand under their wire names (`applyDateStart`). */
-export interface TableQuery { readonly current: number; readonly size: number; readonly filters: Readonly<Record<string, string>>; readonly sort: Sort | undefined }
+export interface TableQuery {
+  readonly current: number;
+  readonly size: number;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort: Sort | undefined;
+}
 
 export type TableAction =
   | { readonly type: 'search'; readonly filters: Readonly<Record<string, string>> }
@@ -23,10 +31,14 @@ export const firstQuery: TableQuery = { current: 1, size: PAGE_SIZE, filters: {}
 /** Search, reset and another order begin at page 1; so does another page size. */
 export function reduceQuery(query: TableQuery, action: TableAction): TableQuery {
   switch (action.type) {
-    case 'search': return { ...query, current: 1, filters: action.filters };
-    case 'reset': return { ...query, current: 1, filters: {} };
-    case 'sort': return { ...query, current: 1, sort: action.sort };
-    case 'page': return { ...query, current: action.size === query.size ? action.current : 1, size: action.size };
+    case 'search':
+      return { ...query, current: 1, filters: action.filters };
+    case 'reset':
+      return { ...query, current: 1, filters: {} };
+    case 'sort':
+      return { ...query, current: 1, sort: action.sort };
+    case 'page':
+      return { ...query, current: action.size === query.size ? action.current : 1, size: action.size };
   }
 }
 
@@ -37,14 +49,32 @@ export function wireQuery({ current, size, filters, sort }: TableQuery): Record<
 
 /** How a filter is entered. */
 export type FilterKind = 'text' | 'choice' | 'boolean' | 'dateRange' | 'numberRange' | 'master' | 'reference';
-export interface Filter { readonly name: string; readonly field: Field; readonly kind: FilterKind }
+export interface Filter {
+  readonly name: string;
+  readonly field: Field;
+  readonly kind: FilterKind;
+}
 
 const KINDS: Readonly<Partial<Record<Field['kind'], FilterKind>>> = {
-  choice: 'choice', states: 'choice', boolean: 'boolean', date: 'dateRange', moment: 'dateRange', integer: 'numberRange', decimal: 'numberRange', money: 'numberRange', rate: 'numberRange', dictionary: 'master', reference: 'reference',
+  choice: 'choice',
+  states: 'choice',
+  boolean: 'boolean',
+  date: 'dateRange',
+  moment: 'dateRange',
+  integer: 'numberRange',
+  decimal: 'numberRange',
+  money: 'numberRange',
+  rate: 'numberRange',
+  dictionary: 'master',
+  reference: 'reference',
 };
 
 /** Base columns that hold ids of other resources without being references in the database. */
-const BASE_REFERENCES: Readonly<Record<string, string>> = { departmentId: 'department', createBy: 'user', updateBy: 'user' };
+const BASE_REFERENCES: Readonly<Record<string, string>> = {
+  departmentId: 'department',
+  createBy: 'user',
+  updateBy: 'user',
+};
 
 /** The filters a call takes, of those a resource names. A range is only one where the call takes Start and End. */
 export function filtersFor(call: Pick<Call, 'query'>, fields: Fields, names: readonly string[]): readonly Filter[] {
@@ -60,15 +90,28 @@ export function filtersFor(call: Pick<Call, 'query'>, fields: Fields, names: rea
   });
 }
 
-/** The filters shown at once; all where they are three or fewer, or when unfolded. On a narrow screen one: the rows are to be in sight. */
-export const visibleFilters = (filters: readonly Filter[], open: boolean, narrow = false): readonly Filter[] => (open ? filters : filters.slice(0, narrow ? 1 : FILTERS_SHOWN));
-export const needsExpander = (filters: readonly Filter[], narrow = false): boolean => filters.length > (narrow ? 1 : FILTERS_SHOWN);
+/**
+ * The filters shown at once; all where they are three or fewer, or when unfolded. On a narrow screen one: the rows are
+ * to be in sight.
+ */
+export const visibleFilters = (filters: readonly Filter[], open: boolean, narrow = false): readonly Filter[] =>
+  open ? filters : filters.slice(0, narrow ? 1 : FILTERS_SHOWN);
+export const needsExpander = (filters: readonly Filter[], narrow = false): boolean =>
+  filters.length > (narrow ? 1 : FILTERS_SHOWN);
 
 /** Entered values as wire filters: blanks left out, texts trimmed, ranges as Start and End. */
-export function wireFilters(filters: readonly Filter[], entered: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+export function wireFilters(
+  filters: readonly Filter[],
+  entered: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
   const wire: Record<string, string> = {};
   const put = (name: string, value: unknown): void => {
-    const written = typeof value === 'string' ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+    const written =
+      typeof value === 'string'
+        ? value.trim()
+        : typeof value === 'number' || typeof value === 'boolean'
+          ? String(value)
+          : '';
     if (written !== '') wire[name] = written;
   };
   for (const { name, kind } of filters) {
@@ -83,16 +126,22 @@ export function wireFilters(filters: readonly Filter[], entered: Readonly<Record
 }
 
 /** Wire filters as the search form holds them: the way back from `wireFilters`. */
-export function enteredFilters(filters: readonly Filter[], wire: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(filters.map(({ name, kind }): [string, unknown] => {
-    if (kind !== 'dateRange' && kind !== 'numberRange') return [name, wire[name]];
-    const edges = [wire[`${name}Start`], wire[`${name}End`]];
-    return [name, edges.some((edge) => edge !== undefined) ? edges : undefined];
-  }));
+export function enteredFilters(
+  filters: readonly Filter[],
+  wire: Readonly<Record<string, string>>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    filters.map(({ name, kind }): [string, unknown] => {
+      if (kind !== 'dateRange' && kind !== 'numberRange') return [name, wire[name]];
+      const edges = [wire[`${name}Start`], wire[`${name}End`]];
+      return [name, edges.some((edge) => edge !== undefined) ? edges : undefined];
+    }),
+  );
 }
 
 /** The query names a filter goes by. */
-export const wireNames = ({ name, kind }: Filter): readonly string[] => (kind === 'dateRange' || kind === 'numberRange' ? [`${name}Start`, `${name}End`] : [name]);
+export const wireNames = ({ name, kind }: Filter): readonly string[] =>
+  kind === 'dateRange' || kind === 'numberRange' ? [`${name}Start`, `${name}End`] : [name];
 
 /** The word people look for anywhere in a row, beside the filters. */
 export const KEYWORD = 'keyword';

@@ -6,18 +6,38 @@ import type { RowAction } from './row-actions.tsx';
 
 /** A button above the table. Every click is recorded. */
 export interface TableButton {
-  readonly key: string; readonly label: Text; readonly primary?: boolean; readonly danger?: boolean; readonly icon?: ReactNode; readonly codes?: readonly string[]; readonly action?: Action; readonly onClick: () => void;
+  readonly key: string;
+  readonly label: Text;
+  readonly primary?: boolean;
+  readonly danger?: boolean;
+  readonly icon?: ReactNode;
+  readonly codes?: readonly string[];
+  readonly action?: Action;
+  readonly onClick: () => void;
 }
 /** Something to do with all chosen rows. */
 export interface BatchAction<R extends AnyRow> {
-  readonly key: string; readonly label: Text; readonly danger?: boolean; readonly codes?: readonly string[]; readonly action?: Action;
+  readonly key: string;
+  readonly label: Text;
+  readonly danger?: boolean;
+  readonly codes?: readonly string[];
+  readonly action?: Action;
   /** Asked first; `{n}` is how many. */
   readonly confirm?: Text;
   /** Gets the rows; once it is done, what it answers stays chosen (nothing, unless told). */
   readonly onClick: (rows: readonly R[]) => void | Promise<void | readonly R[]>;
 }
-/** A column by field name; `render` and `title` only where the field's own do not fit. `shown: false`: only on demand, from the column settings. */
-export interface TableColumn<R extends AnyRow> { readonly name: string; readonly title?: Text; readonly width?: number; readonly shown?: boolean; readonly render?: (row: R) => ReactNode }
+/**
+ * A column by field name; `render` and `title` only where the field's own do not fit. `shown: false`: only on demand,
+ * from the column settings.
+ */
+export interface TableColumn<R extends AnyRow> {
+  readonly name: string;
+  readonly title?: Text;
+  readonly width?: number;
+  readonly shown?: boolean;
+  readonly render?: (row: R) => ReactNode;
+}
 
 export type PageCall = Pick<Call, 'method' | 'path' | 'query' | 'sortable' | 'long'>;
 

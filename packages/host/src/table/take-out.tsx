@@ -16,9 +16,16 @@ import type { Filter } from './table-query.ts';
 import type { TableColumn } from './table-types.ts';
 
 const words = {
-  title: { zh: '导出与打印', en: 'Export and print' }, all: { zh: '导出 Excel（全部筛选结果）', en: 'Export to Excel (all that is filtered)' }, chosen: { zh: '导出 Excel（所选 {n} 条）', en: 'Export to Excel ({n} selected)' },
-  print: { zh: '打印本页', en: 'Print this page' }, printChosen: { zh: '打印所选 {n} 条', en: 'Print {n} selected' },
-  queued: { zh: '数据较多，正在后台生成', en: 'This takes a while and goes on in the background' }, queuedWhere: { zh: '共 {n} 条，完成后在“文件下载”中领取，点击前往', en: '{n} {n|row|rows}; the file will be in the download centre. Click to go there' },
+  title: { zh: '导出与打印', en: 'Export and print' },
+  all: { zh: '导出 Excel（全部筛选结果）', en: 'Export to Excel (all that is filtered)' },
+  chosen: { zh: '导出 Excel（所选 {n} 条）', en: 'Export to Excel ({n} selected)' },
+  print: { zh: '打印本页', en: 'Print this page' },
+  printChosen: { zh: '打印所选 {n} 条', en: 'Print {n} selected' },
+  queued: { zh: '数据较多，正在后台生成', en: 'This takes a while and goes on in the background' },
+  queuedWhere: {
+    zh: '共 {n} 条，完成后在“文件下载”中领取，点击前往',
+    en: '{n} {n|row|rows}; the file will be in the download centre. Click to go there',
+  },
 } as const;
 /** Ids of rows stand in an address, which has an end. */
 const MOST_IDS = 300;
@@ -38,7 +45,19 @@ interface Props<R extends AnyRow> {
 }
 
 /** Takes rows out of the table: as an Excel file of all that is filtered or of what is chosen, or on paper. */
-export function TakeOut<R extends AnyRow>({ exports, title, query, columns, declared, fields, filters, wire, rows, rowKey, selection }: Props<R>): ReactNode {
+export function TakeOut<R extends AnyRow>({
+  exports,
+  title,
+  query,
+  columns,
+  declared,
+  fields,
+  filters,
+  wire,
+  rows,
+  rowKey,
+  selection,
+}: Props<R>): ReactNode {
   const { say } = useTexts();
   const chosen = useSelectionSize(selection);
   const [busy, setBusy] = useState(false);
@@ -50,9 +69,19 @@ export function TakeOut<R extends AnyRow>({ exports, title, query, columns, decl
     setBusy(true);
     try {
       const shown = columns.map(({ name }) => name).filter((name) => fields[name] !== undefined);
-      const answer = await client.export(exports, { ...query, columns: shown.join(','), ...(ids.length > 0 ? { ids: ids.join(',') } : {}) });
+      const answer = await client.export(exports, {
+        ...query,
+        columns: shown.join(','),
+        ...(ids.length > 0 ? { ids: ids.join(',') } : {}),
+      });
       if ('blob' in answer) saveFile(answer);
-      else notify({ kind: 'info', title: say(words.queued), description: say(words.queuedWhere, { n: answer.total.toLocaleString('en-US') }), onClick: () => navigation.go(DOWNLOADS_PATH) });
+      else
+        notify({
+          kind: 'info',
+          title: say(words.queued),
+          description: say(words.queuedWhere, { n: answer.total.toLocaleString('en-US') }),
+          onClick: () => navigation.go(DOWNLOADS_PATH),
+        });
     } catch {
       // The client has said why.
     } finally {
@@ -60,17 +89,61 @@ export function TakeOut<R extends AnyRow>({ exports, title, query, columns, decl
     }
   };
   const items = [
-    ...(exports ? [{ key: 'all', label: say(words.all), run: () => { void takeOut([]); } }] : []),
-    ...(exports && chosen > 0 && chosen <= MOST_IDS ? [{ key: 'chosen', label: say(words.chosen, { n: chosen }), run: () => { void takeOut(selection.rows().map(idOf)); } }] : []),
-    ...(chosen > 0 ? [{ key: 'printChosen', label: say(words.printChosen, { n: chosen }), run: () => setPrinted(selection.rows()) }] : []),
+    ...(exports
+      ? [
+          {
+            key: 'all',
+            label: say(words.all),
+            run: () => {
+              void takeOut([]);
+            },
+          },
+        ]
+      : []),
+    ...(exports && chosen > 0 && chosen <= MOST_IDS
+      ? [
+          {
+            key: 'chosen',
+            label: say(words.chosen, { n: chosen }),
+            run: () => {
+              void takeOut(selection.rows().map(idOf));
+            },
+          },
+        ]
+      : []),
+    ...(chosen > 0
+      ? [{ key: 'printChosen', label: say(words.printChosen, { n: chosen }), run: () => setPrinted(selection.rows()) }]
+      : []),
     { key: 'print', label: say(words.print), run: () => setPrinted(rows) },
   ];
   return (
     <>
-      <MenuButton choices={items.map(({ key, label, run }) => ({ key, label, onChoose: () => { operationHistory.click(label); run(); } }))}>
-        <Tooltip title={say(words.title)}><Button type="text" loading={busy} icon={<DownloadOutlined />} aria-label={say(words.title)} /></Tooltip>
+      <MenuButton
+        choices={items.map(({ key, label, run }) => ({
+          key,
+          label,
+          onChoose: () => {
+            operationHistory.click(label);
+            run();
+          },
+        }))}
+      >
+        <Tooltip title={say(words.title)}>
+          <Button type="text" loading={busy} icon={<DownloadOutlined />} aria-label={say(words.title)} />
+        </Tooltip>
       </MenuButton>
-      {printed ? <PrintList title={title} columns={columns} declared={declared} fields={fields} rows={printed} rowKey={idOf} filters={<FilterWords filters={filters} wire={wire} />} onDone={() => setPrinted(undefined)} /> : null}
+      {printed ? (
+        <PrintList
+          title={title}
+          columns={columns}
+          declared={declared}
+          fields={fields}
+          rows={printed}
+          rowKey={idOf}
+          filters={<FilterWords filters={filters} wire={wire} />}
+          onDone={() => setPrinted(undefined)}
+        />
+      ) : null}
     </>
   );
 }

@@ -8,11 +8,22 @@ import { useCan } from '../shell/can.tsx';
 import { useTexts } from '../shell/texts.ts';
 import type { TableButton } from './table-types.ts';
 
-const words = { refresh: { zh: '刷新', en: 'Refresh' }, keyword: { zh: '关键词搜索', en: 'Search by keyword' } } as const;
+const words = {
+  refresh: { zh: '刷新', en: 'Refresh' },
+  keyword: { zh: '关键词搜索', en: 'Search by keyword' },
+} as const;
 const LONGEST = 100;
 
 /** A word looked for anywhere in the rows. Enter or a pause searches, emptying it brings everything back. */
-export function KeywordBox({ applied, onSearch, box }: { readonly applied: string; readonly onSearch: (word: string) => void; readonly box: Ref<InputRef> }): ReactNode {
+export function KeywordBox({
+  applied,
+  onSearch,
+  box,
+}: {
+  readonly applied: string;
+  readonly onSearch: (word: string) => void;
+  readonly box: Ref<InputRef>;
+}): ReactNode {
   const { say } = useTexts();
   const [typed, setTyped] = useState({ over: applied, word: applied });
   // What was asked otherwise (a chip taken away, a saved filter) takes the place of what was typed.
@@ -25,13 +36,26 @@ export function KeywordBox({ applied, onSearch, box }: { readonly applied: strin
   }, [word, applied]);
   return (
     <Input
-      ref={box} className="table-keyword" allowClear maxLength={LONGEST} prefix={<SearchOutlined />} placeholder={say(words.keyword)} aria-label={say(words.keyword)} value={word}
-      onChange={(event) => { setTyped({ over: applied, word: event.target.value }); if (event.target.value === '' && applied !== '') onSearch(''); }} onPressEnter={() => onSearch(word.trim())}
+      ref={box}
+      className="table-keyword"
+      allowClear
+      maxLength={LONGEST}
+      prefix={<SearchOutlined />}
+      placeholder={say(words.keyword)}
+      aria-label={say(words.keyword)}
+      value={word}
+      onChange={(event) => {
+        setTyped({ over: applied, word: event.target.value });
+        if (event.target.value === '' && applied !== '') onSearch('');
+      }}
+      onPressEnter={() => onSearch(word.trim())}
     />
   );
 }
 
-/** Every button of the bar is recorded by what it is called. Popovers stand elsewhere in the page and record nothing. */
+/**
+ * Every button of the bar is recorded by what it is called. Popovers stand elsewhere in the page and record nothing.
+ */
 function record(event: MouseEvent<HTMLElement>): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button || !event.currentTarget.contains(button)) return;
@@ -40,9 +64,24 @@ function record(event: MouseEvent<HTMLElement>): void {
 }
 
 /** Title, buttons and tools above the rows. */
-export function Toolbar({ title, buttons, onPress, onRefresh, refreshing, keyword, tools, children }: {
-  readonly title: Text; readonly buttons: readonly TableButton[]; readonly onPress: (button: TableButton) => void; readonly onRefresh: () => void; readonly refreshing: boolean;
-  readonly keyword: ReactNode; readonly tools: ReactNode; readonly children: ReactNode;
+export function Toolbar({
+  title,
+  buttons,
+  onPress,
+  onRefresh,
+  refreshing,
+  keyword,
+  tools,
+  children,
+}: {
+  readonly title: Text;
+  readonly buttons: readonly TableButton[];
+  readonly onPress: (button: TableButton) => void;
+  readonly onRefresh: () => void;
+  readonly refreshing: boolean;
+  readonly keyword: ReactNode;
+  readonly tools: ReactNode;
+  readonly children: ReactNode;
 }): ReactNode {
   const { say } = useTexts();
   return (
@@ -50,10 +89,27 @@ export function Toolbar({ title, buttons, onPress, onRefresh, refreshing, keywor
       <h1 className="table-title">{say(title)}</h1>
       <div className="table-buttons">
         {keyword}
-        {buttons.map((button) => <Button key={button.key} type={button.primary ? 'primary' : 'default'} danger={button.danger ?? false} icon={button.icon} onClick={() => onPress(button)}>{say(button.label)}</Button>)}
+        {buttons.map((button) => (
+          <Button
+            key={button.key}
+            type={button.primary ? 'primary' : 'default'}
+            danger={button.danger ?? false}
+            icon={button.icon}
+            onClick={() => onPress(button)}
+          >
+            {say(button.label)}
+          </Button>
+        ))}
         <div className="table-tools">
           {tools}
-          <Tooltip title={say(words.refresh)}><Button type="text" icon={<ReloadOutlined spin={refreshing} />} aria-label={say(words.refresh)} onClick={onRefresh} /></Tooltip>
+          <Tooltip title={say(words.refresh)}>
+            <Button
+              type="text"
+              icon={<ReloadOutlined spin={refreshing} />}
+              aria-label={say(words.refresh)}
+              onClick={onRefresh}
+            />
+          </Tooltip>
           {children}
         </div>
       </div>

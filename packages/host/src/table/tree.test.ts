@@ -5,7 +5,8 @@ const row = (id: string, parentId: string | null = '0') => ({ id, parentId });
 
 test('rows stand below their parent, in the order they came', () => {
   expect(growTree([row('a'), row('b', 'a'), row('c'), row('d', 'b'), row('e', 'a')], 'parentId')).toEqual([
-    { ...row('a'), children: [{ ...row('b', 'a'), children: [row('d', 'b')] }, row('e', 'a')] }, row('c'),
+    { ...row('a'), children: [{ ...row('b', 'a'), children: [row('d', 'b')] }, row('e', 'a')] },
+    row('c'),
   ]);
   expect(forks(growTree([row('a'), row('b', 'a'), row('d', 'b')], 'parentId'))).toEqual(['a', 'b']);
 });
@@ -18,5 +19,9 @@ test('a circle shows every row once', () => {
   expect(forks(grown)).toEqual(['a']);
 });
 test('no row may move below itself', () => {
-  expect([...withBelow([row('a'), row('d', 'b'), row('b', 'a'), row('x')], 'a', 'parentId')].toSorted()).toEqual(['a', 'b', 'd']);
+  expect([...withBelow([row('a'), row('d', 'b'), row('b', 'a'), row('x')], 'a', 'parentId')].toSorted()).toEqual([
+    'a',
+    'b',
+    'd',
+  ]);
 });

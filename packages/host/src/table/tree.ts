@@ -3,11 +3,14 @@ import { valueOf, type AnyRow } from './plain-text.ts';
 /** A row with those below it; none: the key is missing. */
 export type Branch<R extends AnyRow> = R & { readonly children?: readonly Branch<R>[] };
 
-const parentOf = (row: AnyRow, parent: string): string => { const id = valueOf(row, parent); return typeof id === 'string' ? id : ''; };
+const parentOf = (row: AnyRow, parent: string): string => {
+  const id = valueOf(row, parent);
+  return typeof id === 'string' ? id : '';
+};
 
 /**
- * Puts rows below the row their `parent` field names. One whose parent is not among them stands at the top, so that filtering loses
- * nothing; a circle is cut where it is met first.
+ * Puts rows below the row their `parent` field names. One whose parent is not among them stands at the top, so that
+ * filtering loses nothing; a circle is cut where it is met first.
  */
 export function growTree<R extends AnyRow>(rows: readonly R[], parent: string, rowKey = 'id'): readonly Branch<R>[] {
   const idOf = (row: R): string => String(valueOf(row, rowKey));

@@ -3,7 +3,10 @@ import type { FileEntry } from '@scf-kit/sdk/form';
 import '../elements.ts';
 
 /** A stored file: the name it had where it came from and its object name. */
-export interface NamedFile { readonly name: string; readonly path: string }
+export interface NamedFile {
+  readonly name: string;
+  readonly path: string;
+}
 
 interface UploadElementProps {
   readonly files: readonly NamedFile[];
@@ -19,17 +22,39 @@ interface UploadElementProps {
   readonly dir?: string;
 }
 
-const entriesOf = (files: readonly NamedFile[]): readonly FileEntry[] => files.map(({ name, path }) => ({ uid: path, name, status: 'done', url: path, type: 'file' }));
+const entriesOf = (files: readonly NamedFile[]): readonly FileEntry[] =>
+  files.map(({ name, path }) => ({ uid: path, name, status: 'done', url: path, type: 'file' }));
 const keyOf = (files: readonly NamedFile[]): string => JSON.stringify(files.map(({ path }) => path));
 
-/** The upload control of every form and page of the product. It keeps its own list; what the page says otherwise takes its place. */
-export default function UploadElement({ files, onChange, id, label, disabled = false, readOnly = false, limit, accept, megabytes, dir = 'records' }: UploadElementProps): ReactNode {
+/**
+ * The upload control of every form and page of the product. It keeps its own list; what the page says otherwise takes
+ * its place.
+ */
+export default function UploadElement({
+  files,
+  onChange,
+  id,
+  label,
+  disabled = false,
+  readOnly = false,
+  limit,
+  accept,
+  megabytes,
+  dir = 'records',
+}: UploadElementProps): ReactNode {
   const [held, setHeld] = useState(() => ({ key: keyOf(files), entries: entriesOf(files) }));
   if (keyOf(files) !== held.key) setHeld({ key: keyOf(files), entries: entriesOf(files) });
   return (
     <scf-upload-file
-      {...(id === undefined ? {} : { id, name: id })} aria-label={label} value={held.entries} disabled={disabled} readOnly={readOnly} dir={dir}
-      {...(limit === undefined ? {} : { limit: String(limit) })} {...(accept ? { fileType: accept.join(',') } : {})} {...(megabytes === undefined ? {} : { fileSize: String(megabytes) })}
+      {...(id === undefined ? {} : { id, name: id })}
+      aria-label={label}
+      value={held.entries}
+      disabled={disabled}
+      readOnly={readOnly}
+      dir={dir}
+      {...(limit === undefined ? {} : { limit: String(limit) })}
+      {...(accept ? { fileType: accept.join(',') } : {})}
+      {...(megabytes === undefined ? {} : { fileSize: String(megabytes) })}
       onscf-change={({ detail: { value = [] } }) => {
         const next = value.map(({ name, url }) => ({ name, path: url }));
         setHeld((before) => ({ ...before, key: keyOf(next) }));

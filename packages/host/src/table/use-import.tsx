@@ -18,18 +18,39 @@ interface Offer {
   readonly onDone: () => void;
 }
 
-/** The button and the dialog that bring rows in from a file, where the contract has it and the person may both import and add. */
-export function useImport({ resource, title, common, onDone }: Offer): { readonly button: TableButton | undefined; readonly dialog: ReactNode } {
+/**
+ * The button and the dialog that bring rows in from a file, where the contract has it and the person may both import
+ * and add.
+ */
+export function useImport({ resource, title, common, onDone }: Offer): {
+  readonly button: TableButton | undefined;
+  readonly dialog: ReactNode;
+} {
   const mayCall = useMayCall();
   const [open, setOpen] = useState(false);
   const { create, importTemplate, importPreview, import: confirm } = resource.calls;
-  if (!create || !importTemplate || !importPreview || !confirm || !mayCall(confirm.access) || !mayCall(create.access)) return { button: undefined, dialog: null };
+  if (!create || !importTemplate || !importPreview || !confirm || !mayCall(confirm.access) || !mayCall(create.access))
+    return { button: undefined, dialog: null };
   return {
-    button: { key: 'import', label: { zh: '导入', en: 'Import' }, icon: <ImportOutlined />, onClick: () => setOpen(true) },
-    dialog: open
-      ? <Suspense fallback={null}>
-          <ImportDialog title={title ?? resource.title} calls={{ template: importTemplate, preview: importPreview, confirm }} {...(common ? { common } : {})} onClose={() => setOpen(false)} onDone={() => { setOpen(false); onDone(); }} />
-        </Suspense>
-      : null,
+    button: {
+      key: 'import',
+      label: { zh: '导入', en: 'Import' },
+      icon: <ImportOutlined />,
+      onClick: () => setOpen(true),
+    },
+    dialog: open ? (
+      <Suspense fallback={null}>
+        <ImportDialog
+          title={title ?? resource.title}
+          calls={{ template: importTemplate, preview: importPreview, confirm }}
+          {...(common ? { common } : {})}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            onDone();
+          }}
+        />
+      </Suspense>
+    ) : null,
   };
 }

@@ -2,17 +2,27 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, memoryStorage } from '@scf-kit/sdk/client';
 import { createViewStore, type StoredView, type TableView, type ViewCalls } from './view-store.ts';
 
-const settings = (content: TableView['content'], tableName = 'user'): TableView => ({ tableName, kind: 'settings', name: 'settings', content });
+const settings = (content: TableView['content'], tableName = 'user'): TableView => ({
+  tableName,
+  kind: 'settings',
+  name: 'settings',
+  content,
+});
 const taken = new ApiError({ kind: 'server', status: 400, code: 400, message: 'taken', recoverable: false });
 
 /** A server that keeps one row a name, as the real one does. */
 function server(): ViewCalls & { readonly rows: Map<string, StoredView>; down: boolean } {
   const rows = new Map<string, StoredView>();
   let next = 0;
-  const same = (a: TableView, b: TableView): boolean => a.tableName === b.tableName && a.kind === b.kind && a.name === b.name;
+  const same = (a: TableView, b: TableView): boolean =>
+    a.tableName === b.tableName && a.kind === b.kind && a.name === b.name;
   const made = {
-    rows, down: false,
-    async list() { if (made.down) throw new Error('down'); return [...rows.values()]; },
+    rows,
+    down: false,
+    async list() {
+      if (made.down) throw new Error('down');
+      return [...rows.values()];
+    },
     async create(view: TableView) {
       if (made.down) throw new Error('down');
       if ([...rows.values()].some((row) => same(row, view))) throw taken;
@@ -20,14 +30,24 @@ function server(): ViewCalls & { readonly rows: Map<string, StoredView>; down: b
       rows.set(row.id, row);
       return row;
     },
-    async update(id: string, view: TableView) { if (made.down) throw new Error('down'); const row = { ...view, id }; rows.set(id, row); return row; },
-    async remove(id: string) { rows.delete(id); },
+    async update(id: string, view: TableView) {
+      if (made.down) throw new Error('down');
+      const row = { ...view, id };
+      rows.set(id, row);
+      return row;
+    },
+    async remove(id: string) {
+      rows.delete(id);
+    },
   };
   return made;
 }
 const contents = (of: ReturnType<typeof server>): unknown[] => [...of.rows.values()].map(({ content }) => content);
 
-beforeEach(() => { vi.useFakeTimers(); return () => vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
 const pause = () => vi.advanceTimersByTimeAsync(1000);
 
 describe('what a person keeps of a table', () => {
@@ -105,7 +125,15 @@ describe('what a person keeps of a table', () => {
     for (const written of ['{', '{"a":1}', '[null,1,{"tableName":"x"}]']) {
       const local = memoryStorage();
       local.set('scf-kit-table-views-ann', written);
-      const store = createViewStore({ ...server(), list: async () => { throw new Error('down'); } }, local);
+      const store = createViewStore(
+        {
+          ...server(),
+          list: async () => {
+            throw new Error('down');
+          },
+        },
+        local,
+      );
       await store.open('ann');
       expect(store.$views.get()).toEqual([]);
     }

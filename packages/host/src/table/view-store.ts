@@ -3,8 +3,15 @@ import { ApiError, type KeyStorage } from '@scf-kit/sdk/client';
 
 export type ViewKind = 'settings' | 'filter';
 /** What a person keeps of a table: its settings, or a saved filter. */
-export interface TableView { readonly tableName: string; readonly kind: ViewKind; readonly name: string; readonly content: Readonly<Record<string, unknown>> }
-export interface StoredView extends TableView { readonly id: string }
+export interface TableView {
+  readonly tableName: string;
+  readonly kind: ViewKind;
+  readonly name: string;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+export interface StoredView extends TableView {
+  readonly id: string;
+}
 interface KeptView extends TableView {
   /** Undefined until the server has stored it. */
   readonly id: string | undefined;
@@ -30,13 +37,20 @@ export interface ViewStore {
 
 /** Milliseconds without a further change before it is stored. */
 export const STORE_DELAY = 500;
-const keyOf = ({ tableName, kind, name }: Pick<TableView, 'tableName' | 'kind' | 'name'>): string => `${tableName} ${kind} ${name}`;
+const keyOf = ({ tableName, kind, name }: Pick<TableView, 'tableName' | 'kind' | 'name'>): string =>
+  `${tableName} ${kind} ${name}`;
 const localKey = (personId: string): string => `scf-kit-table-views-${personId}`;
 
 function isView(read: unknown): read is KeptView {
   if (typeof read !== 'object' || read === null) return false;
   const { tableName, kind, name, content } = read as Record<string, unknown>;
-  return typeof tableName === 'string' && (kind === 'settings' || kind === 'filter') && typeof name === 'string' && typeof content === 'object' && content !== null;
+  return (
+    typeof tableName === 'string' &&
+    (kind === 'settings' || kind === 'filter') &&
+    typeof name === 'string' &&
+    typeof content === 'object' &&
+    content !== null
+  );
 }
 
 function parseViews(written: string | undefined): readonly KeptView[] {
@@ -60,7 +74,8 @@ export function createViewStore(calls: ViewCalls, local: KeyStorage, delay = STO
     if (person !== undefined) local.set(localKey(person), JSON.stringify(views));
   };
   const find = (key: string): KeptView | undefined => $views.get().find((view) => keyOf(view) === key);
-  const replace = (key: string, by: KeptView | undefined): void => keep([...$views.get().filter((view) => keyOf(view) !== key), ...(by ? [by] : [])]);
+  const replace = (key: string, by: KeptView | undefined): void =>
+    keep([...$views.get().filter((view) => keyOf(view) !== key), ...(by ? [by] : [])]);
 
   /** Stores a view; one that another browser made meanwhile is overwritten: the last change counts. */
   async function write(view: KeptView): Promise<StoredView> {
@@ -68,7 +83,10 @@ export function createViewStore(calls: ViewCalls, local: KeyStorage, delay = STO
     try {
       return await calls.create(view);
     } catch (error) {
-      const made = error instanceof ApiError && error.status === 400 ? (await calls.list()).find((each) => keyOf(each) === keyOf(view)) : undefined;
+      const made =
+        error instanceof ApiError && error.status === 400
+          ? (await calls.list()).find((each) => keyOf(each) === keyOf(view))
+          : undefined;
       if (!made) throw error;
       return calls.update(made.id, view);
     }
@@ -89,7 +107,9 @@ export function createViewStore(calls: ViewCalls, local: KeyStorage, delay = STO
     const of = person;
     const next = (writing.get(key) ?? Promise.resolve()).then(() => store(key, of));
     writing.set(key, next);
-    void next.finally(() => { if (writing.get(key) === next) writing.delete(key); });
+    void next.finally(() => {
+      if (writing.get(key) === next) writing.delete(key);
+    });
   };
 
   return {
@@ -106,7 +126,9 @@ export function createViewStore(calls: ViewCalls, local: KeyStorage, delay = STO
       const waiting = new Set(unsaved.map(keyOf));
       const ids = new Map(stored.map((view) => [keyOf(view), view.id]));
       keep([
-        ...stored.filter((view) => !waiting.has(keyOf(view))).map(({ id, tableName, kind, name, content }) => ({ id, tableName, kind, name, content })),
+        ...stored
+          .filter((view) => !waiting.has(keyOf(view)))
+          .map(({ id, tableName, kind, name, content }) => ({ id, tableName, kind, name, content })),
         ...unsaved.map((view) => ({ ...view, id: ids.get(keyOf(view)) })),
       ]);
       for (const key of waiting) if (!timers.has(key)) queue(key);
@@ -115,7 +137,13 @@ export function createViewStore(calls: ViewCalls, local: KeyStorage, delay = STO
       const key = keyOf(view);
       replace(key, { ...view, id: find(key)?.id, unsaved: true });
       clearTimeout(timers.get(key));
-      timers.set(key, setTimeout(() => { timers.delete(key); queue(key); }, delay));
+      timers.set(
+        key,
+        setTimeout(() => {
+          timers.delete(key);
+          queue(key);
+        }, delay),
+      );
     },
     async remove(view) {
       const key = keyOf(view);

@@ -1,11 +1,24 @@
 import type { Text } from '../contract/text.ts';
 
 /** What is wrong with a definition, or may surprise: an error keeps it from being deployed. */
-export interface Finding { readonly element: string; readonly severity: 'error' | 'warning'; readonly reason: Text }
+export interface Finding {
+  readonly element: string;
+  readonly severity: 'error' | 'warning';
+  readonly reason: Text;
+}
 
-export const wrong = (element: string, zh: string, en: string): Finding => ({ element, severity: 'error', reason: { zh, en } });
+export const wrong = (element: string, zh: string, en: string): Finding => ({
+  element,
+  severity: 'error',
+  reason: { zh, en },
+});
 
-export interface DrawnFlow { readonly id: string; readonly source: string; readonly target: string; /** Anything but undefined: it is taken on a condition. */ readonly condition: unknown }
+export interface DrawnFlow {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  /** Anything but undefined: it is taken on a condition. */ readonly condition: unknown;
+}
 
 interface Placed {
   readonly id: string;
@@ -17,11 +30,22 @@ interface Placed {
   readonly otherwise: DrawnFlow | undefined;
 }
 /** What is carried out, may be repeated and skipped, and has events on its border. */
-interface Carried extends Placed { readonly loop: unknown; readonly boundaries: readonly string[]; readonly skip: unknown }
+interface Carried extends Placed {
+  readonly loop: unknown;
+  readonly boundaries: readonly string[];
+  readonly skip: unknown;
+}
 
-/** As much of a node as its connections ask for; `trigger` is what an event waits for, undefined where it is a plain one. */
+/**
+ * As much of a node as its connections ask for; `trigger` is what an event waits for, undefined where it is a plain
+ * one.
+ */
 export type DrawnNode =
-  | (Placed & { readonly kind: 'start'; readonly trigger: { readonly kind: string } | undefined; readonly interrupting: boolean })
+  | (Placed & {
+      readonly kind: 'start';
+      readonly trigger: { readonly kind: string } | undefined;
+      readonly interrupting: boolean;
+    })
   | (Placed & { readonly kind: 'end'; readonly terminate: boolean })
   | (Placed & { readonly kind: 'exclusive' | 'parallel' | 'inclusive' | 'eventBased' | 'catch' | 'throw' })
   | (Placed & { readonly kind: 'boundary'; readonly attachedTo: string; readonly interrupting: boolean })
@@ -32,8 +56,16 @@ export type DrawnNode =
 export type ActivityKind = 'userTask' | 'manual' | 'service' | 'receive' | 'subProcess' | 'call';
 
 /** The process ('') or a sub-process: where its tokens begin, and the event sub-processes that may begin in it. */
-export interface DrawnScope { readonly id: string; readonly start: string; readonly eventStarts: readonly string[] }
-export interface DrawnProcess<N extends DrawnNode = DrawnNode> { readonly key: string; readonly nodes: ReadonlyMap<string, N>; readonly scopes: ReadonlyMap<string, DrawnScope> }
+export interface DrawnScope {
+  readonly id: string;
+  readonly start: string;
+  readonly eventStarts: readonly string[];
+}
+export interface DrawnProcess<N extends DrawnNode = DrawnNode> {
+  readonly key: string;
+  readonly nodes: ReadonlyMap<string, N>;
+  readonly scopes: ReadonlyMap<string, DrawnScope>;
+}
 
 /** A node of the process; one that is missing is a mistake of the program, for a checked process is closed. */
 export function nodeOf<N extends DrawnNode>({ key, nodes }: Pick<DrawnProcess<N>, 'key' | 'nodes'>, id: string): N {
@@ -44,16 +76,31 @@ export function nodeOf<N extends DrawnNode>({ key, nodes }: Pick<DrawnProcess<N>
 
 export function isActivity<N extends DrawnNode>(node: N): node is Extract<N, { readonly kind: ActivityKind }> {
   switch (node.kind) {
-    case 'userTask': case 'manual': case 'service': case 'receive': case 'subProcess': case 'call': return true;
-    default: return false;
+    case 'userTask':
+    case 'manual':
+    case 'service':
+    case 'receive':
+    case 'subProcess':
+    case 'call':
+      return true;
+    default:
+      return false;
   }
 }
 
 /** Every flow that leaves a node, the default one last. */
-export const flowsFrom = <F extends DrawnFlow>({ outgoing, otherwise }: { readonly outgoing: readonly F[]; readonly otherwise: F | undefined }): readonly F[] => (otherwise ? [...outgoing, otherwise] : outgoing);
+export const flowsFrom = <F extends DrawnFlow>({
+  outgoing,
+  otherwise,
+}: {
+  readonly outgoing: readonly F[];
+  readonly otherwise: F | undefined;
+}): readonly F[] => (otherwise ? [...outgoing, otherwise] : outgoing);
 
 /** Where a token may be next: along flows, and by the boundary events of an activity. */
 export function nextOf(process: DrawnProcess, node: DrawnNode): readonly string[] {
   const targets = flowsFrom(node).map(({ target }) => target);
-  return isActivity(node) ? [...targets, ...node.boundaries.flatMap((id) => flowsFrom(nodeOf(process, id)).map(({ target }) => target))] : targets;
+  return isActivity(node)
+    ? [...targets, ...node.boundaries.flatMap((id) => flowsFrom(nodeOf(process, id)).map(({ target }) => target))]
+    : targets;
 }

@@ -1,4 +1,15 @@
-export { flowsFrom, isActivity, nextOf, nodeOf, type ActivityKind, type DrawnFlow, type DrawnNode, type DrawnProcess, type DrawnScope, type Finding } from './drawing.ts';
+export {
+  flowsFrom,
+  isActivity,
+  nextOf,
+  nodeOf,
+  type ActivityKind,
+  type DrawnFlow,
+  type DrawnNode,
+  type DrawnProcess,
+  type DrawnScope,
+  type Finding,
+} from './drawing.ts';
 export { flowableModdle, keepUnknown, scfModdle, type ModdlePackage } from './moddle.ts';
 export { newProcess, type NewProcess } from './new-process.ts';
 export { leadingTo, mustWait, reachable } from './reach.ts';

@@ -20,14 +20,23 @@ export function leadingTo(process: DrawnProcess, flows: readonly DrawnFlow[], jo
 }
 
 /**
- * Whether a join that holds tokens of the flows `filled` must wait for one of the tokens that stand at `others`: it can come by a
- * flow that is still empty and cannot come by one that is filled (BPMN 2.0, inclusive gateway).
+ * Whether a join that holds tokens of the flows `filled` must wait for one of the tokens that stand at `others`: it can
+ * come by a flow that is still empty and cannot come by one that is filled (BPMN 2.0, inclusive gateway).
  */
-export function mustWait(process: DrawnProcess, join: DrawnNode, filled: ReadonlySet<string>, others: readonly string[]): boolean {
+export function mustWait(
+  process: DrawnProcess,
+  join: DrawnNode,
+  filled: ReadonlySet<string>,
+  others: readonly string[],
+): boolean {
   if (others.length === 0) return false;
   const empty = join.incoming.filter(({ id }) => !filled.has(id));
   if (empty.length === 0) return false;
   const byEmpty = leadingTo(process, empty, join.id);
-  const byFilled = leadingTo(process, join.incoming.filter(({ id }) => filled.has(id)), join.id);
+  const byFilled = leadingTo(
+    process,
+    join.incoming.filter(({ id }) => filled.has(id)),
+    join.id,
+  );
   return others.some((id) => id !== join.id && byEmpty.has(id) && !byFilled.has(id));
 }

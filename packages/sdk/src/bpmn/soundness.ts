@@ -1,11 +1,23 @@
-import { flowsFrom, isActivity, nodeOf, wrong, type DrawnFlow, type DrawnNode, type DrawnProcess, type Finding } from './drawing.ts';
+import {
+  flowsFrom,
+  isActivity,
+  nodeOf,
+  wrong,
+  type DrawnFlow,
+  type DrawnNode,
+  type DrawnProcess,
+  type Finding,
+} from './drawing.ts';
 import { mustWait } from './reach.ts';
 
 /**
- * Where the tokens of one scope stand, sorted, one entry a token: `waiting` at what takes time (`node`) and at joins (`node flow`),
- * `moving` along a flow (`node flow`).
+ * Where the tokens of one scope stand, sorted, one entry a token: `waiting` at what takes time (`node`) and at joins
+ * (`node flow`), `moving` along a flow (`node flow`).
  */
-interface Marking { readonly waiting: readonly string[]; readonly moving: readonly string[] }
+interface Marking {
+  readonly waiting: readonly string[];
+  readonly moving: readonly string[];
+}
 
 const MOST_MARKINGS = 20_000;
 const MOST_TOKENS = 64;
@@ -16,17 +28,29 @@ const placeOf = (token: string): string => token.split(' ', 1)[0] ?? token;
 const flowOf = (token: string): string => token.slice(placeOf(token).length + 1);
 const arriving = ({ target, id }: DrawnFlow): string => `${target} ${id}`;
 const keyOf = ({ waiting, moving }: Marking): string => `${waiting.join(',')}|${moving.join(',')}`;
-const marking = (waiting: readonly string[], moving: readonly string[]): Marking => ({ waiting: waiting.toSorted(), moving: moving.toSorted() });
+const marking = (waiting: readonly string[], moving: readonly string[]): Marking => ({
+  waiting: waiting.toSorted(),
+  moving: moving.toSorted(),
+});
 
 /** Rests until something from outside goes on with it. */
 function rests(node: DrawnNode): boolean {
   switch (node.kind) {
-    case 'userTask': case 'receive': case 'call': case 'catch': case 'eventBased': case 'subProcess': return true;
-    case 'service': return node.async;
-    default: return false;
+    case 'userTask':
+    case 'receive':
+    case 'call':
+    case 'catch':
+    case 'eventBased':
+    case 'subProcess':
+      return true;
+    case 'service':
+      return node.async;
+    default:
+      return false;
   }
 }
-const joins = (node: DrawnNode): boolean => (node.kind === 'parallel' || node.kind === 'inclusive') && node.incoming.length > 1;
+const joins = (node: DrawnNode): boolean =>
+  (node.kind === 'parallel' || node.kind === 'inclusive') && node.incoming.length > 1;
 
 /** A way round without anything that waits would never come to rest. */
 function endless(process: DrawnProcess): Finding | undefined {
@@ -34,7 +58,12 @@ function endless(process: DrawnProcess): Finding | undefined {
   const open = new Set<string>();
   const visit = (id: string): Finding | undefined => {
     if (done.has(id)) return undefined;
-    if (open.has(id)) return wrong(id, '循环中没有用户任务或等待，流程无法停下', 'A loop through it has no user task and waits for nothing, so it would never rest');
+    if (open.has(id))
+      return wrong(
+        id,
+        '循环中没有用户任务或等待，流程无法停下',
+        'A loop through it has no user task and waits for nothing, so it would never rest',
+      );
     const node = nodeOf(process, id);
     if (rests(node)) return undefined;
     open.add(id);
@@ -59,19 +88,29 @@ function ways(node: DrawnNode): readonly (readonly DrawnFlow[])[] {
   if (node.kind === 'exclusive') return all.map((flow) => [flow]);
   const always = node.outgoing.filter(({ condition }) => !condition);
   const perhaps = node.outgoing.filter(({ condition }) => condition);
-  if (node.kind === 'parallel' || node.kind === 'eventBased' || perhaps.length === 0) return [node.kind === 'parallel' || node.outgoing.length === 0 ? all : node.outgoing];
-  const chosen: (readonly DrawnFlow[])[] = perhaps.length > MOST_CHOICES
-    ? [...perhaps.map((flow) => [...always, flow]), [...always, ...perhaps]]
-    : Array.from({ length: 2 ** perhaps.length - 1 }, (_, bits) => [...always, ...perhaps.filter((_flow, at) => ((bits + 1) >> at) & 1)]);
+  if (node.kind === 'parallel' || node.kind === 'eventBased' || perhaps.length === 0)
+    return [node.kind === 'parallel' || node.outgoing.length === 0 ? all : node.outgoing];
+  const chosen: (readonly DrawnFlow[])[] =
+    perhaps.length > MOST_CHOICES
+      ? [...perhaps.map((flow) => [...always, flow]), [...always, ...perhaps]]
+      : Array.from({ length: 2 ** perhaps.length - 1 }, (_, bits) => [
+          ...always,
+          ...perhaps.filter((_flow, at) => ((bits + 1) >> at) & 1),
+        ]);
   if (always.length > 0) return [always, ...chosen];
   return node.otherwise ? [[node.otherwise], ...chosen] : chosen;
 }
 
-/** The sets of flows by which what rests at a node may go on: its own, one event of a gateway, or an interrupting boundary event. */
+/**
+ * The sets of flows by which what rests at a node may go on: its own, one event of a gateway, or an interrupting
+ * boundary event.
+ */
 function waysOn(process: DrawnProcess, node: DrawnNode): readonly (readonly DrawnFlow[])[] {
   if (node.kind === 'eventBased') return flowsFrom(node).flatMap(({ target }) => ways(nodeOf(process, target)));
   if (!isActivity(node)) return ways(node);
-  const interrupting = node.boundaries.map((id) => nodeOf(process, id)).filter((one) => one.kind === 'boundary' && one.interrupting);
+  const interrupting = node.boundaries
+    .map((id) => nodeOf(process, id))
+    .filter((one) => one.kind === 'boundary' && one.interrupting);
   return [...ways(node), ...interrupting.map(flowsFrom)];
 }
 
@@ -89,7 +128,10 @@ function entered(process: DrawnProcess, { waiting, moving }: Marking): readonly 
   return ways(node).map((flows) => marking(after, [...rest, ...flows.map(arriving)]));
 }
 
-/** What may follow when nothing moves: an inclusive join that no other token can reach goes on, else something that rests is done. Nothing: it is stuck. */
+/**
+ * What may follow when nothing moves: an inclusive join that no other token can reach goes on, else something that
+ * rests is done. Nothing: it is stuck.
+ */
 function continued(process: DrawnProcess, { waiting }: Marking): readonly Marking[] {
   for (const token of waiting) {
     const node = nodeOf(process, placeOf(token));
@@ -102,7 +144,12 @@ function continued(process: DrawnProcess, { waiting }: Marking): readonly Markin
   const resting = [...new Set(waiting)].map((token) => nodeOf(process, placeOf(token))).filter(rests);
   return resting.flatMap((node) => {
     const at = waiting.indexOf(node.id);
-    return waysOn(process, node).map((flows) => marking(waiting.filter((_, place) => place !== at), flows.map(arriving)));
+    return waysOn(process, node).map((flows) =>
+      marking(
+        waiting.filter((_, place) => place !== at),
+        flows.map(arriving),
+      ),
+    );
   });
 }
 
@@ -113,10 +160,20 @@ function play(process: DrawnProcess, first: Marking, seen: Set<string>): Finding
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const after = at.moving.length > 0 ? entered(process, at) : continued(process, at);
     const [stuck] = at.waiting;
-    if (at.moving.length === 0 && stuck !== undefined && after.length === 0) return wrong(placeOf(stuck), '该并行网关可能永远等不到所有分支', 'This join may wait for ever, because not every branch that leads to it is always taken');
+    if (at.moving.length === 0 && stuck !== undefined && after.length === 0)
+      return wrong(
+        placeOf(stuck),
+        '该并行网关可能永远等不到所有分支',
+        'This join may wait for ever, because not every branch that leads to it is always taken',
+      );
     for (const next of after) {
       const crowded = [...next.waiting, ...next.moving];
-      if (crowded.length > MOST_TOKENS) return wrong(placeOf(crowded[0] ?? process.key), '并行分支会不断增加', 'Parallel branches through it multiply without end');
+      if (crowded.length > MOST_TOKENS)
+        return wrong(
+          placeOf(crowded[0] ?? process.key),
+          '并行分支会不断增加',
+          'Parallel branches through it multiply without end',
+        );
       const key = keyOf(next);
       if (seen.has(key)) continue;
       if (seen.size >= MOST_MARKINGS) return undefined;
@@ -128,17 +185,21 @@ function play(process: DrawnProcess, first: Marking, seen: Set<string>): Finding
 }
 
 /**
- * Plays every way each scope of a process can go and names what would get stuck: a join that waits for a branch nobody takes, a
- * loop without anything that waits, tokens that multiply. What a boundary event starts beside its activity is played alone, so it
- * may not join the others. A graph with more than 20,000 situations is accepted as far as it was played; the engine refuses the
- * command that would strand it. The process has to be closed: `structureFindings` found nothing.
+ * Plays every way each scope of a process can go and names what would get stuck: a join that waits for a branch nobody
+ * takes, a loop without anything that waits, tokens that multiply. What a boundary event starts beside its activity is
+ * played alone, so it may not join the others. A graph with more than 20,000 situations is accepted as far as it was
+ * played; the engine refuses the command that would strand it. The process has to be closed: `structureFindings` found
+ * nothing.
  */
 export function soundnessFinding(process: DrawnProcess): Finding | undefined {
   const round = endless(process);
   if (round) return round;
   const seen = new Set<string>();
   const beside = [...process.nodes.values()].filter((node) => node.kind === 'boundary' && !node.interrupting);
-  for (const first of [...[...process.scopes.values()].map(({ start }) => marking([], [start])), ...beside.map((node) => marking([], flowsFrom(node).map(arriving)))]) {
+  for (const first of [
+    ...[...process.scopes.values()].map(({ start }) => marking([], [start])),
+    ...beside.map((node) => marking([], flowsFrom(node).map(arriving))),
+  ]) {
     const found = play(process, first, seen);
     if (found) return found;
   }

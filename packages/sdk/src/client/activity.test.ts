@@ -5,8 +5,12 @@ import { createOperationHistory } from './operation-history.ts';
 import type { RequestOptions } from './transport.ts';
 import { pollUnread } from './unread.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const recorder = (answer: (request: RequestOptions) => unknown) => {
   const sent: RequestOptions[] = [];
@@ -20,7 +24,10 @@ const recorder = (answer: (request: RequestOptions) => unknown) => {
 describe('masters', () => {
   test('CALL-010 a group is asked by itemGroup, once for concurrent callers, again after five minutes, and a failure is not kept', async () => {
     let fail = false;
-    const { sent, request } = recorder(() => { if (fail) throw new Error('no'); return [{ id: '1', itemText: '泵' }]; });
+    const { sent, request } = recorder(() => {
+      if (fail) throw new Error('no');
+      return [{ id: '1', itemText: '泵' }];
+    });
     let now = 0;
     const masters = createMasters(request, () => now);
     await Promise.all([masters.masters('ZBSB'), masters.masters('ZBSB')]);
@@ -58,7 +65,12 @@ describe('masters', () => {
   });
   test('CALL-012 the older answer that comes last is ignored', async () => {
     const answers = new Map<string, (found: string) => void>();
-    const { search } = debouncedSearch((keyword) => new Promise<string>((done) => { answers.set(keyword, done); }));
+    const { search } = debouncedSearch(
+      (keyword) =>
+        new Promise<string>((done) => {
+          answers.set(keyword, done);
+        }),
+    );
     const older = search('old');
     await vi.advanceTimersByTimeAsync(800);
     const newer = search('new');
@@ -69,7 +81,11 @@ describe('masters', () => {
   });
   test('Chinese stands in where an item has no English text', () => {
     const item: Pick<MasterItem, 'itemText' | 'enItemText'> = { itemText: '泵', enItemText: null };
-    expect([masterText(item, 'en-US'), masterText({ ...item, enItemText: 'Pump' }, 'en-US'), masterText({ ...item, enItemText: 'Pump' }, 'zh-CN')]).toEqual(['泵', 'Pump', '泵']);
+    expect([
+      masterText(item, 'en-US'),
+      masterText({ ...item, enItemText: 'Pump' }, 'en-US'),
+      masterText({ ...item, enItemText: 'Pump' }, 'zh-CN'),
+    ]).toEqual(['泵', 'Pump', '泵']);
   });
 });
 
@@ -97,7 +113,16 @@ describe('operation history', () => {
     history.visit({ url: '/a', title: '甲', query: '' });
     now = 12_400;
     history.visit({ url: '/b', title: '乙', query: 'id=1' });
-    expect(sent[1]?.body).toEqual({ currentUrl: '/b', currentTitle: '乙', buttonName: '', type: 1, preUrl: '/a', preTitle: '甲', currentQuery: 'id=1', residenceTime: 12 });
+    expect(sent[1]?.body).toEqual({
+      currentUrl: '/b',
+      currentTitle: '乙',
+      buttonName: '',
+      type: 1,
+      preUrl: '/a',
+      preTitle: '甲',
+      currentQuery: 'id=1',
+      residenceTime: 12,
+    });
   });
   test('OPS-002 a click carries no fields of a visit', () => {
     const { sent, request } = recorder(() => null);
@@ -107,7 +132,9 @@ describe('operation history', () => {
     expect(sent[1]?.body).toEqual({ currentUrl: '/a', currentTitle: '甲', buttonName: '查询', type: 2 });
   });
   test('OPS-003 a failure of the save call is ignored', async () => {
-    const { sent, request } = recorder(() => { throw new Error('no'); });
+    const { sent, request } = recorder(() => {
+      throw new Error('no');
+    });
     createOperationHistory(request).click('x');
     await vi.advanceTimersByTimeAsync(0);
     expect(sent[0]?.quiet).toBe(true);

@@ -55,7 +55,11 @@ export class ApiError extends Error {
 
 /** What the surroundings do when the catalogue says so. All optional: an element without a shell only throws. */
 export interface ClientHooks {
-  notify?(notice: { readonly kind: 'error' | 'warning' | 'info' | 'success'; readonly title: string; readonly description?: string }): void;
+  notify?(notice: {
+    readonly kind: 'error' | 'warning' | 'info' | 'success';
+    readonly title: string;
+    readonly description?: string;
+  }): void;
   toLogin?(): void;
   reload?(): void;
 }
@@ -70,7 +74,11 @@ export interface ErrorRule {
   /** Only where the envelope's data is empty. */
   readonly withoutData?: boolean;
   /** Title first; `server` stands for the message of the answer. */
-  readonly show?: { readonly title: MessageKey | 'server'; readonly otherwise?: MessageKey; readonly description?: MessageKey | 'server' };
+  readonly show?: {
+    readonly title: MessageKey | 'server';
+    readonly otherwise?: MessageKey;
+    readonly description?: MessageKey | 'server';
+  };
   /** The notice and what follows it come only where a token existed. */
   readonly onlyWithToken?: boolean;
   readonly follow: readonly Consequence[];
@@ -84,14 +92,25 @@ export const ERROR_CATALOGUE: readonly ErrorRule[] = [
   { id: 'ERR-001', status: 503, show: { title: 'http.503' }, follow: [] },
   { id: 'ERR-002', status: 400, show: { title: 'server', otherwise: 'common.requestError' }, follow: [] },
   { id: 'ERR-003', status: 403, show: { title: 'http.403', description: 'server' }, follow: [] },
-  { id: 'ERR-004', status: 401, withoutData: true, show: { title: 'http.401.title', description: 'http.401' }, onlyWithToken: true, follow: ['clear', 'logout', 'reload'] },
+  {
+    id: 'ERR-004',
+    status: 401,
+    withoutData: true,
+    show: { title: 'http.401.title', description: 'http.401' },
+    onlyWithToken: true,
+    follow: ['clear', 'logout', 'reload'],
+  },
   { id: 'ERR-008', show: { title: 'server', otherwise: 'common.requestError' }, follow: [] },
 ];
 
 /** The line of the catalogue an unsuccessful answer falls under. */
 export function ruleFor(status: number, code: number, hasData: boolean): ErrorRule {
-  const found = ERROR_CATALOGUE.find((rule) =>
-    (rule.code === undefined || rule.code === code) && (rule.status === undefined || rule.status === status) && (!rule.withoutData || !hasData));
+  const found = ERROR_CATALOGUE.find(
+    (rule) =>
+      (rule.code === undefined || rule.code === code) &&
+      (rule.status === undefined || rule.status === status) &&
+      (!rule.withoutData || !hasData),
+  );
   if (!found) throw new Error('The error catalogue has no last line.');
   return found;
 }

@@ -10,8 +10,16 @@ const PERSON_PATH = '/api/engine/auth/user/fetch/token';
 /** The fixed client of the back office (spec shell §7). */
 export const HOST_CLIENT = { id: 'scf-kit-host', secret: 'scf-kit-host-secret' } as const;
 
-export interface Credentials { readonly username: string; readonly password: string; readonly captchaId?: string | undefined; readonly captcha?: string | undefined }
-export interface OAuthClient { readonly id: string; readonly secret: string }
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly captchaId?: string | undefined;
+  readonly captcha?: string | undefined;
+}
+export interface OAuthClient {
+  readonly id: string;
+  readonly secret: string;
+}
 /** What the login page needs to know. */
 export type LoginConfig = AnswerOf<(typeof config)['calls']['get']>;
 export type Captcha = AnswerOf<(typeof sessionContract)['calls']['captcha']>;
@@ -24,34 +32,65 @@ export interface Authentication {
   loginBySms(phone: string, code: string): Promise<Tokens>;
   /** Redeems what the identity provider's way back brought. */
   loginByOidc(ticket: string): Promise<Tokens>;
-  /** The second step of any login whose failure carries a ticket (`secondFactorTicket`): a code of the moment or a recovery code. */
+  /**
+   * The second step of any login whose failure carries a ticket (`secondFactorTicket`): a code of the moment or a
+   * recovery code.
+   */
   loginBySecondFactor(ticket: string, code: string): Promise<Tokens>;
-  /** Tells the server and forgets the session, whatever the server answers; throws what the server refused. Answers where the identity provider ends its own session, where it has one. */
+  /**
+   * Tells the server and forgets the session, whatever the server answers; throws what the server refused. Answers
+   * where the identity provider ends its own session, where it has one.
+   */
   logout(): Promise<string | undefined>;
   /** Loads user, permissions and menus into the session. */
   loadUser(): Promise<CurrentPerson>;
   config(): Promise<LoginConfig>;
   captcha(): Promise<Captcha>;
   /** Sends a code to sign in with, or to register an enterprise with. */
-  sendSms(phone: string, captcha?: { readonly captchaId: string; readonly captcha: string }, purpose?: 'login' | 'register'): Promise<void>;
+  sendSms(
+    phone: string,
+    captcha?: { readonly captchaId: string; readonly captcha: string },
+    purpose?: 'login' | 'register',
+  ): Promise<void>;
 }
 
 export const refreshRequest = (refreshToken: string, client: OAuthClient): RequestOptions => ({
-  method: 'POST', path: TOKEN_PATH, anonymous: true, quiet: true,
-  body: { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client.id, client_secret: client.secret },
+  method: 'POST',
+  path: TOKEN_PATH,
+  anonymous: true,
+  quiet: true,
+  body: {
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+    client_id: client.id,
+    client_secret: client.secret,
+  },
 });
 
 /** The ticket a login failed with because the person has a second factor; undefined for every other failure. */
 export function secondFactorTicket(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null || !('data' in error.body)) return undefined;
+  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null || !('data' in error.body))
+    return undefined;
   const { data } = error.body;
-  return typeof data === 'object' && data !== null && 'secondFactor' in data && 'ticket' in data && typeof data.ticket === 'string' ? data.ticket : undefined;
+  return typeof data === 'object' &&
+    data !== null &&
+    'secondFactor' in data &&
+    'ticket' in data &&
+    typeof data.ticket === 'string'
+    ? data.ticket
+    : undefined;
 }
 
 export function createAuthentication(transport: Transport, session: SessionStore, client: OAuthClient): Authentication {
   const ask = async <T>(request: RequestOptions): Promise<T> => (await transport.send<T>(request)).data;
   const enter = async (grant: Readonly<Record<string, unknown>>): Promise<Tokens> => {
-    const tokens = await ask<Tokens>({ method: 'POST', path: TOKEN_PATH, anonymous: true, quiet: true, body: { ...grant, client_id: client.id, client_secret: client.secret } });
+    const tokens = await ask<Tokens>({
+      method: 'POST',
+      path: TOKEN_PATH,
+      anonymous: true,
+      quiet: true,
+      body: { ...grant, client_id: client.id, client_secret: client.secret },
+    });
     session.clear();
     session.setTokens(tokens);
     return tokens;
@@ -63,20 +102,34 @@ export function createAuthentication(transport: Transport, session: SessionStore
     loginBySecondFactor: (ticket, code) => enter({ ticket, code, grant_type: 'second_factor' }),
     async logout() {
       try {
-        return (await ask<{ readonly redirect?: string | null } | null>({ method: 'POST', path: LOGOUT_PATH, quiet: true }))?.redirect ?? undefined;
+        return (
+          (await ask<{ readonly redirect?: string | null } | null>({ method: 'POST', path: LOGOUT_PATH, quiet: true }))
+            ?.redirect ?? undefined
+        );
       } finally {
         session.clear();
       }
     },
     async loadUser() {
-      const person = await ask<CurrentPerson>({ method: 'GET', path: PERSON_PATH, query: { channel: 'PC' }, quiet: true });
+      const person = await ask<CurrentPerson>({
+        method: 'GET',
+        path: PERSON_PATH,
+        query: { channel: 'PC' },
+        quiet: true,
+      });
       session.setPerson(person);
       return person;
     },
     config: () => ask({ method: 'GET', path: '/api/engine/open/config', anonymous: true, quiet: true }),
     captcha: () => ask({ method: 'GET', path: '/api/engine/open/captcha', anonymous: true }),
     async sendSms(phone, captcha, purpose = 'login') {
-      await ask({ method: 'GET', path: '/api/engine/open/sms/send', query: { phone, purpose, ...captcha }, anonymous: true, quiet: true });
+      await ask({
+        method: 'GET',
+        path: '/api/engine/open/sms/send',
+        query: { phone, purpose, ...captcha },
+        anonymous: true,
+        quiet: true,
+      });
     },
   };
 }

@@ -4,7 +4,9 @@ import type { SessionStore, Tokens } from './session.ts';
 export interface Authority {
   /** The value of the Authorization header; undefined: nobody is signed in. Waits while a refresh runs (AUTH-006). */
   current(): Promise<string | undefined>;
-  /** Renews what was sent; concurrent callers share one refresh. false: it was refused, the person must sign in again. */
+  /**
+   * Renews what was sent; concurrent callers share one refresh. false: it was refused, the person must sign in again.
+   */
   renew(sent: string): Promise<boolean>;
   /** Whether an HTTP 401 is answered by renewing, as a page that hands out tokens expects. */
   readonly renewsOn401: boolean;
@@ -19,7 +21,11 @@ async function alone<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** Tokens of a session. `refresh` sends the one refresh call: new tokens, or undefined where it was refused. */
-export function sessionAuthority(session: SessionStore, refresh: (refreshToken: string) => Promise<Tokens | undefined>, refused: () => void): Authority {
+export function sessionAuthority(
+  session: SessionStore,
+  refresh: (refreshToken: string) => Promise<Tokens | undefined>,
+  refused: () => void,
+): Authority {
   let running: Promise<boolean> | undefined;
   const renewOnce = async (sent: string): Promise<boolean> => {
     const tokens = session.tokens();
@@ -42,7 +48,9 @@ export function sessionAuthority(session: SessionStore, refresh: (refreshToken: 
       return tokens && authorizationOf(tokens);
     },
     renew(sent) {
-      running ??= alone(() => renewOnce(sent)).finally(() => { running = undefined; });
+      running ??= alone(() => renewOnce(sent)).finally(() => {
+        running = undefined;
+      });
       return running;
     },
   };
@@ -63,7 +71,14 @@ export function pageAuthority(getToken: (why: 'first' | 'expired') => Promise<st
         const asked = ask('first');
         token = asked;
         // Having failed or having had none is asked again next time.
-        void asked.then((given) => { if (!given && token === asked) token = undefined; }, () => { if (token === asked) token = undefined; });
+        void asked.then(
+          (given) => {
+            if (!given && token === asked) token = undefined;
+          },
+          () => {
+            if (token === asked) token = undefined;
+          },
+        );
       }
       return token;
     },
@@ -74,7 +89,9 @@ export function pageAuthority(getToken: (why: 'first' | 'expired') => Promise<st
         const given = await token;
         if (!given) token = undefined;
         return given !== undefined && given !== sent;
-      })().finally(() => { renewing = undefined; });
+      })().finally(() => {
+        renewing = undefined;
+      });
       return renewing;
     },
   };

@@ -16,28 +16,52 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-interface Shown { readonly kind: string; readonly title: string; readonly description?: string }
-interface Stage { readonly client: Client; readonly session: SessionStore; readonly server: TestServer; readonly shown: Shown[]; readonly went: string[] }
+interface Shown {
+  readonly kind: string;
+  readonly title: string;
+  readonly description?: string;
+}
+interface Stage {
+  readonly client: Client;
+  readonly session: SessionStore;
+  readonly server: TestServer;
+  readonly shown: Shown[];
+  readonly went: string[];
+}
 
-async function stage(answer: (request: Received) => Reply | Promise<Reply>, options: { token?: string; locale?: Locale } = {}): Promise<Stage> {
+async function stage(
+  answer: (request: Received) => Reply | Promise<Reply>,
+  options: { token?: string; locale?: Locale } = {},
+): Promise<Stage> {
   const server = await serve(answer);
   servers.push(server);
   const session = createSession({ storage: memoryStorage() });
-  if (options.token) session.setTokens({ access_token: options.token, refresh_token: 'refresh-1', token_type: 'Bearer' });
+  if (options.token)
+    session.setTokens({ access_token: options.token, refresh_token: 'refresh-1', token_type: 'Bearer' });
   const shown: Shown[] = [];
   const went: string[] = [];
   const client = createClient({
-    baseUrl: server.baseUrl, session, locale: () => options.locale ?? 'zh-CN',
-    hooks: { notify: (notice) => shown.push(notice), toLogin: () => went.push('login'), reload: () => went.push('reload') },
+    baseUrl: server.baseUrl,
+    session,
+    locale: () => options.locale ?? 'zh-CN',
+    hooks: {
+      notify: (notice) => shown.push(notice),
+      toLogin: () => went.push('login'),
+      reload: () => went.push('reload'),
+    },
   });
   return { client, session, server, shown, went };
 }
 const caught = async (act: Promise<unknown>): Promise<ApiError> => {
-  const error: unknown = await act.then(() => undefined, (thrown: unknown) => thrown);
+  const error: unknown = await act.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   if (!(error instanceof ApiError)) throw new Error('Expected an ApiError.');
   return error;
 };
-const get = (client: Client, path = '/api/engine/auth/thing'): Promise<unknown> => client.request({ method: 'GET', path });
+const get = (client: Client, path = '/api/engine/auth/thing'): Promise<unknown> =>
+  client.request({ method: 'GET', path });
 
 describe('call conventions', () => {
   test('CALL-001 I18N-003 every request carries the token and the language', async () => {
@@ -56,14 +80,19 @@ describe('call conventions', () => {
     await masters.delete('m1');
     expect(server.received.map((one) => `${one.method} ${one.path}?${one.query.toString()}`)).toEqual([
       'GET /api/engine/auth/user?current=2&size=10&actualName=%E6%9D%8E&ascending=username',
-      'GET /api/engine/auth/master/m%2F1?', 'GET /api/engine/auth/master/fetch/map?keyword=x',
-      'POST /api/engine/auth/master?', 'PUT /api/engine/auth/master?', 'DELETE /api/engine/auth/master/m1?',
+      'GET /api/engine/auth/master/m%2F1?',
+      'GET /api/engine/auth/master/fetch/map?keyword=x',
+      'POST /api/engine/auth/master?',
+      'PUT /api/engine/auth/master?',
+      'DELETE /api/engine/auth/master/m1?',
     ]);
     expect(JSON.parse(server.received[4]?.body ?? '')).toMatchObject({ id: 'm1', itemText: '泵' });
   });
   test('CALL-009 an answer is read by success and data', async () => {
     const { client } = await stage(() => ok([{ id: '1', itemText: '泵' }]));
-    expect(await client.call(master.calls.list, { query: { itemGroup: 'ZBSB' } })).toEqual([{ id: '1', itemText: '泵' }]);
+    expect(await client.call(master.calls.list, { query: { itemGroup: 'ZBSB' } })).toEqual([
+      { id: '1', itemText: '泵' },
+    ]);
   });
   test('CALL-013 a product is asked with n1 and n2', async () => {
     const { client, server } = await stage(() => ok('0.03'));
@@ -71,9 +100,17 @@ describe('call conventions', () => {
     expect(server.received[0]?.query.toString()).toBe('n1=0.1&n2=0.3');
   });
   test('CALL-014 a download is named by its content-disposition, and a refused one is an error', async () => {
-    const { client, shown } = await stage((request) => request.path.endsWith('/bad')
-      ? refuse(403, 403, '无权导出')
-      : { raw: new Uint8Array([1, 2, 3]), headers: { 'content-type': 'application/vnd.ms-excel', 'content-disposition': "attachment; filename*=UTF-8''%E8%BF%98%E6%AC%BE.xlsx" } });
+    const { client, shown } = await stage((request) =>
+      request.path.endsWith('/bad')
+        ? refuse(403, 403, '无权导出')
+        : {
+            raw: new Uint8Array([1, 2, 3]),
+            headers: {
+              'content-type': 'application/vnd.ms-excel',
+              'content-disposition': "attachment; filename*=UTF-8''%E8%BF%98%E6%AC%BE.xlsx",
+            },
+          },
+    );
     const file = await client.download('/api/engine/auth/thing/export');
     expect(file.fileName).toBe('还款.xlsx');
     expect(new Uint8Array(await file.blob.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
@@ -94,7 +131,9 @@ describe('call conventions', () => {
     const step = async (): Promise<void> => {
       if (shown.length > 0) return;
       await vi.advanceTimersByTimeAsync(1_000);
-      await new Promise((done) => { queueMicrotask(() => done(undefined)); });
+      await new Promise((done) => {
+        queueMicrotask(() => done(undefined));
+      });
       await step();
     };
     await step();
@@ -102,7 +141,9 @@ describe('call conventions', () => {
   });
   test('a write keeps its idempotency key over a retry after a cut, a read has none', async () => {
     let calls = 0;
-    const { client, server } = await stage((request) => (request.method === 'POST' && ++calls === 1 ? { cut: true } : ok(null)));
+    const { client, server } = await stage((request) =>
+      request.method === 'POST' && ++calls === 1 ? { cut: true } : ok(null),
+    );
     await client.request({ method: 'POST', path: '/api/x', body: {} });
     await get(client);
     const keys = server.received.map((one) => one.headers['idempotency-key']);
@@ -127,7 +168,9 @@ describe('error catalogue', () => {
     expect(shown).toEqual([{ kind: 'error', title: '系统维护中，请稍后再试。' }]);
   });
   test('ERR-002 HTTP 400 shows the message and hands on errors by field', async () => {
-    const { client, shown } = await stage(() => refuse(400, 400, '名称重复', { errors: { 'lines.0.name': '该值已存在' } }));
+    const { client, shown } = await stage(() =>
+      refuse(400, 400, '名称重复', { errors: { 'lines.0.name': '该值已存在' } }),
+    );
     const error = await caught(get(client));
     expect(error).toMatchObject({ errors: { 'lines.0.name': '该值已存在' }, requestId: 'r-no', message: '名称重复' });
     expect(shown).toEqual([{ kind: 'error', title: '名称重复' }]);
@@ -143,7 +186,10 @@ describe('error catalogue', () => {
     expect([shown, went, session.tokens()]).toEqual([[], [], undefined]);
   });
   test('ERR-005 HTTP 401 without data and with a token: notice, logout, reload after 1.5 s', async () => {
-    const { client, shown, went, session, server } = await stage((request) => (request.path.endsWith('/logout') ? ok(null) : refuse(401, 401)), { token: 'a1' });
+    const { client, shown, went, session, server } = await stage(
+      (request) => (request.path.endsWith('/logout') ? ok(null) : refuse(401, 401)),
+      { token: 'a1' },
+    );
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await caught(get(client));
     expect(shown).toEqual([{ kind: 'error', title: '未认证', description: '登录状态已超时，请重新登录' }]);
@@ -169,12 +215,22 @@ describe('error catalogue', () => {
   });
   test('ERR-007 body code 40003 shows the message or 请求异常 and comes back unchanged', async () => {
     const { client, shown } = await stage((request) => refuse(200, 40003, request.query.get('m') ?? '', { left: 1 }));
-    expect(await client.send({ method: 'GET', path: '/api/x', query: { m: '余额不足' } })).toEqual({ code: 40003, success: false, data: { left: 1 }, msg: '余额不足', requestId: 'r-no' });
+    expect(await client.send({ method: 'GET', path: '/api/x', query: { m: '余额不足' } })).toEqual({
+      code: 40003,
+      success: false,
+      data: { left: 1 },
+      msg: '余额不足',
+      requestId: 'r-no',
+    });
     await client.send({ method: 'GET', path: '/api/x' });
     expect(shown.map((one) => one.title)).toEqual(['余额不足', '请求异常']);
   });
   test('ERR-008 without another text the default error shows', async () => {
-    const { client, shown } = await stage(() => ({ status: 500, raw: '<html>', headers: { 'content-type': 'text/html' } }));
+    const { client, shown } = await stage(() => ({
+      status: 500,
+      raw: '<html>',
+      headers: { 'content-type': 'text/html' },
+    }));
     expect((await caught(get(client))).message).toBe('请求出现错误，请稍后重试');
     expect(shown).toEqual([{ kind: 'error', title: '请求出现错误，请稍后重试' }]);
   });
@@ -186,21 +242,40 @@ describe('error catalogue', () => {
 });
 
 describe('session', () => {
-  const refreshing = (fresh: string, refused = false) => (request: Received): Reply => {
-    if (request.path === '/api/oauth/oauth/token') return refused ? refuse(200, 401, '失效') : ok({ access_token: fresh, refresh_token: 'refresh-2', token_type: 'Bearer' });
-    return request.headers.authorization === `Bearer ${fresh}` ? ok(request.path) : refuse(200, 40201, '过期');
-  };
+  const refreshing =
+    (fresh: string, refused = false) =>
+    (request: Received): Reply => {
+      if (request.path === '/api/oauth/oauth/token')
+        return refused
+          ? refuse(200, 401, '失效')
+          : ok({ access_token: fresh, refresh_token: 'refresh-2', token_type: 'Bearer' });
+      return request.headers.authorization === `Bearer ${fresh}` ? ok(request.path) : refuse(200, 40201, '过期');
+    };
   test('AUTH-002 AUTH-003 login sends the fixed client and stores the tokens', async () => {
-    const { client, server, session } = await stage(() => ok({ access_token: 'a1', refresh_token: 'r1', token_type: 'Bearer', expires_in: 1800 }));
+    const { client, server, session } = await stage(() =>
+      ok({ access_token: 'a1', refresh_token: 'r1', token_type: 'Bearer', expires_in: 1800 }),
+    );
     await client.auth.login({ username: 'u', password: 'p' });
-    expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ username: 'u', password: 'p', client_id: 'scf-kit-host', client_secret: 'scf-kit-host-secret', grant_type: 'password' });
+    expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({
+      username: 'u',
+      password: 'p',
+      client_id: 'scf-kit-host',
+      client_secret: 'scf-kit-host-secret',
+      grant_type: 'password',
+    });
     expect(session.tokens()).toEqual({ access_token: 'a1', refresh_token: 'r1', token_type: 'Bearer' });
   });
   test('AUTH-003 token cookies live 604800000 ms', () => {
     const jar = { cookie: '' };
-    createSession({ storage: cookieStorage(jar) }).setTokens({ access_token: 'a;1', refresh_token: 'r', token_type: 'Bearer' });
+    createSession({ storage: cookieStorage(jar) }).setTokens({
+      access_token: 'a;1',
+      refresh_token: 'r',
+      token_type: 'Bearer',
+    });
     expect(jar.cookie).toContain('Max-Age=604800;');
-    expect(createSession({ storage: cookieStorage({ cookie: jar.cookie.split('; ')[0] ?? '' }) }).tokens()?.access_token).toBe('a;1');
+    expect(
+      createSession({ storage: cookieStorage({ cookie: jar.cookie.split('; ')[0] ?? '' }) }).tokens()?.access_token,
+    ).toBe('a;1');
   });
   test('AUTH-004 AUTH-005 AUTH-007 many expired calls send exactly one refresh and are replayed with the new token', async () => {
     const { client, server, session } = await stage(refreshing('a2'), { token: 'a1' });
@@ -208,16 +283,26 @@ describe('session', () => {
     expect(answers).toEqual(['/api/n1', '/api/n2', '/api/n3', '/api/n4', '/api/n5']);
     const refreshes = server.received.filter((one) => one.path === '/api/oauth/oauth/token');
     expect(refreshes).toHaveLength(1);
-    expect(JSON.parse(refreshes[0]?.body ?? '')).toEqual({ grant_type: 'refresh_token', refresh_token: 'refresh-1', client_id: 'scf-kit-host', client_secret: 'scf-kit-host-secret' });
+    expect(JSON.parse(refreshes[0]?.body ?? '')).toEqual({
+      grant_type: 'refresh_token',
+      refresh_token: 'refresh-1',
+      client_id: 'scf-kit-host',
+      client_secret: 'scf-kit-host-secret',
+    });
     expect(session.tokens()?.refresh_token).toBe('refresh-2');
   });
   test('AUTH-006 a request made while a refresh runs waits for it', async () => {
     let release = (): void => undefined;
-    const held = new Promise<void>((done) => { release = done; });
-    const { client, server } = await stage(async (request) => {
-      if (request.path === '/api/oauth/oauth/token') await held;
-      return refreshing('a2')(request);
-    }, { token: 'a1' });
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const { client, server } = await stage(
+      async (request) => {
+        if (request.path === '/api/oauth/oauth/token') await held;
+        return refreshing('a2')(request);
+      },
+      { token: 'a1' },
+    );
     const first = get(client, '/api/first');
     await vi.waitFor(() => expect(server.received.some((one) => one.path === '/api/oauth/oauth/token')).toBe(true));
     const second = get(client, '/api/second');
@@ -225,7 +310,9 @@ describe('session', () => {
     expect(server.received.some((one) => one.path === '/api/second')).toBe(false);
     release();
     await Promise.all([first, second]);
-    expect(server.received.filter((one) => one.path === '/api/second').map((one) => one.headers.authorization)).toEqual(['Bearer a2']);
+    expect(server.received.filter((one) => one.path === '/api/second').map((one) => one.headers.authorization)).toEqual(
+      ['Bearer a2'],
+    );
   });
   test('AUTH-008 AUTH-009 a refused refresh clears the tokens and goes to login once', async () => {
     const { client, went, session, shown } = await stage(refreshing('a2', true), { token: 'a1' });
@@ -234,12 +321,18 @@ describe('session', () => {
     expect([went, session.tokens(), shown]).toEqual([['login'], undefined, []]);
   });
   test('AUTH-009 a refresh answered by HTTP 503 goes to login', async () => {
-    const { client, went } = await stage((request) => (request.path === '/api/oauth/oauth/token' ? refuse(503, 503) : refuse(200, 40201)), { token: 'a1' });
+    const { client, went } = await stage(
+      (request) => (request.path === '/api/oauth/oauth/token' ? refuse(503, 503) : refuse(200, 40201)),
+      { token: 'a1' },
+    );
     await caught(get(client));
     expect(went).toEqual(['login']);
   });
   test('a cut during the refresh keeps the tokens', async () => {
-    const { client, session } = await stage((request) => (request.path === '/api/oauth/oauth/token' ? { cut: true } : refuse(200, 40201)), { token: 'a1' });
+    const { client, session } = await stage(
+      (request) => (request.path === '/api/oauth/oauth/token' ? { cut: true } : refuse(200, 40201)),
+      { token: 'a1' },
+    );
     expect((await caught(get(client))).kind).toBe('network');
     expect(session.tokens()?.access_token).toBe('a1');
   });
@@ -261,30 +354,65 @@ describe('session', () => {
     expect(session.tokens()).toBeUndefined();
   });
   test('a login that wants a second factor carries a ticket, and the ticket with a code signs in', async () => {
-    const { client, session, server } = await stage(({ body }) => (body.includes('second_factor')
-      ? ok({ access_token: 'a1', refresh_token: 'r1', token_type: 'Bearer', expires_in: 1800 })
-      : refuse(400, 400, '', { secondFactor: true, ticket: 't1' })));
+    const { client, session, server } = await stage(({ body }) =>
+      body.includes('second_factor')
+        ? ok({ access_token: 'a1', refresh_token: 'r1', token_type: 'Bearer', expires_in: 1800 })
+        : refuse(400, 400, '', { secondFactor: true, ticket: 't1' }),
+    );
     const failure = await caught(client.auth.login({ username: 'li', password: 'secret' }));
     expect(secondFactorTicket(failure)).toBe('t1');
     expect(session.tokens()).toBeUndefined();
     await client.auth.loginBySecondFactor('t1', '123456');
-    expect(JSON.parse(server.received[1]?.body ?? '')).toMatchObject({ grant_type: 'second_factor', ticket: 't1', code: '123456' });
+    expect(JSON.parse(server.received[1]?.body ?? '')).toMatchObject({
+      grant_type: 'second_factor',
+      ticket: 't1',
+      code: '123456',
+    });
     expect(session.tokens()?.access_token).toBe('a1');
   });
   test('AUTH-013 PERM-001 PERM-008 the current user is asked for channel PC; codes and actions follow', async () => {
-    const { client, session, server } = await stage(() => ok({
-      user: { id: 'u', officeId: 'o', departmentId: null, actualName: '李', avatar: null, kind: 'CUSTOMER', mobilePhone: null, email: null, username: 'li', roles: [{ id: 'r1', name: '管理员', code: 'admin' }] },
-      role: { permissions: [{ name: 'USER_MANAGE', actionList: ['query', 'edit'] }] }, menus: [],
-    }), { token: 'a1' });
+    const { client, session, server } = await stage(
+      () =>
+        ok({
+          user: {
+            id: 'u',
+            officeId: 'o',
+            departmentId: null,
+            actualName: '李',
+            avatar: null,
+            kind: 'CUSTOMER',
+            mobilePhone: null,
+            email: null,
+            username: 'li',
+            roles: [{ id: 'r1', name: '管理员', code: 'admin' }],
+          },
+          role: { permissions: [{ name: 'USER_MANAGE', actionList: ['query', 'edit'] }] },
+          menus: [],
+        }),
+      { token: 'a1' },
+    );
     await client.auth.loadUser();
     expect(server.received[0]?.query.get('channel')).toBe('PC');
-    expect([session.can(['ROLE_MANAGE', 'USER_MANAGE']), session.can(['admin']), session.can(['CUSTOMER']), session.can([])]).toEqual([true, true, false, true]);
+    expect([
+      session.can(['ROLE_MANAGE', 'USER_MANAGE']),
+      session.can(['admin']),
+      session.can(['CUSTOMER']),
+      session.can([]),
+    ]).toEqual([true, true, false, true]);
     expect([session.canDo('USER_MANAGE', 'edit'), session.canDo('USER_MANAGE', 'delete')]).toEqual([true, false]);
   });
   test('a page that hands out tokens is asked once first and once after a 401, however many calls wait', async () => {
-    const { server } = await stage((request) => (request.headers.authorization === 'Bearer t2' ? ok('yes') : refuse(401, 401)));
+    const { server } = await stage((request) =>
+      request.headers.authorization === 'Bearer t2' ? ok('yes') : refuse(401, 401),
+    );
     const asked: string[] = [];
-    const client = createClient({ baseUrl: server.baseUrl, getToken: async (why) => { asked.push(why); return why === 'first' ? 't1' : 't2'; } });
+    const client = createClient({
+      baseUrl: server.baseUrl,
+      getToken: async (why) => {
+        asked.push(why);
+        return why === 'first' ? 't1' : 't2';
+      },
+    });
     expect(await Promise.all([get(client), get(client), get(client)])).toEqual(['yes', 'yes', 'yes']);
     expect(asked).toEqual(['first', 'expired']);
   });

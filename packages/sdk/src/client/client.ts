@@ -6,7 +6,14 @@ import { message } from '../contract/messages.ts';
 import { DEFAULT_LOCALE, type Locale } from '../contract/text.ts';
 import { RESUMABLE_FROM } from '../form/files.ts';
 import { ApiError, type ClientHooks, type Envelope } from './api-error.ts';
-import { createAuthentication, HOST_CLIENT, LOGOUT_PATH, refreshRequest, type Authentication, type OAuthClient } from './authentication.ts';
+import {
+  createAuthentication,
+  HOST_CLIENT,
+  LOGOUT_PATH,
+  refreshRequest,
+  type Authentication,
+  type OAuthClient,
+} from './authentication.ts';
 import { nobody, pageAuthority, sessionAuthority, type Authority } from './authority.ts';
 import { fileNameOf, type Download } from './download.ts';
 import { createMasters, type Masters } from './masters.ts';
@@ -14,7 +21,15 @@ import { createResumable, type FileMark, type UnfinishedUpload, type UploadPlace
 import { createSession, type SessionStore, type Tokens } from './session.ts';
 import { memoryStorage } from './storage.ts';
 import { createTransport, headerOf, type RequestOptions, type Transport } from './transport.ts';
-import { refuseUnfit, uploadSigned, uploadToAction, type ActionFile, type ActionUploadOptions, type StoredFile, type UploadOptions } from './upload.ts';
+import {
+  refuseUnfit,
+  uploadSigned,
+  uploadToAction,
+  type ActionFile,
+  type ActionUploadOptions,
+  type StoredFile,
+  type UploadOptions,
+} from './upload.ts';
 
 export interface ClientOptions {
   /** The server's origin; empty for the page's own. */
@@ -60,10 +75,12 @@ export interface Client extends Masters {
   readonly send: Transport['send'];
   /** Makes a call of the contract. */
   call<C extends Call>(call: C, input?: CallInput<C>): Promise<AnswerOf<C>>;
-  resource<N extends string, F extends Fields, C extends Record<string, Call>>(resource: Resource<N, F, C>): ResourceClient<F>;
+  resource<N extends string, F extends Fields, C extends Record<string, Call>>(
+    resource: Resource<N, F, C>,
+  ): ResourceClient<F>;
   /**
-   * Uploads to the storage host; `path` of the answer is the object name. A large file is sent in pieces: given up or cut, the next upload of
-   * the same file at the same place goes on where it stopped.
+   * Uploads to the storage host; `path` of the answer is the object name. A large file is sent in pieces: given up or
+   * cut, the next upload of the same file at the same place goes on where it stopped.
    */
   upload(file: File, options?: UploadOptions): Promise<StoredFile>;
   /** Large files that earlier visits left unfinished at a place, as far as the server still holds them. */
@@ -73,11 +90,18 @@ export interface Client extends Masters {
   /** Uploads to an address of the form's author. */
   uploadTo(address: string, file: File, options?: ActionUploadOptions): Promise<ActionFile>;
   /** A short-lived address under which a stored file can be shown, or with `download` saved. */
-  presign(objectName: string, options?: { readonly download?: boolean; readonly signal?: AbortSignal }): Promise<string>;
+  presign(
+    objectName: string,
+    options?: { readonly download?: boolean; readonly signal?: AbortSignal },
+  ): Promise<string>;
   /** A file by a plain GET, named by its content-disposition. */
   download(path: string, query?: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Download>;
   /** An export of the contract: the file, or where it will be found when the rows are too many to wait for. */
-  export(call: Pick<Call, 'path'>, query?: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Download | ExportQueued>;
+  export(
+    call: Pick<Call, 'path'>,
+    query?: Readonly<Record<string, unknown>>,
+    signal?: AbortSignal,
+  ): Promise<Download | ExportQueued>;
   /** The exact product of two decimal strings, computed by the server. */
   multiply(n1: string, n2: string): Promise<string>;
   /** The Authorization header of the moment (websocket, foreign uploads). */
@@ -88,7 +112,8 @@ export interface Client extends Masters {
 function fill(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name];
-    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') throw new Error(`The path ${path} needs ${place}.`);
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '')
+      throw new Error(`The path ${path} needs ${place}.`);
     return encodeURIComponent(value);
   });
 }
@@ -100,7 +125,14 @@ export function createClient(options: ClientOptions): Client {
   const session = options.session ?? createSession({ storage: memoryStorage() });
   const oauthClient = options.oauthClient ?? HOST_CLIENT;
   // Refresh and logout go around the queue: they must not wait for themselves.
-  const aside = createTransport({ baseUrl, locale, authority: nobody, hooks: {}, clear: () => false, logout: async () => undefined });
+  const aside = createTransport({
+    baseUrl,
+    locale,
+    authority: nobody,
+    hooks: {},
+    clear: () => false,
+    logout: async () => undefined,
+  });
   const refresh = async (refreshToken: string): Promise<Tokens | undefined> => {
     try {
       const answer = await aside.send<Tokens>(refreshRequest(refreshToken, oauthClient));
@@ -113,55 +145,105 @@ export function createClient(options: ClientOptions): Client {
   };
   const authority: Authority = options.session
     ? sessionAuthority(session, refresh, () => hooks.toLogin?.())
-    : options.getToken ? pageAuthority(options.getToken) : nobody;
+    : options.getToken
+      ? pageAuthority(options.getToken)
+      : nobody;
   const transport = createTransport({
-    baseUrl, locale, authority, hooks,
+    baseUrl,
+    locale,
+    authority,
+    hooks,
     clear() {
       const had = session.tokens() !== undefined;
       session.clear();
       return had;
     },
     async logout(authorization) {
-      const ending = createTransport({ baseUrl, locale, authority: { ...nobody, current: async () => authorization }, hooks: {}, clear: () => false, logout: async () => undefined });
+      const ending = createTransport({
+        baseUrl,
+        locale,
+        authority: { ...nobody, current: async () => authorization },
+        hooks: {},
+        clear: () => false,
+        logout: async () => undefined,
+      });
       await ending.send({ method: 'POST', path: LOGOUT_PATH, quiet: true }).catch(() => undefined);
     },
   });
 
   const request = async <T>(asked: RequestOptions): Promise<T> => {
     const answer = await transport.send<T>(asked);
-    if (!answer.success) throw new ApiError({ kind: 'server', status: 200, code: answer.code, message: answer.msg || message(locale(), 'http.body40003'), requestId: answer.requestId, recoverable: false, body: answer });
+    if (!answer.success)
+      throw new ApiError({
+        kind: 'server',
+        status: 200,
+        code: answer.code,
+        message: answer.msg || message(locale(), 'http.body40003'),
+        requestId: answer.requestId,
+        recoverable: false,
+        body: answer,
+      });
     return answer.data;
   };
-  const call = <C extends Call>(made: C, input: CallInput<C> = {}): Promise<AnswerOf<C>> => request({
-    method: made.method,
-    path: fill(made.path, (input.params ?? {}) as Readonly<Record<string, unknown>>),
-    query: input.query, body: input.body, signal: input.signal, long: made.long, idempotencyKey: input.idempotencyKey, quiet: input.quiet,
-  });
+  const call = <C extends Call>(made: C, input: CallInput<C> = {}): Promise<AnswerOf<C>> =>
+    request({
+      method: made.method,
+      path: fill(made.path, (input.params ?? {}) as Readonly<Record<string, unknown>>),
+      query: input.query,
+      body: input.body,
+      signal: input.signal,
+      long: made.long,
+      idempotencyKey: input.idempotencyKey,
+      quiet: input.quiet,
+    });
   const around = { baseUrl, locale, request, authorization: () => authority.current() };
   const resumable = createResumable({ baseUrl, locale, request, sendBytes: transport.sendBytes });
 
-  const fetchFile = async (path: string, query: Readonly<Record<string, unknown>> | undefined, signal: AbortSignal | undefined): Promise<{ readonly file?: Download; readonly envelope?: Envelope }> => {
+  const fetchFile = async (
+    path: string,
+    query: Readonly<Record<string, unknown>> | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly file?: Download; readonly envelope?: Envelope }> => {
     const { answer, envelope } = await transport.sendBinary({ method: 'GET', path, query, signal, long: true });
     if (envelope) return { envelope };
     const type = headerOf(answer, 'content-type');
-    return { file: { blob: new Blob([answer.data], type ? { type } : {}), fileName: fileNameOf(headerOf(answer, 'content-disposition')) ?? path.slice(path.lastIndexOf('/') + 1) } };
+    return {
+      file: {
+        blob: new Blob([answer.data], type ? { type } : {}),
+        fileName: fileNameOf(headerOf(answer, 'content-disposition')) ?? path.slice(path.lastIndexOf('/') + 1),
+      },
+    };
   };
 
   return {
-    baseUrl, session, locale, request, call,
+    baseUrl,
+    session,
+    locale,
+    request,
+    call,
     auth: createAuthentication(transport, session, oauthClient),
     send: transport.send,
     ...createMasters(request),
-    resource<N extends string, F extends Fields, C extends Record<string, Call>>(resource: Resource<N, F, C>): ResourceClient<F> {
+    resource<N extends string, F extends Fields, C extends Record<string, Call>>(
+      resource: Resource<N, F, C>,
+    ): ResourceClient<F> {
       const standard = (name: 'page' | 'get' | 'map' | 'create' | 'update' | 'delete'): Call => {
         const found: Call | undefined = resource.calls[name];
         if (!found) throw new Error(`The resource "${resource.name}" does not serve ${name}.`);
         return found;
       };
-      const by = <T>(name: Parameters<typeof standard>[0], given: { id?: string; query?: unknown; body?: unknown; signal?: AbortSignal | undefined }): Promise<T> => {
+      const by = <T>(
+        name: Parameters<typeof standard>[0],
+        given: { id?: string; query?: unknown; body?: unknown; signal?: AbortSignal | undefined },
+      ): Promise<T> => {
         const made = standard(name);
         return request<T>({
-          method: made.method, path: fill(made.path, { id: given.id }), query: given.query as Readonly<Record<string, unknown>> | undefined, body: given.body, signal: given.signal, long: made.long,
+          method: made.method,
+          path: fill(made.path, { id: given.id }),
+          query: given.query as Readonly<Record<string, unknown>> | undefined,
+          body: given.body,
+          signal: given.signal,
+          long: made.long,
         });
       };
       return {
@@ -170,7 +252,9 @@ export function createClient(options: ClientOptions): Client {
         map: (query, signal) => by('map', { query, signal }),
         create: (body) => by('create', { body }),
         update: (body) => by('update', { body }),
-        delete: async (id) => { await by('delete', { id }); },
+        delete: async (id) => {
+          await by('delete', { id });
+        },
       };
     },
     async upload(file, given = {}) {
@@ -180,10 +264,23 @@ export function createClient(options: ClientOptions): Client {
     unfinishedUploads: (place = {}) => resumable.unfinished(place),
     discardUpload: (file, place = {}) => resumable.discard(file, place),
     uploadTo: (address, file, given = {}) => uploadToAction(address, file, given, around),
-    presign: (objectName, given = {}) => request({ method: 'GET', path: '/api/engine/auth/presigned-url', query: { objectName, download: given.download }, signal: given.signal }),
+    presign: (objectName, given = {}) =>
+      request({
+        method: 'GET',
+        path: '/api/engine/auth/presigned-url',
+        query: { objectName, download: given.download },
+        signal: given.signal,
+      }),
     async download(path, query, signal) {
       const { file } = await fetchFile(path, query, signal);
-      if (!file) throw new ApiError({ kind: 'server', status: 200, code: 200, message: message(locale(), 'common.requestError'), recoverable: false });
+      if (!file)
+        throw new ApiError({
+          kind: 'server',
+          status: 200,
+          code: 200,
+          message: message(locale(), 'common.requestError'),
+          recoverable: false,
+        });
       return file;
     },
     async export(made, query, signal) {

@@ -1,5 +1,8 @@
 /** A file as it arrived. */
-export interface Download { readonly blob: Blob; readonly fileName: string }
+export interface Download {
+  readonly blob: Blob;
+  readonly fileName: string;
+}
 
 /** The file name a content-disposition header gives; undefined where it gives none. */
 export function fileNameOf(disposition: string | undefined): string | undefined {

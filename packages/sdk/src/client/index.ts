@@ -1,6 +1,14 @@
 export * from './api-error.ts';
 export * from './client.ts';
-export { HOST_CLIENT, secondFactorTicket, type Authentication, type Captcha, type Credentials, type LoginConfig, type OAuthClient } from './authentication.ts';
+export {
+  HOST_CLIENT,
+  secondFactorTicket,
+  type Authentication,
+  type Captcha,
+  type Credentials,
+  type LoginConfig,
+  type OAuthClient,
+} from './authentication.ts';
 export { fileNameOf, saveAddress, saveFile, type Download } from './download.ts';
 export * from './masters.ts';
 export * from './operation-history.ts';
@@ -10,4 +18,14 @@ export * from './session.ts';
 export * from './storage.ts';
 export { LONG_REQUEST_TIMEOUT, RELOAD_AFTER_401, REQUEST_TIMEOUT, uuid, type RequestOptions } from './transport.ts';
 export * from './unread.ts';
-export { checkFile, extensionOf, MAX_MEGABYTES, storedName, UPLOAD_DIRECTORY, type ActionFile, type ActionUploadOptions, type StoredFile, type UploadOptions } from './upload.ts';
+export {
+  checkFile,
+  extensionOf,
+  MAX_MEGABYTES,
+  storedName,
+  UPLOAD_DIRECTORY,
+  type ActionFile,
+  type ActionUploadOptions,
+  type StoredFile,
+  type UploadOptions,
+} from './upload.ts';

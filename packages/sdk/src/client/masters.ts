@@ -14,7 +14,8 @@ const KEPT_FOR = 300_000;
 export type MasterItem = AnswerOf<(typeof master)['calls']['list']>[number];
 
 /** The item's text in a language; Chinese stands in where no English exists. */
-export const masterText = (item: Pick<MasterItem, 'itemText' | 'enItemText'>, locale: Locale): string => (locale === 'en-US' && item.enItemText) || item.itemText;
+export const masterText = (item: Pick<MasterItem, 'itemText' | 'enItemText'>, locale: Locale): string =>
+  (locale === 'en-US' && item.enItemText) || item.itemText;
 
 /** A keyword search that waits for typing to pause and drops late answers. */
 export interface DebouncedSearch<T> {
@@ -24,7 +25,10 @@ export interface DebouncedSearch<T> {
 }
 
 /** Runs `find` once `delay` ms have passed without another search. */
-export function debouncedSearch<T>(find: (keyword: string, signal: AbortSignal) => Promise<T>, delay = SEARCH_DEBOUNCE): DebouncedSearch<T> {
+export function debouncedSearch<T>(
+  find: (keyword: string, signal: AbortSignal) => Promise<T>,
+  delay = SEARCH_DEBOUNCE,
+): DebouncedSearch<T> {
   let turn = 0;
   let drop: (() => void) | undefined;
   const cancel = (): void => {
@@ -40,7 +44,13 @@ export function debouncedSearch<T>(find: (keyword: string, signal: AbortSignal) 
       const stop = new AbortController();
       return new Promise<T | undefined>((resolve, reject) => {
         const timer = setTimeout(() => {
-          find(keyword, stop.signal).then((found) => resolve(mine === turn ? found : undefined), (error: unknown) => { if (mine === turn) reject(error); else resolve(undefined); });
+          find(keyword, stop.signal).then(
+            (found) => resolve(mine === turn ? found : undefined),
+            (error: unknown) => {
+              if (mine === turn) reject(error);
+              else resolve(undefined);
+            },
+          );
         }, delay);
         drop = () => {
           clearTimeout(timer);
@@ -61,9 +71,13 @@ export interface Masters {
   searchMasters(group: string, delay?: number): DebouncedSearch<readonly MasterItem[]>;
 }
 
-export function createMasters(request: <T>(request: RequestOptions) => Promise<T>, now: () => number = Date.now): Masters {
+export function createMasters(
+  request: <T>(request: RequestOptions) => Promise<T>,
+  now: () => number = Date.now,
+): Masters {
   const kept = new Map<string, { readonly items: Promise<readonly MasterItem[]>; readonly until: number }>();
-  const load = (query: Record<string, string>, signal?: AbortSignal): Promise<readonly MasterItem[]> => request({ method: 'GET', path: MASTER_PATH, query, signal });
+  const load = (query: Record<string, string>, signal?: AbortSignal): Promise<readonly MasterItem[]> =>
+    request({ method: 'GET', path: MASTER_PATH, query, signal });
   return {
     masters(group) {
       const known = kept.get(group);
@@ -72,7 +86,9 @@ export function createMasters(request: <T>(request: RequestOptions) => Promise<T
       kept.delete(group);
       kept.set(group, { items, until: now() + KEPT_FOR });
       // A failure is not remembered.
-      items.catch(() => { if (kept.get(group)?.items === items) kept.delete(group); });
+      items.catch(() => {
+        if (kept.get(group)?.items === items) kept.delete(group);
+      });
       // Maps keep their order: the group loaded longest ago goes first.
       for (const oldest of kept.keys()) {
         if (kept.size <= KEPT_GROUPS) break;
@@ -84,6 +100,7 @@ export function createMasters(request: <T>(request: RequestOptions) => Promise<T
       if (group === undefined) kept.clear();
       else kept.delete(group);
     },
-    searchMasters: (group, delay) => debouncedSearch((keyword, signal) => load({ itemGroup: group, keyword }, signal), delay),
+    searchMasters: (group, delay) =>
+      debouncedSearch((keyword, signal) => load({ itemGroup: group, keyword }, signal), delay),
   };
 }

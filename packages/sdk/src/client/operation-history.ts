@@ -2,7 +2,11 @@ import type { RequestOptions } from './transport.ts';
 
 const HISTORY_PATH = '/api/engine/auth/operation-history';
 
-export interface PageVisit { readonly url: string; readonly title: string; readonly query: string }
+export interface PageVisit {
+  readonly url: string;
+  readonly title: string;
+  readonly query: string;
+}
 /** Records what a person does (spec shell §3). Answers and failures are ignored. */
 export interface OperationHistory {
   /** A route change: type 1 with the page before and the seconds spent there. */
@@ -11,7 +15,10 @@ export interface OperationHistory {
   click(buttonName: string): void;
 }
 
-export function createOperationHistory(request: <T>(request: RequestOptions) => Promise<T>, now: () => number = Date.now): OperationHistory {
+export function createOperationHistory(
+  request: <T>(request: RequestOptions) => Promise<T>,
+  now: () => number = Date.now,
+): OperationHistory {
   let current: (PageVisit & { readonly since: number }) | undefined;
   const save = (body: Readonly<Record<string, unknown>>): void => {
     request({ method: 'POST', path: HISTORY_PATH, body, quiet: true }).catch(() => undefined);
@@ -21,8 +28,13 @@ export function createOperationHistory(request: <T>(request: RequestOptions) => 
       const before = current;
       current = { ...page, since: now() };
       save({
-        currentUrl: page.url, currentTitle: page.title, buttonName: '', type: 1,
-        preUrl: before?.url ?? '', preTitle: before?.title ?? '', currentQuery: page.query,
+        currentUrl: page.url,
+        currentTitle: page.title,
+        buttonName: '',
+        type: 1,
+        preUrl: before?.url ?? '',
+        preTitle: before?.title ?? '',
+        currentQuery: page.query,
         residenceTime: before ? Math.round((now() - before.since) / 1000) : 0,
       });
     },

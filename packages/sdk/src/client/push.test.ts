@@ -13,19 +13,51 @@ class DrivenSocket extends EventTarget {
     this.url = url;
     DrivenSocket.made.push(this);
   }
-  open(): void { this.readyState = 1; this.dispatchEvent(new Event('open')); }
-  receive(message: object): void { this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })); }
-  send(frame: string): void { this.sent.push(JSON.parse(frame)); }
-  close(): void { this.readyState = 3; this.dispatchEvent(new Event('close')); }
+  open(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  receive(message: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+  send(frame: string): void {
+    this.sent.push(JSON.parse(frame));
+  }
+  close(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event('close'));
+  }
 }
-const todo = (id: string, more: Partial<PushMessage> = {}): PushMessage => ({ id, dataType: 'TODO', userId: 'u1', title: 't', content: 'c', ...more });
+const todo = (id: string, more: Partial<PushMessage> = {}): PushMessage => ({
+  id,
+  dataType: 'TODO',
+  userId: 'u1',
+  title: 't',
+  content: 'c',
+  ...more,
+});
 
-beforeEach(() => { vi.useFakeTimers(); vi.stubGlobal('WebSocket', DrivenSocket); DrivenSocket.made = []; });
-afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', DrivenSocket);
+  DrivenSocket.made = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const start = async (missed: readonly PushMessage[] = []) => {
   const shown: string[] = [];
-  const stop = openPush({ baseUrl: 'https://host', officeId: 'o1', userId: 'u1', token: async () => 'a1', locale: () => 'zh-CN', onTodo: (message) => shown.push(message.id), missed: async () => missed });
+  const stop = openPush({
+    baseUrl: 'https://host',
+    officeId: 'o1',
+    userId: 'u1',
+    token: async () => 'a1',
+    locale: () => 'zh-CN',
+    onTodo: (message) => shown.push(message.id),
+    missed: async () => missed,
+  });
   const socket = (): DrivenSocket => {
     const last = DrivenSocket.made.at(-1);
     if (!last) throw new Error('No socket was made.');

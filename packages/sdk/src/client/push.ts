@@ -5,7 +5,13 @@ export const PUSH_RECONNECT = 2_000;
 /** Ids remembered so that a message is shown once. */
 const REMEMBERED = 1_000;
 
-export interface PushMessage { readonly id: string; readonly dataType: string; readonly userId: string; readonly title: string; readonly content: string }
+export interface PushMessage {
+  readonly id: string;
+  readonly dataType: string;
+  readonly userId: string;
+  readonly title: string;
+  readonly content: string;
+}
 
 export interface PushOptions {
   /** The server: `https://host`, or empty for the page's own. */
@@ -18,7 +24,10 @@ export interface PushOptions {
   readonly locale?: () => string;
   /** A to-do of this person that was not shown before. */
   readonly onTodo: (message: PushMessage) => void;
-  /** Data has changed, whatever it was; given, the connection asks to be told. Called too when the connection stands again. */
+  /**
+   * Data has changed, whatever it was; given, the connection asks to be told. Called too when the connection stands
+   * again.
+   */
   readonly onChanged?: () => void;
   /** What arrived while the connection was down. */
   readonly missed?: () => Promise<readonly PushMessage[]>;
@@ -31,7 +40,13 @@ function readMessage(frame: unknown): PushMessage | undefined {
     if (typeof read !== 'object' || read === null) return undefined;
     const { id, dataType, userId, title, content } = read as Record<string, unknown>;
     if (typeof id !== 'string' || typeof dataType !== 'string' || typeof userId !== 'string') return undefined;
-    return { id, dataType, userId, title: typeof title === 'string' ? title : '', content: typeof content === 'string' ? content : '' };
+    return {
+      id,
+      dataType,
+      userId,
+      title: typeof title === 'string' ? title : '',
+      content: typeof content === 'string' ? content : '',
+    };
   } catch {
     return undefined;
   }
@@ -97,7 +112,9 @@ export function openPush(options: PushOptions): () => void {
     if (stopped) return;
     const made = new WebSocket(pushAddress(options.baseUrl, options.officeId, options.userId));
     socket = made;
-    made.addEventListener('open', () => { greet(made).catch(() => made.close()); });
+    made.addEventListener('open', () => {
+      greet(made).catch(() => made.close());
+    });
     made.addEventListener('message', (event: MessageEvent<unknown>) => {
       const type = frameType(event.data);
       if (type === 'ready' && options.onChanged) made.send(JSON.stringify({ type: 'watch' }));

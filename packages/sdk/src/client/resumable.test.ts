@@ -7,10 +7,13 @@ import { memoryStorage, type KeyStorage } from './storage.ts';
 import { ok, refuse, serve, type Received, type Reply, type TestServer } from './testing/test-server.ts';
 
 const servers: TestServer[] = [];
-afterEach(async () => { await Promise.all(servers.splice(0).map((server) => server.close())); });
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
 
 const MEGABYTE = 1024 * 1024;
-const fileOf = (megabytes: number, name = '合同.pdf'): File => new File([new Uint8Array(megabytes * MEGABYTE)], name, { lastModified: 1_700_000_000_000 });
+const fileOf = (megabytes: number, name = '合同.pdf'): File =>
+  new File([new Uint8Array(megabytes * MEGABYTE)], name, { lastModified: 1_700_000_000_000 });
 
 /** A server that keeps uploads, and answers what `spoil` says instead where that says something. */
 async function started(spoil: (request: Received, state: { received: number }) => Reply | undefined = () => undefined) {
@@ -26,32 +29,65 @@ async function started(spoil: (request: Received, state: { received: number }) =
     if (!state) return refuse(404, 404);
     const spoiled = spoil(request, state);
     if (spoiled) return spoiled;
-    if (request.method === 'DELETE') { uploads.delete(id); return { status: 204, raw: '' }; }
-    if (request.method === 'GET') return ok({ id, ...state, path: state.received === state.size ? `test/${id}.pdf` : null, fileId: null, contentType: 'application/pdf' });
+    if (request.method === 'DELETE') {
+      uploads.delete(id);
+      return { status: 204, raw: '' };
+    }
+    if (request.method === 'GET')
+      return ok({
+        id,
+        ...state,
+        path: state.received === state.size ? `test/${id}.pdf` : null,
+        fileId: null,
+        contentType: 'application/pdf',
+      });
     if (Number(request.headers['upload-offset']) !== state.received) return refuse(409, 409);
     state.received += request.body.length;
     return { status: 204, raw: '' };
   });
   servers.push(server);
   const made = (storage: KeyStorage): Resumable => {
-    const transport = createTransport({ baseUrl: server.baseUrl, locale: () => 'zh-CN', authority: nobody, hooks: {}, clear: () => false, logout: async () => undefined });
-    return createResumable({
-      baseUrl: server.baseUrl, locale: () => 'zh-CN', sendBytes: transport.sendBytes,
-      request: async <T>(asked: Parameters<typeof transport.send>[0]) => { const answer: Envelope<T> = await transport.send<T>(asked); return answer.data; },
-    }, storage);
+    const transport = createTransport({
+      baseUrl: server.baseUrl,
+      locale: () => 'zh-CN',
+      authority: nobody,
+      hooks: {},
+      clear: () => false,
+      logout: async () => undefined,
+    });
+    return createResumable(
+      {
+        baseUrl: server.baseUrl,
+        locale: () => 'zh-CN',
+        sendBytes: transport.sendBytes,
+        request: async <T>(asked: Parameters<typeof transport.send>[0]) => {
+          const answer: Envelope<T> = await transport.send<T>(asked);
+          return answer.data;
+        },
+      },
+      storage,
+    );
   };
   return { server, made, uploads };
 }
-const sentBytes = (server: TestServer): number => server.received.filter(({ method }) => method === 'PATCH').reduce((sum, { body }) => sum + body.length, 0);
+const sentBytes = (server: TestServer): number =>
+  server.received.filter(({ method }) => method === 'PATCH').reduce((sum, { body }) => sum + body.length, 0);
 
 test('a large file goes in pieces, each once, and answers its object name', async () => {
   const { server, made } = await started();
   const shares: number[] = [];
-  const stored = await made(memoryStorage()).upload(fileOf(12), { dir: 'financing', onProgress: (share) => shares.push(share) });
+  const stored = await made(memoryStorage()).upload(fileOf(12), {
+    dir: 'financing',
+    onProgress: (share) => shares.push(share),
+  });
   expect(stored).toEqual({ path: 'test/u1.pdf', key: 'test/u1.pdf', type: 'application/pdf' });
-  expect(server.received.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers['upload-offset'])).toEqual(['0', String(5 * MEGABYTE), String(10 * MEGABYTE)]);
+  expect(
+    server.received.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers['upload-offset']),
+  ).toEqual(['0', String(5 * MEGABYTE), String(10 * MEGABYTE)]);
   expect(sentBytes(server)).toBe(12 * MEGABYTE);
-  expect(server.received[0]?.headers['upload-metadata']).toBe(`filename ${btoa(String.fromCharCode(...new TextEncoder().encode('合同.pdf')))},dir ${btoa('financing')}`);
+  expect(server.received[0]?.headers['upload-metadata']).toBe(
+    `filename ${btoa(String.fromCharCode(...new TextEncoder().encode('合同.pdf')))},dir ${btoa('financing')}`,
+  );
   expect(shares.at(-1)).toBe(1);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
 });
@@ -66,14 +102,22 @@ test('after a cut it asks how far it came and goes on there', async () => {
     return { cut: true };
   });
   await made(memoryStorage()).upload(fileOf(12), {});
-  expect(server.received.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers['upload-offset'])).toEqual(['0', '5242880', '7340032']);
+  expect(
+    server.received.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers['upload-offset']),
+  ).toEqual(['0', '5242880', '7340032']);
 });
 
 test('given up it is remembered, and a later visit goes on where it stopped', async () => {
   const { server, made } = await started();
   const storage = memoryStorage();
   const stop = new AbortController();
-  const given = made(storage).upload(fileOf(12), { place: 'field', signal: stop.signal, onProgress: (share) => { if (share > 0.5) stop.abort(); } });
+  const given = made(storage).upload(fileOf(12), {
+    place: 'field',
+    signal: stop.signal,
+    onProgress: (share) => {
+      if (share > 0.5) stop.abort();
+    },
+  });
   const error: unknown = await given.catch((thrown: unknown) => thrown);
   expect(error instanceof ApiError && error.cancelled).toBe(true);
   const later = made(storage);
@@ -84,7 +128,9 @@ test('given up it is remembered, and a later visit goes on where it stopped', as
   const before = server.received.length;
   await later.upload(fileOf(12), { place: 'field' });
   // The piece on its way when it was given up may still have arrived after it was asked.
-  expect(Number(server.received.slice(before).find(({ method }) => method === 'PATCH')?.headers['upload-offset'])).toBeGreaterThanOrEqual(left?.received ?? Infinity);
+  expect(
+    Number(server.received.slice(before).find(({ method }) => method === 'PATCH')?.headers['upload-offset']),
+  ).toBeGreaterThanOrEqual(left?.received ?? Infinity);
   expect(server.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   expect(await later.unfinished({ place: 'field' })).toEqual([]);
 });
@@ -93,7 +139,9 @@ test('another file, or one the server has forgotten, begins anew', async () => {
   const { server, made, uploads } = await started();
   const storage = memoryStorage();
   const stop = new AbortController();
-  await made(storage).upload(fileOf(6), { signal: stop.signal, onProgress: () => stop.abort() }).catch(() => undefined);
+  await made(storage)
+    .upload(fileOf(6), { signal: stop.signal, onProgress: () => stop.abort() })
+    .catch(() => undefined);
   await made(storage).upload(fileOf(7), {});
   uploads.clear();
   await made(storage).upload(fileOf(6), {});
@@ -104,16 +152,23 @@ test('given up for good the server is told, and nothing is remembered', async ()
   const { server, made, uploads } = await started();
   const storage = memoryStorage();
   const stop = new AbortController();
-  await made(storage).upload(fileOf(6), { signal: stop.signal, onProgress: () => stop.abort() }).catch(() => undefined);
+  await made(storage)
+    .upload(fileOf(6), { signal: stop.signal, onProgress: () => stop.abort() })
+    .catch(() => undefined);
   await made(storage).discard(fileOf(6), {});
   expect([uploads.size, server.received.at(-1)?.method]).toEqual([0, 'DELETE']);
   expect(await made(storage).unfinished({})).toEqual([]);
 });
 
 test('what is refused for good is not tried again', async () => {
-  const { server, made } = await started((request) => (request.method === 'PATCH' ? refuse(400, 400, '文件内容与扩展名不符') : undefined));
+  const { server, made } = await started((request) =>
+    request.method === 'PATCH' ? refuse(400, 400, '文件内容与扩展名不符') : undefined,
+  );
   const storage = memoryStorage();
-  await expect(made(storage).upload(fileOf(6), {})).rejects.toMatchObject({ status: 400, message: '文件内容与扩展名不符' });
+  await expect(made(storage).upload(fileOf(6), {})).rejects.toMatchObject({
+    status: 400,
+    message: '文件内容与扩展名不符',
+  });
   expect(server.received.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   expect(await made(storage).unfinished({})).toEqual([]);
 });

@@ -17,14 +17,34 @@ const LIFETIME = 24 * 3600_000;
 const MOST_REMEMBERED = 20;
 
 /** What makes a chosen file the same as one chosen before. */
-export interface FileMark { readonly name: string; /** Bytes. */ readonly size: number; readonly lastModified: number }
+export interface FileMark {
+  readonly name: string;
+  /** Bytes. */ readonly size: number;
+  readonly lastModified: number;
+}
 /** An upload an earlier visit left unfinished. */
-export interface UnfinishedUpload extends FileMark { readonly received: number }
+export interface UnfinishedUpload extends FileMark {
+  readonly received: number;
+}
 /** Where an upload belongs: the directory, and the place of the page that began it. */
-export interface UploadPlace { readonly dir?: string | undefined; readonly place?: string | undefined }
+export interface UploadPlace {
+  readonly dir?: string | undefined;
+  readonly place?: string | undefined;
+}
 
-interface Remembered extends FileMark { readonly id: string; readonly at: string; readonly since: number }
-interface UploadState { readonly id: string; readonly size: number; readonly received: number; readonly path: string | null; readonly fileId: string | null; readonly contentType: string }
+interface Remembered extends FileMark {
+  readonly id: string;
+  readonly at: string;
+  readonly since: number;
+}
+interface UploadState {
+  readonly id: string;
+  readonly size: number;
+  readonly received: number;
+  readonly path: string | null;
+  readonly fileId: string | null;
+  readonly contentType: string;
+}
 
 export interface ResumableSurroundings {
   readonly baseUrl: string;
@@ -35,8 +55,20 @@ export interface ResumableSurroundings {
 }
 
 const isRemembered = (value: unknown): value is Remembered =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'at' in value && typeof value.at === 'string' && 'name' in value && typeof value.name === 'string'
-  && 'size' in value && typeof value.size === 'number' && 'lastModified' in value && typeof value.lastModified === 'number' && 'since' in value && typeof value.since === 'number';
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'at' in value &&
+  typeof value.at === 'string' &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'size' in value &&
+  typeof value.size === 'number' &&
+  'lastModified' in value &&
+  typeof value.lastModified === 'number' &&
+  'since' in value &&
+  typeof value.since === 'number';
 
 /** The unfinished uploads this browser knows; names and ids, never content. */
 function memory(storage: KeyStorage) {
@@ -48,7 +80,8 @@ function memory(storage: KeyStorage) {
       return [];
     }
   };
-  const write = (all: readonly Remembered[]): void => storage.set(UNFINISHED_UPLOADS, JSON.stringify(all.slice(-MOST_REMEMBERED)));
+  const write = (all: readonly Remembered[]): void =>
+    storage.set(UNFINISHED_UPLOADS, JSON.stringify(all.slice(-MOST_REMEMBERED)));
   return {
     at: (at: string) => read().filter((one) => one.at === at),
     keep: (one: Remembered) => write([...read().filter(({ id }) => id !== one.id), one]),
@@ -56,27 +89,41 @@ function memory(storage: KeyStorage) {
   };
 }
 
-const same = (a: FileMark, b: FileMark): boolean => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+const same = (a: FileMark, b: FileMark): boolean =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /** Runs alone among the tabs of the browser; `false` where another one is at it. */
 async function alone<T>(name: string, act: (held: boolean) => Promise<T>): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  return locks ? await locks.request(`scf-kit-upload ${name}`, { ifAvailable: true }, (lock) => act(lock !== null)) : await act(true);
+  return locks
+    ? await locks.request(`scf-kit-upload ${name}`, { ifAvailable: true }, (lock) => act(lock !== null))
+    : await act(true);
 }
 
-const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> => new Promise((resolve) => {
-  const timer = setTimeout(resolve, milliseconds);
-  // The next request notices by itself that it was given up.
-  signal?.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
-});
+const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    // The next request notices by itself that it was given up.
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
 
 /** Whether going on may help: no answer, a busy server, or another offset than the one asked for. */
-const passing = (error: unknown): boolean => error instanceof ApiError && !error.cancelled && (error.status === 0 || error.status >= 500 || error.status === 409);
+const passing = (error: unknown): boolean =>
+  error instanceof ApiError && !error.cancelled && (error.status === 0 || error.status >= 500 || error.status === 409);
 const gone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 export interface Resumable {
-  /** Sends a file in pieces; begun before, it goes on where it stopped. Aborting keeps what was sent. @throws ApiError */
+  /**
+   * Sends a file in pieces; begun before, it goes on where it stopped. Aborting keeps what was sent. @throws ApiError
+   */
   upload(file: File, options: UploadOptions): Promise<StoredFile>;
   /** What earlier visits left unfinished at a place. */
   unfinished(place: UploadPlace): Promise<readonly UnfinishedUpload[]>;
@@ -84,13 +131,21 @@ export interface Resumable {
   discard(file: FileMark, place: UploadPlace): Promise<void>;
 }
 
-export function createResumable({ baseUrl, locale, request, sendBytes }: ResumableSurroundings, storage: KeyStorage = localKeyStorage()): Resumable {
+export function createResumable(
+  { baseUrl, locale, request, sendBytes }: ResumableSurroundings,
+  storage: KeyStorage = localKeyStorage(),
+): Resumable {
   const known = memory(storage);
   const atOf = ({ dir = '', place = '' }: UploadPlace): string => JSON.stringify([baseUrl, dir, place]);
-  const stateOf = (id: string, signal?: AbortSignal): Promise<UploadState> => request({ method: 'GET', path: `${PATH}/${encodeURIComponent(id)}`, quiet: true, signal });
+  const stateOf = (id: string, signal?: AbortSignal): Promise<UploadState> =>
+    request({ method: 'GET', path: `${PATH}/${encodeURIComponent(id)}`, quiet: true, signal });
 
   /** What the server has of a file that was begun before; undefined where it knows nothing of it any more. */
-  async function begunBefore(file: FileMark, at: string, signal: AbortSignal | undefined): Promise<UploadState | undefined> {
+  async function begunBefore(
+    file: FileMark,
+    at: string,
+    signal: AbortSignal | undefined,
+  ): Promise<UploadState | undefined> {
     const found = known.at(at).find((one) => same(one, file));
     if (!found) return undefined;
     try {
@@ -103,8 +158,16 @@ export function createResumable({ baseUrl, locale, request, sendBytes }: Resumab
   }
 
   async function begin(file: File, { dir, signal }: UploadOptions): Promise<UploadState> {
-    const metadata = [['filename', file.name], ...(dir ? [['dir', dir]] : [])].map(([name = '', value = '']) => `${name} ${base64(value)}`).join(',');
-    const { id } = await request<{ readonly id: string }>({ method: 'POST', path: PATH, headers: { ...TUS, 'Upload-Length': String(file.size), 'Upload-Metadata': metadata }, quiet: true, signal });
+    const metadata = [['filename', file.name], ...(dir ? [['dir', dir]] : [])]
+      .map(([name = '', value = '']) => `${name} ${base64(value)}`)
+      .join(',');
+    const { id } = await request<{ readonly id: string }>({
+      method: 'POST',
+      path: PATH,
+      headers: { ...TUS, 'Upload-Length': String(file.size), 'Upload-Metadata': metadata },
+      quiet: true,
+      signal,
+    });
     return { id, size: file.size, received: 0, path: null, fileId: null, contentType: file.type };
   }
 
@@ -112,7 +175,13 @@ export function createResumable({ baseUrl, locale, request, sendBytes }: Resumab
   const append = (id: string, file: File, from: number, { signal, onProgress }: UploadOptions): Promise<void> => {
     const piece = file.slice(from, from + PIECE);
     return sendBytes({
-      method: 'PATCH', path: `${PATH}/${encodeURIComponent(id)}`, body: piece, headers: { ...TUS, 'Upload-Offset': String(from), 'Content-Type': 'application/offset+octet-stream' }, long: true, quiet: true, signal,
+      method: 'PATCH',
+      path: `${PATH}/${encodeURIComponent(id)}`,
+      body: piece,
+      headers: { ...TUS, 'Upload-Offset': String(from), 'Content-Type': 'application/offset+octet-stream' },
+      long: true,
+      quiet: true,
+      signal,
       onProgress: (share) => onProgress?.((from + share * piece.size) / file.size),
     });
   };
@@ -143,9 +212,10 @@ export function createResumable({ baseUrl, locale, request, sendBytes }: Resumab
       const at = atOf(options);
       return await alone(`${at} ${file.name} ${file.size} ${file.lastModified}`, async (held) => {
         // The same file is on its way already: this is another upload of it.
-        const begun = (held ? await begunBefore(file, at, options.signal) : undefined) ?? await begin(file, options);
+        const begun = (held ? await begunBefore(file, at, options.signal) : undefined) ?? (await begin(file, options));
         const { id } = begun;
-        if (held) known.keep({ id, at, name: file.name, size: file.size, lastModified: file.lastModified, since: Date.now() });
+        if (held)
+          known.keep({ id, at, name: file.name, size: file.size, lastModified: file.lastModified, since: Date.now() });
         try {
           const { path, fileId, contentType } = await sendRest(begun, file, options);
           known.forget(id);
@@ -154,16 +224,28 @@ export function createResumable({ baseUrl, locale, request, sendBytes }: Resumab
         } catch (error) {
           // Refused for good: what was sent is of no use.
           if (error instanceof ApiError && [400, 404, 413].includes(error.status)) known.forget(id);
-          throw gone(error) ? new ApiError({ kind: 'server', status: 404, code: 404, message: message(locale(), 'upload.fileFailed'), recoverable: true }) : error;
+          throw gone(error)
+            ? new ApiError({
+                kind: 'server',
+                status: 404,
+                code: 404,
+                message: message(locale(), 'upload.fileFailed'),
+                recoverable: true,
+              })
+            : error;
         }
       });
     },
     async unfinished(place) {
       const at = atOf(place);
-      const found = await Promise.all(known.at(at).map(async (one) => {
-        const state = await begunBefore(one, at, undefined).catch(() => undefined);
-        return state && state.path === null ? [{ name: one.name, size: one.size, lastModified: one.lastModified, received: state.received }] : [];
-      }));
+      const found = await Promise.all(
+        known.at(at).map(async (one) => {
+          const state = await begunBefore(one, at, undefined).catch(() => undefined);
+          return state && state.path === null
+            ? [{ name: one.name, size: one.size, lastModified: one.lastModified, received: state.received }]
+            : [];
+        }),
+      );
       return found.flat();
     },
     async discard(file, place) {
@@ -171,7 +253,12 @@ export function createResumable({ baseUrl, locale, request, sendBytes }: Resumab
       if (!found) return;
       known.forget(found.id);
       // What cannot be reached now is swept after a day.
-      await sendBytes({ method: 'DELETE', path: `${PATH}/${encodeURIComponent(found.id)}`, headers: TUS, quiet: true }).catch(() => undefined);
+      await sendBytes({
+        method: 'DELETE',
+        path: `${PATH}/${encodeURIComponent(found.id)}`,
+        headers: TUS,
+        quiet: true,
+      }).catch(() => undefined);
     },
   };
 }

@@ -5,7 +5,10 @@ import type { user } from '../contract/access/user.ts';
 import { TOKEN_COOKIE_LIFETIME, type KeyStorage } from './storage.ts';
 
 /** What signing in answers (spec shell §3). */
-export type Tokens = Pick<AnswerOf<(typeof sessionContract)['calls']['token']>, 'access_token' | 'refresh_token' | 'token_type'>;
+export type Tokens = Pick<
+  AnswerOf<(typeof sessionContract)['calls']['token']>,
+  'access_token' | 'refresh_token' | 'token_type'
+>;
 /** The signed-in person with permissions and menus. */
 export type CurrentPerson = AnswerOf<(typeof user)['calls']['current']>;
 export type CurrentUser = CurrentPerson['user'];
@@ -14,7 +17,10 @@ export type CurrentUser = CurrentPerson['user'];
 export interface SessionStore {
   readonly $tokens: ReadableAtom<Tokens | undefined>;
   readonly $person: ReadableAtom<CurrentPerson | undefined>;
-  /** Everything a route or a button may ask for: role ids and codes (the kind where there are none) and permission names. */
+  /**
+   * Everything a route or a button may ask for: role ids and codes (the kind where there are none) and permission
+   * names.
+   */
   readonly $codes: ReadableAtom<ReadonlySet<string>>;
   /** Reads the storage again: another tab may have signed in, out or refreshed. */
   tokens(): Tokens | undefined;
@@ -53,17 +59,26 @@ export function rolesOf(user: Pick<CurrentUser, 'roles' | 'kind'>): readonly str
 export function createSession(options: { readonly storage: KeyStorage }): SessionStore {
   const $tokens = atom<Tokens | undefined>(parseTokens(options.storage.get(TOKENS_KEY)));
   const $person = atom<CurrentPerson | undefined>(undefined);
-  const $codes = computed($person, (person): ReadonlySet<string> =>
-    new Set(person ? [...rolesOf(person.user), ...person.role.permissions.map((permission) => permission.name)] : []));
+  const $codes = computed(
+    $person,
+    (person): ReadonlySet<string> =>
+      new Set(person ? [...rolesOf(person.user), ...person.role.permissions.map((permission) => permission.name)] : []),
+  );
   return {
-    $tokens, $person, $codes,
+    $tokens,
+    $person,
+    $codes,
     tokens() {
       const stored = parseTokens(options.storage.get(TOKENS_KEY));
       if (stored?.access_token !== $tokens.get()?.access_token) $tokens.set(stored);
       return $tokens.get();
     },
     setTokens({ access_token, refresh_token, token_type }) {
-      options.storage.set(TOKENS_KEY, JSON.stringify({ access_token, refresh_token, token_type }), TOKEN_COOKIE_LIFETIME);
+      options.storage.set(
+        TOKENS_KEY,
+        JSON.stringify({ access_token, refresh_token, token_type }),
+        TOKEN_COOKIE_LIFETIME,
+      );
       $tokens.set({ access_token, refresh_token, token_type });
     },
     setPerson: (person) => $person.set(person),
@@ -76,6 +91,9 @@ export function createSession(options: { readonly storage: KeyStorage }): Sessio
       const held = $codes.get();
       return codes.length === 0 || codes.some((code) => held.has(code));
     },
-    canDo: (code, action) => ($person.get()?.role.permissions ?? []).some((permission) => permission.name === code && permission.actionList.includes(action)),
+    canDo: (code, action) =>
+      ($person.get()?.role.permissions ?? []).some(
+        (permission) => permission.name === code && permission.actionList.includes(action),
+      ),
   };
 }

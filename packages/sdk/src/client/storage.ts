@@ -46,8 +46,12 @@ function webStorage(of: () => Storage): KeyStorage {
   };
   return {
     get: (key) => attempt(() => of().getItem(key)) ?? undefined,
-    set: (key, value) => { attempt(() => of().setItem(key, value)); },
-    remove: (key) => { attempt(() => of().removeItem(key)); },
+    set: (key, value) => {
+      attempt(() => of().setItem(key, value));
+    },
+    remove: (key) => {
+      attempt(() => of().removeItem(key));
+    },
   };
 }
 
@@ -59,5 +63,9 @@ export const sessionKeyStorage = (): KeyStorage => webStorage(() => sessionStora
 /** Lasts as long as the program. */
 export function memoryStorage(): KeyStorage {
   const kept = new Map<string, string>();
-  return { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value), remove: (key) => void kept.delete(key) };
+  return {
+    get: (key) => kept.get(key),
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
 }

@@ -38,11 +38,22 @@ export interface RequestOptions {
 }
 
 export interface Transport {
-  /** The whole answer. Resolves for success and for body code 40003, which callers get unchanged; throws ApiError otherwise. */
+  /**
+   * The whole answer. Resolves for success and for body code 40003, which callers get unchanged; throws ApiError
+   * otherwise.
+   */
   readonly send: <T>(request: RequestOptions) => Promise<Envelope<T>>;
-  /** The bytes of a file with its headers, or the envelope where a success came as JSON instead; throws ApiError where a failure came. */
-  readonly sendBinary: (request: RequestOptions) => Promise<{ readonly answer: AxiosResponse<ArrayBuffer>; readonly envelope: Envelope | undefined }>;
-  /** Resolves where the status alone says that it was done; throws ApiError otherwise. Bytes are never sent twice by themselves. */
+  /**
+   * The bytes of a file with its headers, or the envelope where a success came as JSON instead; throws ApiError where a
+   * failure came.
+   */
+  readonly sendBinary: (
+    request: RequestOptions,
+  ) => Promise<{ readonly answer: AxiosResponse<ArrayBuffer>; readonly envelope: Envelope | undefined }>;
+  /**
+   * Resolves where the status alone says that it was done; throws ApiError otherwise. Bytes are never sent twice by
+   * themselves.
+   */
   readonly sendBytes: (request: RequestOptions) => Promise<void>;
 }
 
@@ -61,11 +72,14 @@ export interface TransportOptions {
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, at) => (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0')).join('');
+  const hex = Array.from(bytes, (byte, at) =>
+    (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
+  ).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
 
 /** One header of an answer as text; undefined where it is absent. */
 export function headerOf(answer: AxiosResponse<unknown>, name: string): string | undefined {
@@ -74,55 +88,81 @@ export function headerOf(answer: AxiosResponse<unknown>, name: string): string |
 }
 
 /** The address of a path on the server; whole addresses stay as they are. */
-export const addressOf = (baseUrl: string, path: string): string => (/^https?:/i.test(path) ? path : `${baseUrl.replace(/\/$/, '')}${path}`);
+export const addressOf = (baseUrl: string, path: string): string =>
+  /^https?:/i.test(path) ? path : `${baseUrl.replace(/\/$/, '')}${path}`;
 
 function errorsIn(body: unknown): Readonly<Record<string, string>> | undefined {
-  if (!isEnvelope(body) || typeof body.data !== 'object' || body.data === null || !('errors' in body.data)) return undefined;
+  if (!isEnvelope(body) || typeof body.data !== 'object' || body.data === null || !('errors' in body.data))
+    return undefined;
   const { errors } = body.data;
   if (typeof errors !== 'object' || errors === null) return undefined;
   return Object.fromEntries(Object.entries(errors).map(([path, said]) => [path, String(said)]));
 }
 
 function withoutEmpty(query: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> | undefined {
-  return query && Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''));
+  return (
+    query &&
+    Object.fromEntries(
+      Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+    )
+  );
 }
 
 /** An error for a request that got no answer. */
 function unanswered(cause: unknown, locale: Locale): ApiError {
   const cancelled = axios.isCancel(cause);
   const timedOut = axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
-  return new ApiError({ kind: 'network', status: 0, code: 0, message: message(locale, timedOut ? 'http.timeout' : 'http.network'), recoverable: !cancelled, cancelled });
+  return new ApiError({
+    kind: 'network',
+    status: 0,
+    code: 0,
+    message: message(locale, timedOut ? 'http.timeout' : 'http.network'),
+    recoverable: !cancelled,
+    cancelled,
+  });
 }
 
 export function createTransport(options: TransportOptions): Transport {
   const http = axios.create({ validateStatus: () => true });
   const { authority, hooks } = options;
 
-  const exchange = async (request: RequestOptions, authorization: string | undefined, key: string | undefined): Promise<AxiosResponse<unknown>> => {
-    const progress = (event: AxiosProgressEvent): void => request.onProgress?.(event.total ? event.loaded / event.total : 0);
-    const sendOnce = (): Promise<AxiosResponse<unknown>> => http.request({
-      method: request.method,
-      url: addressOf(options.baseUrl, request.path),
-      params: withoutEmpty(request.query),
-      ...(request.body === undefined ? {} : { data: request.body }),
-      timeout: request.long ? LONG_REQUEST_TIMEOUT : REQUEST_TIMEOUT,
-      headers: {
-        'Access-i18n': options.locale(),
-        ...(authorization ? { Authorization: authorization } : {}),
-        ...(key ? { 'Idempotency-Key': key } : {}),
-        ...request.headers,
-      },
-      ...(request.signal ? { signal: request.signal } : {}),
-      ...(request.binary ? { responseType: 'arraybuffer' as const } : {}),
-      ...(request.onProgress ? { onUploadProgress: progress } : {}),
-    });
+  const exchange = async (
+    request: RequestOptions,
+    authorization: string | undefined,
+    key: string | undefined,
+  ): Promise<AxiosResponse<unknown>> => {
+    const progress = (event: AxiosProgressEvent): void =>
+      request.onProgress?.(event.total ? event.loaded / event.total : 0);
+    const sendOnce = (): Promise<AxiosResponse<unknown>> =>
+      http.request({
+        method: request.method,
+        url: addressOf(options.baseUrl, request.path),
+        params: withoutEmpty(request.query),
+        ...(request.body === undefined ? {} : { data: request.body }),
+        timeout: request.long ? LONG_REQUEST_TIMEOUT : REQUEST_TIMEOUT,
+        headers: {
+          'Access-i18n': options.locale(),
+          ...(authorization ? { Authorization: authorization } : {}),
+          ...(key ? { 'Idempotency-Key': key } : {}),
+          ...request.headers,
+        },
+        ...(request.signal ? { signal: request.signal } : {}),
+        ...(request.binary ? { responseType: 'arraybuffer' as const } : {}),
+        ...(request.onProgress ? { onUploadProgress: progress } : {}),
+      });
     try {
       return await sendOnce();
     } catch (cause) {
-      const cut = axios.isAxiosError(cause) && cause.code !== 'ECONNABORTED' && cause.code !== 'ETIMEDOUT' && !axios.isCancel(cause);
+      const cut =
+        axios.isAxiosError(cause) &&
+        cause.code !== 'ECONNABORTED' &&
+        cause.code !== 'ETIMEDOUT' &&
+        !axios.isCancel(cause);
       if (!cut || request.body instanceof FormData || request.bare) throw cause;
       // One retry after a cut: reads are harmless, writes carry their key.
-      await new Promise((done) => { setTimeout(done, RETRY_AFTER_CUT); });
+      await new Promise((done) => {
+        setTimeout(done, RETRY_AFTER_CUT);
+      });
       return await sendOnce();
     }
   };
@@ -133,7 +173,8 @@ export function createTransport(options: TransportOptions): Transport {
     const whole = !rule.onlyWithToken || had;
     if (rule.show && whole && (!quiet || rule.onlyWithToken)) {
       const { title, otherwise, description } = rule.show;
-      const shown = title === 'server' ? said || message(locale, otherwise ?? 'common.requestError') : message(locale, title);
+      const shown =
+        title === 'server' ? said || message(locale, otherwise ?? 'common.requestError') : message(locale, title);
       const detail = description === 'server' ? said : description && message(locale, description);
       hooks.notify?.({ kind: 'error', title: shown, ...(detail ? { description: detail } : {}) });
     }
@@ -147,15 +188,23 @@ export function createTransport(options: TransportOptions): Transport {
     const code = isEnvelope(body) ? body.code : answer.status;
     const auth = code === 40101 || code === 40201 || answer.status === 401;
     const said = isEnvelope(body) ? body.msg : '';
-    // The sentence a person reads where the error itself is shown: the fixed description, else the fixed title, else the default.
-    const spoken = [rule.show?.description, rule.show?.title].find((shown) => shown !== undefined && shown !== 'server');
+    // The sentence a person reads where the error itself is shown: the fixed description, else the fixed title, else
+    // the default.
+    const spoken = [rule.show?.description, rule.show?.title].find(
+      (shown) => shown !== undefined && shown !== 'server',
+    );
     const otherwise = spoken ?? 'common.requestError';
     const fixed = rule.id === 'ERR-001' || rule.id === 'ERR-004';
     const title = rule.show && rule.show.title !== 'server' ? message(options.locale(), rule.show.title) : '';
     // Where the answer only explains a fixed title, one sentence holds both.
-    const explained = rule.show?.description === 'server' && said && said !== title ? `${title}${options.locale() === 'zh-CN' ? '：' : ': '}${said}` : said;
+    const explained =
+      rule.show?.description === 'server' && said && said !== title
+        ? `${title}${options.locale() === 'zh-CN' ? '：' : ': '}${said}`
+        : said;
     return new ApiError({
-      kind: auth ? 'auth' : 'server', status: answer.status, code,
+      kind: auth ? 'auth' : 'server',
+      status: answer.status,
+      code,
       message: fixed || !explained ? message(options.locale(), otherwise) : explained,
       requestId: isEnvelope(body) && body.requestId ? body.requestId : headerOf(answer, 'x-request-id'),
       errors: errorsIn(body),
@@ -165,7 +214,9 @@ export function createTransport(options: TransportOptions): Transport {
   };
 
   /** Sends, renews once where the token has expired, and applies the catalogue. */
-  const perform = async (request: RequestOptions): Promise<{ readonly answer: AxiosResponse<unknown>; readonly body: unknown }> => {
+  const perform = async (
+    request: RequestOptions,
+  ): Promise<{ readonly answer: AxiosResponse<unknown>; readonly body: unknown }> => {
     const key = request.method === 'GET' ? undefined : (request.idempotencyKey ?? uuid());
     for (let replayed = false; ; replayed = true) {
       const authorization = request.anonymous ? undefined : await authority.current();
@@ -184,7 +235,8 @@ export function createTransport(options: TransportOptions): Transport {
       if (answer.status < 300 && isEnvelope(body) && body.success) return { answer, body };
       const hasData = isEnvelope(body) && body.data !== null && body.data !== undefined;
       const rule = ruleFor(answer.status, code, hasData);
-      const expired = rule.follow.includes('refresh') || (authority.renewsOn401 && (answer.status === 401 || code === 40101));
+      const expired =
+        rule.follow.includes('refresh') || (authority.renewsOn401 && (answer.status === 401 || code === 40101));
       if (expired && authorization !== undefined) {
         if (replayed) {
           // A fresh token refused as expired: the session is lost.

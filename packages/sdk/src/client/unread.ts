@@ -28,7 +28,8 @@ export function pollUnread(request: <T>(request: RequestOptions) => Promise<T>, 
   void refresh();
   const timer = setInterval(() => void refresh(), UNREAD_POLL);
   return {
-    $count, refresh,
+    $count,
+    refresh,
     stop() {
       stopped = true;
       clearInterval(timer);

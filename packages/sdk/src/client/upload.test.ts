@@ -7,8 +7,18 @@ import { ok, refuse, serve, type Received, type Reply, type TestServer } from '.
 import { checkFile, storedName } from './upload.ts';
 
 const servers: TestServer[] = [];
-afterEach(async () => { await Promise.all(servers.splice(0).map((server) => server.close())); });
-const signed = { accessid: 'id', policy: 'pol', signature: 'sig', dir: 'test/', host: '/store', expire: '1', callback: '' };
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+const signed = {
+  accessid: 'id',
+  policy: 'pol',
+  signature: 'sig',
+  dir: 'test/',
+  host: '/store',
+  expire: '1',
+  callback: '',
+};
 const uploads = async (store: (request: Received) => Reply) => {
   const server = await serve((request) => (request.path.endsWith('/web-sign') ? ok(signed) : store(request)));
   servers.push(server);
@@ -19,9 +29,13 @@ const uploads = async (store: (request: Received) => Reply) => {
 const fieldsOf = (body: string): string[] => [...body.matchAll(/; name="([^"]+)"/g)].map((found) => found[1] ?? '');
 
 test('UPL-019 UPL-022 a direct upload asks for a signature, then posts form data with the file last', async () => {
-  const { server, client } = await uploads(() => ok({ path: 'test/n.pdf', key: 'test/n.pdf', type: 'application/pdf' }));
+  const { server, client } = await uploads(() =>
+    ok({ path: 'test/n.pdf', key: 'test/n.pdf', type: 'application/pdf' }),
+  );
   const shares: number[] = [];
-  const stored = await client.upload(new File(['hello'], '资质.PDF', { type: 'application/pdf' }), { onProgress: (share) => shares.push(share) });
+  const stored = await client.upload(new File(['hello'], '资质.PDF', { type: 'application/pdf' }), {
+    onProgress: (share) => shares.push(share),
+  });
   expect(stored).toEqual({ path: 'test/n.pdf', key: 'test/n.pdf', type: 'application/pdf' });
   expect(Object.fromEntries(server.received[0]?.query ?? [])).toEqual({ dir: 'test', size: '5', name: '资质.PDF' });
   const post = server.received[1];
@@ -32,7 +46,10 @@ test('UPL-019 UPL-022 a direct upload asks for a signature, then posts form data
 });
 test('a refused upload says what the storage host said', async () => {
   const { client } = await uploads(() => refuse(403, 403, '上传凭证无效或已过期'));
-  await expect(client.upload(new File(['x'], 'a.pdf'))).rejects.toMatchObject({ status: 403, message: '上传凭证无效或已过期' });
+  await expect(client.upload(new File(['x'], 'a.pdf'))).rejects.toMatchObject({
+    status: 403,
+    message: '上传凭证无效或已过期',
+  });
 });
 test('an aborted upload is cancelled, not failed', async () => {
   const { client } = await uploads(() => ok(null));
@@ -43,17 +60,31 @@ test('an aborted upload is cancelled, not failed', async () => {
   expect(error instanceof ApiError && error.cancelled).toBe(true);
 });
 test('UPL-020 an action URL gets field file with Authorization; success is body code 0', async () => {
-  const { server, client } = await uploads((request) => ({ body: request.path === '/other' ? { code: 200, msg: '格式错误' } : { code: 0, data: { fileId: 'f', url: '/f' } } }));
-  expect(await client.uploadTo('/form-upload', new File(['x'], 'a.png'), { data: { kind: 'k' } })).toEqual({ fileId: 'f', url: '/f' });
+  const { server, client } = await uploads((request) => ({
+    body: request.path === '/other' ? { code: 200, msg: '格式错误' } : { code: 0, data: { fileId: 'f', url: '/f' } },
+  }));
+  expect(await client.uploadTo('/form-upload', new File(['x'], 'a.png'), { data: { kind: 'k' } })).toEqual({
+    fileId: 'f',
+    url: '/f',
+  });
   expect(fieldsOf(server.received[0]?.body ?? '')).toEqual(['kind', 'file']);
   expect(server.received[0]?.headers.authorization).toBe('Bearer a1');
-  await expect(client.uploadTo('/other', new File(['x'], 'a.png'), { fieldName: 'pic' })).rejects.toMatchObject({ message: '格式错误' });
+  await expect(client.uploadTo('/other', new File(['x'], 'a.png'), { fieldName: 'pic' })).rejects.toMatchObject({
+    message: '格式错误',
+  });
 });
 test('UPL-002 a file above its size (100 MB unless told) or of another extension is refused before anything is sent', async () => {
-  expect(checkFile({ name: 'a.pdf', size: 10 * 1024 * 1024 + 1 }, { maxMegabytes: 10 }, 'zh-CN')).toEqual({ title: '操作失败', content: '上传文件不能大于10M，请重新上传' });
-  expect(checkFile({ name: 'a.pdf', size: 100 * 1024 * 1024 + 1 }, {}, 'zh-CN')?.content).toBe('上传文件不能大于100M，请重新上传');
+  expect(checkFile({ name: 'a.pdf', size: 10 * 1024 * 1024 + 1 }, { maxMegabytes: 10 }, 'zh-CN')).toEqual({
+    title: '操作失败',
+    content: '上传文件不能大于10M，请重新上传',
+  });
+  expect(checkFile({ name: 'a.pdf', size: 100 * 1024 * 1024 + 1 }, {}, 'zh-CN')?.content).toBe(
+    '上传文件不能大于100M，请重新上传',
+  );
   expect(checkFile({ name: 'a.PNG', size: 1 }, { accept: ['.png', 'jpg'] }, 'zh-CN')).toBeUndefined();
-  expect(checkFile({ name: 'a.exe', size: 1 }, { accept: ['png'] }, 'zh-CN')?.content).toBe('不支持该文件类型，允许：png');
+  expect(checkFile({ name: 'a.exe', size: 1 }, { accept: ['png'] }, 'zh-CN')?.content).toBe(
+    '不支持该文件类型，允许：png',
+  );
   const { server, client } = await uploads(() => ok(null));
   await expect(client.upload(new File(['x'], 'a.exe'), { accept: ['png'] })).rejects.toBeInstanceOf(ApiError);
   expect(server.received).toEqual([]);

@@ -13,14 +13,25 @@ const SIGN_PATH = '/api/engine/auth/web-sign';
 
 /** The answer of web-sign (spec shell §3). `host` is where the file is posted: an address or a path of this server. */
 export interface UploadSignature {
-  readonly accessid: string; readonly policy: string; readonly signature: string; readonly dir: string; readonly host: string; readonly expire: string | number; readonly callback?: string | null;
+  readonly accessid: string;
+  readonly policy: string;
+  readonly signature: string;
+  readonly dir: string;
+  readonly host: string;
+  readonly expire: string | number;
+  readonly callback?: string | null;
   /** The generated object name; where absent the client makes one that keeps the extension. */
   readonly key?: string | null;
   /** What to post before the file, in order, where the storage host wants other fields than the ones above. */
   readonly fields?: Readonly<Record<string, string>> | null;
 }
 /** A stored file: `path` is its object name, `fileId` is known where it came by the server. */
-export interface StoredFile { readonly path: string; readonly key: string; readonly type: string; readonly fileId?: string }
+export interface StoredFile {
+  readonly path: string;
+  readonly key: string;
+  readonly type: string;
+  readonly fileId?: string;
+}
 
 export interface UploadOptions {
   readonly dir?: string | undefined;
@@ -41,7 +52,10 @@ export interface ActionUploadOptions {
   readonly signal?: AbortSignal | undefined;
 }
 /** The answer of an action URL. */
-export interface ActionFile { readonly fileId: string; readonly url: string }
+export interface ActionFile {
+  readonly fileId: string;
+  readonly url: string;
+}
 
 /** The extension of a name without its dot, in lower case; empty where there is none. */
 export function extensionOf(name: string): string {
@@ -59,7 +73,8 @@ export function checkFile(
   const limit = rules.maxMegabytes ?? MAX_MEGABYTES;
   if (file.size > limit * 1024 * 1024) return { title, content: message(locale, 'upload.tooLarge', { N: limit }) };
   const allowed = (rules.accept ?? []).map((extension) => extension.replace(/^\./, '').toLowerCase());
-  if (allowed.length > 0 && !allowed.includes(extensionOf(file.name))) return { title, content: message(locale, 'upload.extension', { types: allowed.join(', ') }) };
+  if (allowed.length > 0 && !allowed.includes(extensionOf(file.name)))
+    return { title, content: message(locale, 'upload.extension', { types: allowed.join(', ') }) };
   return undefined;
 }
 
@@ -76,20 +91,39 @@ export interface UploadSurroundings {
   readonly authorization: () => Promise<string | undefined>;
 }
 
-async function post(address: string, form: FormData, headers: Readonly<Record<string, string>>, options: ActionUploadOptions, locale: Locale): Promise<{ status: number; body: unknown }> {
-  const progress = (event: AxiosProgressEvent): void => options.onProgress?.(event.total ? event.loaded / event.total : 0);
+async function post(
+  address: string,
+  form: FormData,
+  headers: Readonly<Record<string, string>>,
+  options: ActionUploadOptions,
+  locale: Locale,
+): Promise<{ status: number; body: unknown }> {
+  const progress = (event: AxiosProgressEvent): void =>
+    options.onProgress?.(event.total ? event.loaded / event.total : 0);
   try {
     const answer = await axios.post<unknown>(address, form, {
-      validateStatus: () => true, timeout: LONG_REQUEST_TIMEOUT, headers: { ...headers }, onUploadProgress: progress, ...(options.signal ? { signal: options.signal } : {}),
+      validateStatus: () => true,
+      timeout: LONG_REQUEST_TIMEOUT,
+      headers: { ...headers },
+      onUploadProgress: progress,
+      ...(options.signal ? { signal: options.signal } : {}),
     });
     return { status: answer.status, body: answer.data };
   } catch (cause) {
     const cancelled = axios.isCancel(cause);
-    throw new ApiError({ kind: 'network', status: 0, code: 0, message: message(locale, 'http.network'), recoverable: !cancelled, cancelled });
+    throw new ApiError({
+      kind: 'network',
+      status: 0,
+      code: 0,
+      message: message(locale, 'http.network'),
+      recoverable: !cancelled,
+      cancelled,
+    });
   }
 }
 
-const fieldOf = (body: unknown, name: string): unknown => (typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined);
+const fieldOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** What an object storage says in its XML, in our words. */
@@ -103,8 +137,16 @@ function storageWords(status: number, body: unknown, locale: Locale, maxMegabyte
 function refused(status: number, body: unknown, locale: Locale, maxMegabytes = MAX_MEGABYTES): ApiError {
   const code = fieldOf(body, 'code');
   return new ApiError({
-    kind: 'server', status, code: typeof code === 'number' ? code : status, message: textOf(fieldOf(body, 'msg')) ?? storageWords(status, body, locale, maxMegabytes) ?? message(locale, 'upload.fileFailed'),
-    requestId: textOf(fieldOf(body, 'requestId')), recoverable: status >= 500, body,
+    kind: 'server',
+    status,
+    code: typeof code === 'number' ? code : status,
+    message:
+      textOf(fieldOf(body, 'msg')) ??
+      storageWords(status, body, locale, maxMegabytes) ??
+      message(locale, 'upload.fileFailed'),
+    requestId: textOf(fieldOf(body, 'requestId')),
+    recoverable: status >= 500,
+    body,
   });
 }
 
@@ -115,32 +157,65 @@ export function refuseUnfit(file: File, options: UploadOptions, locale: Locale):
 }
 
 /** Asks for a signature, then posts the file to the storage host it names. */
-export async function uploadSigned(file: File, options: UploadOptions, around: UploadSurroundings): Promise<StoredFile> {
+export async function uploadSigned(
+  file: File,
+  options: UploadOptions,
+  around: UploadSurroundings,
+): Promise<StoredFile> {
   const locale = around.locale();
   const sign = await around.request<UploadSignature>({
-    method: 'GET', path: SIGN_PATH, query: { dir: options.dir ?? UPLOAD_DIRECTORY, size: file.size, name: file.name }, signal: options.signal, quiet: true,
+    method: 'GET',
+    path: SIGN_PATH,
+    query: { dir: options.dir ?? UPLOAD_DIRECTORY, size: file.size, name: file.name },
+    signal: options.signal,
+    quiet: true,
   });
   const key = sign.key || `${sign.dir.replace(/\/$/, '')}/${storedName(file.name)}`;
   const form = new FormData();
-  const fields = sign.fields ?? { key, policy: sign.policy, OSSAccessKeyId: sign.accessid, signature: sign.signature, ...(sign.callback ? { callback: sign.callback } : {}) };
+  const fields = sign.fields ?? {
+    key,
+    policy: sign.policy,
+    OSSAccessKeyId: sign.accessid,
+    signature: sign.signature,
+    ...(sign.callback ? { callback: sign.callback } : {}),
+  };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   // Storage hosts ignore every field after the file; a storage of its own knows no header of ours.
   form.append('file', file);
-  const { status, body } = await post(addressOf(around.baseUrl, sign.host), form, sign.fields ? {} : { 'Access-i18n': locale }, options, locale);
+  const { status, body } = await post(
+    addressOf(around.baseUrl, sign.host),
+    form,
+    sign.fields ? {} : { 'Access-i18n': locale },
+    options,
+    locale,
+  );
   if (status >= 300 || fieldOf(body, 'success') === false) throw refused(status, body, locale, options.maxMegabytes);
   const stored = fieldOf(body, 'data') ?? body;
-  return { path: textOf(fieldOf(stored, 'path')) ?? key, key: textOf(fieldOf(stored, 'key')) ?? key, type: textOf(fieldOf(stored, 'type')) ?? file.type };
+  return {
+    path: textOf(fieldOf(stored, 'path')) ?? key,
+    key: textOf(fieldOf(stored, 'key')) ?? key,
+    type: textOf(fieldOf(stored, 'type')) ?? file.type,
+  };
 }
 
 /** Posts the file to an address of the form's author; success is body code 0. */
-export async function uploadToAction(address: string, file: File, options: ActionUploadOptions, around: UploadSurroundings): Promise<ActionFile> {
+export async function uploadToAction(
+  address: string,
+  file: File,
+  options: ActionUploadOptions,
+  around: UploadSurroundings,
+): Promise<ActionFile> {
   const locale = around.locale();
   const form = new FormData();
   for (const [name, value] of Object.entries(options.data ?? {})) form.append(name, value);
   form.append(options.fieldName ?? 'file', file);
   const authorization = await around.authorization();
   const { status, body } = await post(
-    addressOf(around.baseUrl, address), form, { 'Access-i18n': locale, ...(authorization ? { Authorization: authorization } : {}), ...options.headers }, options, locale,
+    addressOf(around.baseUrl, address),
+    form,
+    { 'Access-i18n': locale, ...(authorization ? { Authorization: authorization } : {}), ...options.headers },
+    options,
+    locale,
   );
   const data = fieldOf(body, 'data');
   const url = textOf(fieldOf(data, 'url'));

@@ -5,22 +5,52 @@ import type { Text } from './text.ts';
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The actions of a permission (spec shell §3). */
 export type Action = 'add' | 'delete' | 'edit' | 'query' | 'get' | 'enable' | 'disable' | 'import' | 'export';
-export const ACTIONS: readonly Action[] = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'];
+export const ACTIONS: readonly Action[] = [
+  'add',
+  'delete',
+  'edit',
+  'query',
+  'get',
+  'enable',
+  'disable',
+  'import',
+  'export',
+];
 export const actionTitles: Readonly<Record<Action, Text>> = {
-  add: { zh: '新增', en: 'Add' }, delete: { zh: '删除', en: 'Delete' }, edit: { zh: '编辑', en: 'Edit' }, query: { zh: '查询', en: 'Search' }, get: { zh: '查看', en: 'Read' },
-  enable: { zh: '启用', en: 'Enable' }, disable: { zh: '停用', en: 'Disable' }, import: { zh: '导入', en: 'Import' }, export: { zh: '导出', en: 'Export' },
+  add: { zh: '新增', en: 'Add' },
+  delete: { zh: '删除', en: 'Delete' },
+  edit: { zh: '编辑', en: 'Edit' },
+  query: { zh: '查询', en: 'Search' },
+  get: { zh: '查看', en: 'Read' },
+  enable: { zh: '启用', en: 'Enable' },
+  disable: { zh: '停用', en: 'Disable' },
+  import: { zh: '导入', en: 'Import' },
+  export: { zh: '导出', en: 'Export' },
 };
 
 /**
- * Who may make a call: `public` needs no token; `session` any signed-in person; `partner` a signed-in person or a partner's
- * form-bound token; else any one of the codes with the action.
+ * Who may make a call: `public` needs no token; `session` any signed-in person; `partner` a signed-in person or a
+ * partner's form-bound token; else any one of the codes with the action.
  */
-export type Access = 'public' | 'session' | 'partner' | { readonly codes: readonly PermissionCode[]; readonly action: Action };
+export type Access =
+  | 'public'
+  | 'session'
+  | 'partner'
+  | { readonly codes: readonly PermissionCode[]; readonly action: Action };
 
 /** A page of rows. `total` counts to 10,000; `more` says there are more than that. */
-export interface Page<T> { readonly records: readonly T[]; readonly total: number; readonly size: number; readonly current: number; readonly more?: boolean }
+export interface Page<T> {
+  readonly records: readonly T[];
+  readonly total: number;
+  readonly size: number;
+  readonly current: number;
+  readonly more?: boolean;
+}
 /** One option of a select. */
-export interface Option { readonly key: string; readonly value: string }
+export interface Option {
+  readonly key: string;
+  readonly value: string;
+}
 
 /** The form of an answer's `data`. */
 export type Answer<T = unknown> =
@@ -72,7 +102,10 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B ex
   readonly partial: boolean;
   /** Lists and pages of some rows only: those whose fields have one of these values. */
   readonly where: Where;
-  /** Speaks a protocol of the web instead of the envelope: headers carry what is said, a body is bytes. Refusals keep the envelope. */
+  /**
+   * Speaks a protocol of the web instead of the envelope: headers carry what is said, a body is bytes. Refusals keep
+   * the envelope.
+   */
   readonly protocol: Protocol | undefined;
   /** What it does with processes; undefined: nothing. */
   readonly flow: FlowCall | undefined;
@@ -82,25 +115,46 @@ export type Protocol = 'tus';
 
 /**
  * What a call does with the processes of records. The server has one handler for each kind.
- * - `start`: starts one of the processes for a record, or with a filled-in form that makes it. Of several, the first whose binding meets the record.
+ * - `start`: starts one of the processes for a record, or with a filled-in form that makes it. Of several, the first
+ *   whose binding meets the record.
  * - `stop`: ends the running process of a record, which takes the binding's `stopped` state or the one named here.
  * - `decide`: approves or rejects the person's open task of a record of these resources, given by the record's id.
- * - `tasks`: lists tasks of the processes (all processes where none are named): the person's open ones, those they handled, or whatever
- *   they may see; as a page, or as an Excel file of the whole list.
+ * - `tasks`: lists tasks of the processes (all processes where none are named): the person's open ones, those they
+ *   handled, or whatever they may see; as a page, or as an Excel file of the whole list.
  */
 export type FlowCall =
   | { readonly does: 'start'; readonly processes: readonly string[] }
   | { readonly does: 'stop'; readonly state?: number }
   | { readonly does: 'decide'; readonly resources: readonly string[] }
-  | { readonly does: 'tasks'; readonly which: TaskSet; readonly processes?: readonly string[]; readonly as: 'page' | 'file' };
+  | {
+      readonly does: 'tasks';
+      readonly which: TaskSet;
+      readonly processes?: readonly string[];
+      readonly as: 'page' | 'file';
+    };
 export type TaskSet = 'open' | 'done' | 'seen';
 
 /** Values by field. */
 export type Where = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** `export` answers an Excel file of what a page would list; the import members take one in: a template, a preview that writes nothing, and the write. */
+/**
+ * `export` answers an Excel file of what a page would list; the import members take one in: a template, a preview that
+ * writes nothing, and the write.
+ */
 export type Standard =
-  | 'page' | 'get' | 'map' | 'list' | 'create' | 'update' | 'updateById' | 'delete' | 'deleteBatch' | 'export' | 'importTemplate' | 'importPreview' | 'import';
+  | 'page'
+  | 'get'
+  | 'map'
+  | 'list'
+  | 'create'
+  | 'update'
+  | 'updateById'
+  | 'delete'
+  | 'deleteBatch'
+  | 'export'
+  | 'importTemplate'
+  | 'importPreview'
+  | 'import';
 /** Rows one batch may name. */
 export const BATCH = 200;
 
@@ -131,11 +185,15 @@ interface CallOptions<P extends Fields, Q extends Fields, B extends Fields, A> {
  * Declares one call. A path that starts with `/api` stands as it is, any other is under its resource's base.
  * `params` names what `{...}` in the path holds.
  */
-export function call<const P extends Fields = Record<never, never>, const Q extends Fields = Record<never, never>, const B extends Fields = Record<never, never>, A = null>(
-  method: Method, path: string, given: CallOptions<P, Q, B, A>,
-): Call<P, Q, B, A> {
+export function call<
+  const P extends Fields = Record<never, never>,
+  const Q extends Fields = Record<never, never>,
+  const B extends Fields = Record<never, never>,
+  A = null,
+>(method: Method, path: string, given: CallOptions<P, Q, B, A>): Call<P, Q, B, A> {
   return {
-    method, path,
+    method,
+    path,
     aliases: given.aliases ?? [],
     params: given.params ?? ({} as P),
     query: given.query ?? ({} as Q),
@@ -143,7 +201,8 @@ export function call<const P extends Fields = Record<never, never>, const Q exte
     answer: given.answer ?? { form: 'nothing' },
     access: given.access,
     standard: undefined,
-    resource: '', name: '',
+    resource: '',
+    name: '',
     long: given.long ?? false,
     changes: given.changes ?? false,
     sortable: given.sortable ?? [],
@@ -157,4 +216,7 @@ export function call<const P extends Fields = Record<never, never>, const Q exte
 }
 
 /** Access by codes: any one of them with the action. */
-export const needs = (codes: PermissionCode | readonly PermissionCode[], action: Action): Access => ({ codes: typeof codes === 'string' ? [codes] : codes, action });
+export const needs = (codes: PermissionCode | readonly PermissionCode[], action: Action): Access => ({
+  codes: typeof codes === 'string' ? [codes] : codes,
+  action,
+});

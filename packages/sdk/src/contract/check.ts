@@ -7,7 +7,9 @@ import type { Locale, TextParams } from './text.ts';
 
 /** What a check found: a message by path (`lines.2.amount`). */
 export type Problems = Readonly<Record<string, string>>;
-export type Checked = { readonly ok: true; readonly value: Record<string, unknown> } | { readonly ok: false; readonly errors: Problems };
+export type Checked =
+  | { readonly ok: true; readonly value: Record<string, unknown> }
+  | { readonly ok: false; readonly errors: Problems };
 
 export interface CheckOptions {
   readonly locale: Locale;
@@ -20,7 +22,9 @@ export interface CheckOptions {
 class Found {
   readonly errors: Record<string, string> = {};
   readonly locale: Locale;
-  constructor(locale: Locale) { this.locale = locale; }
+  constructor(locale: Locale) {
+    this.locale = locale;
+  }
   add(path: string, key: MessageKey, params?: TextParams): undefined {
     this.errors[path] ??= message(this.locale, key, params);
     return undefined;
@@ -38,11 +42,13 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 function decimalOf(raw: unknown, field: Field, path: string, found: Found): string | undefined {
   const written = typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : raw;
-  if (typeof written !== 'string' || written.length > 100 || !NUMBER.test(written)) return found.add(path, 'check.number');
+  if (typeof written !== 'string' || written.length > 100 || !NUMBER.test(written))
+    return found.add(path, 'check.number');
   const number = new Big(written.replace(/^\+/, '').replace(/\.$/, ''));
   const precision = field.precision ?? 18;
   const scale = field.scale ?? 2;
-  if (!number.round(scale, Big.roundDown).eq(number) || number.abs().gte(new Big(10).pow(precision - scale))) return found.add(path, 'check.digits', { precision, scale });
+  if (!number.round(scale, Big.roundDown).eq(number) || number.abs().gte(new Big(10).pow(precision - scale)))
+    return found.add(path, 'check.digits', { precision, scale });
   if (field.min !== undefined && number.lt(field.min)) return found.add(path, 'check.min', { min: field.min });
   if (field.max !== undefined && number.gt(field.max)) return found.add(path, 'check.max', { max: field.max });
   return field.kind === 'money' ? number.toFixed(scale) : number.toFixed();
@@ -54,24 +60,41 @@ function textOf(raw: unknown, field: Field, path: string, found: Found): string 
   const written = field.kind === 'longText' ? raw : raw.trim();
   const max = Number(field.max ?? 250);
   if ([...written].length > max) return found.add(path, 'check.maxLength', { max });
-  if (field.min !== undefined && [...written].length < Number(field.min)) return found.add(path, 'check.minLength', { min: field.min });
-  if (field.pattern !== undefined && written !== '' && !new RegExp(field.pattern, 'u').test(written)) return found.add(path, 'check.pattern');
+  if (field.min !== undefined && [...written].length < Number(field.min))
+    return found.add(path, 'check.minLength', { min: field.min });
+  if (field.pattern !== undefined && written !== '' && !new RegExp(field.pattern, 'u').test(written))
+    return found.add(path, 'check.pattern');
   // A masked text that comes back has no digit to check.
   const masked = field.encrypted && written.includes('*');
-  if (field.format !== undefined && written !== '' && !masked && !hasFormat(field.format, written)) return found.add(path, `check.${field.format}`);
+  if (field.format !== undefined && written !== '' && !masked && !hasFormat(field.format, written))
+    return found.add(path, `check.${field.format}`);
   return written;
 }
 
-const isFile = (item: unknown): item is StoredFile => typeof item === 'object' && item !== null && 'originalFileName' in item && 'newFilePath' in item
-  && typeof item.originalFileName === 'string' && item.originalFileName.length <= LONGEST_ITEM && typeof item.newFilePath === 'string' && item.newFilePath !== '' && item.newFilePath.length <= LONGEST_PATH
-  && !`${item.originalFileName}${item.newFilePath}`.includes('\u0000');
+const isFile = (item: unknown): item is StoredFile =>
+  typeof item === 'object' &&
+  item !== null &&
+  'originalFileName' in item &&
+  'newFilePath' in item &&
+  typeof item.originalFileName === 'string' &&
+  item.originalFileName.length <= LONGEST_ITEM &&
+  typeof item.newFilePath === 'string' &&
+  item.newFilePath !== '' &&
+  item.newFilePath.length <= LONGEST_PATH &&
+  !`${item.originalFileName}${item.newFilePath}`.includes('\u0000');
 
 function filesOf(raw: unknown, path: string, found: Found): readonly StoredFile[] | undefined {
   if (!Array.isArray(raw) || raw.length > MOST_FILES || !raw.every(isFile)) return found.add(path, 'check.list');
   return raw.map(({ originalFileName, newFilePath }) => ({ originalFileName, newFilePath }));
 }
 
-function nested(raw: unknown, fields: Fields, path: string, found: Found, options: CheckOptions): Record<string, unknown> | undefined {
+function nested(
+  raw: unknown,
+  fields: Fields,
+  path: string,
+  found: Found,
+  options: CheckOptions,
+): Record<string, unknown> | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return found.add(path, 'check.object');
   return walk(raw as Record<string, unknown>, fields, path === '' ? '' : `${path}.`, found, options);
 }
@@ -80,43 +103,76 @@ function valueOf(given: unknown, field: Field, path: string, found: Found, optio
   const fromQuery = options.from === 'query';
   switch (field.kind) {
     case 'integer': {
-      const number = typeof given === 'number' ? given : typeof given === 'string' && /^[+-]?\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
+      const number =
+        typeof given === 'number'
+          ? given
+          : typeof given === 'string' && /^[+-]?\d{1,15}$/.test(given)
+            ? Number(given)
+            : Number.NaN;
       if (!Number.isSafeInteger(number)) return found.add(path, 'check.integer');
-      if (field.min !== undefined && number < Number(field.min)) return found.add(path, 'check.min', { min: field.min });
+      if (field.min !== undefined && number < Number(field.min))
+        return found.add(path, 'check.min', { min: field.min });
       const max = Number(field.max ?? 2_147_483_647);
       return number > max ? found.add(path, 'check.max', { max }) : number;
     }
-    case 'decimal': case 'money': case 'rate': return decimalOf(given, field, path, found);
+    case 'decimal':
+    case 'money':
+    case 'rate':
+      return decimalOf(given, field, path, found);
     case 'boolean': {
       const read = fromQuery ? { true: true, false: false, '1': true, '0': false }[String(given)] : given;
       return typeof read === 'boolean' ? read : found.add(path, 'check.boolean');
     }
-    case 'date': return typeof given === 'string' && isDate(given) ? given : found.add(path, 'check.date');
+    case 'date':
+      return typeof given === 'string' && isDate(given) ? given : found.add(path, 'check.date');
     case 'moment': {
       const at = typeof given === 'string' && MOMENT.test(given) ? new Date(given) : new Date(Number.NaN);
       return Number.isNaN(at.getTime()) ? found.add(path, 'check.moment') : at.toISOString();
     }
-    case 'choice': case 'states': {
+    case 'choice':
+    case 'states': {
       const key = typeof given === 'number' || typeof given === 'string' ? String(given) : '';
       if (!field.values || !Object.hasOwn(field.values, key)) return found.add(path, 'check.choice');
       return field.numeric ? Number(key) : key;
     }
     case 'json': {
       if (field.items === 'file') return filesOf(given, path, found);
-      if (field.items !== undefined && !(Array.isArray(given) && given.length <= MOST_ITEMS && given.every((item) => typeof item === 'string' && item.length <= LONGEST_ITEM))) return found.add(path, 'check.list');
-      return field.max !== undefined && JSON.stringify(given).length > Number(field.max) ? found.add(path, 'check.maxLength', { max: field.max }) : given;
+      if (
+        field.items !== undefined &&
+        !(
+          Array.isArray(given) &&
+          given.length <= MOST_ITEMS &&
+          given.every((item) => typeof item === 'string' && item.length <= LONGEST_ITEM)
+        )
+      )
+        return found.add(path, 'check.list');
+      return field.max !== undefined && JSON.stringify(given).length > Number(field.max)
+        ? found.add(path, 'check.maxLength', { max: field.max })
+        : given;
     }
-    case 'record': return nested(given, field.fields ?? {}, path, found, options);
+    case 'record':
+      return nested(given, field.fields ?? {}, path, found, options);
     case 'records': {
       if (!Array.isArray(given)) return found.add(path, 'check.list');
       return given.map((item, at) => nested(item, field.fields ?? {}, `${path}.${at}`, found, options));
     }
-    case 'id': case 'text': case 'longText': case 'dictionary': case 'reference': case 'file':
+    case 'id':
+    case 'text':
+    case 'longText':
+    case 'dictionary':
+    case 'reference':
+    case 'file':
       return textOf(typeof given === 'number' && field.kind === 'id' ? String(given) : given, field, path, found);
   }
 }
 
-function walk(raw: Record<string, unknown>, fields: Fields, prefix: string, found: Found, options: CheckOptions): Record<string, unknown> {
+function walk(
+  raw: Record<string, unknown>,
+  fields: Fields,
+  prefix: string,
+  found: Found,
+  options: CheckOptions,
+): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
     const path = prefix + key;
@@ -141,11 +197,13 @@ function walk(raw: Record<string, unknown>, fields: Fields, prefix: string, foun
 }
 
 /**
- * Reads a body or a query against its fields: unknown keys are left out, read-only ones ignored, decimals made exact strings.
- * The one check of request, edit form and import; errors are by path, in the person's language.
+ * Reads a body or a query against its fields: unknown keys are left out, read-only ones ignored, decimals made exact
+ * strings. The one check of request, edit form and import; errors are by path, in the person's language.
  */
 export function check(fields: Fields, raw: unknown, options: CheckOptions): Checked {
   const found = new Found(options.locale);
   const value = nested(raw ?? {}, fields, '', found, options);
-  return value === undefined || Object.keys(found.errors).length > 0 ? { ok: false, errors: found.errors } : { ok: true, value };
+  return value === undefined || Object.keys(found.errors).length > 0
+    ? { ok: false, errors: found.errors }
+    : { ok: true, value };
 }

@@ -1,16 +1,26 @@
 import type { MessageKey } from './messages.ts';
 import type { TextParams } from './text.ts';
 
-/** What a document (a qualification, an invoice, a voucher) may be: an image or PDF, up to so many MB (spec forms §5). */
+/**
+ * What a document (a qualification, an invoice, a voucher) may be: an image or PDF, up to so many MB (spec forms §5).
+ */
 export const DOCUMENT_EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff', 'svg', 'pdf'];
 export const DOCUMENT_MEGABYTES = 10;
 
-/** Why a file is not taken, as a message and its parameters; undefined where it is. A document's rules unless told; its name's extension counts, the server looks at the content. */
+/**
+ * Why a file is not taken, as a message and its parameters; undefined where it is. A document's rules unless told; its
+ * name's extension counts, the server looks at the content.
+ */
 export function fileProblem(
   { name, size }: { readonly name: string; /** Bytes. */ readonly size: number },
-  { accept = DOCUMENT_EXTENSIONS, maxMegabytes = DOCUMENT_MEGABYTES }: { readonly accept?: readonly string[] | undefined; readonly maxMegabytes?: number | undefined } = {},
+  {
+    accept = DOCUMENT_EXTENSIONS,
+    maxMegabytes = DOCUMENT_MEGABYTES,
+  }: { readonly accept?: readonly string[] | undefined; readonly maxMegabytes?: number | undefined } = {},
 ): { readonly key: MessageKey; readonly params: TextParams } | undefined {
   if (size > maxMegabytes * 1024 * 1024) return { key: 'upload.tooLarge', params: { N: maxMegabytes } };
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return name.includes('.') && accept.includes(extension) ? undefined : { key: 'upload.extension', params: { types: accept.join(', ') } };
+  return name.includes('.') && accept.includes(extension)
+    ? undefined
+    : { key: 'upload.extension', params: { types: accept.join(', ') } };
 }

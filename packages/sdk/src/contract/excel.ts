@@ -1,14 +1,23 @@
 import { one, type Answer } from './call.ts';
 import { id, integer, json, text } from './field.ts';
 
-/** One row of an import as it was read: the line of the sheet, its texts by field, and what is wrong with it by field. */
-export interface ImportRow { readonly line: number; readonly values: Readonly<Record<string, string>>; readonly errors: Readonly<Record<string, string>> }
+/**
+ * One row of an import as it was read: the line of the sheet, its texts by field, and what is wrong with it by field.
+ */
+export interface ImportRow {
+  readonly line: number;
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+}
 /** A column of the file that was recognised. */
-export interface ImportColumn { readonly name: string; readonly title: string }
+export interface ImportColumn {
+  readonly name: string;
+  readonly title: string;
+}
 
 /**
- * What an import would do; nothing has been written. At most 1,000 rows are answered, those with errors first; the counts are of all.
- * `importId` confirms it within 24 hours.
+ * What an import would do; nothing has been written. At most 1,000 rows are answered, those with errors first; the
+ * counts are of all. `importId` confirms it within 24 hours.
  */
 export interface ImportPreview {
   readonly importId: string;
@@ -24,15 +33,27 @@ export interface ImportPreview {
   readonly rows: readonly ImportRow[];
 }
 /** What an import wrote. A repeat with the same importId answers the same and writes nothing. */
-export interface ImportResult { readonly created: number; readonly skipped: number }
+export interface ImportResult {
+  readonly created: number;
+  readonly skipped: number;
+}
 
 /** Answered as JSON instead of a file where the rows are too many to wait for: the file-download that will hold it. */
-export interface ExportQueued { readonly fileDownloadId: string; readonly total: number }
+export interface ExportQueued {
+  readonly fileDownloadId: string;
+  readonly total: number;
+}
 
 const count = integer({ required: true });
 const preview: Answer<ImportPreview> = one({
-  importId: id({ required: true }), fileName: text({ required: true }), total: count, valid: count, invalid: count,
-  columns: json<readonly ImportColumn[]>()({ required: true }), unknownHeaders: json<readonly string[]>()({ required: true }), missingHeaders: json<readonly string[]>()({ required: true }),
+  importId: id({ required: true }),
+  fileName: text({ required: true }),
+  total: count,
+  valid: count,
+  invalid: count,
+  columns: json<readonly ImportColumn[]>()({ required: true }),
+  unknownHeaders: json<readonly string[]>()({ required: true }),
+  missingHeaders: json<readonly string[]>()({ required: true }),
   rows: json<readonly ImportRow[]>()({ required: true }),
 });
 const result: Answer<ImportResult> = one({ created: count, skipped: count });

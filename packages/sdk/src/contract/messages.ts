@@ -13,11 +13,23 @@ import { upload } from './messages/upload.ts';
 import { widgets } from './messages/widgets.ts';
 
 /**
- * The messages a browser says, by key. Chinese stands exactly as the specification shows it; where the specification shows none,
- * both are ours. Screens keep their own labels; what is said to a person when something happens stands here. What only the server
- * says stands in `server-messages.ts`: no browser has to load it.
+ * The messages a browser says, by key. Chinese stands exactly as the specification shows it; where the specification
+ * shows none, both are ours. Screens keep their own labels; what is said to a person when something happens stands
+ * here. What only the server says stands in `server-messages.ts`: no browser has to load it.
  */
-export const messages = { ...auth, ...check, ...common, ...deal, ...designer, ...form, ...masterData, ...process, ...shell, ...upload, ...widgets } as const;
+export const messages = {
+  ...auth,
+  ...check,
+  ...common,
+  ...deal,
+  ...designer,
+  ...form,
+  ...masterData,
+  ...process,
+  ...shell,
+  ...upload,
+  ...widgets,
+} as const;
 
 /** A message that is there in every browser. */
 export type BrowserMessageKey = keyof typeof messages;
@@ -26,7 +38,9 @@ export type MessageKey = BrowserMessageKey | keyof typeof serverMessages;
 type Texts = Readonly<Record<string, Text>>;
 const known: Record<string, Text> = { ...messages };
 /** Adds what is said here besides; the server does it once. */
-export function addMessages(more: Texts): void { Object.assign(known, more); }
+export function addMessages(more: Texts): void {
+  Object.assign(known, more);
+}
 
 /** Whether a text is the key of a message: what was stored by another version may not be. */
 export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(known, key);
@@ -34,4 +48,5 @@ export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(kn
 /** A message in both languages; its key where it is none of those that are said here. */
 export const messageIn = (key: MessageKey): Text => known[key] ?? { zh: key, en: key };
 /** A message in one language. */
-export const message = (locale: Locale, key: MessageKey, params?: TextParams): string => say(messageIn(key), locale, params);
+export const message = (locale: Locale, key: MessageKey, params?: TextParams): string =>
+  say(messageIn(key), locale, params);

@@ -1,6 +1,9 @@
 import type { Text } from './text.ts';
 
-/** Every permission code of the product, spelled as the specification spells it (spec shell §6, business §6), with its area. */
+/**
+ * Every permission code of the product, spelled as the specification spells it (spec shell §6, business §6), with its
+ * area.
+ */
 export const permissions = {
   ENTERPRISE_AUTH: { zh: '企业认证', en: 'Enterprise authentication', area: 'enterprise' },
   SHORT_INVITE: { zh: '短信邀请', en: 'Invitations by SMS', area: 'enterprise' },
@@ -33,7 +36,11 @@ export const permissions = {
   LOAN_SCHEDULE_MANAGE_RZ: { zh: '贷后进度管理（RZ）', en: 'Post-loan schedule (RZ)', area: 'financing' },
   LOAN_BILL_MANAGE_RZ: { zh: '贷后发票管理（RZ）', en: 'Post-loan invoices (RZ)', area: 'financing' },
   LOAN_STOCK_MANAGE_RZ: { zh: '贷后库存管理（RZ）', en: 'Post-loan stock (RZ)', area: 'financing' },
-  LOAN_ACCEPTANCE_REPORT_MANAGE_RZ: { zh: '贷后验收报告管理（RZ）', en: 'Post-loan acceptance reports (RZ)', area: 'financing' },
+  LOAN_ACCEPTANCE_REPORT_MANAGE_RZ: {
+    zh: '贷后验收报告管理（RZ）',
+    en: 'Post-loan acceptance reports (RZ)',
+    area: 'financing',
+  },
   LOAN_FUNDS_MANAGE_RZ: { zh: '贷后资金管理（RZ）', en: 'Post-loan funds (RZ)', area: 'financing' },
   NON_FINANCING_SERVICE: { zh: '非融资业务', en: 'General business', area: 'non-financing' },
   NON_FINANCING_SERVICE_EDIT: { zh: '非融资业务编辑', en: 'Edit general business', area: 'non-financing' },

@@ -5,20 +5,37 @@ import { resource, type InputOf, type OutputOf } from './resource.ts';
 import { say } from './text.ts';
 
 const sample = resource('sample-document', {
-  module: 'platform', title: { zh: '样例', en: 'Sample' }, access: { view: 'SALE_CONTRACT', edit: 'SALE_CONTRACT_EDIT', delete: 'SALE_CONTRACT_DELETE' },
+  module: 'platform',
+  title: { zh: '样例', en: 'Sample' },
+  access: { view: 'SALE_CONTRACT', edit: 'SALE_CONTRACT_EDIT', delete: 'SALE_CONTRACT_DELETE' },
   fields: {
-    name: text({ required: true, search: true }), amount: money({ text: 'amountDictText' }), parentId: reference('office'),
-    status: states({ 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '审批中', en: 'In approval' } }, [[0, 1]], { required: true }),
+    name: text({ required: true, search: true }),
+    amount: money({ text: 'amountDictText' }),
+    parentId: reference('office'),
+    status: states({ 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '审批中', en: 'In approval' } }, [[0, 1]], {
+      required: true,
+    }),
   },
   list: { columns: ['name', 'amount', 'status'], filters: ['name', 'amount'] },
-  calls: { mine: call('GET', '/fetch/mine', { access: 'session', answer: page({ name: text({ required: true }) }) }), other: call('GET', '/api/elsewhere', { access: 'public', answer: one({ n: text() }) }) },
+  calls: {
+    mine: call('GET', '/fetch/mine', { access: 'session', answer: page({ name: text({ required: true }) }) }),
+    other: call('GET', '/api/elsewhere', { access: 'public', answer: one({ n: text() }) }),
+  },
 });
 
 describe('resource', () => {
   test('CALL-002 CALL-003 CALL-004 CALL-005 CALL-006 CALL-007 CALL-008 the standard pattern stands under /api/engine/auth from one declaration', () => {
     expect(Object.values(sample.calls).map((each) => `${each.method} ${each.path}`)).toEqual([
-      'GET /api/engine/auth/sample-document', 'GET /api/engine/auth/sample-document/{id}', 'GET /api/engine/auth/sample-document/fetch/map', 'POST /api/engine/auth/sample-document',
-      'PUT /api/engine/auth/sample-document', 'DELETE /api/engine/auth/sample-document/{id}', 'POST /api/engine/auth/sample-document/delete/batch', 'GET /api/engine/auth/sample-document/export/excel', 'GET /api/engine/auth/sample-document/fetch/mine', 'GET /api/elsewhere',
+      'GET /api/engine/auth/sample-document',
+      'GET /api/engine/auth/sample-document/{id}',
+      'GET /api/engine/auth/sample-document/fetch/map',
+      'POST /api/engine/auth/sample-document',
+      'PUT /api/engine/auth/sample-document',
+      'DELETE /api/engine/auth/sample-document/{id}',
+      'POST /api/engine/auth/sample-document/delete/batch',
+      'GET /api/engine/auth/sample-document/export/excel',
+      'GET /api/engine/auth/sample-document/fetch/mine',
+      'GET /api/elsewhere',
     ]);
   });
 
@@ -30,33 +47,62 @@ describe('resource', () => {
 
   test('an export is served where there is a page, at the path the specification names, and an import where it is asked for', () => {
     const customers = resource('sample-customers', {
-      module: 'platform', title: { zh: '客户', en: 'Customers' }, access: { view: 'session', edit: 'crm' }, standard: ['get'], fields: { name: text({ required: true }) },
+      module: 'platform',
+      title: { zh: '客户', en: 'Customers' },
+      access: { view: 'session', edit: 'crm' },
+      standard: ['get'],
+      fields: { name: text({ required: true }) },
       excel: { export: '/customer-export/excel', import: true },
     });
     expect(Object.values(customers.calls).map((each) => `${each.method} ${each.path}`)).toEqual([
-      'GET /api/engine/auth/sample-customers/{id}', 'GET /api/engine/auth/sample-customers/customer-export/excel', 'GET /api/engine/auth/sample-customers/import/template',
-      'POST /api/engine/auth/sample-customers/import/preview', 'POST /api/engine/auth/sample-customers/import',
+      'GET /api/engine/auth/sample-customers/{id}',
+      'GET /api/engine/auth/sample-customers/customer-export/excel',
+      'GET /api/engine/auth/sample-customers/import/template',
+      'POST /api/engine/auth/sample-customers/import/preview',
+      'POST /api/engine/auth/sample-customers/import',
     ]);
-    expect([customers.calls.export.access, customers.calls.import.access]).toEqual(['session', { codes: ['crm'], action: 'import' }]);
-    expect(sample.calls.export).toMatchObject({ access: { codes: ['SALE_CONTRACT'], action: 'export' }, sortable: sample.calls.page.sortable });
-    expect(Object.keys(sample.calls.export.query)).toEqual(expect.arrayContaining(['name', 'amountStart', 'keyword', 'columns', 'ids']));
-    const unexported = resource('sample-unexported', { module: 'platform', title: { zh: '', en: '' }, access: 'session', fields: {}, excel: { export: false } });
+    expect([customers.calls.export.access, customers.calls.import.access]).toEqual([
+      'session',
+      { codes: ['crm'], action: 'import' },
+    ]);
+    expect(sample.calls.export).toMatchObject({
+      access: { codes: ['SALE_CONTRACT'], action: 'export' },
+      sortable: sample.calls.page.sortable,
+    });
+    expect(Object.keys(sample.calls.export.query)).toEqual(
+      expect.arrayContaining(['name', 'amountStart', 'keyword', 'columns', 'ids']),
+    );
+    const unexported = resource('sample-unexported', {
+      module: 'platform',
+      title: { zh: '', en: '' },
+      access: 'session',
+      fields: {},
+      excel: { export: false },
+    });
     expect(unexported.standard).not.toContain('export');
   });
 
   test('a filter over an amount is a range, and only listed columns sort', () => {
-    expect(Object.keys(sample.calls.page.query)).toEqual(expect.arrayContaining(['name', 'amountStart', 'amountEnd', 'current', 'size', 'ascending', 'descending']));
+    expect(Object.keys(sample.calls.page.query)).toEqual(
+      expect.arrayContaining(['name', 'amountStart', 'amountEnd', 'current', 'size', 'ascending', 'descending']),
+    );
     expect(sample.calls.page.sortable).toEqual(['name', 'amount', 'status']);
   });
 
   test('types flow: what is sent leaves out what the server writes, what is answered has it', () => {
-    expectTypeOf<InputOf<typeof sample>>().toEqualTypeOf<{ readonly name: string; readonly amount?: string | null; readonly parentId?: string | null }>();
+    expectTypeOf<InputOf<typeof sample>>().toEqualTypeOf<{
+      readonly name: string;
+      readonly amount?: string | null;
+      readonly parentId?: string | null;
+    }>();
     expectTypeOf<OutputOf<typeof sample>['status']>().toEqualTypeOf<0 | 1>();
     expectTypeOf<OutputOf<typeof sample>['amount']>().toEqualTypeOf<string | null>();
   });
 
   test('a name declared twice is refused', () => {
-    expect(() => resource('sample-document', { module: 'platform', title: { zh: '', en: '' }, access: 'session', fields: {} })).toThrow(/declared twice/);
+    expect(() =>
+      resource('sample-document', { module: 'platform', title: { zh: '', en: '' }, access: 'session', fields: {} }),
+    ).toThrow(/declared twice/);
   });
 
   test('a text fills its places and leaves unknown ones', () => {

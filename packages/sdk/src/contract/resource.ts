@@ -1,11 +1,57 @@
-import { call, download, needs, list as listOf, nothing, one, options, page as pageOf, type Access, type Action, type Call, type Option, type Page, type Standard, type Where } from './call.ts';
+import {
+  call,
+  download,
+  needs,
+  list as listOf,
+  nothing,
+  one,
+  options,
+  page as pageOf,
+  type Access,
+  type Action,
+  type Call,
+  type Option,
+  type Page,
+  type Standard,
+  type Where,
+} from './call.ts';
 import { importAnswers, type ImportPreview, type ImportResult } from './excel.ts';
-import { boolean, date, decimal, id, integer, json, longText, moment, reference, text, type Field, type Fields, type Input, type Listed, type Output, type Row } from './field.ts';
+import {
+  boolean,
+  date,
+  decimal,
+  id,
+  integer,
+  json,
+  longText,
+  moment,
+  reference,
+  text,
+  type Field,
+  type Fields,
+  type Input,
+  type Listed,
+  type Output,
+  type Row,
+} from './field.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
 
 /** The twelve rooms (spec modules.tsv). */
-export const MODULES = ['access', 'enterprise', 'master-data', 'financing', 'trade', 'treasury', 'warehouse', 'iot', 'workflow', 'company-data', 'portal', 'platform'] as const;
+export const MODULES = [
+  'access',
+  'enterprise',
+  'master-data',
+  'financing',
+  'trade',
+  'treasury',
+  'warehouse',
+  'iot',
+  'workflow',
+  'company-data',
+  'portal',
+  'platform',
+] as const;
 export type ModuleName = (typeof MODULES)[number];
 
 /** The columns every stored resource has beside its own; the server alone writes them. */
@@ -22,52 +68,87 @@ export const baseFields = {
 } as const;
 export type BaseFields = typeof baseFields;
 /**
- * A resource's fields with the base ones. One it declares itself (the office a user is made in, the department they work in) stands in
- * place of the base one: people write it, within what they may reach.
+ * A resource's fields with the base ones. One it declares itself (the office a user is made in, the department they
+ * work in) stands in place of the base one: people write it, within what they may reach.
  */
 export type Stamped<F extends Fields> = F & { readonly [K in Exclude<keyof BaseFields, keyof F>]: BaseFields[K] };
 
 /**
  * Which rows a signed-in person may see: data, compiled to SQL once a request.
- * - `rows`: by the data scope of the role that grants the call's code, over office, department and creator; `parties` name
- *   columns that hold other offices, whose people see the row too; `readers` columns of offices whose people only read it;
- *   `readThrough` references (a project, a contract) whoever sees whose row reads this one too.
+ * - `rows`: by the data scope of the role that grants the call's code, over office, department and creator; `parties`
+ *   name columns that hold other offices, whose people see the row too; `readers` columns of offices whose people only
+ *   read it; `readThrough` references (a project, a contract) whoever sees whose row reads this one too.
  * - `owner`: only the person named in the column, whatever the roles.
  * - `via`: the rows whose parent (a reference of this resource) the person may see.
  * - `platform`: whoever holds the call's code over all data, nobody else: rows that concern every office.
- * - `shared`: rows without an office are the platform's and everyone's to read; rows of an office are seen and changed as by `rows`.
- *   Who adds under the scope of all offices adds for the platform.
+ * - `shared`: rows without an office are the platform's and everyone's to read; rows of an office are seen and changed
+ *   as by `rows`. Who adds under the scope of all offices adds for the platform.
  * - `everyone`: no restriction (areas).
  */
 export type Scope =
-  | { readonly by: 'rows'; readonly parties: readonly string[]; readonly readers: readonly string[]; readonly readThrough: readonly string[] }
+  | {
+      readonly by: 'rows';
+      readonly parties: readonly string[];
+      readonly readers: readonly string[];
+      readonly readThrough: readonly string[];
+    }
   | { readonly by: 'owner'; readonly column: string }
   | { readonly by: 'via'; readonly reference: string }
   | { readonly by: 'shared' }
   | { readonly by: 'platform' }
   | { readonly by: 'everyone' };
 
-export const rows = (scope: { readonly parties?: readonly string[]; readonly readers?: readonly string[]; readonly readThrough?: readonly string[] } = {}): Scope =>
-  ({ by: 'rows', parties: scope.parties ?? [], readers: scope.readers ?? [], readThrough: scope.readThrough ?? [] });
+export const rows = (
+  scope: {
+    readonly parties?: readonly string[];
+    readonly readers?: readonly string[];
+    readonly readThrough?: readonly string[];
+  } = {},
+): Scope => ({
+  by: 'rows',
+  parties: scope.parties ?? [],
+  readers: scope.readers ?? [],
+  readThrough: scope.readThrough ?? [],
+});
 export const owner = (column: string): Scope => ({ by: 'owner', column });
 export const viaReference = (name: string): Scope => ({ by: 'via', reference: name });
 export const shared: Scope = { by: 'shared' };
 export const platform: Scope = { by: 'platform' };
 export const everyone: Scope = { by: 'everyone' };
 
-/** Codes that write only some rows: those whose `field` has a value the code stands at; with `reads` they read no others either. Codes that stand nowhere write all. */
-export interface WriteRules<K extends string = string> { readonly field: K; readonly codes: Readonly<Record<string, PermissionCode | readonly PermissionCode[]>>; readonly reads?: boolean }
-/** The states of a document in which people change and delete it; in any other it stays as it was approved or submitted. */
-export interface ChangeRules<K extends string = string> { readonly field: K; readonly states: readonly number[] }
+/**
+ * Codes that write only some rows: those whose `field` has a value the code stands at; with `reads` they read no others
+ * either. Codes that stand nowhere write all.
+ */
+export interface WriteRules<K extends string = string> {
+  readonly field: K;
+  readonly codes: Readonly<Record<string, PermissionCode | readonly PermissionCode[]>>;
+  readonly reads?: boolean;
+}
+/**
+ * The states of a document in which people change and delete it; in any other it stays as it was approved or submitted.
+ */
+export interface ChangeRules<K extends string = string> {
+  readonly field: K;
+  readonly states: readonly number[];
+}
 
-/** A code (or any one of several) for all actions, or apart by kind of action. `session` and `public` as in `Access`. */
+/**
+ * A code (or any one of several) for all actions, or apart by kind of action. `session` and `public` as in `Access`.
+ */
 export type AccessRules =
   | Access
   | PermissionCode
   | readonly PermissionCode[]
-  | { readonly view: PermissionCode | readonly PermissionCode[] | 'session' | 'partner'; readonly edit?: PermissionCode | readonly PermissionCode[]; readonly delete?: PermissionCode | readonly PermissionCode[] };
+  | {
+      readonly view: PermissionCode | readonly PermissionCode[] | 'session' | 'partner';
+      readonly edit?: PermissionCode | readonly PermissionCode[];
+      readonly delete?: PermissionCode | readonly PermissionCode[];
+    };
 
-/** How a resource shows as a list: column keys in order, filter keys in order, the default sort (`-` first: descending). */
+/**
+ * How a resource shows as a list: column keys in order, filter keys in order, the default sort (`-` first: descending).
+ */
 export interface ListRules<K extends string> {
   readonly columns: readonly K[];
   readonly filters?: readonly K[];
@@ -75,9 +156,9 @@ export interface ListRules<K extends string> {
 }
 
 /**
- * A business document bound to a process: which state the record takes when the flow starts and ends, in the transaction of that. A
- * resource may be bound to several. Which calls start and stop it says their `flow`; a process that no call of the resource starts is
- * started by the general call.
+ * A business document bound to a process: which state the record takes when the flow starts and ends, in the
+ * transaction of that. A resource may be bound to several. Which calls start and stop it says their `flow`; a process
+ * that no call of the resource starts is started by the general call.
  */
 export interface FlowBinding {
   /** The process definition key (spec approval-flows.tsv). */
@@ -96,7 +177,10 @@ export interface FlowBinding {
   readonly stopped: number;
 }
 
-/** By which of its fields people tell a record where records of several resources stand in one list: tasks, notices, history. */
+/**
+ * By which of its fields people tell a record where records of several resources stand in one list: tasks, notices,
+ * history.
+ */
 export interface SummaryRules<K extends string = string> {
   /** Parted by spaces the title of its processes: words of no language, hidden from nobody. */
   readonly title: readonly K[];
@@ -108,7 +192,10 @@ export interface SummaryRules<K extends string = string> {
 
 /** What of a resource goes out to and comes in from Excel. */
 export interface ExcelRules {
-  /** Where the export is, below the base path; `/export/excel` unless told. `false`: none. Served wherever there is a page. */
+  /**
+   * Where the export is, below the base path; `/export/excel` unless told. `false`: none. Served wherever there is a
+   * page.
+   */
   readonly export?: string | false;
   /** Rows may be created from a file: template, preview and import. */
   readonly import?: boolean;
@@ -141,7 +228,10 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   /** Which of the codes that may write are bound to rows of one kind. */
   readonly writes?: WriteRules<keyof F & string>;
   readonly changes?: ChangeRules<keyof F & string>;
-  /** Which members of the standard pattern are served; all unless told. Whoever serves `delete` serves `deleteBatch` too. */
+  /**
+   * Which members of the standard pattern are served; all unless told. Whoever serves `delete` serves `deleteBatch`
+   * too.
+   */
   readonly standard?: readonly Standard[];
   /** The field a map shows as value; `name` unless told. */
   readonly label?: keyof F & string;
@@ -150,11 +240,17 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly flow?: FlowBinding | readonly FlowBinding[];
   readonly summary?: SummaryRules<keyof F & string>;
   readonly excel?: ExcelRules;
-  /** Whether the operation log keeps what changes in its rows, field by field; `true` unless told. Logs, notices and settings of one's own screens are not. */
+  /**
+   * Whether the operation log keeps what changes in its rows, field by field; `true` unless told. Logs, notices and
+   * settings of one's own screens are not.
+   */
   readonly logged?: boolean;
   /** Unique together (several columns). With `officeId`, the platform's rows count as one office. */
   readonly unique?: readonly (readonly ((keyof F | keyof BaseFields) & string)[])[];
-  /** The field that names a row's parent of the same resource ('0' or null: at the top). Rows stand in a tree without circles, and none with others below it is deleted. */
+  /**
+   * The field that names a row's parent of the same resource ('0' or null: at the top). Rows stand in a tree without
+   * circles, and none with others below it is deleted.
+   */
   readonly tree?: keyof F & string;
   readonly calls?: C;
 }
@@ -180,35 +276,72 @@ interface ExportFields extends Fields {
 }
 /** The calls of further views, typed by what they answer. */
 export type ViewCalls<F extends Fields, V extends Readonly<Record<string, View>>> = {
-  readonly [K in keyof V]: V[K]['as'] extends 'file' ? Call<None, ExportFields, Fields, Blob> : Call<None, PageFields, Fields, V[K]['as'] extends 'page' ? Page<Output<Listed<Both<F>>>> : readonly Output<Listed<Both<F>>>[]>;
+  readonly [K in keyof V]: V[K]['as'] extends 'file'
+    ? Call<None, ExportFields, Fields, Blob>
+    : Call<
+        None,
+        PageFields,
+        Fields,
+        V[K]['as'] extends 'page' ? Page<Output<Listed<Both<F>>>> : readonly Output<Listed<Both<F>>>[]
+      >;
 };
 type IdParam = { readonly id: Field<string, true, never, false> };
-type UpdateBody<F extends Fields> = F & { readonly id: Field<string, true, never, false>; readonly version: Field<number, false, never, false> };
+type UpdateBody<F extends Fields> = F & {
+  readonly id: Field<string, true, never, false>;
+  readonly version: Field<number, false, never, false>;
+};
 
 /** The standard pattern of shell §7 as typed calls. */
 export interface StandardCalls<F extends Fields> {
   readonly page: Call<None, PageFields, Fields, Page<Output<Listed<Both<F>>>>>;
   readonly get: Call<IdParam, None, Fields, Output<Both<F>>>;
   /** `ids`, parted by commas: only these, to say the names of what is chosen already. */
-  readonly map: Call<None, { readonly keyword: Field<string, false, never, false>; readonly key: Field<string, false, never, false>; readonly value: Field<string, false, never, false>; readonly ids: Field<string, false, never, false> }, Fields, readonly Option[]>;
+  readonly map: Call<
+    None,
+    {
+      readonly keyword: Field<string, false, never, false>;
+      readonly key: Field<string, false, never, false>;
+      readonly value: Field<string, false, never, false>;
+      readonly ids: Field<string, false, never, false>;
+    },
+    Fields,
+    readonly Option[]
+  >;
   readonly list: Call<None, PageFields, Fields, readonly Output<Listed<Both<F>>>[]>;
   readonly create: Call<None, None, F, Output<Both<F>>>;
   readonly update: Call<None, None, UpdateBody<F>, Output<Both<F>>>;
   /** PUT {base}/{id}, for the resources the specification gives it. */
-  readonly updateById: Call<IdParam, None, F & { readonly version: Field<number, false, never, false> }, Output<Both<F>>>;
+  readonly updateById: Call<
+    IdParam,
+    None,
+    F & { readonly version: Field<number, false, never, false> },
+    Output<Both<F>>
+  >;
   readonly delete: Call<IdParam, None, Fields, null>;
   /** Up to 200 rows in one transaction: all go, or none and `data.errors` says why by id. */
   readonly deleteBatch: Call<None, None, { readonly ids: Field<readonly string[], true, never, false> }, null>;
   /** A file, or `ExportQueued` as JSON where the rows are too many to wait for. */
   readonly export: Call<None, ExportFields, Fields, Blob>;
-  /** The query of template and preview: what every row has in common (the group of dictionary items), which is then no column of the file. */
+  /**
+   * The query of template and preview: what every row has in common (the group of dictionary items), which is then no
+   * column of the file.
+   */
   readonly importTemplate: Call<None, Fields, Fields, Blob>;
   /** Takes a multipart form with one file. */
   readonly importPreview: Call<None, Fields, Fields, ImportPreview>;
-  readonly import: Call<None, None, { readonly importId: Field<string, true, never, false>; readonly skipInvalid: Field<boolean, false, never, false> }, ImportResult>;
+  readonly import: Call<
+    None,
+    None,
+    { readonly importId: Field<string, true, never, false>; readonly skipInvalid: Field<boolean, false, never, false> },
+    ImportResult
+  >;
 }
 
-export interface Resource<N extends string = string, F extends Fields = Fields, C extends Record<string, Call> = Record<string, Call>> {
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  C extends Record<string, Call> = Record<string, Call>,
+> {
   readonly name: N;
   readonly module: ModuleName;
   readonly title: Text;
@@ -239,7 +372,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
 export type RowOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Row<Stamped<F>> : never;
 export type OutputOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Output<Stamped<F>> : never;
 /** A row as pages and lists answer it. */
-export type ListedOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Output<Listed<Stamped<F>>> : never;
+export type ListedOf<R> =
+  R extends Resource<string, infer F, Record<string, Call>> ? Output<Listed<Stamped<F>>> : never;
 export type InputOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Input<F> : never;
 
 const registry = new Map<string, Resource>();
@@ -258,23 +392,46 @@ const IMPORT: readonly Standard[] = ['importTemplate', 'importPreview', 'import'
 const RANGED = new Set(['date', 'moment', 'money', 'decimal', 'rate', 'integer']);
 
 /** What a map takes: a keyword, other columns than id and label, or the ids whose names are asked for. */
-export const mapQuery = { keyword: text({ max: 100 }), key: text({ max: 64 }), value: text({ max: 64 }), ids: text({ max: 8000 }) } as const;
+export const mapQuery = {
+  keyword: text({ max: 100 }),
+  key: text({ max: 64 }),
+  value: text({ max: 64 }),
+  ids: text({ max: 8000 }),
+} as const;
 
 /** The query fields of a page: paging, keyword, sorting and its filters. */
 function pageFields(fields: Fields, filters: readonly string[]): PageFields {
-  return { ...filterFields(fields, filters), current: integer({ min: 1, max: 1_000_000 }), size: integer({ min: 1, max: 200 }), keyword: text({ max: 100 }), ascending: text({ max: 64 }), descending: text({ max: 64 }) };
+  return {
+    ...filterFields(fields, filters),
+    current: integer({ min: 1, max: 1_000_000 }),
+    size: integer({ min: 1, max: 200 }),
+    keyword: text({ max: 100 }),
+    ascending: text({ max: 64 }),
+    descending: text({ max: 64 }),
+  };
 }
 
 /** What the rows of one file may have in common: fields that lists filter by a value. */
 const commonFields = (own: Fields, filters: readonly string[]): Fields =>
-  Object.fromEntries(filters.flatMap((name) => { const field = own[name]; return field && !field.readonly && !RANGED.has(field.kind) ? [[name, { ...field, required: false, default: undefined }] as const] : []; }));
+  Object.fromEntries(
+    filters.flatMap((name) => {
+      const field = own[name];
+      return field && !field.readonly && !RANGED.has(field.kind)
+        ? [[name, { ...field, required: false, default: undefined }] as const]
+        : [];
+    }),
+  );
 
 /** Rows one export may name one by one. */
 const EXPORTED_IDS = 2_000;
 function exportFields(fields: Fields, filters: readonly string[]): ExportFields {
   return {
-    ...filterFields(fields, filters), keyword: text({ max: 100 }), ascending: text({ max: 64 }), descending: text({ max: 64 }),
-    columns: text({ max: 4_000 }), ids: longText({ max: EXPORTED_IDS * 37 }),
+    ...filterFields(fields, filters),
+    keyword: text({ max: 100 }),
+    ascending: text({ max: 64 }),
+    descending: text({ max: 64 }),
+    columns: text({ max: 4_000 }),
+    ids: longText({ max: EXPORTED_IDS * 37 }),
   };
 }
 
@@ -304,37 +461,66 @@ function accessFor(rules: AccessRules, action: Action): Access {
   const apart = rules as Extract<AccessRules, { view: unknown }>;
   // A partner's token reads what its form needs, not whole lists as files.
   if (action === 'export' && apart.view === 'partner') return 'session';
-  const chosen = action === 'query' || action === 'get' || action === 'export' ? apart.view : action === 'delete' ? (apart.delete ?? apart.edit ?? apart.view) : (apart.edit ?? apart.view);
+  const chosen =
+    action === 'query' || action === 'get' || action === 'export'
+      ? apart.view
+      : action === 'delete'
+        ? (apart.delete ?? apart.edit ?? apart.view)
+        : (apart.edit ?? apart.view);
   if (chosen === 'session' || chosen === 'partner') return chosen;
   return needs(chosen, action);
 }
 
 /** Every code the rules name, whether or not a call is served that asks for it. */
-const codesIn = (rules: AccessRules): readonly PermissionCode[] => [...new Set((['query', 'edit', 'delete'] as const).flatMap((action) => { const access = accessFor(rules, action); return typeof access === 'object' ? access.codes : []; }))];
+const codesIn = (rules: AccessRules): readonly PermissionCode[] => [
+  ...new Set(
+    (['query', 'edit', 'delete'] as const).flatMap((action) => {
+      const access = accessFor(rules, action);
+      return typeof access === 'object' ? access.codes : [];
+    }),
+  ),
+];
 
-const snake = (name: string): string => name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snake = (name: string): string =>
+  name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const pathOf = (base: string, path: string): string => (path.startsWith('/api') ? path : `${base}${path}`);
 /** A path below the base, below each further base. */
-const aliasesOf = (base: string, path: string, further: readonly string[]): string[] => (path.startsWith(base) ? further.map((other) => other + path.slice(base.length)) : []);
+const aliasesOf = (base: string, path: string, further: readonly string[]): string[] =>
+  path.startsWith(base) ? further.map((other) => other + path.slice(base.length)) : [];
 
 /**
  * Declares a resource once, as data: types, table, checks, routes, OpenAPI, client, columns and forms follow from it.
  * A name declared twice is refused.
  */
-export function resource<const N extends string, const F extends Fields, const C extends Record<string, Call> = Record<never, never>, const V extends Readonly<Record<string, View>> = Record<never, never>>(
-  name: N, given: ResourceOptions<F, C> & { readonly views?: V },
-): Resource<N, F, C & ViewCalls<F, V>> {
+export function resource<
+  const N extends string,
+  const F extends Fields,
+  const C extends Record<string, Call> = Record<never, never>,
+  const V extends Readonly<Record<string, View>> = Record<never, never>,
+>(name: N, given: ResourceOptions<F, C> & { readonly views?: V }): Resource<N, F, C & ViewCalls<F, V>> {
   if (registry.has(name)) throw new Error(`Resource "${name}" is declared twice.`);
   const base = given.base ?? `/api/engine/auth/${name}`;
-  const fields = { ...given.fields, ...Object.fromEntries(Object.entries(baseFields).filter(([key]) => given.fields[key] === undefined)) } as Stamped<F>;
+  const fields = {
+    ...given.fields,
+    ...Object.fromEntries(Object.entries(baseFields).filter(([key]) => given.fields[key] === undefined)),
+  } as Stamped<F>;
   const stored = given.stored ?? true;
-  const columns = given.list?.columns ?? Object.keys(given.fields).filter((key) => !given.fields[key]?.secret).slice(0, 8);
+  const columns =
+    given.list?.columns ??
+    Object.keys(given.fields)
+      .filter((key) => !given.fields[key]?.secret)
+      .slice(0, 8);
   const filters = given.list?.filters ?? [];
-  const sortable = columns.filter((key) => fields[key] !== undefined && !fields[key].derived && fields[key].kind !== 'json');
+  const sortable = columns.filter(
+    (key) => fields[key] !== undefined && !fields[key].derived && fields[key].kind !== 'json',
+  );
   const asked = stored ? (given.standard ?? STANDARD) : [];
   const exported = given.excel?.export ?? (asked.includes('page') ? '/export/excel' : false);
   const standard: readonly Standard[] = [
-    ...asked, ...(asked.includes('delete') ? ['deleteBatch' as const] : []), ...(stored && exported !== false ? ['export' as const] : []), ...(stored && given.excel?.import ? IMPORT : []),
+    ...asked,
+    ...(asked.includes('delete') ? ['deleteBatch' as const] : []),
+    ...(stored && exported !== false ? ['export' as const] : []),
+    ...(stored && given.excel?.import ? IMPORT : []),
   ];
   const query = pageFields(fields, filters);
   const changing = Object.fromEntries(Object.entries(given.fields).filter(([, field]) => !field.fixed));
@@ -343,39 +529,137 @@ export function resource<const N extends string, const F extends Fields, const C
   const common = commonFields(given.fields, filters);
   const listed = Object.fromEntries(Object.entries<Field>(fields).filter(([, field]) => !field.unlisted));
   const members: Record<Standard, Call> = {
-    page: call('GET', `${base}${given.pagePath ?? ''}`, { query, answer: pageOf(listed), access: accessFor(given.access, 'query'), sortable }),
+    page: call('GET', `${base}${given.pagePath ?? ''}`, {
+      query,
+      answer: pageOf(listed),
+      access: accessFor(given.access, 'query'),
+      sortable,
+    }),
     get: call('GET', `${base}/{id}`, { params: byId, answer: one(fields), access: accessFor(given.access, 'get') }),
-    map: call('GET', `${base}/fetch/map`, { query: mapQuery, answer: options(), access: accessFor(given.access, 'query') }),
-    list: call('GET', `${base}/fetch/list`, { query, answer: listOf(listed), access: accessFor(given.access, 'query'), sortable }),
+    map: call('GET', `${base}/fetch/map`, {
+      query: mapQuery,
+      answer: options(),
+      access: accessFor(given.access, 'query'),
+    }),
+    list: call('GET', `${base}/fetch/list`, {
+      query,
+      answer: listOf(listed),
+      access: accessFor(given.access, 'query'),
+      sortable,
+    }),
     create: call('POST', base, { body: given.fields, answer: one(fields), access: accessFor(given.access, 'add') }),
-    update: call('PUT', base, { body: update, answer: one(fields), access: accessFor(given.access, 'edit'), partial: true }),
-    updateById: call('PUT', `${base}/{id}`, { params: byId, body: { ...changing, version: integer() }, answer: one(fields), access: accessFor(given.access, 'edit'), partial: true }),
-    delete: call('DELETE', `${base}/{id}`, { params: byId, answer: nothing(), access: accessFor(given.access, 'delete') }),
-    deleteBatch: call('POST', `${base}/delete/batch`, { body: { ids: json<readonly string[]>()({ required: true }) }, answer: nothing(), access: accessFor(given.access, 'delete') }),
-    export: call('GET', pathOf(base, exported || '/export/excel'), { query: exportFields(fields, filters), answer: download(), access: accessFor(given.access, 'export'), sortable, long: true }),
-    importTemplate: call('GET', `${base}/import/template`, { query: common, answer: download(), access: accessFor(given.access, 'import'), long: true }),
-    importPreview: call('POST', `${base}/import/preview`, { query: common, answer: importAnswers.preview, access: accessFor(given.access, 'import'), long: true }),
-    import: call('POST', `${base}/import`, { body: { importId: id({ required: true }), skipInvalid: boolean() }, answer: importAnswers.result, access: accessFor(given.access, 'import'), long: true }),
+    update: call('PUT', base, {
+      body: update,
+      answer: one(fields),
+      access: accessFor(given.access, 'edit'),
+      partial: true,
+    }),
+    updateById: call('PUT', `${base}/{id}`, {
+      params: byId,
+      body: { ...changing, version: integer() },
+      answer: one(fields),
+      access: accessFor(given.access, 'edit'),
+      partial: true,
+    }),
+    delete: call('DELETE', `${base}/{id}`, {
+      params: byId,
+      answer: nothing(),
+      access: accessFor(given.access, 'delete'),
+    }),
+    deleteBatch: call('POST', `${base}/delete/batch`, {
+      body: { ids: json<readonly string[]>()({ required: true }) },
+      answer: nothing(),
+      access: accessFor(given.access, 'delete'),
+    }),
+    export: call('GET', pathOf(base, exported || '/export/excel'), {
+      query: exportFields(fields, filters),
+      answer: download(),
+      access: accessFor(given.access, 'export'),
+      sortable,
+      long: true,
+    }),
+    importTemplate: call('GET', `${base}/import/template`, {
+      query: common,
+      answer: download(),
+      access: accessFor(given.access, 'import'),
+      long: true,
+    }),
+    importPreview: call('POST', `${base}/import/preview`, {
+      query: common,
+      answer: importAnswers.preview,
+      access: accessFor(given.access, 'import'),
+      long: true,
+    }),
+    import: call('POST', `${base}/import`, {
+      body: { importId: id({ required: true }), skipInvalid: boolean() },
+      answer: importAnswers.result,
+      access: accessFor(given.access, 'import'),
+      long: true,
+    }),
   };
   const calls: Record<string, Call> = {};
   const further = given.aliases ?? [];
-  for (const member of standard) calls[member] = { ...members[member], aliases: aliasesOf(base, members[member].path, further), resource: name, name: member, standard: member };
-  for (const [key, { as, path: below, aliases = [], where = {}, access = accessFor(given.access, as === 'file' ? 'export' : 'query') }] of Object.entries<View>(given.views ?? {})) {
+  for (const member of standard)
+    calls[member] = {
+      ...members[member],
+      aliases: aliasesOf(base, members[member].path, further),
+      resource: name,
+      name: member,
+      standard: member,
+    };
+  for (const [
+    key,
+    { as, path: below, aliases = [], where = {}, access = accessFor(given.access, as === 'file' ? 'export' : 'query') },
+  ] of Object.entries<View>(given.views ?? {})) {
     const path = pathOf(base, below);
     const member: Standard = as === 'file' ? 'export' : as;
-    calls[key] = { ...members[member], access, where, path, aliases: [...aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)], resource: name, name: key, standard: member };
+    calls[key] = {
+      ...members[member],
+      access,
+      where,
+      path,
+      aliases: [...aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)],
+      resource: name,
+      name: key,
+      standard: member,
+    };
   }
   for (const [key, own] of Object.entries(given.calls ?? {})) {
     const path = pathOf(base, own.path);
-    calls[key] = { ...own, resource: name, name: key, path, aliases: [...own.aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)] };
+    calls[key] = {
+      ...own,
+      resource: name,
+      name: key,
+      path,
+      aliases: [...own.aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)],
+    };
   }
   const made: Resource<N, F, C & ViewCalls<F, V>> = {
-    name, module: given.module, title: given.title, base, table: snake(name), own: given.fields, fields,
-    scope: given.scope ?? rows(), writes: given.writes, changes: given.changes,
+    name,
+    module: given.module,
+    title: given.title,
+    base,
+    table: snake(name),
+    own: given.fields,
+    fields,
+    scope: given.scope ?? rows(),
+    writes: given.writes,
+    changes: given.changes,
     list: { columns, filters, sort: given.list?.sort ?? '-createTime' },
-    label: given.label ?? 'name', stored,
-    flows: given.flow === undefined ? [] : Array.isArray(given.flow) ? (given.flow as readonly FlowBinding[]) : [given.flow as FlowBinding],
-    summary: given.summary, unique: given.unique ?? [], tree: given.tree, logged: given.logged ?? true, standard, codes: codesIn(given.access),
+    label: given.label ?? 'name',
+    stored,
+    flows:
+      given.flow === undefined
+        ? []
+        : Array.isArray(given.flow)
+          ? (given.flow as readonly FlowBinding[])
+          : [given.flow as FlowBinding],
+    summary: given.summary,
+    unique: given.unique ?? [],
+    tree: given.tree,
+    logged: given.logged ?? true,
+    standard,
+    codes: codesIn(given.access),
     calls: calls as unknown as Resource<N, F, C & ViewCalls<F, V>>['calls'],
   };
   registry.set(name, made);
@@ -387,5 +671,9 @@ export interface Table<F extends Fields = Fields> {
   readonly table: string;
   readonly fields: F;
   readonly primaryKey: readonly string[];
-  readonly indexes: readonly { readonly columns: readonly string[]; readonly unique?: boolean; readonly where?: string }[];
+  readonly indexes: readonly {
+    readonly columns: readonly string[];
+    readonly unique?: boolean;
+    readonly where?: string;
+  }[];
 }

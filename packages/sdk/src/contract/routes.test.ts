@@ -19,10 +19,12 @@ test('NAV-014 /user/recover has no screen', () => {
 
 test('PERM-005 only the pages of everybody are open: visitors, workplace, own account, and the registration of the own enterprise', () => {
   const everybody = new Set(['root', 'public', 'dashboard', 'account']);
-  expect(routes.filter((route) => route.codes.length === 0 && !everybody.has(route.area)).map((route) => route.path)).toEqual(['/enterprise/authentication-info']);
+  expect(
+    routes.filter((route) => route.codes.length === 0 && !everybody.has(route.area)).map((route) => route.path),
+  ).toEqual(['/enterprise/authentication-info']);
 });
 
-test('a list without a code takes its area\'s main code, a detail that of its list', () => {
+test("a list without a code takes its area's main code, a detail that of its list", () => {
   expect(at('/stock/stats')?.codes).toEqual(['STOCK_MANAGE']);
   expect(at('/stock/detail')?.codes).toEqual(['STOCK_MANAGE']);
   expect(at('/enterprise/manage/details')?.codes).toEqual(['ENTERPRISE_AUTH', 'ENTERPRISE_INFO']);
@@ -31,11 +33,18 @@ test('a list without a code takes its area\'s main code, a detail that of its li
 });
 
 test('every redirect leads to a screen', () => {
-  for (const { path, redirect } of routes.filter((route) => route.kind === 'redirect')) expect([path, at(redirect ?? '')?.kind]).toEqual([path, 'screen']);
+  for (const { path, redirect } of routes.filter((route) => route.kind === 'redirect'))
+    expect([path, at(redirect ?? '')?.kind]).toEqual([path, 'screen']);
 });
 
 test('the codes that open no screen open a part of one, or another product', () => {
   const opening = new Set(routes.flatMap((route) => route.codes));
   const parts = permissionCodes.filter((code) => !opening.has(code) && !/_(EDIT|DELETE|ADD)$/.test(code));
-  expect(parts).toEqual(['LOAN_FUNDS_MANAGE', 'LOAN_FUNDS_MANAGE_RZ', 'CUSTOMER_CONTRACT', 'PLATFORM_CONTRACT', DATA_MONITOR.code]);
+  expect(parts).toEqual([
+    'LOAN_FUNDS_MANAGE',
+    'LOAN_FUNDS_MANAGE_RZ',
+    'CUSTOMER_CONTRACT',
+    'PLATFORM_CONTRACT',
+    DATA_MONITOR.code,
+  ]);
 });

@@ -8,5 +8,13 @@ import { platform } from './messages/platform.ts';
 import { addMessages } from './messages.ts';
 
 /** The messages only the server says; importing this adds them to those it knows. */
-export const serverMessages = { ...access, ...enterprise, ...evidence, ...excel, ...flow, ...people, ...platform } as const;
+export const serverMessages = {
+  ...access,
+  ...enterprise,
+  ...evidence,
+  ...excel,
+  ...flow,
+  ...people,
+  ...platform,
+} as const;
 addMessages(serverMessages);

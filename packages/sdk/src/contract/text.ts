@@ -9,7 +9,10 @@ export interface Text {
   readonly en: string;
 }
 
-/** Values for the `{name}` places of a text, and for the words that follow a number: `{n} {n|row|rows}` takes the first where `n` is 1. */
+/**
+ * Values for the `{name}` places of a text, and for the words that follow a number: `{n} {n|row|rows}` takes the first
+ * where `n` is 1.
+ */
 export type TextParams = Readonly<Record<string, string | number>>;
 
 const PLACES = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
@@ -19,12 +22,19 @@ export function fill(words: string, params?: TextParams): string {
   if (!params) return words;
   return words.replace(PLACES, (place, name: string, one: string | undefined, many: string | undefined) => {
     const value = params[name];
-    return value === undefined ? place : one === undefined || many === undefined ? String(value) : String(value) === '1' ? one : many;
+    return value === undefined
+      ? place
+      : one === undefined || many === undefined
+        ? String(value)
+        : String(value) === '1'
+          ? one
+          : many;
   });
 }
 
 /** The text in one language with its places filled. */
-export const say = (text: Text, locale: Locale, params?: TextParams): string => fill(locale === 'zh-CN' ? text.zh : text.en || text.zh, params);
+export const say = (text: Text, locale: Locale, params?: TextParams): string =>
+  fill(locale === 'zh-CN' ? text.zh : text.en || text.zh, params);
 
 /** Reads a language from a header or a stored setting; anything else is the default. */
 export function localeOf(value: string | null | undefined, fallback: Locale = DEFAULT_LOCALE): Locale {

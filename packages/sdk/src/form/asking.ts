@@ -6,11 +6,18 @@ import { messageOf, type CompiledRule } from './rules.ts';
 
 const ASK_AFTER = 400;
 
-interface Pending { readonly spec: FieldSpec; readonly scope: Scope; readonly rules: readonly CompiledRule[]; readonly abort: AbortController; timer: ReturnType<typeof setTimeout> | undefined; done: Promise<void> | undefined }
+interface Pending {
+  readonly spec: FieldSpec;
+  readonly scope: Scope;
+  readonly rules: readonly CompiledRule[];
+  readonly abort: AbortController;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  done: Promise<void> | undefined;
+}
 
 /**
- * The questions only a server can answer: asked when a value has rested, answered for the value that was asked about and for no other. A question
- * that could not be answered is no error of the person; the server decides at submission.
+ * The questions only a server can answer: asked when a value has rested, answered for the value that was asked about
+ * and for no other. A question that could not be answered is no error of the person; the server decides at submission.
  */
 export class Asking {
   readonly #judge: Judge;
@@ -46,13 +53,19 @@ export class Asking {
     if (before && Object.is(before.value, value) && rules.length > 0) return;
     this.#drop(spec, scope);
     scope.setAsked(spec.model, rules.length > 0 ? { value, said: undefined, answered: false } : undefined);
-    if (rules.length > 0) this.#wait({ spec, scope, rules, abort: new AbortController(), timer: undefined, done: undefined });
+    if (rules.length > 0)
+      this.#wait({ spec, scope, rules, abort: new AbortController(), timer: undefined, done: undefined });
     if (before !== undefined || rules.length > 0) this.#show(spec, scope);
   }
   /** What was stored already is in use by the very record that is being edited. */
   #isFirst(spec: FieldSpec, scope: Scope, value: unknown): boolean {
     const { values } = this.#judge.options;
-    return !(scope instanceof GraphRow) && values !== undefined && Object.hasOwn(values, spec.model) && Object.is(values[spec.model], value);
+    return (
+      !(scope instanceof GraphRow) &&
+      values !== undefined &&
+      Object.hasOwn(values, spec.model) &&
+      Object.is(values[spec.model], value)
+    );
   }
   #drop(spec: FieldSpec, scope: Scope): void {
     const pending = this.#pending.get(scope)?.get(spec);
@@ -82,14 +95,22 @@ export class Asking {
     for (const { rule, at } of rules) {
       const holds = await this.#answer({ rule: at, check: rule.check ?? '', of: rule.of ?? '', value }, abort.signal);
       if (abort.signal.aborted) return;
-      if (holds === false) { said = messageOf(rule, this.#judge.locale); break; }
+      if (holds === false) {
+        said = messageOf(rule, this.#judge.locale);
+        break;
+      }
     }
     this.#forget(pending);
     scope.setAsked(spec.model, { value, said, answered: true });
     this.#show(spec, scope);
   }
-  async #answer(question: Parameters<NonNullable<FormOptions['ask']>>[0], signal: AbortSignal): Promise<boolean | undefined> {
-    const given = new Promise<undefined>((resolve) => { signal.addEventListener('abort', () => resolve(undefined), { once: true }); });
+  async #answer(
+    question: Parameters<NonNullable<FormOptions['ask']>>[0],
+    signal: AbortSignal,
+  ): Promise<boolean | undefined> {
+    const given = new Promise<undefined>((resolve) => {
+      signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
     try {
       return await Promise.race([this.#ask?.(question, signal), given]);
     } catch {
@@ -98,11 +119,16 @@ export class Asking {
   }
   /** A row that is gone is not asked about. */
   forgetRow(scope: Scope): void {
-    for (const pending of this.#pending.get(scope)?.values() ?? []) { clearTimeout(pending.timer); pending.abort.abort(); }
+    for (const pending of this.#pending.get(scope)?.values() ?? []) {
+      clearTimeout(pending.timer);
+      pending.abort.abort();
+    }
     this.#pending.delete(scope);
     this.#noted.delete(scope);
   }
-  isOpen(): boolean { return this.#pending.size > 0; }
+  isOpen(): boolean {
+    return this.#pending.size > 0;
+  }
   async settled(): Promise<void> {
     for (;;) {
       const open = [...this.#pending.values()].flatMap((specs) => [...specs.values()]);

@@ -36,12 +36,17 @@ class Explainer {
     this.#scope = scope;
     this.#zh = judge.locale === 'zh-CN';
   }
-  pick(chinese: string, english: string): string { return this.#zh ? chinese : english; }
+  pick(chinese: string, english: string): string {
+    return this.#zh ? chinese : english;
+  }
 
   /** A name as expressions write it, in a row the row's own fields first. */
   #specOf(name: string): FieldSpec | undefined {
     const batch = this.#scope instanceof GraphRow ? this.#scope.batch.spec.model : undefined;
-    return (batch === undefined ? undefined : this.#judge.fields.columns.get(batch)?.get(name)) ?? this.#judge.fields.fields.get(name);
+    return (
+      (batch === undefined ? undefined : this.#judge.fields.columns.get(batch)?.get(name)) ??
+      this.#judge.fields.fields.get(name)
+    );
   }
   readonly label = (name: string): string => {
     const found = this.#specOf(name);
@@ -52,27 +57,41 @@ class Explainer {
     const spec = this.#specOf(name);
     return spec && labelIn(this.#judge.itemOf(spec).options?.options ?? [], value);
   };
-  words({ expression }: CompiledRule): string { return inWords(expression.tree, this.#judge.locale, { label: this.label, choice: this.#choice }); }
+  words({ expression }: CompiledRule): string {
+    return inWords(expression.tree, this.#judge.locale, { label: this.label, choice: this.#choice });
+  }
 
-  #quoted(label: string): string { return this.pick(`“${label}”`, `"${label}"`); }
+  #quoted(label: string): string {
+    return this.pick(`“${label}”`, `"${label}"`);
+  }
   /** What a field holds, as far as the person may see it. */
   #held(spec: FieldSpec): string {
     const right = this.#judge.rightAt(spec);
     const label = this.#quoted(this.#judge.itemOf(spec).label || spec.model);
-    if (right === 'hide') return this.pick(`${label}的值在当前环节不显示`, `what ${label} holds is not shown at this step`);
+    if (right === 'hide')
+      return this.pick(`${label}的值在当前环节不显示`, `what ${label} holds is not shown at this step`);
     const batch = this.#judge.batchOf(spec);
-    if (batch) return this.pick(`${label}共 ${batch.rows.length} 行`, `${label} has ${batch.rows.length} ${batch.rows.length === 1 ? 'row' : 'rows'}`);
+    if (batch)
+      return this.pick(
+        `${label}共 ${batch.rows.length} 行`,
+        `${label} has ${batch.rows.length} ${batch.rows.length === 1 ? 'row' : 'rows'}`,
+      );
     const value = (spec.batch ? this.#scope : this.#judge.root).values[spec.model];
     if (isBlank(spec.item, value)) return this.pick(`${label}未填写`, `${label} is not filled in`);
     const shown = right === 'mask' ? String(masked(value)) : this.#text(spec, value);
     return this.pick(`${label}为${shown}`, `${label} is ${shown}`);
   }
   #text(spec: FieldSpec, value: unknown): string {
-    if (Array.isArray(value)) return short(value.map((one: unknown) => this.#text(spec, one)).join(this.pick('、', ', ')));
+    if (Array.isArray(value))
+      return short(value.map((one: unknown) => this.#text(spec, one)).join(this.pick('、', ', ')));
     if (typeof value === 'boolean') return value ? this.pick('是', 'yes') : this.pick('否', 'no');
     if (typeof value !== 'string' && typeof value !== 'number') return this.pick('已填写的内容', 'what was filled in');
     const label = labelIn(this.#judge.itemOf(spec).options?.options ?? [], value);
-    return label !== undefined ? this.#quoted(short(label)) : typeof value === 'number' || /^-?\d/.test(value) ? short(String(value)) : this.#quoted(short(value));
+    return label !== undefined
+      ? this.#quoted(short(label))
+      : typeof value === 'number' || /^-?\d/.test(value)
+        ? short(String(value))
+        : this.#quoted(short(value));
   }
   /** The values an expression was decided by; a column by its table. */
   #values({ expression }: CompiledRule): readonly string[] {
@@ -82,7 +101,12 @@ class Explainer {
   /** `（未满足：“融资金额”为50）` */
   decided(rule: CompiledRule): string {
     const answer = this.#judge.test(rule, this.#judge.reader(this.#scope));
-    const verdict = answer === undefined ? this.pick('尚无法判断', 'it cannot be decided yet') : answer ? this.pick('已满足', 'it holds') : this.pick('未满足', 'it does not hold');
+    const verdict =
+      answer === undefined
+        ? this.pick('尚无法判断', 'it cannot be decided yet')
+        : answer
+          ? this.pick('已满足', 'it holds')
+          : this.pick('未满足', 'it does not hold');
     const values = this.#values(rule).join(this.pick('，', ', '));
     return this.pick(`（${verdict}${values ? `：${values}` : ''}）`, ` (${verdict}${values ? `: ${values}` : ''})`);
   }
@@ -92,38 +116,102 @@ class Explainer {
   }
 }
 
-/** Why a node is hidden, required, locked, computed, narrowed or wrong: one sentence a reason, in the form's language, with the values that decided it. */
+/**
+ * Why a node is hidden, required, locked, computed, narrowed or wrong: one sentence a reason, in the form's language,
+ * with the values that decided it.
+ */
 function explainNode(judge: Judge, node: GraphNode): readonly string[] {
   const scope = node instanceof GraphField ? node.scope : judge.root;
   const explainer = new Explainer(judge, scope);
   const pick = (zh: string, en: string): string => explainer.pick(zh, en);
   const sentences: string[] = [];
   const state = node.getState();
-  const spec = node instanceof GraphField ? node.spec : node.kind === 'batch' ? judge.fields.fields.get(node.path) : undefined;
+  const spec =
+    node instanceof GraphField ? node.spec : node.kind === 'batch' ? judge.fields.fields.get(node.path) : undefined;
   const rules = judge.rules.targets.get(spec?.path ?? `#${node.item.key}`);
-  const say = (list: readonly CompiledRule[] | undefined, zh: (words: string) => string, en: (words: string) => string, after: (rule: CompiledRule) => string = () => ''): void => {
-    for (const rule of list ?? []) sentences.push(pick(zh(explainer.words(rule)), en(explainer.words(rule))) + explainer.decided(rule) + after(rule));
+  const say = (
+    list: readonly CompiledRule[] | undefined,
+    zh: (words: string) => string,
+    en: (words: string) => string,
+    after: (rule: CompiledRule) => string = () => '',
+  ): void => {
+    for (const rule of list ?? [])
+      sentences.push(
+        pick(zh(explainer.words(rule)), en(explainer.words(rule))) + explainer.decided(rule) + after(rule),
+      );
   };
 
   if (node.base.right !== 'edit') sentences.push(pick(...RIGHTS[node.base.right]));
   if (node.base.hidden) sentences.push(pick('表单设置为隐藏', 'The form hides it'));
-  say(rules?.visible, (words) => `仅当${words}时显示`, (words) => `Shown only when ${words}`, ({ rule }) => (rule.clear === true ? pick('；隐藏时清空', '; emptied while hidden') : ''));
-  if (node.parent && !node.parent.getState().visible) sentences.push(pick(`所在的“${node.parent.label || node.parent.path}”未显示`, `"${node.parent.label || node.parent.path}", which holds it, is not shown`));
+  say(
+    rules?.visible,
+    (words) => `仅当${words}时显示`,
+    (words) => `Shown only when ${words}`,
+    ({ rule }) => (rule.clear === true ? pick('；隐藏时清空', '; emptied while hidden') : ''),
+  );
+  if (node.parent && !node.parent.getState().visible)
+    sentences.push(
+      pick(
+        `所在的“${node.parent.label || node.parent.path}”未显示`,
+        `"${node.parent.label || node.parent.path}", which holds it, is not shown`,
+      ),
+    );
   if (spec?.item.rules?.[0]?.required === true) sentences.push(pick('表单设置为必填', 'The form requires it'));
-  say(rules?.required, (words) => `当${words}时必填`, (words) => `Required when ${words}`);
-  if (judge.options.disabled === true || node.item.options?.disabled === true) sentences.push(pick('表单设置为不可填写', 'The form does not let it be filled in'));
-  say(rules?.disabled, (words) => `当${words}时不可填写`, (words) => `Locked when ${words}`);
-  if (node.parent?.getState().visible === true && node.parent.getState().disabled && !node.base.disabled && node.base.right === 'edit') sentences.push(pick(`所在的“${node.parent.label || node.parent.path}”不可填写`, `"${node.parent.label || node.parent.path}", which holds it, cannot be filled in`));
-  if (rules?.compute) sentences.push(pick(`自动计算：${explainer.words(rules.compute)}`, `Computed: ${explainer.words(rules.compute)}`) + explainer.computedFrom(rules.compute));
-  for (const rule of rules?.options ?? []) sentences.push(pick(`只提供符合${explainer.words(rule)}的选项`, `Only choices are offered for which ${explainer.words(rule)}`) + explainer.computedFrom(rule));
-  say(rules?.valid, (words) => `须满足：${words}`, (words) => `Must hold: ${words}`);
-  for (const { rule } of rules?.remote ?? []) sentences.push(pick(`由服务器校验：${messageOf(rule, judge.locale)}`, `Checked by the server: ${messageOf(rule, judge.locale)}`) + (state.validating ? pick('（正在校验）', ' (being checked)') : ''));
+  say(
+    rules?.required,
+    (words) => `当${words}时必填`,
+    (words) => `Required when ${words}`,
+  );
+  if (judge.options.disabled === true || node.item.options?.disabled === true)
+    sentences.push(pick('表单设置为不可填写', 'The form does not let it be filled in'));
+  say(
+    rules?.disabled,
+    (words) => `当${words}时不可填写`,
+    (words) => `Locked when ${words}`,
+  );
+  if (
+    node.parent?.getState().visible === true &&
+    node.parent.getState().disabled &&
+    !node.base.disabled &&
+    node.base.right === 'edit'
+  )
+    sentences.push(
+      pick(
+        `所在的“${node.parent.label || node.parent.path}”不可填写`,
+        `"${node.parent.label || node.parent.path}", which holds it, cannot be filled in`,
+      ),
+    );
+  if (rules?.compute)
+    sentences.push(
+      pick(`自动计算：${explainer.words(rules.compute)}`, `Computed: ${explainer.words(rules.compute)}`) +
+        explainer.computedFrom(rules.compute),
+    );
+  for (const rule of rules?.options ?? [])
+    sentences.push(
+      pick(`只提供符合${explainer.words(rule)}的选项`, `Only choices are offered for which ${explainer.words(rule)}`) +
+        explainer.computedFrom(rule),
+    );
+  say(
+    rules?.valid,
+    (words) => `须满足：${words}`,
+    (words) => `Must hold: ${words}`,
+  );
+  for (const { rule } of rules?.remote ?? [])
+    sentences.push(
+      pick(
+        `由服务器校验：${messageOf(rule, judge.locale)}`,
+        `Checked by the server: ${messageOf(rule, judge.locale)}`,
+      ) + (state.validating ? pick('（正在校验）', ' (being checked)') : ''),
+    );
   const problem = state.error ?? (spec && judge.problemAt(spec, scope));
   if (problem !== undefined) sentences.push(pick(`当前有误：${problem}`, `Now wrong: ${problem}`));
   return sentences;
 }
 
-/** Why a field is hidden, required, computed or invalid: the rules in words. A module of its own, so that a page that never asks does not load it. */
+/**
+ * Why a field is hidden, required, computed or invalid: the rules in words. A module of its own, so that a page that
+ * never asks does not load it.
+ */
 export function explain(model: FormModel, path: string): readonly string[] {
   const node = model instanceof FormGraph ? model.node(path) : undefined;
   return model instanceof FormGraph && node ? explainNode(model.judge, node) : [];

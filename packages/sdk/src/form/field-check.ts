@@ -14,20 +14,36 @@ const LARGEST_TEXT = 1024 * 1024;
 const MOST_ENTRIES = 20_000;
 
 /** Text, number or yes/no: what one choice can be. */
-const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
-const isNothing = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isScalar = (value: unknown): boolean =>
+  typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Types whose value is never a list. */
-const SINGLE: ReadonlySet<string> = new Set(['input', 'textarea', 'editor', 'number', 'slider', 'rate', 'switch', 'radio', 'time']);
+const SINGLE: ReadonlySet<string> = new Set([
+  'input',
+  'textarea',
+  'editor',
+  'number',
+  'slider',
+  'rate',
+  'switch',
+  'radio',
+  'time',
+]);
 
-/** Whether nothing was entered: a 0 and an unswitched switch are answers, an unticked single box, spaces and failed uploads are not. */
+/**
+ * Whether nothing was entered: a 0 and an unswitched switch are answers, an unticked single box, spaces and failed
+ * uploads are not.
+ */
 export function isBlank(item: FormItem, value: unknown): boolean {
   if (isNothing(value)) return true;
   if (item.type === 'checkbox' && value === false) return true;
   if (widgetTypeOf(item.type)?.value === 'object' && isObject(value)) return Object.values(value).every(isNothing);
   if (!Array.isArray(value) || SINGLE.has(item.type)) return false;
   if (item.type === 'selectInputList') return !value.some((entry) => isObject(entry) && entry.checked === true);
-  if (item.type === 'uploadFile' || item.type === 'uploadImg') return value.every((entry) => isFileEntry(entry) && entry.status === 'error');
+  if (item.type === 'uploadFile' || item.type === 'uploadImg')
+    return value.every((entry) => isFileEntry(entry) && entry.status === 'error');
   return value.every(isNothing);
 }
 
@@ -42,7 +58,9 @@ export function formatsOf(item: FormItem): readonly [string, ...string[]] {
 /** The listed choices a value must be one of; undefined where they come from elsewhere. */
 function listed(item: FormItem): readonly ChoiceOption[] | undefined {
   const { options, dynamic } = item.options ?? {};
-  return options && options.length > 0 && (dynamic === undefined || dynamic === false || dynamic === 0) ? options : undefined;
+  return options && options.length > 0 && (dynamic === undefined || dynamic === false || dynamic === 0)
+    ? options
+    : undefined;
 }
 
 /** Every choice of a tree, whatever its level. */
@@ -63,16 +81,21 @@ class FieldCheck {
     this.#item = item;
     this.#locale = locale;
   }
-  #say(key: MessageKey, params?: TextParams): string { return message(this.#locale, key, params); }
+  #say(key: MessageKey, params?: TextParams): string {
+    return message(this.#locale, key, params);
+  }
 
   #text(value: unknown): string | undefined {
-    if (typeof value !== 'string' && !(typeof value === 'number' && Number.isFinite(value))) return this.#say('check.text');
+    if (typeof value !== 'string' && !(typeof value === 'number' && Number.isFinite(value)))
+      return this.#say('check.text');
     const text = String(value);
     // NUL cannot be stored by PostgreSQL and never belongs in a text.
     if (text.includes('\u0000')) return this.#say('check.text');
     if (text.length > LARGEST_TEXT) return this.#say('form.tooLarge');
     const max = mostCharacters(this.#item);
-    return max !== undefined && text.length > max && [...text].length > max ? this.#say('check.maxLength', { max }) : this.#patterns(text);
+    return max !== undefined && text.length > max && [...text].length > max
+      ? this.#say('check.maxLength', { max })
+      : this.#patterns(text);
   }
   #patterns(text: string): string | undefined {
     for (const { pattern, message: said } of this.#item.rules ?? []) {
@@ -87,25 +110,34 @@ class FieldCheck {
     const { min, max, step } = this.#item.options ?? {};
     const number = decimalOf(value);
     if (!number) return this.#say('check.number');
-    const [least, most] = [decimalOf(min ?? (this.#item.type === 'slider' || this.#item.type === 'rate' ? 0 : undefined)), decimalOf(max ?? ({ slider: 100, rate: 5 }[this.#item.type]))];
+    const [least, most] = [
+      decimalOf(min ?? (this.#item.type === 'slider' || this.#item.type === 'rate' ? 0 : undefined)),
+      decimalOf(max ?? { slider: 100, rate: 5 }[this.#item.type]),
+    ];
     if (least && number.lt(least)) return this.#say('check.min', { min: least.toFixed() });
     if (most && number.gt(most)) return this.#say('check.max', { max: most.toFixed() });
     const places = precisionOf(this.#item);
-    if (places !== undefined && !number.round(places, 0).eq(number)) return this.#say('form.precision', { precision: places });
+    if (places !== undefined && !number.round(places, 0).eq(number))
+      return this.#say('form.precision', { precision: places });
     const every = decimalOf(step ?? undefined);
     // The step of a number field is what its arrows add; only the slider holds its input to it.
     if (this.#item.type === 'slider' && every?.gt(0) && !number.mod(every).eq(0)) return this.#say('form.slider.step');
     return this.#patterns(String(value));
   }
   #oneOf(value: unknown, choices: readonly ChoiceOption[] | undefined): string | undefined {
-    if (!isScalar(value) || (typeof value === 'string' && value.length > LARGEST_TEXT)) return this.#say('check.choice');
-    return !choices || choices.some((choice) => String(choice.value) === String(value)) ? undefined : this.#say('check.choice');
+    if (!isScalar(value) || (typeof value === 'string' && value.length > LARGEST_TEXT))
+      return this.#say('check.choice');
+    return !choices || choices.some((choice) => String(choice.value) === String(value))
+      ? undefined
+      : this.#say('check.choice');
   }
   #someOf(value: unknown, choices: readonly ChoiceOption[] | undefined): string | undefined {
     if (!Array.isArray(value)) return this.#say('check.list');
     if (value.length > MOST_ENTRIES) return this.#say('form.tooLarge');
     const known = choices && new Set(choices.map((choice) => String(choice.value)));
-    return value.every((one) => isScalar(one) && (!known || known.has(String(one)))) ? undefined : this.#say('check.choice');
+    return value.every((one) => isScalar(one) && (!known || known.has(String(one))))
+      ? undefined
+      : this.#say('check.choice');
   }
   /** The path of a cascader, outermost first; each step must be a choice below the one before. */
   #path(value: unknown): string | undefined {
@@ -119,20 +151,29 @@ class FieldCheck {
     }
     return undefined;
   }
-  /** What stands beside the ticked choices is checked by the rules of its own fields; what is not ticked was not answered. */
+  /**
+   * What stands beside the ticked choices is checked by the rules of its own fields; what is not ticked was not
+   * answered.
+   */
   #selectInputs(value: unknown): string | undefined {
     if (!Array.isArray(value)) return this.#say('check.list');
     const columns = this.#item.columns ?? [];
     if (value.length > Math.max(columns.length, 1)) return this.#say('check.choice');
     let ticked = 0;
     for (const entry of value) {
-      const column = isObject(entry) && typeof entry.checked === 'boolean' ? columns.find((one) => String(one.value) === String(entry.value)) : undefined;
+      const column =
+        isObject(entry) && typeof entry.checked === 'boolean'
+          ? columns.find((one) => String(one.value) === String(entry.value))
+          : undefined;
       if (!column || !isObject(entry)) return this.#say('check.choice');
       if (entry.checked !== true) continue;
       ticked += 1;
       for (const item of column.list) {
         const model = modelOf(item);
-        const wrong = checkField(item, Object.hasOwn(entry, model) ? entry[model] : undefined, { locale: this.#locale, required: item.rules?.[0]?.required === true });
+        const wrong = checkField(item, Object.hasOwn(entry, model) ? entry[model] : undefined, {
+          locale: this.#locale,
+          required: item.rules?.[0]?.required === true,
+        });
         if (wrong !== undefined) return `${column.label ?? ''} ${item.label ?? ''}: ${wrong}`.trimStart();
       }
     }
@@ -141,7 +182,8 @@ class FieldCheck {
   #date(value: unknown): string | undefined {
     const formats = formatsOf(this.#item);
     const wrong = (): string => this.#say('form.format', { format: formats[0] });
-    const real = (one: unknown): one is string => typeof one === 'string' && formats.some((format) => isInFormat(one, format));
+    const real = (one: unknown): one is string =>
+      typeof one === 'string' && formats.some((format) => isInFormat(one, format));
     if (this.#item.options?.range !== true) return real(value) ? undefined : wrong();
     if (!Array.isArray(value) || value.length !== 2) return wrong();
     const [from, to]: readonly unknown[] = value;
@@ -163,7 +205,11 @@ class FieldCheck {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       seen += 1;
       if (typeof next.value === 'string') size += next.value.length;
-      else if (typeof next.value === 'object' && next.value !== null) for (const [key, one] of Object.entries(next.value)) { size += key.length; waiting.push({ value: one, depth: next.depth + 1 }); }
+      else if (typeof next.value === 'object' && next.value !== null)
+        for (const [key, one] of Object.entries(next.value)) {
+          size += key.length;
+          waiting.push({ value: one, depth: next.depth + 1 });
+        }
       if (next.depth > 40 || seen > MOST_ENTRIES * 5 || size > LARGEST_TEXT) return this.#say('form.tooLarge');
     }
     return undefined;
@@ -178,11 +224,16 @@ class FieldCheck {
   }
   #kind({ value: kind }: WidgetType, value: unknown): string | undefined {
     switch (kind) {
-      case 'text': return this.#text(value);
-      case 'decimal': return this.#number(value);
-      case 'list': return Array.isArray(value) ? this.#data(value) : this.#say('check.list');
-      case 'object': return isObject(value) ? this.#data(value) : this.#say('check.object');
-      case 'none': return undefined;
+      case 'text':
+        return this.#text(value);
+      case 'decimal':
+        return this.#number(value);
+      case 'list':
+        return Array.isArray(value) ? this.#data(value) : this.#say('check.list');
+      case 'object':
+        return isObject(value) ? this.#data(value) : this.#say('check.object');
+      case 'none':
+        return undefined;
     }
   }
 
@@ -191,13 +242,26 @@ class FieldCheck {
     const widget = widgetTypeOf(item.type);
     if (widget) return this.#widget(widget, value);
     switch (item.type) {
-      case 'input': case 'textarea': case 'editor': return this.#text(value);
-      case 'number': case 'slider': case 'rate': return this.#number(value);
-      case 'switch': return typeof value === 'boolean' ? undefined : this.#say('check.boolean');
-      case 'radio': return this.#oneOf(value, listed(item));
-      case 'select': return item.options?.multiple === true ? this.#someOf(value, listed(item)) : this.#oneOf(value, listed(item));
-      case 'checkbox': return typeof value === 'boolean' && !listed(item) ? undefined : this.#someOf(value, listed(item));
-      case 'treeSelect': return item.options?.multiple === true || item.options?.['treeCheckable'] === true ? this.#someOf(value, flattened(listed(item))) : this.#oneOf(value, flattened(listed(item)));
+      case 'input':
+      case 'textarea':
+      case 'editor':
+        return this.#text(value);
+      case 'number':
+      case 'slider':
+      case 'rate':
+        return this.#number(value);
+      case 'switch':
+        return typeof value === 'boolean' ? undefined : this.#say('check.boolean');
+      case 'radio':
+        return this.#oneOf(value, listed(item));
+      case 'select':
+        return item.options?.multiple === true ? this.#someOf(value, listed(item)) : this.#oneOf(value, listed(item));
+      case 'checkbox':
+        return typeof value === 'boolean' && !listed(item) ? undefined : this.#someOf(value, listed(item));
+      case 'treeSelect':
+        return item.options?.multiple === true || item.options?.['treeCheckable'] === true
+          ? this.#someOf(value, flattened(listed(item)))
+          : this.#oneOf(value, flattened(listed(item)));
       case 'cascader': {
         if (item.options?.multiple !== true) return this.#path(value);
         if (!Array.isArray(value) || value.length > MOST_ENTRIES) return this.#say('check.list');
@@ -207,10 +271,16 @@ class FieldCheck {
         }
         return undefined;
       }
-      case 'selectInputList': return this.#selectInputs(value);
-      case 'date': case 'time': return this.#date(value);
-      case 'uploadFile': case 'uploadImg': return this.#files(value);
-      default: return this.#data(value);
+      case 'selectInputList':
+        return this.#selectInputs(value);
+      case 'date':
+      case 'time':
+        return this.#date(value);
+      case 'uploadFile':
+      case 'uploadImg':
+        return this.#files(value);
+      default:
+        return this.#data(value);
     }
   }
 }
@@ -222,10 +292,19 @@ export function precisionOf(item: FormItem): number | undefined {
 }
 
 /** What is said when a required field is left empty. */
-export const requiredMessage = (item: FormItem, locale: Locale): string => item.rules?.[0]?.message || message(locale, 'form.required');
+export const requiredMessage = (item: FormItem, locale: Locale): string =>
+  item.rules?.[0]?.message || message(locale, 'form.required');
 
-/** The first thing wrong with a value, in the person's language; undefined when it is right. Never throws, whatever the value is. */
-export function checkField(item: FormItem, value: unknown, options: { readonly locale: Locale; readonly required: boolean }): string | undefined {
-  if (isBlank(item, value) && !(typeof value === 'string' && value !== '' && value.length > LARGEST_TEXT)) return options.required ? requiredMessage(item, options.locale) : undefined;
+/**
+ * The first thing wrong with a value, in the person's language; undefined when it is right. Never throws, whatever the
+ * value is.
+ */
+export function checkField(
+  item: FormItem,
+  value: unknown,
+  options: { readonly locale: Locale; readonly required: boolean },
+): string | undefined {
+  if (isBlank(item, value) && !(typeof value === 'string' && value !== '' && value.length > LARGEST_TEXT))
+    return options.required ? requiredMessage(item, options.locale) : undefined;
   return new FieldCheck(item, options.locale).check(value);
 }

@@ -19,16 +19,30 @@ const setting = (value: unknown, otherwise: number): number => {
   return number?.gte(1) ? Number(number.toFixed(0)) : otherwise;
 };
 
-/** How many files an upload field takes (3 unless told, at least 1) and how large each may be, in MB (10 unless told). */
+/**
+ * How many files an upload field takes (3 unless told, at least 1) and how large each may be, in MB (10 unless told).
+ */
 export function uploadLimits(item: FormItem): { readonly limit: number; readonly megabytes: number } {
-  return { limit: setting(item.options?.limit, DEFAULT_LIMIT), megabytes: setting(item.options?.fileSize, DEFAULT_MEGABYTES) };
+  return {
+    limit: setting(item.options?.limit, DEFAULT_LIMIT),
+    megabytes: setting(item.options?.fileSize, DEFAULT_MEGABYTES),
+  };
 }
 
-/** What of the selected files an upload field takes beside those it holds: extras are dropped and named by the warning. */
-export function takeFiles<File>(item: FormItem, held: number, selected: readonly File[], locale: Locale): { readonly taken: readonly File[]; readonly warning: string | undefined } {
+/**
+ * What of the selected files an upload field takes beside those it holds: extras are dropped and named by the warning.
+ */
+export function takeFiles<File>(
+  item: FormItem,
+  held: number,
+  selected: readonly File[],
+  locale: Locale,
+): { readonly taken: readonly File[]; readonly warning: string | undefined } {
   const { limit } = uploadLimits(item);
   const room = Math.max(limit - held, 0);
-  return selected.length <= room ? { taken: selected, warning: undefined } : { taken: selected.slice(0, room), warning: message(locale, 'upload.maxCount', { limit }) };
+  return selected.length <= room
+    ? { taken: selected, warning: undefined }
+    : { taken: selected.slice(0, room), warning: message(locale, 'upload.maxCount', { limit }) };
 }
 
 /** What is said when a file is larger than its field takes; undefined when it fits. */
@@ -40,9 +54,17 @@ export function tooLarge(item: FormItem, bytes: number, locale: Locale): string 
 const isName = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_NAME;
 /** A stored file as the specification writes it; an address that is code is none. */
 export function isFileEntry(value: unknown): value is FileEntry {
-  return isObject(value) && isName(value.uid) && isName(value.name) && isName(value.url) && (value.type === 'file' || value.type === 'img')
-    && (value.status === 'done' || value.status === 'error' || value.status === 'uploading') && !/^\s*(javascript|data|vbscript):/i.test(String(value.url));
+  return (
+    isObject(value) &&
+    isName(value.uid) &&
+    isName(value.name) &&
+    isName(value.url) &&
+    (value.type === 'file' || value.type === 'img') &&
+    (value.status === 'done' || value.status === 'error' || value.status === 'uploading') &&
+    !/^\s*(javascript|data|vbscript):/i.test(String(value.url))
+  );
 }
 
 /** The files that arrived: failed ones are no value. */
-export const arrived = (value: unknown): readonly FileEntry[] => (Array.isArray(value) ? value.filter(isFileEntry).filter(({ status }) => status === 'done') : []);
+export const arrived = (value: unknown): readonly FileEntry[] =>
+  Array.isArray(value) ? value.filter(isFileEntry).filter(({ status }) => status === 'done') : [];

@@ -4,7 +4,12 @@ import { batchAt, field, fieldAt, lines, number, open, required, value } from '.
 
 describe('values', () => {
   test('a typed 0 stays 0, false stays false, and a default only stands in for what is absent', () => {
-    const list = [number('n', { defaultValue: 5 }), field('s', { defaultValue: true }, { type: 'switch' }), field('t', { defaultValue: 'x' }), field('u', { defaultValue: '[]' }, { type: 'uploadFile' })];
+    const list = [
+      number('n', { defaultValue: 5 }),
+      field('s', { defaultValue: true }, { type: 'switch' }),
+      field('t', { defaultValue: 'x' }),
+      field('u', { defaultValue: '[]' }, { type: 'uploadFile' }),
+    ];
     const form = open(list);
     expect(form.values()).toEqual({ n: 5, s: true, t: 'x', u: [] });
     fieldAt(form, 'n').set(0);
@@ -19,7 +24,14 @@ describe('values', () => {
   });
   test('numbers leave exactly: safe integers as numbers, the rest as decimal texts', () => {
     const form = open([number('a'), number('b', { precision: 2 }), number('c'), number('d'), number('e')]);
-    for (const [model, entered] of [['a', '5'], ['b', '12.5'], ['c', '9007199254740993'], ['d', 0.1], ['e', '1.']] as const) fieldAt(form, model).set(entered);
+    for (const [model, entered] of [
+      ['a', '5'],
+      ['b', '12.5'],
+      ['c', '9007199254740993'],
+      ['d', 0.1],
+      ['e', '1.'],
+    ] as const)
+      fieldAt(form, model).set(entered);
     expect(form.values()).toEqual({ a: 5, b: '12.50', c: '9007199254740993', d: '0.1', e: 1 });
     expect(value(form, 'e')).toBe('1.');
   });
@@ -29,7 +41,10 @@ describe('values', () => {
     expect(value(form, 'a')).not.toBe(value(open([field('a', { defaultValue: ['x'] }, { type: 'checkbox' })]), 'a'));
   });
   test('tells each change once, with its path', () => {
-    const form = open([number('a'), number('b'), lines(number('x'))], [{ target: 'b', effect: 'compute', when: 'a * 2' }]);
+    const form = open(
+      [number('a'), number('b'), lines(number('x'))],
+      [{ target: 'b', effect: 'compute', when: 'a * 2' }],
+    );
     const seen: unknown[] = [];
     const stop = form.onChange((path, now) => seen.push([path, now]));
     fieldAt(form, 'a').set('4');
@@ -38,27 +53,45 @@ describe('values', () => {
     row.field('x')?.set(1);
     stop();
     fieldAt(form, 'a').set('5');
-    expect(seen).toEqual([['a', '4'], ['b', '8'], ['lines', [{ x: 1 }]], [`lines.${row.id}.x`, 1]]);
+    expect(seen).toEqual([
+      ['a', '4'],
+      ['b', '8'],
+      ['lines', [{ x: 1 }]],
+      [`lines.${row.id}.x`, 1],
+    ]);
   });
 });
 
 describe('rules', () => {
   test('a change touches only what depends on it', () => {
     const list = Array.from({ length: 50 }, (_, at) => field(`f${at}`));
-    const form = open(list, [{ target: 'f1', effect: 'visible', when: "f0 == 'yes'" }, { target: 'f2', effect: 'required', when: "f1 == 'x'" }]);
+    const form = open(list, [
+      { target: 'f1', effect: 'visible', when: "f0 == 'yes'" },
+      { target: 'f2', effect: 'required', when: "f1 == 'x'" },
+    ]);
     const before = form.nodes.map((node) => node.getState());
     const drawn: string[] = [];
     for (const node of form.nodes) node.subscribe(() => drawn.push(node.path));
     fieldAt(form, 'f0').set('yes');
     expect(drawn).toEqual(['f0', 'f1']);
-    expect(form.nodes.filter((node, at) => node.getState() !== before[at]).map(({ path }) => path)).toEqual(['f0', 'f1']);
+    expect(form.nodes.filter((node, at) => node.getState() !== before[at]).map(({ path }) => path)).toEqual([
+      'f0',
+      'f1',
+    ]);
     fieldAt(form, 'f0').set('yes');
     fieldAt(form, 'f0').set('also');
     fieldAt(form, 'f0').set('again');
     expect(drawn).toEqual(['f0', 'f1', 'f0', 'f1', 'f0']);
   });
   test('computed values follow in order, exactly, and cannot be entered', () => {
-    const form = open([number('total'), number('a'), number('b'), field('words')], [{ target: 'words', effect: 'compute', when: 'upper(total)' }, { target: 'total', effect: 'compute', when: 'a + b' }], { values: { a: '0.1', b: '0.2' } });
+    const form = open(
+      [number('total'), number('a'), number('b'), field('words')],
+      [
+        { target: 'words', effect: 'compute', when: 'upper(total)' },
+        { target: 'total', effect: 'compute', when: 'a + b' },
+      ],
+      { values: { a: '0.1', b: '0.2' } },
+    );
     expect(form.values()).toEqual({ total: '0.3', a: '0.1', b: '0.2', words: '叁角整' });
     fieldAt(form, 'b').set('-1');
     expect([value(form, 'total'), value(form, 'words')]).toEqual(['-0.9', '负玖角整']);
@@ -68,9 +101,14 @@ describe('rules', () => {
     expect(fieldAt(form, 'total').getState().disabled).toBe(true);
   });
   test('hiding keeps the value unless the rule clears it', () => {
-    const rules: FormRule[] = [{ target: 'kept', effect: 'visible', when: "kind == 'a'" }, { target: 'gone', effect: 'visible', when: "kind == 'a'", clear: true }];
+    const rules: FormRule[] = [
+      { target: 'kept', effect: 'visible', when: "kind == 'a'" },
+      { target: 'gone', effect: 'visible', when: "kind == 'a'", clear: true },
+    ];
     const list = [field('kind'), field('kept'), field('gone', { defaultValue: 'd' }), field('seen')];
-    const form = open(list, [...rules, { target: 'seen', effect: 'compute', when: "concat(kept, '/', gone)" }], { values: { kind: 'a', kept: '1', gone: '2' } });
+    const form = open(list, [...rules, { target: 'seen', effect: 'compute', when: "concat(kept, '/', gone)" }], {
+      values: { kind: 'a', kept: '1', gone: '2' },
+    });
     expect(value(form, 'seen')).toBe('1/2');
     fieldAt(form, 'kind').set('b');
     expect(form.values()).toEqual({ kind: 'b', kept: '1', seen: '1/' });
@@ -82,13 +120,33 @@ describe('rules', () => {
     expect(value(form, 'gone')).toBe('restored');
   });
   test('a layout hides and clears what it holds, nested ones and sub-tables too', () => {
-    const list = [field('kind'), { type: 'card', key: 'card', label: '卡片', list: [field('a', {}, required), { type: 'grid', key: 'grid', columns: [{ list: [field('b')] }] }, lines(field('x'))] }];
-    const form = open(list, [{ target: 'card', effect: 'visible', when: "kind != 'none'", clear: true }], { values: { kind: 'x', a: '1', b: '2', lines: [{ x: '3' }] } });
+    const list = [
+      field('kind'),
+      {
+        type: 'card',
+        key: 'card',
+        label: '卡片',
+        list: [
+          field('a', {}, required),
+          { type: 'grid', key: 'grid', columns: [{ list: [field('b')] }] },
+          lines(field('x')),
+        ],
+      },
+    ];
+    const form = open(list, [{ target: 'card', effect: 'visible', when: "kind != 'none'", clear: true }], {
+      values: { kind: 'x', a: '1', b: '2', lines: [{ x: '3' }] },
+    });
     const row = batchAt(form, 'lines').getRows()[0];
     expect(form.validate()).toEqual({});
     fieldAt(form, 'kind').set('none');
     expect(form.values()).toEqual({ kind: 'none' });
-    expect(['card', 'grid', 'a', 'b', 'lines'].map((path) => form.node(path)?.getState().visible)).toEqual([false, false, false, false, false]);
+    expect(['card', 'grid', 'a', 'b', 'lines'].map((path) => form.node(path)?.getState().visible)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(row && form.node(`lines.${row.id}.x`)).toBeUndefined();
     expect(form.validate()).toEqual({});
     fieldAt(form, 'kind').set('');
@@ -96,23 +154,57 @@ describe('rules', () => {
     expect(form.validate()).toEqual({ a: '必填项' });
   });
   test('members of a cycle are not run and everything else is', () => {
-    const form = open([number('a'), number('b'), number('c')], [{ target: 'a', effect: 'compute', when: 'b + 1' }, { target: 'b', effect: 'compute', when: 'a + 1' }, { target: 'c', effect: 'compute', when: 'a + 1' }], { values: { a: 1 } });
+    const form = open(
+      [number('a'), number('b'), number('c')],
+      [
+        { target: 'a', effect: 'compute', when: 'b + 1' },
+        { target: 'b', effect: 'compute', when: 'a + 1' },
+        { target: 'c', effect: 'compute', when: 'a + 1' },
+      ],
+      { values: { a: 1 } },
+    );
     expect(form.values()).toEqual({ a: 1, c: 2 });
   });
   test('a rule of a row reads its own row first, a rule of the form its columns', () => {
-    const form = open([number('rate'), number('total'), lines(number('qty'), number('price'), number('sum'), field('note'))], [
-      { target: 'lines.sum', effect: 'compute', when: 'qty * price * rate' }, { target: 'total', effect: 'compute', when: "sum(lines, 'sum')" }, { target: 'lines.note', effect: 'required', when: 'sum > 10' }, { target: 'lines.note', effect: 'visible', when: 'total > 5' },
-    ], { values: { rate: 1, lines: [{ qty: 2, price: '1.5' }, { qty: 4, price: 3 }] } });
+    const form = open(
+      [number('rate'), number('total'), lines(number('qty'), number('price'), number('sum'), field('note'))],
+      [
+        { target: 'lines.sum', effect: 'compute', when: 'qty * price * rate' },
+        { target: 'total', effect: 'compute', when: "sum(lines, 'sum')" },
+        { target: 'lines.note', effect: 'required', when: 'sum > 10' },
+        { target: 'lines.note', effect: 'visible', when: 'total > 5' },
+      ],
+      {
+        values: {
+          rate: 1,
+          lines: [
+            { qty: 2, price: '1.5' },
+            { qty: 4, price: 3 },
+          ],
+        },
+      },
+    );
     const batch = batchAt(form, 'lines');
     const [first, second] = batch.getRows();
     expect(value(form, 'total')).toBe('15');
-    expect([first?.field('note')?.getState().required, second?.field('note')?.getState().required]).toEqual([false, true]);
+    expect([first?.field('note')?.getState().required, second?.field('note')?.getState().required]).toEqual([
+      false,
+      true,
+    ]);
     const untouched = second?.field('sum')?.getState();
     first?.field('qty')?.set(10);
-    expect([first?.field('sum')?.getState().value, value(form, 'total'), first?.field('note')?.getState().required]).toEqual(['15', '27', true]);
+    expect([
+      first?.field('sum')?.getState().value,
+      value(form, 'total'),
+      first?.field('note')?.getState().required,
+    ]).toEqual(['15', '27', true]);
     expect(second?.field('sum')?.getState()).toBe(untouched);
     fieldAt(form, 'rate').set('0.1');
-    expect([value(form, 'total'), second?.field('sum')?.getState().value, second?.field('note')?.getState().visible]).toEqual(['2.7', '1.2', false]);
+    expect([
+      value(form, 'total'),
+      second?.field('sum')?.getState().value,
+      second?.field('note')?.getState().visible,
+    ]).toEqual(['2.7', '1.2', false]);
     batch.removeRow(second?.id ?? '');
     expect(value(form, 'total')).toBe('1.5');
     batch.addRow({ qty: 100, price: 1 });
@@ -121,7 +213,14 @@ describe('rules', () => {
 });
 
 describe('sub-tables', () => {
-  const table = (rows: number): FormModel => open([lines(...Array.from({ length: 10 }, (_, at) => field(`c${at}`, {}, required)))], [], { values: { lines: Array.from({ length: rows }, (_, row) => Object.fromEntries(Array.from({ length: 10 }, (_unused, at) => [`c${at}`, `${row}-${at}`]))) } });
+  const table = (rows: number): FormModel =>
+    open([lines(...Array.from({ length: 10 }, (_, at) => field(`c${at}`, {}, required)))], [], {
+      values: {
+        lines: Array.from({ length: rows }, (_, row) =>
+          Object.fromEntries(Array.from({ length: 10 }, (_unused, at) => [`c${at}`, `${row}-${at}`])),
+        ),
+      },
+    });
   test('rows keep their ids, nodes and errors while others come, go and move', () => {
     const form = table(500);
     const batch = batchAt(form, 'lines');
@@ -133,15 +232,30 @@ describe('sub-tables', () => {
     const state = cell?.getState();
     expect(state?.error).toBe('必填项');
     let drawn = 0;
-    cell?.subscribe(() => { drawn += 1; });
+    cell?.subscribe(() => {
+      drawn += 1;
+    });
     let announced = 0;
-    batch.subscribe(() => { announced += 1; });
+    batch.subscribe(() => {
+      announced += 1;
+    });
     batch.removeRow(rows[0]?.id ?? '');
     batch.moveRow(second?.id ?? '', 5);
-    expect([drawn, announced, cell?.getState() === state, batch.getRows()[5] === second, batch.getRows().length]).toEqual([0, 2, true, true, 499]);
+    expect([
+      drawn,
+      announced,
+      cell?.getState() === state,
+      batch.getRows()[5] === second,
+      batch.getRows().length,
+    ]).toEqual([0, 2, true, true, 499]);
     expect(form.node(`lines.${second?.id}.c3`)).toBe(cell);
     const copy = batch.copyRow(second?.id ?? '');
-    expect([batch.getRows()[6] === copy, copy?.id === second?.id, copy?.field('c4')?.getState().value, copy?.field('c3')?.getState().error]).toEqual([true, false, '1-4', undefined]);
+    expect([
+      batch.getRows()[6] === copy,
+      copy?.id === second?.id,
+      copy?.field('c4')?.getState().value,
+      copy?.field('c3')?.getState().error,
+    ]).toEqual([true, false, '1-4', undefined]);
   });
   test('values carry the ids, and setting them back keeps the nodes', () => {
     const form = table(2);
@@ -152,29 +266,57 @@ describe('sub-tables', () => {
     expect(batch.getRows()[0]?.field('c0')).toBe(cell);
     form.setValues({ lines: [{ _id: batch.getRows()[0]?.id, c0: 'new' }] });
     expect([cell?.getState().value, batch.getRows().length]).toEqual(['new', 1]);
-    expect(open([lines(field('a'))], [], { values: { lines: [{ _id: 'x', a: 1 }, { _id: 'x', a: 2 }] } }).values().lines).toHaveLength(2);
+    expect(
+      open([lines(field('a'))], [], {
+        values: {
+          lines: [
+            { _id: 'x', a: 1 },
+            { _id: 'x', a: 2 },
+          ],
+        },
+      }).values().lines,
+    ).toHaveLength(2);
   });
   test('new rows start from the defaults of their fields, and the columns are known without rows', () => {
-    const form = open([lines(number('n', { defaultValue: 1 }), field('t', {}, { i18n: { 'zh-CN': { label: '文字' } } }))]);
+    const form = open([
+      lines(number('n', { defaultValue: 1 }), field('t', {}, { i18n: { 'zh-CN': { label: '文字' } } })),
+    ]);
     expect(batchAt(form, 'lines').columns.map(({ label }) => label)).toEqual(['n', '文字']);
     batchAt(form, 'lines').addRow();
     batchAt(form, 'lines').addRow({ n: 0 }, 0);
     expect((form.values().lines as { n: unknown }[]).map(({ n }) => n)).toEqual([0, 1]);
     expect(open([lines(field('a'))], [], { values: {} }).values()).toEqual({ lines: [] });
-    expect(open([{ ...lines(field('a')), options: { defaultValue: [{ a: '1' }] } }]).values().lines).toMatchObject([{ a: '1' }]);
+    expect(open([{ ...lines(field('a')), options: { defaultValue: [{ a: '1' }] } }]).values().lines).toMatchObject([
+      { a: '1' },
+    ]);
   });
 });
 
 describe('checking', () => {
   test('RND-002 a required field left empty shows its message, 必填项 unless it has its own', () => {
-    const form = open([field('a', {}, required), field('b', {}, { rules: [{ required: true, message: '请填写 B' }] }), field('c')]);
+    const form = open([
+      field('a', {}, required),
+      field('b', {}, { rules: [{ required: true, message: '请填写 B' }] }),
+      field('c'),
+    ]);
     expect(fieldAt(form, 'a').getState().error).toBeUndefined();
     expect(form.validate()).toEqual({ a: '必填项', b: '请填写 B' });
     expect(fieldAt(form, 'a').getState().error).toBe('必填项');
     expect(open([field('a', {}, required)], [], { locale: 'en-US' }).validate()).toEqual({ a: 'Required' });
   });
   test('RND-003 a value that does not match a pattern shows the message of its rule', () => {
-    const form = open([field('phone', {}, { rules: [{ required: false, message: '必填项' }, { pattern: '^1\\d{10}$', message: '手机号不对' }] })]);
+    const form = open([
+      field(
+        'phone',
+        {},
+        {
+          rules: [
+            { required: false, message: '必填项' },
+            { pattern: '^1\\d{10}$', message: '手机号不对' },
+          ],
+        },
+      ),
+    ]);
     expect(form.validate()).toEqual({});
     fieldAt(form, 'phone').set('123');
     expect(form.validate()).toEqual({ phone: '手机号不对' });
@@ -191,7 +333,9 @@ describe('checking', () => {
     expect([row.field('a')?.getState().error, batchAt(form, 'lines').getState().error]).toEqual([undefined, undefined]);
   });
   test('the first problem is told in order, in rows too, and shows nothing', () => {
-    const form = open([field('a', {}, required), lines(number('n', { min: 1 }))], [], { values: { lines: [{ n: 2 }, { n: 0 }] } });
+    const form = open([field('a', {}, required), lines(number('n', { min: 1 }))], [], {
+      values: { lines: [{ n: 2 }, { n: 0 }] },
+    });
     expect(form.firstProblem()).toBe('必填项');
     expect(fieldAt(form, 'a').getState().error).toBeUndefined();
     fieldAt(form, 'a').set('x');
@@ -200,7 +344,9 @@ describe('checking', () => {
     expect(form.firstProblem()).toBeUndefined();
   });
   test('RND-006 a slider holds its input to the step', () => {
-    const form = open([field('s', { step: '0.1', max: 1 }, { type: 'slider' }), number('n', { step: 1 })], [], { values: { s: '0.35', n: '1.5' } });
+    const form = open([field('s', { step: '0.1', max: 1 }, { type: 'slider' }), number('n', { step: 1 })], [], {
+      values: { s: '0.35', n: '1.5' },
+    });
     expect(form.validate()).toEqual({ s: '输入值必须是步长的倍数' });
     fieldAt(form, 's').set('0.3');
     expect(form.validate()).toEqual({});
@@ -232,11 +378,35 @@ describe('checking', () => {
     expect(fieldAt(form, 'a').getState().error).toBeUndefined();
   });
   test('what is hidden, locked or not editable at this step is not asked for', () => {
-    const list = [field('kind'), field('hidden', { hidden: true }, required), field('ruled', {}, required), field('locked', { disabled: true }, required), field('read', {}, { ...required, rights: { approve: 'read' } }), field('gone', {}, { rights: { approve: 'hide' }, ...required }),
-      { type: 'card', key: 'card', rights: { approve: 'read' }, list: [field('inside', {}, required), field('deeper', {}, { rights: { approve: 'edit' } })] }];
+    const list = [
+      field('kind'),
+      field('hidden', { hidden: true }, required),
+      field('ruled', {}, required),
+      field('locked', { disabled: true }, required),
+      field('read', {}, { ...required, rights: { approve: 'read' } }),
+      field('gone', {}, { rights: { approve: 'hide' }, ...required }),
+      {
+        type: 'card',
+        key: 'card',
+        rights: { approve: 'read' },
+        list: [field('inside', {}, required), field('deeper', {}, { rights: { approve: 'edit' } })],
+      },
+    ];
     const form = open(list, [{ target: 'ruled', effect: 'visible', when: 'kind == 1' }], { node: 'approve' });
     expect(form.validate()).toEqual({});
-    expect(['read', 'gone', 'inside', 'deeper', 'kind'].map((path) => [form.node(path)?.getState().right, form.node(path)?.getState().disabled, form.node(path)?.getState().visible])).toEqual([['read', true, true], ['hide', true, false], ['read', true, true], ['read', true, true], ['edit', false, true]]);
+    expect(
+      ['read', 'gone', 'inside', 'deeper', 'kind'].map((path) => [
+        form.node(path)?.getState().right,
+        form.node(path)?.getState().disabled,
+        form.node(path)?.getState().visible,
+      ]),
+    ).toEqual([
+      ['read', true, true],
+      ['hide', true, false],
+      ['read', true, true],
+      ['read', true, true],
+      ['edit', false, true],
+    ]);
     fieldAt(form, 'read').set('x');
     expect(value(form, 'read')).toBeUndefined();
     fieldAt(form, 'kind').set(1);
@@ -245,7 +415,11 @@ describe('checking', () => {
     expect([reading.validate(), fieldAt(reading, 'kind').getState().disabled]).toEqual([{}, true]);
   });
   test('a rule over several fields speaks only when it is decided', () => {
-    const form = open([number('used'), number('limit')], [{ target: 'used', effect: 'valid', when: 'used <= limit', message: '超出额度' }], { values: { used: '10' } });
+    const form = open(
+      [number('used'), number('limit')],
+      [{ target: 'used', effect: 'valid', when: 'used <= limit', message: '超出额度' }],
+      { values: { used: '10' } },
+    );
     expect(form.validate()).toEqual({});
     fieldAt(form, 'limit').set('9.99');
     expect(fieldAt(form, 'used').getState().error).toBe('超出额度');
@@ -255,19 +429,57 @@ describe('checking', () => {
 });
 
 test('texts follow the language of the form', () => {
-  const item = field('a', { placeholder: '请输入', options: [{ value: '1', label: '一' }, { value: '2', label: '二' }] }, { type: 'select', label: '金额', rules: [{ required: true, message: '必填' }], i18n: { 'en-US': { label: 'Amount', placeholder: 'Enter', message: 'Needed', options: { 1: 'One' } } } });
-  const node = (form: FormModel): unknown => [form.node('a')?.label, form.node('a')?.placeholder, form.node('a')?.getState().options.map(({ label }) => label), form.validate().a];
+  const item = field(
+    'a',
+    {
+      placeholder: '请输入',
+      options: [
+        { value: '1', label: '一' },
+        { value: '2', label: '二' },
+      ],
+    },
+    {
+      type: 'select',
+      label: '金额',
+      rules: [{ required: true, message: '必填' }],
+      i18n: { 'en-US': { label: 'Amount', placeholder: 'Enter', message: 'Needed', options: { 1: 'One' } } },
+    },
+  );
+  const node = (form: FormModel): unknown => [
+    form.node('a')?.label,
+    form.node('a')?.placeholder,
+    form
+      .node('a')
+      ?.getState()
+      .options.map(({ label }) => label),
+    form.validate().a,
+  ];
   expect(node(open([item]))).toEqual(['金额', '请输入', ['一', '二'], '必填']);
   expect(node(open([item], [], { locale: 'en-US' }))).toEqual(['Amount', 'Enter', ['One', '二'], 'Needed']);
 });
 
 test('explains in words why a field is as it is', () => {
-  const list = [number('amount', {}, { label: '融资金额', i18n: { 'en-US': { label: 'Amount' } } }), field('reason', {}, { label: '理由' }), { type: 'card', key: 'card', label: '卡片', list: [field('inside', {}, required)] }];
-  const rules: FormRule[] = [{ target: 'reason', effect: 'visible', when: 'amount > 100', clear: true }, { target: 'reason', effect: 'required', when: 'amount >= 200' }, { target: 'card', effect: 'visible', when: '!empty reason' }];
+  const list = [
+    number('amount', {}, { label: '融资金额', i18n: { 'en-US': { label: 'Amount' } } }),
+    field('reason', {}, { label: '理由' }),
+    { type: 'card', key: 'card', label: '卡片', list: [field('inside', {}, required)] },
+  ];
+  const rules: FormRule[] = [
+    { target: 'reason', effect: 'visible', when: 'amount > 100', clear: true },
+    { target: 'reason', effect: 'required', when: 'amount >= 200' },
+    { target: 'card', effect: 'visible', when: '!empty reason' },
+  ];
   const form = open(list, rules, { values: { amount: 50 } });
-  expect(explain(form, 'reason')).toEqual(['仅当“融资金额”大于100时显示（未满足：“融资金额”为50）；隐藏时清空', '当“融资金额”不小于200时必填（未满足：“融资金额”为50）']);
+  expect(explain(form, 'reason')).toEqual([
+    '仅当“融资金额”大于100时显示（未满足：“融资金额”为50）；隐藏时清空',
+    '当“融资金额”不小于200时必填（未满足：“融资金额”为50）',
+  ]);
   expect(explain(form, 'inside')).toEqual(['所在的“卡片”未显示', '表单设置为必填']);
   const english = open(list, rules, { locale: 'en-US', values: { amount: 250 } });
-  expect(explain(english, 'reason')).toEqual(['Shown only when "Amount" is greater than 100 (it holds: "Amount" is 250); emptied while hidden', 'Required when "Amount" is at least 200 (it holds: "Amount" is 250)', 'Now wrong: Required']);
+  expect(explain(english, 'reason')).toEqual([
+    'Shown only when "Amount" is greater than 100 (it holds: "Amount" is 250); emptied while hidden',
+    'Required when "Amount" is at least 200 (it holds: "Amount" is 250)',
+    'Now wrong: Required',
+  ]);
   expect(explain(form, 'nobody')).toEqual([]);
 });

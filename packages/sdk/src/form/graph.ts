@@ -8,7 +8,16 @@ import { kindOf, listsOf, modelOf, panesOf, type FieldSpec } from './items.ts';
 import { Judge, MOST_ROWS, pathOf } from './judge.ts';
 import { localized } from './localize.ts';
 import type { FormModel, FormOptions, FormProblems } from './model.ts';
-import { GraphBatch, GraphField, GraphLayout, GraphRow, type GraphNode, type NodeBase, type NodeOwner, type Scope } from './nodes.ts';
+import {
+  GraphBatch,
+  GraphField,
+  GraphLayout,
+  GraphRow,
+  type GraphNode,
+  type NodeBase,
+  type NodeOwner,
+  type Scope,
+} from './nodes.ts';
 import { failingPanes } from './panes.ts';
 import { Changes, type ValueKeeper } from './propagate.ts';
 import { isObject } from './structure.ts';
@@ -39,8 +48,12 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
 
   #base(item: FormItem, path: string, parent: GraphNode | undefined, within: readonly FormItem[]): NodeBase {
     return {
-      item: localized(item, this.locale), path, parent, right: this.judge.rightIn(item, within),
-      hidden: item.options?.hidden === true, disabled: this.judge.options.disabled === true || item.options?.disabled === true,
+      item: localized(item, this.locale),
+      path,
+      parent,
+      right: this.judge.rightIn(item, within),
+      hidden: item.options?.hidden === true,
+      disabled: this.judge.options.disabled === true || item.options?.disabled === true,
     };
   }
   #build(list: readonly FormItem[], parent: GraphNode | undefined, within: readonly FormItem[]): GraphNode[] {
@@ -52,7 +65,15 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
       // A second field with the same model would show another's value; lint names it.
       if (spec?.item !== item) return [];
       const base: NodeBase = { ...this.#base(item, model, parent, within), item: this.judge.itemOf(spec) };
-      const node = kind === 'batch' ? new GraphBatch(base, spec, this.judge.specsOf(model).map((column) => this.judge.itemOf(column)), this) : new GraphField(base, spec, this.judge.root, this);
+      const node =
+        kind === 'batch'
+          ? new GraphBatch(
+              base,
+              spec,
+              this.judge.specsOf(model).map((column) => this.judge.itemOf(column)),
+              this,
+            )
+          : new GraphField(base, spec, this.judge.root, this);
       this.judge.top.set(model, node);
       if (node.kind === 'field') this.judge.root.nodes.set(model, node);
       return [node];
@@ -70,7 +91,10 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     for (const [at, { list }] of listsOf(item).entries()) {
       const pane = panes[at] && this.#layout(panes[at], layout, inside);
       const group = this.#build(list, pane ?? layout, inside);
-      if (pane) { pane.children.push(...group); layout.panes.push(pane); }
+      if (pane) {
+        pane.children.push(...group);
+        layout.panes.push(pane);
+      }
       layout.groups.push(group);
       layout.children.push(...group);
     }
@@ -79,7 +103,9 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
 
   // Values
 
-  #default(spec: FieldSpec): unknown { return this.judge.options.defaults === false ? undefined : defaultOf(this.judge.itemOf(spec)); }
+  #default(spec: FieldSpec): unknown {
+    return this.judge.options.defaults === false ? undefined : defaultOf(this.judge.itemOf(spec));
+  }
   #load(values: FormValues, withDefaults: boolean): void {
     for (const spec of this.judge.fields.top.values()) {
       const given = Object.hasOwn(values, spec.model) ? values[spec.model] : undefined;
@@ -92,11 +118,19 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   }
   #loadRows(batch: GraphBatch, raw: unknown): void {
     const given: readonly unknown[] = Array.isArray(raw) ? raw.slice(0, MOST_ROWS) : [];
-    batch.malformed = raw === undefined || raw === null || raw === '' || Array.isArray(raw) ? (Array.isArray(raw) && raw.length > MOST_ROWS ? 'form.tooManyRows' : undefined) : 'check.list';
+    batch.malformed =
+      raw === undefined || raw === null || raw === '' || Array.isArray(raw)
+        ? Array.isArray(raw) && raw.length > MOST_ROWS
+          ? 'form.tooManyRows'
+          : undefined
+        : 'check.list';
     const rows: GraphRow[] = [];
     const taken = new Set<string>();
     for (const values of given) {
-      if (!isObject(values)) { batch.malformed ??= 'check.object'; continue; }
+      if (!isObject(values)) {
+        batch.malformed ??= 'check.object';
+        continue;
+      }
       const id = values._id;
       const known = typeof id === 'string' && !taken.has(id) ? batch.row(id) : undefined;
       const row = known ?? new GraphRow(batch, typeof id === 'string' && taken.has(id) ? undefined : id, this);
@@ -120,10 +154,17 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     if (!batch) this.#changes.write(spec, scope, value);
     else if (batch.rows.length === 0) this.#loadRows(batch, value);
   }
-  clearRows(batch: GraphBatch): void { this.#loadRows(batch, undefined); }
+  clearRows(batch: GraphBatch): void {
+    this.#loadRows(batch, undefined);
+  }
 
-  values(): FormValues { return this.collect(false); }
-  /** What leaves the form. `sound` leaves out hidden values that could never have been entered, since nothing checks them. */
+  values(): FormValues {
+    return this.collect(false);
+  }
+  /**
+   * What leaves the form. `sound` leaves out hidden values that could never have been entered, since nothing checks
+   * them.
+   */
   collect(sound: boolean): FormValues {
     const values: Record<string, unknown> = {};
     for (const spec of this.judge.fields.top.values()) {
@@ -146,11 +187,17 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     if (scope.isCleared(spec.model)) return;
     const entered = scope.values[spec.model];
     // What may not be edited is what was stored, and stays.
-    const dropped = sound && this.judge.rightAt(spec) === 'edit' && !this.judge.flags(spec, scope).visible && checkField(spec.item, entered, { locale: this.locale, required: false }) !== undefined;
+    const dropped =
+      sound &&
+      this.judge.rightAt(spec) === 'edit' &&
+      !this.judge.flags(spec, scope).visible &&
+      checkField(spec.item, entered, { locale: this.locale, required: false }) !== undefined;
     const value = emitted(spec.item, dropped ? undefined : entered);
     if (value !== undefined) into[spec.model] = value;
   }
-  setValues(values: FormValues): void { this.#changes.run(() => this.#load(values, false)); }
+  setValues(values: FormValues): void {
+    this.#changes.run(() => this.#load(values, false));
+  }
   reset(): void {
     this.#changes.run(() => {
       for (const node of this.judge.top.values()) if (node.kind === 'batch') for (const row of node.rows) row.unmark();
@@ -181,7 +228,8 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   #recheckAll(): void {
     for (const node of this.judge.top.values()) {
       this.#changes.recheck(node);
-      if (node.kind === 'batch') for (const row of node.rows) for (const field of row.nodes.values()) this.#changes.recheck(field);
+      if (node.kind === 'batch')
+        for (const row of node.rows) for (const field of row.nodes.values()) this.#changes.recheck(field);
     }
   }
   setErrors(problems: FormProblems): void {
@@ -201,13 +249,20 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   /** A question was put to a server or answered: what is wrong shows at once. */
   #show(spec: FieldSpec, scope: Scope): void {
     this.#changes.run(() => {
-      if (scope.answer(spec.model) !== undefined && !scope.mark(spec.model)) scope.setMark(spec.model, { shown: true, said: undefined });
+      if (scope.answer(spec.model) !== undefined && !scope.mark(spec.model))
+        scope.setMark(spec.model, { shown: true, said: undefined });
       this.#recheck(spec, scope);
     });
   }
-  validating(): boolean { return this.#asking.isOpen(); }
-  settled(): Promise<void> { return this.#asking.settled(); }
-  panesWith(problems: FormProblems): ReadonlyMap<string, number> { return failingPanes(this.judge.fields, Object.keys(problems)); }
+  validating(): boolean {
+    return this.#asking.isOpen();
+  }
+  settled(): Promise<void> {
+    return this.#asking.settled();
+  }
+  panesWith(problems: FormProblems): ReadonlyMap<string, number> {
+    return failingPanes(this.judge.fields, Object.keys(problems));
+  }
 
   // Looking up
 
@@ -252,15 +307,21 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     if (made || !spec) return made;
     const { options } = this.judge;
     const base: NodeBase = {
-      item: this.judge.itemOf(spec), path: pathOf(spec, row, ({ id }) => id), parent: row.batch, right: this.judge.rightAt(spec),
-      hidden: spec.item.options?.hidden === true, disabled: options.disabled === true || spec.item.options?.disabled === true,
+      item: this.judge.itemOf(spec),
+      path: pathOf(spec, row, ({ id }) => id),
+      parent: row.batch,
+      right: this.judge.rightAt(spec),
+      hidden: spec.item.options?.hidden === true,
+      disabled: options.disabled === true || spec.item.options?.disabled === true,
     };
     const node = new GraphField(base, spec, row, this);
     row.nodes.set(model, node);
     this.#changes.settle(node);
     return node;
   }
-  rowFields(row: GraphRow): readonly GraphField[] { return this.judge.specsOf(row.batch.spec.model).flatMap(({ model }) => this.rowField(row, model) ?? []); }
+  rowFields(row: GraphRow): readonly GraphField[] {
+    return this.judge.specsOf(row.batch.spec.model).flatMap(({ model }) => this.rowField(row, model) ?? []);
+  }
   addRow(batch: GraphBatch, values: FormValues | undefined, at: number | undefined): GraphRow {
     batch.malformed = undefined;
     const row = new GraphRow(batch, undefined, this);
@@ -276,7 +337,13 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     if (!row) return;
     batch.malformed = undefined;
     this.#asking.forgetRow(row);
-    this.#changes.run(() => this.#changes.replaceRows(batch, batch.rows.filter((one) => one !== row), []));
+    this.#changes.run(() =>
+      this.#changes.replaceRows(
+        batch,
+        batch.rows.filter((one) => one !== row),
+        [],
+      ),
+    );
   }
   copyRow(batch: GraphBatch, id: string): GraphRow | undefined {
     const row = batch.row(id);
@@ -288,12 +355,16 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     const row = batch.row(id);
     if (!row || batch.rows.indexOf(row) === to) return;
     const others = batch.rows.filter((one) => one !== row);
-    this.#changes.run(() => this.#changes.replaceRows(batch, others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, row), []));
+    this.#changes.run(() =>
+      this.#changes.replaceRows(batch, others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, row), []),
+    );
   }
 
   onChange(listener: (path: string, value: unknown) => void): () => void {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   }
   tell(path: string, value: () => unknown): void {
     for (const listener of [...this.#listeners]) listener(path, value());
@@ -301,4 +372,5 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
 }
 
 /** Builds the graph of a form from a definition that was read and, if given, the values it was filled in with. */
-export const createForm = (definition: FormDefinition, options: FormOptions = {}): FormModel => new FormGraph(definition, options);
+export const createForm = (definition: FormDefinition, options: FormOptions = {}): FormModel =>
+  new FormGraph(definition, options);

@@ -5,7 +5,17 @@ export { DEEPEST_ITEM, MOST_RULES, type Finding } from './structure.ts';
 export { definitionSchema } from './schema.ts';
 export { canonicalJson, contentHash } from './canonical.ts';
 export { migrateDefinition, migrateValues, migrations, type Migration } from './migrations.ts';
-export { fieldsOf, kindOf, listsOf, modelOf, panesOf, placedItems, type FieldSpec, type FormFields, type Placed } from './items.ts';
+export {
+  fieldsOf,
+  kindOf,
+  listsOf,
+  modelOf,
+  panesOf,
+  placedItems,
+  type FieldSpec,
+  type FormFields,
+  type Placed,
+} from './items.ts';
 export { labelIn, localized } from './localize.ts';
 export { compileExpression, type Compiled, type Expression, type Reference } from './expression/compile.ts';
 export { renameInExpression, type Renaming } from './expression/rename.ts';
@@ -15,7 +25,16 @@ export { inWords, type Labels } from './expression/words.ts';
 export type { EvaluateOptions } from './expression/evaluate.ts';
 export { FUNCTION_NAMES } from './expression/functions.ts';
 export { checkField, formatsOf, isBlank, mostCharacters, precisionOf, requiredMessage } from './field-check.ts';
-export { widgetTypeOf, widgetTypes, wordsTyped, ADDRESS_LENGTH, MOBILE_PHONE_DIGITS, type ValueKind, type WidgetType, type WidgetTypeName } from './widget-types.ts';
+export {
+  widgetTypeOf,
+  widgetTypes,
+  wordsTyped,
+  ADDRESS_LENGTH,
+  MOBILE_PHONE_DIGITS,
+  type ValueKind,
+  type WidgetType,
+  type WidgetTypeName,
+} from './widget-types.ts';
 export { isFileEntry, RESUMABLE_FROM, takeFiles, tooLarge, UNFINISHED_UPLOADS, uploadLimits } from './files.ts';
 export { maskValues, mergeValues, rightOf, START_NODE, startValues } from './rights.ts';
 export { createForm } from './graph.ts';

@@ -4,16 +4,36 @@ import { widgetTypeOf } from './widget-types.ts';
 /** Item lists inside a container with their place below it, by its type; other types keep such keys as data. */
 export function listsOf(item: FormItem): { readonly place: string; readonly list: readonly FormItem[] }[] {
   switch (item.type) {
-    case 'grid': case 'tabs': case 'selectInputList': return (item.columns ?? []).map(({ list }, at) => ({ place: `columns[${at}].list`, list }));
-    case 'card': case 'batch': return [{ place: 'list', list: item.list ?? [] }];
-    case 'table': return (item.trs ?? []).flatMap(({ tds }, row) => tds.map(({ list }, cell) => ({ place: `trs[${row}].tds[${cell}].list`, list })));
-    default: return [];
+    case 'grid':
+    case 'tabs':
+    case 'selectInputList':
+      return (item.columns ?? []).map(({ list }, at) => ({ place: `columns[${at}].list`, list }));
+    case 'card':
+    case 'batch':
+      return [{ place: 'list', list: item.list ?? [] }];
+    case 'table':
+      return (item.trs ?? []).flatMap(({ tds }, row) =>
+        tds.map(({ list }, cell) => ({ place: `trs[${row}].tds[${cell}].list`, list })),
+      );
+    default:
+      return [];
   }
 }
 
 /** The panes of tabs as items of their own, so that a rule can name one (`tabs_1.2`: key and value). */
-export const panesOf = (tabs: FormItem): readonly FormItem[] => (tabs.columns ?? []).map(({ value, label, list, hidden, i18n }, at) => ({ type: 'pane', key: `${tabs.key}.${value ?? at + 1}`, list, ...(typeof label === 'string' ? { label } : {}), ...(hidden === true ? { options: { hidden } } : {}), ...(isOverlays(i18n) ? { i18n } : {}) }));
-const isOverlays = (value: unknown): value is NonNullable<FormItem['i18n']> => typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'object' && one !== null);
+export const panesOf = (tabs: FormItem): readonly FormItem[] =>
+  (tabs.columns ?? []).map(({ value, label, list, hidden, i18n }, at) => ({
+    type: 'pane',
+    key: `${tabs.key}.${value ?? at + 1}`,
+    list,
+    ...(typeof label === 'string' ? { label } : {}),
+    ...(hidden === true ? { options: { hidden } } : {}),
+    ...(isOverlays(i18n) ? { i18n } : {}),
+  }));
+const isOverlays = (value: unknown): value is NonNullable<FormItem['i18n']> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one) => typeof one === 'object' && one !== null);
 
 export function kindOf(item: FormItem): 'field' | 'batch' | 'layout' {
   if (item.type === 'batch') return 'batch';
@@ -35,13 +55,19 @@ export interface Placed {
 }
 
 /** Every item of a definition in order. What a selectInputList holds belongs to its own value and is not walked. */
-export function* placedItems(list: readonly FormItem[], place = 'list', within: readonly FormItem[] = [], batch?: FormItem): Generator<Placed> {
+export function* placedItems(
+  list: readonly FormItem[],
+  place = 'list',
+  within: readonly FormItem[] = [],
+  batch?: FormItem,
+): Generator<Placed> {
   for (const [at, item] of list.entries()) {
     const here = `${place}[${at}]`;
     const kind = kindOf(item);
     yield { item, place: here, kind, within, batch };
     if (kind === 'field') continue;
-    for (const inner of listsOf(item)) yield* placedItems(inner.list, `${here}.${inner.place}`, [...within, item], kind === 'batch' ? item : batch);
+    for (const inner of listsOf(item))
+      yield* placedItems(inner.list, `${here}.${inner.place}`, [...within, item], kind === 'batch' ? item : batch);
   }
 }
 
@@ -78,7 +104,15 @@ export function fieldsOf(definition: FormDefinition): FormFields {
     if (kind === 'layout') {
       if (!batch && !layouts.has(item.key)) {
         layouts.set(item.key, placed);
-        if (item.type === 'tabs') for (const [at, pane] of panesOf(item).entries()) if (!layouts.has(pane.key)) layouts.set(pane.key, { ...placed, item: pane, place: `${placed.place}.columns[${at}]`, within: [...placed.within, item] });
+        if (item.type === 'tabs')
+          for (const [at, pane] of panesOf(item).entries())
+            if (!layouts.has(pane.key))
+              layouts.set(pane.key, {
+                ...placed,
+                item: pane,
+                place: `${placed.place}.columns[${at}]`,
+                within: [...placed.within, item],
+              });
       }
       continue;
     }

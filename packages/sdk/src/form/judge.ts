@@ -14,10 +14,21 @@ import { messageOf, rulesOf, type CompiledRule, type FormRules, type TargetRules
 export const MOST_ROWS = 20_000;
 
 type Reader = (name: string) => unknown;
-export interface Flags { readonly visible: boolean; readonly required: boolean; readonly disabled: boolean }
-export interface Checked { readonly spec: FieldSpec; readonly scope: Scope; /** The index of its row. */ readonly at: number }
+export interface Flags {
+  readonly visible: boolean;
+  readonly required: boolean;
+  readonly disabled: boolean;
+}
+export interface Checked {
+  readonly spec: FieldSpec;
+  readonly scope: Scope;
+  /** The index of its row. */ readonly at: number;
+}
 
-/** Holds the values of one form and says what they mean at this moment: what shows, is required, locked, offered or wrong. Changes nothing. */
+/**
+ * Holds the values of one form and says what they mean at this moment: what shows, is required, locked, offered or
+ * wrong. Changes nothing.
+ */
 export class Judge {
   readonly definition: FormDefinition;
   readonly options: FormOptions;
@@ -41,31 +52,37 @@ export class Judge {
     this.locale = options.locale ?? DEFAULT_LOCALE;
     this.fields = fieldsOf(definition);
     this.rules = rulesOf(definition);
-    this.clock = { ...(options.timeZone === undefined ? {} : { timeZone: options.timeZone }), ...(options.now === undefined ? {} : { now: options.now }), ...(budget ? { budget } : {}) };
+    this.clock = {
+      ...(options.timeZone === undefined ? {} : { timeZone: options.timeZone }),
+      ...(options.now === undefined ? {} : { now: options.now }),
+      ...(budget ? { budget } : {}),
+    };
   }
 
   specsOf(batch: string): readonly FieldSpec[] {
     let specs = this.#specs.get(batch);
-    if (!specs) this.#specs.set(batch, specs = [...(this.fields.columns.get(batch)?.values() ?? [])]);
+    if (!specs) this.#specs.set(batch, (specs = [...(this.fields.columns.get(batch)?.values() ?? [])]));
     return specs;
   }
   itemOf(spec: FieldSpec): FormItem {
     let item = this.#items.get(spec.path);
-    if (!item) this.#items.set(spec.path, item = localized(spec.item, this.locale));
+    if (!item) this.#items.set(spec.path, (item = localized(spec.item, this.locale)));
     return item;
   }
   batchOf(spec: FieldSpec): GraphBatch | undefined {
     const node = spec.kind === 'batch' ? this.top.get(spec.model) : undefined;
     return node?.kind === 'batch' ? node : undefined;
   }
-  targetOf(spec: FieldSpec): TargetRules | undefined { return this.rules.targets.get(spec.path); }
+  targetOf(spec: FieldSpec): TargetRules | undefined {
+    return this.rules.targets.get(spec.path);
+  }
   rightIn(item: FormItem, within: readonly FormItem[]): FieldRight {
     const right = rightOf(item, within, this.options.node);
     return this.options.readOnly === true && right === 'edit' ? 'read' : right;
   }
   rightAt(spec: FieldSpec): FieldRight {
     let right = this.#rights.get(spec);
-    if (right === undefined) this.#rights.set(spec, right = this.rightIn(spec.item, spec.within));
+    if (right === undefined) this.#rights.set(spec, (right = this.rightIn(spec.item, spec.within)));
     return right;
   }
 
@@ -80,12 +97,20 @@ export class Judge {
       return node?.kind === 'batch' ? node.plain() : node && this.root.values[name];
     };
   }
-  test({ expression }: CompiledRule, read: Reader): boolean | undefined { return expression.test(read, this.clock); }
+  test({ expression }: CompiledRule, read: Reader): boolean | undefined {
+    return expression.test(read, this.clock);
+  }
   /** Every rule holds; what cannot be decided does not. */
-  #all(rules: readonly CompiledRule[], read: Reader): boolean { return rules.every((rule) => this.test(rule, read) === true); }
-  #some(rules: readonly CompiledRule[], read: Reader): boolean { return rules.some((rule) => this.test(rule, read) === true); }
+  #all(rules: readonly CompiledRule[], read: Reader): boolean {
+    return rules.every((rule) => this.test(rule, read) === true);
+  }
+  #some(rules: readonly CompiledRule[], read: Reader): boolean {
+    return rules.some((rule) => this.test(rule, read) === true);
+  }
 
-  #above(spec: FieldSpec, scope: Scope): GraphNode | undefined { return scope instanceof GraphRow ? scope.batch : this.top.get(spec.model)?.parent; }
+  #above(spec: FieldSpec, scope: Scope): GraphNode | undefined {
+    return scope instanceof GraphRow ? scope.batch : this.top.get(spec.model)?.parent;
+  }
   visibleAt(target: string, item: FormItem, right: FieldRight, above: GraphNode | undefined, scope: Scope): boolean {
     if (item.options?.hidden === true || right === 'hide' || above?.getState().visible === false) return false;
     const rules = this.rules.targets.get(target);
@@ -97,7 +122,12 @@ export class Judge {
     return rules !== undefined && this.#some(rules.disabled, this.reader(this.root));
   }
   /** Layouts inside a row are no nodes; what they hide is hidden. */
-  #hiddenInRow(spec: FieldSpec): boolean { return spec.batch !== undefined && spec.within.slice(spec.within.indexOf(spec.batch) + 1).some((one) => one.options?.hidden === true); }
+  #hiddenInRow(spec: FieldSpec): boolean {
+    return (
+      spec.batch !== undefined &&
+      spec.within.slice(spec.within.indexOf(spec.batch) + 1).some((one) => one.options?.hidden === true)
+    );
+  }
   flags(spec: FieldSpec, scope: Scope): Flags {
     const above = this.#above(spec, scope);
     const right = this.rightAt(spec);
@@ -106,26 +136,43 @@ export class Judge {
     return {
       visible: !this.#hiddenInRow(spec) && this.visibleAt(spec.path, spec.item, right, above, scope),
       required: spec.item.rules?.[0]?.required === true || (rules !== undefined && this.#some(rules.required, read)),
-      disabled: this.options.disabled === true || right !== 'edit' || spec.item.options?.disabled === true || above?.getState().disabled === true || rules?.compute !== undefined || (rules !== undefined && this.#some(rules.disabled, read)),
+      disabled:
+        this.options.disabled === true ||
+        right !== 'edit' ||
+        spec.item.options?.disabled === true ||
+        above?.getState().disabled === true ||
+        rules?.compute !== undefined ||
+        (rules !== undefined && this.#some(rules.disabled, read)),
     };
   }
   /** Whether a choice passes the rules of its field. */
   #passes(rules: TargetRules, scope: Scope): (choice: ChoiceOption) => boolean {
     const read = this.reader(scope);
-    return (choice) => rules.options.every((rule) => this.test(rule, (name) => (name === 'option' ? choice : read(name))) === true);
+    return (choice) =>
+      rules.options.every((rule) => this.test(rule, (name) => (name === 'option' ? choice : read(name))) === true);
   }
   /** The choices that the rules of a field leave of all there are; the same list where there is no rule. */
   choicesAt(spec: FieldSpec, scope: Scope, all: readonly ChoiceOption[]): readonly ChoiceOption[] {
     const rules = this.targetOf(spec);
     return rules && rules.options.length > 0 ? offered(all, this.#passes(rules, scope)) : all;
   }
-  /** Whether each of a field's own choices is still offered; undefined where no rule narrows them or they come from elsewhere. Only what is asked about is decided. */
+  /**
+   * Whether each of a field's own choices is still offered; undefined where no rule narrows them or they come from
+   * elsewhere. Only what is asked about is decided.
+   */
   offers(spec: FieldSpec, scope: Scope): ((value: unknown) => boolean) | undefined {
     const rules = this.targetOf(spec);
     const { options, dynamic } = spec.item.options ?? {};
-    if (!rules || rules.options.length === 0 || !options || options.length === 0 || (dynamic !== undefined && dynamic !== false && dynamic !== 0)) return undefined;
+    if (
+      !rules ||
+      rules.options.length === 0 ||
+      !options ||
+      options.length === 0 ||
+      (dynamic !== undefined && dynamic !== false && dynamic !== 0)
+    )
+      return undefined;
     let paths = this.#choices.get(spec);
-    if (!paths) this.#choices.set(spec, paths = choicePaths(options));
+    if (!paths) this.#choices.set(spec, (paths = choicePaths(options)));
     const [known, passes] = [paths, this.#passes(rules, scope)];
     return (value) => known.get(String(value))?.every(passes) === true;
   }
@@ -133,7 +180,9 @@ export class Judge {
   // Checking
 
   /** What is wrong with a value by the form's own rules and by what a server answered to them, shown or not. */
-  problemAt(spec: FieldSpec, scope: Scope): string | undefined { return this.#problem(spec, scope) ?? scope.answer(spec.model); }
+  problemAt(spec: FieldSpec, scope: Scope): string | undefined {
+    return this.#problem(spec, scope) ?? scope.answer(spec.model);
+  }
   #problem(spec: FieldSpec, scope: Scope): string | undefined {
     if (this.rightAt(spec) !== 'edit') return undefined;
     const { visible, required, disabled } = this.flags(spec, scope);
@@ -143,7 +192,9 @@ export class Judge {
     const asked = required && (!disabled || rules?.compute !== undefined);
     const item = this.itemOf(spec);
     const batch = this.batchOf(spec);
-    const found = batch ? this.#batchProblem(batch, asked) : checkField(item, scope.values[spec.model], { locale: this.locale, required: asked });
+    const found = batch
+      ? this.#batchProblem(batch, asked)
+      : checkField(item, scope.values[spec.model], { locale: this.locale, required: asked });
     if (found !== undefined || !rules) return found;
     return this.#notOffered(spec, scope) ?? this.#brokenRule(rules, scope);
   }
@@ -151,7 +202,9 @@ export class Judge {
     const offers = this.offers(spec, scope);
     const value = scope.values[spec.model];
     if (!offers || isBlank(spec.item, value)) return undefined;
-    return (Array.isArray(value) ? value : [value]).every((one) => offers(one)) ? undefined : message(this.locale, 'check.choice');
+    return (Array.isArray(value) ? value : [value]).every((one) => offers(one))
+      ? undefined
+      : message(this.locale, 'check.choice');
   }
   #brokenRule(rules: TargetRules, scope: Scope): string | undefined {
     const read = this.reader(scope);
@@ -162,10 +215,20 @@ export class Judge {
     if (batch.malformed) return message(this.locale, batch.malformed, { limit: MOST_ROWS });
     return required && batch.rows.length === 0 ? requiredMessage(batch.item, this.locale) : undefined;
   }
-  /** The questions of a value that only a server can answer; none while the value is blank, wrong already, hidden or not to be edited. */
+  /**
+   * The questions of a value that only a server can answer; none while the value is blank, wrong already, hidden or not
+   * to be edited.
+   */
   questionsAt(spec: FieldSpec, scope: Scope): readonly CompiledRule[] {
     const rules = this.targetOf(spec)?.remote ?? [];
-    if (rules.length === 0 || isBlank(spec.item, scope.values[spec.model]) || this.rightAt(spec) !== 'edit' || !this.flags(spec, scope).visible || this.#problem(spec, scope) !== undefined) return [];
+    if (
+      rules.length === 0 ||
+      isBlank(spec.item, scope.values[spec.model]) ||
+      this.rightAt(spec) !== 'edit' ||
+      !this.flags(spec, scope).visible ||
+      this.#problem(spec, scope) !== undefined
+    )
+      return [];
     const read = this.reader(scope);
     return rules.filter((rule) => this.test(rule, read) === true);
   }
@@ -190,4 +253,5 @@ export class Judge {
   }
 }
 
-export const pathOf = (spec: FieldSpec, scope: Scope, rowName: (row: GraphRow) => string): string => (scope instanceof GraphRow ? `${scope.batch.path}.${rowName(scope)}.${spec.model}` : spec.path);
+export const pathOf = (spec: FieldSpec, scope: Scope, rowName: (row: GraphRow) => string): string =>
+  scope instanceof GraphRow ? `${scope.batch.path}.${rowName(scope)}.${spec.model}` : spec.path;

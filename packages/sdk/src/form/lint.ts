@@ -18,18 +18,33 @@ const KNOWN: ReadonlySet<string> = new Set([...BASIC_TYPES, ...LAYOUT_TYPES]);
 /** The id of a row stands beside its values. */
 const ROW_ID = '_id';
 
-const isDynamic = ({ options }: FormItem): boolean => options?.dynamic !== undefined && options.dynamic !== false && options.dynamic !== 0;
+const isDynamic = ({ options }: FormItem): boolean =>
+  options?.dynamic !== undefined && options.dynamic !== false && options.dynamic !== 0;
 const hint = (place: string, zh: string, en: string): Finding => ({ place, reason: { zh, en }, hint: true });
 
 function* settings(item: FormItem, place: string): Generator<Finding> {
   const { min, max, precision, options } = item.options ?? {};
-  const [least, most, places] = [decimalOf(min ?? undefined), decimalOf(max ?? undefined), decimalOf(precision ?? undefined)];
-  if (least && most && least.gt(most)) yield { place: `${place}.options.min`, reason: { zh: '最小值大于最大值', en: 'the minimum is above the maximum' } };
-  if (places && (places.lt(0) || places.gt(50))) yield hint(`${place}.options.precision`, '精度应在 0 到 50 之间，否则不生效', 'a precision outside 0 to 50 has no effect');
+  const [least, most, places] = [
+    decimalOf(min ?? undefined),
+    decimalOf(max ?? undefined),
+    decimalOf(precision ?? undefined),
+  ];
+  if (least && most && least.gt(most))
+    yield { place: `${place}.options.min`, reason: { zh: '最小值大于最大值', en: 'the minimum is above the maximum' } };
+  if (places && (places.lt(0) || places.gt(50)))
+    yield hint(
+      `${place}.options.precision`,
+      '精度应在 0 到 50 之间，否则不生效',
+      'a precision outside 0 to 50 has no effect',
+    );
   if (CHOICES.has(item.type) && !isDynamic(item)) {
     const seen = new Set<string>();
     for (const [at, { value }] of (options ?? []).entries()) {
-      if (seen.has(String(value))) yield { place: `${place}.options.options[${at}]`, reason: { zh: `选项值“${String(value)}”重复`, en: `the choice "${String(value)}" is there twice` } };
+      if (seen.has(String(value)))
+        yield {
+          place: `${place}.options.options[${at}]`,
+          reason: { zh: `选项值“${String(value)}”重复`, en: `the choice "${String(value)}" is there twice` },
+        };
       seen.add(String(value));
     }
   }
@@ -45,19 +60,30 @@ function* defaults(item: FormItem, place: string): Generator<Finding> {
   if (isBlank(item, value)) return;
   const said = (locale: Locale): string | undefined => checkField(item, value, { locale, required: false });
   const [zh, en] = [said('zh-CN'), said('en-US')];
-  if (zh !== undefined && en !== undefined) yield hint(`${place}.options.defaultValue`, `默认值不符合该字段：${zh}`, `the default is not valid for its field: ${en}`);
+  if (zh !== undefined && en !== undefined)
+    yield hint(
+      `${place}.options.defaultValue`,
+      `默认值不符合该字段：${zh}`,
+      `the default is not valid for its field: ${en}`,
+    );
 }
 
 function* layout(item: FormItem, place: string): Generator<Finding> {
   if (item.type === 'table') {
     const { overlapping, short } = tableCells(item);
-    for (const at of overlapping) yield hint(`${place}.${at}`, '合并的单元格重叠或超出表格', 'merged cells overlap or reach beyond the table');
+    for (const at of overlapping)
+      yield hint(`${place}.${at}`, '合并的单元格重叠或超出表格', 'merged cells overlap or reach beyond the table');
     for (const at of short) yield hint(`${place}.${at}`, '该行单元格不足', 'this row lacks cells');
   }
   if (item.type !== 'tabs') return;
   const seen = new Set<string>();
   for (const [at, { key }] of panesOf(item).entries()) {
-    if (seen.has(key)) yield hint(`${place}.columns[${at}].value`, '标签页的值重复，规则只能引用第一个', 'the value of the pane is there twice, rules name the first');
+    if (seen.has(key))
+      yield hint(
+        `${place}.columns[${at}].value`,
+        '标签页的值重复，规则只能引用第一个',
+        'the value of the pane is there twice, rules name the first',
+      );
     seen.add(key);
   }
 }
@@ -71,8 +97,20 @@ function isName(model: string): boolean {
 function neverShown({ item, within, batch }: Placed, definition: FormDefinition): boolean {
   const rules = rulesOf(definition);
   return [...within, item].some((one) => {
-    const target = one === item && batch ? `${modelOf(batch)}.${modelOf(one)}` : fieldsOf(definition).top.get(modelOf(one))?.item === one ? modelOf(one) : `#${one.key}`;
-    const fixed = rules.targets.get(target)?.visible.some(({ expression }) => expression.references.length === 0 && expression.names.length === 0 && expression.test(() => undefined) !== true);
+    const target =
+      one === item && batch
+        ? `${modelOf(batch)}.${modelOf(one)}`
+        : fieldsOf(definition).top.get(modelOf(one))?.item === one
+          ? modelOf(one)
+          : `#${one.key}`;
+    const fixed = rules.targets
+      .get(target)
+      ?.visible.some(
+        ({ expression }) =>
+          expression.references.length === 0 &&
+          expression.names.length === 0 &&
+          expression.test(() => undefined) !== true,
+      );
     return one.options?.hidden === true || fixed === true;
   });
 }
@@ -80,8 +118,19 @@ function* unreachable(placed: Placed, definition: FormDefinition): Generator<Fin
   const { item, place, kind } = placed;
   if (kind === 'layout' || !neverShown(placed, definition)) return;
   // A hidden field that carries a value is ordinary; one that is asked for is not.
-  if (item.rules?.[0]?.required === true) yield hint(`${place}.rules[0].required`, '字段永不显示，不会要求填写', 'the field is never shown, so nobody is asked to fill it in');
-  else if (item.options?.hidden !== true && defaultOf(item) === undefined && !rulesOf(definition).targets.get(placed.batch ? `${modelOf(placed.batch)}.${modelOf(item)}` : modelOf(item))?.compute) yield hint(place, '字段永不显示，也没有值', 'the field is never shown and never has a value');
+  if (item.rules?.[0]?.required === true)
+    yield hint(
+      `${place}.rules[0].required`,
+      '字段永不显示，不会要求填写',
+      'the field is never shown, so nobody is asked to fill it in',
+    );
+  else if (
+    item.options?.hidden !== true &&
+    defaultOf(item) === undefined &&
+    !rulesOf(definition).targets.get(placed.batch ? `${modelOf(placed.batch)}.${modelOf(item)}` : modelOf(item))
+      ?.compute
+  )
+    yield hint(place, '字段永不显示，也没有值', 'the field is never shown and never has a value');
 }
 
 function* ruleFindings(definition: FormDefinition): Generator<Finding> {
@@ -89,15 +138,21 @@ function* ruleFindings(definition: FormDefinition): Generator<Finding> {
   const { fields } = fieldsOf(definition);
   for (const [at, { effect, target, check, message }] of (definition.rules ?? []).entries()) {
     const item = fields.get(target)?.item;
-    if (effect === 'remote' && !REMOTE_CHECKS.some((one) => one === check)) yield { place: `rules[${at}].check`, reason: { zh: `没有名为“${check}”的校验`, en: `there is no check "${check}"` } };
-    if (effect === 'valid' && !message) yield hint(`rules[${at}].message`, '没有提示语，将显示通用提示', 'without a message a general one is said');
-    if (effect === 'options' && item && item.type !== 'batch' && !NARROWED.has(item.type)) yield hint(`rules[${at}].target`, '该字段没有选项', 'this field has no choices');
+    if (effect === 'remote' && !REMOTE_CHECKS.some((one) => one === check))
+      yield {
+        place: `rules[${at}].check`,
+        reason: { zh: `没有名为“${check}”的校验`, en: `there is no check "${check}"` },
+      };
+    if (effect === 'valid' && !message)
+      yield hint(`rules[${at}].message`, '没有提示语，将显示通用提示', 'without a message a general one is said');
+    if (effect === 'options' && item && item.type !== 'batch' && !NARROWED.has(item.type))
+      yield hint(`rules[${at}].target`, '该字段没有选项', 'this field has no choices');
   }
 }
 
 /**
- * What is wrong with the meaning of a definition that has the right shape: duplicates, rules that lead nowhere or in circles, patterns that are not
- * run; and hints about what works but can hardly be meant.
+ * What is wrong with the meaning of a definition that has the right shape: duplicates, rules that lead nowhere or in
+ * circles, patterns that are not run; and hints about what works but can hardly be meant.
  */
 export function lintDefinition(definition: FormDefinition): readonly Finding[] {
   const findings: Finding[] = [];
@@ -105,19 +160,43 @@ export function lintDefinition(definition: FormDefinition): readonly Finding[] {
   const models = new Map<FormItem | undefined, Set<string>>();
   for (const placed of placedItems(definition.list)) {
     const { item, place, kind, batch } = placed;
-    if (keys.has(item.key)) findings.push({ place: `${place}.key`, reason: { zh: `键“${item.key}”重复`, en: `the key "${item.key}" is there twice` } });
+    if (keys.has(item.key))
+      findings.push({
+        place: `${place}.key`,
+        reason: { zh: `键“${item.key}”重复`, en: `the key "${item.key}" is there twice` },
+      });
     keys.add(item.key);
-    if (!KNOWN.has(item.type) && !widgetTypeOf(item.type)) findings.push(hint(`${place}.type`, `未知的组件类型“${item.type}”，只保留数据`, `the type "${item.type}" is not known, its data is kept`));
+    if (!KNOWN.has(item.type) && !widgetTypeOf(item.type))
+      findings.push(
+        hint(
+          `${place}.type`,
+          `未知的组件类型“${item.type}”，只保留数据`,
+          `the type "${item.type}" is not known, its data is kept`,
+        ),
+      );
     findings.push(...settings(item, place), ...layout(item, place), ...unreachable(placed, definition));
     if (kind === 'layout') continue;
     findings.push(...defaults(item, place));
     const model = modelOf(item);
     const scope = models.get(batch) ?? new Set();
-    if (scope.has(model)) findings.push({ place: `${place}.model`, reason: { zh: `字段名“${model}”重复`, en: `the model "${model}" is there twice` } });
+    if (scope.has(model))
+      findings.push({
+        place: `${place}.model`,
+        reason: { zh: `字段名“${model}”重复`, en: `the model "${model}" is there twice` },
+      });
     models.set(batch, scope.add(model));
-    if (model === ROW_ID) findings.push({ place: `${place}.model`, reason: { zh: '“_id”保留给行', en: '"_id" is kept for rows' } });
-    if (model.includes('.')) findings.push({ place: `${place}.model`, reason: { zh: '字段名不能包含“.”', en: 'a model cannot contain a dot' } });
-    if (!isName(model)) findings.push({ place: `${place}.model`, reason: { zh: `规则无法引用字段名“${model}”`, en: `rules cannot name the model "${model}"` } });
+    if (model === ROW_ID)
+      findings.push({ place: `${place}.model`, reason: { zh: '“_id”保留给行', en: '"_id" is kept for rows' } });
+    if (model.includes('.'))
+      findings.push({
+        place: `${place}.model`,
+        reason: { zh: '字段名不能包含“.”', en: 'a model cannot contain a dot' },
+      });
+    if (!isName(model))
+      findings.push({
+        place: `${place}.model`,
+        reason: { zh: `规则无法引用字段名“${model}”`, en: `rules cannot name the model "${model}"` },
+      });
   }
   return [...findings, ...ruleFindings(definition)];
 }

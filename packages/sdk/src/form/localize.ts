@@ -2,10 +2,15 @@ import type { Locale } from '../contract/text.ts';
 import type { ChoiceOption, FormItem, ItemOptions, ItemRule } from './definition.ts';
 import { isObject } from './structure.ts';
 
-const isChoices = (value: unknown): value is readonly ChoiceOption[] => Array.isArray(value) && value.every((one) => isObject(one) && one.value !== undefined && typeof one.label === 'string');
+const isChoices = (value: unknown): value is readonly ChoiceOption[] =>
+  Array.isArray(value) &&
+  value.every((one) => isObject(one) && one.value !== undefined && typeof one.label === 'string');
 
 /** Choices in another language: a list in place of theirs, or labels by value. */
-function choicesIn(choices: readonly ChoiceOption[] | undefined, overlay: unknown): readonly ChoiceOption[] | undefined {
+function choicesIn(
+  choices: readonly ChoiceOption[] | undefined,
+  overlay: unknown,
+): readonly ChoiceOption[] | undefined {
   if (isChoices(overlay)) return overlay;
   if (!isObject(overlay)) return choices;
   return choices?.map((choice) => {
@@ -15,7 +20,8 @@ function choicesIn(choices: readonly ChoiceOption[] | undefined, overlay: unknow
   });
 }
 
-const overlayOf = (item: FormItem, locale: Locale): Readonly<Record<string, unknown>> | undefined => (item.i18n && Object.hasOwn(item.i18n, locale) ? item.i18n[locale] : undefined);
+const overlayOf = (item: FormItem, locale: Locale): Readonly<Record<string, unknown>> | undefined =>
+  item.i18n && Object.hasOwn(item.i18n, locale) ? item.i18n[locale] : undefined;
 
 /** What an item is called in a language; its own label where it says nothing in that one. */
 export function labelIn(item: FormItem, locale: Locale): string | undefined {
@@ -24,8 +30,9 @@ export function labelIn(item: FormItem, locale: Locale): string | undefined {
 }
 
 /**
- * The item with its texts in the form's language. An overlay holds `label`, `help`, `message` (of the required rule), `options` (choices, or
- * labels by value), `columns` (labels of tabs or of choices with fields, by value) and any text option (`placeholder`, `addonAfter`, `text`, ...). Without one the same object comes back.
+ * The item with its texts in the form's language. An overlay holds `label`, `help`, `message` (of the required rule),
+ * `options` (choices, or labels by value), `columns` (labels of tabs or of choices with fields, by value) and any text
+ * option (`placeholder`, `addonAfter`, `text`, ...). Without one the same object comes back.
  */
 export function localized(item: FormItem, locale: Locale): FormItem {
   const overlay = overlayOf(item, locale);
@@ -35,11 +42,23 @@ export function localized(item: FormItem, locale: Locale): FormItem {
   for (const [key, text] of Object.entries(overlay)) {
     if (key === 'label' && typeof text === 'string') label = text;
     else if (key === 'help' && typeof text === 'string') help = text;
-    else if (key === 'message' && typeof text === 'string') rules = (rules ?? []).map((rule, at): ItemRule => (at === 0 ? { ...rule, message: text } : rule));
-    else if (key === 'columns' && isObject(text)) columns = columns?.map((column) => { const said = text[String(column.value)]; return typeof said === 'string' ? { ...column, label: said } : column; });
+    else if (key === 'message' && typeof text === 'string')
+      rules = (rules ?? []).map((rule, at): ItemRule => (at === 0 ? { ...rule, message: text } : rule));
+    else if (key === 'columns' && isObject(text))
+      columns = columns?.map((column) => {
+        const said = text[String(column.value)];
+        return typeof said === 'string' ? { ...column, label: said } : column;
+      });
     else if (key === 'options') options.options = choicesIn(item.options?.options, text);
     else if (typeof text === 'string') options[key] = text;
   }
   const texts: ItemOptions = options;
-  return { ...item, ...(label === undefined ? {} : { label }), ...(help === undefined ? {} : { help }), ...(rules === undefined ? {} : { rules }), ...(columns === undefined ? {} : { columns }), options: texts };
+  return {
+    ...item,
+    ...(label === undefined ? {} : { label }),
+    ...(help === undefined ? {} : { help }),
+    ...(rules === undefined ? {} : { rules }),
+    ...(columns === undefined ? {} : { columns }),
+    options: texts,
+  };
 }

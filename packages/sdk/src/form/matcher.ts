@@ -1,6 +1,7 @@
 /**
- * Regular expressions matched in time linear in the text, whatever the pattern: all alternatives are followed at once, so nothing backtracks.
- * Knows what patterns of forms use (classes, groups, choices, repetitions, anchors); look-around and back references are for another engine.
+ * Regular expressions matched in time linear in the text, whatever the pattern: all alternatives are followed at once,
+ * so nothing backtracks. Knows what patterns of forms use (classes, groups, choices, repetitions, anchors); look-around
+ * and back references are for another engine.
  */
 type Tree =
   | { readonly kind: 'char'; readonly source: string }
@@ -18,7 +19,9 @@ class Unsupported extends Error {}
 class PatternParser {
   readonly #source: string;
   #at = 0;
-  constructor(source: string) { this.#source = source; }
+  constructor(source: string) {
+    this.#source = source;
+  }
   #take(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#source)?.[0];
@@ -46,7 +49,13 @@ class PatternParser {
   }
   #repeated(of: Tree, repeat: string): Tree {
     const [, least = '', comma, most = ''] = /^\{(\d+)(,?)(\d*)\}/.exec(repeat) ?? [];
-    if (least !== '') return { kind: 'repeat', of, least: Number(least), most: comma === '' ? Number(least) : most === '' ? Infinity : Number(most) };
+    if (least !== '')
+      return {
+        kind: 'repeat',
+        of,
+        least: Number(least),
+        most: comma === '' ? Number(least) : most === '' ? Infinity : Number(most),
+      };
     return { kind: 'repeat', of, least: repeat.startsWith('+') ? 1 : 0, most: repeat.startsWith('?') ? 1 : Infinity };
   }
   #atom(): Tree {
@@ -57,7 +66,9 @@ class PatternParser {
     }
     const assert = this.#take(/[\^$]|\\[bB]/y);
     if (assert !== undefined) return { kind: 'assert', source: assert };
-    const source = this.#take(/\[(?:\\[^]|[^\]\\])*\]|\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[A-Za-z]|[^1-9kxuc])|[^\\()[\]*+?|^$]/y);
+    const source = this.#take(
+      /\[(?:\\[^]|[^\]\\])*\]|\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[A-Za-z]|[^1-9kxuc])|[^\\()[\]*+?|^$]/y,
+    );
     if (source === undefined) throw new Unsupported();
     return { kind: 'char', source };
   }
@@ -97,15 +108,23 @@ class Program {
         this.#push({ op: 'char', test });
         return;
       }
-      case 'assert': this.#push({ op: 'assert', source: tree.source }); return;
-      case 'sequence': for (const item of tree.items) this.write(item); return;
+      case 'assert':
+        this.#push({ op: 'assert', source: tree.source });
+        return;
+      case 'sequence':
+        for (const item of tree.items) this.write(item);
+        return;
       case 'choice': {
         const ends: number[][] = [];
         for (const [at, item] of tree.items.entries()) {
           const last = at === tree.items.length - 1;
           const entry = last ? undefined : this.#fork();
           this.write(item);
-          if (!last) { const leave = this.#fork(); leave.length = 0; ends.push(leave); }
+          if (!last) {
+            const leave = this.#fork();
+            leave.length = 0;
+            ends.push(leave);
+          }
           entry?.push(this.steps.length);
         }
         for (const end of ends) end.push(this.steps.length);
@@ -123,7 +142,10 @@ class Program {
           return;
         }
         const skips: number[][] = [];
-        for (let count = tree.least; count < tree.most; count += 1) { skips.push(this.#fork()); this.write(tree.of); }
+        for (let count = tree.least; count < tree.most; count += 1) {
+          skips.push(this.#fork());
+          this.write(tree.of);
+        }
         for (const skip of skips) skip.push(this.steps.length);
       }
     }
@@ -156,12 +178,17 @@ function run(steps: readonly Step[], text: string): boolean {
     const char = text[at];
     if (char === undefined) return false;
     now = [];
-    for (const one of reading) { const step = steps[one]; if (step?.op === 'char' && step.test(char)) now.push(one + 1); }
+    for (const one of reading) {
+      const step = steps[one];
+      if (step?.op === 'char' && step.test(char)) now.push(one + 1);
+    }
   }
   return false;
 }
 
-/** A test for a valid pattern in linear time; undefined when the pattern uses what this cannot do or grows too large. */
+/**
+ * A test for a valid pattern in linear time; undefined when the pattern uses what this cannot do or grows too large.
+ */
 export function linearMatcher(source: string): ((text: string) => boolean) | undefined {
   try {
     const program = new Program();

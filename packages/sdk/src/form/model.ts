@@ -44,10 +44,16 @@ export interface FieldNode extends FormNode {
   /** All choices there are, where they come from a server; rules of the form narrow them. */
   setOptions(options: readonly ChoiceOption[]): void;
 }
-export interface RowNode { readonly id: string; readonly fields: readonly FieldNode[]; field(model: string): FieldNode | undefined }
+export interface RowNode {
+  readonly id: string;
+  readonly fields: readonly FieldNode[];
+  field(model: string): FieldNode | undefined;
+}
 export interface BatchNode extends FormNode {
   readonly kind: 'batch';
-  /** The fields of a row, in order and in the form's language: the heads of the columns, also while there are no rows. */
+  /**
+   * The fields of a row, in order and in the form's language: the heads of the columns, also while there are no rows.
+   */
   readonly columns: readonly FormItem[];
   /** Notified when rows come, go or move; the rows' own fields notify for themselves. */
   getRows(): readonly RowNode[];
@@ -112,8 +118,8 @@ export interface FormOptions {
   readonly timeZone?: string;
   readonly now?: Date;
   /**
-   * Asks a server whether a value passes; undefined when it cannot tell, and then the value passes here and is decided at submission. Without it no
-   * question is asked.
+   * Asks a server whether a value passes; undefined when it cannot tell, and then the value passes here and is decided
+   * at submission. Without it no question is asked.
    */
   readonly ask?: (question: RemoteQuestion, signal: AbortSignal) => Promise<boolean | undefined>;
   /** Milliseconds without a change before a question is asked; 400 unless told. */

@@ -39,25 +39,55 @@ export abstract class GraphNode implements FormNode {
 
   constructor(base: NodeBase, value: unknown) {
     this.base = base;
-    this.#state = { value, visible: true, required: false, disabled: false, right: base.right, error: undefined, validating: false, options: base.item.options?.options ?? NO_OPTIONS };
+    this.#state = {
+      value,
+      visible: true,
+      required: false,
+      disabled: false,
+      right: base.right,
+      error: undefined,
+      validating: false,
+      options: base.item.options?.options ?? NO_OPTIONS,
+    };
   }
-  get item(): FormItem { return this.base.item; }
-  get path(): string { return this.base.path; }
-  get parent(): GraphNode | undefined { return this.base.parent; }
-  get label(): string { return this.base.item.label ?? ''; }
-  get placeholder(): string { return this.base.item.options?.placeholder ?? ''; }
+  get item(): FormItem {
+    return this.base.item;
+  }
+  get path(): string {
+    return this.base.path;
+  }
+  get parent(): GraphNode | undefined {
+    return this.base.parent;
+  }
+  get label(): string {
+    return this.base.item.label ?? '';
+  }
+  get placeholder(): string {
+    return this.base.item.options?.placeholder ?? '';
+  }
 
   readonly getState = (): NodeState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
     const listeners = (this.#listeners ??= new Set());
     listeners.add(listener);
-    return () => { listeners.delete(listener); };
+    return () => {
+      listeners.delete(listener);
+    };
   };
   /** Takes over what differs and answers whether anything did. */
   update(next: Partial<NodeState>): boolean {
     const before = this.#state;
     const state = { ...before, ...next };
-    if (Object.is(state.value, before.value) && state.visible === before.visible && state.required === before.required && state.disabled === before.disabled && state.error === before.error && state.validating === before.validating && state.options === before.options) return false;
+    if (
+      Object.is(state.value, before.value) &&
+      state.visible === before.visible &&
+      state.required === before.required &&
+      state.disabled === before.disabled &&
+      state.error === before.error &&
+      state.validating === before.validating &&
+      state.options === before.options
+    )
+      return false;
     this.#state = state;
     return true;
   }
@@ -95,10 +125,17 @@ export class GraphField extends GraphNode implements FieldNode {
 }
 
 /** Whether the error of a value shows, and what the server said of it until it changes. */
-export interface Mark { readonly shown: true; readonly said: string | undefined }
+export interface Mark {
+  readonly shown: true;
+  readonly said: string | undefined;
+}
 
 /** What a server was asked about a value: it is an answer only while the value is the same. */
-export interface Asked { readonly value: unknown; readonly said: string | undefined; readonly answered: boolean }
+export interface Asked {
+  readonly value: unknown;
+  readonly said: string | undefined;
+  readonly answered: boolean;
+}
 
 /** Where values live: the form itself, or one row. */
 export class Scope {
@@ -108,7 +145,9 @@ export class Scope {
   #cleared: Map<string, Set<string>> | undefined;
   #asked: Map<string, Asked> | undefined;
 
-  asked(model: string): Asked | undefined { return this.#asked?.get(model); }
+  asked(model: string): Asked | undefined {
+    return this.#asked?.get(model);
+  }
   setAsked(model: string, asked: Asked | undefined): void {
     if (asked) (this.#asked ??= new Map()).set(model, asked);
     else this.#asked?.delete(model);
@@ -118,15 +157,23 @@ export class Scope {
     const asked = this.#asked?.get(model);
     return asked?.answered === true && Object.is(asked.value, this.values[model]) ? asked.said : undefined;
   }
-  mark(model: string): Mark | undefined { return this.#marks?.get(model); }
-  setMark(model: string, mark: Mark): void { (this.#marks ??= new Map()).set(model, mark); }
+  mark(model: string): Mark | undefined {
+    return this.#marks?.get(model);
+  }
+  setMark(model: string, mark: Mark): void {
+    (this.#marks ??= new Map()).set(model, mark);
+  }
   /** Forgets what the server said; the error still shows when the value is wrong by the form's own rules. */
-  forget(model: string): void { if (this.#marks?.get(model)?.said !== undefined) this.#marks.set(model, { shown: true, said: undefined }); }
+  forget(model: string): void {
+    if (this.#marks?.get(model)?.said !== undefined) this.#marks.set(model, { shown: true, said: undefined });
+  }
   unmark(): void {
     this.#marks = undefined;
     this.#asked = undefined;
   }
-  isCleared(model: string): boolean { return (this.#cleared?.get(model)?.size ?? 0) > 0; }
+  isCleared(model: string): boolean {
+    return (this.#cleared?.get(model)?.size ?? 0) > 0;
+  }
   /** Notes that a rule's target empties this value, or no longer does; answers whether that changed it. */
   setCleared(model: string, target: string, on: boolean): boolean {
     const before = this.isCleared(model);
@@ -138,7 +185,8 @@ export class Scope {
   }
 }
 
-const isRowId = (id: unknown): id is string => typeof id === 'string' && id !== '' && id.length <= 64 && !id.includes('.');
+const isRowId = (id: unknown): id is string =>
+  typeof id === 'string' && id !== '' && id.length <= 64 && !id.includes('.');
 
 export class GraphRow extends Scope implements RowNode {
   readonly id: string;
@@ -152,8 +200,12 @@ export class GraphRow extends Scope implements RowNode {
     this.#owner = owner;
   }
   /** Made when they are first asked for: rows nobody looks at cost nothing. */
-  get fields(): readonly GraphField[] { return (this.#fields ??= this.#owner.rowFields(this)); }
-  field(model: string): GraphField | undefined { return this.#owner.rowField(this, model); }
+  get fields(): readonly GraphField[] {
+    return (this.#fields ??= this.#owner.rowFields(this));
+  }
+  field(model: string): GraphField | undefined {
+    return this.#owner.rowField(this, model);
+  }
 }
 
 export class GraphBatch extends GraphNode implements BatchNode {
@@ -172,15 +224,21 @@ export class GraphBatch extends GraphNode implements BatchNode {
     this.#owner = owner;
   }
   #rows: readonly GraphRow[] = [];
-  get rows(): readonly GraphRow[] { return this.#rows; }
+  get rows(): readonly GraphRow[] {
+    return this.#rows;
+  }
   set rows(rows: readonly GraphRow[]) {
     this.#rows = rows;
     this.#byId = new Map(rows.map((row) => [row.id, row]));
     this.#plain = undefined;
   }
-  row(id: string): GraphRow | undefined { return this.#byId.get(id); }
+  row(id: string): GraphRow | undefined {
+    return this.#byId.get(id);
+  }
   /** The values of the rows, as expressions read them; the objects are live. */
-  plain(): readonly Readonly<Record<string, unknown>>[] { return (this.#plain ??= this.#rows.map(({ values }) => values)); }
+  plain(): readonly Readonly<Record<string, unknown>>[] {
+    return (this.#plain ??= this.#rows.map(({ values }) => values));
+  }
 
   readonly getRows = (): readonly GraphRow[] => this.#rows;
   readonly addRow = (values?: FormValues, at?: number): GraphRow => this.#owner.addRow(this, values, at);

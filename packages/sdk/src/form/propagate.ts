@@ -16,8 +16,8 @@ export interface ValueKeeper {
 }
 
 /**
- * Carries a change to what depends on it, and to nothing else: first values in the order of their rules, then the states of nodes, then
- * one notification a node, so no listener sees a form half decided.
+ * Carries a change to what depends on it, and to nothing else: first values in the order of their rules, then the
+ * states of nodes, then one notification a node, so no listener sees a form half decided.
  */
 export class Changes {
   readonly #judge: Judge;
@@ -64,7 +64,9 @@ export class Changes {
 
   #mark(path: string, scope: Scope | undefined): void {
     const scopes = this.#dirty.get(path);
-    if (scopes) { if (scope) scopes.add(scope); } else this.#dirty.set(path, new Set(scope ? [scope] : []));
+    if (scopes) {
+      if (scope) scopes.add(scope);
+    } else this.#dirty.set(path, new Set(scope ? [scope] : []));
     if (!this.#settling) this.#origins.add(path);
   }
   write(spec: FieldSpec, scope: Scope, value: unknown): void {
@@ -79,7 +81,11 @@ export class Changes {
     const node = scope.nodes.get(spec.model);
     if (node) this.#recheck.add(node);
     if (!this.#starting) this.#asking.note(spec, scope);
-    if (!this.#starting) this.#told.set(scope instanceof GraphRow ? `${scope.batch.path}.${scope.id}.${spec.model}` : spec.path, () => scope.values[spec.model]);
+    if (!this.#starting)
+      this.#told.set(
+        scope instanceof GraphRow ? `${scope.batch.path}.${scope.id}.${spec.model}` : spec.path,
+        () => scope.values[spec.model],
+      );
   }
   replaceRows(batch: GraphBatch, rows: readonly GraphRow[], fresh: readonly GraphRow[]): void {
     const same = rows.length === batch.rows.length && rows.every((row, at) => row === batch.rows[at]);
@@ -92,8 +98,12 @@ export class Changes {
     this.#recheck.add(batch);
     if (!this.#starting) this.#told.set(batch.path, () => batch.plain());
   }
-  recheck(node: GraphNode): void { this.#recheck.add(node); }
-  announce(node: GraphNode): void { this.#announced.add(node); }
+  recheck(node: GraphNode): void {
+    this.#recheck.add(node);
+  }
+  announce(node: GraphNode): void {
+    this.#announced.add(node);
+  }
 
   // Values
 
@@ -103,7 +113,9 @@ export class Changes {
     if (this.#starting || reads.some((read) => !read.sameRow && this.#dirty.has(read.path))) return batch.rows;
     const rows = new Set<GraphRow>();
     for (const row of this.#fresh) if (row.batch === batch) rows.add(row);
-    for (const path of [...reads.map((read) => read.path), ...writes.filter((one) => this.#origins.has(one))]) for (const scope of this.#dirty.get(path) ?? []) if (scope instanceof GraphRow && scope.batch === batch) rows.add(scope);
+    for (const path of [...reads.map((read) => read.path), ...writes.filter((one) => this.#origins.has(one))])
+      for (const scope of this.#dirty.get(path) ?? [])
+        if (scope instanceof GraphRow && scope.batch === batch) rows.add(scope);
     return rows;
   }
   #batchOf(target: TargetRules): GraphBatch | undefined {
@@ -112,21 +124,28 @@ export class Changes {
   }
   #runUnits(): void {
     const [only, ...more] = this.#origins;
-    const units = this.#starting || only === undefined || more.length > 0 || this.#fresh.size > 0 ? this.#judge.rules.order : this.#judge.rules.reached(only);
+    const units =
+      this.#starting || only === undefined || more.length > 0 || this.#fresh.size > 0
+        ? this.#judge.rules.order
+        : this.#judge.rules.reached(only);
     for (const unit of units) {
       const batch = this.#batchOf(unit.target);
       if (batch) for (const row of this.#rowsFor(batch, unit.reads, unit.writes)) this.#runUnit(unit, row);
       // What is computed or cleared is decided again when it was written from outside.
-      else if (this.#starting || unit.reads.some(this.#isDirty) || unit.writes.some((path) => this.#origins.has(path))) this.#runUnit(unit, this.#judge.root);
+      else if (this.#starting || unit.reads.some(this.#isDirty) || unit.writes.some((path) => this.#origins.has(path)))
+        this.#runUnit(unit, this.#judge.root);
     }
   }
   #runUnit({ target, writes }: ValueUnit, scope: Scope): void {
     if (target.clears) {
       const read = this.#judge.reader(scope);
-      const clears = target.visible.some(({ rule, expression }) => rule.clear === true && expression.test(read, this.#judge.clock) !== true);
+      const clears = target.visible.some(
+        ({ rule, expression }) => rule.clear === true && expression.test(read, this.#judge.clock) !== true,
+      );
       for (const path of writes) {
         const spec = this.#judge.fields.fields.get(path);
-        if (spec && (scope.setCleared(spec.model, target.target, clears) || clears)) this.#clear(spec, scope, scope.isCleared(spec.model));
+        if (spec && (scope.setCleared(spec.model, target.target, clears) || clears))
+          this.#clear(spec, scope, scope.isCleared(spec.model));
       }
     }
     const own = this.#judge.fields.fields.get(target.target);
@@ -146,7 +165,9 @@ export class Changes {
   #compute(spec: FieldSpec, scope: Scope): void {
     const rule = this.#judge.rules.targets.get(spec.path)?.compute;
     if (!rule || !this.#judge.rules.running.has(spec.path)) return;
-    const value = scope.isCleared(spec.model) ? undefined : held(spec.item, rule.expression.evaluate(this.#judge.reader(scope), this.#judge.clock));
+    const value = scope.isCleared(spec.model)
+      ? undefined
+      : held(spec.item, rule.expression.evaluate(this.#judge.reader(scope), this.#judge.clock));
     this.write(spec, scope, value);
   }
   /** Takes out of a value what its rules no longer offer. */
@@ -155,7 +176,10 @@ export class Changes {
     const value = scope.values[spec.model];
     const offers = value === undefined ? undefined : this.#judge.offers(spec, scope);
     if (!offers) return;
-    if (!Array.isArray(value)) { if (!offers(value)) this.write(spec, scope, undefined); return; }
+    if (!Array.isArray(value)) {
+      if (!offers(value)) this.write(spec, scope, undefined);
+      return;
+    }
     const kept = value.filter((one) => offers(one));
     // A path through a tree is whole or nothing.
     if (kept.length < value.length) this.write(spec, scope, spec.item.type === 'cascader' ? undefined : kept);
@@ -179,11 +203,13 @@ export class Changes {
   }
   #decideChanged(): void {
     const targets = new Set<TargetRules>();
-    for (const path of this.#dirty.keys()) for (const target of this.#judge.rules.readers.get(path) ?? []) targets.add(target);
-    for (const target of targets) for (const node of this.#nodesOf(target)) {
-      this.#recheck.add(node);
-      if (node instanceof GraphField) this.#asking.note(node.spec, node.scope);
-    }
+    for (const path of this.#dirty.keys())
+      for (const target of this.#judge.rules.readers.get(path) ?? []) targets.add(target);
+    for (const target of targets)
+      for (const node of this.#nodesOf(target)) {
+        this.#recheck.add(node);
+        if (node instanceof GraphField) this.#asking.note(node.spec, node.scope);
+      }
     for (const node of this.#recheck) this.#decide(node, false);
   }
   #nodesOf(target: TargetRules): readonly GraphNode[] {
@@ -197,7 +223,9 @@ export class Changes {
     return node ? [node] : [];
   }
   /** Decides a node made after the rest, before anybody listens to it. */
-  settle(node: GraphField): void { this.#decide(node, false, true); }
+  settle(node: GraphField): void {
+    this.#decide(node, false, true);
+  }
   /** Brings the state of a node up to date; what is inside follows when it shows, hides or locks. */
   #decide(node: GraphNode, deep: boolean, silent = false): void {
     const { visible, disabled } = node.getState();
@@ -211,7 +239,11 @@ export class Changes {
   #decideLayout(node: GraphNode): boolean {
     const { item, parent, right, hidden, disabled } = node.base;
     const visible = !hidden && this.#judge.visibleAt(`#${item.key}`, item, right, parent, this.#judge.root);
-    return node.update({ visible, disabled: disabled || right !== 'edit' || parent?.getState().disabled === true || this.#judge.locks(`#${item.key}`) });
+    return node.update({
+      visible,
+      disabled:
+        disabled || right !== 'edit' || parent?.getState().disabled === true || this.#judge.locks(`#${item.key}`),
+    });
   }
   #decideValue(node: GraphNode): boolean {
     if (!(node instanceof GraphField) && !isBatch(node)) return false;
@@ -222,7 +254,10 @@ export class Changes {
     const mark = scope.mark(node.spec.model);
     const shows = mark !== undefined && flags.visible;
     return node.update({
-      value, ...flags, error: shows ? mark.said ?? this.#judge.problemAt(node.spec, scope) : undefined, validating: flags.visible && scope.asked(node.spec.model)?.answered === false,
+      value,
+      ...flags,
+      error: shows ? (mark.said ?? this.#judge.problemAt(node.spec, scope)) : undefined,
+      validating: flags.visible && scope.asked(node.spec.model)?.answered === false,
       ...(node instanceof GraphField ? { options: this.#offered(node) } : {}),
     });
   }

@@ -6,9 +6,13 @@ import { isObject } from './structure.ts';
 export const START_NODE = 'start';
 const STRICTNESS: Readonly<Record<FieldRight, number>> = { edit: 0, read: 1, mask: 2, hide: 3 };
 
-const ownRight = (item: FormItem, node: string | undefined): FieldRight => (node !== undefined && item.rights && Object.hasOwn(item.rights, node) ? item.rights[node] ?? 'edit' : 'edit');
+const ownRight = (item: FormItem, node: string | undefined): FieldRight =>
+  node !== undefined && item.rights && Object.hasOwn(item.rights, node) ? (item.rights[node] ?? 'edit') : 'edit';
 
-/** What may be done with an item at a process node: the strictest of its own right and those of the containers around it. */
+/**
+ * What may be done with an item at a process node: the strictest of its own right and those of the containers around
+ * it.
+ */
 export function rightOf(item: FormItem, within: readonly FormItem[], node: string | undefined): FieldRight {
   let right: FieldRight = 'edit';
   for (const one of [...within, item]) {
@@ -18,13 +22,18 @@ export function rightOf(item: FormItem, within: readonly FormItem[], node: strin
   return right;
 }
 
-const has = (values: FormValues, key: string): boolean => isObject(values) && Object.hasOwn(values, key) && values[key] !== undefined;
+const has = (values: FormValues, key: string): boolean =>
+  isObject(values) && Object.hasOwn(values, key) && values[key] !== undefined;
 const rowsOf = (values: FormValues, model: string): FormValues[] => {
   const rows = has(values, model) ? values[model] : undefined;
   return Array.isArray(rows) ? rows.filter(isObject) : [];
 };
 /** The values under a batch's columns, chosen for each column by its right. */
-function pick(columns: Iterable<FieldSpec>, node: string | undefined, choose: (model: string, right: FieldRight) => unknown): Record<string, unknown> {
+function pick(
+  columns: Iterable<FieldSpec>,
+  node: string | undefined,
+  choose: (model: string, right: FieldRight) => unknown,
+): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const { model, item, within } of columns) {
     const value = choose(model, rightOf(item, within, node));
@@ -34,10 +43,16 @@ function pick(columns: Iterable<FieldSpec>, node: string | undefined, choose: (m
 }
 
 /**
- * What a person at a node may change of what is stored: fields with right `read`, `mask` or `hide` keep the stored value whatever arrived; in a
- * batch row by row (`_id`), new rows start without them. A field that did not arrive keeps its stored value. Unknown keys are dropped.
+ * What a person at a node may change of what is stored: fields with right `read`, `mask` or `hide` keep the stored
+ * value whatever arrived; in a batch row by row (`_id`), new rows start without them. A field that did not arrive keeps
+ * its stored value. Unknown keys are dropped.
  */
-export function mergeValues(definition: FormDefinition, before: FormValues, incoming: FormValues, node?: string): FormValues {
+export function mergeValues(
+  definition: FormDefinition,
+  before: FormValues,
+  incoming: FormValues,
+  node?: string,
+): FormValues {
   const { top, columns } = fieldsOf(definition);
   const merged: Record<string, unknown> = {};
   for (const { model, item, within, kind } of top.values()) {
@@ -47,21 +62,29 @@ export function mergeValues(definition: FormDefinition, before: FormValues, inco
       continue;
     }
     const rows = incoming[model];
-    if (kind !== 'batch' || !Array.isArray(rows)) { merged[model] = rows; continue; }
+    if (kind !== 'batch' || !Array.isArray(rows)) {
+      merged[model] = rows;
+      continue;
+    }
     const stored = new Map(rowsOf(before, model).map((row) => [row._id, row]));
     const specs = [...(columns.get(model)?.values() ?? [])];
     // What is no row stays for the check to refuse.
     merged[model] = rows.map((row: unknown) => {
       if (!isObject(row)) return row;
       const old = row._id === undefined ? undefined : stored.get(row._id);
-      const kept = pick(specs, node, (name, right) => (right === 'edit' && has(row, name) ? row[name] : right !== 'edit' || old ? old?.[name] : undefined));
+      const kept = pick(specs, node, (name, right) =>
+        right === 'edit' && has(row, name) ? row[name] : right !== 'edit' || old ? old?.[name] : undefined,
+      );
       return row._id === undefined ? kept : { _id: row._id, ...kept };
     });
   }
   return merged;
 }
 
-/** What a person fills in when a process starts, over what was submitted before where it is started again: what they may not edit there is not theirs to say. */
+/**
+ * What a person fills in when a process starts, over what was submitted before where it is started again: what they may
+ * not edit there is not theirs to say.
+ */
 export function startValues(definition: FormDefinition, before: FormValues, incoming: FormValues): FormValues {
   const emptied = Object.fromEntries([...fieldsOf(definition).top.keys()].map((model) => [model, null]));
   return mergeValues(definition, before, { ...emptied, ...incoming }, START_NODE);
@@ -77,7 +100,8 @@ export function masked(value: unknown): unknown {
 /** What a person at a node may see: hidden fields are left out, masked ones show at most their last four characters. */
 export function maskValues(definition: FormDefinition, values: FormValues, node?: string): FormValues {
   const { top, columns } = fieldsOf(definition);
-  const show = (value: unknown, right: FieldRight): unknown => (right === 'hide' ? undefined : right === 'mask' ? masked(value) : value);
+  const show = (value: unknown, right: FieldRight): unknown =>
+    right === 'hide' ? undefined : right === 'mask' ? masked(value) : value;
   const seen: Record<string, unknown> = {};
   for (const { model, item, within, kind } of top.values()) {
     if (!has(values, model)) continue;
@@ -88,8 +112,10 @@ export function maskValues(definition: FormDefinition, values: FormValues, node?
       continue;
     }
     const specs = [...(columns.get(model)?.values() ?? [])];
-    seen[model] = rowsOf(values, model).map((row) => ({ ...(row._id === undefined ? {} : { _id: row._id }), ...pick(specs, node, (name, own) => show(has(row, name) ? row[name] : undefined, own)) }));
+    seen[model] = rowsOf(values, model).map((row) => ({
+      ...(row._id === undefined ? {} : { _id: row._id }),
+      ...pick(specs, node, (name, own) => show(has(row, name) ? row[name] : undefined, own)),
+    }));
   }
   return seen;
 }
-

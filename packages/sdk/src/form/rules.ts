@@ -5,10 +5,17 @@ import { compileExpression, type Expression } from './expression/compile.ts';
 import { fieldsOf, modelOf, placedItems, type FormFields } from './items.ts';
 import type { Finding } from './structure.ts';
 
-export interface CompiledRule { readonly rule: FormRule; readonly at: number; readonly expression: Expression }
+export interface CompiledRule {
+  readonly rule: FormRule;
+  readonly at: number;
+  readonly expression: Expression;
+}
 
 /** What a unit reads: the value at `path`; `sameRow` when a rule of a row reads a field of its own row. */
-export interface Read { readonly path: string; readonly sameRow: boolean }
+export interface Read {
+  readonly path: string;
+  readonly sameRow: boolean;
+}
 
 /** The rules of one field, batch or layout (`#key`), or of one field in every row of a batch. */
 export interface TargetRules {
@@ -28,8 +35,16 @@ export interface TargetRules {
   readonly fits: boolean;
   readonly reads: readonly Read[];
 }
-/** What can change a value: a computed value, a visibility that clears, or choices that a value must be among. Run in the order of `FormRules.order`. */
-export interface ValueUnit { readonly target: TargetRules; readonly reads: readonly Read[]; readonly writes: readonly string[]; readonly rank: number }
+/**
+ * What can change a value: a computed value, a visibility that clears, or choices that a value must be among. Run in
+ * the order of `FormRules.order`.
+ */
+export interface ValueUnit {
+  readonly target: TargetRules;
+  readonly reads: readonly Read[];
+  readonly writes: readonly string[];
+  readonly rank: number;
+}
 
 export interface FormRules {
   readonly targets: ReadonlyMap<string, TargetRules>;
@@ -44,7 +59,10 @@ export interface FormRules {
   readonly findings: readonly Finding[];
 }
 
-/** The path a rule's target names: a model, `lines.amount`, the key of a layout (`#key`), or the model of one column alone. */
+/**
+ * The path a rule's target names: a model, `lines.amount`, the key of a layout (`#key`), or the model of one column
+ * alone.
+ */
 export function targetOf(name: string, fields: FormFields): string | undefined {
   if (fields.fields.has(name)) return name;
   if (fields.layouts.has(name)) return `#${name}`;
@@ -56,11 +74,18 @@ const batchOf = (target: string, fields: FormFields): string | undefined => {
   return batch && modelOf(batch);
 };
 
-function readsOf({ references }: Expression, batch: string | undefined, fields: FormFields, own: ReadonlySet<string>, dangling: (name: string) => void): Read[] {
+function readsOf(
+  { references }: Expression,
+  batch: string | undefined,
+  fields: FormFields,
+  own: ReadonlySet<string>,
+  dangling: (name: string) => void,
+): Read[] {
   const reads: Read[] = [];
   for (const { name, field } of references) {
     if (own.has(name)) continue;
-    if (batch !== undefined && field === undefined && fields.columns.get(batch)?.has(name)) reads.push({ path: `${batch}.${name}`, sameRow: true });
+    if (batch !== undefined && field === undefined && fields.columns.get(batch)?.has(name))
+      reads.push({ path: `${batch}.${name}`, sameRow: true });
     else if (!fields.top.has(name)) dangling(name);
     else if (field !== undefined && fields.columns.has(name)) {
       if (fields.columns.get(name)?.has(field)) reads.push({ path: `${name}.${field}`, sameRow: false });
@@ -78,8 +103,17 @@ const NONE: ReadonlySet<string> = new Set();
 const REMOTE_MESSAGES: Readonly<Record<string, MessageKey>> = { unique: 'form.unique', exists: 'form.exists' };
 /** What a broken rule says in a language. */
 export function messageOf(rule: FormRule, locale: Locale): string {
-  const said = (rule.i18n && Object.hasOwn(rule.i18n, locale) ? rule.i18n[locale]?.['message'] : undefined) ?? rule.message;
-  return (typeof said === 'string' && said) || message(locale, (rule.check !== undefined && Object.hasOwn(REMOTE_MESSAGES, rule.check) ? REMOTE_MESSAGES[rule.check] : undefined) ?? 'form.rule');
+  const said =
+    (rule.i18n && Object.hasOwn(rule.i18n, locale) ? rule.i18n[locale]?.['message'] : undefined) ?? rule.message;
+  return (
+    (typeof said === 'string' && said) ||
+    message(
+      locale,
+      (rule.check !== undefined && Object.hasOwn(REMOTE_MESSAGES, rule.check)
+        ? REMOTE_MESSAGES[rule.check]
+        : undefined) ?? 'form.rule',
+    )
+  );
 }
 
 /** Every path whose value a clearing target empties: its own, or what a layout holds. */
@@ -88,34 +122,60 @@ function pathsUnder(target: string, definition: FormDefinition, fields: FormFiel
   const layout = fields.layouts.get(target.slice(1));
   if (!layout) return [];
   const paths: string[] = [];
-  for (const { kind, place, batch, item } of placedItems(definition.list)) if (kind !== 'layout' && !batch && place.startsWith(`${layout.place}.`)) paths.push(modelOf(item));
+  for (const { kind, place, batch, item } of placedItems(definition.list))
+    if (kind !== 'layout' && !batch && place.startsWith(`${layout.place}.`)) paths.push(modelOf(item));
   return paths;
 }
 
 /** A batch and its columns are one value seen twice. */
-const touches = (written: string, read: string): boolean => written === read || read.startsWith(`${written}.`) || written.startsWith(`${read}.`);
+const touches = (written: string, read: string): boolean =>
+  written === read || read.startsWith(`${written}.`) || written.startsWith(`${read}.`);
 
 /** Orders units so that each comes after what it reads; the members of cycles are left out and answered apart. */
-function sortUnits(units: readonly Omit<ValueUnit, 'rank'>[]): { order: ValueUnit[]; cyclic: Omit<ValueUnit, 'rank'>[] } {
+function sortUnits(units: readonly Omit<ValueUnit, 'rank'>[]): {
+  order: ValueUnit[];
+  cyclic: Omit<ValueUnit, 'rank'>[];
+} {
   const writers = new Map<string, number[]>();
-  const note = (path: string, at: number): void => { const list = writers.get(path); if (list) list.push(at); else writers.set(path, [at]); };
-  for (const [at, { writes }] of units.entries()) for (const path of writes) {
-    note(path, at);
-    const dot = path.indexOf('.');
-    if (dot > 0) note(path.slice(0, dot), at);
-  }
+  const note = (path: string, at: number): void => {
+    const list = writers.get(path);
+    if (list) list.push(at);
+    else writers.set(path, [at]);
+  };
+  for (const [at, { writes }] of units.entries())
+    for (const path of writes) {
+      note(path, at);
+      const dot = path.indexOf('.');
+      if (dot > 0) note(path.slice(0, dot), at);
+    }
   const before = units.map(({ reads, writes }, at) => {
     const needed = new Set<number>();
-    for (const { path } of reads) for (const one of [...(writers.get(path) ?? []), ...(path.includes('.') ? writers.get(path.slice(0, path.indexOf('.'))) ?? [] : [])]) if (units[one]?.writes.some((written) => touches(written, path))) needed.add(one);
+    for (const { path } of reads)
+      for (const one of [
+        ...(writers.get(path) ?? []),
+        ...(path.includes('.') ? (writers.get(path.slice(0, path.indexOf('.'))) ?? []) : []),
+      ])
+        if (units[one]?.writes.some((written) => touches(written, path))) needed.add(one);
     // What a layout clears stays cleared: the layout decides before the fields inside.
-    for (const path of writes) for (const one of writers.get(path) ?? []) if (one !== at && units[one]?.target.target.startsWith('#') && !units[at]?.target.target.startsWith('#')) needed.add(one);
+    for (const path of writes)
+      for (const one of writers.get(path) ?? [])
+        if (one !== at && units[one]?.target.target.startsWith('#') && !units[at]?.target.target.startsWith('#'))
+          needed.add(one);
     return needed;
   });
   const cyclic = cycleMembers(before);
-  return { order: inOrder(before, cyclic).flatMap((at, rank) => { const unit = units[at]; return unit ? [{ ...unit, rank }] : []; }), cyclic: units.filter((_, at) => cyclic.has(at)) };
+  return {
+    order: inOrder(before, cyclic).flatMap((at, rank) => {
+      const unit = units[at];
+      return unit ? [{ ...unit, rank }] : [];
+    }),
+    cyclic: units.filter((_, at) => cyclic.has(at)),
+  };
 }
 
-/** The numbers in an order in which each comes after what it needs; what needs itself, however far around, is left out. */
+/**
+ * The numbers in an order in which each comes after what it needs; what needs itself, however far around, is left out.
+ */
 function inOrder(needed: readonly ReadonlySet<number>[], without: ReadonlySet<number>): number[] {
   const after = needed.map((): number[] => []);
   const open = needed.map((needs, at) => {
@@ -126,11 +186,12 @@ function inOrder(needed: readonly ReadonlySet<number>[], without: ReadonlySet<nu
   });
   const ready = open.flatMap((count, at) => (count === 0 ? [at] : []));
   // Grows while it is walked.
-  for (const at of ready) for (const later of after[at] ?? []) {
-    const left = (open[later] ?? 0) - 1;
-    open[later] = left;
-    if (left === 0) ready.push(later);
-  }
+  for (const at of ready)
+    for (const later of after[at] ?? []) {
+      const left = (open[later] ?? 0) - 1;
+      open[later] = left;
+      if (left === 0) ready.push(later);
+    }
   return ready;
 }
 
@@ -151,9 +212,20 @@ function compile(definition: FormDefinition): FormRules {
   const byTarget = new Map<string, CompiledRule[]>();
   for (const [at, rule] of (definition.rules ?? []).entries()) {
     const target = targetOf(rule.target, fields);
-    if (target === undefined) findings.push({ place: `rules[${at}].target`, reason: { zh: `没有名为“${rule.target}”的字段`, en: `there is no field "${rule.target}"` } });
+    if (target === undefined)
+      findings.push({
+        place: `rules[${at}].target`,
+        reason: { zh: `没有名为“${rule.target}”的字段`, en: `there is no field "${rule.target}"` },
+      });
     const compiled = compileExpression(rule.when);
-    if (!compiled.ok) findings.push({ place: `rules[${at}].when`, reason: { zh: `第 ${compiled.at + 1} 个字符：${compiled.reason.zh}`, en: `at character ${compiled.at + 1}: ${compiled.reason.en}` } });
+    if (!compiled.ok)
+      findings.push({
+        place: `rules[${at}].when`,
+        reason: {
+          zh: `第 ${compiled.at + 1} 个字符：${compiled.reason.zh}`,
+          en: `at character ${compiled.at + 1}: ${compiled.reason.en}`,
+        },
+      });
     if (target === undefined || !compiled.ok) continue;
     const entry: CompiledRule = { rule, at, expression: compiled.expression };
     const list = byTarget.get(target);
@@ -173,28 +245,81 @@ function compile(definition: FormDefinition): FormRules {
       return noField ? [] : found;
     };
     const [compute, ...again] = ofField('compute', '只有字段可以计算', 'only a field can be computed');
-    for (const { at } of again) findings.push({ place: `rules[${at}]`, reason: { zh: `“${target}”已有计算规则`, en: `"${target}" is computed already` } });
-    const [visible, options, remote] = [of('visible'), ofField('options', '只有字段有选项', 'only a field has choices'), ofField('remote', '只有字段的值可以由服务器校验', 'only the value of a field is checked by the server')];
+    for (const { at } of again)
+      findings.push({
+        place: `rules[${at}]`,
+        reason: { zh: `“${target}”已有计算规则`, en: `"${target}" is computed already` },
+      });
+    const [visible, options, remote] = [
+      of('visible'),
+      ofField('options', '只有字段有选项', 'only a field has choices'),
+      ofField('remote', '只有字段的值可以由服务器校验', 'only the value of a field is checked by the server'),
+    ];
     const clears = visible.some(({ rule }) => rule.clear === true);
     const fits = options.some(({ rule }) => rule.clear === true);
-    const read = (list: readonly CompiledRule[], own = NONE): Read[] => list.flatMap(({ expression, at }) => readsOf(expression, batch, fields, own, (name) => findings.push({ place: `rules[${at}].when`, reason: { zh: `没有名为“${name}”的字段`, en: `there is no field "${name}"` } })));
-    const [seen, offered, other, computed] = [read(visible), read(options, CHOICE), read([...of('required'), ...of('disabled'), ...of('valid'), ...remote]), read(compute ? [compute] : [])];
-    const entry: TargetRules = { target, batch, visible, required: of('required'), disabled: of('disabled'), valid: of('valid'), options, remote, compute, clears, fits, reads: [...seen, ...offered, ...other] };
+    const read = (list: readonly CompiledRule[], own = NONE): Read[] =>
+      list.flatMap(({ expression, at }) =>
+        readsOf(expression, batch, fields, own, (name) =>
+          findings.push({
+            place: `rules[${at}].when`,
+            reason: { zh: `没有名为“${name}”的字段`, en: `there is no field "${name}"` },
+          }),
+        ),
+      );
+    const [seen, offered, other, computed] = [
+      read(visible),
+      read(options, CHOICE),
+      read([...of('required'), ...of('disabled'), ...of('valid'), ...remote]),
+      read(compute ? [compute] : []),
+    ];
+    const entry: TargetRules = {
+      target,
+      batch,
+      visible,
+      required: of('required'),
+      disabled: of('disabled'),
+      valid: of('valid'),
+      options,
+      remote,
+      compute,
+      clears,
+      fits,
+      reads: [...seen, ...offered, ...other],
+    };
     targets.set(target, entry);
-    if (compute || clears || fits) units.push({ target: entry, reads: [...computed, ...(clears ? seen : []), ...(fits ? offered : [])], writes: clears ? pathsUnder(target, definition, fields) : [target] });
+    if (compute || clears || fits)
+      units.push({
+        target: entry,
+        reads: [...computed, ...(clears ? seen : []), ...(fits ? offered : [])],
+        writes: clears ? pathsUnder(target, definition, fields) : [target],
+      });
   }
   const { order, cyclic } = sortUnits(units);
   for (const { target } of cyclic) {
     const rule = target.compute ?? [...target.visible, ...target.options].find(({ rule: one }) => one.clear === true);
-    findings.push({ place: `rules[${rule?.at ?? 0}].when`, reason: { zh: `“${target.target}”的规则形成循环，不会执行`, en: `the rules of "${target.target}" form a cycle and are not run` } });
+    findings.push({
+      place: `rules[${rule?.at ?? 0}].when`,
+      reason: {
+        zh: `“${target.target}”的规则形成循环，不会执行`,
+        en: `the rules of "${target.target}" form a cycle and are not run`,
+      },
+    });
   }
   const readers = new Map<string, TargetRules[]>();
-  for (const entry of targets.values()) for (const path of new Set(entry.reads.map((one) => one.path))) {
-    const list = readers.get(path);
-    if (list) list.push(entry);
-    else readers.set(path, [entry]);
-  }
-  return { targets, order, running: new Set(order.map(({ target }) => target.target)), readers, findings, reached: reaching(order) };
+  for (const entry of targets.values())
+    for (const path of new Set(entry.reads.map((one) => one.path))) {
+      const list = readers.get(path);
+      if (list) list.push(entry);
+      else readers.set(path, [entry]);
+    }
+  return {
+    targets,
+    order,
+    running: new Set(order.map(({ target }) => target.target)),
+    readers,
+    findings,
+    reached: reaching(order),
+  };
 }
 
 /** The closure of a path over what units read and write, remembered per path. */
@@ -206,7 +331,9 @@ function reaching(order: readonly ValueUnit[]): (path: string) => readonly Value
     const changed = [path];
     const found = order.filter(({ reads, writes }) => {
       // A value that is computed or cleared is decided again when it is written from outside.
-      const hit = reads.some((read) => changed.some((one) => touches(one, read.path))) || writes.some((written) => touches(path, written));
+      const hit =
+        reads.some((read) => changed.some((one) => touches(one, read.path))) ||
+        writes.some((written) => touches(path, written));
       if (hit) changed.push(...writes);
       return hit;
     });

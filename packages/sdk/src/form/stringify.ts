@@ -1,8 +1,9 @@
 import type { FormValues } from './definition.ts';
 
 /**
- * Form output as texts only: a text stays as it is, anything else is its type and its JSON (`number:12`, `array:["a"]`). A text that itself starts
- * with such a marker is marked as text (`string:number:12`), so reading it back always gives what was put in.
+ * Form output as texts only: a text stays as it is, anything else is its type and its JSON (`number:12`,
+ * `array:["a"]`). A text that itself starts with such a marker is marked as text (`string:number:12`), so reading it
+ * back always gives what was put in.
  */
 const MARKED = /^(string|number|boolean|null|array|object):/;
 
@@ -14,7 +15,11 @@ function marked(value: unknown): string {
 }
 
 export function stringifyValues(values: FormValues): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined).map(([key, value]) => [key, marked(value)]));
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, marked(value)]),
+  );
 }
 
 function parsed(text: string): unknown {
@@ -31,4 +36,5 @@ function parsed(text: string): unknown {
 }
 
 /** The values behind such texts. A marker that is not followed by JSON of its type is a text like any other. */
-export const parseStringified = (texts: Readonly<Record<string, string>>): FormValues => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parsed(text)]));
+export const parseStringified = (texts: Readonly<Record<string, string>>): FormValues =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parsed(text)]));

@@ -3,7 +3,14 @@ import type { FormCell, FormItem } from './definition.ts';
 const LARGEST_SPAN = 1_000;
 
 /** A cell of a table where it comes to stand: rows and columns count from 0. */
-export interface TableCell { readonly cell: FormCell; readonly row: number; readonly column: number; readonly colspan: number; readonly rowspan: number; /** Its place below the item. */ readonly place: string }
+export interface TableCell {
+  readonly cell: FormCell;
+  readonly row: number;
+  readonly column: number;
+  readonly colspan: number;
+  readonly rowspan: number;
+  /** Its place below the item. */ readonly place: string;
+}
 export interface TableGrid {
   readonly cells: readonly TableCell[];
   readonly columns: number;
@@ -12,9 +19,12 @@ export interface TableGrid {
   readonly short: readonly string[];
 }
 
-const spanOf = (span: unknown): number => (typeof span === 'number' && Number.isInteger(span) && span >= 1 ? Math.min(span, LARGEST_SPAN) : 1);
+const spanOf = (span: unknown): number =>
+  typeof span === 'number' && Number.isInteger(span) && span >= 1 ? Math.min(span, LARGEST_SPAN) : 1;
 
-/** Where the cells of a table stand, as HTML places them: a cell that spans rows pushes the cells below it to the right. */
+/**
+ * Where the cells of a table stand, as HTML places them: a cell that spans rows pushes the cells below it to the right.
+ */
 export function tableCells(item: FormItem): TableGrid {
   const taken: Set<number>[] = [];
   const cells: TableCell[] = [];
@@ -31,15 +41,21 @@ export function tableCells(item: FormItem): TableGrid {
       const [colspan, asked] = [spanOf(cell.colspan), spanOf(cell.rowspan)];
       const rowspan = Math.min(asked, rows.length - row);
       let over = rowspan < asked;
-      for (let below = row; below < row + rowspan; below += 1) for (let beside = column; beside < column + colspan; beside += 1) {
-        if (rowAt(below).has(beside)) over = true;
-        rowAt(below).add(beside);
-      }
+      for (let below = row; below < row + rowspan; below += 1)
+        for (let beside = column; beside < column + colspan; beside += 1) {
+          if (rowAt(below).has(beside)) over = true;
+          rowAt(below).add(beside);
+        }
       if (over) overlapping.push(place);
       cells.push({ cell, row, column, colspan, rowspan, place });
       column += colspan;
     }
   }
-  const columns = taken.reduce((most, row) => row.size === 0 ? most : Math.max(most, Math.max(...row) + 1), 0);
-  return { cells, columns, overlapping, short: rows.flatMap((_, row) => (rowAt(row).size < columns ? [`trs[${row}]`] : [])) };
+  const columns = taken.reduce((most, row) => (row.size === 0 ? most : Math.max(most, Math.max(...row) + 1)), 0);
+  return {
+    cells,
+    columns,
+    overlapping,
+    short: rows.flatMap((_, row) => (rowAt(row).size < columns ? [`trs[${row}]`] : [])),
+  };
 }

@@ -1,42 +1,129 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkField, isBlank, maskValues, mergeValues, parseStringified, readDefinition, stringifyValues, takeFiles, tooLarge, uploadLimits, validateValues, type FormDefinition, type FormItem, type FormValues, type ItemOptions } from './index.ts';
+import {
+  checkField,
+  isBlank,
+  maskValues,
+  mergeValues,
+  parseStringified,
+  readDefinition,
+  stringifyValues,
+  takeFiles,
+  tooLarge,
+  uploadLimits,
+  validateValues,
+  type FormDefinition,
+  type FormItem,
+  type FormValues,
+  type ItemOptions,
+} from './index.ts';
 
-const item = (type: string, options: ItemOptions = {}, more: object = {}): FormItem => ({ type, key: type, model: type, options, ...more });
+const item = (type: string, options: ItemOptions = {}, more: object = {}): FormItem => ({
+  type,
+  key: type,
+  model: type,
+  options,
+  ...more,
+});
 const named = (model: string, one: FormItem): FormItem => ({ ...one, key: model, model });
 function define(list: readonly object[], rules: readonly object[] = []): FormDefinition {
   const found = readDefinition({ list, config: {}, rules });
   if (!found.ok) throw new Error(JSON.stringify(found.findings));
   return found.definition;
 }
-const wrong = (one: FormItem, value: unknown): string | undefined => checkField(one, value, { locale: 'zh-CN', required: false });
-const file = (name: string, more: object = {}): object => ({ uid: name, name, status: 'done', url: `test/${name}`, type: 'file', ...more });
-const choices = { options: [{ value: '1', label: '一' }, { value: 2, label: '二' }] };
+const wrong = (one: FormItem, value: unknown): string | undefined =>
+  checkField(one, value, { locale: 'zh-CN', required: false });
+const file = (name: string, more: object = {}): object => ({
+  uid: name,
+  name,
+  status: 'done',
+  url: `test/${name}`,
+  type: 'file',
+  ...more,
+});
+const choices = {
+  options: [
+    { value: '1', label: '一' },
+    { value: 2, label: '二' },
+  ],
+};
 
 describe('one value', () => {
   test.each<[FormItem, unknown, string | undefined]>([
-    [item('input', { maxLength: 2 }), '张三', undefined], [item('input', { maxLength: 2 }), '😀😀', undefined], [item('input', { maxLength: 2 }), 'abc', '最多 2 个字符'], [item('input'), 12, undefined], [item('input'), {}, '应为文本'], [item('input'), ['x'], '应为文本'], [item('input'), true, '应为文本'], [item('textarea'), 'a\u0000b', '应为文本'],
-    [item('number', { min: 1, max: '9.5' }), '9.5', undefined], [item('number', { min: 1 }), 0, '不能小于 1'], [item('number', { max: '9.5' }), '9.51', '不能大于 9.5'], [item('number', { precision: 2 }), '1.234', '最多 2 位小数'], [item('number', { precision: 51 }), '1.234', undefined], [item('number', { step: 1 }), '1.5', undefined],
-    [item('number'), '12x', '应为数字'], [item('number'), {}, '应为数字'], [item('number'), Number.NaN, '应为数字'], [item('number'), '1e5', '应为数字'], 
-    [item('slider', { step: '0.1' }), '0.3', undefined], [item('slider', { step: 5 }), 7, '输入值必须是步长的倍数'], [item('slider'), 101, '不能大于 100'], [item('rate'), 6, '不能大于 5'],
-    [item('select', choices), '2', undefined], [item('select', choices), '3', '不在可选范围内'], [item('select', choices), {}, '不在可选范围内'], [item('select', { ...choices, dynamic: true }), '3', undefined], [item('select', { ...choices, multiple: true }), ['1', '2'], undefined], [item('select', { ...choices, multiple: true }), '1', '应为列表'], [item('select', { ...choices, multiple: true }), ['1', 9], '不在可选范围内'],
-    [item('radio', choices), '1', undefined], [item('radio', choices), ['1'], '不在可选范围内'], [item('checkbox', choices), ['1'], undefined], [item('checkbox', choices), true, '应为列表'], [item('checkbox'), true, undefined], [item('checkbox', choices), ['x'], '不在可选范围内'],
-    [item('date'), '2024-02-29', undefined], [item('date'), '2024-02-30', '应为有效的日期或时间，格式为 YYYY-MM-DD'], [item('date', { format: 'YYYY-MM' }), '2024-13', '应为有效的日期或时间，格式为 YYYY-MM'], [item('date', { range: true }), ['2024-01-01', '2024-01-02'], undefined], [item('date', { range: true }), ['2024-01-02', '2024-01-01'], '结束不能早于开始'],
-    [item('date', { range: true }), '2024-01-01', '应为有效的日期或时间，格式为 YYYY-MM-DD'], [item('date'), {}, '应为有效的日期或时间，格式为 YYYY-MM-DD'], [item('time'), '23:59:60', '应为有效的日期或时间，格式为 HH:mm:ss'], [item('date', { format: 'YYYY [W]ww' }), '2024 W10', undefined],
-    [item('switch'), 'true', '应为是或否'], [item('switch'), false, undefined], [item('somethingNew'), { any: ['thing'] }, undefined],
-    [item('uploadFile'), [file('a.pdf')], undefined], [item('uploadFile'), 'a.pdf', '应为列表'], [item('uploadFile'), [{ name: 'x' }], '文件信息不完整，请重新上传'], [item('uploadFile'), [file('a', { url: 'javascript:alert(1)' })], '文件信息不完整，请重新上传'], [item('uploadImg'), [file('a', { status: 'uploading' })], '文件正在上传，请稍候'],
+    [item('input', { maxLength: 2 }), '张三', undefined],
+    [item('input', { maxLength: 2 }), '😀😀', undefined],
+    [item('input', { maxLength: 2 }), 'abc', '最多 2 个字符'],
+    [item('input'), 12, undefined],
+    [item('input'), {}, '应为文本'],
+    [item('input'), ['x'], '应为文本'],
+    [item('input'), true, '应为文本'],
+    [item('textarea'), 'a\u0000b', '应为文本'],
+    [item('number', { min: 1, max: '9.5' }), '9.5', undefined],
+    [item('number', { min: 1 }), 0, '不能小于 1'],
+    [item('number', { max: '9.5' }), '9.51', '不能大于 9.5'],
+    [item('number', { precision: 2 }), '1.234', '最多 2 位小数'],
+    [item('number', { precision: 51 }), '1.234', undefined],
+    [item('number', { step: 1 }), '1.5', undefined],
+    [item('number'), '12x', '应为数字'],
+    [item('number'), {}, '应为数字'],
+    [item('number'), Number.NaN, '应为数字'],
+    [item('number'), '1e5', '应为数字'],
+    [item('slider', { step: '0.1' }), '0.3', undefined],
+    [item('slider', { step: 5 }), 7, '输入值必须是步长的倍数'],
+    [item('slider'), 101, '不能大于 100'],
+    [item('rate'), 6, '不能大于 5'],
+    [item('select', choices), '2', undefined],
+    [item('select', choices), '3', '不在可选范围内'],
+    [item('select', choices), {}, '不在可选范围内'],
+    [item('select', { ...choices, dynamic: true }), '3', undefined],
+    [item('select', { ...choices, multiple: true }), ['1', '2'], undefined],
+    [item('select', { ...choices, multiple: true }), '1', '应为列表'],
+    [item('select', { ...choices, multiple: true }), ['1', 9], '不在可选范围内'],
+    [item('radio', choices), '1', undefined],
+    [item('radio', choices), ['1'], '不在可选范围内'],
+    [item('checkbox', choices), ['1'], undefined],
+    [item('checkbox', choices), true, '应为列表'],
+    [item('checkbox'), true, undefined],
+    [item('checkbox', choices), ['x'], '不在可选范围内'],
+    [item('date'), '2024-02-29', undefined],
+    [item('date'), '2024-02-30', '应为有效的日期或时间，格式为 YYYY-MM-DD'],
+    [item('date', { format: 'YYYY-MM' }), '2024-13', '应为有效的日期或时间，格式为 YYYY-MM'],
+    [item('date', { range: true }), ['2024-01-01', '2024-01-02'], undefined],
+    [item('date', { range: true }), ['2024-01-02', '2024-01-01'], '结束不能早于开始'],
+    [item('date', { range: true }), '2024-01-01', '应为有效的日期或时间，格式为 YYYY-MM-DD'],
+    [item('date'), {}, '应为有效的日期或时间，格式为 YYYY-MM-DD'],
+    [item('time'), '23:59:60', '应为有效的日期或时间，格式为 HH:mm:ss'],
+    [item('date', { format: 'YYYY [W]ww' }), '2024 W10', undefined],
+    [item('switch'), 'true', '应为是或否'],
+    [item('switch'), false, undefined],
+    [item('somethingNew'), { any: ['thing'] }, undefined],
+    [item('uploadFile'), [file('a.pdf')], undefined],
+    [item('uploadFile'), 'a.pdf', '应为列表'],
+    [item('uploadFile'), [{ name: 'x' }], '文件信息不完整，请重新上传'],
+    [item('uploadFile'), [file('a', { url: 'javascript:alert(1)' })], '文件信息不完整，请重新上传'],
+    [item('uploadImg'), [file('a', { status: 'uploading' })], '文件正在上传，请稍候'],
   ])('%j with %j: %s', (one, value, said) => {
     expect(wrong(one, value)).toBe(said);
   });
   test('a text holds at most a megabyte, of spaces too', () => {
-    for (const char of ['x', ' ']) expect([wrong(item('textarea'), char.repeat(1024 * 1024)), wrong(item('textarea'), char.repeat(1024 * 1024 + 1))]).toEqual([undefined, '内容过大']);
+    for (const char of ['x', ' '])
+      expect([
+        wrong(item('textarea'), char.repeat(1024 * 1024)),
+        wrong(item('textarea'), char.repeat(1024 * 1024 + 1)),
+      ]).toEqual([undefined, '内容过大']);
   });
   test('UPL-007 more files than the limit are refused with the limit', () => {
     const four = ['a', 'b', 'c', 'd'].map((name) => file(name));
     expect(wrong(item('uploadFile', { limit: 3 }), four)).toBe('最大上传数量为3');
     expect(wrong(item('uploadFile', { limit: 4 }), four)).toBeUndefined();
-    expect(takeFiles(item('uploadFile', { limit: 3 }), 2, ['x', 'y'], 'zh-CN')).toEqual({ taken: ['x'], warning: '最大上传数量为3' });
-    expect(takeFiles(item('uploadFile'), 0, ['x', 'y', 'z'], 'zh-CN')).toEqual({ taken: ['x', 'y', 'z'], warning: undefined });
+    expect(takeFiles(item('uploadFile', { limit: 3 }), 2, ['x', 'y'], 'zh-CN')).toEqual({
+      taken: ['x'],
+      warning: '最大上传数量为3',
+    });
+    expect(takeFiles(item('uploadFile'), 0, ['x', 'y', 'z'], 'zh-CN')).toEqual({
+      taken: ['x', 'y', 'z'],
+      warning: undefined,
+    });
   });
   test('UPL-003 a form field without a size setting takes 10 MB', () => {
     expect(uploadLimits(item('uploadFile'))).toEqual({ limit: 3, megabytes: 10 });
@@ -45,22 +132,81 @@ describe('one value', () => {
     expect(uploadLimits(item('uploadFile', { limit: 0, fileSize: -1 }))).toEqual({ limit: 3, megabytes: 10 });
   });
   test('knows what was not filled in', () => {
-    const blank: [FormItem, unknown][] = [[item('input'), ' '], [item('input'), null], [item('checkbox'), false], [item('checkbox'), []], [item('date', { range: true }), ['', '']], [item('uploadFile'), [file('x', { status: 'error' })]]];
-    const filled: [FormItem, unknown][] = [[item('number'), 0], [item('switch'), false], [item('input'), '0'], [item('rate'), 0], [item('uploadFile'), [file('x', { status: 'uploading' })]]];
-    expect([...blank, ...filled].map(([one, value]) => isBlank(one, value))).toEqual([...blank.map(() => true), ...filled.map(() => false)]);
+    const blank: [FormItem, unknown][] = [
+      [item('input'), ' '],
+      [item('input'), null],
+      [item('checkbox'), false],
+      [item('checkbox'), []],
+      [item('date', { range: true }), ['', '']],
+      [item('uploadFile'), [file('x', { status: 'error' })]],
+    ];
+    const filled: [FormItem, unknown][] = [
+      [item('number'), 0],
+      [item('switch'), false],
+      [item('input'), '0'],
+      [item('rate'), 0],
+      [item('uploadFile'), [file('x', { status: 'uploading' })]],
+    ];
+    expect([...blank, ...filled].map(([one, value]) => isBlank(one, value))).toEqual([
+      ...blank.map(() => true),
+      ...filled.map(() => false),
+    ]);
   });
 });
 
 describe('a whole form', () => {
-  const lines: FormItem = { ...item('batch'), key: 'lines', model: 'lines', rules: [{ required: true }], list: [named('name', item('input', {}, { rules: [{ required: true }] })), named('sum', item('number'))] };
-  const definition = define([named('a', item('input', {}, { rules: [{ required: true }] })), named('n', item('number', { min: 1 })), lines, named('total', item('number', { precision: 2 })), named('why', item('input', {}, { rules: [{ required: true }] })), named('secret', item('input', { hidden: true }, { rules: [{ required: true }] }))],
-    [{ target: 'total', effect: 'compute', when: "sum(lines, 'sum')" }, { target: 'why', effect: 'visible', when: 'n > 10', clear: true }, { target: 'n', effect: 'valid', when: 'n <= total', message: '超出合计' }]);
-  const check = (values: FormValues): ReturnType<typeof validateValues> => validateValues(definition, values, { locale: 'zh-CN' });
+  const lines: FormItem = {
+    ...item('batch'),
+    key: 'lines',
+    model: 'lines',
+    rules: [{ required: true }],
+    list: [named('name', item('input', {}, { rules: [{ required: true }] })), named('sum', item('number'))],
+  };
+  const definition = define(
+    [
+      named('a', item('input', {}, { rules: [{ required: true }] })),
+      named('n', item('number', { min: 1 })),
+      lines,
+      named('total', item('number', { precision: 2 })),
+      named('why', item('input', {}, { rules: [{ required: true }] })),
+      named('secret', item('input', { hidden: true }, { rules: [{ required: true }] })),
+    ],
+    [
+      { target: 'total', effect: 'compute', when: "sum(lines, 'sum')" },
+      { target: 'why', effect: 'visible', when: 'n > 10', clear: true },
+      { target: 'n', effect: 'valid', when: 'n <= total', message: '超出合计' },
+    ],
+  );
+  const check = (values: FormValues): ReturnType<typeof validateValues> =>
+    validateValues(definition, values, { locale: 'zh-CN' });
 
   test('problems come by row index, values without what is unknown, hidden and cleared, or claimed', () => {
     expect(check({}).problems).toEqual({ a: '必填项', lines: '必填项' });
-    expect(check({ a: 'x', n: '5', other: 1, total: 999, why: 'because', lines: [{ _id: 'r1', name: 'x', sum: '2.5', evil: 1 }, { _id: 'r2', name: '' }] })).toEqual({
-      questions: [], problems: { 'lines.1.name': '必填项', n: '超出合计' }, values: { a: 'x', n: 5, lines: [{ _id: 'r1', name: 'x', sum: '2.5' }, { _id: 'r2', name: '' }], total: '2.50' } });
+    expect(
+      check({
+        a: 'x',
+        n: '5',
+        other: 1,
+        total: 999,
+        why: 'because',
+        lines: [
+          { _id: 'r1', name: 'x', sum: '2.5', evil: 1 },
+          { _id: 'r2', name: '' },
+        ],
+      }),
+    ).toEqual({
+      questions: [],
+      problems: { 'lines.1.name': '必填项', n: '超出合计' },
+      values: {
+        a: 'x',
+        n: 5,
+        lines: [
+          { _id: 'r1', name: 'x', sum: '2.5' },
+          { _id: 'r2', name: '' },
+        ],
+        total: '2.50',
+      },
+    });
     expect(check({ a: 'x', n: 11, lines: [{ name: 'x', sum: 20 }] }).problems).toEqual({ why: '必填项' });
   });
   test('checking what was checked changes nothing', () => {
@@ -68,17 +214,85 @@ describe('a whole form', () => {
     expect(check(once).values).toEqual(once);
   });
   test('a default never stands in for what did not arrive', () => {
-    expect(validateValues(define([named('a', item('input', { defaultValue: 'd' }, { rules: [{ required: true }] }))]), {}, { locale: 'zh-CN' }).problems).toEqual({ a: '必填项' });
+    expect(
+      validateValues(
+        define([named('a', item('input', { defaultValue: 'd' }, { rules: [{ required: true }] }))]),
+        {},
+        { locale: 'zh-CN' },
+      ).problems,
+    ).toEqual({ a: '必填项' });
   });
   test('values of the wrong kind are problems, never a throw', () => {
-    expect(check({ a: { x: 1 }, n: [], lines: 'rows' }).problems).toEqual({ a: '应为文本', n: '应为数字', lines: '应为列表' });
+    expect(check({ a: { x: 1 }, n: [], lines: 'rows' }).problems).toEqual({
+      a: '应为文本',
+      n: '应为数字',
+      lines: '应为列表',
+    });
     expect(check({ a: 'x', lines: [1] }).problems).toEqual({ lines: '应为对象' });
     expect(check({ a: 'x', lines: { length: 3 } }).problems).toEqual({ lines: '应为列表' });
-    expect(check({ a: 'x', lines: Array.from({ length: 20_001 }, () => ({ name: 'x' })) }).problems).toEqual({ lines: '最多 20000 行' });
-    expect(check({ a: 'x', n: 1, lines: [{ name: 'x', sum: 1 }], secret: { not: 'text' } })).toEqual({ problems: {}, questions: [], values: expect.not.objectContaining({ secret: expect.anything() }) });
-    const types = ['input', 'textarea', 'number', 'select', 'checkbox', 'radio', 'date', 'time', 'rate', 'slider', 'switch', 'uploadFile', 'uploadImg', 'cascader', 'treeSelect', 'batch', 'selectInputList', 'editor', 'unheardOf'];
-    const every = define(types.map((type) => named(type, { ...item(type, type === 'select' ? choices : {}, { rules: [{ required: true }, { pattern: '^a' }] }), ...(type === 'batch' ? { list: [named('x', item('input'))] } : {}) })), types.map((type) => ({ target: type, effect: 'valid', when: `${type} + 1 > sum(batch, 'x') && ${type}.a.b in ${type}` })));
-    const hostile: unknown[] = [null, '', 0, -1, 1e308, Number.NaN, true, [], [[]], [null], {}, { length: -1 }, { toString: 1 }, [{ _id: {} }, { _id: 'a.b' }, { _id: '' }], JSON.parse('{"__proto__":{"polluted":1}}'), JSON.parse('[{"__proto__":{"x":1},"constructor":2}]'), 'x'.repeat(10_000), [{ uid: {} }], '9'.repeat(200)];
+    expect(check({ a: 'x', lines: Array.from({ length: 20_001 }, () => ({ name: 'x' })) }).problems).toEqual({
+      lines: '最多 20000 行',
+    });
+    expect(check({ a: 'x', n: 1, lines: [{ name: 'x', sum: 1 }], secret: { not: 'text' } })).toEqual({
+      problems: {},
+      questions: [],
+      values: expect.not.objectContaining({ secret: expect.anything() }),
+    });
+    const types = [
+      'input',
+      'textarea',
+      'number',
+      'select',
+      'checkbox',
+      'radio',
+      'date',
+      'time',
+      'rate',
+      'slider',
+      'switch',
+      'uploadFile',
+      'uploadImg',
+      'cascader',
+      'treeSelect',
+      'batch',
+      'selectInputList',
+      'editor',
+      'unheardOf',
+    ];
+    const every = define(
+      types.map((type) =>
+        named(type, {
+          ...item(type, type === 'select' ? choices : {}, { rules: [{ required: true }, { pattern: '^a' }] }),
+          ...(type === 'batch' ? { list: [named('x', item('input'))] } : {}),
+        }),
+      ),
+      types.map((type) => ({
+        target: type,
+        effect: 'valid',
+        when: `${type} + 1 > sum(batch, 'x') && ${type}.a.b in ${type}`,
+      })),
+    );
+    const hostile: unknown[] = [
+      null,
+      '',
+      0,
+      -1,
+      1e308,
+      Number.NaN,
+      true,
+      [],
+      [[]],
+      [null],
+      {},
+      { length: -1 },
+      { toString: 1 },
+      [{ _id: {} }, { _id: 'a.b' }, { _id: '' }],
+      JSON.parse('{"__proto__":{"polluted":1}}'),
+      JSON.parse('[{"__proto__":{"x":1},"constructor":2}]'),
+      'x'.repeat(10_000),
+      [{ uid: {} }],
+      '9'.repeat(200),
+    ];
     for (const value of hostile) {
       const found = validateValues(every, Object.fromEntries(types.map((type) => [type, value])), { locale: 'en-US' });
       expect(typeof found.problems).toBe('object');
@@ -90,27 +304,97 @@ describe('a whole form', () => {
 
 describe('rights at a step', () => {
   const rights = (right: string): object => ({ rights: { approve: right } });
-  const definition = define([named('open', item('input')), named('read', item('input', {}, rights('read'))), named('card', item('input', {}, rights('mask'))), named('gone', item('input', {}, rights('hide'))),
-    { type: 'batch', key: 'lines', model: 'lines', list: [named('a', item('input')), named('b', item('input', {}, rights('read'))), named('c', item('input', {}, rights('hide')))] }]);
-  const stored = { open: '1', read: '2', card: '6222020200112233', gone: '4', lines: [{ _id: 'r1', a: '1', b: '2', c: '3' }] };
+  const definition = define([
+    named('open', item('input')),
+    named('read', item('input', {}, rights('read'))),
+    named('card', item('input', {}, rights('mask'))),
+    named('gone', item('input', {}, rights('hide'))),
+    {
+      type: 'batch',
+      key: 'lines',
+      model: 'lines',
+      list: [
+        named('a', item('input')),
+        named('b', item('input', {}, rights('read'))),
+        named('c', item('input', {}, rights('hide'))),
+      ],
+    },
+  ]);
+  const stored = {
+    open: '1',
+    read: '2',
+    card: '6222020200112233',
+    gone: '4',
+    lines: [{ _id: 'r1', a: '1', b: '2', c: '3' }],
+  };
   test('what may only be read or not be seen keeps the stored value, row by row', () => {
-    const incoming = { open: 'x', read: 'x', card: '****2233', gone: 'x', evil: 1, lines: [{ _id: 'r1', a: 'x', b: 'x', c: 'x' }, { _id: 'r2', a: 'new', b: 'x', c: 'x' }] };
-    expect(mergeValues(definition, stored, incoming, 'approve')).toEqual({ open: 'x', read: '2', card: '6222020200112233', gone: '4', lines: [{ _id: 'r1', a: 'x', b: '2', c: '3' }, { _id: 'r2', a: 'new' }] });
+    const incoming = {
+      open: 'x',
+      read: 'x',
+      card: '****2233',
+      gone: 'x',
+      evil: 1,
+      lines: [
+        { _id: 'r1', a: 'x', b: 'x', c: 'x' },
+        { _id: 'r2', a: 'new', b: 'x', c: 'x' },
+      ],
+    };
+    expect(mergeValues(definition, stored, incoming, 'approve')).toEqual({
+      open: 'x',
+      read: '2',
+      card: '6222020200112233',
+      gone: '4',
+      lines: [
+        { _id: 'r1', a: 'x', b: '2', c: '3' },
+        { _id: 'r2', a: 'new' },
+      ],
+    });
     expect(mergeValues(definition, stored, { open: 'x' }, 'approve')).toEqual({ ...stored, open: 'x' });
     expect(mergeValues(definition, {}, incoming)).toMatchObject({ read: 'x', gone: 'x' });
   });
   test('what may not be seen is left out, what is masked shows its last four', () => {
-    expect(maskValues(definition, stored, 'approve')).toEqual({ open: '1', read: '2', card: '****2233', lines: [{ _id: 'r1', a: '1', b: '2' }] });
+    expect(maskValues(definition, stored, 'approve')).toEqual({
+      open: '1',
+      read: '2',
+      card: '****2233',
+      lines: [{ _id: 'r1', a: '1', b: '2' }],
+    });
     expect(maskValues(definition, stored, 'start')).toEqual(stored);
   });
 });
 
 test('RND-008 values that are no texts are stringified with a marker and read back', () => {
-  const values = { text: 'x', number: 12, none: null, yes: true, list: ['a', 1], rows: [{ _id: '1', a: 0 }], one: { a: null }, tricky: 'number:1', trickier: 'string:x', empty: '' };
+  const values = {
+    text: 'x',
+    number: 12,
+    none: null,
+    yes: true,
+    list: ['a', 1],
+    rows: [{ _id: '1', a: 0 }],
+    one: { a: null },
+    tricky: 'number:1',
+    trickier: 'string:x',
+    empty: '',
+  };
   const texts = stringifyValues(values);
-  expect(texts).toEqual({ text: 'x', number: 'number:12', none: 'null:null', yes: 'boolean:true', list: 'array:["a",1]', rows: 'array:[{"_id":"1","a":0}]', one: 'object:{"a":null}', tricky: 'string:number:1', trickier: 'string:string:x', empty: '' });
+  expect(texts).toEqual({
+    text: 'x',
+    number: 'number:12',
+    none: 'null:null',
+    yes: 'boolean:true',
+    list: 'array:["a",1]',
+    rows: 'array:[{"_id":"1","a":0}]',
+    one: 'object:{"a":null}',
+    tricky: 'string:number:1',
+    trickier: 'string:string:x',
+    empty: '',
+  });
   expect(parseStringified(texts)).toEqual(values);
-  expect(parseStringified({ broken: 'array:[', other: 'number:"1"', plain: 'json:1' })).toEqual({ broken: 'array:[', other: 'number:"1"', plain: 'json:1' });
+  expect(parseStringified({ broken: 'array:[', other: 'number:"1"', plain: 'json:1' })).toEqual({
+    broken: 'array:[',
+    other: 'number:"1"',
+    plain: 'json:1',
+  });
 });
 
 test('form and values import nothing that would weigh on a page or break its content policy', () => {
@@ -121,7 +405,8 @@ test('form and values import nothing that would weigh on a page or break its con
       const source = readFileSync(new URL(name, base), 'utf8');
       expect(source, name).not.toMatch(/\beval\(|new Function|\bdocument\.|\bwindow\./);
       for (const [, from = ''] of source.matchAll(/ from '([^']+)'/g)) {
-        const local = from.startsWith('.') && (!from.includes('contract/') || allowed.has(from.replace(/^(\.\.\/)+/, '')));
+        const local =
+          from.startsWith('.') && (!from.includes('contract/') || allowed.has(from.replace(/^(\.\.\/)+/, '')));
         expect(local || allowed.has(from), `${name}: ${from}`).toBe(true);
       }
     }

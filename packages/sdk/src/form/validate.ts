@@ -7,7 +7,10 @@ import type { FormProblems, RemoteQuestion } from './model.ts';
 import { messageOf } from './rules.ts';
 import { isObject } from './structure.ts';
 
-/** The rules of one submission may cost this many steps together, about half a second; 20,000 rows with twenty rules each need a quarter of it. */
+/**
+ * The rules of one submission may cost this many steps together, about half a second; 20,000 rows with twenty rules
+ * each need a quarter of it.
+ */
 const MOST_STEPS = 10_000_000;
 
 export interface ValidateOptions {
@@ -19,7 +22,10 @@ export interface ValidateOptions {
   readonly now?: Date;
 }
 /** A question about a value at a path, and what is said when the answer is no. */
-export interface OpenQuestion extends RemoteQuestion { readonly path: string; readonly message: string }
+export interface OpenQuestion extends RemoteQuestion {
+  readonly path: string;
+  readonly message: string;
+}
 export interface Validated {
   readonly problems: FormProblems;
   readonly values: FormValues;
@@ -27,24 +33,40 @@ export interface Validated {
   readonly questions: readonly OpenQuestion[];
 }
 
-
 /**
- * Checks what was filled in against its definition: the check of the renderer and, again, of the server. Problems are by path with the row's
- * index (`lines.2.amount`). The values hold known models only, computed ones computed again, nothing a rule clears while it is
- * hidden, and no hidden value of a wrong kind. Never throws, whatever the values are.
+ * Checks what was filled in against its definition: the check of the renderer and, again, of the server. Problems are
+ * by path with the row's index (`lines.2.amount`). The values hold known models only, computed ones computed again,
+ * nothing a rule clears while it is hidden, and no hidden value of a wrong kind. Never throws, whatever the values are.
  */
 export function validateValues(definition: FormDefinition, values: FormValues, options: ValidateOptions): Validated {
   const budget = { steps: MOST_STEPS };
-  const form = new FormGraph(definition, { ...options, values: isObject(values) ? values : {}, defaults: false }, budget);
+  const form = new FormGraph(
+    definition,
+    { ...options, values: isObject(values) ? values : {}, defaults: false },
+    budget,
+  );
   const { judge } = form;
   const questions: OpenQuestion[] = [];
   const asks = [...judge.rules.targets.values()].some(({ remote }) => remote.length > 0);
-  for (const { spec, scope, at } of asks ? judge.checked() : []) for (const { rule, at: number } of judge.questionsAt(spec, scope)) {
-    questions.push({ rule: number, check: rule.check ?? '', of: rule.of ?? '', value: scope.values[spec.model], path: pathOf(spec, scope, () => String(at)), message: messageOf(rule, judge.locale) });
-  }
+  for (const { spec, scope, at } of asks ? judge.checked() : [])
+    for (const { rule, at: number } of judge.questionsAt(spec, scope)) {
+      questions.push({
+        rule: number,
+        check: rule.check ?? '',
+        of: rule.of ?? '',
+        value: scope.values[spec.model],
+        path: pathOf(spec, scope, () => String(at)),
+        message: messageOf(rule, judge.locale),
+      });
+    }
   const problems = judge.problems((_, at) => String(at));
   // Where rules were left undecided nothing can be taken, and the longest table is why.
-  const longest = [...judge.top.values()].flatMap((node) => (node.kind === 'batch' ? [node] : [])).toSorted((a, b) => b.rows.length - a.rows.length)[0];
-  const tooMuch = budget.steps < 0 ? { [longest?.path ?? judge.top.keys().next().value ?? '']: message(judge.locale, 'form.tooLarge') } : {};
+  const longest = [...judge.top.values()]
+    .flatMap((node) => (node.kind === 'batch' ? [node] : []))
+    .toSorted((a, b) => b.rows.length - a.rows.length)[0];
+  const tooMuch =
+    budget.steps < 0
+      ? { [longest?.path ?? judge.top.keys().next().value ?? '']: message(judge.locale, 'form.tooLarge') }
+      : {};
   return { problems: { ...problems, ...tooMuch }, values: form.collect(true), questions };
 }

@@ -3,7 +3,10 @@ import type { TextParams } from '../contract/text.ts';
 import { isDate } from '../values/dates.ts';
 import { decimalOf } from '../values/money.ts';
 
-/** What a business widget holds: nothing (it only shows), a text, an exact decimal as text, a list of rows or one object. */
+/**
+ * What a business widget holds: nothing (it only shows), a text, an exact decimal as text, a list of rows or one
+ * object.
+ */
 export type ValueKind = 'none' | 'text' | 'decimal' | 'list' | 'object';
 
 /** What is said of a wrong value: a message and its parameters. */
@@ -28,7 +31,8 @@ const MOST_ENTRIES = 1_000;
 const ID = /^[\w-]{1,64}$/;
 const isId = (value: unknown): boolean => typeof value === 'string' && ID.test(value);
 const idOnly = (value: unknown): Said | undefined => (isId(value) ? undefined : ['check.choice']);
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 function area(value: unknown): Said | undefined {
@@ -38,12 +42,16 @@ function area(value: unknown): Said | undefined {
   const chosen = [provinceId, cityId, districtId];
   if (!chosen.every((id) => isNothing(id) || isId(id))) return ['check.choice'];
   // A city without its province, or a district without its city, is no place.
-  if ((isNothing(provinceId) && !isNothing(cityId)) || (isNothing(cityId) && !isNothing(districtId))) return ['widget.area'];
+  if ((isNothing(provinceId) && !isNothing(cityId)) || (isNothing(cityId) && !isNothing(districtId)))
+    return ['widget.area'];
   if (!isNothing(address) && typeof address !== 'string') return ['check.text'];
-  return typeof address === 'string' && [...address].length > ADDRESS_LENGTH ? ['widget.area.address', { max: ADDRESS_LENGTH }] : undefined;
+  return typeof address === 'string' && [...address].length > ADDRESS_LENGTH
+    ? ['widget.area.address', { max: ADDRESS_LENGTH }]
+    : undefined;
 }
 
-const isLink = (value: unknown): boolean => isObject(value) && typeof value['displayName'] === 'string' && typeof value['contractLink'] === 'string';
+const isLink = (value: unknown): boolean =>
+  isObject(value) && typeof value['displayName'] === 'string' && typeof value['contractLink'] === 'string';
 
 const isDecimalOrNothing = (value: unknown): boolean => isNothing(value) || decimalOf(value)?.gte(0) === true;
 const isIdOrNothing = (value: unknown): boolean => isNothing(value) || isId(value);
@@ -60,42 +68,94 @@ function rows(value: unknown, wrong: (row: Readonly<Record<string, unknown>>) =>
 /** Of a project one quote is selected, and no more than one. */
 function selection(value: unknown): Said | undefined {
   const said = rows(value, ({ selected }) => (selected === 0 || selected === 1 ? undefined : ['check.choice']));
-  return said ?? (Array.isArray(value) && value.filter((row: unknown) => isObject(row) && row['selected'] === 1).length > 1 ? ['check.choice'] : undefined);
+  return (
+    said ??
+    (Array.isArray(value) && value.filter((row: unknown) => isObject(row) && row['selected'] === 1).length > 1
+      ? ['check.choice']
+      : undefined)
+  );
 }
-const quotes = (value: unknown): Said | undefined => rows(value, ({ allowUse, interestPaymentMethod, interestRate, serviceChargePercentage, financingAmount, actualCustomerInterestRate }) => {
-  if (allowUse !== 0 && allowUse !== 1 && allowUse !== 2) return ['check.choice'];
-  if (!isIdOrNothing(interestPaymentMethod)) return ['check.choice'];
-  return [interestRate, serviceChargePercentage, financingAmount, actualCustomerInterestRate].every(isDecimalOrNothing) ? undefined : ['check.number'];
-});
-const isShort = (value: unknown, most: number): boolean => isNothing(value) || (typeof value === 'string' && [...value].length <= most);
-const equipment = (value: unknown): Said | undefined => rows(value, (line) => {
-  const { biddingEquipment, equipmentQuantity } = line;
-  if (!isObject(biddingEquipment) || !isId(biddingEquipment['key'])) return ['equipment.name.required'];
-  if (typeof equipmentQuantity !== 'number' || !Number.isInteger(equipmentQuantity) || equipmentQuantity < 1 || equipmentQuantity > 9_999_999) return ['equipment.quantity.required'];
-  if (isNothing(line['equipmentSpecification']) || !isShort(line['equipmentSpecification'], 64)) return ['equipment.specification.required'];
-  if (!isShort(line['unit'], 32)) return ['check.maxLength', { max: 32 }];
-  if (![line['manufacturer'], line['brandId'], line['sourceMethod'], line['relationshipProductId']].every(isIdOrNothing)) return ['check.choice'];
-  if (isNothing(line['unitPrice']) || !isDecimalOrNothing(line['unitPrice'])) return ['equipment.unitPrice.required'];
-  return isNothing(line['totalPrice']) || !isDecimalOrNothing(line['totalPrice']) ? ['equipment.totalPrice.required'] : undefined;
-});
+const quotes = (value: unknown): Said | undefined =>
+  rows(
+    value,
+    ({
+      allowUse,
+      interestPaymentMethod,
+      interestRate,
+      serviceChargePercentage,
+      financingAmount,
+      actualCustomerInterestRate,
+    }) => {
+      if (allowUse !== 0 && allowUse !== 1 && allowUse !== 2) return ['check.choice'];
+      if (!isIdOrNothing(interestPaymentMethod)) return ['check.choice'];
+      return [interestRate, serviceChargePercentage, financingAmount, actualCustomerInterestRate].every(
+        isDecimalOrNothing,
+      )
+        ? undefined
+        : ['check.number'];
+    },
+  );
+const isShort = (value: unknown, most: number): boolean =>
+  isNothing(value) || (typeof value === 'string' && [...value].length <= most);
+const equipment = (value: unknown): Said | undefined =>
+  rows(value, (line) => {
+    const { biddingEquipment, equipmentQuantity } = line;
+    if (!isObject(biddingEquipment) || !isId(biddingEquipment['key'])) return ['equipment.name.required'];
+    if (
+      typeof equipmentQuantity !== 'number' ||
+      !Number.isInteger(equipmentQuantity) ||
+      equipmentQuantity < 1 ||
+      equipmentQuantity > 9_999_999
+    )
+      return ['equipment.quantity.required'];
+    if (isNothing(line['equipmentSpecification']) || !isShort(line['equipmentSpecification'], 64))
+      return ['equipment.specification.required'];
+    if (!isShort(line['unit'], 32)) return ['check.maxLength', { max: 32 }];
+    if (
+      ![line['manufacturer'], line['brandId'], line['sourceMethod'], line['relationshipProductId']].every(isIdOrNothing)
+    )
+      return ['check.choice'];
+    if (isNothing(line['unitPrice']) || !isDecimalOrNothing(line['unitPrice'])) return ['equipment.unitPrice.required'];
+    return isNothing(line['totalPrice']) || !isDecimalOrNothing(line['totalPrice'])
+      ? ['equipment.totalPrice.required']
+      : undefined;
+  });
 /** A planned repayment is at least 1 (WID-052). */
-const repayments = (value: unknown): Said | undefined => rows(value, ({ plannedRepaymentDate: day, plannedRepaymentAmount: amount }) => {
-  if (typeof day !== 'string' || !isDate(day)) return ['widget.repayment'];
-  return decimalOf(amount)?.gte(1) === true ? undefined : ['widget.repayment'];
-});
+const repayments = (value: unknown): Said | undefined =>
+  rows(value, ({ plannedRepaymentDate: day, plannedRepaymentAmount: amount }) => {
+    if (typeof day !== 'string' || !isDate(day)) return ['widget.repayment'];
+    return decimalOf(amount)?.gte(1) === true ? undefined : ['widget.repayment'];
+  });
 
 /** Every business widget by its field type; its tag is `scf-` and the type in kebab-case. */
 export const widgetTypes = {
   amount: { value: 'decimal', decimals: 2 },
-  mobilePhone: { value: 'text', check: (value) => (/^\d+$/.test(String(value)) && String(value).length <= MOBILE_PHONE_DIGITS ? undefined : ['widget.mobilePhone', { max: MOBILE_PHONE_DIGITS }]) },
-  numberInWords: { value: 'text', check: (value) => (wordsTyped(String(value)) === String(value) ? undefined : ['widget.words']) },
+  mobilePhone: {
+    value: 'text',
+    check: (value) =>
+      /^\d+$/.test(String(value)) && String(value).length <= MOBILE_PHONE_DIGITS
+        ? undefined
+        : ['widget.mobilePhone', { max: MOBILE_PHONE_DIGITS }],
+  },
+  numberInWords: {
+    value: 'text',
+    check: (value) => (wordsTyped(String(value)) === String(value) ? undefined : ['widget.words']),
+  },
   area: { value: 'object', check: area },
   endUserSelect: { value: 'text', check: idOnly },
   customerSelect: { value: 'text', check: idOnly },
   supplierQuickAdd: { value: 'text', check: idOnly },
   userPicker: { value: 'text', check: idOnly },
-  multiUserPicker: { value: 'list', check: (value) => (Array.isArray(value) && value.length <= MOST_ENTRIES && value.every(isId) ? undefined : ['check.choice']) },
-  contractLinks: { value: 'list', check: (value) => (Array.isArray(value) && value.length <= MOST_ENTRIES && value.every(isLink) ? undefined : ['widget.links']) },
+  multiUserPicker: {
+    value: 'list',
+    check: (value) =>
+      Array.isArray(value) && value.length <= MOST_ENTRIES && value.every(isId) ? undefined : ['check.choice'],
+  },
+  contractLinks: {
+    value: 'list',
+    check: (value) =>
+      Array.isArray(value) && value.length <= MOST_ENTRIES && value.every(isLink) ? undefined : ['widget.links'],
+  },
   fileViewer: { value: 'none' },
   contractList: { value: 'none' },
   invoiceList: { value: 'none' },

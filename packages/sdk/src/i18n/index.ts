@@ -1,15 +1,28 @@
 import i18next, { type i18n as I18n } from 'i18next';
 import { atom, type ReadableAtom } from 'nanostores';
 import { messages, type MessageKey } from '../contract/messages.ts';
-import { DEFAULT_LOCALE, fill, localeOf, LOCALES, say, type Locale, type Text, type TextParams } from '../contract/text.ts';
+import {
+  DEFAULT_LOCALE,
+  fill,
+  localeOf,
+  LOCALES,
+  say,
+  type Locale,
+  type Text,
+  type TextParams,
+} from '../contract/text.ts';
 
 export { DEFAULT_LOCALE, LOCALES, localeOf, say, type Locale, type Text, type TextParams };
 
 /** The key of the chosen language, in local storage and as a cookie. */
 export const LANGUAGE_KEY = 'scf-kit-language';
 
-interface Readable { get(key: string): string | undefined }
-interface Writable extends Readable { set(key: string, value: string): void }
+interface Readable {
+  get(key: string): string | undefined;
+}
+interface Writable extends Readable {
+  set(key: string, value: string): void;
+}
 
 export interface Language {
   readonly $locale: ReadableAtom<Locale>;
@@ -24,19 +37,28 @@ export interface Language {
   readonly i18next: I18n;
 }
 
-const resourcesFor = (locale: Locale): Record<string, string> => Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, say(text, locale)]));
+const resourcesFor = (locale: Locale): Record<string, string> =>
+  Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, say(text, locale)]));
 
 /** The messages of the contract in i18next; Chinese stands in where no English text exists. */
 export function createI18n(locale: Locale): I18n {
   const made = i18next.createInstance();
   void made.init({
-    lng: locale, fallbackLng: 'zh-CN', supportedLngs: [...LOCALES], keySeparator: false, nsSeparator: false, initAsync: false,
+    lng: locale,
+    fallbackLng: 'zh-CN',
+    supportedLngs: [...LOCALES],
+    keySeparator: false,
+    nsSeparator: false,
+    initAsync: false,
     resources: { 'zh-CN': { translation: resourcesFor('zh-CN') }, 'en-US': { translation: resourcesFor('en-US') } },
   });
   return made;
 }
 
-/** The language of a page: what is stored in `local`, else in `cookie`, else en-US until the deployment suggests another. */
+/**
+ * The language of a page: what is stored in `local`, else in `cookie`, else en-US until the deployment suggests
+ * another.
+ */
 export function createLanguage(options: { readonly local: Writable; readonly cookie?: Readable }): Language {
   const stored = options.local.get(LANGUAGE_KEY) ?? options.cookie?.get(LANGUAGE_KEY);
   const start = localeOf(stored);
@@ -49,7 +71,8 @@ export function createLanguage(options: { readonly local: Writable; readonly coo
   };
   let chosen = stored !== undefined;
   return {
-    $locale, i18next: i18n,
+    $locale,
+    i18next: i18n,
     choose(locale) {
       chosen = true;
       options.local.set(LANGUAGE_KEY, locale);

@@ -20,9 +20,12 @@ export function chance(seed: number): Chance {
     return (mixed ^ (mixed >>> 14)) >>> 0;
   };
   const next = (below: number): number => bits() % below;
-  const perhaps = <One>(list: readonly One[]): One | undefined => (list.length === 0 ? undefined : list[next(list.length)]);
+  const perhaps = <One>(list: readonly One[]): One | undefined =>
+    list.length === 0 ? undefined : list[next(list.length)];
   return {
-    next, perhaps, fraction: () => bits() / 2 ** 32,
+    next,
+    perhaps,
+    fraction: () => bits() / 2 ** 32,
     pick: (list) => {
       if (list.length === 0) throw new Error('There is nothing to choose from.');
       // Within the list: whatever it holds there is of its type.

@@ -3,20 +3,50 @@ import { Decimal, decimalOf } from './money.ts';
 /** When interest and principal of a loan are paid. */
 export type Repayment = 'atMaturity' | 'monthlyInterest' | 'quarterlyInterest' | 'equalInstalments' | 'equalPrincipal';
 
-/** The interest payment methods of the dictionary FXFS by their value. 先息后本 pays interest as it falls due and the principal last, as monthly interest does. */
+/**
+ * The interest payment methods of the dictionary FXFS by their value. 先息后本 pays interest as it falls due and the
+ * principal last, as monthly interest does.
+ */
 export const REPAYMENT_OF: Readonly<Record<string, Repayment>> = {
-  1: 'atMaturity', 2: 'monthlyInterest', 3: 'quarterlyInterest', 4: 'equalInstalments', 5: 'equalPrincipal', 6: 'monthlyInterest', 7: 'atMaturity',
+  1: 'atMaturity',
+  2: 'monthlyInterest',
+  3: 'quarterlyInterest',
+  4: 'equalInstalments',
+  5: 'equalPrincipal',
+  6: 'monthlyInterest',
+  7: 'atMaturity',
 };
 
-/** An offer to lend: amounts and percentages as decimal texts, `interest` a year, `serviceCharge` a month of the whole amount. */
-export interface Offer { readonly amount: unknown; readonly interest: unknown; readonly serviceCharge: unknown; readonly months: number; readonly repayment: Repayment }
-/** What it costs: everything paid beyond the principal, and that as an effective yearly rate in percent; both with two decimals. */
-export interface Cost { readonly total: string; readonly yearly: string }
+/**
+ * An offer to lend: amounts and percentages as decimal texts, `interest` a year, `serviceCharge` a month of the whole
+ * amount.
+ */
+export interface Offer {
+  readonly amount: unknown;
+  readonly interest: unknown;
+  readonly serviceCharge: unknown;
+  readonly months: number;
+  readonly repayment: Repayment;
+}
+/**
+ * What it costs: everything paid beyond the principal, and that as an effective yearly rate in percent; both with two
+ * decimals.
+ */
+export interface Cost {
+  readonly total: string;
+  readonly yearly: string;
+}
 
 const LONGEST = 600;
 
 /** What is paid after each month. */
-function payments(amount: number, monthly: number, charge: number, months: number, repayment: Repayment): readonly number[] {
+function payments(
+  amount: number,
+  monthly: number,
+  charge: number,
+  months: number,
+  repayment: Repayment,
+): readonly number[] {
   const instalment = monthly === 0 ? amount / months : (amount * monthly) / (1 - (1 + monthly) ** -months);
   let owed = amount;
   let accrued = 0;
@@ -25,17 +55,38 @@ function payments(amount: number, monthly: number, charge: number, months: numbe
     accrued += owed * monthly;
     let paid = charge;
     switch (repayment) {
-      case 'equalInstalments': paid += instalment; owed -= instalment - accrued; accrued = 0; break;
-      case 'equalPrincipal': paid += amount / months + accrued; owed -= amount / months; accrued = 0; break;
-      case 'monthlyInterest': paid += accrued; accrued = 0; break;
-      case 'quarterlyInterest': if ((at + 1) % 3 === 0 || last) { paid += accrued; accrued = 0; } break;
-      case 'atMaturity': if (last) paid += accrued; break;
+      case 'equalInstalments':
+        paid += instalment;
+        owed -= instalment - accrued;
+        accrued = 0;
+        break;
+      case 'equalPrincipal':
+        paid += amount / months + accrued;
+        owed -= amount / months;
+        accrued = 0;
+        break;
+      case 'monthlyInterest':
+        paid += accrued;
+        accrued = 0;
+        break;
+      case 'quarterlyInterest':
+        if ((at + 1) % 3 === 0 || last) {
+          paid += accrued;
+          accrued = 0;
+        }
+        break;
+      case 'atMaturity':
+        if (last) paid += accrued;
+        break;
     }
     return last && repayment !== 'equalInstalments' && repayment !== 'equalPrincipal' ? paid + amount : paid;
   });
 }
 
-/** The rate a month at which the payments are worth the amount: found by halving, since their worth only falls as the rate rises. */
+/**
+ * The rate a month at which the payments are worth the amount: found by halving, since their worth only falls as the
+ * rate rises.
+ */
 function internalRate(amount: number, paid: readonly number[]): number {
   const worth = (rate: number): number => paid.reduce((sum, payment, at) => sum + payment / (1 + rate) ** (at + 1), 0);
   let [low, high] = [0, 0.01];
@@ -49,12 +100,29 @@ function internalRate(amount: number, paid: readonly number[]): number {
 }
 
 /**
- * What an offer costs by its internal rate of return, so that offers with another rate, monthly charge and way of repayment compare.
- * undefined for an offer that says too little or makes no sense.
+ * What an offer costs by its internal rate of return, so that offers with another rate, monthly charge and way of
+ * repayment compare. undefined for an offer that says too little or makes no sense.
  */
 export function costOf({ amount, interest, serviceCharge, months, repayment }: Offer): Cost | undefined {
-  const [principal, rate, charge] = [decimalOf(amount), decimalOf(interest), decimalOf(serviceCharge ?? '0') ?? new Decimal(0)];
-  if (!principal || !rate || !principal.gt(0) || rate.lt(0) || charge.lt(0) || rate.gt(1000) || charge.gt(1000) || principal.gt('1e15') || !Number.isInteger(months) || months < 1 || months > LONGEST) return undefined;
+  const [principal, rate, charge] = [
+    decimalOf(amount),
+    decimalOf(interest),
+    decimalOf(serviceCharge ?? '0') ?? new Decimal(0),
+  ];
+  if (
+    !principal ||
+    !rate ||
+    !principal.gt(0) ||
+    rate.lt(0) ||
+    charge.lt(0) ||
+    rate.gt(1000) ||
+    charge.gt(1000) ||
+    principal.gt('1e15') ||
+    !Number.isInteger(months) ||
+    months < 1 ||
+    months > LONGEST
+  )
+    return undefined;
   const lent = principal.toNumber();
   const paid = payments(lent, rate.toNumber() / 1200, (lent * charge.toNumber()) / 100, months, repayment);
   const total = paid.reduce((sum, payment) => sum + payment, 0) - lent;

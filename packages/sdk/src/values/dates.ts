@@ -17,7 +17,16 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
   if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' });
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
     clocks.set(timeZone, clock);
   }
   return clock;
@@ -27,18 +36,35 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 function wallClock(at: Date, timeZone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(at)) parts[type] = Number(value);
-  return Date.UTC(parts.year ?? 1970, (parts.month ?? 1) - 1, parts.day ?? 1, parts.hour ?? 0, parts.minute ?? 0, parts.second ?? 0);
+  return Date.UTC(
+    parts.year ?? 1970,
+    (parts.month ?? 1) - 1,
+    parts.day ?? 1,
+    parts.hour ?? 0,
+    parts.minute ?? 0,
+    parts.second ?? 0,
+  );
 }
 
-/** A moment (RFC 3339 text, milliseconds or Date) as people of the zone read it; '' for what is no moment. A bare date stays as it is. */
-export function formatMoment(value: string | number | Date | null | undefined, timeZone: string = DEFAULT_TIME_ZONE, format: string = MOMENT_FORMAT): string {
+/**
+ * A moment (RFC 3339 text, milliseconds or Date) as people of the zone read it; '' for what is no moment. A bare date
+ * stays as it is.
+ */
+export function formatMoment(
+  value: string | number | Date | null | undefined,
+  timeZone: string = DEFAULT_TIME_ZONE,
+  format: string = MOMENT_FORMAT,
+): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'string' && isDate(value)) return value;
   const at = new Date(value);
   return Number.isNaN(at.getTime()) ? '' : writtenAs(new Date(wallClock(at, timeZone)), format);
 }
 
-/** The moment (RFC 3339 in UTC) at which the clocks of the zone show the text `YYYY-MM-DD HH:mm:ss`; undefined for another text. Of an hour that comes twice, one of the two. */
+/**
+ * The moment (RFC 3339 in UTC) at which the clocks of the zone show the text `YYYY-MM-DD HH:mm:ss`; undefined for
+ * another text. Of an hour that comes twice, one of the two.
+ */
 export function momentOf(written: string, timeZone: string = DEFAULT_TIME_ZONE): string | undefined {
   if (!isInFormat(written, MOMENT_FORMAT)) return undefined;
   const shown = Date.parse(`${written.replace(' ', 'T')}Z`);
@@ -47,18 +73,26 @@ export function momentOf(written: string, timeZone: string = DEFAULT_TIME_ZONE):
 }
 
 /** The date people of the zone write today. */
-export const today = (timeZone: string = DEFAULT_TIME_ZONE, now: Date = new Date()): string => formatMoment(now, timeZone, DATE_FORMAT);
+export const today = (timeZone: string = DEFAULT_TIME_ZONE, now: Date = new Date()): string =>
+  formatMoment(now, timeZone, DATE_FORMAT);
 
 /** Whole days from `from` to `to` (the date parts of two texts); undefined when one of them is no date. */
 export function daysBetween(from: string, to: string): number | undefined {
   const [a, b] = [from.slice(0, 10), to.slice(0, 10)];
-  return isDate(a) && isDate(b) ? Math.round((Date.parse(`${b}T00:00:00Z`) - Date.parse(`${a}T00:00:00Z`)) / DAY_MS) : undefined;
+  return isDate(a) && isDate(b)
+    ? Math.round((Date.parse(`${b}T00:00:00Z`) - Date.parse(`${a}T00:00:00Z`)) / DAY_MS)
+    : undefined;
 }
 
-/** The date (its part of a text) so many whole days later, or earlier; undefined where one of them is none or the year leaves 0001 to 9999. */
+/**
+ * The date (its part of a text) so many whole days later, or earlier; undefined where one of them is none or the year
+ * leaves 0001 to 9999.
+ */
 export function addDays(from: string, days: number): string | undefined {
   const day = from.slice(0, 10);
-  return isDate(day) && Number.isSafeInteger(days) ? dateText(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS) : undefined;
+  return isDate(day) && Number.isSafeInteger(days)
+    ? dateText(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
+    : undefined;
 }
 /** As `addDays`, in months: the 31st becomes the last day of a shorter month. */
 export function addMonths(from: string, months: number): string | undefined {
@@ -85,10 +119,17 @@ export function isInFormat(value: string, format: string): boolean {
   if (format === DATE_FORMAT) return isDate(value);
   if (!CHECKED_FORMAT.test(format)) return true;
   // What is not written is that of a leap year's January, which has every day.
-  const parts = new Map([['YYYY', 2000], ['MM', 1], ['DD', 1], ['HH', 0], ['mm', 0], ['ss', 0]]);
+  const parts = new Map([
+    ['YYYY', 2000],
+    ['MM', 1],
+    ['DD', 1],
+    ['HH', 0],
+    ['mm', 0],
+    ['ss', 0],
+  ]);
   let at = 0;
   for (const [part] of format.matchAll(FORMAT_PARTS)) {
-    const found = value.slice(at, at += part.length);
+    const found = value.slice(at, (at += part.length));
     if (parts.has(part) ? !/^\d+$/.test(found) : found !== part) return false;
     if (parts.has(part)) parts.set(part, Number(found));
   }
@@ -104,8 +145,12 @@ export function isInFormat(value: string, format: string): boolean {
 function writtenAs(clock: Date, format: string): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   const parts: ReadonlyMap<string, string> = new Map([
-    ['YYYY', String(clock.getUTCFullYear()).padStart(4, '0')], ['MM', two(clock.getUTCMonth() + 1)], ['DD', two(clock.getUTCDate())],
-    ['HH', two(clock.getUTCHours())], ['mm', two(clock.getUTCMinutes())], ['ss', two(clock.getUTCSeconds())],
+    ['YYYY', String(clock.getUTCFullYear()).padStart(4, '0')],
+    ['MM', two(clock.getUTCMonth() + 1)],
+    ['DD', two(clock.getUTCDate())],
+    ['HH', two(clock.getUTCHours())],
+    ['mm', two(clock.getUTCMinutes())],
+    ['ss', two(clock.getUTCSeconds())],
   ]);
   return format.replaceAll(FORMAT_PARTS, (part) => parts.get(part) ?? part);
 }

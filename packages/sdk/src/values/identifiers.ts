@@ -6,7 +6,10 @@ const CREDIT = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const CARD_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CARD_CHECKS = '10X98765432';
 
-/** The check character of the first 17 characters of a unified social credit code (GB 32100-2015); undefined where one of them is none. */
+/**
+ * The check character of the first 17 characters of a unified social credit code (GB 32100-2015); undefined where one
+ * of them is none.
+ */
 export function creditCodeCheck(first: string): string | undefined {
   let sum = 0;
   let weight = 1;
@@ -20,9 +23,13 @@ export function creditCodeCheck(first: string): string | undefined {
 }
 
 /** Whether a text is a unified social credit code: 18 characters, the last one checks the others. */
-export const isCreditCode = (text: string): boolean => /^[0-9A-Z]{18}$/.test(text) && creditCodeCheck(text.slice(0, 17)) === text[17];
+export const isCreditCode = (text: string): boolean =>
+  /^[0-9A-Z]{18}$/.test(text) && creditCodeCheck(text.slice(0, 17)) === text[17];
 
-/** Whether a text is a resident identity card number (GB 11643-1999): 18 characters, the last one checks the others; x may be small. */
+/**
+ * Whether a text is a resident identity card number (GB 11643-1999): 18 characters, the last one checks the others; x
+ * may be small.
+ */
 export function isIdentityCard(text: string): boolean {
   if (!/^[1-9]\d{16}[\dXx]$/.test(text)) return false;
   const sum = CARD_WEIGHTS.reduce((total, weight, at) => total + weight * Number(text[at]), 0);
@@ -30,4 +37,5 @@ export function isIdentityCard(text: string): boolean {
 }
 
 /** Whether a text has the format. */
-export const hasFormat = (format: Format, text: string): boolean => (format === 'creditCode' ? isCreditCode(text) : isIdentityCard(text));
+export const hasFormat = (format: Format, text: string): boolean =>
+  format === 'creditCode' ? isCreditCode(text) : isIdentityCard(text);

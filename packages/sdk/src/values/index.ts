@@ -1,10 +1,50 @@
-export { Decimal, FEE_DIVISOR, amountInput, amountTyped, decimalOf, feeOf, formatAmount, multiply, roundAmount, truncateAmount } from './money.ts';
+export {
+  Decimal,
+  FEE_DIVISOR,
+  amountInput,
+  amountTyped,
+  decimalOf,
+  feeOf,
+  formatAmount,
+  multiply,
+  roundAmount,
+  truncateAmount,
+} from './money.ts';
 export { REPAYMENT_OF, costOf, type Cost, type Offer, type Repayment } from './cost.ts';
 export { capitalAmount } from './words.ts';
-export { DATE_FORMAT, DEFAULT_TIME_ZONE, MOMENT_FORMAT, addMonths, daysBetween, formatMoment, isDate, isInFormat, momentOf, today } from './dates.ts';
+export {
+  DATE_FORMAT,
+  DEFAULT_TIME_ZONE,
+  MOMENT_FORMAT,
+  addMonths,
+  daysBetween,
+  formatMoment,
+  isDate,
+  isInFormat,
+  momentOf,
+  today,
+} from './dates.ts';
 export { deviceOf } from './device.ts';
 export { newId } from './ids.ts';
-export { chooseCity, chooseDistrict, chooseProvince, emptyArea, type AreaOption, type AreasBelow, type AreaValue } from './areas.ts';
-export { codeDate, highestSerial, productCode, sampleCode, serialPeriod, type CodeParts, type CodeRule, type CodeSegment, type ResetCycle } from './product-code.ts';
+export {
+  chooseCity,
+  chooseDistrict,
+  chooseProvince,
+  emptyArea,
+  type AreaOption,
+  type AreasBelow,
+  type AreaValue,
+} from './areas.ts';
+export {
+  codeDate,
+  highestSerial,
+  productCode,
+  sampleCode,
+  serialPeriod,
+  type CodeParts,
+  type CodeRule,
+  type CodeSegment,
+  type ResetCycle,
+} from './product-code.ts';
 export { creditCodeCheck, hasFormat, isCreditCode, isIdentityCard, type Format } from './identifiers.ts';
 export { cellsOfBlock } from './spreadsheet-block.ts';

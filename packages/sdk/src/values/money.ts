@@ -9,7 +9,9 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 /** Longer texts are not amounts, and arithmetic on them would cost unbounded time. */
 const LONGEST = 100;
 
-/** A number or a decimal text (at most 100 characters, no exponent) as an exact decimal; undefined for anything else. */
+/**
+ * A number or a decimal text (at most 100 characters, no exponent) as an exact decimal; undefined for anything else.
+ */
 export function decimalOf(value: unknown): Big | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : undefined;
   if (typeof value !== 'string' || value.length > LONGEST || !DECIMAL.test(value)) return undefined;
@@ -42,7 +44,9 @@ export function formatAmount(value: unknown, scale = 2): string {
   return plain.startsWith('-') ? `-${grouped(plain.slice(1))}` : grouped(plain);
 }
 
-/** What of a typed or pasted text belongs to an amount: digits, the first dot, a leading minus. For use while typing. */
+/**
+ * What of a typed or pasted text belongs to an amount: digits, the first dot, a leading minus. For use while typing.
+ */
 export function amountTyped(text: string): string {
   const kept = text.replace(/[^\d.]/g, '');
   const dot = kept.indexOf('.');

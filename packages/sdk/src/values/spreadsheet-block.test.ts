@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import { cellsOfBlock } from './spreadsheet-block.ts';
 
 test('a block from a spreadsheet becomes rows of cells, whatever its line breaks', () => {
-  expect(cellsOfBlock('a\tb\r\nc\td\r\n')).toEqual([['a', 'b'], ['c', 'd']]);
+  expect(cellsOfBlock('a\tb\r\nc\td\r\n')).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
   expect(cellsOfBlock('a\rb\r')).toEqual([['a'], ['b']]);
-  expect(cellsOfBlock('1\t\n\t2')).toEqual([['1', ''], ['', '2']]);
+  expect(cellsOfBlock('1\t\n\t2')).toEqual([
+    ['1', ''],
+    ['', '2'],
+  ]);
   expect(cellsOfBlock('a\n\n')).toEqual([['a'], ['']]);
   expect(cellsOfBlock('')).toEqual([['']]);
 });

@@ -1,5 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { amountInput, amountTyped, capitalAmount, daysBetween, decimalOf, formatAmount, formatMoment, isDate, isInFormat, momentOf, multiply, newId, roundAmount, today, truncateAmount } from './index.ts';
+import {
+  amountInput,
+  amountTyped,
+  capitalAmount,
+  daysBetween,
+  decimalOf,
+  formatAmount,
+  formatMoment,
+  isDate,
+  isInFormat,
+  momentOf,
+  multiply,
+  newId,
+  roundAmount,
+  today,
+  truncateAmount,
+} from './index.ts';
 import { chance } from '../testing/chance.ts';
 
 describe('amounts', () => {
@@ -28,7 +44,13 @@ describe('amounts', () => {
     expect(formatAmount('abc')).toBe('');
   });
   test('rounds and truncates, each on its own', () => {
-    expect([roundAmount('1.005'), truncateAmount('1.009'), roundAmount('-1.005'), truncateAmount('-1.009'), roundAmount('-0.001')]).toEqual(['1.01', '1.00', '-1.01', '-1.00', '0.00']);
+    expect([
+      roundAmount('1.005'),
+      truncateAmount('1.009'),
+      roundAmount('-1.005'),
+      truncateAmount('-1.009'),
+      roundAmount('-0.001'),
+    ]).toEqual(['1.01', '1.00', '-1.01', '-1.00', '0.00']);
   });
   test('multiplies exactly', () => {
     expect(multiply('0.1', 3)).toBe('0.3');
@@ -36,14 +58,42 @@ describe('amounts', () => {
     expect(multiply('x', 1)).toBeUndefined();
   });
   test('takes nothing for an amount that is none', () => {
-    for (const value of ['', ' ', '1e5', 'Infinity', Number.NaN, '1'.repeat(101), {}, null, undefined, [], '--1']) expect(decimalOf(value)).toBeUndefined();
+    for (const value of ['', ' ', '1e5', 'Infinity', Number.NaN, '1'.repeat(101), {}, null, undefined, [], '--1'])
+      expect(decimalOf(value)).toBeUndefined();
   });
 });
 
 describe('capital words', () => {
   test('writes the known cases', () => {
-    expect(['0', '0.01', '10005.00', '1000000000000', '-100.5', '1.999', '1.05', '10', '100000', '101000.10', '20000000', '100000001'].map(capitalAmount)).toEqual([
-      '零元整', '壹分', '壹万零伍元整', '壹万亿元整', '负壹佰元伍角整', '贰元整', '壹元零伍分', '壹拾元整', '壹拾万元整', '壹拾万壹仟元壹角整', '贰仟万元整', '壹亿零壹元整']);
+    expect(
+      [
+        '0',
+        '0.01',
+        '10005.00',
+        '1000000000000',
+        '-100.5',
+        '1.999',
+        '1.05',
+        '10',
+        '100000',
+        '101000.10',
+        '20000000',
+        '100000001',
+      ].map(capitalAmount),
+    ).toEqual([
+      '零元整',
+      '壹分',
+      '壹万零伍元整',
+      '壹万亿元整',
+      '负壹佰元伍角整',
+      '贰元整',
+      '壹元零伍分',
+      '壹拾元整',
+      '壹拾万元整',
+      '壹拾万壹仟元壹角整',
+      '贰仟万元整',
+      '壹亿零壹元整',
+    ]);
     expect(capitalAmount('word')).toBe('');
   });
   test('is read back to the same amount by another reading, seed 7', () => {
@@ -54,18 +104,34 @@ describe('capital words', () => {
       for (const char of words.replace('负', '').replace('整', '')) {
         const digit = '零壹贰叁肆伍陆柒捌玖'.indexOf(char);
         if (digit >= 0) figure = BigInt(digit);
-        else if (char === '拾' || char === '佰' || char === '仟') { part += figure * (places[char] ?? 0n) / 100n; figure = 0n; }
-        else if (char === '万') { total += (part + figure) * 10_000n; part = 0n; figure = 0n; }
-        else if (char === '亿') { total = (total + part + figure) * 100_000_000n; part = 0n; figure = 0n; }
-        else if (char === '元') { total = (total + part + figure) * 100n; part = 0n; figure = 0n; }
-        else { total += figure * (places[char] ?? 0n); figure = 0n; }
+        else if (char === '拾' || char === '佰' || char === '仟') {
+          part += (figure * (places[char] ?? 0n)) / 100n;
+          figure = 0n;
+        } else if (char === '万') {
+          total += (part + figure) * 10_000n;
+          part = 0n;
+          figure = 0n;
+        } else if (char === '亿') {
+          total = (total + part + figure) * 100_000_000n;
+          part = 0n;
+          figure = 0n;
+        } else if (char === '元') {
+          total = (total + part + figure) * 100n;
+          part = 0n;
+          figure = 0n;
+        } else {
+          total += figure * (places[char] ?? 0n);
+          figure = 0n;
+        }
       }
       return `${words.startsWith('负') ? '-' : ''}${total / 100n}.${(total % 100n).toString().padStart(2, '0')}`;
     };
     for (let round = 0; round < 3_000; round += 1) {
       const digits = 1 + Math.floor(next() * 14);
       // Many zeros, since gaps are where readings go wrong.
-      const whole = Array.from({ length: digits }, () => (next() < 0.5 ? 0 : Math.floor(next() * 10))).join('').replace(/^0+(?=\d)/, '');
+      const whole = Array.from({ length: digits }, () => (next() < 0.5 ? 0 : Math.floor(next() * 10)))
+        .join('')
+        .replace(/^0+(?=\d)/, '');
       const cents = String(Math.floor(next() * 100)).padStart(2, '0');
       const amount = `${next() < 0.2 && !/^0+$/.test(whole + cents) ? '-' : ''}${whole}.${cents}`;
       const words = capitalAmount(amount);
@@ -87,10 +153,33 @@ describe('dates', () => {
     expect([isDate('2024-02-29'), isDate('2023-02-29'), isDate('2024-2-9')]).toEqual([true, false, false]);
     expect(isInFormat('2024-03-10 02:30:00', 'YYYY-MM-DD HH:mm:ss')).toBe(true);
     expect(isInFormat('2024-02-30 00:00', 'YYYY-MM-DD HH:mm')).toBe(false);
-    expect([isInFormat('24:01', 'HH:mm'), isInFormat('2024-13', 'YYYY-MM'), isInFormat('2024-12', 'YYYY-MM')]).toEqual([false, false, true]);
+    expect([isInFormat('24:01', 'HH:mm'), isInFormat('2024-13', 'YYYY-MM'), isInFormat('2024-12', 'YYYY-MM')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     const format = 'YYYY/MM/DD HH:mm:ss';
-    for (const [text, real] of [['2024/02/29 23:59:59', true], ['2023/02/29 00:00:00', false], ['2024/04/31 00:00:00', false], ['2024/01/01 23:60:00', false], ['2024/01/01 24:00:00', false], ['2024/01/01 00:00:60', false], ['0000/01/01 00:00:00', false], ['2024/1/01 00:00:00', false], ['2024-01-01 00:00:00', false], ['2024/01/01 00:00:00 ', false], ['2024/01/01', false], ['+024/01/01 00:00:00', false], ['', false]] as const) expect(isInFormat(text, format), text).toBe(real);
-    expect([isInFormat('2024年02月29日', 'YYYY年MM月DD日'), isInFormat('2024年02月30日', 'YYYY年MM月DD日'), isInFormat('第9周', '第w周')]).toEqual([true, false, true]);
+    for (const [text, real] of [
+      ['2024/02/29 23:59:59', true],
+      ['2023/02/29 00:00:00', false],
+      ['2024/04/31 00:00:00', false],
+      ['2024/01/01 23:60:00', false],
+      ['2024/01/01 24:00:00', false],
+      ['2024/01/01 00:00:60', false],
+      ['0000/01/01 00:00:00', false],
+      ['2024/1/01 00:00:00', false],
+      ['2024-01-01 00:00:00', false],
+      ['2024/01/01 00:00:00 ', false],
+      ['2024/01/01', false],
+      ['+024/01/01 00:00:00', false],
+      ['', false],
+    ] as const)
+      expect(isInFormat(text, format), text).toBe(real);
+    expect([
+      isInFormat('2024年02月29日', 'YYYY年MM月DD日'),
+      isInFormat('2024年02月30日', 'YYYY年MM月DD日'),
+      isInFormat('第9周', '第w周'),
+    ]).toEqual([true, false, true]);
     expect(daysBetween('2024-02-28', '2024-03-01 10:00:00')).toBe(2);
   });
 });
@@ -104,8 +193,17 @@ test('ids are unique and sort by the time they were made', () => {
 
 test('what the clocks of a zone show becomes the moment, and back', () => {
   expect(momentOf('2026-11-21 01:05:06')).toBe('2026-11-20T17:05:06.000Z');
-  for (const [zone, shown] of [['America/New_York', '2026-03-08 03:30:00'], ['America/New_York', '2026-11-01 00:30:00'], ['Europe/Berlin', '2026-10-25 12:00:00'], ['Asia/Kolkata', '2026-01-01 00:00:00']] as const) {
+  for (const [zone, shown] of [
+    ['America/New_York', '2026-03-08 03:30:00'],
+    ['America/New_York', '2026-11-01 00:30:00'],
+    ['Europe/Berlin', '2026-10-25 12:00:00'],
+    ['Asia/Kolkata', '2026-01-01 00:00:00'],
+  ] as const) {
     expect(formatMoment(momentOf(shown, zone), zone)).toBe(shown);
   }
-  expect([momentOf('2026-02-30 00:00:00'), momentOf('2026-01-01'), momentOf('')]).toEqual([undefined, undefined, undefined]);
+  expect([momentOf('2026-02-30 00:00:00'), momentOf('2026-01-01'), momentOf('')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -4,7 +4,10 @@ import { decimalOf } from './money.ts';
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
 const PLACES = ['', '拾', '佰', '仟'];
 /** 万, 亿 and then 亿 of what is above: 1e12 is 壹万亿. */
-const GROUPS = [{ digits: 8, unit: '亿' }, { digits: 4, unit: '万' }];
+const GROUPS = [
+  { digits: 8, unit: '亿' },
+  { digits: 4, unit: '万' },
+];
 
 const digit = (at: string): string => DIGITS[Number(at)] ?? '';
 
@@ -12,7 +15,10 @@ function section(four: string): string {
   const words: string[] = [];
   let gap = false;
   for (const [at, figure] of [...four].entries()) {
-    if (figure === '0') { gap = words.length > 0; continue; }
+    if (figure === '0') {
+      gap = words.length > 0;
+      continue;
+    }
     if (gap) words.push('零');
     gap = false;
     words.push(digit(figure) + (PLACES[four.length - 1 - at] ?? ''));

@@ -9,36 +9,66 @@ import pg from 'pg';
 import { signingKey, type Config } from '../config.ts';
 import type { StoragePort } from '../http/services.ts';
 import { JOBS_SCHEMA } from '../jobs/queue.ts';
-import { BackupProblem, keyDigestOf, MANIFEST, quoted, tableName, type KeptFile, type KeptTable, type Manifest } from './manifest.ts';
+import {
+  BackupProblem,
+  keyDigestOf,
+  MANIFEST,
+  quoted,
+  tableName,
+  type KeptFile,
+  type KeptTable,
+  type Manifest,
+} from './manifest.ts';
 
 const ROWS_AT_ONCE = 2_000;
 /** Tables the product makes anew by itself. */
 const OWN_BOOKS: ReadonlySet<string> = new Set(['public.schema_migration', `${JOBS_SCHEMA}.migrations`]);
 export const SCHEMAS = ['public', JOBS_SCHEMA];
 
-interface Column { readonly schema: string; readonly table: string; readonly name: string; readonly type: string }
+interface Column {
+  readonly schema: string;
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+}
 
 /** What is written goes through here, so that its digest is of the bytes on the disk. */
 function hashing(): { readonly through: Transform; readonly digest: () => string; readonly size: () => number } {
   const hash = createHash('sha256');
   let size = 0;
-  const through = new Transform({ transform(piece: Uint8Array, _encoding, done) { hash.update(piece); size += piece.byteLength; done(null, piece); } });
+  const through = new Transform({
+    transform(piece: Uint8Array, _encoding, done) {
+      hash.update(piece);
+      size += piece.byteLength;
+      done(null, piece);
+    },
+  });
   return { through, digest: () => hash.digest('hex'), size: () => size };
 }
 
 /** The stored columns of every table, tables by name. */
 async function columnsOf(client: pg.Client): Promise<Map<string, Column[]>> {
-  const { rows } = await client.query<Column>(`
+  const { rows } = await client.query<Column>(
+    `
     select n.nspname as schema, c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = any($1) and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    order by n.nspname, c.relname, a.attnum`, [SCHEMAS]);
+    order by n.nspname, c.relname, a.attnum`,
+    [SCHEMAS],
+  );
   return Map.groupBy(rows, ({ schema, table }) => `${schema}.${table}`);
 }
 
 /** The rows of a table in the snapshot, a line each. */
-async function* linesOf(client: pg.Client, table: string, columns: readonly Column[], counted: (rows: number) => void): AsyncGenerator<string> {
-  await client.query(`declare kept no scroll cursor for select json_build_array(${columns.map(({ name }) => `${quoted(name)}::text`).join(', ')})::text as line from ${table}`);
+async function* linesOf(
+  client: pg.Client,
+  table: string,
+  columns: readonly Column[],
+  counted: (rows: number) => void,
+): AsyncGenerator<string> {
+  await client.query(
+    `declare kept no scroll cursor for select json_build_array(${columns.map(({ name }) => `${quoted(name)}::text`).join(', ')})::text as line from ${table}`,
+  );
   try {
     for (;;) {
       const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from kept`);
@@ -58,7 +88,16 @@ async function keepTable(client: pg.Client, folder: string, columns: readonly Co
   const file = `data/${schema}.${table}.ndjson.gz`;
   const { through, digest } = hashing();
   let rows = 0;
-  await pipeline(Readable.from(linesOf(client, tableName(first), columns, (more) => { rows += more; })), createGzip({ level: 6 }), through, createWriteStream(join(folder, file), { mode: 0o600, flush: true }));
+  await pipeline(
+    Readable.from(
+      linesOf(client, tableName(first), columns, (more) => {
+        rows += more;
+      }),
+    ),
+    createGzip({ level: 6 }),
+    through,
+    createWriteStream(join(folder, file), { mode: 0o600, flush: true }),
+  );
   return { schema, table, columns: columns.map(({ name, type }) => ({ name, type })), rows, file, sha256: digest() };
 }
 
@@ -72,33 +111,66 @@ async function keepFile(storage: StoragePort, folder: string, key: string): Prom
   return { key, file, size: size(), sha256: digest() };
 }
 
-export interface BackupOptions { readonly config: Config; readonly storage: StoragePort; readonly folder: string; readonly say?: (line: string) => void }
+export interface BackupOptions {
+  readonly config: Config;
+  readonly storage: StoragePort;
+  readonly folder: string;
+  readonly say?: (line: string) => void;
+}
 
 /**
- * Writes database, files and signing key into a new folder while the server goes on working: the rows are those of one moment, the files
- * those that these rows name. The folder takes its name when all of it is there.
+ * Writes database, files and signing key into a new folder while the server goes on working: the rows are those of one
+ * moment, the files those that these rows name. The folder takes its name when all of it is there.
  * @throws BackupProblem where the folder is there already
  */
 export async function backup({ config, storage, folder, say = () => undefined }: BackupOptions): Promise<Manifest> {
-  if (await stat(folder).then(() => true, () => false)) throw new BackupProblem(`${folder} is there already: name a new folder`);
+  if (
+    await stat(folder).then(
+      () => true,
+      () => false,
+    )
+  )
+    throw new BackupProblem(`${folder} is there already: name a new folder`);
   const draft = `${folder}.partial`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, 'data'), { recursive: true, mode: 0o700 });
   const client = new pg.Client({ connectionString: config.databaseUrl, application_name: 'scf-kit backup' });
   await client.connect();
   try {
-    await client.query("set time zone 'UTC'; set statement_timeout = 0; set extra_float_digits = 3; begin isolation level repeatable read read only");
-    if ((await client.query("select 1 from pg_tables where schemaname = 'public' and tablename = 'schema_migration'")).rowCount === 0) throw new BackupProblem('the database holds no installation: there is nothing to back up');
-    const migrations = (await client.query<{ name: string; hash: string }>('select name, hash from public.schema_migration order by name')).rows;
+    await client.query(
+      "set time zone 'UTC'; set statement_timeout = 0; set extra_float_digits = 3; begin isolation level repeatable read read only",
+    );
+    if (
+      (await client.query("select 1 from pg_tables where schemaname = 'public' and tablename = 'schema_migration'"))
+        .rowCount === 0
+    )
+      throw new BackupProblem('the database holds no installation: there is nothing to back up');
+    const migrations = (
+      await client.query<{ name: string; hash: string }>('select name, hash from public.schema_migration order by name')
+    ).rows;
     const tables: KeptTable[] = [];
-    for (const [name, columns] of await columnsOf(client)) if (!OWN_BOOKS.has(name)) tables.push(await keepTable(client, draft, columns));
+    for (const [name, columns] of await columnsOf(client))
+      if (!OWN_BOOKS.has(name)) tables.push(await keepTable(client, draft, columns));
     say(`${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
     const sequences: Manifest['sequences'][number][] = [];
-    for (const { schema, name } of (await client.query<{ schema: string; name: string }>('select schemaname as schema, sequencename as name from pg_sequences where schemaname = any($1) order by 1, 2', [SCHEMAS])).rows) {
-      const { rows: [state] } = await client.query<{ value: string; called: boolean }>(`select last_value::text as value, is_called as called from ${quoted(schema)}.${quoted(name)}`);
+    for (const { schema, name } of (
+      await client.query<{ schema: string; name: string }>(
+        'select schemaname as schema, sequencename as name from pg_sequences where schemaname = any($1) order by 1, 2',
+        [SCHEMAS],
+      )
+    ).rows) {
+      const {
+        rows: [state],
+      } = await client.query<{ value: string; called: boolean }>(
+        `select last_value::text as value, is_called as called from ${quoted(schema)}.${quoted(name)}`,
+      );
       if (state) sequences.push({ schema, name, ...state });
     }
-    const keys = (await client.query<{ key: string }>('select "newFilePath" as key from object_storage where not deleted and "fileSize" is not null order by 1')).rows.map(({ key }) => key);
+    const keys = (
+      await client.query<{ key: string }>(
+        'select "newFilePath" as key from object_storage where not deleted and "fileSize" is not null order by 1',
+      )
+    ).rows.map(({ key }) => key);
     await client.query('commit');
     const files: KeptFile[] = [];
     const missing: string[] = [];
@@ -107,11 +179,23 @@ export async function backup({ config, storage, folder, say = () => undefined }:
       if (kept) files.push(kept);
       else missing.push(key);
     }
-    say(`${files.length} files, ${files.reduce((sum, { size }) => sum + size, 0)} bytes${missing.length > 0 ? `; ${missing.length} named by records were not in the storage` : ''}`);
+    say(
+      `${files.length} files, ${files.reduce((sum, { size }) => sum + size, 0)} bytes${missing.length > 0 ? `; ${missing.length} named by records were not in the storage` : ''}`,
+    );
     const key = signingKey(config);
     const keyFile = config.secret === null ? 'secret' : null;
     if (keyFile !== null) await writeFile(join(draft, keyFile), key, { mode: 0o600, flush: true });
-    const manifest: Manifest = { format: 1, takenAt: new Date().toISOString(), migrations, tables, sequences, files, missing, keyDigest: keyDigestOf(key), keyFile };
+    const manifest: Manifest = {
+      format: 1,
+      takenAt: new Date().toISOString(),
+      migrations,
+      tables,
+      sequences,
+      files,
+      missing,
+      keyDigest: keyDigestOf(key),
+      keyFile,
+    };
     await writeFile(join(draft, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600, flush: true });
     await rename(draft, folder);
     return manifest;

@@ -4,10 +4,15 @@ import { createStorage } from '../files/storage.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
-/** `command.ts backup|restore <folder>`, on the database of DATABASE_URL: what `npm run backup` and `npm run restore` run. */
+/**
+ * `command.ts backup|restore <folder>`, on the database of DATABASE_URL: what `npm run backup` and `npm run restore`
+ * run.
+ */
 const [does, named] = process.argv.slice(2);
 const config = readConfig(process.env);
-const say = (line: string): void => { process.stdout.write(`    ${line}\n`); };
+const say = (line: string): void => {
+  process.stdout.write(`    ${line}\n`);
+};
 try {
   if (does === 'backup') {
     const folder = resolve(named ?? `scf-backup-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`);
@@ -21,6 +26,8 @@ try {
     process.exit(2);
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? `${error.name === 'BackupProblem' ? '' : `${error.name}: `}${error.message}` : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? `${error.name === 'BackupProblem' ? '' : `${error.name}: `}${error.message}` : String(error)}\n`,
+  );
   process.exit(1);
 }

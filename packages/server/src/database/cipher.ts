@@ -11,11 +11,15 @@ export type SealingKey = Pick<Config, 'secret' | 'dataDir'>;
 const keys = new WeakMap<SealingKey, Buffer>();
 function keyOf(config: SealingKey): Buffer {
   let key = keys.get(config);
-  if (!key) keys.set(config, key = Buffer.from(hkdfSync('sha256', signingKey(config), '', 'scf-kit column encryption', 32)));
+  if (!key)
+    keys.set(config, (key = Buffer.from(hkdfSync('sha256', signingKey(config), '', 'scf-kit column encryption', 32))));
   return key;
 }
 
-/** A text as it lies in the database: AES-256-GCM under a key made of the installation's own. The same text is sealed differently every time. */
+/**
+ * A text as it lies in the database: AES-256-GCM under a key made of the installation's own. The same text is sealed
+ * differently every time.
+ */
 export function seal(config: SealingKey, text: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', keyOf(config), nonce);
@@ -38,4 +42,5 @@ export function unseal(config: SealingKey, stored: string): string | undefined {
 }
 
 /** The first three and the last four characters, stars between: what people may see of a sealed text. */
-export const masked = (text: string): string => text.slice(0, 3) + '*'.repeat(Math.max(0, text.length - 7)) + text.slice(Math.max(3, text.length - 4));
+export const masked = (text: string): string =>
+  text.slice(0, 3) + '*'.repeat(Math.max(0, text.length - 7)) + text.slice(Math.max(3, text.length - 4));

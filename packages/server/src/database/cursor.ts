@@ -5,10 +5,15 @@ import type { Database } from './tables.ts';
 const BATCH = 1_000;
 
 /**
- * The rows of a select in batches, as they were when it began, made into what is wanted within the same snapshot: memory does not grow
- * with their number. A connection is held until the rows are read or the reader stops; one who stalls for a minute loses it.
+ * The rows of a select in batches, as they were when it began, made into what is wanted within the same snapshot:
+ * memory does not grow with their number. A connection is held until the rows are read or the reader stops; one who
+ * stalls for a minute loses it.
  */
-export async function* readByCursor<T>(db: Kysely<Database>, select: RawBuilder<unknown>, make: (rows: readonly Record<string, unknown>[], transaction: Transaction<Database>) => Promise<T>): AsyncGenerator<T> {
+export async function* readByCursor<T>(
+  db: Kysely<Database>,
+  select: RawBuilder<unknown>,
+  make: (rows: readonly Record<string, unknown>[], transaction: Transaction<Database>) => Promise<T>,
+): AsyncGenerator<T> {
   const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
     // All rows will be read, so the plan that is quickest to the last one is wanted, not to the first.

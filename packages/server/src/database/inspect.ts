@@ -1,16 +1,43 @@
 import type { Client } from 'pg';
 import { sorted, type ForeignKey, type Index, type Schema, type TableShape } from './schema.ts';
 
-const ON_DELETE: Readonly<Record<string, ForeignKey['onDelete']>> = { c: 'cascade', r: 'restrict', a: 'restrict', n: 'set null' };
+const ON_DELETE: Readonly<Record<string, ForeignKey['onDelete']>> = {
+  c: 'cascade',
+  r: 'restrict',
+  a: 'restrict',
+  n: 'set null',
+};
 /** Tables that are not the contract's: the migrations' own and the job queue's live elsewhere. */
 const OWN = new Set(['schema_migration']);
 
-interface ColumnRow { table: string; name: string; type: string; collation: string | null; notNull: boolean }
-interface IndexRow { table: string; name: string; columns: string[]; unique: boolean; primary: boolean; where: string | null; words: string | null; nullsEqual: boolean }
-interface KeyRow { name: string; table: string; column: string; target: string; action: string }
+interface ColumnRow {
+  table: string;
+  name: string;
+  type: string;
+  collation: string | null;
+  notNull: boolean;
+}
+interface IndexRow {
+  table: string;
+  name: string;
+  columns: string[];
+  unique: boolean;
+  primary: boolean;
+  where: string | null;
+  words: string | null;
+  nullsEqual: boolean;
+}
+interface KeyRow {
+  name: string;
+  table: string;
+  column: string;
+  target: string;
+  action: string;
+}
 
 /** The columns of a word index, as PostgreSQL spells its expression: `COALESCE("itemText", ''::text)` each. */
-const columnsIn = (expression: string): string[] => [...expression.matchAll(/COALESCE\("?(\w+)"?,/g)].flatMap(([, name]) => name ?? []);
+const columnsIn = (expression: string): string[] =>
+  [...expression.matchAll(/COALESCE\("?(\w+)"?,/g)].flatMap(([, name]) => name ?? []);
 
 /** The schema a database really has, in the words of the contract. A partial index's condition is part of its name. */
 export async function inspect(client: Client): Promise<Schema> {
@@ -31,17 +58,38 @@ export async function inspect(client: Client): Promise<Schema> {
   const tables = new Map<string, TableShape & { columns: TableShape['columns'][number][] }>();
   for (const row of columns.rows) {
     if (OWN.has(row.table)) continue;
-    const table = tables.get(row.table) ?? { name: row.table, columns: [], primaryKey: indexes.rows.find((each) => each.primary && each.table === row.table)?.columns ?? [] };
-    table.columns.push({ name: row.name, type: row.collation ? `${row.type} COLLATE "${row.collation}"` : row.type, notNull: row.notNull });
+    const table = tables.get(row.table) ?? {
+      name: row.table,
+      columns: [],
+      primaryKey: indexes.rows.find((each) => each.primary && each.table === row.table)?.columns ?? [],
+    };
+    table.columns.push({
+      name: row.name,
+      type: row.collation ? `${row.type} COLLATE "${row.collation}"` : row.type,
+      notNull: row.notNull,
+    });
     tables.set(row.table, table);
   }
-  const found: Index[] = indexes.rows.filter((row) => !row.primary && !OWN.has(row.table))
+  const found: Index[] = indexes.rows
+    .filter((row) => !row.primary && !OWN.has(row.table))
     .map((row) => ({
-      name: row.name, table: row.table, columns: row.words === null ? row.columns : columnsIn(row.words), unique: row.unique, where: row.where ?? undefined,
-      ...(row.words === null ? {} : { words: true }), ...(row.nullsEqual ? { nullsEqual: true } : {}),
+      name: row.name,
+      table: row.table,
+      columns: row.words === null ? row.columns : columnsIn(row.words),
+      unique: row.unique,
+      where: row.where ?? undefined,
+      ...(row.words === null ? {} : { words: true }),
+      ...(row.nullsEqual ? { nullsEqual: true } : {}),
     }));
   return sorted({
-    tables: [...tables.values()], indexes: found,
-    foreignKeys: keys.rows.map((row) => ({ name: row.name, table: row.table, column: row.column, target: row.target, onDelete: ON_DELETE[row.action] ?? 'restrict' })),
+    tables: [...tables.values()],
+    indexes: found,
+    foreignKeys: keys.rows.map((row) => ({
+      name: row.name,
+      table: row.table,
+      column: row.column,
+      target: row.target,
+      onDelete: ON_DELETE[row.action] ?? 'restrict',
+    })),
   });
 }

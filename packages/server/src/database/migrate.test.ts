@@ -27,12 +27,16 @@ describe('migrations', () => {
     const made = await inspect(client);
     expect(difference(made, wanted)).toEqual([]);
     expect(made.tables).toEqual(wanted.tables);
-    expect(made.indexes.map((index) => [index.name, index.table, index.columns, index.unique])).toEqual(wanted.indexes.map((index) => [index.name, index.table, index.columns, index.unique]));
+    expect(made.indexes.map((index) => [index.name, index.table, index.columns, index.unique])).toEqual(
+      wanted.indexes.map((index) => [index.name, index.table, index.columns, index.unique]),
+    );
     expect(made.foreignKeys).toEqual(wanted.foreignKeys);
   });
 
   test('refuse a file that was edited after it ran, and change nothing', async () => {
-    const edited = (await readMigrations()).map((migration, at) => (at === 0 ? { ...migration, hash: 'another' } : migration));
+    const edited = (await readMigrations()).map((migration, at) =>
+      at === 0 ? { ...migration, hash: 'another' } : migration,
+    );
     await expect(migrate(database.url, edited)).rejects.toThrow(/changed after it ran/);
   });
 
@@ -41,7 +45,10 @@ describe('migrations', () => {
   });
 
   test('leave nothing of a migration that fails half-way', async () => {
-    const broken = [...(await readMigrations()), { name: '99999999999999-broken.sql', hash: 'x', sql: 'create table half_way (id int); select nothing_there();' }];
+    const broken = [
+      ...(await readMigrations()),
+      { name: '99999999999999-broken.sql', hash: 'x', sql: 'create table half_way (id int); select nothing_there();' },
+    ];
     await expect(migrate(database.url, broken)).rejects.toThrow(/99999999999999-broken/);
     expect((await client.query("select to_regclass('half_way') as found")).rows[0].found).toBeNull();
   });

@@ -10,7 +10,9 @@ import { desiredSchema } from './schema.ts';
 import { scratchDatabase } from '../testing/database.ts';
 import provideTestDatabase from '../testing/global-setup.ts';
 
-/** `npm run migration -- <name>`: writes what the contract asks beyond the committed migrations, for a person to read. */
+/**
+ * `npm run migration -- <name>`: writes what the contract asks beyond the committed migrations, for a person to read.
+ */
 const name = process.argv[2] ?? 'contract';
 if (!/^[a-z][a-z0-9-]*$/.test(name)) {
   console.error(`A migration is named in lower case and hyphens, not "${name}".`);

@@ -3,14 +3,25 @@ import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../clock.ts';
 
 /** Who a row belongs to; nobody for what the server writes of its own accord. */
-export interface Stamp { readonly userId?: string | null; readonly officeId?: string | null; readonly departmentId?: string | null | undefined }
+export interface Stamp {
+  readonly userId?: string | null;
+  readonly officeId?: string | null;
+  readonly departmentId?: string | null | undefined;
+}
 
 /** The base columns of a new row of any resource. */
 export function newRow(by: Stamp = {}, id: string = newId()) {
   const now = timestamp();
   return {
-    id, officeId: by.officeId ?? null, departmentId: by.departmentId ?? null, createBy: by.userId ?? null, updateBy: by.userId ?? null,
-    createTime: now, updateTime: now, deleted: false, version: 1,
+    id,
+    officeId: by.officeId ?? null,
+    departmentId: by.departmentId ?? null,
+    createBy: by.userId ?? null,
+    updateBy: by.userId ?? null,
+    createTime: now,
+    updateTime: now,
+    deleted: false,
+    version: 1,
   };
 }
 

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Database } from './tables.ts';
@@ -19,7 +29,9 @@ const momentOf = (text: string): string => {
 const asWritten = (text: string): string => text;
 /** NUMERIC, INT8 and DATE stay exact texts: a JavaScript number or Date would change them. */
 const readers = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.NUMERIC, asWritten], [pg.types.builtins.INT8, asWritten], [pg.types.builtins.DATE, asWritten],
+  [pg.types.builtins.NUMERIC, asWritten],
+  [pg.types.builtins.INT8, asWritten],
+  [pg.types.builtins.DATE, asWritten],
   [pg.types.builtins.TIMESTAMPTZ, momentOf],
 ]);
 
@@ -47,11 +59,20 @@ function nameOf(text: string): string | undefined {
 
 class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient;
-  constructor(client: pg.PoolClient) { this.client = client; }
+  constructor(client: pg.PoolClient) {
+    this.client = client;
+  }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = nameOf(query.sql);
-    const result = await this.client.query({ ...(name === undefined ? {} : { name }), text: query.sql, values: [...query.parameters] });
-    return { rows: result.rows, ...(result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }) };
+    const result = await this.client.query({
+      ...(name === undefined ? {} : { name }),
+      text: query.sql,
+      values: [...query.parameters],
+    });
+    return {
+      rows: result.rows,
+      ...(result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }),
+    };
   }
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Queries are not streamed; read by key in pages, or by cursor.');
@@ -61,8 +82,12 @@ class Connection implements DatabaseConnection {
 class PoolDriver implements Driver {
   readonly pool: pg.Pool;
   readonly #connections = new WeakMap<pg.PoolClient, Connection>();
-  constructor(pool: pg.Pool) { this.pool = pool; }
-  async init(): Promise<void> { /* the pool connects by itself */ }
+  constructor(pool: pg.Pool) {
+    this.pool = pool;
+  }
+  async init(): Promise<void> {
+    /* the pool connects by itself */
+  }
   async acquireConnection(): Promise<Connection> {
     const client = await this.pool.connect();
     const known = this.#connections.get(client);
@@ -72,12 +97,22 @@ class PoolDriver implements Driver {
     return made;
   }
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
-    await connection.client.query(settings.isolationLevel ? `start transaction isolation level ${settings.isolationLevel}` : 'begin');
+    await connection.client.query(
+      settings.isolationLevel ? `start transaction isolation level ${settings.isolationLevel}` : 'begin',
+    );
   }
-  async commitTransaction(connection: Connection): Promise<void> { await connection.client.query('commit'); }
-  async rollbackTransaction(connection: Connection): Promise<void> { await connection.client.query('rollback'); }
-  async releaseConnection(connection: Connection): Promise<void> { connection.client.release(); }
-  async destroy(): Promise<void> { await this.pool.end(); }
+  async commitTransaction(connection: Connection): Promise<void> {
+    await connection.client.query('commit');
+  }
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    await connection.client.query('rollback');
+  }
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.client.release();
+  }
+  async destroy(): Promise<void> {
+    await this.pool.end();
+  }
 }
 
 export interface OpenDatabase {
@@ -90,13 +125,24 @@ export interface OpenDatabase {
 /** Opens the pool; the first query connects. Texts that come again are prepared once a connection. */
 export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'>): OpenDatabase {
   const pool = new pg.Pool({
-    connectionString: config.databaseUrl, max: config.databasePool, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000,
-    statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: 2 * STATEMENT_MS, application_name: 'scf-kit', options: '-c timezone=UTC', keepAlive: true,
-    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => readers.get(oid) ?? pg.types.getTypeParser(oid, format) },
+    connectionString: config.databaseUrl,
+    max: config.databasePool,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
+    application_name: 'scf-kit',
+    options: '-c timezone=UTC',
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        readers.get(oid) ?? pg.types.getTypeParser(oid, format),
+    },
   });
   // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // The same for one that dies while a request holds it, between two of its statements: the next statement fails and says so.
+  // The same for one that dies while a request holds it, between two of its statements: the next statement fails and
+  // says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
     dialect: {

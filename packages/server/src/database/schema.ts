@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Field, Fields, Resource, Table } from '@scf-kit/sdk/contract';
 import { indexedWords } from './words.ts';
 
-export interface Column { readonly name: string; readonly type: string; readonly notNull: boolean }
-/** `order` is that of the first column, the others following downwards; `words` holds the letter pairs of its columns together; `nullsEqual`: absent values count as equal. */
+export interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly notNull: boolean;
+}
+/**
+ * `order` is that of the first column, the others following downwards; `words` holds the letter pairs of its columns
+ * together; `nullsEqual`: absent values count as equal.
+ */
 export interface Index {
   readonly name: string;
   readonly table: string;
@@ -14,22 +21,57 @@ export interface Index {
   readonly words?: true;
   readonly nullsEqual?: true;
 }
-export interface ForeignKey { readonly name: string; readonly table: string; readonly column: string; readonly target: string; readonly onDelete: 'cascade' | 'restrict' | 'set null' }
-export interface TableShape { readonly name: string; readonly columns: readonly Column[]; readonly primaryKey: readonly string[] }
-export interface Schema { readonly tables: readonly TableShape[]; readonly indexes: readonly Index[]; readonly foreignKeys: readonly ForeignKey[] }
+export interface ForeignKey {
+  readonly name: string;
+  readonly table: string;
+  readonly column: string;
+  readonly target: string;
+  readonly onDelete: 'cascade' | 'restrict' | 'set null';
+}
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly primaryKey: readonly string[];
+}
+export interface Schema {
+  readonly tables: readonly TableShape[];
+  readonly indexes: readonly Index[];
+  readonly foreignKeys: readonly ForeignKey[];
+}
 
-/** The column type of a kind, as PostgreSQL spells it back. Ids compare by byte, which is quicker and the same everywhere. */
+/**
+ * The column type of a kind, as PostgreSQL spells it back. Ids compare by byte, which is quicker and the same
+ * everywhere.
+ */
 export function columnType(field: Field): string {
   switch (field.kind) {
-    case 'id': case 'reference': case 'dictionary': case 'file': return 'text COLLATE "C"';
-    case 'text': case 'longText': return 'text';
-    case 'integer': return 'integer';
-    case 'decimal': case 'money': case 'rate': return `numeric(${field.precision ?? 18},${field.scale ?? 2})`;
-    case 'boolean': return 'boolean';
-    case 'date': return 'date';
-    case 'moment': return 'timestamp with time zone';
-    case 'choice': case 'states': return field.numeric ? 'integer' : 'text COLLATE "C"';
-    case 'json': case 'record': case 'records': return 'jsonb';
+    case 'id':
+    case 'reference':
+    case 'dictionary':
+    case 'file':
+      return 'text COLLATE "C"';
+    case 'text':
+    case 'longText':
+      return 'text';
+    case 'integer':
+      return 'integer';
+    case 'decimal':
+    case 'money':
+    case 'rate':
+      return `numeric(${field.precision ?? 18},${field.scale ?? 2})`;
+    case 'boolean':
+      return 'boolean';
+    case 'date':
+      return 'date';
+    case 'moment':
+      return 'timestamp with time zone';
+    case 'choice':
+    case 'states':
+      return field.numeric ? 'integer' : 'text COLLATE "C"';
+    case 'json':
+    case 'record':
+    case 'records':
+      return 'jsonb';
   }
 }
 
@@ -37,21 +79,33 @@ export function columnType(field: Field): string {
 function named(prefix: string, table: string, columns: readonly string[], rest = ''): string {
   const plain = [prefix, table, ...columns].join('_');
   if (plain.length <= 60 && rest === '') return plain;
-  return `${plain.slice(0, 50)}_${createHash('sha256').update(plain + rest).digest('hex').slice(0, 8)}`;
+  return `${plain.slice(0, 50)}_${createHash('sha256')
+    .update(plain + rest)
+    .digest('hex')
+    .slice(0, 8)}`;
 }
 
 const columnsOf = (fields: Fields): Column[] =>
-  Object.entries(fields).filter(([, field]) => !field.derived).map(([name, field]) => ({ name, type: columnType(field), notNull: field.required }));
+  Object.entries(fields)
+    .filter(([, field]) => !field.derived)
+    .map(([name, field]) => ({ name, type: columnType(field), notNull: field.required }));
 
 function index(table: string, columns: readonly string[], unique = false, where?: string, nullsEqual = false): Index {
-  return { name: named(unique ? 'ux' : 'ix', table, columns, (where ?? '') + (nullsEqual ? ' nulls not distinct' : '')), table, columns, unique, where, ...(nullsEqual ? { nullsEqual } : {}) };
+  return {
+    name: named(unique ? 'ux' : 'ix', table, columns, (where ?? '') + (nullsEqual ? ' nulls not distinct' : '')),
+    table,
+    columns,
+    unique,
+    where,
+    ...(nullsEqual ? { nullsEqual } : {}),
+  };
 }
 
 const ALIVE = 'not deleted';
 
 /**
- * A page is read in the order of its default sort, the id settling ties: sorting the whole table costs 25 times as much. An index is
- * read backwards as well as forwards, but for empty values, which come last either way.
+ * A page is read in the order of its default sort, the id settling ties: sorting the whole table costs 25 times as
+ * much. An index is read backwards as well as forwards, but for empty values, which come last either way.
  */
 function sortIndex({ table, fields, list }: Resource): Index | undefined {
   const name = list.sort.replace(/^-/, '');
@@ -64,13 +118,16 @@ function sortIndex({ table, fields, list }: Resource): Index | undefined {
 }
 
 /**
- * A contained word is found by its pairs of letters, Chinese ones too, which three letters at a time would not find. Over deleted rows
- * as well: of an index of some rows PostgreSQL does not use the statistics, and takes every word for rare.
+ * A contained word is found by its pairs of letters, Chinese ones too, which three letters at a time would not find.
+ * Over deleted rows as well: of an index of some rows PostgreSQL does not use the statistics, and takes every word for
+ * rare.
  */
 function wordIndex(resource: Resource): Index | undefined {
   const columns = indexedWords(resource);
   const { table } = resource;
-  return columns.length === 0 ? undefined : { name: named('wx', table, columns), table, columns, unique: false, where: undefined, words: true };
+  return columns.length === 0
+    ? undefined
+    : { name: named('wx', table, columns), table, columns, unique: false, where: undefined, words: true };
 }
 
 /** What the contract and the server's own tables ask of the database. */
@@ -89,12 +146,20 @@ export function desiredSchema(resources: readonly Resource[], internal: readonly
         const target = field.kind === 'dictionary' ? 'master' : (field.target ?? '');
         const targetTable = tableOf.get(target);
         if (!targetTable) throw new Error(`${resource.name}.${name} refers to "${target}", which is not declared.`);
-        foreignKeys.push({ name: named('fk', table, [name]), table, column: name, target: targetTable, onDelete: field.onDelete ?? 'restrict' });
+        foreignKeys.push({
+          name: named('fk', table, [name]),
+          table,
+          column: name,
+          target: targetTable,
+          onDelete: field.onDelete ?? 'restrict',
+        });
       }
-      if (field.unique) indexes.push(index(table, field.unique === 'office' ? ['officeId', name] : [name], true, ALIVE));
+      if (field.unique)
+        indexes.push(index(table, field.unique === 'office' ? ['officeId', name] : [name], true, ALIVE));
       else if (field.kind === 'reference' || field.index) indexes.push(index(table, [name]));
     }
-    for (const columns of resource.unique) indexes.push(index(table, columns, true, ALIVE, columns.includes('officeId')));
+    for (const columns of resource.unique)
+      indexes.push(index(table, columns, true, ALIVE, columns.includes('officeId')));
     const sort = resource.standard.includes('page') ? sortIndex(resource) : undefined;
     const words = wordIndex(resource);
     indexes.push(...(sort ? [sort] : []), ...(words ? [words] : []));
@@ -106,11 +171,13 @@ export function desiredSchema(resources: readonly Resource[], internal: readonly
   return sorted({ tables, indexes, foreignKeys });
 }
 
-const byName = <T extends { readonly name: string }>(items: readonly T[]): T[] => items.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+const byName = <T extends { readonly name: string }>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 /** In one order, so that two schemas compare as data. */
 export function sorted(schema: Schema): Schema {
   return {
     tables: byName(schema.tables).map((table) => ({ ...table, columns: byName(table.columns) })),
-    indexes: byName(schema.indexes), foreignKeys: byName(schema.foreignKeys),
+    indexes: byName(schema.indexes),
+    foreignKeys: byName(schema.foreignKeys),
   };
 }

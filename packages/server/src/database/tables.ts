@@ -4,60 +4,65 @@ import type { Fields, Resource, Row, Stamped } from '@scf-kit/sdk/contract';
 type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake<B>}` : S;
 type Stored<F extends Fields> = { [K in keyof F as F[K] extends { readonly derived: true } ? never : K]: F[K] };
 type TablesOf<M> = {
-  [K in keyof M as M[K] extends Resource<infer N, infer F, infer _C> ? (keyof F extends never ? never : Snake<N>) : never]: M[K] extends Resource<string, infer F, infer _C> ? Row<Stamped<Stored<F>>> : never;
+  [
+    K in keyof M as M[K] extends Resource<infer N, infer F, infer _C>
+      ? keyof F extends never
+        ? never
+        : Snake<N>
+      : never
+  ]: M[K] extends Resource<string, infer F, infer _C> ? Row<Stamped<Stored<F>>> : never;
 };
 
 /** The tables of the contract, by file: a new file adds its line here when code of its own queries it. */
-type ContractTables =
-  & TablesOf<typeof import('@scf-kit/sdk/contract/access/user')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/access/role')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/access/menu')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/access/default-menu')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/access/office-menu')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/access/office-authority')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/access/field-right')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/access/department')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/access/position')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/access/login-history')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/access/substitute')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office-change')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/invitation')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/master')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/china-area')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/goods')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/master-data/product-coding-rules')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/financing/expense-accounting')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing-party')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/financing/qualifications')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/financing/repayment-plan')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/trade/contract')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/trade/order-bidding-products')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/iot/alarm-supervision')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bank-account')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bill')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/finance-amount-detail')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/financial-collection')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/treasury/payment-request')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/customer-relationship-management')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/customer-follow-up')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office-draft')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/seal')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/service-apply')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/order-bidding-products-movement')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/dynamic-form')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/flow')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/task-cc')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/process')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/authority')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/workflow/form-draft')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/portal/engine-bidding-info')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/platform/storage')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/platform/file-download')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/platform/notice')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/platform/operation-history')>
-  & TablesOf<typeof import('@scf-kit/sdk/contract/platform/message-template')>;
+type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/access/role')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/access/menu')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/access/default-menu')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/access/office-menu')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/access/office-authority')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/access/field-right')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/access/department')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/access/position')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/access/login-history')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/access/substitute')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office-change')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/invitation')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/master-data/master')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/master-data/china-area')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/master-data/goods')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/master-data/product-coding-rules')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/financing/expense-accounting')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing-party')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/financing/qualifications')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/financing/repayment-plan')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/trade/contract')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/trade/order-bidding-products')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/iot/alarm-supervision')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bank-account')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bill')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/finance-amount-detail')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/financial-collection')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/payment-request')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/customer-relationship-management')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/customer-follow-up')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office-draft')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/seal')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/service-apply')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/order-bidding-products-movement')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/workflow/dynamic-form')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/workflow/flow')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/workflow/task-cc')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/workflow/process')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/workflow/authority')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/workflow/form-draft')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/portal/engine-bidding-info')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/platform/storage')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/platform/file-download')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/platform/notice')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/platform/operation-history')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/platform/message-template')>;
 
 type InternalTables = import('./internal.ts').InternalTables;
 

@@ -24,8 +24,18 @@ import { desiredSchema } from './schema.ts';
  */
 const ROW = 'row-of-the-first-release';
 const quote = (name: string): string => `"${name}"`;
-interface Column { readonly table: string; readonly name: string; readonly type: string; readonly isId: boolean | null }
-interface Key { readonly table: string; readonly name: string; readonly column: string; readonly definition: string }
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly isId: boolean | null;
+}
+interface Key {
+  readonly table: string;
+  readonly name: string;
+  readonly column: string;
+  readonly definition: string;
+}
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -69,9 +79,13 @@ async function fillTables(): Promise<readonly string[]> {
   for (const [table, own] of byTable) {
     const refers = new Set(keys.filter((key) => key.table === table).map(({ column }) => column));
     const values = own.map((column) => sampleOf(column, refers.has(column.name)));
-    await client.query(`insert into ${quote(table)} (${own.map(({ name }) => quote(name)).join(', ')}) values (${own.map((_, at) => `$${at + 1}`).join(', ')})`, values);
+    await client.query(
+      `insert into ${quote(table)} (${own.map(({ name }) => quote(name)).join(', ')}) values (${own.map((_, at) => `$${at + 1}`).join(', ')})`,
+      values,
+    );
   }
-  for (const { table, name, definition } of keys) await client.query(`alter table ${quote(table)} add constraint ${quote(name)} ${definition}`);
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${quote(table)} add constraint ${quote(name)} ${definition}`);
   return [...byTable.keys()];
 }
 
@@ -85,7 +99,9 @@ test('the schema of the first release with a row in every table becomes that of 
   expect(tables.length).toBeGreaterThan(20);
   await migrate(database.url, migrations);
   expect(difference(await inspect(client), desiredSchema(await loadContract(), internalTables))).toEqual([]);
-  const { rows: left } = await client.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
+  const { rows: left } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
   const names = new Set(left.map(({ name }) => name));
   for (const table of tables) {
     expect(names.has(table), table).toBe(true);
@@ -94,20 +110,48 @@ test('the schema of the first release with a row in every table becomes that of 
 });
 
 test('the server of this version starts on it and its people come in', async () => {
-  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: home, PORT: '0', LOG_LEVEL: 'fatal', SECRET: 'a key for tests that signs nothing real', CAPTCHA: 'off' });
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: home,
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    SECRET: 'a key for tests that signs nothing real',
+    CAPTCHA: 'off',
+  });
   const { db, pool, close } = openDatabase(config);
   await seedModules(db, config);
   await seedModules(db, config);
   const ocr = createTesseract();
-  const app = await createApp({ config, db, pool, services: { storage: createStorage(config), sms: outboxSms, ocr }, log: pino({ level: 'silent' }) });
+  const app = await createApp({
+    config,
+    db,
+    pool,
+    services: { storage: createStorage(config), sms: outboxSms, ocr },
+    log: pino({ level: 'silent' }),
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  const answer = await fetch(`${url}/api/oauth/oauth/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: 'Scf-demo-2026', client_id: config.clientId, client_secret: config.clientSecret, grant_type: 'password' }) });
-  const { data } = await answer.json() as { data: { access_token: string } };
-  const read = async (path: string) => (await fetch(url + path, { headers: { authorization: `Bearer ${data.access_token}` } })).json() as Promise<{ success: boolean; data: { records: readonly { id: string }[] } }>;
+  const answer = await fetch(`${url}/api/oauth/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: 'admin',
+      password: 'Scf-demo-2026',
+      client_id: config.clientId,
+      client_secret: config.clientSecret,
+      grant_type: 'password',
+    }),
+  });
+  const { data } = (await answer.json()) as { data: { access_token: string } };
+  const read = async (path: string) =>
+    (await fetch(url + path, { headers: { authorization: `Bearer ${data.access_token}` } })).json() as Promise<{
+      success: boolean;
+      data: { records: readonly { id: string }[] };
+    }>;
   const users = await read('/api/engine/auth/user?size=200');
   expect(users.data.records.map(({ id }) => id)).toContain(ROW);
-  for (const path of ['office', 'contract', 'notice-message', 'financing']) expect((await read(`/api/engine/auth/${path}?size=1`)).success, path).toBe(true);
+  for (const path of ['office', 'contract', 'notice-message', 'financing'])
+    expect((await read(`/api/engine/auth/${path}?size=1`)).success, path).toBe(true);
   await app.close();
   await ocr.close();
   await close();

@@ -18,17 +18,34 @@ afterAll(async () => {
 
 test('every word index answers the condition a list writes', async () => {
   const searched = (await loadContract()).filter((resource) => resource.stored && indexedWords(resource).length > 0);
-  expect(searched.map(({ name }) => name)).toEqual(expect.arrayContaining(['user', 'financing', 'engine-bidding-info']));
+  expect(searched.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['user', 'financing', 'engine-bidding-info']),
+  );
   await client.query('set enable_seqscan = off');
   for (const resource of searched) {
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain select 1 from "${resource.table}" as t where not t."deleted" and bigrams(${wordsOf(indexedWords(resource), 't')}) @> bigrams('叉车')`);
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n'), resource.name).toMatch(`wx_${resource.table}_`.slice(0, 50));
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain select 1 from "${resource.table}" as t where not t."deleted" and bigrams(${wordsOf(indexedWords(resource), 't')}) @> bigrams('叉车')`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n'), resource.name).toMatch(
+      `wx_${resource.table}_`.slice(0, 50),
+    );
   }
 });
 
 test.each([
-  ['', []], ['叉', []], ['叉车', ['叉车']], ['叉车A1', ['叉车', '车a', 'a1']], ['🚜车', ['🚜车']], ['ÄÖ', ['äö']], ['a\nb', ['a\n', '\nb']],
+  ['', []],
+  ['叉', []],
+  ['叉车', ['叉车']],
+  ['叉车A1', ['叉车', '车a', 'a1']],
+  ['🚜车', ['🚜车']],
+  ['ÄÖ', ['äö']],
+  ['a\nb', ['a\n', '\nb']],
 ])('the pairs of %j', async (text, pairs) => {
-  const numbers = pairs.map((pair) => { const [first = '', second = ''] = pair; return String((BigInt(first.codePointAt(0) ?? 0) << 21n) + BigInt(second.codePointAt(0) ?? 0)); });
-  expect((await client.query<{ pairs: string[] }>('select bigrams($1) as pairs', [text])).rows[0]?.pairs).toEqual(numbers);
+  const numbers = pairs.map((pair) => {
+    const [first = '', second = ''] = pair;
+    return String((BigInt(first.codePointAt(0) ?? 0) << 21n) + BigInt(second.codePointAt(0) ?? 0));
+  });
+  expect((await client.query<{ pairs: string[] }>('select bigrams($1) as pairs', [text])).rows[0]?.pairs).toEqual(
+    numbers,
+  );
 });

@@ -17,16 +17,23 @@ export function keywordColumns(resource: Searched): readonly string[] {
 }
 
 /**
- * The columns whose letter pairs stand in the one word index of a resource: what the keyword and the text filters of its lists look
- * into. None where a person only ever sees the few rows of their own or of one document.
+ * The columns whose letter pairs stand in the one word index of a resource: what the keyword and the text filters of
+ * its lists look into. None where a person only ever sees the few rows of their own or of one document.
  */
 export function indexedWords(resource: Searched): readonly string[] {
   const { scope, standard, list } = resource;
   const listed = standard.some((member) => member === 'page' || member === 'list' || member === 'map');
   if (!listed || (scope.by !== 'rows' && scope.by !== 'shared' && scope.by !== 'everyone')) return [];
-  return [...new Set([...keywordColumns(resource), ...list.filters])].filter((name) => isText(resource, name)).toSorted();
+  return [...new Set([...keywordColumns(resource), ...list.filters])]
+    .filter((name) => isText(resource, name))
+    .toSorted();
 }
 
-/** The columns as one text, as the index holds it and as a condition has to write it to be answered by the index. Letters of two columns never pair. */
+/**
+ * The columns as one text, as the index holds it and as a condition has to write it to be answered by the index.
+ * Letters of two columns never pair.
+ */
 export const wordsOf = (columns: readonly string[], alias?: string): string =>
-  columns.map((name) => `coalesce(${alias === undefined ? '' : `${alias}.`}"${name.replaceAll('"', '""')}", '')`).join(` || E'\\n' || `);
+  columns
+    .map((name) => `coalesce(${alias === undefined ? '' : `${alias}.`}"${name.replaceAll('"', '""')}", '')`)
+    .join(` || E'\\n' || `);

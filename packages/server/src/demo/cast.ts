@@ -27,41 +27,129 @@ export interface Cast {
   /** Everybody; more come while the story goes on. */
   readonly all: Desk[];
 }
-export interface Customer { readonly officeName: string; readonly officeId: string; readonly desk: Desk; readonly english: boolean }
-export type Trade = 'business-manager' | 'risk-approver' | 'legal-approver' | 'finance-approver' | 'cashier' | 'general-manager';
+export interface Customer {
+  readonly officeName: string;
+  readonly officeId: string;
+  readonly desk: Desk;
+  readonly english: boolean;
+}
+export type Trade =
+  | 'business-manager'
+  | 'risk-approver'
+  | 'legal-approver'
+  | 'finance-approver'
+  | 'cashier'
+  | 'general-manager';
 
 const staff: readonly { readonly trade: Trade; readonly username: string; readonly department: string }[] = [
-  { trade: 'business-manager', username: 'business1', department: '市场部' }, { trade: 'business-manager', username: 'business2', department: '市场部' },
-  { trade: 'risk-approver', username: 'risk1', department: 'department-approval' }, { trade: 'risk-approver', username: 'risk2', department: 'department-approval' },
-  { trade: 'legal-approver', username: 'legal1', department: '法务部' }, { trade: 'finance-approver', username: 'finance1', department: '财务部' }, { trade: 'finance-approver', username: 'finance2', department: '财务部' },
-  { trade: 'cashier', username: 'cashier1', department: '财务部' }, { trade: 'general-manager', username: 'manager1', department: 'department-operations' },
+  { trade: 'business-manager', username: 'business1', department: '市场部' },
+  { trade: 'business-manager', username: 'business2', department: '市场部' },
+  { trade: 'risk-approver', username: 'risk1', department: 'department-approval' },
+  { trade: 'risk-approver', username: 'risk2', department: 'department-approval' },
+  { trade: 'legal-approver', username: 'legal1', department: '法务部' },
+  { trade: 'finance-approver', username: 'finance1', department: '财务部' },
+  { trade: 'finance-approver', username: 'finance2', department: '财务部' },
+  { trade: 'cashier', username: 'cashier1', department: '财务部' },
+  { trade: 'general-manager', username: 'manager1', department: 'department-operations' },
 ];
 const SALES: readonly PermissionCode[] = [
-  'crm', 'FINANCING_SERVICE', 'NON_FINANCING_SERVICE', 'NON_FINANCING_SERVICE_EDIT', 'PURCHASE_CONTRACT', 'PURCHASE_CONTRACT_EDIT', 'SALE_CONTRACT', 'SALE_CONTRACT_EDIT', 'FINANCE_BILL', 'FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER',
-  'APPLY_TICKET_REGISTER_EDIT', 'FINANCE_PAYABLE', 'FEE_APPLY', 'FINANCE_FINANCIAL_COLLECTION_RENLING', 'BILLING_INFOR_ADD', 'BILLING_INFO_RO', 'STOCK_MANAGE', 'MY_FLOW_START', 'MY_START', 'MY_TODO', 'MY_HAVE_TODO',
+  'crm',
+  'FINANCING_SERVICE',
+  'NON_FINANCING_SERVICE',
+  'NON_FINANCING_SERVICE_EDIT',
+  'PURCHASE_CONTRACT',
+  'PURCHASE_CONTRACT_EDIT',
+  'SALE_CONTRACT',
+  'SALE_CONTRACT_EDIT',
+  'FINANCE_BILL',
+  'FINANCE_BILL_EDIT',
+  'APPLY_TICKET_REGISTER',
+  'APPLY_TICKET_REGISTER_EDIT',
+  'FINANCE_PAYABLE',
+  'FEE_APPLY',
+  'FINANCE_FINANCIAL_COLLECTION_RENLING',
+  'BILLING_INFOR_ADD',
+  'BILLING_INFO_RO',
+  'STOCK_MANAGE',
+  'MY_FLOW_START',
+  'MY_START',
+  'MY_TODO',
+  'MY_HAVE_TODO',
 ];
-const TREASURY: readonly PermissionCode[] = ['FINANCING_SERVICE', 'FINANCING_PARTY', 'FINANCE_REPAYMENT', 'FINANCE_FINANCIAL_COLLECTION', 'FINANCE_PAYABLE', 'HISTORY_PAYMENT_REQUEST', 'BILLING_INFO_CW', 'SALE_CONTRACT', 'PURCHASE_CONTRACT', 'MY_TODO', 'MY_HAVE_TODO'];
-const SERVICES: readonly PermissionCode[] = ['IMPORT_AGENT', 'EXPORT_AGENT', 'POLICY_ADVICE', 'BIDDING_AGENT', 'BUSINESS_TAX', 'QUALITY_INSPECTION_AGENT', 'CHAMBER_COMMERCE', 'ATTRACT_INVESTMENT'];
-const ALL = 1, OFFICE = 2;
+const TREASURY: readonly PermissionCode[] = [
+  'FINANCING_SERVICE',
+  'FINANCING_PARTY',
+  'FINANCE_REPAYMENT',
+  'FINANCE_FINANCIAL_COLLECTION',
+  'FINANCE_PAYABLE',
+  'HISTORY_PAYMENT_REQUEST',
+  'BILLING_INFO_CW',
+  'SALE_CONTRACT',
+  'PURCHASE_CONTRACT',
+  'MY_TODO',
+  'MY_HAVE_TODO',
+];
+const SERVICES: readonly PermissionCode[] = [
+  'IMPORT_AGENT',
+  'EXPORT_AGENT',
+  'POLICY_ADVICE',
+  'BIDDING_AGENT',
+  'BUSINESS_TAX',
+  'QUALITY_INSPECTION_AGENT',
+  'CHAMBER_COMMERCE',
+  'ATTRACT_INVESTMENT',
+];
+const ALL = 1,
+  OFFICE = 2;
 const OWN_ENTERPRISE = 'role-enterprise-agent';
 
 /** Makes a role with all actions of these codes; answers its id. */
-async function newRole(admin: Desk, given: { readonly name: string; readonly code: string; readonly dataScope: 1 | 2; readonly officeType?: 'CUSTOMER' | 'FINANCING' | 'WAREHOUSE' }, codes: readonly PermissionCode[]): Promise<string> {
+async function newRole(
+  admin: Desk,
+  given: {
+    readonly name: string;
+    readonly code: string;
+    readonly dataScope: 1 | 2;
+    readonly officeType?: 'CUSTOMER' | 'FINANCING' | 'WAREHOUSE';
+  },
+  codes: readonly PermissionCode[],
+): Promise<string> {
   const { id, version } = await admin.ask(role.calls.create, { body: { ...given, sorted: 60, enabled: true } });
   const wanted: ReadonlySet<string> = new Set(codes);
   const menus = await admin.ask(relRoleMenu.calls.details, { query: { roleId: id } });
-  await admin.ask(relRoleMenu.calls.save, { body: { roleId: id, menuIds: menus.flatMap((menu) => (menu.permission !== null && wanted.has(menu.permission) ? [menu.id] : [])), dataScope: given.dataScope, version } });
+  await admin.ask(relRoleMenu.calls.save, {
+    body: {
+      roleId: id,
+      menuIds: menus.flatMap((menu) => (menu.permission !== null && wanted.has(menu.permission) ? [menu.id] : [])),
+      dataScope: given.dataScope,
+      version,
+    },
+  });
   return id;
 }
 
 /** What is known of the offices every demonstration starts with. */
 async function introduce(admin: Desk, dice: Dice, nextName: () => string): Promise<void> {
   for (const [id, address, capital, [provinceId, cityId, districtId]] of [
-    ['office-platform', '成都市高新区天府三街199号', '100000000.00', ['510000', '510100', '510104']], ['office-customer', '成都市武侯区武青北路18号', '30000000.00', ['510000', '510100', '510107']],
-    ['office-financing', '成都市锦江区东大街99号', '500000000.00', ['510000', '510100', '510104']], ['office-warehouse', '成都市青羊区光华大道三段1588号', '20000000.00', ['510000', '510100', '510105']],
+    ['office-platform', '成都市高新区天府三街199号', '100000000.00', ['510000', '510100', '510104']],
+    ['office-customer', '成都市武侯区武青北路18号', '30000000.00', ['510000', '510100', '510107']],
+    ['office-financing', '成都市锦江区东大街99号', '500000000.00', ['510000', '510100', '510104']],
+    ['office-warehouse', '成都市青羊区光华大道三段1588号', '20000000.00', ['510000', '510100', '510105']],
   ] as const) {
     await admin.askPart(office.calls.update, {
-      id, address, registeredCapital: capital, provinceId, cityId, districtId, kind: 'OFFICE_KIND-2', legalPersonName: nextName(), legalPersonIdCard: identityCardOf(dice, districtId), establishDate: `20${dice.between(10, 18)}-0${dice.between(1, 9)}-1${dice.between(0, 9)}`, businessScope: dice.pick(scopes), contactName: nextName(), contactPhone: phoneOf(dice),
+      id,
+      address,
+      registeredCapital: capital,
+      provinceId,
+      cityId,
+      districtId,
+      kind: 'OFFICE_KIND-2',
+      legalPersonName: nextName(),
+      legalPersonIdCard: identityCardOf(dice, districtId),
+      establishDate: `20${dice.between(10, 18)}-0${dice.between(1, 9)}-1${dice.between(0, 9)}`,
+      businessScope: dice.pick(scopes),
+      contactName: nextName(),
+      contactPhone: phoneOf(dice),
     });
   }
 }
@@ -71,8 +159,16 @@ export async function assemble(server: Server & { readonly db: Kysely<Database> 
   const { db } = server;
   const all: Desk[] = [];
   const seated = async (username: string): Promise<Desk> => {
-    const { id, actualName, officeId, mobilePhone } = await db.selectFrom('user').select(['id', 'actualName', 'officeId', 'mobilePhone']).where('username', '=', username).executeTakeFirstOrThrow();
-    const desk = new Desk(server, { id, username, name: actualName, officeId: officeId ?? '', phone: mobilePhone ?? '' }, { password: accounts.password, address: `10.8.0.${10 + all.length}` });
+    const { id, actualName, officeId, mobilePhone } = await db
+      .selectFrom('user')
+      .select(['id', 'actualName', 'officeId', 'mobilePhone'])
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const desk = new Desk(
+      server,
+      { id, username, name: actualName, officeId: officeId ?? '', phone: mobilePhone ?? '' },
+      { password: accounts.password, address: `10.8.0.${10 + all.length}` },
+    );
     all.push(desk);
     return desk;
   };
@@ -82,51 +178,156 @@ export async function assemble(server: Server & { readonly db: Kysely<Database> 
   const nextName = namesOf(dice);
 
   const departments = new Map<string, string>();
-  for (const name of ['市场部', '财务部', '法务部']) departments.set(name, (await admin.ask(department.calls.create, { body: { officeId: 'office-platform', parentId: '0', name, sorted: 20, enabled: true } })).id);
-  const engage = async (given: { readonly username: string; readonly officeId: string; readonly departmentId: string; readonly roleIds: readonly string[]; readonly name?: string }): Promise<Desk> => {
+  for (const name of ['市场部', '财务部', '法务部'])
+    departments.set(
+      name,
+      (
+        await admin.ask(department.calls.create, {
+          body: { officeId: 'office-platform', parentId: '0', name, sorted: 20, enabled: true },
+        })
+      ).id,
+    );
+  const engage = async (given: {
+    readonly username: string;
+    readonly officeId: string;
+    readonly departmentId: string;
+    readonly roleIds: readonly string[];
+    readonly name?: string;
+  }): Promise<Desk> => {
     const { name = nextName(), ...place } = given;
     const phone = phoneOf(dice);
     const { id, initialPassword } = await admin.ask(user.calls.create, {
-      body: { ...place, actualName: name, mobilePhone: phone, email: `${given.username}@example.com`, gender: dice.happens(0.5) ? 1 : 2, language: name === given.name ? 'en-US' : 'zh-CN' },
+      body: {
+        ...place,
+        actualName: name,
+        mobilePhone: phone,
+        email: `${given.username}@example.com`,
+        gender: dice.happens(0.5) ? 1 : 2,
+        language: name === given.name ? 'en-US' : 'zh-CN',
+      },
     });
-    const desk = new Desk(server, { id, username: given.username, name, officeId: given.officeId, phone }, { password: initialPassword ?? '', address: `10.8.0.${10 + all.length}` });
+    const desk = new Desk(
+      server,
+      { id, username: given.username, name, officeId: given.officeId, phone },
+      { password: initialPassword ?? '', address: `10.8.0.${10 + all.length}` },
+    );
     await desk.changePassword(accounts.password);
     all.push(desk);
     return desk;
   };
 
-  const byRole: Record<Trade, Desk[]> = { 'business-manager': [], 'risk-approver': [], 'legal-approver': [], 'finance-approver': [], cashier: [], 'general-manager': [] };
+  const byRole: Record<Trade, Desk[]> = {
+    'business-manager': [],
+    'risk-approver': [],
+    'legal-approver': [],
+    'finance-approver': [],
+    cashier: [],
+    'general-manager': [],
+  };
   for (const { trade, username, department: place } of staff) {
-    byRole[trade].push(await engage({ username, officeId: 'office-platform', departmentId: departments.get(place) ?? place, roleIds: [`role-${trade}`] }));
+    byRole[trade].push(
+      await engage({
+        username,
+        officeId: 'office-platform',
+        departmentId: departments.get(place) ?? place,
+        roleIds: [`role-${trade}`],
+      }),
+    );
   }
   const salesRole = await newRole(admin, { name: '客户经理', code: 'account-manager', dataScope: ALL }, SALES);
   const treasuryRole = await newRole(admin, { name: '资金专员', code: 'treasurer', dataScope: ALL }, TREASURY);
-  const servicesRole = await newRole(admin, { name: '企业服务经办', code: 'service-applicant', dataScope: OFFICE, officeType: 'CUSTOMER' }, SERVICES);
+  const servicesRole = await newRole(
+    admin,
+    { name: '企业服务经办', code: 'service-applicant', dataScope: OFFICE, officeType: 'CUSTOMER' },
+    SERVICES,
+  );
   const sales: Desk[] = [];
-  for (const username of ['sales1', 'sales2', 'sales3']) sales.push(await engage({ username, officeId: 'office-platform', departmentId: departments.get('市场部') ?? '', roleIds: [salesRole] }));
-  const treasurer = await engage({ username: 'treasurer1', officeId: 'office-platform', departmentId: departments.get('财务部') ?? '', roleIds: [treasuryRole] });
+  for (const username of ['sales1', 'sales2', 'sales3'])
+    sales.push(
+      await engage({
+        username,
+        officeId: 'office-platform',
+        departmentId: departments.get('市场部') ?? '',
+        roleIds: [salesRole],
+      }),
+    );
+  const treasurer = await engage({
+    username: 'treasurer1',
+    officeId: 'office-platform',
+    departmentId: departments.get('财务部') ?? '',
+    roleIds: [treasuryRole],
+  });
 
-  const open = async (given: { readonly name: string; readonly shortName: string; readonly address?: string }, type: 'CUSTOMER' | 'FINANCING'): Promise<string> => {
-    const body = { ...given, type, creditCode: creditCodeOf(dice, '510100'), kind: 'OFFICE_KIND-2', legalPersonName: nextName(), registeredCapital: `${dice.between(5, 80)}000000.00`, establishDate: `20${dice.between(10, 19)}-0${dice.between(1, 9)}-1${dice.between(0, 9)}`, businessScope: dice.pick(scopes), contactName: nextName(), contactPhone: phoneOf(dice) };
+  const open = async (
+    given: { readonly name: string; readonly shortName: string; readonly address?: string },
+    type: 'CUSTOMER' | 'FINANCING',
+  ): Promise<string> => {
+    const body = {
+      ...given,
+      type,
+      creditCode: creditCodeOf(dice, '510100'),
+      kind: 'OFFICE_KIND-2',
+      legalPersonName: nextName(),
+      registeredCapital: `${dice.between(5, 80)}000000.00`,
+      establishDate: `20${dice.between(10, 19)}-0${dice.between(1, 9)}-1${dice.between(0, 9)}`,
+      businessScope: dice.pick(scopes),
+      contactName: nextName(),
+      contactPhone: phoneOf(dice),
+    };
     return (await admin.ask(office.calls.open, { body })).id;
   };
-  const place = async (officeId: string, name: string): Promise<string> => (await admin.ask(department.calls.create, { body: { officeId, parentId: '0', name, sorted: 10, enabled: true } })).id;
-  const customers: Customer[] = [{ officeName: '成都康泽医疗器械有限公司', officeId: customer.person.officeId, desk: customer, english: false }];
+  const place = async (officeId: string, name: string): Promise<string> =>
+    (await admin.ask(department.calls.create, { body: { officeId, parentId: '0', name, sorted: 10, enabled: true } }))
+      .id;
+  const customers: Customer[] = [
+    { officeName: '成都康泽医疗器械有限公司', officeId: customer.person.officeId, desk: customer, english: false },
+  ];
   for (const { username, english = false, ...company } of companies) {
     const officeId = await open(company, 'CUSTOMER');
     const departmentId = await place(officeId, english ? 'Finance' : '财务部');
-    const desk = await engage({ username, officeId, departmentId, roleIds: ['role-customer', OWN_ENTERPRISE, servicesRole], ...(english ? { name: 'Emma Clarke' } : {}) });
+    const desk = await engage({
+      username,
+      officeId,
+      departmentId,
+      roleIds: ['role-customer', OWN_ENTERPRISE, servicesRole],
+      ...(english ? { name: 'Emma Clarke' } : {}),
+    });
     customers.push({ officeName: company.name, officeId, desk, english });
   }
   const financing = new Map<string, string>();
   for (const { name, shortName } of lenders) financing.set(name, await open({ name, shortName }, 'FINANCING'));
-    await introduce(admin, dice, nextName);
-  for (const [desk, roleId] of [[customer, servicesRole], [financier, await newRole(admin, { name: '资金方报价员', code: 'quoter', dataScope: OFFICE, officeType: 'FINANCING' }, ['FINANCING_PARTY', 'FILE_DOWNLOAD'])], [keeper, await newRole(admin, { name: '仓储作业员', code: 'stock-clerk', dataScope: ALL, officeType: 'WAREHOUSE' }, ['STOCK_MANAGE'])]] as const) {
+  await introduce(admin, dice, nextName);
+  for (const [desk, roleId] of [
+    [customer, servicesRole],
+    [
+      financier,
+      await newRole(admin, { name: '资金方报价员', code: 'quoter', dataScope: OFFICE, officeType: 'FINANCING' }, [
+        'FINANCING_PARTY',
+        'FILE_DOWNLOAD',
+      ]),
+    ],
+    [
+      keeper,
+      await newRole(admin, { name: '仓储作业员', code: 'stock-clerk', dataScope: ALL, officeType: 'WAREHOUSE' }, [
+        'STOCK_MANAGE',
+      ]),
+    ],
+  ] as const) {
     const { roleIds, version } = await admin.ask(user.calls.get, { params: { id: desk.person.id } });
     await admin.askPart(user.calls.update, { id: desk.person.id, version, roleIds: [...(roleIds ?? []), roleId] });
   }
   // A colleague of the demo account, so that its enterprise is more than one person.
-  const partner = await engage({ username: 'kangze2', officeId: customer.person.officeId, departmentId: 'department-customer', roleIds: ['role-customer', OWN_ENTERPRISE, servicesRole] });
-  customers.push({ officeName: '成都康泽医疗器械有限公司', officeId: customer.person.officeId, desk: partner, english: false });
+  const partner = await engage({
+    username: 'kangze2',
+    officeId: customer.person.officeId,
+    departmentId: 'department-customer',
+    roleIds: ['role-customer', OWN_ENTERPRISE, servicesRole],
+  });
+  customers.push({
+    officeName: '成都康泽医疗器械有限公司',
+    officeId: customer.person.officeId,
+    desk: partner,
+    english: false,
+  });
   return { admin, approver, sales, treasurer, financier, keeper, byRole, customers, lenders: financing, all };
 }

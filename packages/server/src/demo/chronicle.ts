@@ -1,6 +1,9 @@
 import { happeningAt } from '../clock.ts';
 
-interface Event { readonly moment: number; readonly work: (moment: number) => Promise<void> }
+interface Event {
+  readonly moment: number;
+  readonly work: (moment: number) => Promise<void>;
+}
 
 /** What is still to happen, told in the order of its time: what happens plans what follows from it. */
 export class Chronicle {
@@ -12,7 +15,10 @@ export class Chronicle {
     this.#planned.splice(found < 0 ? this.#planned.length : found, 0, { moment, work });
   }
 
-  /** Tells everything up to a moment; what lies beyond it has not happened yet and never will. Answers how many events there were. */
+  /**
+   * Tells everything up to a moment; what lies beyond it has not happened yet and never will. Answers how many events
+   * there were.
+   */
   async tell(until: number, progress: (moment: number) => void): Promise<number> {
     let told = 0;
     for (let event = this.#planned.shift(); event && event.moment <= until; event = this.#planned.shift()) {

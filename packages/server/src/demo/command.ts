@@ -10,16 +10,24 @@ import { outboxSms } from '../providers/outbox.ts';
 import { createTesseract } from '../providers/tesseract.ts';
 import { demonstrate, NotForThisDatabase } from './demonstration.ts';
 
-/** `command.ts [--seed N] [--months N]`, on the database of DATABASE_URL: what `npm run demo-data` runs. A server may run beside it. */
+/**
+ * `command.ts [--seed N] [--months N]`, on the database of DATABASE_URL: what `npm run demo-data` runs. A server may
+ * run beside it.
+ */
 const whole = (name: string, value: string, least: number, most: number): number => {
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number < least || number > most) throw new NotForThisDatabase(`--${name} takes a whole number from ${least} to ${most}`);
+  if (!/^\d+$/.test(value) || number < least || number > most)
+    throw new NotForThisDatabase(`--${name} takes a whole number from ${least} to ${most}`);
   return number;
 };
 
-const say = (line: string): void => { process.stdout.write(`    ${line}\n`); };
+const say = (line: string): void => {
+  process.stdout.write(`    ${line}\n`);
+};
 try {
-  const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, months: { type: 'string', default: '6' } } });
+  const { values } = parseArgs({
+    options: { seed: { type: 'string', default: '1' }, months: { type: 'string', default: '6' } },
+  });
   const [seed, months] = [whole('seed', values.seed, 0, 4_294_967_295), whole('months', values.months, 1, 24)];
   const began = Date.now();
   const config = { ...readConfig(process.env), captcha: 'off' as const };
@@ -40,7 +48,9 @@ try {
     await close();
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof NotForThisDatabase ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof NotForThisDatabase ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exit(1);
 }
 // A launcher that started it holds a channel to it, which would keep it alive.

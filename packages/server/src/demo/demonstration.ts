@@ -19,18 +19,35 @@ import type { Stage } from './stage.ts';
 /** Why the demonstration's data does not go into this database, in words for whoever asked. */
 export class NotForThisDatabase extends Error {}
 
-export interface Demonstration { readonly seed: number; /** How many months before `until` it begins. */ readonly months: number; /** The present of the story; what lies beyond has not happened. */ readonly until: Date; readonly say: (line: string) => void }
+export interface Demonstration {
+  readonly seed: number;
+  /** How many months before `until` it begins. */ readonly months: number;
+  /** The present of the story; what lies beyond has not happened. */ readonly until: Date;
+  readonly say: (line: string) => void;
+}
 
 /** The name under which a database remembers that it was filled. */
 const FILLED = 'demonstration';
 
-/** Only a database that holds nothing but what every demonstration starts with, and each once. @throws NotForThisDatabase */
+/**
+ * Only a database that holds nothing but what every demonstration starts with, and each once. @throws
+ * NotForThisDatabase
+ */
 async function claim({ db, config }: Server & { readonly db: Kysely<Database> }): Promise<void> {
-  if (!config.demo) throw new NotForThisDatabase('DEMO is off: the demonstration\'s data belongs to no production database.');
+  if (!config.demo)
+    throw new NotForThisDatabase("DEMO is off: the demonstration's data belongs to no production database.");
   await db.transaction().execute(async (transaction) => {
-    const { rows } = await sql`insert into "counter" ("name", "period", "value") values (${FILLED}, '', 1) on conflict do nothing returning "name"`.execute(transaction);
-    if (rows.length === 0) throw new NotForThisDatabase('This database holds the demonstration\'s data already.');
-    const other = await transaction.selectFrom('office').select('name').where('id', 'not like', 'office-%').limit(1).executeTakeFirst();
+    const { rows } =
+      await sql`insert into "counter" ("name", "period", "value") values (${FILLED}, '', 1) on conflict do nothing returning "name"`.execute(
+        transaction,
+      );
+    if (rows.length === 0) throw new NotForThisDatabase("This database holds the demonstration's data already.");
+    const other = await transaction
+      .selectFrom('office')
+      .select('name')
+      .where('id', 'not like', 'office-%')
+      .limit(1)
+      .executeTakeFirst();
     if (other) throw new NotForThisDatabase(`This database holds data of its own (${other.name}): nothing was added.`);
   });
 }
@@ -41,25 +58,47 @@ async function keepNumbers(db: Kysely<Database>): Promise<void> {
     for (const [field, { numbered }] of Object.entries(fields)) {
       if (numbered === undefined) continue;
       await sql`insert into "counter" ("name", "period", "value") select ${name}, split_part(${sql.ref(field)}, '-', 2), max(split_part(${sql.ref(field)}, '-', 3)::integer) from ${sql.table(table)} where ${sql.ref(field)} ~ '^[A-Z]+-[0-9]{8}-[0-9]{1,6}$' group by 2
-        on conflict ("name", "period") do update set "value" = greatest("counter"."value", excluded."value")`.execute(db);
+        on conflict ("name", "period") do update set "value" = greatest("counter"."value", excluded."value")`.execute(
+        db,
+      );
     }
   }
 }
 
-/** What every database begins with was made when the story begins, and the small demonstration's deal on the days it names. */
+/**
+ * What every database begins with was made when the story begins, and the small demonstration's deal on the days it
+ * names.
+ */
 async function antedate(db: Kysely<Database>, begins: Date): Promise<void> {
   const first = begins.toISOString();
-  for (const { table, stored } of resources()) if (stored) await sql`update ${sql.table(table)} set "createTime" = ${first}, "updateTime" = ${first} where "createTime" > ${first}`.execute(db);
-  for (const [table, day] of [['financing', 'applyDate'], ['contract', 'signDate'], ['bill', 'billingDate'], ['payment_request', 'planPayDate'], ['financial_collection', 'paymentDate'], ['engine_bidding_info', 'publishDate']] as const) {
-    await sql`update ${sql.table(table)} set "createTime" = ${sql.ref(day)} + interval '2 hours', "updateTime" = ${sql.ref(day)} + interval '2 hours' where ${sql.ref(day)} > ${first}::timestamptz and ${sql.ref(day)} <= now()`.execute(db);
+  for (const { table, stored } of resources())
+    if (stored)
+      await sql`update ${sql.table(table)} set "createTime" = ${first}, "updateTime" = ${first} where "createTime" > ${first}`.execute(
+        db,
+      );
+  for (const [table, day] of [
+    ['financing', 'applyDate'],
+    ['contract', 'signDate'],
+    ['bill', 'billingDate'],
+    ['payment_request', 'planPayDate'],
+    ['financial_collection', 'paymentDate'],
+    ['engine_bidding_info', 'publishDate'],
+  ] as const) {
+    await sql`update ${sql.table(table)} set "createTime" = ${sql.ref(day)} + interval '2 hours', "updateTime" = ${sql.ref(day)} + interval '2 hours' where ${sql.ref(day)} > ${first}::timestamptz and ${sql.ref(day)} <= now()`.execute(
+      db,
+    );
   }
 }
 
 /**
- * Tells months of a business to the server as the people of that business would have: every record by the call, the rights and the process
- * it has, at the time it would have been made. Chance falls by the seed. @throws NotForThisDatabase
+ * Tells months of a business to the server as the people of that business would have: every record by the call, the
+ * rights and the process it has, at the time it would have been made. Chance falls by the seed. @throws
+ * NotForThisDatabase
  */
-export async function demonstrate(server: Server & { readonly db: Kysely<Database> }, { seed, months, until, say }: Demonstration): Promise<{ readonly events: number }> {
+export async function demonstrate(
+  server: Server & { readonly db: Kysely<Database> },
+  { seed, months, until, say }: Demonstration,
+): Promise<{ readonly events: number }> {
   await claim(server);
   await keepNumbers(server.db);
   const dice = new Dice(seed);
@@ -68,7 +107,15 @@ export async function demonstrate(server: Server & { readonly db: Kysely<Databas
   const begins = new Date(during(dice, from));
   say(`from ${from} to ${last}`);
   await antedate(server.db, begins);
-  const stage: Omit<Stage, 'cast'> = { server, db: server.db, dice, chronicle: new Chronicle(), from: later(from, 1), until: last, lately: workdayBefore(last, 4) };
+  const stage: Omit<Stage, 'cast'> = {
+    server,
+    db: server.db,
+    dice,
+    chronicle: new Chronicle(),
+    from: later(from, 1),
+    until: last,
+    lately: workdayBefore(last, 4),
+  };
   const cast = await happeningAt(begins, () => assemble(server, dice));
   const whole: Stage = { ...stage, cast };
   const library = await happeningAt(begins, () => furnish(whole));

@@ -31,7 +31,10 @@ import type { Relations } from './relations.ts';
 import { hashOfForm, type Stage } from './stage.ts';
 import { devices, hospitals, lateFor, lostFor } from './words.ts';
 
-/** What keeps a house in order: what administrators set up, what people look at, and what the server does by itself day by day. */
+/**
+ * What keeps a house in order: what administrators set up, what people look at, and what the server does by itself day
+ * by day.
+ */
 export async function plan(stage: Stage, library: Library, relations: Relations): Promise<void> {
   const { chronicle, dice, from, until } = stage;
   await setUp(stage, library);
@@ -40,60 +43,171 @@ export async function plan(stage: Stage, library: Library, relations: Relations)
     chronicle.plan(Date.parse(`${day}T08:40:00+08:00`), () => overnight(stage));
     if (dice.happens(0.5)) chronicle.plan(during(dice, day), (moment) => visit(stage, moment));
   }
-  for (let day = later(from, 4); day <= until; day = later(day, 6)) chronicle.plan(during(dice, day), () => readNotices(stage));
+  for (let day = later(from, 4); day <= until; day = later(day, 6))
+    chronicle.plan(during(dice, day), () => readNotices(stage));
   tenders(stage);
   absences(stage);
-  for (const [at, remarks] of lostFor.entries()) chronicle.plan(during(dice, workdayBefore(until, 12 - at * 5)), async () => {
-    const relation = [...relations.values()].at(-1 - at);
-    const row = relation && (await stage.db.selectFrom('customer_relationship_management').select('status').where('id', '=', relation.id).executeTakeFirst());
-    if (relation && row?.status === 2) await relation.owner.ask(customerRelationshipManagement.calls.markLost, { body: { id: relation.id, reason: remarks } });
-  });
+  for (const [at, remarks] of lostFor.entries())
+    chronicle.plan(during(dice, workdayBefore(until, 12 - at * 5)), async () => {
+      const relation = [...relations.values()].at(-1 - at);
+      const row =
+        relation &&
+        (await stage.db
+          .selectFrom('customer_relationship_management')
+          .select('status')
+          .where('id', '=', relation.id)
+          .executeTakeFirst());
+      if (relation && row?.status === 2)
+        await relation.owner.ask(customerRelationshipManagement.calls.markLost, {
+          body: { id: relation.id, reason: remarks },
+        });
+    });
   chronicle.plan(Date.parse(`${workdayBefore(until, 0)}T17:42:00+08:00`), () => leaveOpen(stage));
 }
 
 /** What the server does by itself: reminds of what is due, seals the day's evidence, closes invitations. */
 async function overnight({ db, server }: Stage): Promise<void> {
   const { config } = server;
-  await remindAll({ db, config }, timestamp(), (taskId, error) => { throw new Error(`Task ${taskId} could not be reminded of.`, { cause: error }); });
+  await remindAll({ db, config }, timestamp(), (taskId, error) => {
+    throw new Error(`Task ${taskId} could not be reminded of.`, { cause: error });
+  });
   await sealOpen(db, signingKey(config));
   await remindFollowUps(db, new Date(timestamp()));
   await expireInvitations(db);
 }
 
-const PLATFORM_POSITIONS = [['部门负责人', 'HEAD'], ['主管', 'LEAD'], ['专员', 'STAFF']] as const;
+const PLATFORM_POSITIONS = [
+  ['部门负责人', 'HEAD'],
+  ['主管', 'LEAD'],
+  ['专员', 'STAFF'],
+] as const;
 
 async function setUp({ cast, db }: Stage, { types }: Library): Promise<void> {
   const { admin } = cast;
-  const departments = await db.selectFrom('department').select(['id', 'name']).where('officeId', '=', 'office-platform').where('deleted', '=', false).orderBy('name').execute();
-  for (const { id, name } of departments) for (const [at, [title, code]] of PLATFORM_POSITIONS.entries()) await admin.ask(position.calls.create, { body: { departmentId: id, name: `${name}${title}`, code, sorted: (at + 1) * 10, enabled: true } });
-  for (const [name, productGroup, prefix, resetCycle, dateFormat] of [['影像设备编码', 'ZBSB-1', 'YX', 'year', 'yyyy'], ['监护设备编码', 'ZBSB-7', 'JH', 'month', 'yyMM'], ['通用编码', null, 'WP', 'never', 'yyyyMMdd']] as const) {
-    await admin.ask(productCodingRules.calls.create, { body: { name, productGroup, prefix, segments: [...(resetCycle === 'never' ? [] : [{ kind: 'date' as const }]), { kind: 'brand' as const }, { kind: 'serial' as const }], dateFormat, separator: '-', serialLength: 4, resetCycle, enabled: true } });
+  const departments = await db
+    .selectFrom('department')
+    .select(['id', 'name'])
+    .where('officeId', '=', 'office-platform')
+    .where('deleted', '=', false)
+    .orderBy('name')
+    .execute();
+  for (const { id, name } of departments)
+    for (const [at, [title, code]] of PLATFORM_POSITIONS.entries())
+      await admin.ask(position.calls.create, {
+        body: { departmentId: id, name: `${name}${title}`, code, sorted: (at + 1) * 10, enabled: true },
+      });
+  for (const [name, productGroup, prefix, resetCycle, dateFormat] of [
+    ['影像设备编码', 'ZBSB-1', 'YX', 'year', 'yyyy'],
+    ['监护设备编码', 'ZBSB-7', 'JH', 'month', 'yyMM'],
+    ['通用编码', null, 'WP', 'never', 'yyyyMMdd'],
+  ] as const) {
+    await admin.ask(productCodingRules.calls.create, {
+      body: {
+        name,
+        productGroup,
+        prefix,
+        segments: [
+          ...(resetCycle === 'never' ? [] : [{ kind: 'date' as const }]),
+          { kind: 'brand' as const },
+          { kind: 'serial' as const },
+        ],
+        dateFormat,
+        separator: '-',
+        serialLength: 4,
+        resetCycle,
+        enabled: true,
+      },
+    });
   }
-  for (const [group, name, inputType, options] of [['影像设备', '探头数量', 'number', null], ['影像设备', '安装方式', 'select', ['落地', '悬吊', '移动']], ['检验设备', '检测速度（测试/小时）', 'number', null], ['生命支持', '适用人群', 'select', ['成人', '儿童', '新生儿']], ['消毒设备', '容积（升）', 'number', null]] as const) {
+  for (const [group, name, inputType, options] of [
+    ['影像设备', '探头数量', 'number', null],
+    ['影像设备', '安装方式', 'select', ['落地', '悬吊', '移动']],
+    ['检验设备', '检测速度（测试/小时）', 'number', null],
+    ['生命支持', '适用人群', 'select', ['成人', '儿童', '新生儿']],
+    ['消毒设备', '容积（升）', 'number', null],
+  ] as const) {
     const goodsTypeId = types.get(group);
-    if (goodsTypeId !== undefined) await admin.ask(goodsAttributes.calls.create, { body: { goodsTypeId, name, inputType, options, required: false, sorted: 10 } });
+    if (goodsTypeId !== undefined)
+      await admin.ask(goodsAttributes.calls.create, {
+        body: { goodsTypeId, name, inputType, options, required: false, sorted: 10 },
+      });
   }
   for (const [code, name, noticeKey, channel, titleTemplate, contentTemplate, titleTemplateEn, contentTemplateEn] of [
-    ['todo-in-app', '待办站内信', 'notice.flow.overdue', 1, '待办已逾期：{title}', '“{title}”在“{node}”已超过处理时限，请尽快处理。', 'Overdue: {title}', '"{title}" has waited too long at "{node}". Please handle it soon.'],
-    ['todo-sms', '待办短信', 'notice.flow.escalated', 2, '超时上报', '您部门的待办“{title}”已超时，请督促处理。', 'Escalated', 'The task "{title}" of your department is overdue.'],
-  ] as const) await admin.ask(messageTemplate.calls.create, { body: { code, name, noticeKey, channel, titleTemplate, contentTemplate, titleTemplateEn, contentTemplateEn, flowKey: '*', enabled: true } });
-  await admin.ask(flowableAuthority.calls.create, { body: { processDefinitionKey: 'financing', subjectKind: 'role', subjectId: 'role-customer', authority: 'start' } });
-  await admin.ask(flowableAuthority.calls.create, { body: { processDefinitionKey: 'payment-request', subjectKind: 'role', subjectId: 'role-general-manager', authority: 'view' } });
-  await admin.ask(officeAuthority.calls.create, { body: { officeId: 'office-customer', authorityCode: 'FILE_DOWNLOAD', enabled: true, expireDate: null } });
-  await admin.ask(fieldRight.calls.save, { body: { roleId: 'role-cashier', resource: 'payment-request', rights: { exchangeRate: 'readonly' } } });
+    [
+      'todo-in-app',
+      '待办站内信',
+      'notice.flow.overdue',
+      1,
+      '待办已逾期：{title}',
+      '“{title}”在“{node}”已超过处理时限，请尽快处理。',
+      'Overdue: {title}',
+      '"{title}" has waited too long at "{node}". Please handle it soon.',
+    ],
+    [
+      'todo-sms',
+      '待办短信',
+      'notice.flow.escalated',
+      2,
+      '超时上报',
+      '您部门的待办“{title}”已超时，请督促处理。',
+      'Escalated',
+      'The task "{title}" of your department is overdue.',
+    ],
+  ] as const)
+    await admin.ask(messageTemplate.calls.create, {
+      body: {
+        code,
+        name,
+        noticeKey,
+        channel,
+        titleTemplate,
+        contentTemplate,
+        titleTemplateEn,
+        contentTemplateEn,
+        flowKey: '*',
+        enabled: true,
+      },
+    });
+  await admin.ask(flowableAuthority.calls.create, {
+    body: { processDefinitionKey: 'financing', subjectKind: 'role', subjectId: 'role-customer', authority: 'start' },
+  });
+  await admin.ask(flowableAuthority.calls.create, {
+    body: {
+      processDefinitionKey: 'payment-request',
+      subjectKind: 'role',
+      subjectId: 'role-general-manager',
+      authority: 'view',
+    },
+  });
+  await admin.ask(officeAuthority.calls.create, {
+    body: { officeId: 'office-customer', authorityCode: 'FILE_DOWNLOAD', enabled: true, expireDate: null },
+  });
+  await admin.ask(fieldRight.calls.save, {
+    body: { roleId: 'role-cashier', resource: 'payment-request', rights: { exchangeRate: 'readonly' } },
+  });
   await models(admin);
   for (const desk of [admin, cast.approver]) {
-    await desk.ask(tableView.calls.create, { body: { tableName: 'financing', kind: 'filter', name: '审批中的项目', content: { status: '1' } } });
-    await desk.ask(tableView.calls.create, { body: { tableName: 'office', kind: 'filter', name: '待审核企业', content: { nodeId: '2' } } });
+    await desk.ask(tableView.calls.create, {
+      body: { tableName: 'financing', kind: 'filter', name: '审批中的项目', content: { status: '1' } },
+    });
+    await desk.ask(tableView.calls.create, {
+      body: { tableName: 'office', kind: 'filter', name: '待审核企业', content: { nodeId: '2' } },
+    });
   }
 }
 
 /** Processes somebody draws. */
 async function models(admin: Desk): Promise<void> {
-  const drawn = [['supplier-admission', '供应商准入审批', '5', false, '新供应商首次合作前的资质与现场评审。'], ['credit-review', '授信年度复评', '1', false, '每年对存量客户重新评定授信额度。'], ['platform-complaint', '客户投诉处理', '7', true, null]] as const;
+  const drawn = [
+    ['supplier-admission', '供应商准入审批', '5', false, '新供应商首次合作前的资质与现场评审。'],
+    ['credit-review', '授信年度复评', '1', false, '每年对存量客户重新评定授信额度。'],
+    ['platform-complaint', '客户投诉处理', '7', true, null],
+  ] as const;
   for (const [key, name, category, platform, remarks] of drawn) {
     const { bpmnXml } = await admin.ask(flowableProcess.calls.template, { query: { key, name } });
-    await admin.ask(flowableProcess.calls.create, { body: { key, name, bpmnXml, platform, category: `FLOW_CATEGORY-${category}`, remarks } });
+    await admin.ask(flowableProcess.calls.create, {
+      body: { key, name, bpmnXml, platform, category: `FLOW_CATEGORY-${category}`, remarks },
+    });
   }
 }
 
@@ -107,8 +221,16 @@ function tenders({ cast, chronicle, db, dice, from, until }: Stage): void {
       const decided = later(opens, 15) < until;
       const { id } = await cast.admin.ask(engineBiddingInfo.calls.create, {
         body: {
-          title: `${hospital.name}${device.name}采购项目公开招标公告`, projectCode: `ZB-${dayOf(moment).slice(0, 7).replace('-', '')}-${dice.digits(3)}`, provinceId: `${hospital.area.slice(0, 2)}0000`, tenderee: hospital.name, agency: '西南招标咨询有限公司', budgetAmount: budget.toFixed(2),
-          publishDate: dayOf(moment), bidOpenDate: opens, winningCompanyName: decided ? dice.pick(cast.customers).officeName : null, formKey: decided ? null : 'financing-application',
+          title: `${hospital.name}${device.name}采购项目公开招标公告`,
+          projectCode: `ZB-${dayOf(moment).slice(0, 7).replace('-', '')}-${dice.digits(3)}`,
+          provinceId: `${hospital.area.slice(0, 2)}0000`,
+          tenderee: hospital.name,
+          agency: '西南招标咨询有限公司',
+          budgetAmount: budget.toFixed(2),
+          publishDate: dayOf(moment),
+          bidOpenDate: opens,
+          winningCompanyName: decided ? dice.pick(cast.customers).officeName : null,
+          formKey: decided ? null : 'financing-application',
           content: `一、采购内容\n${device.name}（${device.specification} 或同等档次）${quantity}${device.unit}，预算 ${budget.toLocaleString('en-US')} 元，含安装、调试与培训。\n\n二、投标人资格\n具有医疗器械经营许可证，所投产品具有有效的医疗器械注册证。\n\n三、付款方式\n预付 30%，到货验收 60%，质保期满 10%。`,
         },
       });
@@ -120,11 +242,23 @@ function tenders({ cast, chronicle, db, dice, from, until }: Stage): void {
 
 /** Who is away and who stands in. Only absences to come can be entered, seen from today. */
 function absences({ cast, chronicle, dice, until }: Stage): void {
-  const away = [[cast.byRole['risk-approver'], 1], [cast.byRole['finance-approver'], 9], [cast.byRole['business-manager'], 20]] as const;
+  const away = [
+    [cast.byRole['risk-approver'], 1],
+    [cast.byRole['finance-approver'], 9],
+    [cast.byRole['business-manager'], 20],
+  ] as const;
   for (const [at, [[absent, standIn], days]] of away.entries()) {
     if (!absent || !standIn) continue;
     chronicle.plan(during(dice, workdayBefore(until, 1)), async () => {
-      await absent.ask(substitute.calls.addMine, { body: { substituteId: standIn.person.id, startDate: later(until, days), endDate: later(until, days + dice.between(2, 6)), reason: lateFor[at] ?? null, enabled: true } });
+      await absent.ask(substitute.calls.addMine, {
+        body: {
+          substituteId: standIn.person.id,
+          startDate: later(until, days),
+          endDate: later(until, days + dice.between(2, 6)),
+          reason: lateFor[at] ?? null,
+          enabled: true,
+        },
+      });
     });
   }
 }
@@ -132,39 +266,96 @@ function absences({ cast, chronicle, dice, until }: Stage): void {
 /** Pages somebody opened and how long they stayed, as their browser tells it. */
 async function visit({ cast, chronicle, dice }: Stage, moment: number): Promise<void> {
   const desk = dice.pick([cast.admin, cast.approver, ...cast.sales, cast.treasurer]);
-  const seen = dice.draw(routes.filter(({ kind, area }) => kind === 'screen' && ['dashboard', 'financing-service', 'financing-approval', 'enterprise', 'crm', 'invoice'].includes(area)), dice.between(2, 4));
+  const seen = dice.draw(
+    routes.filter(
+      ({ kind, area }) =>
+        kind === 'screen' &&
+        ['dashboard', 'financing-service', 'financing-approval', 'enterprise', 'crm', 'invoice'].includes(area),
+    ),
+    dice.between(2, 4),
+  );
   const before = { path: '/dashboard/workplace', title: '工作台' };
-  for (const [at, route] of seen.entries()) chronicle.plan(after(dice, moment, 0), async () => {
-    const last = at === 0 ? before : { path: seen[at - 1]?.path ?? before.path, title: seen[at - 1]?.title.zh ?? before.title };
-    await desk.ask(operationHistory.calls.save, { body: { currentUrl: route.path, currentTitle: route.title.zh, type: 1, preUrl: last.path, preTitle: last.title, residenceTime: dice.between(8, 420) } });
-  });
+  for (const [at, route] of seen.entries())
+    chronicle.plan(after(dice, moment, 0), async () => {
+      const last =
+        at === 0 ? before : { path: seen[at - 1]?.path ?? before.path, title: seen[at - 1]?.title.zh ?? before.title };
+      await desk.ask(operationHistory.calls.save, {
+        body: {
+          currentUrl: route.path,
+          currentTitle: route.title.zh,
+          type: 1,
+          preUrl: last.path,
+          preTitle: last.title,
+          residenceTime: dice.between(8, 420),
+        },
+      });
+    });
 }
 
 /** People read what they were told, most of it. */
 async function readNotices({ cast, db, dice }: Stage): Promise<void> {
   for (const desk of cast.all) {
-    const unread = await db.selectFrom('notice_message').select('id').where('receiverId', '=', desk.person.id).where('status', '=', 0).where('deleted', '=', false).orderBy('createTime').execute();
+    const unread = await db
+      .selectFrom('notice_message')
+      .select('id')
+      .where('receiverId', '=', desk.person.id)
+      .where('status', '=', 0)
+      .where('deleted', '=', false)
+      .orderBy('createTime')
+      .execute();
     const ids = unread.slice(0, Math.max(0, unread.length - dice.between(0, 3))).map(({ id }) => id);
     if (ids.length > 0) await desk.ask(noticeMessage.calls.markRead, { body: { ids } });
-    const copies = await db.selectFrom('flowable_task_cc').select('id').where('ccUserId', '=', desk.person.id).where('status', '=', 0).orderBy('ccTime').execute();
-    if (copies.length > 1) await desk.ask(flowableTaskCc.calls.read, { body: { ids: copies.slice(0, -1).map(({ id }) => id) } });
+    const copies = await db
+      .selectFrom('flowable_task_cc')
+      .select('id')
+      .where('ccUserId', '=', desk.person.id)
+      .where('status', '=', 0)
+      .orderBy('ccTime')
+      .execute();
+    if (copies.length > 1)
+      await desk.ask(flowableTaskCc.calls.read, { body: { ids: copies.slice(0, -1).map(({ id }) => id) } });
   }
 }
 
 /** What is begun and not sent, and what was put before the administrator. */
 async function leaveOpen({ cast, db }: Stage): Promise<void> {
-  const open = await db.selectFrom('flow_task').innerJoin('flow_instance', 'flow_instance.id', 'flow_task.instanceId').select(['flow_task.id', 'flow_task.instanceId']).where('flow_task.endTime', 'is', null).where('flow_task.assigneeId', 'is', null).where('flow_instance.status', '=', 1)
-    .where('flow_task.taskDefinitionKey', 'in', ['generalManagerApproval', 'businessApproval', 'documentReview']).orderBy('flow_task.createTime').orderBy('flow_instance.title').limit(6).execute();
+  const open = await db
+    .selectFrom('flow_task')
+    .innerJoin('flow_instance', 'flow_instance.id', 'flow_task.instanceId')
+    .select(['flow_task.id', 'flow_task.instanceId'])
+    .where('flow_task.endTime', 'is', null)
+    .where('flow_task.assigneeId', 'is', null)
+    .where('flow_instance.status', '=', 1)
+    .where('flow_task.taskDefinitionKey', 'in', ['generalManagerApproval', 'businessApproval', 'documentReview'])
+    .orderBy('flow_task.createTime')
+    .orderBy('flow_instance.title')
+    .limit(6)
+    .execute();
   const [objected, suspended, ...others] = open;
-  if (suspended) await cast.admin.ask(flowableFlow.calls.suspend, { body: { processInstanceId: suspended.instanceId } });
+  if (suspended)
+    await cast.admin.ask(flowableFlow.calls.suspend, { body: { processInstanceId: suspended.instanceId } });
   for (const { id } of others) await cast.approver.ask(flowableTask.calls.claim, { body: { taskId: id } });
-  for (const { id } of others.slice(0, 3)) await cast.approver.ask(flowableTask.calls.transfer, { body: { taskId: id, assigneeId: cast.admin.person.id, opinion: '超出我的审批权限，请您定夺。' } });
+  for (const { id } of others.slice(0, 3))
+    await cast.approver.ask(flowableTask.calls.transfer, {
+      body: { taskId: id, assigneeId: cast.admin.person.id, opinion: '超出我的审批权限，请您定夺。' },
+    });
   if (objected) {
     await cast.approver.ask(flowableTask.calls.claim, { body: { taskId: objected.id } });
-    await cast.approver.ask(flowableTask.calls.complaint, { body: { taskId: objected.id, opinion: '申请材料与现场核查不符，先暂停处理。' } });
+    await cast.approver.ask(flowableTask.calls.complaint, {
+      body: { taskId: objected.id, opinion: '申请材料与现场核查不符，先暂停处理。' },
+    });
   }
   const [own] = cast.customers;
   if (!own) return;
   const formKey = 'financing-application';
-  await own.desk.askPart(formDraft.calls.create, { formKey, hash: await hashOfForm(own.desk, formKey), formData: { name: '涪阳市中心医院监护设备采购融资', customerName: '涪阳市中心医院', applyAmount: '860000.00', termMonths: 12 } });
+  await own.desk.askPart(formDraft.calls.create, {
+    formKey,
+    hash: await hashOfForm(own.desk, formKey),
+    formData: {
+      name: '涪阳市中心医院监护设备采购融资',
+      customerName: '涪阳市中心医院',
+      applyAmount: '860000.00',
+      termMonths: 12,
+    },
+  });
 }

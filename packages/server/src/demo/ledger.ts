@@ -9,56 +9,111 @@ import type { Party } from './library.ts';
 import type { Stage } from './stage.ts';
 
 /*
- * What banks, the tax office and other systems report: that money went out or came back, that an invoice was issued. No call takes that in
- * yet, so it is written as those that will take it would write it, along the moves the contract of each record lists.
+ * What banks, the tax office and other systems report: that money went out or came back, that an invoice was issued. No
+ * call takes that in yet, so it is written as those that will take it would write it, along the moves the contract of
+ * each record lists.
  */
 
-const AWAITING = 100, LENT = 101, OVERDUE = 102;
-const REPAID = 2, LATE = 3;
-const IN_FORCE = 100, COMPLETED = 101;
-const ISSUED = 100, PAID = 4;
+const AWAITING = 100,
+  LENT = 101,
+  OVERDUE = 102;
+const REPAID = 2,
+  LATE = 3;
+const IN_FORCE = 100,
+  COMPLETED = 101;
+const ISSUED = 100,
+  PAID = 4;
 
-interface Loan { readonly id: string; readonly amount: number; readonly party: Party }
+interface Loan {
+  readonly id: string;
+  readonly amount: number;
+  readonly party: Party;
+}
 
 /** The party that was chosen pays out, a few days after it was chosen. */
 export function disburse({ chronicle, db, dice }: Stage, { id, amount, party }: Loan, moment: number): void {
   chronicle.plan(after(dice, moment, 1), async (then) => {
-    await db.updateTable('financing').set({ financingAmount: amount.toFixed(2), interestRate: party.rate }).where('id', '=', id).execute();
+    await db
+      .updateTable('financing')
+      .set({ financingAmount: amount.toFixed(2), interestRate: party.rate })
+      .where('id', '=', id)
+      .execute();
     await moveState(db, financing, id, AWAITING);
     party.used += amount;
-    await db.updateTable('financing_party').set({ usedCreditAmount: party.used.toFixed(2) }).where('id', '=', party.id).execute();
+    await db
+      .updateTable('financing_party')
+      .set({ usedCreditAmount: party.used.toFixed(2) })
+      .where('id', '=', party.id)
+      .execute();
     chronicle.plan(after(dice, then, dice.between(1, 4)), () => moveState(db, financing, id, LENT));
   });
 }
 
 /** An instalment is repaid on its day, now and then late; some are still owed. */
-export function repay(stage: Stage, { planId, financingId, due, amount, principal }: { readonly planId: string; readonly financingId: string; readonly due: string; readonly amount: string; readonly principal: string }): void {
+export function repay(
+  stage: Stage,
+  {
+    planId,
+    financingId,
+    due,
+    amount,
+    principal,
+  }: {
+    readonly planId: string;
+    readonly financingId: string;
+    readonly due: string;
+    readonly amount: string;
+    readonly principal: string;
+  },
+): void {
   const { chronicle, db, dice, until } = stage;
   if (due > until) return;
-  const paid = (delay: number): void => chronicle.plan(during(dice, later(due, delay)), async (then) => {
-    await db.updateTable('repayment_plan').set({ repaidAmount: amount, repaymentPrincipal: principal, actualRepaymentDate: dayOf(then) }).where('id', '=', planId).execute();
-    await moveState(db, repaymentPlan, planId, REPAID);
-    const { status } = await db.selectFrom('financing').select('status').where('id', '=', financingId).executeTakeFirstOrThrow();
-    if (status === OVERDUE) await moveState(db, financing, financingId, LENT);
-  });
+  const paid = (delay: number): void =>
+    chronicle.plan(during(dice, later(due, delay)), async (then) => {
+      await db
+        .updateTable('repayment_plan')
+        .set({ repaidAmount: amount, repaymentPrincipal: principal, actualRepaymentDate: dayOf(then) })
+        .where('id', '=', planId)
+        .execute();
+      await moveState(db, repaymentPlan, planId, REPAID);
+      const { status } = await db
+        .selectFrom('financing')
+        .select('status')
+        .where('id', '=', financingId)
+        .executeTakeFirstOrThrow();
+      if (status === OVERDUE) await moveState(db, financing, financingId, LENT);
+    });
   const luck = dice.next();
-  if (luck < 0.86) { paid(0); return; }
+  if (luck < 0.86) {
+    paid(0);
+    return;
+  }
   chronicle.plan(during(dice, later(due, 1)), async () => {
     await moveState(db, repaymentPlan, planId, LATE);
-    const { status } = await db.selectFrom('financing').select('status').where('id', '=', financingId).executeTakeFirstOrThrow();
+    const { status } = await db
+      .selectFrom('financing')
+      .select('status')
+      .where('id', '=', financingId)
+      .executeTakeFirstOrThrow();
     if (status === LENT) await moveState(db, financing, financingId, OVERDUE);
   });
   if (luck < 0.95) paid(dice.between(4, 12));
 }
 
 /** The tax office's system has issued an invoice that was approved. */
-export const issue = ({ chronicle, db, dice }: Stage, id: string, moment: number): void => chronicle.plan(after(dice, moment, dice.between(0, 1)), () => moveState(db, bill, id, ISSUED));
+export const issue = ({ chronicle, db, dice }: Stage, id: string, moment: number): void =>
+  chronicle.plan(after(dice, moment, dice.between(0, 1)), () => moveState(db, bill, id, ISSUED));
 
 /** The bank has paid what was approved. */
-export const pay = ({ chronicle, db, dice }: Stage, id: string, moment: number): void => chronicle.plan(after(dice, moment, dice.between(0, 2)), async (then) => {
-  await db.updateTable('payment_request').set({ actualPayDate: dayOf(then) }).where('id', '=', id).execute();
-  await moveState(db, paymentRequest, id, PAID);
-});
+export const pay = ({ chronicle, db, dice }: Stage, id: string, moment: number): void =>
+  chronicle.plan(after(dice, moment, dice.between(0, 2)), async (then) => {
+    await db
+      .updateTable('payment_request')
+      .set({ actualPayDate: dayOf(then) })
+      .where('id', '=', id)
+      .execute();
+    await moveState(db, paymentRequest, id, PAID);
+  });
 
 /** A signed contract is in force; `complete` once all of it is done. */
 export const enforce = ({ db }: Stage, id: string): Promise<void> => moveState(db, contract, id, IN_FORCE);

@@ -14,7 +14,8 @@ const CNY = 'CURRENCY_TYPE-1';
 
 /** Days of the story so many days apart, give or take. */
 function* every({ dice, from, until }: Stage, least: number, most: number): Generator<string> {
-  for (let day = later(from, dice.between(10, 20)); day <= until; day = later(day, dice.between(least, most))) yield day;
+  for (let day = later(from, dice.between(10, 20)); day <= until; day = later(day, dice.between(least, most)))
+    yield day;
 }
 
 /** What goes on beside the deals: services, fees, general business, announcements. */
@@ -33,9 +34,16 @@ export function plan(stage: Stage, library: Library): void {
       const { id } = await desk.ask(serviceApply.calls.create, { body: { serviceType, content } });
       chronicle.plan(after(dice, moment, dice.between(0, 2)), async (taken) => {
         if (dayOf(taken) >= stage.lately && dice.happens(0.5)) return;
-        if (dice.happens(0.08)) { await cast.admin.ask(serviceApply.calls.handle, { body: { id, status: 3, reply: '申请内容不完整，请补充后重新提交。' } }); return; }
+        if (dice.happens(0.08)) {
+          await cast.admin.ask(serviceApply.calls.handle, {
+            body: { id, status: 3, reply: '申请内容不完整，请补充后重新提交。' },
+          });
+          return;
+        }
         await cast.admin.ask(serviceApply.calls.handle, { body: { id, status: 1 } });
-        chronicle.plan(after(dice, taken, dice.between(3, 12)), async () => { await cast.admin.ask(serviceApply.calls.handle, { body: { id, status: 2, reply } }); });
+        chronicle.plan(after(dice, taken, dice.between(3, 12)), async () => {
+          await cast.admin.ask(serviceApply.calls.handle, { body: { id, status: 2, reply } });
+        });
       });
     });
   }
@@ -46,8 +54,14 @@ export function plan(stage: Stage, library: Library): void {
       const feeType = `FEE_TYPE-${dice.pick(['1', '3', '4', '6'])}`;
       const { id } = await desk.ask(feeApply.calls.create, {
         body: {
-          feeType, amount: amounts.reduce((total, amount) => total + amount, 0).toFixed(2), currencyType: CNY, lines: amounts.map((amount) => ({ feeType, amount: amount.toFixed(2), occurDate: dayOf(moment) })), payeeName: desk.person.name,
-          payeeBankOfDeposit: dice.pick(banks), payeeAccountNumber: dice.digits(19), reason: dice.pick(['拜访客户差旅费', '投标文件制作费', '设备演示物流费', '展会参展费用']),
+          feeType,
+          amount: amounts.reduce((total, amount) => total + amount, 0).toFixed(2),
+          currencyType: CNY,
+          lines: amounts.map((amount) => ({ feeType, amount: amount.toFixed(2), occurDate: dayOf(moment) })),
+          payeeName: desk.person.name,
+          payeeBankOfDeposit: dice.pick(banks),
+          payeeAccountNumber: dice.digits(19),
+          reason: dice.pick(['拜访客户差旅费', '投标文件制作费', '设备演示物流费', '展会参展费用']),
         },
       });
       if (dayOf(moment) >= stage.lately && dice.happens(0.3)) return;
@@ -57,7 +71,17 @@ export function plan(stage: Stage, library: Library): void {
   for (const day of every(stage, 24, 40)) {
     chronicle.plan(during(dice, day), async (moment) => {
       const desk = dice.pick(cast.sales);
-      const { id } = await desk.ask(specialPayment.calls.create, { body: { paymentKind: `SPECIAL_PAYMENT_KIND-${dice.between(1, 5)}`, amount: `${dice.between(8, 90)}000.00`, currencyType: CNY, payeeName: dice.pick(Object.values(suppliers)), payeeBankOfDeposit: dice.pick(banks), payeeAccountNumber: dice.digits(19), reason: '供应商产能紧张，需提前支付排产款。' } });
+      const { id } = await desk.ask(specialPayment.calls.create, {
+        body: {
+          paymentKind: `SPECIAL_PAYMENT_KIND-${dice.between(1, 5)}`,
+          amount: `${dice.between(8, 90)}000.00`,
+          currencyType: CNY,
+          payeeName: dice.pick(Object.values(suppliers)),
+          payeeBankOfDeposit: dice.pick(banks),
+          payeeAccountNumber: dice.digits(19),
+          reason: '供应商产能紧张，需提前支付排产款。',
+        },
+      });
       await submit(stage, desk, specialPayment.calls.start, id, moment);
     });
   }
@@ -66,13 +90,29 @@ export function plan(stage: Stage, library: Library): void {
       const [desk, hospital, device] = [dice.pick(cast.sales), dice.pick(hospitals), dice.pick(devices)];
       const bought = dice.between(...device.price) * dice.between(1, device.most);
       const { id } = await desk.ask(nonFinancing.calls.create, {
-        body: { name: `${hospital.name}${device.name}直采项目`, customerName: hospital.name, endUser: library.hospitals.get(hospital.name) ?? null, businessType: 'PROKECT_AREA_NATION-5', saleAmount: (bought * 1.1).toFixed(2), purchaseAmount: bought.toFixed(2), ownerUserId: desk.person.id, startDate: dayOf(moment), deliveryDate: later(dayOf(moment), 60) },
+        body: {
+          name: `${hospital.name}${device.name}直采项目`,
+          customerName: hospital.name,
+          endUser: library.hospitals.get(hospital.name) ?? null,
+          businessType: 'PROKECT_AREA_NATION-5',
+          saleAmount: (bought * 1.1).toFixed(2),
+          purchaseAmount: bought.toFixed(2),
+          ownerUserId: desk.person.id,
+          startDate: dayOf(moment),
+          deliveryDate: later(dayOf(moment), 60),
+        },
       });
-      const { processInstanceId } = await desk.ask(flowableFlow.calls.startApproval, { body: { businessType: 'non-financing', businessKey: id } });
+      const { processInstanceId } = await desk.ask(flowableFlow.calls.startApproval, {
+        body: { businessType: 'non-financing', businessKey: id },
+      });
       approve(stage, processInstanceId, moment, {});
     });
   }
   for (const [at, said] of announcements.entries()) {
-    chronicle.plan(during(dice, later(from, 20 + at * 45)), async () => { await cast.admin.ask(noticeMessage.calls.create, { body: { ...said, receiverIds: cast.all.map(({ person }) => person.id), dataType: 'SYSTEM' } }); });
+    chronicle.plan(during(dice, later(from, 20 + at * 45)), async () => {
+      await cast.admin.ask(noticeMessage.calls.create, {
+        body: { ...said, receiverIds: cast.all.map(({ person }) => person.id), dataType: 'SYSTEM' },
+      });
+    });
   }
 }

@@ -9,10 +9,17 @@ import { column as columnOf, nameOfColumn, shapeOf, type Stored, type StoredRow 
 import type { Cell, Column, Format } from './workbook.ts';
 
 /** A field as a column of a sheet. */
-export interface FieldColumn extends Column { readonly name: string; readonly field: Field }
+export interface FieldColumn extends Column {
+  readonly name: string;
+  readonly field: Field;
+}
 
 /** Base columns that hold ids of other resources without being references in the database. */
-const BASE_TARGETS: Readonly<Record<string, string>> = { departmentId: 'department', createBy: 'user', updateBy: 'user' };
+const BASE_TARGETS: Readonly<Record<string, string>> = {
+  departmentId: 'department',
+  createBy: 'user',
+  updateBy: 'user',
+};
 
 export const YES = { zh: '是', en: 'Yes' } as const;
 export const NO = { zh: '否', en: 'No' } as const;
@@ -20,28 +27,65 @@ export const NO = { zh: '否', en: 'No' } as const;
 /** Excel keeps 15 digits of a number; one with more is written as text. */
 const DIGITS = 15;
 
-const targetOf = (name: string, field: Field): string | undefined => (field.kind === 'reference' ? field.target : BASE_TARGETS[name]);
+const targetOf = (name: string, field: Field): string | undefined =>
+  field.kind === 'reference' ? field.target : BASE_TARGETS[name];
 
 function formatOf(field: Field): Format {
   switch (field.kind) {
-    case 'integer': return 'integer';
-    case 'money': return 'money';
-    case 'rate': return 'percent';
-    case 'decimal': return 'general';
-    case 'date': return 'date';
-    case 'moment': return 'moment';
-    case 'id': case 'text': case 'longText': case 'boolean': case 'choice': case 'states': case 'dictionary': case 'reference': case 'file': case 'json': case 'record': case 'records': return 'text';
+    case 'integer':
+      return 'integer';
+    case 'money':
+      return 'money';
+    case 'rate':
+      return 'percent';
+    case 'decimal':
+      return 'general';
+    case 'date':
+      return 'date';
+    case 'moment':
+      return 'moment';
+    case 'id':
+    case 'text':
+    case 'longText':
+    case 'boolean':
+    case 'choice':
+    case 'states':
+    case 'dictionary':
+    case 'reference':
+    case 'file':
+    case 'json':
+    case 'record':
+    case 'records':
+      return 'text';
   }
 }
 
 function widthOf(field: Field, title: string): number {
   const wide = title.length * 2 + 4;
   switch (field.kind) {
-    case 'moment': return Math.max(20, wide);
-    case 'longText': case 'json': return 48;
-    case 'text': return Math.max(wide, Math.min(40, Number(field.max ?? 250) / 4, 40), 14);
-    case 'reference': case 'dictionary': case 'file': case 'id': return Math.max(24, wide);
-    case 'integer': case 'decimal': case 'money': case 'rate': case 'boolean': case 'date': case 'choice': case 'states': case 'record': case 'records': return Math.max(14, wide);
+    case 'moment':
+      return Math.max(20, wide);
+    case 'longText':
+    case 'json':
+      return 48;
+    case 'text':
+      return Math.max(wide, Math.min(40, Number(field.max ?? 250) / 4, 40), 14);
+    case 'reference':
+    case 'dictionary':
+    case 'file':
+    case 'id':
+      return Math.max(24, wide);
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'rate':
+    case 'boolean':
+    case 'date':
+    case 'choice':
+    case 'states':
+    case 'record':
+    case 'records':
+      return Math.max(14, wide);
   }
 }
 
@@ -58,24 +102,47 @@ export function fieldColumn(name: string, field: Field, locale: Locale): FieldCo
 export function chosenColumns(context: Context, resource: Stored, asked: string | undefined): readonly FieldColumn[] {
   const { columns, derived } = shapeOf(resource);
   const fields: Readonly<Record<string, Field>> = resource.fields;
-  const known = new Set(readable(context, resource, [...columns.keys(), ...derived]).filter((name) => fields[name]?.secret === false));
-  const names = asked === undefined ? resource.list.columns.filter((name) => known.has(name)) : [...new Set(asked.split(',').map((each) => each.trim()).filter((each) => each !== ''))];
-  if (names.length === 0 || !names.every((name) => known.has(name))) throw refuse.invalid({ columns: message(context.locale, 'check.choice') });
-  return names.flatMap((name) => { const field = fields[name]; return field ? [fieldColumn(name, field, context.locale)] : []; });
+  const known = new Set(
+    readable(context, resource, [...columns.keys(), ...derived]).filter((name) => fields[name]?.secret === false),
+  );
+  const names =
+    asked === undefined
+      ? resource.list.columns.filter((name) => known.has(name))
+      : [
+          ...new Set(
+            asked
+              .split(',')
+              .map((each) => each.trim())
+              .filter((each) => each !== ''),
+          ),
+        ];
+  if (names.length === 0 || !names.every((name) => known.has(name)))
+    throw refuse.invalid({ columns: message(context.locale, 'check.choice') });
+  return names.flatMap((name) => {
+    const field = fields[name];
+    return field ? [fieldColumn(name, field, context.locale)] : [];
+  });
 }
 
 const dayOf = (name: string): string => `$${name}`;
 
 /**
- * `t."a", ...`: what the columns are made of. Moments and dates come besides as days since 1899-12-30 on the clock of the business's
- * time zone, as sheets keep them; what is derived may need any column.
+ * `t."a", ...`: what the columns are made of. Moments and dates come besides as days since 1899-12-30 on the clock of
+ * the business's time zone, as sheets keep them; what is derived may need any column.
  */
 export function selected(resource: Stored, columns: readonly FieldColumn[], timeZone: string): RawBuilder<unknown> {
   const stored = columns.filter(({ field }) => !field.derived);
-  const parts = stored.length < columns.length ? [shapeOf(resource).all] : stored.map(({ name }) => columnOf('t', name));
-  for (const { name, field: { kind } } of stored) {
+  const parts =
+    stored.length < columns.length ? [shapeOf(resource).all] : stored.map(({ name }) => columnOf('t', name));
+  for (const {
+    name,
+    field: { kind },
+  } of stored) {
     const value = columnOf('t', name);
-    if (kind === 'moment') parts.push(sql`(extract(epoch from date_trunc('second', ${value}) at time zone ${timeZone}) / 86400 + 25569)::float8 as ${nameOfColumn(dayOf(name))}`);
+    if (kind === 'moment')
+      parts.push(
+        sql`(extract(epoch from date_trunc('second', ${value}) at time zone ${timeZone}) / 86400 + 25569)::float8 as ${nameOfColumn(dayOf(name))}`,
+      );
     if (kind === 'date') parts.push(sql`(${value} - date '1899-12-30') as ${nameOfColumn(dayOf(name))}`);
   }
   return sql.join(parts);
@@ -87,20 +154,42 @@ function exact(written: string): Cell {
   return digits <= DIGITS ? Number(written) : written;
 }
 
-const texts = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value) ?? '');
+const texts = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 function plainCell(context: Context, name: string, field: Field, row: Readonly<StoredRow>): Cell {
   const { locale } = context;
   const value = row[name];
   if (value === null || value === undefined) return null;
   switch (field.kind) {
-    case 'integer': return typeof value === 'number' ? value : null;
-    case 'date': case 'moment': { const day = row[dayOf(name)]; return typeof day === 'number' ? day : texts(value); }
-    case 'money': case 'decimal': case 'rate': return typeof value === 'string' ? exact(value) : null;
-    case 'boolean': return say(value === true ? YES : NO, locale);
-    case 'choice': case 'states': { const key = texts(value); const text = field.values?.[key]; return text ? say(text, locale) : key; }
-    case 'json': return Array.isArray(value) ? value.map(texts).join(', ') : texts(value);
-    case 'id': case 'text': case 'longText': case 'dictionary': case 'reference': case 'file': case 'record': case 'records': {
+    case 'integer':
+      return typeof value === 'number' ? value : null;
+    case 'date':
+    case 'moment': {
+      const day = row[dayOf(name)];
+      return typeof day === 'number' ? day : texts(value);
+    }
+    case 'money':
+    case 'decimal':
+    case 'rate':
+      return typeof value === 'string' ? exact(value) : null;
+    case 'boolean':
+      return say(value === true ? YES : NO, locale);
+    case 'choice':
+    case 'states': {
+      const key = texts(value);
+      const text = field.values?.[key];
+      return text ? say(text, locale) : key;
+    }
+    case 'json':
+      return Array.isArray(value) ? value.map(texts).join(', ') : texts(value);
+    case 'id':
+    case 'text':
+    case 'longText':
+    case 'dictionary':
+    case 'reference':
+    case 'file':
+    case 'record':
+    case 'records': {
       const written = texts(value);
       if (field.encrypted) return maskOf(context, written);
       return field.says && isMessageKey(written) ? message(locale, written) : written;
@@ -111,23 +200,46 @@ function plainCell(context: Context, name: string, field: Field, row: Readonly<S
 /** Labels kept while one export runs; forgotten when they grow many. */
 const MOST_KEPT = 50_000;
 
-/** Makes cells of rows as `selected` answers them; references and dictionary items by their labels, each looked up once. */
-export function cellsOf(resource: Stored, columns: readonly FieldColumn[]): (context: Context, rows: readonly StoredRow[]) => Promise<Cell[][]> {
+/**
+ * Makes cells of rows as `selected` answers them; references and dictionary items by their labels, each looked up once.
+ */
+export function cellsOf(
+  resource: Stored,
+  columns: readonly FieldColumn[],
+): (context: Context, rows: readonly StoredRow[]) => Promise<Cell[][]> {
   const kept = new Map<string, Map<string, string>>();
   const derived = columns.some(({ field }) => field.derived);
-  const labelled = columns.flatMap(({ name, field }, at): { readonly name: string; readonly at: number; readonly target: string; readonly group: string | undefined }[] => {
-    if (field.derived) return [];
-    if (field.kind === 'dictionary') return [{ name, at, target: 'master', group: field.group ?? '' }];
-    const target = targetOf(name, field);
-    return target === undefined ? [] : [{ name, at, target, group: undefined }];
-  });
-  async function labels(context: Context, target: string, group: string | undefined, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const labelled = columns.flatMap(
+    (
+      { name, field },
+      at,
+    ): {
+      readonly name: string;
+      readonly at: number;
+      readonly target: string;
+      readonly group: string | undefined;
+    }[] => {
+      if (field.derived) return [];
+      if (field.kind === 'dictionary') return [{ name, at, target: 'master', group: field.group ?? '' }];
+      const target = targetOf(name, field);
+      return target === undefined ? [] : [{ name, at, target, group: undefined }];
+    },
+  );
+  async function labels(
+    context: Context,
+    target: string,
+    group: string | undefined,
+    ids: ReadonlySet<string>,
+  ): Promise<ReadonlyMap<string, string>> {
     const shelf = `${target} ${group ?? ''}`;
     let known = kept.get(shelf);
-    if (!known || known.size > MOST_KEPT) kept.set(shelf, known = new Map());
+    if (!known || known.size > MOST_KEPT) kept.set(shelf, (known = new Map()));
     const missing = new Set([...ids].filter((id) => !known.has(id)));
     if (missing.size > 0) {
-      const found = group === undefined ? await labelsOf(context, target, missing) : await dictionaryTexts(context, new Map([[group, missing]]), context.locale);
+      const found =
+        group === undefined
+          ? await labelsOf(context, target, missing)
+          : await dictionaryTexts(context, new Map([[group, missing]]), context.locale);
       for (const id of missing) known.set(id, found.get(id) ?? id);
     }
     return known;
@@ -137,9 +249,15 @@ export function cellsOf(resource: Stored, columns: readonly FieldColumn[]): (con
     const cells = rows.map((row) => columns.map(({ name, field }) => plainCell(context, name, field, row)));
     for (const { name, at, target, group } of labelled) {
       const ids = new Set<string>();
-      for (const row of rows) { const id = row[name]; if (typeof id === 'string') ids.add(id); }
+      for (const row of rows) {
+        const id = row[name];
+        if (typeof id === 'string') ids.add(id);
+      }
       const found = await labels(context, target, group, ids);
-      for (const [index, row] of rows.entries()) { const [id, cell] = [row[name], cells[index]]; if (cell && typeof id === 'string') cell[at] = found.get(id) ?? id; }
+      for (const [index, row] of rows.entries()) {
+        const [id, cell] = [row[name], cells[index]];
+        if (cell && typeof id === 'string') cell[at] = found.get(id) ?? id;
+      }
     }
     return cells;
   };

@@ -15,7 +15,17 @@ const DOWNLOADS = '/api/engine/auth/file-download';
 const NOTICES = '/api/engine/auth/notice-message';
 /** One more than is sent at once. */
 const MANY = 50_001;
-interface Row { readonly id: string; readonly status: number; readonly rowsDone: number; readonly rowTotal: number; readonly downloadCount: number; readonly fileName: string; readonly failReason: string | null; readonly failReasonText: string | null; readonly objectName: string | null }
+interface Row {
+  readonly id: string;
+  readonly status: number;
+  readonly rowsDone: number;
+  readonly rowTotal: number;
+  readonly downloadCount: number;
+  readonly fileName: string;
+  readonly failReason: string | null;
+  readonly failReasonText: string | null;
+  readonly objectName: string | null;
+}
 
 let app: TestApp;
 let pool: pg.Pool;
@@ -24,42 +34,69 @@ const workers: Worker[] = [];
 
 async function plant(count: number): Promise<void> {
   await sql`insert into engine_bidding_info (id, "createTime", "updateTime", deleted, version, title, tenderee, status)
-    select 'many-' || n, now(), now(), false, 1, '招标 ' || n, md5(n::text), 0 from generate_series(1, ${count}::integer) n on conflict do nothing`.execute(app.db);
+    select 'many-' || n, now(), now(), false, 1, '招标 ' || n, md5(n::text), 0 from generate_series(1, ${count}::integer) n on conflict do nothing`.execute(
+    app.db,
+  );
 }
 beforeAll(async () => {
   app = await startTestApp();
   pool = new pg.Pool({ connectionString: app.config.databaseUrl, max: 2 });
   // Rows are planted by the hundred thousand; nobody looks for words in them.
-  const { rows } = await sql<{ name: string }>`select indexrelid::regclass::text as name from pg_index where indrelid = 'engine_bidding_info'::regclass and not indisunique`.execute(app.db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select indexrelid::regclass::text as name from pg_index where indrelid = 'engine_bidding_info'::regclass and not indisunique`.execute(
+    app.db,
+  );
   for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(app.db);
   await app.db.deleteFrom('engine_bidding_info').execute();
   await plant(MANY);
-  clerk = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['BIDDING_MAN'], scope: 'office' }] });
+  clerk = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['BIDDING_MAN'], scope: 'office' }],
+  });
 });
-afterEach(async () => { await Promise.all(workers.splice(0).map((worker) => worker.stop())); });
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+});
 afterAll(async () => {
   await pool.end();
   await app.close();
 });
 
-const work = async (): Promise<void> => { workers.push(await startWorker({ config: app.config, db: app.db, services: app.services, log: pino({ level: 'silent' }) })); };
+const work = async (): Promise<void> => {
+  workers.push(
+    await startWorker({ config: app.config, db: app.db, services: app.services, log: pino({ level: 'silent' }) }),
+  );
+};
 const asked = async (person: TestPerson): Promise<string> => {
-  const answer = await app.request<{ fileDownloadId: string; total: number }>('GET', `${TENDERS}/export/excel`, { token: person.token, query: { columns: 'title,tenderee', ascending: 'title' } });
+  const answer = await app.request<{ fileDownloadId: string; total: number }>('GET', `${TENDERS}/export/excel`, {
+    token: person.token,
+    query: { columns: 'title,tenderee', ascending: 'title' },
+  });
   expect(answer, answer.msg).toMatchObject({ status: 200, success: true, data: { total: expect.any(Number) } });
   return answer.data.fileDownloadId;
 };
-const seen = async (id: string, person: TestPerson): Promise<Row> => (await app.request<Row>('GET', `${DOWNLOADS}/${id}`, { token: person.token })).data;
-const settled = async (id: string, person: TestPerson): Promise<void> => { await expect.poll(async () => (await seen(id, person)).status, { timeout: 25_000 }).not.toBe(0); };
+const seen = async (id: string, person: TestPerson): Promise<Row> =>
+  (await app.request<Row>('GET', `${DOWNLOADS}/${id}`, { token: person.token })).data;
+const settled = async (id: string, person: TestPerson): Promise<void> => {
+  await expect.poll(async () => (await seen(id, person)).status, { timeout: 25_000 }).not.toBe(0);
+};
 const fetched = async (id: string, person: TestPerson): Promise<unknown[][]> => {
   const { data: address } = await app.request<string>('PUT', `${DOWNLOADS}/download/${id}`, { token: person.token });
   return readSheet(Buffer.from(await (await fetch(address.replace(app.config.publicUrl, app.url))).arrayBuffer()));
 };
-const person = async (): Promise<TestPerson> => newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['BIDDING_MAN'], scope: 'office' }] });
+const person = async (): Promise<TestPerson> =>
+  newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['BIDDING_MAN'], scope: 'office' }] });
 
 describe('an export too large to wait for', () => {
   test('is made in the background and found in the download centre, by its person alone', async () => {
     const id = await asked(clerk);
-    expect(await seen(id, clerk)).toMatchObject({ status: 0, rowTotal: MANY, rowsDone: 0, fileName: expect.stringMatching(/^招标信息-.*\.xlsx$/) });
+    expect(await seen(id, clerk)).toMatchObject({
+      status: 0,
+      rowTotal: MANY,
+      rowsDone: 0,
+      fileName: expect.stringMatching(/^招标信息-.*\.xlsx$/),
+    });
     expect((await app.request('PUT', `${DOWNLOADS}/download/${id}`, { token: clerk.token })).status).toBe(404);
     await work();
     await settled(id, clerk);
@@ -67,22 +104,42 @@ describe('an export too large to wait for', () => {
     const rows = await fetched(id, clerk);
     expect([rows.length, rows[1]?.[0]]).toEqual([MANY + 1, '招标 1']);
     expect(await seen(id, clerk)).toMatchObject({ downloadCount: 1 });
-    const notices = await app.request<{ records: { title: string; dataType: string }[] }>('GET', NOTICES, { token: clerk.token, headers: { 'access-i18n': 'en-US' } });
-    expect(notices.data.records).toMatchObject([{ dataType: 'TODO', title: expect.stringMatching(/^"招标信息-.*\.xlsx" is ready in the download centre$/) }]);
+    const notices = await app.request<{ records: { title: string; dataType: string }[] }>('GET', NOTICES, {
+      token: clerk.token,
+      headers: { 'access-i18n': 'en-US' },
+    });
+    expect(notices.data.records).toMatchObject([
+      { dataType: 'TODO', title: expect.stringMatching(/^"招标信息-.*\.xlsx" is ready in the download centre$/) },
+    ]);
     const stranger = await person();
-    for (const [method, path] of [['GET', `/${id}`], ['DELETE', `/${id}`], ['PUT', `/download/${id}`], ['PUT', `/cancel/${id}`]] as const) expect((await app.request(method, `${DOWNLOADS}${path}`, { token: stranger.token })).status, path).toBe(404);
+    for (const [method, path] of [
+      ['GET', `/${id}`],
+      ['DELETE', `/${id}`],
+      ['PUT', `/download/${id}`],
+      ['PUT', `/cancel/${id}`],
+    ] as const)
+      expect((await app.request(method, `${DOWNLOADS}${path}`, { token: stranger.token })).status, path).toBe(404);
     expect((await app.request<{ total: number }>('GET', DOWNLOADS, { token: stranger.token })).data.total).toBe(0);
     expect((await app.request('DELETE', `${DOWNLOADS}/${id}`, { token: clerk.token })).success).toBe(true);
-    expect(await app.db.selectFrom('object_storage').select('deleted').where('dataKey', '=', id).executeTakeFirst()).toEqual({ deleted: true });
+    expect(
+      await app.db.selectFrom('object_storage').select('deleted').where('dataKey', '=', id).executeTakeFirst(),
+    ).toEqual({ deleted: true });
   });
 
   test('is refused to who may not export any more when it is made', async () => {
     const leaver = await person();
     const id = await asked(leaver);
-    await sql`update rel_role_menu set "actionList" = '["query"]'::jsonb where "roleId" in (select "roleId" from rel_user_role where "userId" = ${leaver.id})`.execute(app.db);
+    await sql`update rel_role_menu set "actionList" = '["query"]'::jsonb where "roleId" in (select "roleId" from rel_user_role where "userId" = ${leaver.id})`.execute(
+      app.db,
+    );
     await work();
     await settled(id, leaver);
-    expect(await seen(id, leaver)).toMatchObject({ status: 2, failReason: 'export.refused', failReasonText: '您已没有导出该数据的权限', objectName: null });
+    expect(await seen(id, leaver)).toMatchObject({
+      status: 2,
+      failReason: 'export.refused',
+      failReasonText: '您已没有导出该数据的权限',
+      objectName: null,
+    });
     expect(await app.services.storage.get(`exports/${id}.xlsx`)).toBeUndefined();
   });
 
@@ -95,10 +152,19 @@ describe('an export too large to wait for', () => {
     const roles = sql`(select "roleId" from rel_user_role where "userId" = ${loser.id})`;
     expect((await fetchIt()).status).toBe(200);
     const { objectName } = await seen(id, loser);
-    expect((await app.request('GET', '/api/engine/auth/presigned-url', { token: loser.token, query: { objectName: objectName ?? '' } })).status).toBe(404);
+    expect(
+      (
+        await app.request('GET', '/api/engine/auth/presigned-url', {
+          token: loser.token,
+          query: { objectName: objectName ?? '' },
+        })
+      ).status,
+    ).toBe(404);
     await sql`update role set "dataScope" = 4 where id in ${roles}`.execute(app.db);
     // Rights are kept by the process until the database tells of the change.
-    await expect.poll(fetchIt).toMatchObject({ status: 403, msg: '您的数据权限在导出后已变更，请重新导出', data: null });
+    await expect
+      .poll(fetchIt)
+      .toMatchObject({ status: 403, msg: '您的数据权限在导出后已变更，请重新导出', data: null });
     await sql`update role set "dataScope" = 2 where id in ${roles}`.execute(app.db);
     await expect.poll(async () => (await fetchIt()).status).toBe(200);
     await sql`update rel_role_menu set "actionList" = '["query"]'::jsonb where "roleId" in ${roles}`.execute(app.db);
@@ -109,10 +175,13 @@ describe('an export too large to wait for', () => {
     const busy = await person();
     const ids = [await asked(busy), await asked(busy), await asked(busy)];
     expect(await app.request('GET', `${TENDERS}/export/excel`, { token: busy.token })).toMatchObject({ status: 429 });
-    for (const id of ids) expect((await app.request('PUT', `${DOWNLOADS}/cancel/${id}`, { token: busy.token })).success).toBe(true);
+    for (const id of ids)
+      expect((await app.request('PUT', `${DOWNLOADS}/cancel/${id}`, { token: busy.token })).success).toBe(true);
     expect((await app.request('PUT', `${DOWNLOADS}/cancel/${ids[0]}`, { token: busy.token })).success).toBe(true);
     await work();
-    await expect.poll(async () => (await pool.query("select 1 from scf_jobs.jobs where task_identifier = 'export'")).rowCount).toBe(0);
+    await expect
+      .poll(async () => (await pool.query("select 1 from scf_jobs.jobs where task_identifier = 'export'")).rowCount)
+      .toBe(0);
     expect(await seen(ids[0] ?? '', busy)).toMatchObject({ status: 2, failReason: 'export.cancelled' });
     expect(await app.services.storage.get(`exports/${ids[0]}.xlsx`)).toBeUndefined();
   });
@@ -120,7 +189,10 @@ describe('an export too large to wait for', () => {
   test('is made again when its process is killed, and no half of it is offered', async () => {
     await plant(250_000);
     const id = await asked(clerk);
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/worker-process.ts')], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATABASE_URL: app.config.databaseUrl, DATA_DIR: app.config.dataDir } });
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/worker-process.ts')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DATABASE_URL: app.config.databaseUrl, DATA_DIR: app.config.dataDir },
+    });
     try {
       await expect.poll(async () => (await seen(id, clerk)).rowsDone, { timeout: 20_000 }).toBeGreaterThan(0);
     } finally {
@@ -133,6 +205,6 @@ describe('an export too large to wait for', () => {
     await work();
     await settled(id, clerk);
     expect(await seen(id, clerk)).toMatchObject({ status: 1, rowsDone: 250_000 });
-    expect((await app.db.selectFrom('object_storage').select('id').where('dataKey', '=', id).execute())).toHaveLength(1);
+    expect(await app.db.selectFrom('object_storage').select('id').where('dataKey', '=', id).execute()).toHaveLength(1);
   });
 });

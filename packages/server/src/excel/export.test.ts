@@ -17,28 +17,50 @@ beforeEach(() => app.db.deleteFrom('engine_bidding_info').execute());
 afterAll(() => app.close());
 
 type Query = Readonly<Record<string, string>>;
-const ask = (path: string, query: Query = {}, token = admin, language = 'zh-CN') => app.request('GET', `${path}/export/excel`, { token, query, headers: { 'access-i18n': language } });
+const ask = (path: string, query: Query = {}, token = admin, language = 'zh-CN') =>
+  app.request('GET', `${path}/export/excel`, { token, query, headers: { 'access-i18n': language } });
 async function exported(path: string, query: Query = {}, token = admin, language = 'zh-CN'): Promise<unknown[][]> {
   const answer = await ask(path, query, token, language);
   expect(answer.headers.get('content-type'), answer.msg).toContain('spreadsheetml');
   return readSheet(Buffer.from(answer.bytes));
 }
-const tender = async (body: Readonly<Record<string, unknown>>): Promise<string> => (await app.request<{ id: string }>('POST', TENDERS, { token: admin, body })).data.id;
+const tender = async (body: Readonly<Record<string, unknown>>): Promise<string> =>
+  (await app.request<{ id: string }>('POST', TENDERS, { token: admin, body })).data.id;
 
 describe('the export of a list', () => {
   test('CALL-014 is a file named in the language, with the columns of the list', async () => {
-    await tender({ title: '口腔设备采购', projectCode: '00012', budgetAmount: '1234567.80', publishDate: '2026-03-01' });
+    await tender({
+      title: '口腔设备采购',
+      projectCode: '00012',
+      budgetAmount: '1234567.80',
+      publishDate: '2026-03-01',
+    });
     const answer = await ask(TENDERS);
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=".*\.xlsx"; filename\*=UTF-8''%E6%8B%9B%E6%A0%87%E4%BF%A1%E6%81%AF-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename=".*\.xlsx"; filename\*=UTF-8''%E6%8B%9B%E6%A0%87%E4%BF%A1%E6%81%AF-\d{4}-\d\d-\d\d\.xlsx$/,
+    );
     expect(await readSheet(Buffer.from(answer.bytes))).toEqual([
       ['标题', '项目编号', '招标人', '预算金额', '发布日期', '开标日期', '状态'],
       ['口腔设备采购', '00012', null, 1234567.8, new Date('2026-03-01T00:00:00Z'), null, '草稿'],
     ]);
-    expect((await exported(TENDERS, {}, admin, 'en-US'))[0]).toEqual(['Title', 'Project number', 'Tenderee', 'Budget', 'Published', 'Bid opening', 'Status']);
+    expect((await exported(TENDERS, {}, admin, 'en-US'))[0]).toEqual([
+      'Title',
+      'Project number',
+      'Tenderee',
+      'Budget',
+      'Published',
+      'Bid opening',
+      'Status',
+    ]);
   });
   test('holds what the page would: its filters, keyword, order, and the rows that were picked', async () => {
-    const ids = [await tender({ title: 'a', tenderee: '甲' }), await tender({ title: 'b', tenderee: '乙' }), await tender({ title: 'c', tenderee: '甲' })];
-    const titles = async (query: Query): Promise<unknown[]> => (await exported(TENDERS, { columns: 'title', ...query })).slice(1).flat();
+    const ids = [
+      await tender({ title: 'a', tenderee: '甲' }),
+      await tender({ title: 'b', tenderee: '乙' }),
+      await tender({ title: 'c', tenderee: '甲' }),
+    ];
+    const titles = async (query: Query): Promise<unknown[]> =>
+      (await exported(TENDERS, { columns: 'title', ...query })).slice(1).flat();
     expect(await titles({ descending: 'title' })).toEqual(['c', 'b', 'a']);
     expect(await titles({ ascending: 'title', tenderee: '甲' })).toEqual(['a', 'c']);
     expect(await titles({ ascending: 'title', keyword: '乙' })).toEqual(['b']);
@@ -49,19 +71,33 @@ describe('the export of a list', () => {
     await tender({ title: 'x' });
     await app.db.updateTable('engine_bidding_info').set({ createTime: '2026-01-31T16:30:15.900Z' }).execute();
     const [titles, [moment, ...rest] = []] = await exported(TENDERS, { columns: 'createTime,createBy,officeId,title' });
-    expect([titles, rest]).toEqual([['创建时间', '创建人', '所属企业', '标题'], ['平台管理员', '平台运营中心', 'x']]);
+    expect([titles, rest]).toEqual([
+      ['创建时间', '创建人', '所属企业', '标题'],
+      ['平台管理员', '平台运营中心', 'x'],
+    ]);
     // A day's fraction is no exact number: what a reader makes of it is right to the millisecond.
     expect(Math.abs(Number(moment) - Date.parse('2026-02-01T00:30:15Z'))).toBeLessThanOrEqual(1);
   });
   test('keeps every digit of an amount no spreadsheet can hold, and of a long number in a text', async () => {
     await tender({ title: '6222021234567890123', budgetAmount: '1234567890123456.78' });
-    expect((await exported(TENDERS, { columns: 'title,budgetAmount' }))[1]).toEqual(['6222021234567890123', '1234567890123456.78']);
+    expect((await exported(TENDERS, { columns: 'title,budgetAmount' }))[1]).toEqual([
+      '6222021234567890123',
+      '1234567890123456.78',
+    ]);
   });
   test('carries no formula', async () => {
     await tender({ title: '=HYPERLINK("http://x")', tenderee: '@SUM(1)' });
-    expect((await exported(TENDERS, { columns: 'title,tenderee' }))[1]).toEqual([`'=HYPERLINK("http://x")`, "'@SUM(1)"]);
+    expect((await exported(TENDERS, { columns: 'title,tenderee' }))[1]).toEqual([
+      `'=HYPERLINK("http://x")`,
+      "'@SUM(1)",
+    ]);
   });
-  test.each([['a secret column', { columns: 'title,deleted' }], ['an unknown column', { columns: 'title,__proto__' }], ['no column', { columns: ',' }], ['an unlisted order', { ascending: 'content' }]])('%s is refused', async (_what, query) => {
+  test.each([
+    ['a secret column', { columns: 'title,deleted' }],
+    ['an unknown column', { columns: 'title,__proto__' }],
+    ['no column', { columns: ',' }],
+    ['an unlisted order', { ascending: 'content' }],
+  ])('%s is refused', async (_what, query) => {
     expect(await ask(TENDERS, query)).toMatchObject({ status: 400, success: false });
   });
 });
@@ -69,21 +105,43 @@ describe('the export of a list', () => {
 describe('who may export', () => {
   test('only who holds the action, and only the rows it reaches', async () => {
     const [own, other] = [await newOffice(app.db), await newOffice(app.db)];
-    const rights = (actions: readonly ('query' | 'add' | 'export')[]) => ({ roles: [{ codes: ['DEPARTMENT_MANAGE'] as const, actions, scope: 'office' as const }] });
-    const [clerk, stranger, reader]: TestPerson[] = [await newPerson(app.db, { officeId: own, ...rights(['query', 'add', 'export']) }), await newPerson(app.db, { officeId: other, ...rights(['query', 'add', 'export']) }), await newPerson(app.db, { officeId: own })];
-    for (const person of [clerk, stranger]) await app.request('POST', DEPARTMENTS, { token: person?.token ?? '', body: { name: `部门 ${person?.officeId}` } });
+    const rights = (actions: readonly ('query' | 'add' | 'export')[]) => ({
+      roles: [{ codes: ['DEPARTMENT_MANAGE'] as const, actions, scope: 'office' as const }],
+    });
+    const [clerk, stranger, reader]: TestPerson[] = [
+      await newPerson(app.db, { officeId: own, ...rights(['query', 'add', 'export']) }),
+      await newPerson(app.db, { officeId: other, ...rights(['query', 'add', 'export']) }),
+      await newPerson(app.db, { officeId: own }),
+    ];
+    for (const person of [clerk, stranger])
+      await app.request('POST', DEPARTMENTS, {
+        token: person?.token ?? '',
+        body: { name: `部门 ${person?.officeId}` },
+      });
     expect((await exported(DEPARTMENTS, { columns: 'name' }, clerk?.token)).slice(1)).toEqual([[`部门 ${own}`]]);
     expect(await ask(TENDERS, {}, reader?.token)).toMatchObject({ status: 403 });
   });
 });
 
 describe('a reader who leaves', () => {
-  const open = async (): Promise<number> => (await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(app.db)).rows[0]?.n ?? -1;
+  const open = async (): Promise<number> =>
+    (
+      await sql<{
+        n: number;
+      }>`select count(*)::integer as n from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(
+        app.db,
+      )
+    ).rows[0]?.n ?? -1;
   test('leaves no transaction open', async () => {
     await sql`insert into engine_bidding_info (id, "createTime", "updateTime", deleted, version, title, content, status)
-      select 'many-' || n, now(), now(), false, 1, md5(n::text) || md5((n + 1)::text), repeat(md5(n::text), 20), 0 from generate_series(1, 40000) n`.execute(app.db);
+      select 'many-' || n, now(), now(), false, 1, md5(n::text) || md5((n + 1)::text), repeat(md5(n::text), 20), 0 from generate_series(1, 40000) n`.execute(
+      app.db,
+    );
     const stop = new AbortController();
-    const answer = await fetch(`${app.url}${TENDERS}/export/excel?columns=title,content`, { headers: { authorization: `Bearer ${admin}` }, signal: stop.signal });
+    const answer = await fetch(`${app.url}${TENDERS}/export/excel?columns=title,content`, {
+      headers: { authorization: `Bearer ${admin}` },
+      signal: stop.signal,
+    });
     await answer.body?.getReader().read();
     await expect.poll(open).toBe(1);
     stop.abort();

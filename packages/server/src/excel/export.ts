@@ -16,7 +16,10 @@ export const AT_ONCE = 50_000;
 /** Answers bytes as a file to save. A reader who leaves stops their making. */
 export async function sendFile(context: Context, fileName: string, bytes: AsyncIterable<Buffer>): Promise<null> {
   if (!context.http) throw new Error('A file is answered to a request.');
-  await context.http.reply.header('content-type', EXCEL_TYPE).header('content-disposition', disposition(fileName)).send(Readable.from(bytes, { objectMode: false }));
+  await context.http.reply
+    .header('content-type', EXCEL_TYPE)
+    .header('content-disposition', disposition(fileName))
+    .send(Readable.from(bytes, { objectMode: false }));
   return null;
 }
 
@@ -24,8 +27,14 @@ export async function sendFile(context: Context, fileName: string, bytes: AsyncI
 export function exportHandler(resource: Stored & Pick<Resource, 'title'>, call: Call): Handler {
   return async (context, { query }) => {
     const plan = planExport(context, resource, call, query);
-    const { rows: [counted] } = await sql<{ total: number }>`${counting(plan.question.from, AT_ONCE)}`.execute(context.db);
+    const {
+      rows: [counted],
+    } = await sql<{ total: number }>`${counting(plan.question.from, AT_ONCE)}`.execute(context.db);
     if ((counted?.total ?? 0) > AT_ONCE) return queueExport(context, resource, plan, query);
-    return sendFile(context, plan.fileName, inTurn(context.db, context.config.databasePool, () => exportedFile(context, plan)));
+    return sendFile(
+      context,
+      plan.fileName,
+      inTurn(context.db, context.config.databasePool, () => exportedFile(context, plan)),
+    );
   };
 }

@@ -42,36 +42,92 @@ type FailReason = 'export.cancelled' | 'export.refused' | 'export.tooLarge' | 'e
 
 const keyOf = (fileId: string): string => `export:${fileId}`;
 
-/** Has a file made in the background, as the person would get it when it is made. @throws Refusal 429 where too many are being made. */
-export async function queueExport(context: Context, resource: Pick<Resource, 'name'>, plan: ExportPlan, query: Readonly<Record<string, unknown>>): Promise<ExportQueued> {
+/**
+ * Has a file made in the background, as the person would get it when it is made. @throws Refusal 429 where too many are
+ * being made.
+ */
+export async function queueExport(
+  context: Context,
+  resource: Pick<Resource, 'name'>,
+  plan: ExportPlan,
+  query: Readonly<Record<string, unknown>>,
+): Promise<ExportQueued> {
   const { session } = context;
   if (!session) throw refuse.unauthenticated();
-  const { rows: [counted] } = await sql<{ total: number }>`select count(*)::integer as "total" ${plan.question.from}`.execute(context.db);
+  const {
+    rows: [counted],
+  } = await sql<{ total: number }>`select count(*)::integer as "total" ${plan.question.from}`.execute(context.db);
   const total = counted?.total ?? 0;
   return context.db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${COUNTING}, hashtext(${session.userId}))`.execute(transaction);
-    const making = await transaction.selectFrom('file_download').select('id').where('requestUserId', '=', session.userId).where('status', '=', MAKING).where('deleted', '=', false).execute();
+    const making = await transaction
+      .selectFrom('file_download')
+      .select('id')
+      .where('requestUserId', '=', session.userId)
+      .where('status', '=', MAKING)
+      .where('deleted', '=', false)
+      .execute();
     if (making.length >= MOST_OF_ONE) throw refuse.tooMany('export.tooMany');
     const row = newRow(session);
-    await transaction.insertInto('file_download').values({
-      ...row, fileName: plan.fileName, fileKind: 'export', objectName: null, fileSize: null, rowTotal: total, rowsDone: 0, requestUserId: session.userId, requestTime: row.createTime, finishTime: null, expireTime: null,
-      downloadCount: 0, status: MAKING, failReason: null, rights: null, source: `${resource.name}.${context.call.name}`, question: jsonb(query), locale: context.locale,
-    }).execute();
+    await transaction
+      .insertInto('file_download')
+      .values({
+        ...row,
+        fileName: plan.fileName,
+        fileKind: 'export',
+        objectName: null,
+        fileSize: null,
+        rowTotal: total,
+        rowsDone: 0,
+        requestUserId: session.userId,
+        requestTime: row.createTime,
+        finishTime: null,
+        expireTime: null,
+        downloadCount: 0,
+        status: MAKING,
+        failReason: null,
+        rights: null,
+        source: `${resource.name}.${context.call.name}`,
+        question: jsonb(query),
+        locale: context.locale,
+      })
+      .execute();
     await enqueue(transaction, exportJob, { id: row.id }, { key: keyOf(row.id) });
     return { fileDownloadId: row.id, total };
   });
 }
 
 const tell = (transaction: Transaction<Database>, wanted: Wanted, key: NoticeKey) =>
-  notify(transaction, [{ receiverId: wanted.requestUserId, key, params: { name: wanted.fileName }, dataType: 'TODO', noticeKind: 'file-download', businessType: fileDownload.name, businessId: wanted.id }]);
+  notify(transaction, [
+    {
+      receiverId: wanted.requestUserId,
+      key,
+      params: { name: wanted.fileName },
+      dataType: 'TODO',
+      noticeKind: 'file-download',
+      businessType: fileDownload.name,
+      businessId: wanted.id,
+    },
+  ]);
 
 /** Says why a file was not made. What was cancelled or deleted meanwhile stays so. */
 async function giveUp({ db }: Pick<JobContext, 'db'>, wanted: Wanted, failReason: FailReason): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const still = await transaction.selectFrom('file_download').select('id').where('id', '=', wanted.id).where('status', '=', MAKING).where('deleted', '=', false).forUpdate().executeTakeFirst();
+    const still = await transaction
+      .selectFrom('file_download')
+      .select('id')
+      .where('id', '=', wanted.id)
+      .where('status', '=', MAKING)
+      .where('deleted', '=', false)
+      .forUpdate()
+      .executeTakeFirst();
     if (!still) return;
     await moveState(transaction, fileDownload, wanted.id, FAILED);
-    await transaction.updateTable('file_download').set({ failReason, finishTime: new Date().toISOString() }).where('id', '=', wanted.id).execute();
+    await transaction
+      .updateTable('file_download')
+      .set({ failReason, finishTime: new Date().toISOString() })
+      .where('id', '=', wanted.id)
+      .execute();
     await tell(transaction, wanted, 'notice.export.failed');
   });
 }
@@ -79,40 +135,106 @@ async function giveUp({ db }: Pick<JobContext, 'db'>, wanted: Wanted, failReason
 /** The person no longer wants the file. */
 class Unwanted extends Error {}
 
-/** The context and plan of a wanted file, as its person may have it now. @throws Refusal where they may not any more. */
-async function planAgain(own: JobContext, wanted: Wanted): Promise<{ readonly context: Context; readonly plan: ExportPlan; readonly rights: string }> {
+/**
+ * The context and plan of a wanted file, as its person may have it now. @throws Refusal where they may not any more.
+ */
+async function planAgain(
+  own: JobContext,
+  wanted: Wanted,
+): Promise<{ readonly context: Context; readonly plan: ExportPlan; readonly rights: string }> {
   const { config, db, services, log } = own;
   const { resource, call } = sourceOf(wanted.source);
   const session = await sessionFor(db, wanted.requestUserId, config);
   if (!session || !call || !mayCall(session, call)) throw refuse.forbidden();
-  const context: Context = { requestId: newId(), locale: localeOf(wanted.locale, config.defaultLanguage), log, config, services, db, call, session, ip: '', userAgent: '', origin: undefined, http: null };
+  const context: Context = {
+    requestId: newId(),
+    locale: localeOf(wanted.locale, config.defaultLanguage),
+    log,
+    config,
+    services,
+    db,
+    call,
+    session,
+    ip: '',
+    userAgent: '',
+    origin: undefined,
+    http: null,
+  };
   refuseHiddenQuery(context, resource, wanted.question);
-  return { context, plan: planExport(context, resource, call, wanted.question), rights: rightsDigest(session, wanted.source) };
+  return {
+    context,
+    plan: planExport(context, resource, call, wanted.question),
+    rights: rightsDigest(session, wanted.source),
+  };
 }
 
 /** Makes the file, and says that it is there only when all of it is. */
 async function make(own: JobContext, wanted: Wanted): Promise<void> {
-  const { db, services: { storage }, signal } = own;
+  const {
+    db,
+    services: { storage },
+    signal,
+  } = own;
   const { context, plan, rights } = await planAgain(own, wanted);
   let told = performance.now();
-  const bytes = Readable.from(exportedFile(context, plan, async (rowsDone) => {
-    if (performance.now() - told < TOLD_EVERY) return;
-    told = performance.now();
-    const { numUpdatedRows } = await db.updateTable('file_download').set({ rowsDone }).where('id', '=', wanted.id).where('status', '=', MAKING).where('deleted', '=', false).executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Unwanted();
-  }), { objectMode: false });
+  const bytes = Readable.from(
+    exportedFile(context, plan, async (rowsDone) => {
+      if (performance.now() - told < TOLD_EVERY) return;
+      told = performance.now();
+      const { numUpdatedRows } = await db
+        .updateTable('file_download')
+        .set({ rowsDone })
+        .where('id', '=', wanted.id)
+        .where('status', '=', MAKING)
+        .where('deleted', '=', false)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new Unwanted();
+    }),
+    { objectMode: false },
+  );
   const objectName = `exports/${wanted.id}.xlsx`;
   const { size, sha256 } = await storage.put(objectName, addAbortSignal(signal, bytes), { maxBytes: MOST_BYTES });
   const published = await db.transaction().execute(async (transaction) => {
-    const still = await transaction.selectFrom('file_download').select(['id', 'rowTotal']).where('id', '=', wanted.id).where('status', '=', MAKING).where('deleted', '=', false).forUpdate().executeTakeFirst();
+    const still = await transaction
+      .selectFrom('file_download')
+      .select(['id', 'rowTotal'])
+      .where('id', '=', wanted.id)
+      .where('status', '=', MAKING)
+      .where('deleted', '=', false)
+      .forUpdate()
+      .executeTakeFirst();
     if (!still) return false;
     const now = new Date();
-    await transaction.insertInto('object_storage').values({
-      ...newRow({ userId: wanted.requestUserId, officeId: wanted.officeId, departmentId: wanted.departmentId }), originalFileName: wanted.fileName, newFileName: `${wanted.id}.xlsx`, newFilePath: objectName, displayFileName: wanted.fileName,
-      dataKey: wanted.id, secondDataKey: null, kind: fileDownload.name, fileSize: size, contentType: EXCEL_TYPE, sha256, uploadUserId: wanted.requestUserId,
-    }).execute();
+    await transaction
+      .insertInto('object_storage')
+      .values({
+        ...newRow({ userId: wanted.requestUserId, officeId: wanted.officeId, departmentId: wanted.departmentId }),
+        originalFileName: wanted.fileName,
+        newFileName: `${wanted.id}.xlsx`,
+        newFilePath: objectName,
+        displayFileName: wanted.fileName,
+        dataKey: wanted.id,
+        secondDataKey: null,
+        kind: fileDownload.name,
+        fileSize: size,
+        contentType: EXCEL_TYPE,
+        sha256,
+        uploadUserId: wanted.requestUserId,
+      })
+      .execute();
     await moveState(transaction, fileDownload, wanted.id, READY);
-    await transaction.updateTable('file_download').set({ objectName, rights, fileSize: size, rowsDone: still.rowTotal ?? 0, finishTime: now.toISOString(), expireTime: new Date(now.getTime() + KEPT).toISOString() }).where('id', '=', wanted.id).execute();
+    await transaction
+      .updateTable('file_download')
+      .set({
+        objectName,
+        rights,
+        fileSize: size,
+        rowsDone: still.rowTotal ?? 0,
+        finishTime: now.toISOString(),
+        expireTime: new Date(now.getTime() + KEPT).toISOString(),
+      })
+      .where('id', '=', wanted.id)
+      .execute();
     await tell(transaction, wanted, 'notice.export.ready');
     return true;
   });
@@ -120,7 +242,13 @@ async function make(own: JobContext, wanted: Wanted): Promise<void> {
 }
 
 const exportJob = job('export', { id: id({ required: true }) }, { attempts: 3 }, async (context, payload) => {
-  const wanted = await context.db.selectFrom('file_download').selectAll().where('id', '=', payload.id).where('status', '=', MAKING).where('deleted', '=', false).executeTakeFirst();
+  const wanted = await context.db
+    .selectFrom('file_download')
+    .selectAll()
+    .where('id', '=', payload.id)
+    .where('status', '=', MAKING)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (!wanted) return;
   try {
     await make(context, wanted);
@@ -139,13 +267,39 @@ const exportJob = job('export', { id: id({ required: true }) }, { attempts: 3 },
 regularly('sweep-downloads', '27 * * * *', async (context) => {
   const { db } = context;
   await db.transaction().execute(async (transaction) => {
-    const due = await transaction.selectFrom('file_download').select('id').where('status', '=', READY).where('expireTime', '<', new Date().toISOString()).where('deleted', '=', false).limit(1_000).forUpdate().skipLocked().execute();
+    const due = await transaction
+      .selectFrom('file_download')
+      .select('id')
+      .where('status', '=', READY)
+      .where('expireTime', '<', new Date().toISOString())
+      .where('deleted', '=', false)
+      .limit(1_000)
+      .forUpdate()
+      .skipLocked()
+      .execute();
     for (const { id: dueId } of due) await moveState(transaction, fileDownload, dueId, EXPIRED);
     // The sweep of uploads takes the bytes.
-    if (due.length > 0) await transaction.updateTable('object_storage').set({ deleted: true }).where('dataKey', 'in', due.map((each) => each.id)).where('kind', '=', fileDownload.name).execute();
+    if (due.length > 0)
+      await transaction
+        .updateTable('object_storage')
+        .set({ deleted: true })
+        .where(
+          'dataKey',
+          'in',
+          due.map((each) => each.id),
+        )
+        .where('kind', '=', fileDownload.name)
+        .execute();
   });
-  const lost = await db.selectFrom('file_download').selectAll().where('status', '=', MAKING).where('deleted', '=', false)
-    .where(sql<boolean>`not exists (select 1 from ${sql.raw(JOBS_SCHEMA)}.jobs as waiting where waiting.key = 'export:' || file_download.id and (waiting.locked_by is not null or waiting.attempts < waiting.max_attempts))`).execute();
+  const lost = await db
+    .selectFrom('file_download')
+    .selectAll()
+    .where('status', '=', MAKING)
+    .where('deleted', '=', false)
+    .where(
+      sql<boolean>`not exists (select 1 from ${sql.raw(JOBS_SCHEMA)}.jobs as waiting where waiting.key = 'export:' || file_download.id and (waiting.locked_by is not null or waiting.attempts < waiting.max_attempts))`,
+    )
+    .execute();
   for (const wanted of lost) await giveUp(context, wanted, 'export.lost');
 });
 

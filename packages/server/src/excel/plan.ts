@@ -9,18 +9,40 @@ import { cellsOf, chosenColumns, selected, type FieldColumn } from './columns.ts
 import { workbook, type Cell } from './workbook.ts';
 
 /** What one export is to hold, decided and checked before the first byte. */
-export interface ExportPlan { readonly resource: Stored; readonly title: string; readonly fileName: string; readonly columns: readonly FieldColumn[]; readonly question: Question }
+export interface ExportPlan {
+  readonly resource: Stored;
+  readonly title: string;
+  readonly fileName: string;
+  readonly columns: readonly FieldColumn[];
+  readonly question: Question;
+}
 
-const idsOf = (written: unknown): readonly string[] => (typeof written === 'string' ? written.split(',').map((id) => id.trim()).filter((id) => id !== '') : []);
+const idsOf = (written: unknown): readonly string[] =>
+  typeof written === 'string'
+    ? written
+        .split(',')
+        .map((id) => id.trim())
+        .filter((id) => id !== '')
+    : [];
 
 /** @throws Refusal 400 for columns, filters or an order the resource does not offer. */
-export function planExport(context: Context, resource: Stored & Pick<Resource, 'title'>, call: Pick<Call, 'sortable' | 'where'>, query: Readonly<Record<string, unknown>>): ExportPlan {
+export function planExport(
+  context: Context,
+  resource: Stored & Pick<Resource, 'title'>,
+  call: Pick<Call, 'sortable' | 'where'>,
+  query: Readonly<Record<string, unknown>>,
+): ExportPlan {
   const ids = idsOf(query['ids']);
   const title = say(resource.title, context.locale);
   return {
-    resource, title, fileName: `${title}-${today(context.config.businessTimeZone)}.xlsx`,
+    resource,
+    title,
+    fileName: `${title}-${today(context.config.businessTimeZone)}.xlsx`,
     columns: chosenColumns(context, resource, typeof query['columns'] === 'string' ? query['columns'] : undefined),
-    question: questionOf(context, resource, new Set(call.sortable), query, [...whereOf(call), ...(ids.length > 0 ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : [])]),
+    question: questionOf(context, resource, new Set(call.sortable), query, [
+      ...whereOf(call),
+      ...(ids.length > 0 ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : []),
+    ]),
   };
 }
 
@@ -28,7 +50,11 @@ export function planExport(context: Context, resource: Stored & Pick<Resource, '
 type Progress = (rows: number) => Promise<void>;
 
 /** The file of a plan, made while it is read. */
-export function exportedFile(context: Context, { resource, title, columns, question }: ExportPlan, progress?: Progress): AsyncGenerator<Buffer> {
+export function exportedFile(
+  context: Context,
+  { resource, title, columns, question }: ExportPlan,
+  progress?: Progress,
+): AsyncGenerator<Buffer> {
   const cells = cellsOf(resource, columns);
   const select = sql`select ${selected(resource, columns, context.config.businessTimeZone)} ${question.from} ${question.order}`;
   let made = 0;

@@ -6,9 +6,15 @@ import { refuse } from '../http/refusal.ts';
 import { scopesOf } from '../resource/scope.ts';
 
 /** What a file was made of, as its row says: the resource and its call. */
-interface Made { readonly source: string; readonly rights: string | null }
+interface Made {
+  readonly source: string;
+  readonly rights: string | null;
+}
 
-/** The resource and call a file was made by. What was asked for before calls were named was the one export of its resource. */
+/**
+ * The resource and call a file was made by. What was asked for before calls were named was the one export of its
+ * resource.
+ */
 export function sourceOf(source: string) {
   const [name = '', callName = 'export'] = source.split('.');
   const resource = resourceNamed(name);
@@ -16,16 +22,33 @@ export function sourceOf(source: string) {
   return { resource, call: calls[callName] };
 }
 
-/** What decides which rows and fields a person gets of an export, as a digest: the same today as then, the file is still theirs to have. */
+/**
+ * What decides which rows and fields a person gets of an export, as a digest: the same today as then, the file is still
+ * theirs to have.
+ */
 export function rightsDigest(session: Session, source: string): string {
   const { resource, call } = sourceOf(source);
-  const hidden = [...(session.fieldRights.get(resource.name) ?? [])].flatMap(([name, limit]) => (limit === 'hidden' ? [name] : [])).toSorted();
+  const hidden = [...(session.fieldRights.get(resource.name) ?? [])]
+    .flatMap(([name, limit]) => (limit === 'hidden' ? [name] : []))
+    .toSorted();
   const scopes = call ? [...scopesOf(session, call.access, resource)].toSorted() : [];
-  const places = scopes.includes('all') ? [] : [session.officeId, session.departmentId ?? null, [...session.officeTree].toSorted(), [...session.departmentTree].toSorted()];
-  return createHash('sha256').update(JSON.stringify([scopes, places, hidden])).digest('hex');
+  const places = scopes.includes('all')
+    ? []
+    : [
+        session.officeId,
+        session.departmentId ?? null,
+        [...session.officeTree].toSorted(),
+        [...session.departmentTree].toSorted(),
+      ];
+  return createHash('sha256')
+    .update(JSON.stringify([scopes, places, hidden]))
+    .digest('hex');
 }
 
-/** @throws Refusal 403 where the person may no longer have what stands in the file: it holds what they could read when it was made. */
+/**
+ * @throws Refusal 403 where the person may no longer have what stands in the file: it holds what they could read when
+ * it was made.
+ */
 export function refuseLostRights(session: Session, { source, rights }: Made): void {
   const { call } = sourceOf(source);
   if (!call || !mayCall(session, call)) throw refuse.forbidden('export.refused');

@@ -3,7 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** One file of an archive; its text is made while it is written. */
-export interface ZipEntry { readonly path: string; readonly text: string | AsyncIterable<string> }
+export interface ZipEntry {
+  readonly path: string;
+  readonly text: string | AsyncIterable<string>;
+}
 
 /** Quick rather than small: sheets repeat themselves so much that more effort saves little. */
 const LEVEL = 4;
@@ -16,7 +19,13 @@ const VERSION = 20;
 /** 1 January 1980, the first day the format knows: the same rows give the same bytes. */
 const DAY = 0x21;
 
-interface Written { readonly name: Buffer; readonly offset: number; readonly crc: number; readonly compressed: number; readonly size: number }
+interface Written {
+  readonly name: Buffer;
+  readonly offset: number;
+  readonly crc: number;
+  readonly compressed: number;
+  readonly size: number;
+}
 
 function localHeader(name: Buffer): Buffer {
   const header = Buffer.alloc(30);
@@ -64,11 +73,13 @@ function end(entries: number, size: number, offset: number): Buffer {
   return record;
 }
 
-async function* once(text: string): AsyncGenerator<string> { yield text; }
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
 
 /**
- * An archive as bytes, each entry compressed while its text is made: memory does not grow with the size. Whoever stops reading stops
- * the making.
+ * An archive as bytes, each entry compressed while its text is made: memory does not grow with the size. Whoever stops
+ * reading stops the making.
  * @throws Error where an entry or the archive would pass 4 GB.
  */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {

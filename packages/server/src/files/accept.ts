@@ -5,14 +5,27 @@ import { contentTypeOf, extensionOf } from './kinds.ts';
 import { isContent } from './content.ts';
 
 /**
- * Looks at what a person's browser posted to the storage itself: what is there and is what its name says gets its name and its size in
- * the row, and counts as uploaded from then on. Called wherever a key is first used; keys that are known already cost one query.
+ * Looks at what a person's browser posted to the storage itself: what is there and is what its name says gets its name
+ * and its size in the row, and counts as uploaded from then on. Called wherever a key is first used; keys that are
+ * known already cost one query.
  */
-export async function acceptUploads(db: Kysely<Database> | Transaction<Database>, storage: StoragePort, keys: readonly string[], userId: string): Promise<void> {
+export async function acceptUploads(
+  db: Kysely<Database> | Transaction<Database>,
+  storage: StoragePort,
+  keys: readonly string[],
+  userId: string,
+): Promise<void> {
   const { direct } = storage;
   if (!direct || keys.length === 0) return;
-  const waiting = await db.selectFrom('object_storage').select(['id', 'newFilePath'])
-    .where('newFilePath', 'in', keys).where('uploadUserId', '=', userId).where('fileSize', 'is', null).where('dataKey', 'is', null).where('deleted', '=', false).execute();
+  const waiting = await db
+    .selectFrom('object_storage')
+    .select(['id', 'newFilePath'])
+    .where('newFilePath', 'in', keys)
+    .where('uploadUserId', '=', userId)
+    .where('fileSize', 'is', null)
+    .where('dataKey', 'is', null)
+    .where('deleted', '=', false)
+    .execute();
   for (const { id, newFilePath: key } of waiting) {
     const arrived = await direct.arrived(key);
     if (!arrived) continue;

@@ -12,7 +12,10 @@ export class StorageProblem extends Error {
   readonly status: number | undefined;
   /** Its own word for the problem: `NoSuchBucket`. */
   readonly code: string | undefined;
-  constructor(message: string, options: { readonly status?: number; readonly code?: string | undefined; readonly cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    options: { readonly status?: number; readonly code?: string | undefined; readonly cause?: unknown } = {},
+  ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.status = options.status;
     this.code = options.code;
@@ -41,12 +44,22 @@ const ATTEMPTS = 3;
 /** What was cut is swept when nobody can be at it any more. */
 const LEFTOVER_AFTER = 48 * 3600_000;
 
-interface Ask { readonly query?: Readonly<Record<string, string>>; readonly headers?: Readonly<Record<string, string>>; readonly body?: Buffer<ArrayBuffer> | string }
+interface Ask {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer<ArrayBuffer> | string;
+}
 
-const tagOf = (xml: string, name: string): string | undefined => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-const blocksOf = (xml: string, name: string): string[] => [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].flatMap(([, inner]) => inner ?? []);
+const tagOf = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const blocksOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].flatMap(([, inner]) => inner ?? []);
 const queryText = (query: Readonly<Record<string, string>>): string => {
-  const text = Object.entries(query).map(([name, value]) => (value === '' ? encodeURIComponent(name) : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)).join('&');
+  const text = Object.entries(query)
+    .map(([name, value]) =>
+      value === '' ? encodeURIComponent(name) : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+    )
+    .join('&');
   return text === '' ? '' : `?${text}`;
 };
 
@@ -81,18 +94,38 @@ async function* parts(bytes: Readable, size: number): AsyncGenerator<Buffer<Arra
 }
 
 /**
- * Objects of a bucket of an S3- or OSS-compatible storage. A key is there whole or not at all; an existing one is replaced.
+ * Objects of a bucket of an S3- or OSS-compatible storage. A key is there whole or not at all; an existing one is
+ * replaced.
  * @throws StorageProblem where the storage is down or refuses, TooManyBytes.
  */
-export function createBucketStorage({ endpoint, publicEndpoint, bucket, pathStyle, signer, direct }: BucketPlace): StoragePort {
+export function createBucketStorage({
+  endpoint,
+  publicEndpoint,
+  bucket,
+  pathStyle,
+  signer,
+  direct,
+}: BucketPlace): StoragePort {
   const signedOf = (at: string, method: string, key: string, given: Ask): Signed => {
     const base = new URL(at);
     const host = pathStyle ? base.host : `${bucket}.${base.host}`;
-    return { method, host, bucket, path: pathStyle ? `/${bucket}/${key}` : `/${key}`, key, query: given.query ?? {}, headers: given.headers ?? {} };
+    return {
+      method,
+      host,
+      bucket,
+      path: pathStyle ? `/${bucket}/${key}` : `/${key}`,
+      key,
+      query: given.query ?? {},
+      headers: given.headers ?? {},
+    };
   };
-  const addressOf = (at: string, { host, path }: Signed): string => `${new URL(at).protocol}//${host}${encodePath(path)}`;
+  const addressOf = (at: string, { host, path }: Signed): string =>
+    `${new URL(at).protocol}//${host}${encodePath(path)}`;
 
-  /** One request, asked again where the storage was busy or the connection broke; every answer below 500 is the caller's to judge. */
+  /**
+   * One request, asked again where the storage was busy or the connection broke; every answer below 500 is the caller's
+   * to judge.
+   */
   async function ask(method: string, key: string, given: Ask = {}): Promise<Response> {
     const signed = signedOf(endpoint, method, key, given);
     const { body } = given;
@@ -101,12 +134,17 @@ export function createBucketStorage({ endpoint, publicEndpoint, bucket, pathStyl
       const timer = setTimeout(() => late.abort(), ANSWERING);
       try {
         const answer = await fetch(addressOf(endpoint, signed) + queryText(signed.query), {
-          method, headers: signer.headers(signed, sha256(body ?? ''), new Date()), redirect: 'manual', signal: late.signal, ...(body === undefined ? {} : { body }),
+          method,
+          headers: signer.headers(signed, sha256(body ?? ''), new Date()),
+          redirect: 'manual',
+          signal: late.signal,
+          ...(body === undefined ? {} : { body }),
         });
         if (answer.status < 500 || attempt >= ATTEMPTS) return answer;
         await answer.body?.cancel();
       } catch (error) {
-        if (attempt >= ATTEMPTS) throw new StorageProblem(`the storage at ${endpoint} cannot be reached`, { cause: error });
+        if (attempt >= ATTEMPTS)
+          throw new StorageProblem(`the storage at ${endpoint} cannot be reached`, { cause: error });
       } finally {
         clearTimeout(timer);
       }
@@ -119,14 +157,21 @@ export function createBucketStorage({ endpoint, publicEndpoint, bucket, pathStyl
     if (answer.ok) return answer;
     const said = await answer.text();
     const code = tagOf(said, 'Code');
-    throw new StorageProblem(`${method} ${key === '' ? 'of the bucket' : key} was answered with ${answer.status} ${code ?? ''}`.trim(), { status: answer.status, code });
+    throw new StorageProblem(
+      `${method} ${key === '' ? 'of the bucket' : key} was answered with ${answer.status} ${code ?? ''}`.trim(),
+      { status: answer.status, code },
+    );
   }
   const named = (key: string): string => {
     if (!isKey(key)) throw new Error(`Not an object name: ${JSON.stringify(key.slice(0, 100))}`);
     return key;
   };
 
-  async function putLong(key: string, first: Buffer<ArrayBuffer>, rest: AsyncIterable<Buffer<ArrayBuffer>>): Promise<void> {
+  async function putLong(
+    key: string,
+    first: Buffer<ArrayBuffer>,
+    rest: AsyncIterable<Buffer<ArrayBuffer>>,
+  ): Promise<void> {
     const uploadId = tagOf(await (await done('POST', key, { query: { uploads: '' } })).text(), 'UploadId') ?? '';
     try {
       const tags: string[] = [];
@@ -139,15 +184,23 @@ export function createBucketStorage({ endpoint, publicEndpoint, bucket, pathStyl
       for await (const part of rest) await store(part);
       const body = `<CompleteMultipartUpload>${tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('')}</CompleteMultipartUpload>`;
       // A completion may fail after its 200 has begun: then the answer holds an Error.
-      const said = await (await done('POST', key, { query: { uploadId }, body, headers: { 'content-type': 'application/xml' } })).text();
-      if (said.includes('<Error>')) throw new StorageProblem(`${key} could not be completed`, { code: tagOf(said, 'Code') });
+      const said = await (
+        await done('POST', key, { query: { uploadId }, body, headers: { 'content-type': 'application/xml' } })
+      ).text();
+      if (said.includes('<Error>'))
+        throw new StorageProblem(`${key} could not be completed`, { code: tagOf(said, 'Code') });
     } catch (error) {
-      await ask('DELETE', key, { query: { uploadId } }).then((answer) => answer.body?.cancel(), () => undefined);
+      await ask('DELETE', key, { query: { uploadId } }).then(
+        (answer) => answer.body?.cancel(),
+        () => undefined,
+      );
       throw error;
     }
   }
 
-  async function opened(key: string): Promise<{ readonly bytes: Readable; readonly size: number; readonly etag: string } | undefined> {
+  async function opened(
+    key: string,
+  ): Promise<{ readonly bytes: Readable; readonly size: number; readonly etag: string } | undefined> {
     const answer = await ask('GET', key);
     if (answer.status === 404) {
       const code = tagOf(await answer.text(), 'Code');
@@ -156,33 +209,70 @@ export function createBucketStorage({ endpoint, publicEndpoint, bucket, pathStyl
     }
     if (!answer.ok || !answer.body) {
       const code = tagOf(await answer.text(), 'Code');
-      throw new StorageProblem(`GET ${key} was answered with ${answer.status} ${code ?? ''}`.trim(), { status: answer.status, code });
+      throw new StorageProblem(`GET ${key} was answered with ${answer.status} ${code ?? ''}`.trim(), {
+        status: answer.status,
+        code,
+      });
     }
-    return { bytes: Readable.from(pieces(answer.body)), size: Number(answer.headers.get('content-length') ?? 0), etag: answer.headers.get('etag') ?? '' };
+    return {
+      bytes: Readable.from(pieces(answer.body)),
+      size: Number(answer.headers.get('content-length') ?? 0),
+      etag: answer.headers.get('etag') ?? '',
+    };
   }
-  const removeOne = async (key: string): Promise<void> => { await (await done('DELETE', key)).body?.cancel(); };
+  const removeOne = async (key: string): Promise<void> => {
+    await (await done('DELETE', key)).body?.cancel();
+  };
 
   const browsers: DirectStorage = {
-    origin: pathStyle ? new URL(publicEndpoint).origin : new URL(addressOf(publicEndpoint, signedOf(publicEndpoint, 'GET', '', {}))).origin,
+    origin: pathStyle
+      ? new URL(publicEndpoint).origin
+      : new URL(addressOf(publicEndpoint, signedOf(publicEndpoint, 'GET', '', {}))).origin,
     signUpload({ key, dir, maxBytes, contentType, expiration }) {
       const target = `${INCOMING}${named(key)}`;
-      const conditions = [{ bucket }, { key: target }, ['starts-with', '$key', `${INCOMING}${dir}/`], { 'Content-Type': contentType }, { success_action_status: '204' }, ['content-length-range', 1, maxBytes]];
+      const conditions = [
+        { bucket },
+        { key: target },
+        ['starts-with', '$key', `${INCOMING}${dir}/`],
+        { 'Content-Type': contentType },
+        { success_action_status: '204' },
+        ['content-length-range', 1, maxBytes],
+      ];
       const { fields, ...form } = signer.form(conditions, expiration.toISOString(), new Date());
-      return { ...form, host: addressOf(publicEndpoint, { ...signedOf(publicEndpoint, 'POST', '', {}) }), fields: { key: target, 'Content-Type': contentType, success_action_status: '204', ...fields } };
+      return {
+        ...form,
+        host: addressOf(publicEndpoint, { ...signedOf(publicEndpoint, 'POST', '', {}) }),
+        fields: { key: target, 'Content-Type': contentType, success_action_status: '204', ...fields },
+      };
     },
     signDownload({ key, seconds, contentType, disposition }) {
-      const signed = signedOf(publicEndpoint, 'GET', named(key), { query: { 'response-content-type': contentType, 'response-content-disposition': disposition, 'response-cache-control': 'private, max-age=300' } });
+      const signed = signedOf(publicEndpoint, 'GET', named(key), {
+        query: {
+          'response-content-type': contentType,
+          'response-content-disposition': disposition,
+          'response-cache-control': 'private, max-age=300',
+        },
+      });
       return addressOf(publicEndpoint, signed) + queryText(signer.link(signed, seconds, new Date()));
     },
     arrived: (key) => opened(`${INCOMING}${named(key)}`),
     async accept(key, { etag, contentType }) {
       const own = signer.prefix;
-      const answer = await ask('PUT', named(key), { headers: {
-        [`${own}copy-source`]: `/${bucket}/${encodePath(`${INCOMING}${key}`)}`, [`${own}copy-source-if-match`]: etag, [`${own}metadata-directive`]: 'REPLACE', 'content-type': contentType,
-      } });
+      const answer = await ask('PUT', named(key), {
+        headers: {
+          [`${own}copy-source`]: `/${bucket}/${encodePath(`${INCOMING}${key}`)}`,
+          [`${own}copy-source-if-match`]: etag,
+          [`${own}metadata-directive`]: 'REPLACE',
+          'content-type': contentType,
+        },
+      });
       const said = await answer.text();
       if (answer.status === 412 || answer.status === 404) return false;
-      if (!answer.ok || said.includes('<Error>')) throw new StorageProblem(`${key} could not be accepted: ${answer.status}`, { status: answer.status, code: tagOf(said, 'Code') });
+      if (!answer.ok || said.includes('<Error>'))
+        throw new StorageProblem(`${key} could not be accepted: ${answer.status}`, {
+          status: answer.status,
+          code: tagOf(said, 'Code'),
+        });
       return true;
     },
   };
@@ -203,7 +293,8 @@ export function createBucketStorage({ endpoint, publicEndpoint, bucket, pathStyl
       }
       const rest = counted();
       const { value: first } = await rest.next();
-      if (first === undefined || first.byteLength < PART) await (await done('PUT', key, { body: first ?? Buffer.alloc(0) })).body?.cancel();
+      if (first === undefined || first.byteLength < PART)
+        await (await done('PUT', key, { body: first ?? Buffer.alloc(0) })).body?.cancel();
       else await putLong(key, first, rest);
       return { size, sha256: hash.digest('hex') };
     },
@@ -213,11 +304,14 @@ export function createBucketStorage({ endpoint, publicEndpoint, bucket, pathStyl
       if (direct) await removeOne(`${INCOMING}${key}`);
     },
     async tidy(now) {
-      const old = (moment: string | undefined): boolean => moment !== undefined && new Date(moment).getTime() < now.getTime() - LEFTOVER_AFTER;
+      const old = (moment: string | undefined): boolean =>
+        moment !== undefined && new Date(moment).getTime() < now.getTime() - LEFTOVER_AFTER;
       let tidied = 0;
       let more: Readonly<Record<string, string>> | undefined = {};
       while (more) {
-        const listed: string = await (await done('GET', '', { query: { 'list-type': '2', prefix: INCOMING, ...more } })).text();
+        const listed: string = await (
+          await done('GET', '', { query: { 'list-type': '2', prefix: INCOMING, ...more } })
+        ).text();
         for (const entry of blocksOf(listed, 'Contents')) {
           const key = tagOf(entry, 'Key');
           if (key === undefined || !old(tagOf(entry, 'LastModified'))) continue;

@@ -16,18 +16,39 @@ export interface UploadClaim {
 }
 
 /**
- * Gives a person's uploads to a record, so that they are not swept and whoever may read the record may read them. What the record
- * owns already stays. Answers the keys that could not be claimed: unknown, somebody else's, or another record's.
+ * Gives a person's uploads to a record, so that they are not swept and whoever may read the record may read them. What
+ * the record owns already stays. Answers the keys that could not be claimed: unknown, somebody else's, or another
+ * record's.
  */
-export async function claimUploads(db: Kysely<Database> | Transaction<Database>, storage: StoragePort, claim: UploadClaim): Promise<readonly string[]> {
+export async function claimUploads(
+  db: Kysely<Database> | Transaction<Database>,
+  storage: StoragePort,
+  claim: UploadClaim,
+): Promise<readonly string[]> {
   if (claim.keys.length === 0) return [];
   await acceptUploads(db, storage, claim.keys, claim.userId);
-  await db.updateTable('object_storage')
-    .set({ dataKey: claim.dataKey, secondDataKey: claim.secondDataKey ?? null, kind: claim.kind, updateBy: claim.userId, updateTime: new Date().toISOString() })
-    .where('newFilePath', 'in', claim.keys).where('uploadUserId', '=', claim.userId).where('dataKey', 'is', null).where('fileSize', 'is not', null).where('deleted', '=', false)
+  await db
+    .updateTable('object_storage')
+    .set({
+      dataKey: claim.dataKey,
+      secondDataKey: claim.secondDataKey ?? null,
+      kind: claim.kind,
+      updateBy: claim.userId,
+      updateTime: new Date().toISOString(),
+    })
+    .where('newFilePath', 'in', claim.keys)
+    .where('uploadUserId', '=', claim.userId)
+    .where('dataKey', 'is', null)
+    .where('fileSize', 'is not', null)
+    .where('deleted', '=', false)
     .execute();
-  const owned = await db.selectFrom('object_storage').select('newFilePath')
-    .where('newFilePath', 'in', claim.keys).where('dataKey', '=', claim.dataKey).where('deleted', '=', false).execute();
+  const owned = await db
+    .selectFrom('object_storage')
+    .select('newFilePath')
+    .where('newFilePath', 'in', claim.keys)
+    .where('dataKey', '=', claim.dataKey)
+    .where('deleted', '=', false)
+    .execute();
   const held = new Set(owned.map((row) => row.newFilePath));
   return claim.keys.filter((key) => !held.has(key));
 }

@@ -22,7 +22,10 @@ const MARKUP = /^\s*(?:<\?xml|<!doctype|<!--|<[a-z][\w:-]*[\s/>])/i;
 /** Whether bytes read as text: no NUL in UTF-8 or a national encoding, or UTF-16 that says so. */
 function isText(start: Buffer, markup: boolean): boolean {
   const utf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
-  if (utf16) return !markup && !MARKUP.test(start.toString(start[0] === 0xff ? 'utf16le' : 'latin1').replace(/[\uFEFF\u0000]/g, ''));
+  if (utf16)
+    return (
+      !markup && !MARKUP.test(start.toString(start[0] === 0xff ? 'utf16le' : 'latin1').replace(/[\uFEFF\u0000]/g, ''))
+    );
   if (start.includes(0)) return false;
   const written = start.toString('utf8').replace(/^\uFEFF/, '');
   return markup ? /<svg[\s>]/i.test(written) : !MARKUP.test(written);
@@ -47,8 +50,8 @@ export async function isContent(bytes: Readable, extension: string): Promise<boo
 const CONTAINERS: ReadonlySet<string> = new Set(['application/zip', 'application/x-cfb']);
 
 /**
- * Whether the beginning of a file may be that of its kind, so that nobody sends megabytes for nothing. Too short a beginning may be
- * anything; the whole file is looked at in the end.
+ * Whether the beginning of a file may be that of its kind, so that nobody sends megabytes for nothing. Too short a
+ * beginning may be anything; the whole file is looked at in the end.
  */
 export async function mayBecome(storage: StoragePort, key: string, extension: string): Promise<boolean> {
   const stored = await storage.get(key);
@@ -62,7 +65,10 @@ export async function mayBecome(storage: StoragePort, key: string, extension: st
   stored.bytes.destroy();
   if (!kind.sniffed) return isText(start, kind.markup ?? false);
   const found = await fileTypeFromBuffer(start).catch(() => undefined);
-  return found !== undefined && (kind.sniffed.includes(found.mime) || (kind.container === true && CONTAINERS.has(found.mime)));
+  return (
+    found !== undefined &&
+    (kind.sniffed.includes(found.mime) || (kind.container === true && CONTAINERS.has(found.mime)))
+  );
 }
 
 /** Whether a stored file is what its extension says, read back from the storage it lies in. */

@@ -12,7 +12,17 @@ import { claimUploads } from './claims.ts';
 import { contentTypeOf, extensionOf, shownInline } from './kinds.ts';
 import { isKey } from './local.ts';
 import { LINK_LIFETIME, linkHolds, POLICY_LIFETIME, readPolicy, signLink, signPolicy } from './policy.ts';
-import { allowedExtension, expectUpload, largestOf, originalName, readAway, storedName, storeUpload, tooLarge, UPLOAD_DIRECTORY } from './upload.ts';
+import {
+  allowedExtension,
+  expectUpload,
+  largestOf,
+  originalName,
+  readAway,
+  storedName,
+  storeUpload,
+  tooLarge,
+  UPLOAD_DIRECTORY,
+} from './upload.ts';
 import { keptFrom, maySeeOwner, QUALIFICATION, readableFile } from './readable.ts';
 import './tus.ts';
 
@@ -26,7 +36,10 @@ function secretOf(config: Context['config']): string {
   return known;
 }
 
-/** Where the asking person reaches this server: PUBLIC_URL, or the address asked for where that is another (localhost and 127.0.0.1). */
+/**
+ * Where the asking person reaches this server: PUBLIC_URL, or the address asked for where that is another (localhost
+ * and 127.0.0.1).
+ */
 function serverAddress(context: Context): string {
   const request = context.http?.request;
   if (!request || new URL(context.config.publicUrl).host === request.host) return context.config.publicUrl;
@@ -43,27 +56,59 @@ implementSigned(webSign.calls.get, async (context, { query }) => {
   const expiration = new Date(Date.now() + POLICY_LIFETIME);
   const expire = Math.floor(expiration.getTime() / 1000);
   const { direct } = context.services.storage;
-  // Only a name says the content type a storage of its own is to hold the browser to; a file without one comes by this server.
+  // Only a name says the content type a storage of its own is to hold the browser to; a file without one comes by this
+  // server.
   if (direct && query.name) {
     const { userId, officeId } = context.session;
     await expectUpload(context.db, { key, extension, originalFileName: originalName(query.name), userId, officeId });
-    return { ...direct.signUpload({ key, dir, maxBytes: query.size ?? maxBytes, contentType: contentTypeOf(extension), expiration }), dir, key, callback: null, expire };
+    return {
+      ...direct.signUpload({
+        key,
+        dir,
+        maxBytes: query.size ?? maxBytes,
+        contentType: contentTypeOf(extension),
+        expiration,
+      }),
+      dir,
+      key,
+      callback: null,
+      expire,
+    };
   }
   const signed = signPolicy(secretOf(context.config), {
-    expiration: expiration.toISOString(), dir, key, maxBytes: query.size ?? maxBytes, extension, userId: context.session.userId, officeId: context.session.officeId,
+    expiration: expiration.toISOString(),
+    dir,
+    key,
+    maxBytes: query.size ?? maxBytes,
+    extension,
+    userId: context.session.userId,
+    officeId: context.session.officeId,
   });
   return {
-    accessid: ACCESS_ID, ...signed, dir, key, callback: null, expire, fields: null,
+    accessid: ACCESS_ID,
+    ...signed,
+    dir,
+    key,
+    callback: null,
+    expire,
+    fields: null,
     host: `${serverAddress(context)}${storageHost.calls.upload.path}`,
   };
 });
 
-interface Form { readonly fields: Readonly<Record<string, string>>; readonly fileName: string; readonly bytes: Readable }
+interface Form {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly fileName: string;
+  readonly bytes: Readable;
+}
 
 /** Browsers write quotes and line breaks of a name as percent codes, and those alone. */
 const unescaped = (name: string): string => name.replace(/%(22|0D|0A)/g, (code) => decodeURIComponent(code));
 
-/** The fields of a multipart body up to its first file, which is still to be read. Storage hosts ignore what comes after it. */
+/**
+ * The fields of a multipart body up to its first file, which is still to be read. Storage hosts ignore what comes after
+ * it.
+ */
 async function formOf(context: Context, maxBytes: number): Promise<Form> {
   const request = context.http?.request;
   if (!request?.isMultipart()) throw refuse.because('check.body');
@@ -83,21 +128,41 @@ function release(context: Context, form: Form): void {
   readAway(context);
 }
 
-/** Success of an upload is body code 0 (spec shell §7), so it is answered here and not by the envelope of every other call. */
+/**
+ * Success of an upload is body code 0 (spec shell §7), so it is answered here and not by the envelope of every other
+ * call.
+ */
 function answerUploaded<T>(context: Context, data: T): T {
-  void context.http?.reply.send({ code: 0, success: true, data, msg: message(context.locale, 'common.requestOk'), requestId: context.requestId });
+  void context.http?.reply.send({
+    code: 0,
+    success: true,
+    data,
+    msg: message(context.locale, 'common.requestOk'),
+    requestId: context.requestId,
+  });
   return data;
 }
 
 implement(storageHost.calls.upload, async (context) => {
   const form = await formOf(context, largestOf(context));
   try {
-    const policy = readPolicy(secretOf(context.config), { policy: form.fields['policy'] ?? '', signature: form.fields['signature'] ?? '' }, new Date());
-    if (!policy || form.fields['OSSAccessKeyId'] !== ACCESS_ID || form.fields['key'] !== policy.key) throw new Refusal(403, 'upload.policy');
+    const policy = readPolicy(
+      secretOf(context.config),
+      { policy: form.fields['policy'] ?? '', signature: form.fields['signature'] ?? '' },
+      new Date(),
+    );
+    if (!policy || form.fields['OSSAccessKeyId'] !== ACCESS_ID || form.fields['key'] !== policy.key)
+      throw new Refusal(403, 'upload.policy');
     const extension = allowedExtension(form.fileName);
     if (policy.extension !== '' && policy.extension !== extension) throw refuse.because('upload.content');
     const key = policy.extension === '' ? `${policy.key}.${extension}` : policy.key;
-    const stored = await storeUpload(context, { ...policy, key, extension, originalFileName: form.fileName, bytes: form.bytes });
+    const stored = await storeUpload(context, {
+      ...policy,
+      key,
+      extension,
+      originalFileName: form.fileName,
+      bytes: form.bytes,
+    });
     return answerUploaded(context, { path: stored.key, key: stored.key, type: stored.contentType });
   } finally {
     release(context, form);
@@ -110,7 +175,15 @@ implementSigned(storageHost.calls.formUpload, async (context) => {
   const form = await formOf(context, maxBytes);
   try {
     const extension = allowedExtension(form.fileName);
-    const stored = await storeUpload(context, { key: `${UPLOAD_DIRECTORY}/${storedName(extension)}`, extension, originalFileName: form.fileName, maxBytes, userId, officeId, bytes: form.bytes });
+    const stored = await storeUpload(context, {
+      key: `${UPLOAD_DIRECTORY}/${storedName(extension)}`,
+      extension,
+      originalFileName: form.fileName,
+      maxBytes,
+      userId,
+      officeId,
+      bytes: form.bytes,
+    });
     return answerUploaded(context, { fileId: stored.id, url: stored.key });
   } finally {
     release(context, form);
@@ -118,13 +191,29 @@ implementSigned(storageHost.calls.formUpload, async (context) => {
 });
 
 implementSigned(presignedUrl.calls.get, async (context, { query }) => {
-  const { services: { storage }, session } = context;
+  const {
+    services: { storage },
+    session,
+  } = context;
   await acceptUploads(context.db, storage, [query.objectName], session.userId);
   if (!(await readableFile(context, query.objectName))) throw refuse.notFound();
   if (storage.direct) {
-    const file = await context.db.selectFrom('object_storage').select(['originalFileName', 'displayFileName', 'contentType']).where('newFilePath', '=', query.objectName).where('deleted', '=', false).executeTakeFirstOrThrow();
+    const file = await context.db
+      .selectFrom('object_storage')
+      .select(['originalFileName', 'displayFileName', 'contentType'])
+      .where('newFilePath', '=', query.objectName)
+      .where('deleted', '=', false)
+      .executeTakeFirstOrThrow();
     const contentType = file.contentType ?? contentTypeOf('');
-    return storage.direct.signDownload({ key: query.objectName, seconds: LINK_LIFETIME / 1000, contentType, disposition: disposition(file.displayFileName ?? file.originalFileName, !query.download && shownInline(contentType)) });
+    return storage.direct.signDownload({
+      key: query.objectName,
+      seconds: LINK_LIFETIME / 1000,
+      contentType,
+      disposition: disposition(
+        file.displayFileName ?? file.originalFileName,
+        !query.download && shownInline(contentType),
+      ),
+    });
   }
   const expires = Math.floor((Date.now() + LINK_LIFETIME) / 1000);
   return `${serverAddress(context)}${signLink(secretOf(context.config), { key: query.objectName, expires, download: query.download ?? false })}`;
@@ -134,15 +223,24 @@ implement(storageHost.calls.download, async (context, { params, query }) => {
   const { key } = params;
   const { expires } = query;
   const download = query.download ?? false;
-  if (!isKey(key) || !linkHolds(secretOf(context.config), { key, expires, download }, query.signature, new Date())) throw new Refusal(403, 'upload.link');
-  const file = await context.db.selectFrom('object_storage').select(['originalFileName', 'displayFileName', 'contentType']).where('newFilePath', '=', key).where('deleted', '=', false).executeTakeFirst();
+  if (!isKey(key) || !linkHolds(secretOf(context.config), { key, expires, download }, query.signature, new Date()))
+    throw new Refusal(403, 'upload.link');
+  const file = await context.db
+    .selectFrom('object_storage')
+    .select(['originalFileName', 'displayFileName', 'contentType'])
+    .where('newFilePath', '=', key)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   const stored = file && (await context.services.storage.get(key));
   if (!stored || !context.http) throw refuse.notFound();
   const contentType = file.contentType ?? contentTypeOf('');
   await context.http.reply
     .header('content-type', contentType)
     .header('content-length', stored.size)
-    .header('content-disposition', disposition(file.displayFileName ?? file.originalFileName, !download && shownInline(contentType)))
+    .header(
+      'content-disposition',
+      disposition(file.displayFileName ?? file.originalFileName, !download && shownInline(contentType)),
+    )
     .header('x-content-type-options', 'nosniff')
     // What people uploaded is never a page of this origin: no script, no form, no frame.
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
@@ -158,14 +256,32 @@ function refuseUnlessDocument(key: string, size: number | null): void {
   if (problem) throw refuse.because(problem.key, problem.params);
 }
 
-const shown = ['id', 'originalFileName', 'newFileName', 'newFilePath', 'displayFileName', 'dataKey', 'fileSize', 'contentType', 'createTime'] as const;
+const shown = [
+  'id',
+  'originalFileName',
+  'newFileName',
+  'newFilePath',
+  'displayFileName',
+  'dataKey',
+  'fileSize',
+  'contentType',
+  'createTime',
+] as const;
 
 implementSigned(objectStorage.calls.byOwner, async (context, { query }) => {
-  const files = await context.db.selectFrom('object_storage').select([...shown, 'kind']).where('dataKey', '=', query.dataKey).where('deleted', '=', false).orderBy('id').limit(1000).execute();
+  const files = await context.db
+    .selectFrom('object_storage')
+    .select([...shown, 'kind'])
+    .where('dataKey', '=', query.dataKey)
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .limit(1000)
+    .execute();
   const [first] = files;
   if (!first || !(await maySeeOwner(context, first))) return [];
   const seen: Omit<(typeof files)[number], 'kind'>[] = [];
-  for (const { kind, ...file } of files) if (!(await keptFrom(context, { dataKey: query.dataKey, kind }, file.newFilePath))) seen.push(file);
+  for (const { kind, ...file } of files)
+    if (!(await keptFrom(context, { dataKey: query.dataKey, kind }, file.newFilePath))) seen.push(file);
   return seen;
 });
 
@@ -174,45 +290,115 @@ implementSigned(objectStorage.calls.claim, async (context, { body }) => {
   const { dataKey, newFilePath } = body;
   const originalFileName = originalName(body.originalFileName);
   if (!(await maySeeOwner(context, { dataKey, kind: body.kind ?? null }, 'write'))) throw refuse.notFound();
-  if ((await claimUploads(context.db, context.services.storage, { keys: [newFilePath], userId, dataKey, kind: body.kind ?? null, secondDataKey: body.secondDataKey ?? null })).length > 0) throw refuse.notFound();
+  if (
+    (
+      await claimUploads(context.db, context.services.storage, {
+        keys: [newFilePath],
+        userId,
+        dataKey,
+        kind: body.kind ?? null,
+        secondDataKey: body.secondDataKey ?? null,
+      })
+    ).length > 0
+  )
+    throw refuse.notFound();
   if (extensionOf(originalFileName) !== extensionOf(newFilePath)) throw refuse.because('upload.content');
   if (body.kind === QUALIFICATION) {
-    const { fileSize } = await context.db.selectFrom('object_storage').select('fileSize').where('newFilePath', '=', newFilePath).where('deleted', '=', false).executeTakeFirstOrThrow();
+    const { fileSize } = await context.db
+      .selectFrom('object_storage')
+      .select('fileSize')
+      .where('newFilePath', '=', newFilePath)
+      .where('deleted', '=', false)
+      .executeTakeFirstOrThrow();
     refuseUnlessDocument(newFilePath, fileSize);
   }
-  return context.db.updateTable('object_storage').set({ originalFileName, displayFileName: originalFileName }).where('newFilePath', '=', newFilePath).where('deleted', '=', false)
-    .returning(['id', 'originalFileName', 'newFilePath']).executeTakeFirstOrThrow();
+  return context.db
+    .updateTable('object_storage')
+    .set({ originalFileName, displayFileName: originalFileName })
+    .where('newFilePath', '=', newFilePath)
+    .where('deleted', '=', false)
+    .returning(['id', 'originalFileName', 'newFilePath'])
+    .executeTakeFirstOrThrow();
 });
 
 /** A file the person uploaded and may still change: what was handed in with a form stays as it was. */
-async function changeable(context: SignedIn, id: string): Promise<{ readonly newFilePath: string; readonly dataKey: string | null; readonly kind: string | null }> {
-  const file = await context.db.selectFrom('object_storage').select(['newFilePath', 'dataKey', 'kind']).where('id', '=', id).where('uploadUserId', '=', context.session.userId).where('deleted', '=', false).forUpdate().executeTakeFirst();
+async function changeable(
+  context: SignedIn,
+  id: string,
+): Promise<{ readonly newFilePath: string; readonly dataKey: string | null; readonly kind: string | null }> {
+  const file = await context.db
+    .selectFrom('object_storage')
+    .select(['newFilePath', 'dataKey', 'kind'])
+    .where('id', '=', id)
+    .where('uploadUserId', '=', context.session.userId)
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
   if (!file) throw refuse.notFound();
-  const submitted = file.dataKey !== null && (await context.db.selectFrom('form_submission').select('id').where((where) => where.or([where('recordId', '=', file.dataKey), where('id', '=', file.dataKey)])).limit(1).executeTakeFirst());
+  const submitted =
+    file.dataKey !== null &&
+    (await context.db
+      .selectFrom('form_submission')
+      .select('id')
+      .where((where) => where.or([where('recordId', '=', file.dataKey), where('id', '=', file.dataKey)]))
+      .limit(1)
+      .executeTakeFirst());
   if (submitted) throw refuse.forbidden();
   return file;
 }
 
 implementSigned(objectStorage.calls.replace, async (context, { body }) => {
-  const { db, session: { userId } } = context;
+  const {
+    db,
+    session: { userId },
+  } = context;
   const originalFileName = originalName(body.originalFileName);
   const old = await changeable(context, body.id);
   await acceptUploads(db, context.services.storage, [body.newFilePath], userId);
-  const fresh = await db.selectFrom('object_storage').selectAll().where('newFilePath', '=', body.newFilePath).where('uploadUserId', '=', userId).where('dataKey', 'is', null).where('fileSize', 'is not', null).where('deleted', '=', false).forUpdate().executeTakeFirst();
-  if (!fresh || fresh.id === body.id || extensionOf(originalFileName) !== extensionOf(fresh.newFileName)) throw refuse.notFound();
+  const fresh = await db
+    .selectFrom('object_storage')
+    .selectAll()
+    .where('newFilePath', '=', body.newFilePath)
+    .where('uploadUserId', '=', userId)
+    .where('dataKey', 'is', null)
+    .where('fileSize', 'is not', null)
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!fresh || fresh.id === body.id || extensionOf(originalFileName) !== extensionOf(fresh.newFileName))
+    throw refuse.notFound();
   if (old.kind === QUALIFICATION) refuseUnlessDocument(fresh.newFilePath, fresh.fileSize);
   await db.deleteFrom('object_storage').where('id', '=', fresh.id).execute();
-  await db.updateTable('object_storage').set((set) => ({
-    originalFileName, displayFileName: originalFileName, newFileName: fresh.newFileName, newFilePath: fresh.newFilePath, fileSize: fresh.fileSize, contentType: fresh.contentType, sha256: fresh.sha256,
-    updateBy: userId, updateTime: new Date().toISOString(), version: set('version', '+', 1),
-  })).where('id', '=', body.id).execute();
+  await db
+    .updateTable('object_storage')
+    .set((set) => ({
+      originalFileName,
+      displayFileName: originalFileName,
+      newFileName: fresh.newFileName,
+      newFilePath: fresh.newFilePath,
+      fileSize: fresh.fileSize,
+      contentType: fresh.contentType,
+      sha256: fresh.sha256,
+      updateBy: userId,
+      updateTime: new Date().toISOString(),
+      version: set('version', '+', 1),
+    }))
+    .where('id', '=', body.id)
+    .execute();
   // The old bytes wait for the sweep under the row of the new upload, so that a rollback keeps them.
-  await db.insertInto('object_storage').values({ ...fresh, newFilePath: old.newFilePath, deleted: true }).execute();
+  await db
+    .insertInto('object_storage')
+    .values({ ...fresh, newFilePath: old.newFilePath, deleted: true })
+    .execute();
   return null;
 });
 
 implementSigned(objectStorage.calls.remove, async (context, { params }) => {
   await changeable(context, params.id);
-  await context.db.updateTable('object_storage').set({ deleted: true, updateBy: context.session.userId, updateTime: new Date().toISOString() }).where('id', '=', params.id).execute();
+  await context.db
+    .updateTable('object_storage')
+    .set({ deleted: true, updateBy: context.session.userId, updateTime: new Date().toISOString() })
+    .where('id', '=', params.id)
+    .execute();
   return null;
 });

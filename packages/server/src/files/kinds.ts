@@ -15,26 +15,42 @@ const openXml = (part: string): FileKind => {
   const contentType = `application/vnd.openxmlformats-officedocument.${part}`;
   return { contentType, sniffed: [contentType], container: true };
 };
-const same = (contentType: string, ...others: string[]): FileKind => ({ contentType, sniffed: [contentType, ...others] });
+const same = (contentType: string, ...others: string[]): FileKind => ({
+  contentType,
+  sniffed: [contentType, ...others],
+});
 
 /** What may be uploaded, by extension: the specification's images, PDF, office documents, archives and plain text. */
 const KINDS: Readonly<Record<string, FileKind>> = {
-  jpg: same('image/jpeg'), jpeg: same('image/jpeg'), png: same('image/png', 'image/apng'), gif: same('image/gif'), bmp: same('image/bmp'),
-  tif: same('image/tiff'), tiff: same('image/tiff'), svg: { contentType: 'image/svg+xml', markup: true },
+  jpg: same('image/jpeg'),
+  jpeg: same('image/jpeg'),
+  png: same('image/png', 'image/apng'),
+  gif: same('image/gif'),
+  bmp: same('image/bmp'),
+  tif: same('image/tiff'),
+  tiff: same('image/tiff'),
+  svg: { contentType: 'image/svg+xml', markup: true },
   pdf: same('application/pdf'),
-  doc: { contentType: 'application/msword', sniffed: OFFICE_97, container: true }, xls: { contentType: 'application/vnd.ms-excel', sniffed: OFFICE_97, container: true }, ppt: { contentType: 'application/vnd.ms-powerpoint', sniffed: OFFICE_97, container: true },
-  docx: openXml('wordprocessingml.document'), xlsx: openXml('spreadsheetml.sheet'), pptx: openXml('presentationml.presentation'),
+  doc: { contentType: 'application/msword', sniffed: OFFICE_97, container: true },
+  xls: { contentType: 'application/vnd.ms-excel', sniffed: OFFICE_97, container: true },
+  ppt: { contentType: 'application/vnd.ms-powerpoint', sniffed: OFFICE_97, container: true },
+  docx: openXml('wordprocessingml.document'),
+  xlsx: openXml('spreadsheetml.sheet'),
+  pptx: openXml('presentationml.presentation'),
   zip: { ...same('application/zip'), container: true },
-  txt: { contentType: 'text/plain; charset=utf-8' }, csv: { contentType: 'text/csv; charset=utf-8' },
+  txt: { contentType: 'text/plain; charset=utf-8' },
+  csv: { contentType: 'text/csv; charset=utf-8' },
 };
 
 export const EXTENSIONS: readonly string[] = Object.keys(KINDS);
 
 /** The kind of an extension that may be uploaded; undefined where it may not. */
-export const kindOf = (extension: string): FileKind | undefined => (Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined);
+export const kindOf = (extension: string): FileKind | undefined =>
+  Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
 
 /** What a file of an extension is sent as. */
-export const contentTypeOf = (extension: string): string => kindOf(extension)?.contentType ?? 'application/octet-stream';
+export const contentTypeOf = (extension: string): string =>
+  kindOf(extension)?.contentType ?? 'application/octet-stream';
 
 /** The extension of a name without its dot, in lower case; empty where there is none. */
 export function extensionOf(name: string): string {
@@ -43,4 +59,5 @@ export function extensionOf(name: string): string {
 }
 
 /** Whether a browser may show it in the page: pictures without script, and PDF. */
-export const shownInline = (contentType: string): boolean => contentType === 'application/pdf' || (contentType.startsWith('image/') && !contentType.includes('svg'));
+export const shownInline = (contentType: string): boolean =>
+  contentType === 'application/pdf' || (contentType.startsWith('image/') && !contentType.includes('svg'));

@@ -10,7 +10,10 @@ export class TooManyBytes extends Error {
   override name = 'TooManyBytes';
 }
 
-/** Object names: folders and a name of word characters and dashes, one lower-case extension at most. No dots elsewhere, so no way up. */
+/**
+ * Object names: folders and a name of word characters and dashes, one lower-case extension at most. No dots elsewhere,
+ * so no way up.
+ */
 const KEY = /^[\w-]+(?:\/[\w-]+)*(?:\.[a-z0-9]{1,10})?$/;
 export const isKey = (key: string): boolean => key.length <= 500 && KEY.test(key);
 
@@ -18,7 +21,8 @@ const INCOMING = '.incoming';
 /** A process that was killed leaves its half-written file; nothing uploads for a day. */
 const LEFTOVER_AFTER = 24 * 3600_000;
 
-const missing = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+const missing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
@@ -30,7 +34,11 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Writes the bytes to a new file and makes them last. */
-async function writeThrough(path: string, bytes: Readable, maxBytes: number): Promise<{ readonly size: number; readonly sha256: string }> {
+async function writeThrough(
+  path: string,
+  bytes: Readable,
+  maxBytes: number,
+): Promise<{ readonly size: number; readonly sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;
   const handle = await open(path, 'wx', 0o600);
@@ -50,8 +58,8 @@ async function writeThrough(path: string, bytes: Readable, maxBytes: number): Pr
 }
 
 /**
- * Files in a folder of this machine, one file an object. Bytes arrive under another name and are moved into place once they are
- * on the disk, so a key is there whole or not at all; an existing key is replaced.
+ * Files in a folder of this machine, one file an object. Bytes arrive under another name and are moved into place once
+ * they are on the disk, so a key is there whole or not at all; an existing key is replaced.
  * @throws TooManyBytes, or an Error for a key that is not an object name.
  */
 export function createLocalStorage(root: string): StoragePort {
@@ -101,7 +109,10 @@ export function createLocalStorage(root: string): StoragePort {
 /** Removes what killed processes left half-written; answers how many. */
 async function removeLeftovers(incoming: string, now: Date): Promise<number> {
   let removed = 0;
-  for (const name of await readdir(incoming).catch((error: unknown) => { if (missing(error)) return [] as string[]; throw error; })) {
+  for (const name of await readdir(incoming).catch((error: unknown) => {
+    if (missing(error)) return [] as string[];
+    throw error;
+  })) {
     const path = join(incoming, name);
     const found = await stat(path).catch(() => undefined);
     if (!found || found.mtimeMs > now.getTime() - LEFTOVER_AFTER) continue;

@@ -6,7 +6,10 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 
 const API = '/api/engine/auth';
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const types = DOCUMENT_EXTENSIONS.join(', ');
 
 let app: TestApp;
@@ -18,7 +21,9 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.login('admin');
   const officeId = await newOffice(app.db);
-  const roles = [{ codes: ['FINANCE_FINANCIAL_COLLECTION', 'ENTERPRISE_QUALIFICATION_INFO'], scope: 'office' }] as const;
+  const roles = [
+    { codes: ['FINANCE_FINANCIAL_COLLECTION', 'ENTERPRISE_QUALIFICATION_INFO'], scope: 'office' },
+  ] as const;
   cashier = await newPerson(app.db, { officeId, roles });
   colleague = await newPerson(app.db, { officeId, roles });
   stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles });
@@ -29,43 +34,97 @@ afterAll(() => app.close());
 async function upload(name: string, bytes: Buffer = PNG, who = cashier): Promise<string> {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], name));
-  const answer = await fetch(`${app.url}${API}/storage/form-upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${who.token}` } });
+  const answer = await fetch(`${app.url}${API}/storage/form-upload`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${who.token}` },
+  });
   const body: { readonly code: number; readonly data: { readonly url: string } } = JSON.parse(await answer.text());
   expect(body.code).toBe(0);
   return body.data.url;
 }
-const grow = (key: string, megabytes: number) => app.db.updateTable('object_storage').set({ fileSize: megabytes * 1024 * 1024 }).where('newFilePath', '=', key).execute();
-const collect = (creditFile: string) => app.request<{ readonly id: string; readonly creditFile: string; readonly creditFileText: string; readonly errors: Readonly<Record<string, string>> }>('POST', `${API}/financial-collection`, { token: cashier.token, body: { namePayer: '华东医院', paymentDate: '2026-01-02', paymentAmount: '100.00', creditFile } });
-const presign = (objectName: string, who: TestPerson) => app.request<string>('GET', `${API}/presigned-url`, { token: who.token, query: { objectName } });
+const grow = (key: string, megabytes: number) =>
+  app.db
+    .updateTable('object_storage')
+    .set({ fileSize: megabytes * 1024 * 1024 })
+    .where('newFilePath', '=', key)
+    .execute();
+const collect = (creditFile: string) =>
+  app.request<{
+    readonly id: string;
+    readonly creditFile: string;
+    readonly creditFileText: string;
+    readonly errors: Readonly<Record<string, string>>;
+  }>('POST', `${API}/financial-collection`, {
+    token: cashier.token,
+    body: { namePayer: '华东医院', paymentDate: '2026-01-02', paymentAmount: '100.00', creditFile },
+  });
+const presign = (objectName: string, who: TestPerson) =>
+  app.request<string>('GET', `${API}/presigned-url`, { token: who.token, query: { objectName } });
 
 describe('UPL-004 a voucher is an image or PDF up to 10 MB', () => {
-  test('an image is taken', async () => { expect((await collect(await upload('凭证.png'))).status).toBe(200); });
+  test('an image is taken', async () => {
+    expect((await collect(await upload('凭证.png'))).status).toBe(200);
+  });
   test('another kind, or a larger file, is refused in the words of the specification', async () => {
-    expect(await collect(await upload('凭证.txt', Buffer.from('voucher')))).toMatchObject({ status: 400, data: { errors: { creditFile: message('zh-CN', 'upload.extension', { types }) } } });
+    expect(await collect(await upload('凭证.txt', Buffer.from('voucher')))).toMatchObject({
+      status: 400,
+      data: { errors: { creditFile: message('zh-CN', 'upload.extension', { types }) } },
+    });
     const large = await upload('凭证.png');
     await grow(large, 11);
-    expect(await collect(large)).toMatchObject({ status: 400, data: { errors: { creditFile: '上传文件不能大于10M，请重新上传' } } });
+    expect(await collect(large)).toMatchObject({
+      status: 400,
+      data: { errors: { creditFile: '上传文件不能大于10M，请重新上传' } },
+    });
   });
 });
 
 describe('UPL-004 a qualification is an image or PDF up to 10 MB', () => {
   const material = async (): Promise<string> => {
-    const item = { ...newRow({ officeId: cashier.officeId }), title: '营业执照', requiredStatus: 1 as const, scope: 'office' as const, sorted: 1, enabled: true };
+    const item = {
+      ...newRow({ officeId: cashier.officeId }),
+      title: '营业执照',
+      requiredStatus: 1 as const,
+      scope: 'office' as const,
+      sorted: 1,
+      enabled: true,
+    };
     await app.db.insertInto('financing_qualifications').values(item).execute();
-    return (await app.request<{ id: string }>('POST', `${API}/office-qualifications`, { token: cashier.token, body: { financingQualificationsId: item.id } })).data.id;
+    return (
+      await app.request<{ id: string }>('POST', `${API}/office-qualifications`, {
+        token: cashier.token,
+        body: { financingQualificationsId: item.id },
+      })
+    ).data.id;
   };
   test('handed in or in place of another one', async () => {
     const dataKey = await material();
-    const claim = (newFilePath: string, originalFileName: string) => app.request<{ id: string }>('POST', `${API}/object-storage`, { token: cashier.token, body: { dataKey, originalFileName, newFilePath, kind: 'FINANCING_QUALIFICATION' } });
-    expect(await claim(await upload('a.txt', Buffer.from('text')), 'a.txt')).toMatchObject({ status: 400, msg: message('zh-CN', 'upload.extension', { types }) });
+    const claim = (newFilePath: string, originalFileName: string) =>
+      app.request<{ id: string }>('POST', `${API}/object-storage`, {
+        token: cashier.token,
+        body: { dataKey, originalFileName, newFilePath, kind: 'FINANCING_QUALIFICATION' },
+      });
+    expect(await claim(await upload('a.txt', Buffer.from('text')), 'a.txt')).toMatchObject({
+      status: 400,
+      msg: message('zh-CN', 'upload.extension', { types }),
+    });
     const large = await upload('a.png');
     await grow(large, 11);
     expect(await claim(large, 'a.png')).toMatchObject({ status: 400, msg: '上传文件不能大于10M，请重新上传' });
     // What it is called is what it is.
-    expect(await claim(await upload('a.png'), 'a.exe')).toMatchObject({ status: 400, msg: message('zh-CN', 'upload.content') });
+    expect(await claim(await upload('a.png'), 'a.exe')).toMatchObject({
+      status: 400,
+      msg: message('zh-CN', 'upload.content'),
+    });
     const held = await claim(await upload('a.png'), 'a.png');
     expect(held.status).toBe(200);
-    expect(await app.request('PUT', `${API}/object-storage`, { token: cashier.token, body: { id: held.data.id, originalFileName: 'a.txt', newFilePath: await upload('a.txt', Buffer.from('text')) } })).toMatchObject({ status: 400, msg: message('zh-CN', 'upload.extension', { types }) });
+    expect(
+      await app.request('PUT', `${API}/object-storage`, {
+        token: cashier.token,
+        body: { id: held.data.id, originalFileName: 'a.txt', newFilePath: await upload('a.txt', Buffer.from('text')) },
+      }),
+    ).toMatchObject({ status: 400, msg: message('zh-CN', 'upload.extension', { types }) });
   });
 });
 
@@ -74,9 +133,15 @@ describe('the file of a record', () => {
     const key = await upload('回单 2026 "一".png');
     const made = await collect(key);
     expect(made.data).toMatchObject({ creditFile: key, creditFileText: '回单 2026 "一".png' });
-    const page = await app.request<{ records: readonly unknown[] }>('GET', `${API}/financial-collection`, { token: colleague.token });
-    expect(page.data.records).toContainEqual(expect.objectContaining({ creditFile: key, creditFileText: '回单 2026 "一".png' }));
-    for (const { name, own } of resources()) for (const [field, { kind, text, derived }] of Object.entries(own)) if (kind === 'file' && !derived) expect(text, `${name}.${field}`).toBe(`${field}Text`);
+    const page = await app.request<{ records: readonly unknown[] }>('GET', `${API}/financial-collection`, {
+      token: colleague.token,
+    });
+    expect(page.data.records).toContainEqual(
+      expect.objectContaining({ creditFile: key, creditFileText: '回单 2026 "一".png' }),
+    );
+    for (const { name, own } of resources())
+      for (const [field, { kind, text, derived }] of Object.entries(own))
+        if (kind === 'file' && !derived) expect(text, `${name}.${field}`).toBe(`${field}Text`);
   });
 
   test('opens for whoever sees the record, and for nobody of another office', async () => {
@@ -84,31 +149,66 @@ describe('the file of a record', () => {
     const { data } = await collect(key);
     expect((await presign(key, colleague)).status).toBe(200);
     expect((await presign(key, stranger)).status).toBe(404);
-    expect((await app.request('GET', `${API}/object-storage`, { token: stranger.token, query: { dataKey: data.id } })).data).toEqual([]);
+    expect(
+      (await app.request('GET', `${API}/object-storage`, { token: stranger.token, query: { dataKey: data.id } })).data,
+    ).toEqual([]);
   });
 
   test('does not open where its field is hidden from the person', async () => {
     const key = await upload('a.png');
     const { data } = await collect(key);
-    const { roleId } = await app.db.selectFrom('rel_user_role').select('roleId').where('userId', '=', colleague.id).executeTakeFirstOrThrow();
-    await app.request('PUT', `${API}/field-right/matrix`, { token: admin, body: { roleId, resource: 'financial-collection', rights: { creditFile: 'hidden' } } });
+    const { roleId } = await app.db
+      .selectFrom('rel_user_role')
+      .select('roleId')
+      .where('userId', '=', colleague.id)
+      .executeTakeFirstOrThrow();
+    await app.request('PUT', `${API}/field-right/matrix`, {
+      token: admin,
+      body: { roleId, resource: 'financial-collection', rights: { creditFile: 'hidden' } },
+    });
     await expect.poll(async () => (await presign(key, colleague)).status).toBe(404);
-    expect((await app.request('GET', `${API}/object-storage`, { token: colleague.token, query: { dataKey: data.id } })).data).toEqual([]);
-    expect(JSON.stringify((await app.request('GET', `${API}/financial-collection/${data.id}`, { token: colleague.token })).data)).not.toMatch(/creditFile|a\.png/);
+    expect(
+      (await app.request('GET', `${API}/object-storage`, { token: colleague.token, query: { dataKey: data.id } })).data,
+    ).toEqual([]);
+    expect(
+      JSON.stringify(
+        (await app.request('GET', `${API}/financial-collection/${data.id}`, { token: colleague.token })).data,
+      ),
+    ).not.toMatch(/creditFile|a\.png/);
     expect((await presign(key, cashier)).status).toBe(200);
   });
 });
 
 test.each([
-  ['quotes and semicolons', 'a";x="b.png'], ['line breaks', 'a\r\nset-cookie: x=1.png'], ['right-to-left marks', 'a\u202Egnp.png'], ['Chinese', '资质 证书（副本）.png'], ['half a surrogate', 'a\ud800.png'], ['a way up', '../../etc/passwd.png'],
+  ['quotes and semicolons', 'a";x="b.png'],
+  ['line breaks', 'a\r\nset-cookie: x=1.png'],
+  ['right-to-left marks', 'a\u202Egnp.png'],
+  ['Chinese', '资质 证书（副本）.png'],
+  ['half a surrogate', 'a\ud800.png'],
+  ['a way up', '../../etc/passwd.png'],
 ])('a file name with %s is kept readable and breaks no header', async (_what, name) => {
   const key = await upload('plain.png');
   const { data } = await collect(key);
   await app.db.updateTable('object_storage').set({ dataKey: null }).where('dataKey', '=', data.id).execute();
-  const item = { ...newRow({ officeId: cashier.officeId }), title: '材料', requiredStatus: 0 as const, scope: 'office' as const, sorted: 1, enabled: true };
+  const item = {
+    ...newRow({ officeId: cashier.officeId }),
+    title: '材料',
+    requiredStatus: 0 as const,
+    scope: 'office' as const,
+    sorted: 1,
+    enabled: true,
+  };
   await app.db.insertInto('financing_qualifications').values(item).execute();
-  const dataKey = (await app.request<{ id: string }>('POST', `${API}/office-qualifications`, { token: cashier.token, body: { financingQualificationsId: item.id } })).data.id;
-  const claimed = await app.request<{ originalFileName: string }>('POST', `${API}/object-storage`, { token: cashier.token, body: { dataKey, originalFileName: name, newFilePath: key, kind: 'FINANCING_QUALIFICATION' } });
+  const dataKey = (
+    await app.request<{ id: string }>('POST', `${API}/office-qualifications`, {
+      token: cashier.token,
+      body: { financingQualificationsId: item.id },
+    })
+  ).data.id;
+  const claimed = await app.request<{ originalFileName: string }>('POST', `${API}/object-storage`, {
+    token: cashier.token,
+    body: { dataKey, originalFileName: name, newFilePath: key, kind: 'FINANCING_QUALIFICATION' },
+  });
   expect(claimed.status).toBe(200);
   expect(claimed.data.originalFileName).not.toMatch(/[\r\n\u202e/]/);
   const shown = await fetch((await presign(key, cashier)).data);

@@ -22,42 +22,81 @@ let app: TestApp;
 let customer: string;
 let other: string;
 beforeAll(async () => {
-  app = await startTestApp({ resources: RESOURCES, config: { maxUploadMb: 2, corsOrigins: ['https://partner.example'] } });
+  app = await startTestApp({
+    resources: RESOURCES,
+    config: { maxUploadMb: 2, corsOrigins: ['https://partner.example'] },
+  });
   customer = await app.login('customer');
   other = await app.login('keeper');
 });
-afterAll(async () => { await app.close(); });
+afterAll(async () => {
+  await app.close();
+});
 
 type Given = Readonly<Record<string, string>>;
-interface Asked { readonly token?: string; readonly headers?: Given; readonly body?: Buffer; readonly url?: string }
+interface Asked {
+  readonly token?: string;
+  readonly headers?: Given;
+  readonly body?: Buffer;
+  readonly url?: string;
+}
 async function ask(method: string, path: string, { token = customer, headers = {}, body, url = app.url }: Asked = {}) {
-  const answer = await fetch(url + path, { method, headers: { ...TUS, authorization: `Bearer ${token}`, ...headers }, ...(body ? { body: new Uint8Array(body) } : {}) });
+  const answer = await fetch(url + path, {
+    method,
+    headers: { ...TUS, authorization: `Bearer ${token}`, ...headers },
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  });
   const text = await answer.text();
-  const said: { readonly msg?: string; readonly data?: Readonly<Record<string, unknown>> } = text === '' ? {} : JSON.parse(text);
+  const said: { readonly msg?: string; readonly data?: Readonly<Record<string, unknown>> } =
+    text === '' ? {} : JSON.parse(text);
   return { status: answer.status, headers: answer.headers, msg: said.msg, data: said.data ?? {} };
 }
-const metadata = (given: Given): string => Object.entries(given).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(',');
-const begin = (name: string, size: number, more: Given = {}, token = customer) => ask('POST', PATH, { token, headers: { 'upload-length': String(size), 'upload-metadata': metadata({ filename: name, ...more }) } });
-const begun = async (name: string, size: number, more: Given = {}, token = customer): Promise<string> => (await begin(name, size, more, token)).headers.get('location') ?? '';
-const append = (at: string, offset: number, body: Buffer, more: Given = {}, asked: Asked = {}) => ask('PATCH', at, { body, headers: { 'content-type': BYTES, 'upload-offset': String(offset), ...more }, ...asked });
+const metadata = (given: Given): string =>
+  Object.entries(given)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+const begin = (name: string, size: number, more: Given = {}, token = customer) =>
+  ask('POST', PATH, {
+    token,
+    headers: { 'upload-length': String(size), 'upload-metadata': metadata({ filename: name, ...more }) },
+  });
+const begun = async (name: string, size: number, more: Given = {}, token = customer): Promise<string> =>
+  (await begin(name, size, more, token)).headers.get('location') ?? '';
+const append = (at: string, offset: number, body: Buffer, more: Given = {}, asked: Asked = {}) =>
+  ask('PATCH', at, { body, headers: { 'content-type': BYTES, 'upload-offset': String(offset), ...more }, ...asked });
 const offsetOf = async (at: string): Promise<number> => Number((await ask('HEAD', at)).headers.get('upload-offset'));
-const rowOf = (key: unknown) => app.db.selectFrom('object_storage').selectAll().where('newFilePath', '=', String(key)).executeTakeFirst();
+const rowOf = (key: unknown) =>
+  app.db.selectFrom('object_storage').selectAll().where('newFilePath', '=', String(key)).executeTakeFirst();
 async function stored(key: unknown): Promise<Buffer> {
-  const { data } = await app.request<string>('GET', '/api/engine/auth/presigned-url', { token: customer, query: { objectName: String(key) } });
+  const { data } = await app.request<string>('GET', '/api/engine/auth/presigned-url', {
+    token: customer,
+    query: { objectName: String(key) },
+  });
   return Buffer.from(await (await fetch(data)).arrayBuffer());
 }
 /** Every file of the storage, half-written ones included. */
 async function files(): Promise<string[]> {
-  const entries = await readdir(join(app.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted();
+  const entries = await readdir(join(app.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
 }
 /** Sends the head of a chunk and some of its bytes, and cuts the connection once they have arrived. */
 async function cutAfter(at: string, offset: number, declared: number, bytes: Buffer): Promise<void> {
   const address = new URL(app.url);
   const socket = connect(Number(address.port), address.hostname);
-  socket.write(`PATCH ${at} HTTP/1.1\r\nhost: ${address.host}\r\nauthorization: Bearer ${customer}\r\ntus-resumable: 1.0.0\r\nupload-offset: ${offset}\r\ncontent-type: ${BYTES}\r\ncontent-length: ${declared}\r\n\r\n`);
-  await new Promise<void>((resolve) => { socket.write(bytes, () => resolve()); });
-  await expect.poll(() => app.db.selectFrom('resumable_part').select('id').where('size', 'is', null).execute()).toHaveLength(1);
+  socket.write(
+    `PATCH ${at} HTTP/1.1\r\nhost: ${address.host}\r\nauthorization: Bearer ${customer}\r\ntus-resumable: 1.0.0\r\nupload-offset: ${offset}\r\ncontent-type: ${BYTES}\r\ncontent-length: ${declared}\r\n\r\n`,
+  );
+  await new Promise<void>((resolve) => {
+    socket.write(bytes, () => resolve());
+  });
+  await expect
+    .poll(() => app.db.selectFrom('resumable_part').select('id').where('size', 'is', null).execute())
+    .toHaveLength(1);
   socket.destroy();
 }
 
@@ -71,14 +110,32 @@ describe('a resumable upload', () => {
     expect(at).toBe(`${PATH}/${String(made.data['id'])}`);
     expect(new Date(made.headers.get('upload-expires') ?? '').getTime()).toBeGreaterThan(Date.now());
     const first = await append(at, 0, bytes.subarray(0, 200_000));
-    expect([first.status, first.headers.get('upload-offset'), first.headers.get('tus-resumable')]).toEqual([204, '200000', '1.0.0']);
+    expect([first.status, first.headers.get('upload-offset'), first.headers.get('tus-resumable')]).toEqual([
+      204,
+      '200000',
+      '1.0.0',
+    ]);
     const between = await ask('HEAD', at);
-    expect(['upload-offset', 'upload-length', 'cache-control'].map((name) => between.headers.get(name))).toEqual(['200000', '300000', 'no-store']);
+    expect(['upload-offset', 'upload-length', 'cache-control'].map((name) => between.headers.get(name))).toEqual([
+      '200000',
+      '300000',
+      'no-store',
+    ]);
     expect((await ask('GET', at)).data).toMatchObject({ received: 200_000, size: 300_000, path: null, fileId: null });
     expect((await append(at, 200_000, bytes.subarray(200_000))).status).toBe(204);
     const { data } = await ask('GET', at);
-    expect(data).toMatchObject({ received: 300_000, path: expect.stringMatching(/^financing\/2026\/[\w-]{36}\.pdf$/), contentType: 'application/pdf' });
-    expect(await rowOf(data['path'])).toMatchObject({ id: data['fileId'], originalFileName: '资质 证书.PDF', fileSize: 300_000, dataKey: null, sha256: createHash('sha256').update(bytes).digest('hex') });
+    expect(data).toMatchObject({
+      received: 300_000,
+      path: expect.stringMatching(/^financing\/2026\/[\w-]{36}\.pdf$/),
+      contentType: 'application/pdf',
+    });
+    expect(await rowOf(data['path'])).toMatchObject({
+      id: data['fileId'],
+      originalFileName: '资质 证书.PDF',
+      fileSize: 300_000,
+      dataKey: null,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    });
     expect(await stored(data['path'])).toEqual(bytes);
     expect((await files()).filter((name) => !before.includes(name))).toHaveLength(1);
     expect((await append(at, 300_000, Buffer.from('x'))).status).toBe(409);
@@ -114,24 +171,40 @@ describe('a resumable upload', () => {
   test('of two who send at once one wins, in the middle and at the end', async () => {
     const bytes = pdf(100_000);
     const at = await begun('a.pdf', bytes.length);
-    for (const [from, to] of [[0, 60_000], [60_000, 100_000]] as const) {
+    for (const [from, to] of [
+      [0, 60_000],
+      [60_000, 100_000],
+    ] as const) {
       const answers = await Promise.all([1, 2, 3].map(() => append(at, from, bytes.subarray(from, to))));
       expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '409', '409']);
     }
     expect(await stored((await ask('GET', at)).data['path'])).toEqual(bytes);
-    const rows = await app.db.selectFrom('object_storage').select('id').where('sha256', '=', createHash('sha256').update(bytes).digest('hex')).execute();
+    const rows = await app.db
+      .selectFrom('object_storage')
+      .select('id')
+      .where('sha256', '=', createHash('sha256').update(bytes).digest('hex'))
+      .execute();
     expect(rows).toHaveLength(1);
     expect(await app.db.selectFrom('resumable_part').select('id').execute()).toEqual([]);
   });
 
-  test('another person\'s is not there', async () => {
+  test("another person's is not there", async () => {
     const at = await begun('a.pdf', 100);
-    for (const [method, headers] of [['HEAD', {}], ['GET', {}], ['DELETE', {}], ['PATCH', { 'content-type': BYTES, 'upload-offset': '0' }]] as const) {
-      expect((await ask(method, at, { token: other, headers, ...(method === 'PATCH' ? { body: pdf(100) } : {}) })).status, method).toBe(404);
+    for (const [method, headers] of [
+      ['HEAD', {}],
+      ['GET', {}],
+      ['DELETE', {}],
+      ['PATCH', { 'content-type': BYTES, 'upload-offset': '0' }],
+    ] as const) {
+      expect(
+        (await ask(method, at, { token: other, headers, ...(method === 'PATCH' ? { body: pdf(100) } : {}) })).status,
+        method,
+      ).toBe(404);
     }
     expect(await offsetOf(at)).toBe(0);
     expect((await fetch(app.url + at, { method: 'HEAD', headers: TUS })).status).toBe(401);
-    for (const odd of ['x', '..%2f..%2fetc', '%00', "'--"]) expect((await ask('HEAD', `${PATH}/${odd}`)).status, odd).toBeGreaterThanOrEqual(400);
+    for (const odd of ['x', '..%2f..%2fetc', '%00', "'--"])
+      expect((await ask('HEAD', `${PATH}/${odd}`)).status, odd).toBeGreaterThanOrEqual(400);
   });
 
   test('given up it is gone with its pieces', async () => {
@@ -148,7 +221,11 @@ describe('a resumable upload', () => {
     const before = await files();
     const [old, young] = [await begun('old.pdf', 100_000), await begun('young.pdf', 100_000)];
     for (const at of [old, young]) await append(at, 0, pdf(70_000));
-    await app.db.updateTable('resumable_upload').set({ expireTime: new Date(Date.now() - 1000).toISOString() }).where('id', '=', old.slice(PATH.length + 1)).execute();
+    await app.db
+      .updateTable('resumable_upload')
+      .set({ expireTime: new Date(Date.now() - 1000).toISOString() })
+      .where('id', '=', old.slice(PATH.length + 1))
+      .execute();
     expect((await ask('HEAD', old)).status).toBe(404);
     expect((await append(old, 70_000, pdf(30_000))).status).toBe(404);
     expect(await sweepResumable(app.db, app.services.storage, new Date())).toBe(1);
@@ -163,13 +240,29 @@ describe('refused', () => {
     ['no size', { 'upload-metadata': metadata({ filename: 'a.pdf' }) }, 400],
     ['a size that is none', { 'upload-length': '-1', 'upload-metadata': metadata({ filename: 'a.pdf' }) }, 400],
     ['an empty file', { 'upload-length': '0', 'upload-metadata': metadata({ filename: 'a.pdf' }) }, 400],
-    ['too large a file', { 'upload-length': String(2 * 1024 * 1024 + 1), 'upload-metadata': metadata({ filename: 'a.pdf' }) }, 413],
-    ['a size beyond every number', { 'upload-length': '9'.repeat(15), 'upload-metadata': metadata({ filename: 'a.pdf' }) }, 413],
+    [
+      'too large a file',
+      { 'upload-length': String(2 * 1024 * 1024 + 1), 'upload-metadata': metadata({ filename: 'a.pdf' }) },
+      413,
+    ],
+    [
+      'a size beyond every number',
+      { 'upload-length': '9'.repeat(15), 'upload-metadata': metadata({ filename: 'a.pdf' }) },
+      413,
+    ],
     ['no name', { 'upload-length': '9' }, 400],
     ['a program', { 'upload-length': '9', 'upload-metadata': metadata({ filename: 'a.exe' }) }, 400],
-    ['a directory that leads elsewhere', { 'upload-length': '9', 'upload-metadata': metadata({ filename: 'a.pdf', dir: '../x' }) }, 400],
+    [
+      'a directory that leads elsewhere',
+      { 'upload-length': '9', 'upload-metadata': metadata({ filename: 'a.pdf', dir: '../x' }) },
+      400,
+    ],
     ['metadata that are none', { 'upload-length': '9', 'upload-metadata': 'filename <x>' }, 400],
-    ['another version', { 'upload-length': '9', 'upload-metadata': metadata({ filename: 'a.pdf' }), 'tus-resumable': '0.2.2' }, 412],
+    [
+      'another version',
+      { 'upload-length': '9', 'upload-metadata': metadata({ filename: 'a.pdf' }), 'tus-resumable': '0.2.2' },
+      412,
+    ],
   ];
   test.each(wrongs)('%s', async (_what, headers, status) => {
     const answer = await ask('POST', PATH, { headers });
@@ -182,7 +275,9 @@ describe('refused', () => {
     const bytes = pdf(100_000);
     const before = await files();
     const at = await begun('a.pdf', bytes.length);
-    const sum = (algorithm: string, of: Buffer): Given => ({ 'upload-checksum': `${algorithm} ${createHash(algorithm).update(of).digest('base64')}` });
+    const sum = (algorithm: string, of: Buffer): Given => ({
+      'upload-checksum': `${algorithm} ${createHash(algorithm).update(of).digest('base64')}`,
+    });
     expect((await append(at, 5, bytes)).status).toBe(409);
     expect((await append(at, 0, Buffer.concat([bytes, bytes]))).status).toBe(413);
     expect((await append(at, 0, bytes, { 'content-type': 'application/octet-stream' })).status).toBe(400);
@@ -198,7 +293,11 @@ describe('refused', () => {
   test('UPL-004 a renamed program is refused by its first piece already, a short one at its end, and nothing is left', async () => {
     const before = await files();
     const program = Buffer.concat([Buffer.from('MZ'), randomBytes(200_000)]);
-    for (const [name, first] of [['a.pdf', 100_000], ['a.png', 100_000], ['a.pdf', 1_000]] as const) {
+    for (const [name, first] of [
+      ['a.pdf', 100_000],
+      ['a.png', 100_000],
+      ['a.pdf', 1_000],
+    ] as const) {
       const at = await begun(name, first === 1_000 ? 2_000 : program.length);
       const answer = await append(at, 0, program.subarray(0, first));
       const last = first === 1_000 ? await append(at, 1_000, program.subarray(1_000, 2_000)) : answer;
@@ -220,19 +319,36 @@ describe('refused', () => {
     const keeper = await app.login('approver');
     const made = await Promise.all(Array.from({ length: 24 }, () => begin('a.pdf', 10, {}, keeper)));
     expect(made.filter(({ status }) => status === 201)).toHaveLength(20);
-    expect(made.find(({ status }) => status !== 201)).toMatchObject({ status: 429, msg: message('en-US', 'upload.pending') });
+    expect(made.find(({ status }) => status !== 201)).toMatchObject({
+      status: 429,
+      msg: message('en-US', 'upload.pending'),
+    });
   });
 });
 
 test('a page of an allowed origin may speak the protocol, and read what it answers', async () => {
-  const asked = await fetch(`${app.url}${PATH}/x`, { method: 'OPTIONS', headers: { origin: 'https://partner.example', 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'upload-offset,tus-resumable' } });
+  const asked = await fetch(`${app.url}${PATH}/x`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://partner.example',
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'upload-offset,tus-resumable',
+    },
+  });
   expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([204, 'HEAD, GET, PATCH, DELETE']);
-  expect(asked.headers.get('access-control-allow-headers')).toMatch(/Tus-Resumable, Upload-Length, Upload-Metadata, Upload-Offset/);
-  const answered = await fetch(app.url + await begun('a.pdf', 10), { method: 'HEAD', headers: { ...TUS, authorization: `Bearer ${customer}`, origin: 'https://partner.example' } });
+  expect(asked.headers.get('access-control-allow-headers')).toMatch(
+    /Tus-Resumable, Upload-Length, Upload-Metadata, Upload-Offset/,
+  );
+  const answered = await fetch(app.url + (await begun('a.pdf', 10)), {
+    method: 'HEAD',
+    headers: { ...TUS, authorization: `Bearer ${customer}`, origin: 'https://partner.example' },
+  });
   expect(answered.headers.get('access-control-expose-headers')).toMatch(/Upload-Offset/);
 });
 
 test('OPTIONS says what of the protocol is spoken', async () => {
   const answer = await fetch(`${app.url}${PATH}`, { method: 'OPTIONS' });
-  expect(['tus-version', 'tus-extension', 'tus-max-size', 'tus-checksum-algorithm'].map((name) => answer.headers.get(name))).toEqual(['1.0.0', 'creation,expiration,termination,checksum', String(2 * 1024 * 1024), 'sha1,sha256,md5']);
+  expect(
+    ['tus-version', 'tus-extension', 'tus-max-size', 'tus-checksum-algorithm'].map((name) => answer.headers.get(name)),
+  ).toEqual(['1.0.0', 'creation,expiration,termination,checksum', String(2 * 1024 * 1024), 'sha1,sha256,md5']);
 });

@@ -20,29 +20,70 @@ const MOST_PARTS = 2_000;
 /** A file ends in a number the database and every client hold. */
 const LARGEST = 2 ** 31 - 1;
 
-/** Every piece is an object of its own until the file is whole: it is there whole or not at all, in any storage and for any process. */
+/**
+ * Every piece is an object of its own until the file is whole: it is there whole or not at all, in any storage and for
+ * any process.
+ */
 const keyOf = (partId: string): string => `parts/${partId}`;
 const expiry = (): string => new Date(Date.now() + RESUMABLE_LIFETIME).toISOString();
 
-export interface Declared { readonly originalFileName: string; readonly extension: string; readonly dir: string; /** Bytes. */ readonly size: number; readonly sha256: string | null }
+export interface Declared {
+  readonly originalFileName: string;
+  readonly extension: string;
+  readonly dir: string;
+  /** Bytes. */ readonly size: number;
+  readonly sha256: string | null;
+}
 
-/** Makes room for an upload. @throws Refusal 413 for too large a file, 429 where the person has too many unfinished ones. */
-export async function beginUpload({ db, session: { userId, officeId, partner } }: SignedIn, declared: Declared, maxBytes: number): Promise<{ readonly id: string; readonly expireTime: string }> {
+/**
+ * Makes room for an upload. @throws Refusal 413 for too large a file, 429 where the person has too many unfinished
+ * ones.
+ */
+export async function beginUpload(
+  { db, session: { userId, officeId, partner } }: SignedIn,
+  declared: Declared,
+  maxBytes: number,
+): Promise<{ readonly id: string; readonly expireTime: string }> {
   if (declared.size > Math.min(maxBytes, LARGEST)) throw tooLarge(maxBytes);
   // Two begun at once are counted one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`resumable-upload ${userId}`}, 0))`.execute(db);
-  const { open } = await db.selectFrom('resumable_upload').select(({ fn }) => fn.countAll<string>().as('open')).where('userId', '=', userId).where('fileId', 'is', null).where('expireTime', '>', new Date().toISOString()).executeTakeFirstOrThrow();
+  const { open } = await db
+    .selectFrom('resumable_upload')
+    .select(({ fn }) => fn.countAll<string>().as('open'))
+    .where('userId', '=', userId)
+    .where('fileId', 'is', null)
+    .where('expireTime', '>', new Date().toISOString())
+    .executeTakeFirstOrThrow();
   if (Number(open) >= (partner ? MOST_OPEN.partner : MOST_OPEN.person)) throw refuse.tooMany('upload.pending');
   // Not to be guessed: the visitors of a partner's page are one person to us.
   const id = randomBytes(18).toString('base64url');
   const expireTime = expiry();
-  await db.insertInto('resumable_upload').values({ id, userId, officeId, ...declared, received: 0, parts: 0, fileId: null, createTime: new Date().toISOString(), expireTime }).execute();
+  await db
+    .insertInto('resumable_upload')
+    .values({
+      id,
+      userId,
+      officeId,
+      ...declared,
+      received: 0,
+      parts: 0,
+      fileId: null,
+      createTime: new Date().toISOString(),
+      expireTime,
+    })
+    .execute();
   return { id, expireTime };
 }
 
 /** An upload of the person's own that has not expired. @throws Refusal 404 */
 export async function uploadOf({ db, session }: SignedIn, id: string) {
-  const found = await db.selectFrom('resumable_upload').selectAll().where('id', '=', id).where('userId', '=', session.userId).where('expireTime', '>', new Date().toISOString()).executeTakeFirst();
+  const found = await db
+    .selectFrom('resumable_upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', session.userId)
+    .where('expireTime', '>', new Date().toISOString())
+    .executeTakeFirst();
   if (!found) throw refuse.notFound();
   return found;
 }
@@ -75,26 +116,64 @@ async function* inOrder(storage: StoragePort, keys: readonly string[]): AsyncGen
   }
 }
 
-export interface Chunk { readonly offset: number; readonly body: Readable; readonly checksum: { readonly algorithm: string; readonly digest: string } | undefined }
-interface Part { readonly id: string; readonly offset: number; readonly size: number }
+export interface Chunk {
+  readonly offset: number;
+  readonly body: Readable;
+  readonly checksum: { readonly algorithm: string; readonly digest: string } | undefined;
+}
+interface Part {
+  readonly id: string;
+  readonly offset: number;
+  readonly size: number;
+}
 
 /** Counts a piece in; false where another one came first. */
-function register(db: Kysely<Database>, upload: Upload, part: Part, fileId: string | null, expireTime: string): Promise<boolean> {
+function register(
+  db: Kysely<Database>,
+  upload: Upload,
+  part: Part,
+  fileId: string | null,
+  expireTime: string,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const won = await transaction.updateTable('resumable_upload').set({ received: part.offset + part.size, parts: upload.parts + 1, fileId, expireTime })
-      .where('id', '=', upload.id).where('received', '=', part.offset).where('fileId', 'is', null).returning('id').executeTakeFirst();
-    if (won) await transaction.updateTable('resumable_part').set({ size: part.size }).where('id', '=', part.id).execute();
+    const won = await transaction
+      .updateTable('resumable_upload')
+      .set({ received: part.offset + part.size, parts: upload.parts + 1, fileId, expireTime })
+      .where('id', '=', upload.id)
+      .where('received', '=', part.offset)
+      .where('fileId', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (won)
+      await transaction.updateTable('resumable_part').set({ size: part.size }).where('id', '=', part.id).execute();
     return won !== undefined;
   });
 }
 
-/** Puts the pieces together as a stored file; under a name of its own, so that two who finish at once cannot write over each other. */
+/**
+ * Puts the pieces together as a stored file; under a name of its own, so that two who finish at once cannot write over
+ * each other.
+ */
 async function finish(context: SignedIn, upload: Upload, last: Part, expireTime: string): Promise<void> {
-  const { db, services: { storage } } = context;
-  const before = await db.selectFrom('resumable_part').select('id').where('uploadId', '=', upload.id).where('size', 'is not', null).orderBy('offset').execute();
+  const {
+    db,
+    services: { storage },
+  } = context;
+  const before = await db
+    .selectFrom('resumable_part')
+    .select('id')
+    .where('uploadId', '=', upload.id)
+    .where('size', 'is not', null)
+    .orderBy('offset')
+    .execute();
   const { dir, extension, originalFileName, userId, officeId, size: maxBytes } = upload;
   const key = `${dir}/${storedName(extension)}`;
-  const bytes = Readable.from(inOrder(storage, [...before, last].map(({ id }) => keyOf(id))));
+  const bytes = Readable.from(
+    inOrder(
+      storage,
+      [...before, last].map(({ id }) => keyOf(id)),
+    ),
+  );
   const stored = await storeUpload(context, { key, extension, originalFileName, maxBytes, userId, officeId, bytes });
   const undo = async (): Promise<void> => {
     await storage.remove(key);
@@ -110,11 +189,20 @@ async function finish(context: SignedIn, upload: Upload, last: Part, expireTime:
 }
 
 /**
- * Takes the next bytes of an upload; the last ones make it a stored file. Of two who send at once one wins. Answers the new offset.
- * @throws Refusal 404, 409 for another offset, 413 for more bytes than were declared, 460 for a wrong checksum, 400 for content that is not what the name says.
+ * Takes the next bytes of an upload; the last ones make it a stored file. Of two who send at once one wins. Answers the
+ * new offset.
+ * @throws Refusal 404, 409 for another offset, 413 for more bytes than were declared, 460 for a wrong checksum, 400 for
+ * content that is not what the name says.
  */
-export async function appendBytes(context: SignedIn, id: string, { offset, body, checksum }: Chunk): Promise<{ readonly received: number; readonly expireTime: string }> {
-  const { db, services: { storage } } = context;
+export async function appendBytes(
+  context: SignedIn,
+  id: string,
+  { offset, body, checksum }: Chunk,
+): Promise<{ readonly received: number; readonly expireTime: string }> {
+  const {
+    db,
+    services: { storage },
+  } = context;
   const upload = await uploadOf(context, id);
   if (upload.fileId !== null || upload.received !== offset) throw refuse.conflict('upload.offset');
   if (upload.parts >= MOST_PARTS) throw refuse.tooLarge('upload.pieces');
@@ -130,7 +218,9 @@ export async function appendBytes(context: SignedIn, id: string, { offset, body,
     const part: Part = { id: partId, offset, size };
     if (offset + size === upload.size) {
       await finish(context, upload, part, expireTime);
-      await forget(db, storage, [id], 'parts').catch((error: unknown) => context.log.warn({ err: error }, 'pieces of an upload are left to the sweep'));
+      await forget(db, storage, [id], 'parts').catch((error: unknown) =>
+        context.log.warn({ err: error }, 'pieces of an upload are left to the sweep'),
+      );
     } else {
       if (offset === 0 && !(await mayBecome(storage, key, upload.extension))) throw refuse.because('upload.content');
       if (size === 0) await dropPart(db, storage, partId);
@@ -150,11 +240,27 @@ async function dropPart(db: Kysely<Database>, storage: StoragePort, id: string):
   await db.deleteFrom('resumable_part').where('id', '=', id).execute();
 }
 
-/** Removes the pieces of uploads, their bytes first so that nothing is forgotten in the storage, and with `all` the uploads themselves. */
-export async function forget(db: Kysely<Database>, storage: StoragePort, ids: readonly string[], what: 'parts' | 'all'): Promise<void> {
+/**
+ * Removes the pieces of uploads, their bytes first so that nothing is forgotten in the storage, and with `all` the
+ * uploads themselves.
+ */
+export async function forget(
+  db: Kysely<Database>,
+  storage: StoragePort,
+  ids: readonly string[],
+  what: 'parts' | 'all',
+): Promise<void> {
   if (ids.length === 0) return;
   const parts = await db.selectFrom('resumable_part').select('id').where('uploadId', 'in', ids).execute();
   for (const { id } of parts) await storage.remove(keyOf(id));
-  if (parts.length > 0) await db.deleteFrom('resumable_part').where('id', 'in', parts.map(({ id }) => id)).execute();
+  if (parts.length > 0)
+    await db
+      .deleteFrom('resumable_part')
+      .where(
+        'id',
+        'in',
+        parts.map(({ id }) => id),
+      )
+      .execute();
   if (what === 'all') await db.deleteFrom('resumable_upload').where('id', 'in', ids).execute();
 }

@@ -9,8 +9,16 @@ import type { Config } from '../config.ts';
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Folders of what is built; tests hand in their own. */
-export interface BuiltFolders { readonly host: string; readonly site: string; readonly kit: string }
-const BUILT: BuiltFolders = { host: join(repository, 'packages/host/dist'), site: join(repository, 'docs-site/dist'), kit: join(repository, 'packages/elements/dist/kit') };
+export interface BuiltFolders {
+  readonly host: string;
+  readonly site: string;
+  readonly kit: string;
+}
+const BUILT: BuiltFolders = {
+  host: join(repository, 'packages/host/dist'),
+  site: join(repository, 'docs-site/dist'),
+  kit: join(repository, 'packages/elements/dist/kit'),
+};
 
 const YEAR = 'public, max-age=31536000, immutable';
 /** Built under a name that holds a hash of the content. */
@@ -19,7 +27,9 @@ const HASHED = /(?:^|\/)assets\/|[.-][\w-]{8,}\.(?:js|css|woff2?|svg|png|jpe?g|w
 /** The newest version of the kit that is built; undefined when none is. */
 export function newestKit(folder: string): string | undefined {
   try {
-    return readdirSync(folder).filter((name) => /^\d+\.\d+\.\d+/.test(name)).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0];
+    return readdirSync(folder)
+      .filter((name) => /^\d+\.\d+\.\d+/.test(name))
+      .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0];
   } catch {
     return undefined;
   }
@@ -38,14 +48,29 @@ async function fileAt(folder: string, path: string): Promise<string | undefined>
 
 /**
  * The policy of our own pages: scripts and connections of this origin only, nothing inline.
- * `styles` names what `style-src` allows beside this origin, `storage` the storage host that browsers reach by themselves.
+ * `styles` names what `style-src` allows beside this origin, `storage` the storage host that browsers reach by
+ * themselves.
  */
-export function contentSecurityPolicy(options: { readonly styles?: string | undefined; readonly images?: string | undefined; readonly storage?: string | undefined } = {}): string {
+export function contentSecurityPolicy(
+  options: {
+    readonly styles?: string | undefined;
+    readonly images?: string | undefined;
+    readonly storage?: string | undefined;
+  } = {},
+): string {
   const { storage } = options;
-  const withMore = (...more: (string | undefined)[]): string => ["'self'", ...more.filter((each) => each !== undefined)].join(' ');
+  const withMore = (...more: (string | undefined)[]): string =>
+    ["'self'", ...more.filter((each) => each !== undefined)].join(' ');
   return [
-    "default-src 'none'", "script-src 'self'", `style-src ${withMore(options.styles)}`, `img-src ${withMore(options.images, storage)} blob: data:`, "font-src 'self'",
-    `connect-src ${withMore(storage)} ws: wss:`, "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${withMore(options.styles)}`,
+    `img-src ${withMore(options.images, storage)} blob: data:`,
+    "font-src 'self'",
+    `connect-src ${withMore(storage)} ws: wss:`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join('; ');
 }
 
@@ -63,9 +88,20 @@ function originOf(address: string | null): string | undefined {
 }
 
 /** Serves the back office at `/`, portal and documentation at `/portal/` and `/docs/`, and the kit at `/kit/`. */
-export function registerStatic(fastify: FastifyInstance, config: Pick<Config, 'logoUrl'>, storage?: string, built: BuiltFolders = BUILT): void {
+export function registerStatic(
+  fastify: FastifyInstance,
+  config: Pick<Config, 'logoUrl'>,
+  storage?: string,
+  built: BuiltFolders = BUILT,
+): void {
   // Registered for `sendFile` (types, ranges, ETag); which file is sent is decided here.
-  fastify.register(fastifyStatic, { serve: false, root: built.host, cacheControl: false, preCompressed: true, suppressWarning: true });
+  fastify.register(fastifyStatic, {
+    serve: false,
+    root: built.host,
+    cacheControl: false,
+    preCompressed: true,
+    suppressWarning: true,
+  });
   const images = originOf(config.logoUrl);
   // The back office lets antd write its style sheets at run time; scripts stay strict.
   const hostPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'", images, storage });
@@ -73,41 +109,64 @@ export function registerStatic(fastify: FastifyInstance, config: Pick<Config, 'l
 
   const send = (reply: FastifyReply, folder: string, file: string, policy: string): FastifyReply => {
     const page = file.endsWith('.html');
-    reply.header('x-content-type-options', 'nosniff').header('cache-control', !page && HASHED.test(file) ? YEAR : 'no-cache');
-    if (page) reply.header('content-security-policy', policy).header('referrer-policy', 'strict-origin-when-cross-origin').header('cross-origin-opener-policy', 'same-origin');
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', !page && HASHED.test(file) ? YEAR : 'no-cache');
+    if (page)
+      reply
+        .header('content-security-policy', policy)
+        .header('referrer-policy', 'strict-origin-when-cross-origin')
+        .header('cross-origin-opener-policy', 'same-origin');
     return reply.sendFile(file, folder);
   };
 
-  fastify.route({ method: READ, url: '/kit/*', handler: async (request, reply) => {
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').header('x-content-type-options', 'nosniff');
-    const path = pathOf(request);
-    if (path.startsWith('v1/')) {
-      const newest = newestKit(built.kit);
-      return newest === undefined ? reply.callNotFound() : reply.header('cache-control', 'public, max-age=300').redirect(`/kit/${newest}/${path.slice(3)}`, 302);
-    }
-    const file = await fileAt(built.kit, path);
-    return file === undefined ? reply.callNotFound() : reply.header('cache-control', YEAR).sendFile(file, built.kit);
-  } });
+  fastify.route({
+    method: READ,
+    url: '/kit/*',
+    handler: async (request, reply) => {
+      reply
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('x-content-type-options', 'nosniff');
+      const path = pathOf(request);
+      if (path.startsWith('v1/')) {
+        const newest = newestKit(built.kit);
+        return newest === undefined
+          ? reply.callNotFound()
+          : reply.header('cache-control', 'public, max-age=300').redirect(`/kit/${newest}/${path.slice(3)}`, 302);
+      }
+      const file = await fileAt(built.kit, path);
+      return file === undefined ? reply.callNotFound() : reply.header('cache-control', YEAR).sendFile(file, built.kit);
+    },
+  });
 
   for (const part of ['portal', 'docs']) {
     fastify.route({ method: READ, url: `/${part}`, handler: (_request, reply) => reply.redirect(`/${part}/`, 302) });
-    fastify.route({ method: READ, url: `/${part}/*`, handler: async (request, reply) => {
-      const file = await fileAt(built.site, `${part}/${pathOf(request)}`);
-      if (file !== undefined) return send(reply, built.site, file, sitePolicy);
-      const lost = wantsPage(request) ? await fileAt(built.site, '404.html') : undefined;
-      return lost === undefined ? reply.callNotFound() : send(reply.code(404), built.site, lost, sitePolicy);
-    } });
+    fastify.route({
+      method: READ,
+      url: `/${part}/*`,
+      handler: async (request, reply) => {
+        const file = await fileAt(built.site, `${part}/${pathOf(request)}`);
+        if (file !== undefined) return send(reply, built.site, file, sitePolicy);
+        const lost = wantsPage(request) ? await fileAt(built.site, '404.html') : undefined;
+        return lost === undefined ? reply.callNotFound() : send(reply.code(404), built.site, lost, sitePolicy);
+      },
+    });
   }
 
-  fastify.route({ method: READ, url: '/*', handler: async (request, reply) => {
-    const path = pathOf(request);
-    if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
-    const file = await fileAt(built.host, path);
-    if (file !== undefined) return send(reply, built.host, file, hostPolicy);
-    // Addresses of screens belong to the back office's router; a missing asset stays missing.
-    if (!wantsPage(request)) return reply.callNotFound();
-    const shell = await fileAt(built.host, 'index.html');
-    if (shell !== undefined) return send(reply, built.host, shell, hostPolicy);
-    return reply.code(503).type('text/plain; charset=utf-8').send('The back office is not built: npm run build');
-  } });
+  fastify.route({
+    method: READ,
+    url: '/*',
+    handler: async (request, reply) => {
+      const path = pathOf(request);
+      if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
+      const file = await fileAt(built.host, path);
+      if (file !== undefined) return send(reply, built.host, file, hostPolicy);
+      // Addresses of screens belong to the back office's router; a missing asset stays missing.
+      if (!wantsPage(request)) return reply.callNotFound();
+      const shell = await fileAt(built.host, 'index.html');
+      if (shell !== undefined) return send(reply, built.host, shell, hostPolicy);
+      return reply.code(503).type('text/plain; charset=utf-8').send('The back office is not built: npm run build');
+    },
+  });
 }

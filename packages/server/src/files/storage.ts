@@ -11,12 +11,16 @@ export function createStorage(config: Config): StoragePort {
   const { storage, bucket } = config;
   if (storage === 'local' || bucket === null) return createLocalStorage(join(config.dataDir, 'files'));
   const account = { accessKey: bucket.accessKey, secretKey: bucket.secretKey, region: bucket.region };
-  return createBucketStorage({ ...bucket, bucket: bucket.name, signer: storage === 'oss' ? ossSigner(account) : s3Signer(account) });
+  return createBucketStorage({
+    ...bucket,
+    bucket: bucket.name,
+    signer: storage === 'oss' ? ossSigner(account) : s3Signer(account),
+  });
 }
 
 /**
- * Tries the storage at the start. A storage that refuses us is set up wrongly and stops the start; one that is down may come back, and
- * everything but files works meanwhile.
+ * Tries the storage at the start. A storage that refuses us is set up wrongly and stops the start; one that is down may
+ * come back, and everything but files works meanwhile.
  * @throws ConfigError in one line.
  */
 export async function checkStorage(storage: StoragePort, log: Logger): Promise<void> {
@@ -27,6 +31,8 @@ export async function checkStorage(storage: StoragePort, log: Logger): Promise<v
       log.error({ err: error }, 'the file storage does not answer; files cannot be stored or opened until it does');
       return;
     }
-    throw new ConfigError(`the file storage cannot be used: ${error instanceof Error ? error.message : String(error)}; look at the settings STORAGE and STORAGE_*`);
+    throw new ConfigError(
+      `the file storage cannot be used: ${error instanceof Error ? error.message : String(error)}; look at the settings STORAGE and STORAGE_*`,
+    );
   }
 }

@@ -24,22 +24,35 @@ function bytesIn(context: SignedIn, name: string): number {
 function metadataOf(context: SignedIn): Readonly<Record<string, string>> {
   const written = headerOf(context, 'upload-metadata') ?? '';
   if (written.length > 4_000) throw wrong('upload-metadata');
-  const pairs = written.split(',').map((pair) => pair.trim()).filter((pair) => pair !== '').map((pair): [string, string] => {
-    const [name = '', value = '', ...more] = pair.split(' ');
-    if (!/^\w{1,30}$/.test(name) || more.length > 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(value)) throw wrong('upload-metadata');
-    return [name, Buffer.from(value, 'base64').toString('utf8')];
-  });
+  const pairs = written
+    .split(',')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '')
+    .map((pair): [string, string] => {
+      const [name = '', value = '', ...more] = pair.split(' ');
+      if (!/^\w{1,30}$/.test(name) || more.length > 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(value))
+        throw wrong('upload-metadata');
+      return [name, Buffer.from(value, 'base64').toString('utf8')];
+    });
   return Object.fromEntries(pairs);
 }
 const metadata = (given: Readonly<Record<string, string | null>>): string =>
-  Object.entries(given).flatMap(([name, value]) => (value === null ? [] : `${name} ${Buffer.from(value).toString('base64')}`)).join(',');
+  Object.entries(given)
+    .flatMap(([name, value]) => (value === null ? [] : `${name} ${Buffer.from(value).toString('base64')}`))
+    .join(',');
 
 function declaredBy(context: SignedIn): Declared {
   const size = bytesIn(context, 'upload-length');
   const { filename = '', dir = UPLOAD_DIRECTORY, sha256 } = metadataOf(context);
   const originalFileName = originalName(filename);
   if (size === 0) throw wrong('upload-length');
-  if (originalFileName === '' || dir.length > 120 || !/^[\w-]+(?:\/[\w-]+)*$/.test(dir) || (sha256 !== undefined && !/^[0-9a-f]{64}$/.test(sha256))) throw wrong('upload-metadata');
+  if (
+    originalFileName === '' ||
+    dir.length > 120 ||
+    !/^[\w-]+(?:\/[\w-]+)*$/.test(dir) ||
+    (sha256 !== undefined && !/^[0-9a-f]{64}$/.test(sha256))
+  )
+    throw wrong('upload-metadata');
   return { originalFileName, extension: allowedExtension(originalFileName), dir, size, sha256: sha256 ?? null };
 }
 
@@ -56,22 +69,46 @@ const httpDate = (moment: string): string => new Date(moment).toUTCString();
 
 implementSigned(resumableUpload.calls.create, async (context) => {
   const begun = await beginUpload(context, declaredBy(context), largestOf(context));
-  void context.http?.reply.code(201).header('location', `${resumableUpload.calls.create.path}/${begun.id}`).header('upload-expires', httpDate(begun.expireTime));
+  void context.http?.reply
+    .code(201)
+    .header('location', `${resumableUpload.calls.create.path}/${begun.id}`)
+    .header('upload-expires', httpDate(begun.expireTime));
   return begun;
 });
 
 implementSigned(resumableUpload.calls.offset, async (context, { params }) => {
   const { received, size, originalFileName, dir, sha256, expireTime } = await uploadOf(context, params.id);
-  await context.http?.reply.header('upload-offset', received).header('upload-length', size).header('upload-metadata', metadata({ filename: originalFileName, dir, sha256 })).header('upload-expires', httpDate(expireTime)).send();
+  await context.http?.reply
+    .header('upload-offset', received)
+    .header('upload-length', size)
+    .header('upload-metadata', metadata({ filename: originalFileName, dir, sha256 }))
+    .header('upload-expires', httpDate(expireTime))
+    .send();
   return null;
 });
 
 implementSigned(resumableUpload.calls.state, async (context, { params }) => {
   const { id, size, received, extension, expireTime, fileId } = await uploadOf(context, params.id);
-  const file = fileId === null ? undefined : await context.db.selectFrom('object_storage').select('newFilePath').where('id', '=', fileId).where('deleted', '=', false).executeTakeFirst();
+  const file =
+    fileId === null
+      ? undefined
+      : await context.db
+          .selectFrom('object_storage')
+          .select('newFilePath')
+          .where('id', '=', fileId)
+          .where('deleted', '=', false)
+          .executeTakeFirst();
   // Stored, and gone again since: there is nothing to go on with.
   if (fileId !== null && !file) throw refuse.notFound();
-  return { id, size, received, path: file?.newFilePath ?? null, fileId, contentType: contentTypeOf(extension), expireTime };
+  return {
+    id,
+    size,
+    received,
+    path: file?.newFilePath ?? null,
+    fileId,
+    contentType: contentTypeOf(extension),
+    expireTime,
+  };
 });
 
 implementSigned(resumableUpload.calls.append, async (context, { params }) => {
@@ -80,7 +117,11 @@ implementSigned(resumableUpload.calls.append, async (context, { params }) => {
   try {
     if (headerOf(context, 'content-type') !== OFFSET_BYTES) throw wrong('content-type');
     const body: Readable = http.request.raw;
-    const { received, expireTime } = await appendBytes(context, params.id, { offset: bytesIn(context, 'upload-offset'), checksum: checksumOf(context), body });
+    const { received, expireTime } = await appendBytes(context, params.id, {
+      offset: bytesIn(context, 'upload-offset'),
+      checksum: checksumOf(context),
+      body,
+    });
     await http.reply.code(204).header('upload-offset', received).header('upload-expires', httpDate(expireTime)).send();
     return null;
   } finally {

@@ -24,17 +24,27 @@ export function allowedExtension(name: string): string {
 /** Bytes a file may have. */
 export const largestOf = ({ config }: Pick<Context, 'config'>): number => config.maxUploadMb * MEGABYTE;
 
-/** Reads away what a refused upload has not read yet: left in the socket it would block the next request on the same connection. */
+/**
+ * Reads away what a refused upload has not read yet: left in the socket it would block the next request on the same
+ * connection.
+ */
 export function readAway({ http }: Pick<Context, 'http'>): void {
   const raw = http?.request.raw;
   raw?.unpipe();
   raw?.resume();
 }
 
-export const tooLarge = (maxBytes: number): Refusal => refuse.tooLarge('upload.tooLarge', { N: Math.max(1, Math.ceil(maxBytes / MEGABYTE)) });
+export const tooLarge = (maxBytes: number): Refusal =>
+  refuse.tooLarge('upload.tooLarge', { N: Math.max(1, Math.ceil(maxBytes / MEGABYTE)) });
 
-/** The last part of a file's name as a person would read it: without control characters and marks that turn the direction of writing around. */
-export const originalName = (name: string): string => [...(name.toWellFormed().split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim()].slice(-250).join('');
+/**
+ * The last part of a file's name as a person would read it: without control characters and marks that turn the
+ * direction of writing around.
+ */
+export const originalName = (name: string): string =>
+  [...(name.toWellFormed().split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim()]
+    .slice(-250)
+    .join('');
 
 export interface ArrivingFile {
   readonly key: string;
@@ -45,32 +55,65 @@ export interface ArrivingFile {
   readonly officeId: string;
   readonly bytes: Readable;
 }
-export interface UploadedFile { readonly id: string; readonly key: string; readonly contentType: string; readonly size: number; readonly sha256: string }
+export interface UploadedFile {
+  readonly id: string;
+  readonly key: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly sha256: string;
+}
 
-/** The row of a file that is still to come, so that its key is taken once. Answers its id. @throws Refusal when the key is taken. */
+/**
+ * The row of a file that is still to come, so that its key is taken once. Answers its id. @throws Refusal when the key
+ * is taken.
+ */
 export async function expectUpload(db: Context['db'], file: Omit<ArrivingFile, 'bytes' | 'maxBytes'>): Promise<string> {
-  const taken = await db.insertInto('object_storage').values({
-    ...newRow({ userId: file.userId, officeId: file.officeId }),
-    originalFileName: file.originalFileName, newFileName: file.key.slice(file.key.lastIndexOf('/') + 1), newFilePath: file.key, displayFileName: file.originalFileName,
-    dataKey: null, secondDataKey: null, kind: null, fileSize: null, contentType: contentTypeOf(file.extension), sha256: null, uploadUserId: file.userId,
-  }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+  const taken = await db
+    .insertInto('object_storage')
+    .values({
+      ...newRow({ userId: file.userId, officeId: file.officeId }),
+      originalFileName: file.originalFileName,
+      newFileName: file.key.slice(file.key.lastIndexOf('/') + 1),
+      newFilePath: file.key,
+      displayFileName: file.originalFileName,
+      dataKey: null,
+      secondDataKey: null,
+      kind: null,
+      fileSize: null,
+      contentType: contentTypeOf(file.extension),
+      sha256: null,
+      uploadUserId: file.userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   if (!taken) throw new Refusal(403, 'upload.policy');
   return taken.id;
 }
 
 /**
- * Stores one file under its key as an upload nobody claimed yet. The row comes first, so a key is taken once and what a killed
- * process leaves is swept; a refused or cut upload leaves neither row nor bytes.
+ * Stores one file under its key as an upload nobody claimed yet. The row comes first, so a key is taken once and what a
+ * killed process leaves is swept; a refused or cut upload leaves neither row nor bytes.
  * @throws Refusal when the key is taken, the file too long or not what its extension says.
  */
-export async function storeUpload(context: Pick<Context, 'db' | 'services'>, file: ArrivingFile): Promise<UploadedFile> {
-  const { db, services: { storage } } = context;
+export async function storeUpload(
+  context: Pick<Context, 'db' | 'services'>,
+  file: ArrivingFile,
+): Promise<UploadedFile> {
+  const {
+    db,
+    services: { storage },
+  } = context;
   const contentType = contentTypeOf(file.extension);
   const id = await expectUpload(db, file);
   try {
     const written = await storage.put(file.key, file.bytes, { maxBytes: file.maxBytes });
     if (!(await contentMatches(storage, file.key, file.extension))) throw refuse.because('upload.content');
-    await db.updateTable('object_storage').set({ fileSize: written.size, sha256: written.sha256 }).where('id', '=', id).execute();
+    await db
+      .updateTable('object_storage')
+      .set({ fileSize: written.size, sha256: written.sha256 })
+      .where('id', '=', id)
+      .execute();
     return { id, key: file.key, contentType, ...written };
   } catch (error) {
     await storage.remove(file.key);

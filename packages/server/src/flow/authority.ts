@@ -9,7 +9,10 @@ import { tableAs } from '../resource/shape.ts';
 
 type Authority = 'start' | 'manage' | 'view';
 
-/** Lines of authority (`held`) that concern a person: by name, by a role, by the department they work in or one above it, by their office. */
+/**
+ * Lines of authority (`held`) that concern a person: by name, by a role, by the department they work in or one above
+ * it, by their office.
+ */
 const concerning = ({ session }: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`(
   ("held"."subjectKind" = 'user' and "held"."subjectId" = ${session.userId})
   or ("held"."subjectKind" = 'role' and "held"."subjectId" in (select "roleId" from "rel_user_role" where "userId" = ${session.userId} and not "deleted"))
@@ -21,7 +24,9 @@ const concerning = ({ session }: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`
 export const keysHeld = (context: SignedIn, authorities: readonly Authority[]): RawBuilder<unknown> =>
   sql`(select "held"."processDefinitionKey" from "flowable_authority" as "held" where not "held"."deleted" and "held"."authority" = any(${[...authorities]}::text[]) and ${concerning(context)})`;
 
-/** Whether the person may start processes of a definition, as a condition over its key: anybody, unless lines say who. */
+/**
+ * Whether the person may start processes of a definition, as a condition over its key: anybody, unless lines say who.
+ */
 export const startable = (context: SignedIn, key: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${key} not in (select "processDefinitionKey" from "flowable_authority" where not "deleted" and "authority" = 'start') or ${key} in ${keysHeld(context, ['start'])})`;
 
@@ -31,29 +36,54 @@ export async function refuseStart(context: SignedIn, definitionKey: string): Pro
   if (rows.length === 0) throw refuse.forbidden('flow.mayNotStart');
 }
 
-const SUBJECTS = { user: ['user', 'actualName'], role: ['role', 'name'], department: ['department', 'name'], office: ['office', 'name'] } as const;
+const SUBJECTS = {
+  user: ['user', 'actualName'],
+  role: ['role', 'name'],
+  department: ['department', 'name'],
+  office: ['office', 'name'],
+} as const;
 
 beforeWrite(flowableAuthority, async (context, values, before) => {
   const key = values.processDefinitionKey ?? before?.processDefinitionKey ?? '';
   const kind = values.subjectKind ?? before?.subjectKind;
   const id = values.subjectId ?? before?.subjectId ?? '';
-  const deployed = await context.db.selectFrom('flow_definition').select('key').where('key', '=', key).limit(1).executeTakeFirst();
+  const deployed = await context.db
+    .selectFrom('flow_definition')
+    .select('key')
+    .where('key', '=', key)
+    .limit(1)
+    .executeTakeFirst();
   if (!deployed) throw refuse.invalid({ processDefinitionKey: message(context.locale, 'flow.noDefinition', { key }) });
   if (kind) {
     const [name] = SUBJECTS[kind];
-    const { rows } = await sql`select 1 from ${tableAs(resourceNamed(name).table, 't')} where t."id" = ${id} and not t."deleted"`.execute(context.db);
+    const { rows } =
+      await sql`select 1 from ${tableAs(resourceNamed(name).table, 't')} where t."id" = ${id} and not t."deleted"`.execute(
+        context.db,
+      );
     if (rows.length === 0) throw refuse.invalid({ subjectId: message(context.locale, 'check.reference') });
   }
   return values;
 });
 
-derive(flowableAuthority, 'subjectName', async ({ db }, rows) => {
-  const names = new Map<string, string>();
-  for (const [kind, [name, label]] of Object.entries(SUBJECTS)) {
-    const ids = rows.flatMap((row) => (row['subjectKind'] === kind && typeof row['subjectId'] === 'string' ? [row['subjectId']] : []));
-    if (ids.length === 0) continue;
-    const found = await sql<{ id: string; name: string }>`select t."id", ${sql.ref(`t.${label}`)} as "name" from ${tableAs(resourceNamed(name).table, 't')} where t."id" = any(${ids}::text[])`.execute(db);
-    for (const row of found.rows) names.set(`${kind} ${row.id}`, row.name);
-  }
-  return rows.map((row) => names.get(`${String(row['subjectKind'])} ${String(row['subjectId'])}`) ?? null);
-}, { lists: true });
+derive(
+  flowableAuthority,
+  'subjectName',
+  async ({ db }, rows) => {
+    const names = new Map<string, string>();
+    for (const [kind, [name, label]] of Object.entries(SUBJECTS)) {
+      const ids = rows.flatMap((row) =>
+        row['subjectKind'] === kind && typeof row['subjectId'] === 'string' ? [row['subjectId']] : [],
+      );
+      if (ids.length === 0) continue;
+      const found = await sql<{
+        id: string;
+        name: string;
+      }>`select t."id", ${sql.ref(`t.${label}`)} as "name" from ${tableAs(resourceNamed(name).table, 't')} where t."id" = any(${ids}::text[])`.execute(
+        db,
+      );
+      for (const row of found.rows) names.set(`${kind} ${row.id}`, row.name);
+    }
+    return rows.map((row) => names.get(`${String(row['subjectKind'])} ${String(row['subjectId'])}`) ?? null);
+  },
+  { lists: true },
+);

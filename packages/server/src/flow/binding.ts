@@ -2,7 +2,10 @@ import { resources, type FlowBinding } from '@scf-kit/sdk/contract';
 import type { Stored } from '../resource/shape.ts';
 
 /** The resource an instance is about and which of its states the process moves. */
-export interface Bound { readonly resource: Stored; readonly binding: FlowBinding }
+export interface Bound {
+  readonly resource: Stored;
+  readonly binding: FlowBinding;
+}
 
 /** Which binding of a stored resource a process belongs to; undefined for a process without a record. */
 export function bindingOf(businessType: string | null, definitionKey: string): Bound | undefined {

@@ -8,7 +8,10 @@ declare module 'bpmn-moddle' {
     readonly id?: string;
     readonly [property: string]: unknown;
   }
-  export interface Parsed { readonly rootElement: ModdleElement; readonly warnings: readonly { readonly message: string }[] }
+  export interface Parsed {
+    readonly rootElement: ModdleElement;
+    readonly warnings: readonly { readonly message: string }[];
+  }
   export class BpmnModdle {
     constructor(packages?: Readonly<Record<string, unknown>>);
     fromXML(xml: string, typeName: string, options?: { readonly lax?: boolean }): Promise<Parsed>;

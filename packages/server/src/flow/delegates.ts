@@ -4,7 +4,14 @@ import { DefinitionFault, type Listener, type ProcessGraph } from './graph.ts';
 import type { Variables } from './scopes.ts';
 
 /** The instance as a delegate or listener sees it. */
-export interface Subject { readonly id: string; readonly definitionKey: string; readonly businessKey: string | null; readonly businessType: string | null; readonly title: string; readonly startUserId: string | null }
+export interface Subject {
+  readonly id: string;
+  readonly definitionKey: string;
+  readonly businessKey: string | null;
+  readonly businessType: string | null;
+  readonly title: string;
+  readonly startUserId: string | null;
+}
 
 /** What a service task's delegate works with. All it writes by `db` is one transaction with the step of the process. */
 export interface Work {
@@ -19,12 +26,30 @@ export interface Work {
   /** The same each time this very step is tried: what is asked of others by it is done once. */
   readonly idempotencyKey: string;
 }
-/** Carries out a service task; what it answers becomes the task's result variable. Throws `BpmnError` for what the process is to catch. */
-export interface Delegate { readonly name: string; readonly label: Text; readonly run: (work: Work) => Promise<unknown> }
+/**
+ * Carries out a service task; what it answers becomes the task's result variable. Throws `BpmnError` for what the
+ * process is to catch.
+ */
+export interface Delegate {
+  readonly name: string;
+  readonly label: Text;
+  readonly run: (work: Work) => Promise<unknown>;
+}
 
-export interface Heard extends Omit<Work, 'idempotencyKey'> { readonly event: Listener['on']; /** The task a task listener hears of. */ readonly taskId: string | null }
-/** Hears an event of a process, a flow or an activity (`execution`), or of a user task (`task`). What it throws refuses the command. */
-export interface DefinedListener { readonly name: string; readonly label: Text; readonly on: 'execution' | 'task'; readonly run: (heard: Heard) => Promise<void> }
+export interface Heard extends Omit<Work, 'idempotencyKey'> {
+  readonly event: Listener['on'];
+  /** The task a task listener hears of. */ readonly taskId: string | null;
+}
+/**
+ * Hears an event of a process, a flow or an activity (`execution`), or of a user task (`task`). What it throws refuses
+ * the command.
+ */
+export interface DefinedListener {
+  readonly name: string;
+  readonly label: Text;
+  readonly on: 'execution' | 'task';
+  readonly run: (heard: Heard) => Promise<void>;
+}
 
 /** An error with a code that a boundary event or an event sub-process of the process may catch. */
 export class BpmnError extends Error {
@@ -38,7 +63,10 @@ export class BpmnError extends Error {
 const delegates = new Map<string, Delegate>();
 const listeners = new Map<string, DefinedListener>();
 
-/** Registers what a service task may run, once, from a module's handlers. Definitions name it by `flowable:delegateExpression="${name}"` or `flowable:class`. */
+/**
+ * Registers what a service task may run, once, from a module's handlers. Definitions name it by
+ * `flowable:delegateExpression="${name}"` or `flowable:class`.
+ */
 export function defineDelegate(name: string, rules: Omit<Delegate, 'name'>): void {
   if (delegates.has(name)) throw new Error(`The delegate "${name}" is defined twice.`);
   delegates.set(name, { name, ...rules });
@@ -66,13 +94,22 @@ export function listenerNamed(name: string): DefinedListener {
 export function unregistered(graph: ProcessGraph): readonly DefinitionFault[] {
   const faults: DefinitionFault[] = [];
   const heard = (place: string, list: readonly Listener[]): void => {
-    for (const { name } of list) if (!listeners.has(name)) faults.push(new DefinitionFault(place, `监听器“${name}”未登记`, `No listener "${name}" is registered`));
+    for (const { name } of list)
+      if (!listeners.has(name))
+        faults.push(new DefinitionFault(place, `监听器“${name}”未登记`, `No listener "${name}" is registered`));
   };
   heard(graph.key, graph.listeners);
   for (const node of graph.nodes.values()) {
     heard(node.id, node.listeners);
     for (const flow of node.incoming) heard(flow.id, flow.listeners);
-    if (node.kind === 'service' && !delegates.has(node.delegate)) faults.push(new DefinitionFault(node.id, `处理程序“${node.delegate}”未登记`, `No delegate "${node.delegate}" is registered`));
+    if (node.kind === 'service' && !delegates.has(node.delegate))
+      faults.push(
+        new DefinitionFault(
+          node.id,
+          `处理程序“${node.delegate}”未登记`,
+          `No delegate "${node.delegate}" is registered`,
+        ),
+      );
   }
   return faults;
 }

@@ -4,10 +4,21 @@ import { deployedGraph } from './deployment.ts';
 import { countsWorkingDays } from './timers.ts';
 import { workingDaysBetween } from './working-days.ts';
 
-interface Due { readonly processDefinitionId: string; readonly taskDefinitionKey: string; readonly dueDate: string | null; readonly endTime: string | null }
+interface Due {
+  readonly processDefinitionId: string;
+  readonly taskDefinitionKey: string;
+  readonly dueDate: string | null;
+  readonly endTime: string | null;
+}
 
-/** The whole working days left of an open task's time, or over where it has passed; null where its due date is counted otherwise. */
-export async function dueWorkingDays(db: Db, { processDefinitionId, taskDefinitionKey, dueDate, endTime }: Due): Promise<number | null> {
+/**
+ * The whole working days left of an open task's time, or over where it has passed; null where its due date is counted
+ * otherwise.
+ */
+export async function dueWorkingDays(
+  db: Db,
+  { processDefinitionId, taskDefinitionKey, dueDate, endTime }: Due,
+): Promise<number | null> {
   if (dueDate === null || endTime !== null) return null;
   const node = (await deployedGraph(db, processDefinitionId)).nodes.get(taskDefinitionKey);
   if (node?.kind !== 'userTask' || !countsWorkingDays(node.due)) return null;

@@ -1,4 +1,7 @@
-/** What an execution waits for: somebody's task, the other tokens of a join, a job, an event, a called instance, or what runs inside it. */
+/**
+ * What an execution waits for: somebody's task, the other tokens of a join, a job, an event, a called instance, or what
+ * runs inside it.
+ */
 export type Waits = 'task' | 'join' | 'job' | 'event' | 'call' | 'children';
 
 /** The instances of a multi-instance activity or loop, on their common root. */
@@ -25,7 +28,10 @@ export interface ExecutionData {
   readonly signer?: string;
 }
 
-/** A node of an instance's tree: the process itself, a scope, the root of several instances, or a token. Never changed, but replaced. */
+/**
+ * A node of an instance's tree: the process itself, a scope, the root of several instances, or a token. Never changed,
+ * but replaced.
+ */
 export interface Execution {
   readonly id: string;
   /** null for the process itself. */
@@ -37,4 +43,8 @@ export interface Execution {
 }
 
 /** What an execution begins to wait for. `nodeId` is the task, or the event that would take it on. */
-export interface Opening { readonly executionId: string; readonly nodeId: string; readonly kind: 'task' | 'service' | 'call' | 'event' }
+export interface Opening {
+  readonly executionId: string;
+  readonly nodeId: string;
+  readonly kind: 'task' | 'service' | 'call' | 'event';
+}

@@ -24,7 +24,9 @@ import { urge } from './task-actions.ts';
 implementSigned(flowableFlow.calls.startedByMe, (context, { query }) => {
   const wanted = statuses(context, query.status, flowStatus);
   return instancePage(context, query, [
-    sql<boolean>`"instance"."startUserId" = ${context.session.userId}`, ...(query.processDefinitionKey ? [sql<boolean>`"instance"."definitionKey" = ${query.processDefinitionKey}`] : []), ...(wanted ? [sql<boolean>`"instance"."status" = any(${[...wanted]}::integer[])`] : []),
+    sql<boolean>`"instance"."startUserId" = ${context.session.userId}`,
+    ...(query.processDefinitionKey ? [sql<boolean>`"instance"."definitionKey" = ${query.processDefinitionKey}`] : []),
+    ...(wanted ? [sql<boolean>`"instance"."status" = any(${[...wanted]}::integer[])`] : []),
   ]);
 });
 
@@ -37,7 +39,9 @@ implementSigned(flowableFlow.calls.history, async (context, { query }) => {
 async function ownerNameOf({ db, session }: SignedIn, task: TaskRow): Promise<string | null> {
   const place = await placeAt(db, task, session);
   if (place === undefined || place === session.userId) return null;
-  return (await db.selectFrom('user').select('actualName').where('id', '=', place).executeTakeFirst())?.actualName ?? null;
+  return (
+    (await db.selectFrom('user').select('actualName').where('id', '=', place).executeTakeFirst())?.actualName ?? null
+  );
 }
 
 async function detailOf(context: SignedIn, processInstanceId: string) {
@@ -45,13 +49,34 @@ async function detailOf(context: SignedIn, processInstanceId: string) {
   const submission = await submissionOf(context, seen.instance.id);
   const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
   const open = seen.mine.find(({ endTime }) => endTime === null);
-  const { bpmnXml } = await context.db.selectFrom('flow_definition').innerJoin('flow_deployment', 'flow_deployment.id', 'flow_definition.deploymentId').select('bpmnXml').where('flow_definition.id', '=', seen.instance.definitionId).executeTakeFirstOrThrow();
-  const formData = submission && form ? shownValues(context, form.definition, submission.formData, nodeFor(seen)) : null;
+  const { bpmnXml } = await context.db
+    .selectFrom('flow_definition')
+    .innerJoin('flow_deployment', 'flow_deployment.id', 'flow_definition.deploymentId')
+    .select('bpmnXml')
+    .where('flow_definition.id', '=', seen.instance.definitionId)
+    .executeTakeFirstOrThrow();
+  const formData =
+    submission && form ? shownValues(context, form.definition, submission.formData, nodeFor(seen)) : null;
   return {
-    ...(await instanceLine(context, seen.instance.id)), bpmnXml, progress: await progressOf(context.db, seen.instance), formKey: seen.instance.formKey, formHash: seen.instance.formHash,
-    definition: form?.definition ?? null, formData, formNames: form && formData ? await namesOf(context, form.definition, formData) : null,
+    ...(await instanceLine(context, seen.instance.id)),
+    bpmnXml,
+    progress: await progressOf(context.db, seen.instance),
+    formKey: seen.instance.formKey,
+    formHash: seen.instance.formHash,
+    definition: form?.definition ?? null,
+    formData,
+    formNames: form && formData ? await namesOf(context, form.definition, formData) : null,
     history: await historyOf(context, seen.instance.id),
-    myTask: open ? { taskId: open.id, taskName: open.name, taskDefinitionKey: open.taskDefinitionKey, status: open.status, dueDate: open.dueDate, ownerName: await ownerNameOf(context, open) } : null,
+    myTask: open
+      ? {
+          taskId: open.id,
+          taskName: open.name,
+          taskDefinitionKey: open.taskDefinitionKey,
+          status: open.status,
+          dueDate: open.dueDate,
+          ownerName: await ownerNameOf(context, open),
+        }
+      : null,
     variables: seen.manager ? await shownVariables(context, seen.instance.id, form?.definition) : null,
   };
 }
@@ -60,7 +85,8 @@ implementSigned(flowableFlow.calls.detail, (context, { query }) => detailOf(cont
 
 implementSigned(flowableFlow.calls.contractDetail, async (context, { query }) => {
   const { contractId, processInstanceId } = query;
-  if (!contractId && !processInstanceId) throw refuse.invalid({ contractId: message(context.locale, 'check.required') });
+  if (!contractId && !processInstanceId)
+    throw refuse.invalid({ contractId: message(context.locale, 'check.required') });
   let instances = context.db.selectFrom('flow_instance').select('id').where('businessType', '=', 'contract');
   if (contractId) instances = instances.where('businessKey', '=', contractId);
   if (processInstanceId) instances = instances.where('id', '=', processInstanceId);
@@ -79,10 +105,14 @@ implementSigned(flowableFlow.calls.stop, async (context, { body }) => {
 
 implementSigned(flowableFlow.calls.suspend, async (context, { body }) => {
   const { processInstanceId, processDefinitionId } = body;
-  if (Boolean(processInstanceId) === Boolean(processDefinitionId)) throw refuse.invalid({ processInstanceId: message(context.locale, 'check.required') });
+  if (Boolean(processInstanceId) === Boolean(processDefinitionId))
+    throw refuse.invalid({ processInstanceId: message(context.locale, 'check.required') });
   if (processInstanceId) {
     if (!(await manages(context, processInstanceId, 'disable'))) throw refuse.notFound();
-    await toggleInstance(context.db, processInstanceId, { userId: context.session.userId, reason: body.reason?.trim() || null });
+    await toggleInstance(context.db, processInstanceId, {
+      userId: context.session.userId,
+      reason: body.reason?.trim() || null,
+    });
   } else if (processDefinitionId) await toggleDefinition(context.db, processDefinitionId);
   return null;
 });
@@ -104,9 +134,22 @@ implementSigned(flowableFlow.calls.comments, (context, { query }) => commentsOn(
 implementSigned(flowableFlow.calls.snapshots, async (context, { query }) => {
   const seen = await seenInstance(context, query.processInstanceId);
   const bound = bindingOf(seen.instance.businessType, seen.instance.definitionKey);
-  return Promise.all((await snapshotsOf(context.db, seen.instance.id)).map(async ({ id, round, takenAt, taskNames, formKey, formHash, formData, record }) => {
-    const form = formKey && formHash ? await formVersion(context.db, formKey, formHash) : undefined;
-    const [shown] = bound && record ? await present(context, bound.resource, [record]) : [];
-    return { id, round, takenAt, taskNames, formKey, formHash, formData: form && formData ? shownValues(context, form.definition, formData, nodeFor(seen)) : null, record: shown ?? null };
-  }));
+  return Promise.all(
+    (await snapshotsOf(context.db, seen.instance.id)).map(
+      async ({ id, round, takenAt, taskNames, formKey, formHash, formData, record }) => {
+        const form = formKey && formHash ? await formVersion(context.db, formKey, formHash) : undefined;
+        const [shown] = bound && record ? await present(context, bound.resource, [record]) : [];
+        return {
+          id,
+          round,
+          takenAt,
+          taskNames,
+          formKey,
+          formHash,
+          formData: form && formData ? shownValues(context, form.definition, formData, nodeFor(seen)) : null,
+          record: shown ?? null,
+        };
+      },
+    ),
+  );
 });

@@ -11,27 +11,47 @@ const MOST_ROUNDS = 50;
 /** One transaction, and in it what follows for records and people. */
 const acting = ({ config, db }: JobContext) => ({ config, db, session: { userId: null } });
 
-const carriedOut = async (context: JobContext, { jobId }: { readonly jobId: string }): Promise<void> => runJob(context.db, jobId, (db, outcome) => follow({ ...acting(context), db }, outcome));
+const carriedOut = async (context: JobContext, { jobId }: { readonly jobId: string }): Promise<void> =>
+  runJob(context.db, jobId, (db, outcome) => follow({ ...acting(context), db }, outcome));
 
 /** A timer of an instance that is due. */
 job('flow.timer', { jobId: text({ required: true }) }, { attempts: 10 }, carriedOut);
 /** A service task of an instance. */
 job('flow.service', { jobId: text({ required: true }) }, { attempts: 10 }, carriedOut);
 /** A signal one instance threw, for all others that wait for it. */
-job('flow.signal', { name: text({ required: true, max: 250 }), exceptId: text({ required: true }) }, { attempts: 10 }, async (context, { name, exceptId }) =>
-  broadcast(context.db, { kind: 'signal', name, exceptId }, (db, outcome) => follow({ ...acting(context), db }, outcome)));
+job(
+  'flow.signal',
+  { name: text({ required: true, max: 250 }), exceptId: text({ required: true }) },
+  { attempts: 10 },
+  async (context, { name, exceptId }) =>
+    broadcast(context.db, { kind: 'signal', name, exceptId }, (db, outcome) =>
+      follow({ ...acting(context), db }, outcome),
+    ),
+);
 /** A message one instance threw, for another about the same record. */
-job('flow.message', { name: text({ required: true, max: 250 }), businessKey: text({ required: true }) }, { attempts: 10 }, async (context, { name, businessKey }) =>
-  broadcast(context.db, { kind: 'message', name, businessKey }, (db, outcome) => follow({ ...acting(context), db }, outcome)));
+job(
+  'flow.message',
+  { name: text({ required: true, max: 250 }), businessKey: text({ required: true }) },
+  { attempts: 10 },
+  async (context, { name, businessKey }) =>
+    broadcast(context.db, { kind: 'message', name, businessKey }, (db, outcome) =>
+      follow({ ...acting(context), db }, outcome),
+    ),
+);
 
 /** What is due about tasks whose due date comes or has gone; two processes at once do each task once. */
 regularly('flow.reminder', '* * * * *', async ({ db, config, log }) => {
-  const failed = (taskId: string, error: unknown): void => log.warn({ taskId, error }, 'A task that is due could not be moved on.');
+  const failed = (taskId: string, error: unknown): void =>
+    log.warn({ taskId, error }, 'A task that is due could not be moved on.');
   // Full rounds follow each other, up to a bound: what is left is done a minute later.
-  for (let round = 0; round < MOST_ROUNDS && (await remindAll({ db, config }, new Date().toISOString(), failed)) > 0;) round += 1;
+  for (let round = 0; round < MOST_ROUNDS && (await remindAll({ db, config }, new Date().toISOString(), failed)) > 0;)
+    round += 1;
 });
 
-/** What is long due and was given up by the queue, because the database was away or a process kept dying, is put on it again. */
+/**
+ * What is long due and was given up by the queue, because the database was away or a process kept dying, is put on it
+ * again.
+ */
 regularly('flow.resend', '*/10 * * * *', ({ db }) => resendOverdue(db));
 
 /** What was done meanwhile is sealed and signed. */

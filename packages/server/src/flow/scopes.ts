@@ -8,8 +8,12 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 /** The variables a multi-instance root has of its own. */
 const COUNTED: Readonly<Record<string, (counters: Counters) => number>> = {
-  nrOfInstances: ({ total }) => total, nrOfCompletedInstances: ({ done }) => done, nrOfActiveInstances: ({ started, done }) => started - done,
-  nrOfApproved: ({ approved }) => approved, nrOfRejected: ({ rejected }) => rejected, loopCounter: ({ started }) => started,
+  nrOfInstances: ({ total }) => total,
+  nrOfCompletedInstances: ({ done }) => done,
+  nrOfActiveInstances: ({ started, done }) => started - done,
+  nrOfApproved: ({ approved }) => approved,
+  nrOfRejected: ({ rejected }) => rejected,
+  loopCounter: ({ started }) => started,
 };
 
 /** The tree of executions of one instance and the variables seen from each of them. */
@@ -26,9 +30,13 @@ export class Scopes {
   }
 
   /** The variables of the process itself. */
-  get all(): Variables { return this.#variables; }
+  get all(): Variables {
+    return this.#variables;
+  }
   /** Variables that were set since. */
-  get changed(): Variables { return this.#changed; }
+  get changed(): Variables {
+    return this.#changed;
+  }
   set(variables: Variables): void {
     Object.assign(this.#variables, variables);
     Object.assign(this.#changed, variables);
@@ -43,12 +51,16 @@ export class Scopes {
     if (parentId === null) throw new Error(`The execution "${id}" is the process itself.`);
     return this.execution(parentId);
   }
-  childrenOf(id: string): readonly Execution[] { return [...this.executions.values()].filter(({ parentId }) => parentId === id); }
+  childrenOf(id: string): readonly Execution[] {
+    return [...this.executions.values()].filter(({ parentId }) => parentId === id);
+  }
   nodeAt({ id, activityId }: Execution): FlowNode {
     if (activityId === null) throw new Error(`The execution "${id}" stands at no element.`);
     return nodeOf(this.graph, activityId);
   }
-  replace(execution: Execution): void { this.executions.set(execution.id, execution); }
+  replace(execution: Execution): void {
+    this.executions.set(execution.id, execution);
+  }
   count(root: Execution, multi: Counters): Execution {
     const counted = { ...root, data: { ...root.data, multi } };
     this.replace(counted);
@@ -63,15 +75,23 @@ export class Scopes {
   /** The scope an execution is: the process, or a running sub-process. */
   scopeOf({ activityId, data }: Execution): DrawnScope | undefined {
     if (activityId === null) return scopeNamed(this.graph, '');
-    return nodeOf(this.graph, activityId).kind === 'subProcess' && !data.multi ? scopeNamed(this.graph, activityId) : undefined;
+    return nodeOf(this.graph, activityId).kind === 'subProcess' && !data.multi
+      ? scopeNamed(this.graph, activityId)
+      : undefined;
   }
   /** Whether it is one of several instances. */
-  isInstance({ parentId }: Execution): boolean { return parentId !== null && this.execution(parentId).data.multi !== undefined; }
+  isInstance({ parentId }: Execution): boolean {
+    return parentId !== null && this.execution(parentId).data.multi !== undefined;
+  }
 
   /** What a name means at an execution: its own, that of the scopes around it, that of the process. */
   reader(id: string): (name: string) => unknown {
     return (name) => {
-      for (let at = this.executions.get(id); at; at = at.parentId === null ? undefined : this.executions.get(at.parentId)) {
+      for (
+        let at = this.executions.get(id);
+        at;
+        at = at.parentId === null ? undefined : this.executions.get(at.parentId)
+      ) {
         const { local, multi } = at.data;
         if (local && Object.hasOwn(local, name)) return local[name];
         const counted = multi && Object.hasOwn(COUNTED, name) ? COUNTED[name]?.(multi) : undefined;
@@ -95,12 +115,17 @@ export class Scopes {
   listOf(expression: Expression, id: string, node: FlowNode): readonly unknown[] {
     const value = expression.evaluate(this.reader(id));
     if (Array.isArray(value)) return value;
-    if (typeof value === 'string') return value.split(',').map((one) => one.trim()).filter((one) => one !== '');
+    if (typeof value === 'string')
+      return value
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== '');
     throw refuse.because('flow.undecided', { node: node.name, condition: expression.source });
   }
   countOf(expression: Expression | undefined, id: string, node: FlowNode): number {
     const value = Number(expression?.evaluate(this.reader(id)) ?? Number.NaN);
-    if (!Number.isInteger(value) || value < 0) throw refuse.because('flow.undecided', { node: node.name, condition: expression?.source ?? '' });
+    if (!Number.isInteger(value) || value < 0)
+      throw refuse.because('flow.undecided', { node: node.name, condition: expression?.source ?? '' });
     return value;
   }
 }

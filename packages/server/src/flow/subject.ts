@@ -2,7 +2,10 @@ import type { SignedIn } from '../http/handler.ts';
 import type { Acting } from './business.ts';
 import type { Stored, StoredRow } from '../resource/shape.ts';
 
-/** The columns of a record that only the server writes, given when a form makes it: numbers, applicant, dates. Called inside the transaction of the start. */
+/**
+ * The columns of a record that only the server writes, given when a form makes it: numbers, applicant, dates. Called
+ * inside the transaction of the start.
+ */
 export type Prepare = (context: SignedIn, form: { readonly key: string }) => Promise<StoredRow>;
 
 const subjects = new Map<string, Prepare>();
@@ -13,7 +16,9 @@ export function defineSubject(resource: string, prepare: Prepare): void {
 }
 export const subjectOf = (resource: string): Prepare | undefined => subjects.get(resource);
 
-/** What else follows when a process moves a record: called in the same transaction, after the record has its new state. */
+/**
+ * What else follows when a process moves a record: called in the same transaction, after the record has its new state.
+ */
 export type Effect = (context: Acting, recordId: string) => Promise<void>;
 
 const effects = new Map<string, Effect>();
@@ -26,4 +31,7 @@ export const effectOf = (resource: string): Effect | undefined => effects.get(re
 
 /** The title of a record's process; undefined for a resource without a summary. */
 export const titleOf = ({ summary }: Stored, row: StoredRow): string | undefined =>
-  summary?.title.map((name) => row[name]).filter((value) => typeof value === 'string' && value !== '').join(' ') || undefined;
+  summary?.title
+    .map((name) => row[name])
+    .filter((value) => typeof value === 'string' && value !== '')
+    .join(' ') || undefined;

@@ -1,18 +1,41 @@
 import { refuse } from '../http/refusal.ts';
 import { isBarred, placeAt, type Db, type Person } from './candidates.ts';
-import { DELEGATED, OBJECTED, SUSPENDED, TO_CLAIM, TO_DO, lockInstance, type InstanceRow, type LockedInstance, type TaskRow } from './instance-store.ts';
+import {
+  DELEGATED,
+  OBJECTED,
+  SUSPENDED,
+  TO_CLAIM,
+  TO_DO,
+  lockInstance,
+  type InstanceRow,
+  type LockedInstance,
+  type TaskRow,
+} from './instance-store.ts';
 
 /** What an action did to a task that stays open. */
-export interface Acted { readonly instance: InstanceRow; readonly task: TaskRow }
+export interface Acted {
+  readonly instance: InstanceRow;
+  readonly task: TaskRow;
+}
 
 /** Who acts on a task; `manager` administers its instance. */
-export interface Actor { readonly person: Person; readonly manager: boolean }
+export interface Actor {
+  readonly person: Person;
+  readonly manager: boolean;
+}
 
-interface Held { readonly locked: LockedInstance; readonly task: TaskRow; /** In whose place the person handles it; undefined for who only administers it. */ readonly place: string | undefined }
+interface Held {
+  readonly locked: LockedInstance;
+  readonly task: TaskRow;
+  /** In whose place the person handles it; undefined for who only administers it. */ readonly place:
+    | string
+    | undefined;
+}
 
 /**
  * An open task of a running instance, under the lock of its instance.
- * @throws Refusal 404 for who neither handles nor administers it (`applicant`: nor applied), 409 `flow.taskGone`, `flow.suspended`
+ * @throws Refusal 404 for who neither handles nor administers it (`applicant`: nor applied), 409 `flow.taskGone`,
+ * `flow.suspended`
  */
 async function heldTask(db: Db, taskId: string, { person, manager }: Actor, applicant = false): Promise<Held> {
   const found = await db.selectFrom('flow_task').select('instanceId').where('id', '=', taskId).executeTakeFirst();
@@ -21,7 +44,8 @@ async function heldTask(db: Db, taskId: string, { person, manager }: Actor, appl
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();
   const place = await placeAt(db, task, person);
   const applied = applicant && locked.instance.startUserId === person.userId;
-  if (place === undefined && !manager && !applied) throw (await isBarred(db, task, person)) ? refuse.forbidden('flow.ownApplication') : refuse.notFound();
+  if (place === undefined && !manager && !applied)
+    throw (await isBarred(db, task, person)) ? refuse.forbidden('flow.ownApplication') : refuse.notFound();
   if (task.endTime !== null) throw refuse.conflict('flow.taskGone');
   if (locked.status === SUSPENDED) throw refuse.conflict('flow.suspended');
   return { locked, task, place };
@@ -38,8 +62,20 @@ async function done({ locked }: Held, task: TaskRow): Promise<Acted> {
   return { instance: locked.instance, task };
 }
 
-function noteOn({ locked, task }: Held, activityType: string, by: Actor, more: { readonly opinion?: string | null; readonly targetId?: string; readonly ownerId?: string | null } = {}): void {
-  locked.note({ activityId: task.taskDefinitionKey, activityName: task.name, activityType, taskId: task.id, assigneeId: by.person.userId, ...more });
+function noteOn(
+  { locked, task }: Held,
+  activityType: string,
+  by: Actor,
+  more: { readonly opinion?: string | null; readonly targetId?: string; readonly ownerId?: string | null } = {},
+): void {
+  locked.note({
+    activityId: task.taskDefinitionKey,
+    activityName: task.name,
+    activityType,
+    taskId: task.id,
+    assigneeId: by.person.userId,
+    ...more,
+  });
 }
 
 /** Takes a task that is offered to several. @throws Refusal 409 `flow.claimed` */
@@ -49,24 +85,40 @@ export async function claimTask(db: Db, taskId: string, by: Actor): Promise<Acte
   // Who only administers it gives it to somebody instead.
   if (place === undefined) throw refuse.forbidden('flow.notYours');
   if (task.status !== TO_CLAIM) throw refuse.conflict('flow.claimed');
-  const claimed = locked.change(task, { assigneeId: by.person.userId, ownerId: place === by.person.userId ? null : place, claimTime: locked.now, status: TO_DO });
+  const claimed = locked.change(task, {
+    assigneeId: by.person.userId,
+    ownerId: place === by.person.userId ? null : place,
+    claimTime: locked.now,
+    status: TO_DO,
+  });
   noteOn(held, 'claim', by, { ownerId: claimed.ownerId });
   return done(held, claimed);
 }
 
-/** Gives a claimed task back to those it was offered to. @throws Refusal 409 `flow.notOffered` where it was given to one person */
+/**
+ * Gives a claimed task back to those it was offered to. @throws Refusal 409 `flow.notOffered` where it was given to one
+ * person
+ */
 export async function unclaimTask(db: Db, taskId: string, by: Actor): Promise<Acted> {
   const held = await heldTask(db, taskId, by);
   const { locked, task } = held;
   refuseResting(task);
-  const offered = await db.selectFrom('flow_identity_link').select('taskId').where('taskId', '=', taskId).limit(1).executeTakeFirst();
+  const offered = await db
+    .selectFrom('flow_identity_link')
+    .select('taskId')
+    .where('taskId', '=', taskId)
+    .limit(1)
+    .executeTakeFirst();
   if (!offered || task.assigneeId === null) throw refuse.conflict('flow.notOffered');
   const released = locked.change(task, { assigneeId: null, ownerId: null, claimTime: null, status: TO_CLAIM });
   noteOn(held, 'unclaim', by);
   return done(held, released);
 }
 
-export interface Giving extends Actor { readonly to: string; readonly opinion: string | null }
+export interface Giving extends Actor {
+  readonly to: string;
+  readonly opinion: string | null;
+}
 
 /** Nobody is given what they applied for, nor what they have. */
 function refuseReceiver(task: TaskRow, to: string): void {
@@ -83,13 +135,29 @@ export async function delegateTask(db: Db, taskId: string, by: Giving): Promise<
   refuseReceiver(task, by.to);
   if (by.to === by.person.userId) throw refuse.because('flow.receiver.same');
   const owner = task.assigneeId ?? by.person.userId;
-  const given = locked.change(task, { assigneeId: by.to, ownerId: owner, claimTime: task.claimTime ?? locked.now, status: DELEGATED });
-  noteOn(held, 'delegate', by, { targetId: by.to, opinion: by.opinion, ownerId: place === by.person.userId ? null : place });
+  const given = locked.change(task, {
+    assigneeId: by.to,
+    ownerId: owner,
+    claimTime: task.claimTime ?? locked.now,
+    status: DELEGATED,
+  });
+  noteOn(held, 'delegate', by, {
+    targetId: by.to,
+    opinion: by.opinion,
+    ownerId: place === by.person.userId ? null : place,
+  });
   return done(held, given);
 }
 
-/** Ends a delegation (the task goes back to its owner) or an objection (it goes on where it rested). @throws Refusal 409 `flow.nothingToResolve`, 403 `flow.notYours` */
-export async function resolveTask(db: Db, taskId: string, by: Actor & { readonly opinion: string | null }): Promise<Acted> {
+/**
+ * Ends a delegation (the task goes back to its owner) or an objection (it goes on where it rested). @throws Refusal 409
+ * `flow.nothingToResolve`, 403 `flow.notYours`
+ */
+export async function resolveTask(
+  db: Db,
+  taskId: string,
+  by: Actor & { readonly opinion: string | null },
+): Promise<Acted> {
   const held = await heldTask(db, taskId, by, true);
   const { locked, task, place } = held;
   if (task.status === DELEGATED) {
@@ -99,7 +167,15 @@ export async function resolveTask(db: Db, taskId: string, by: Actor & { readonly
     return done(held, back);
   }
   if (task.status !== OBJECTED) throw refuse.conflict('flow.nothingToResolve');
-  const objected = await db.selectFrom('flow_history').select('assigneeId').where('instanceId', '=', task.instanceId).where('taskId', '=', task.id).where('activityType', '=', 'complaint').orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+  const objected = await db
+    .selectFrom('flow_history')
+    .select('assigneeId')
+    .where('instanceId', '=', task.instanceId)
+    .where('taskId', '=', task.id)
+    .where('activityType', '=', 'complaint')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (!by.manager && objected?.assigneeId !== by.person.userId) throw refuse.forbidden('flow.objected.others');
   const back = locked.change(task, { status: task.assigneeId === null ? TO_CLAIM : TO_DO });
   noteOn(held, 'complaintResolved', by, { opinion: by.opinion });
@@ -134,20 +210,44 @@ export async function transferTask(db: Db, taskId: string, by: Giving): Promise<
   if (!(by.manager && task.status === DELEGATED)) refuseResting(task);
   refuseReceiver(task, by.to);
   const given = locked.change(task, { assigneeId: by.to, ownerId: null, claimTime: null, status: TO_DO });
-  noteOn(held, 'transfer', by, { targetId: by.to, opinion: by.opinion, ownerId: place === undefined || place === by.person.userId ? null : place });
+  noteOn(held, 'transfer', by, {
+    targetId: by.to,
+    opinion: by.opinion,
+    ownerId: place === undefined || place === by.person.userId ? null : place,
+  });
   return done(held, given);
 }
 
 const URGED_EVERY = 3_600_000;
 
-/** Notes that somebody urges; answers the open tasks to urge. @throws Refusal 409 `flow.urged` within an hour of the last time, `flow.ended`, `flow.suspended` */
-export async function urgeInstance(db: Db, instanceId: string, by: { readonly userId: string; readonly opinion: string | null }): Promise<{ readonly instance: InstanceRow; readonly tasks: readonly TaskRow[] }> {
+/**
+ * Notes that somebody urges; answers the open tasks to urge. @throws Refusal 409 `flow.urged` within an hour of the
+ * last time, `flow.ended`, `flow.suspended`
+ */
+export async function urgeInstance(
+  db: Db,
+  instanceId: string,
+  by: { readonly userId: string; readonly opinion: string | null },
+): Promise<{ readonly instance: InstanceRow; readonly tasks: readonly TaskRow[] }> {
   const locked = await lockInstance(db, instanceId);
   if (locked.status === SUSPENDED) throw refuse.conflict('flow.suspended');
   if (locked.tasks.length === 0) throw refuse.conflict('flow.ended');
-  const last = await db.selectFrom('flow_history').select('startTime').where('instanceId', '=', instanceId).where('activityType', '=', 'urge').orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+  const last = await db
+    .selectFrom('flow_history')
+    .select('startTime')
+    .where('instanceId', '=', instanceId)
+    .where('activityType', '=', 'urge')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (last && Date.parse(locked.now) - Date.parse(last.startTime) < URGED_EVERY) throw refuse.conflict('flow.urged');
-  locked.note({ activityId: locked.instance.definitionKey, activityName: locked.instance.title, activityType: 'urge', assigneeId: by.userId, opinion: by.opinion });
+  locked.note({
+    activityId: locked.instance.definitionKey,
+    activityName: locked.instance.title,
+    activityType: 'urge',
+    assigneeId: by.userId,
+    opinion: by.opinion,
+  });
   await locked.flush();
   return { instance: locked.instance, tasks: locked.tasks };
 }

@@ -18,12 +18,22 @@ import { tasksOfInstance } from './task-lists.ts';
 
 implementSigned(flowableTask.calls.ofInstance, async (context, { params }) => {
   const { instance } = await seenInstance(context, params.processInstanceId);
-  if (params.processDefinitionId !== instance.definitionId && params.processDefinitionId !== instance.definitionKey) throw refuse.notFound();
+  if (params.processDefinitionId !== instance.definitionId && params.processDefinitionId !== instance.definitionKey)
+    throw refuse.notFound();
   return tasksOfInstance(context, instance.id, [instance.definitionKey]);
 });
 
 /** Completes a task as the person: approving writes what they changed of the form, rejecting needs a reason. */
-export async function complete(context: SignedIn, body: { readonly taskId: string; readonly approved: boolean; readonly opinion?: string | null | undefined; readonly formData?: FormValues | null | undefined; readonly ccUserIds?: readonly string[] | null | undefined }): Promise<InstanceRow> {
+export async function complete(
+  context: SignedIn,
+  body: {
+    readonly taskId: string;
+    readonly approved: boolean;
+    readonly opinion?: string | null | undefined;
+    readonly formData?: FormValues | null | undefined;
+    readonly ccUserIds?: readonly string[] | null | undefined;
+  },
+): Promise<InstanceRow> {
   const { locale, db, session } = context;
   const opinion = body.opinion || null;
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', body.taskId).executeTakeFirst();
@@ -32,24 +42,51 @@ export async function complete(context: SignedIn, body: { readonly taskId: strin
   // Whose task it is not hears nothing about what they sent.
   const mine = await concerns(db, task, session);
   if (mine && task.endTime === null) {
-    if (!body.approved && opinion === null) throw refuse.invalid({ opinion: message(locale, 'flow.opinionRequired') }, 'flow.opinionRequired');
+    if (!body.approved && opinion === null)
+      throw refuse.invalid({ opinion: message(locale, 'flow.opinionRequired') }, 'flow.opinionRequired');
     if (body.approved && body.formData) await changeForm(context, task, body.formData);
   }
-  const { instance } = await completeFlowTask(context, { taskId: body.taskId, approved: body.approved, opinion, seesAll });
-  if (body.ccUserIds?.length) await sendCopies(context, await seenInstance(context, instance.id), { userIds: body.ccUserIds, taskId: body.taskId, opinion });
+  const { instance } = await completeFlowTask(context, {
+    taskId: body.taskId,
+    approved: body.approved,
+    opinion,
+    seesAll,
+  });
+  if (body.ccUserIds?.length)
+    await sendCopies(context, await seenInstance(context, instance.id), {
+      userIds: body.ccUserIds,
+      taskId: body.taskId,
+      opinion,
+    });
   return instance;
 }
 
 implementSigned(flowableTask.calls.complete, async (context, { body }) => {
   const { db, session } = context;
   const instance = await complete(context, body);
-  const next = await db.selectFrom('flow_task as task').select('task.id').where('task.instanceId', '=', instance.id).where(openTasksOf(session, 'task')).orderBy('task.id').limit(1).executeTakeFirst();
+  const next = await db
+    .selectFrom('flow_task as task')
+    .select('task.id')
+    .where('task.instanceId', '=', instance.id)
+    .where(openTasksOf(session, 'task'))
+    .orderBy('task.id')
+    .limit(1)
+    .executeTakeFirst();
   return { processInstanceId: instance.id, status: knownStatus(instance.status), nextTaskId: next?.id ?? null };
 });
 
-/** Ids of tasks in the order of their instances: two batches lock instances in one order and never wait for each other in a circle. */
+/**
+ * Ids of tasks in the order of their instances: two batches lock instances in one order and never wait for each other
+ * in a circle.
+ */
 async function inOrder({ db }: SignedIn, taskIds: readonly string[]): Promise<readonly string[]> {
-  const known = await db.selectFrom('flow_task').select(['id', 'instanceId']).where('id', 'in', taskIds).orderBy('instanceId').orderBy('id').execute();
+  const known = await db
+    .selectFrom('flow_task')
+    .select(['id', 'instanceId'])
+    .where('id', 'in', taskIds)
+    .orderBy('instanceId')
+    .orderBy('id')
+    .execute();
   const ids = known.map(({ id }) => id);
   return [...ids, ...taskIds.filter((id) => !ids.includes(id))];
 }
@@ -60,8 +97,15 @@ implementSigned(flowableTask.calls.completeBatch, async (context, { body }) => {
   if (taskIds.length > MOST_TASKS) throw refuse.because('flow.batch.most', { max: MOST_TASKS });
   const results = new Map<string, { taskId: string; done: boolean; message: string | null }>();
   for (const taskId of await inOrder(context, taskIds)) {
-    const refused = await apart(context.db, () => complete(context, { taskId, approved: body.approved, opinion: body.opinion }));
-    results.set(taskId, { taskId, done: refused === undefined, message: refused === undefined ? null : Object.values(refused.errors ?? {})[0] ?? sentenceOf(refused, context.locale) });
+    const refused = await apart(context.db, () =>
+      complete(context, { taskId, approved: body.approved, opinion: body.opinion }),
+    );
+    results.set(taskId, {
+      taskId,
+      done: refused === undefined,
+      message:
+        refused === undefined ? null : (Object.values(refused.errors ?? {})[0] ?? sentenceOf(refused, context.locale)),
+    });
   }
   return { results: taskIds.flatMap((taskId) => results.get(taskId) ?? []) };
 });

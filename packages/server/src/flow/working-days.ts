@@ -1,8 +1,9 @@
 import chineseDays from 'chinese-days';
 
 /*
- * Working days of mainland China: the holidays and the weekends worked for them (调休), as the State Council announces them each November
- * for the year to come. The announcements come with the package `chinese-days`; a new year is a new version of it.
+ * Working days of mainland China: the holidays and the weekends worked for them (调休), as the State Council announces
+ * them each November for the year to come. The announcements come with the package `chinese-days`; a new year is a new
+ * version of it.
  */
 
 const DAY = 86_400_000;
@@ -19,8 +20,8 @@ export const isAnnounced = (year: number): boolean => chineseDays.getDayDetail(`
 export const isWorkingDay = (day: string): boolean => chineseDays.isWorkday(day);
 
 /**
- * The moment (RFC 3339) a number of working days after another, or before it where negative: the same time of day on that working day.
- * The day itself does not count, so one working day after Friday noon is Monday noon.
+ * The moment (RFC 3339) a number of working days after another, or before it where negative: the same time of day on
+ * that working day. The day itself does not count, so one working day after Friday noon is Monday noon.
  */
 export function addWorkingDays(from: string, days: number): string {
   const step = days < 0 ? -DAY : DAY;
@@ -32,17 +33,24 @@ export function addWorkingDays(from: string, days: number): string {
   return new Date(at).toISOString();
 }
 
-/** How many working days lie whole between two moments, as `addWorkingDays` counts them: one from Friday noon to Monday noon. */
+/**
+ * How many working days lie whole between two moments, as `addWorkingDays` counts them: one from Friday noon to Monday
+ * noon.
+ */
 export function workingDaysBetween(from: string, to: string): number {
   const end = Date.parse(to);
   let count = 0;
-  for (let at = Date.parse(from) + DAY; at <= end && count < MOST_COUNTED; at += DAY) if (isWorkingDay(dayOf(at))) count += 1;
+  for (let at = Date.parse(from) + DAY; at <= end && count < MOST_COUNTED; at += DAY)
+    if (isWorkingDay(dayOf(at))) count += 1;
   return count;
 }
 /** Further away nobody counts days. */
 const MOST_COUNTED = 1_000;
 
-/** The last moment of which it is known who works: the end of the last announced year after `from`, or undefined where its own year is not. */
+/**
+ * The last moment of which it is known who works: the end of the last announced year after `from`, or undefined where
+ * its own year is not.
+ */
 export function announcedUntil(from: string): string | undefined {
   let year = Number(dayOf(Date.parse(from)).slice(0, 4));
   if (!isAnnounced(year)) return undefined;

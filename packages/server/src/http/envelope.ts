@@ -3,7 +3,10 @@ import type { Refusal } from './refusal.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-const okTexts: Readonly<Record<Locale, string>> = { 'zh-CN': JSON.stringify(message('zh-CN', 'common.requestOk')), 'en-US': JSON.stringify(message('en-US', 'common.requestOk')) };
+const okTexts: Readonly<Record<Locale, string>> = {
+  'zh-CN': JSON.stringify(message('zh-CN', 'common.requestOk')),
+  'en-US': JSON.stringify(message('en-US', 'common.requestOk')),
+};
 
 /** The envelope of a success as JSON text: `{ code: 200, success, data, msg, requestId }`. */
 export const succeeded = (data: unknown, locale: Locale, requestId: string): string =>
@@ -11,11 +14,24 @@ export const succeeded = (data: unknown, locale: Locale, requestId: string): str
 
 /** What a refusal says, in one language. */
 export function sentenceOf({ key, params }: Pick<Refusal, 'key' | 'params'>, locale: Locale): string {
-  const words: TextParams | undefined = params && Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? say(value, locale) : value]));
+  const words: TextParams | undefined =
+    params &&
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? say(value, locale) : value]),
+    );
   return message(locale, key, words);
 }
 
 /** The envelope of anything else. `data` is null, or `{ errors }` by path beside what a next step needs. */
 export function failed(refusal: Refusal, locale: Locale, requestId: string): string {
-  return JSON.stringify({ code: refusal.code, success: false, data: refusal.errors || refusal.data ? { ...refusal.data, ...(refusal.errors ? { errors: refusal.errors } : {}) } : null, msg: sentenceOf(refusal, locale), requestId });
+  return JSON.stringify({
+    code: refusal.code,
+    success: false,
+    data:
+      refusal.errors || refusal.data
+        ? { ...refusal.data, ...(refusal.errors ? { errors: refusal.errors } : {}) }
+        : null,
+    msg: sentenceOf(refusal, locale),
+    requestId,
+  });
 }

@@ -11,15 +11,38 @@ export type Constraints = ReadonlyMap<string, readonly string[]>;
 /** The columns behind every unique index and foreign key of the resources and of the server's own tables. */
 export function constraintsOf(resources: readonly Resource[]): Constraints {
   const { indexes, foreignKeys } = desiredSchema(resources, internalTables);
-  return new Map([...indexes.map(({ name, columns }) => [name, columns] as const), ...foreignKeys.map(({ name, column }) => [name, [column]] as const)]);
+  return new Map([
+    ...indexes.map(({ name, columns }) => [name, columns] as const),
+    ...foreignKeys.map(({ name, column }) => [name, [column]] as const),
+  ]);
 }
 
-interface Occasion { readonly locale: Locale; readonly deletes: boolean; readonly constraints: Constraints }
+interface Occasion {
+  readonly locale: Locale;
+  readonly deletes: boolean;
+  readonly constraints: Constraints;
+}
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300', '57014', '08006', '08001', '08003', '08004']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '08006',
+  '08001',
+  '08003',
+  '08004',
+]);
 const UNREADABLE = new Set(['22P02', '22007', '22008', '22003', '22001', '22021', '22P05', '22023', '22P06', '54001']);
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** Whether a transaction that failed so may succeed when it is run again. */
 export const repeatable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
@@ -35,12 +58,23 @@ function byColumns(columns: readonly string[], said: string): Problems | undefin
 function databaseRefusal(error: pg.DatabaseError, { locale, deletes, constraints }: Occasion): Refusal | undefined {
   const columns = constraints.get(error.constraint ?? '') ?? [];
   switch (error.code) {
-    case '23505': return new Refusal(400, 'check.unique', { errors: byColumns(columns, message(locale, 'check.unique')) });
-    case '23001': return refuse.because('check.inUse');
-    case '23503': return deletes ? refuse.because('check.inUse') : new Refusal(400, 'check.reference', { errors: byColumns(columns, message(locale, 'check.reference')) });
-    case '23502': return error.column === undefined ? undefined : refuse.invalid({ [error.column]: message(locale, 'check.required') });
-    case '40001': case '40P01': return refuse.conflict();
-    default: return UNREADABLE.has(error.code ?? '') ? refuse.because('check.body') : undefined;
+    case '23505':
+      return new Refusal(400, 'check.unique', { errors: byColumns(columns, message(locale, 'check.unique')) });
+    case '23001':
+      return refuse.because('check.inUse');
+    case '23503':
+      return deletes
+        ? refuse.because('check.inUse')
+        : new Refusal(400, 'check.reference', { errors: byColumns(columns, message(locale, 'check.reference')) });
+    case '23502':
+      return error.column === undefined
+        ? undefined
+        : refuse.invalid({ [error.column]: message(locale, 'check.required') });
+    case '40001':
+    case '40P01':
+      return refuse.conflict();
+    default:
+      return UNREADABLE.has(error.code ?? '') ? refuse.because('check.body') : undefined;
   }
 }
 
@@ -54,7 +88,9 @@ const fastifyRefusals: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_BAD_URL: () => refuse.notFound(),
 };
 
-/** What is answered for anything thrown; undefined: a mistake of ours, answered with 500 and without a word about it. */
+/**
+ * What is answered for anything thrown; undefined: a mistake of ours, answered with 500 and without a word about it.
+ */
 export function refusalOf(error: unknown, occasion: Occasion): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof StorageProblem) return refuse.unavailable('upload.storage');
@@ -65,8 +101,19 @@ export function refusalOf(error: unknown, occasion: Occasion): Refusal | undefin
     const refusal = databaseRefusal(error, occasion);
     if (refusal) return refusal;
   }
-  if (UNREACHABLE.has(code) || (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))) return refuse.unavailable();
-  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) return new Refusal(error.statusCode === 413 ? 413 : 400, error.statusCode === 413 ? 'http.413' : 'check.body');
+  if (
+    UNREACHABLE.has(code) ||
+    (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  )
+    return refuse.unavailable();
+  if (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  )
+    return new Refusal(error.statusCode === 413 ? 413 : 400, error.statusCode === 413 ? 'http.413' : 'check.body');
   return undefined;
 }
 

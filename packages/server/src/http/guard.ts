@@ -6,7 +6,11 @@ import type { Session } from './handler.ts';
 import { refuse } from './refusal.ts';
 
 /** Who a token belongs to; `expired` and `ended` say why it no longer counts. */
-export type Authenticate = (db: Kysely<Database>, token: string, origin: string | undefined) => Promise<Session | 'expired' | 'ended' | undefined>;
+export type Authenticate = (
+  db: Kysely<Database>,
+  token: string,
+  origin: string | undefined,
+) => Promise<Session | 'expired' | 'ended' | undefined>;
 
 /** `Bearer abc`, or whatever type the login answered, or the bare token. */
 function tokenOf(request: FastifyRequest): string | undefined {
@@ -24,7 +28,12 @@ export const mayCall = (session: Session, { access }: Pick<Call, 'access'>): boo
  * Decides whether the request may make the call, and as whom. Public calls look at a token only to know who asks.
  * @throws Refusal 401, 40201, 40101 or 403.
  */
-export async function admit(db: Kysely<Database>, authenticate: Authenticate, request: FastifyRequest, call: Call): Promise<Session | undefined> {
+export async function admit(
+  db: Kysely<Database>,
+  authenticate: Authenticate,
+  request: FastifyRequest,
+  call: Call,
+): Promise<Session | undefined> {
   const token = tokenOf(request);
   const open = call.access === 'public';
   if (token === undefined) {

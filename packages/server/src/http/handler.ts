@@ -2,7 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
-import type { Action, AnswerOf, BodyOf, Call, Fields, Locale, ParamsOf, PermissionCode, QueryOf } from '@scf-kit/sdk/contract';
+import type {
+  Action,
+  AnswerOf,
+  BodyOf,
+  Call,
+  Fields,
+  Locale,
+  ParamsOf,
+  PermissionCode,
+  QueryOf,
+} from '@scf-kit/sdk/contract';
 import type { Due } from '@scf-kit/sdk/contract/access/user';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
@@ -12,8 +22,8 @@ import type { Services } from './services.ts';
 export type DataScope = 'all' | 'officeTree' | 'office' | 'department' | 'own';
 
 /**
- * What one code allows: the actions, and over which rows. Several roles may grant it; their rows add up action by action (a role that
- * reads everything does not widen another that edits its own), codes never widen each other.
+ * What one code allows: the actions, and over which rows. Several roles may grant it; their rows add up action by
+ * action (a role that reads everything does not widen another that edits its own), codes never widen each other.
  */
 export interface Grant {
   readonly actions: ReadonlySet<Action>;
@@ -38,7 +48,10 @@ export interface Session {
   readonly officeTree: readonly string[];
   /** Ids of the department and of all below it; empty for who works in none. */
   readonly departmentTree: readonly string[];
-  /** Codes of the roles that belong to the platform: the groups of its processes. A role of the same code in another office is another role. */
+  /**
+   * Codes of the roles that belong to the platform: the groups of its processes. A role of the same code in another
+   * office is another role.
+   */
   readonly platformRoles: readonly string[];
   readonly grants: ReadonlyMap<PermissionCode, Grant>;
   readonly fieldRights: LimitsByResource;
@@ -72,10 +85,23 @@ export interface Context {
 }
 
 /** A context whose person is known. */
-export interface SignedIn extends Context { readonly session: Session }
+export interface SignedIn extends Context {
+  readonly session: Session;
+}
 
-export interface Given<C> { readonly params: ParamsOf<C>; readonly query: QueryOf<C>; readonly body: BodyOf<C> }
-export type Handler = (context: Context, given: { readonly params: Record<string, unknown>; readonly query: Record<string, unknown>; readonly body: Record<string, unknown> }) => Promise<unknown>;
+export interface Given<C> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+}
+export type Handler = (
+  context: Context,
+  given: {
+    readonly params: Record<string, unknown>;
+    readonly query: Record<string, unknown>;
+    readonly body: Record<string, unknown>;
+  },
+) => Promise<unknown>;
 
 /** What a handler returns; one that answers a file has sent its bytes itself. */
 type Answered<C> = AnswerOf<C> extends Blob ? null : AnswerOf<C>;
@@ -84,11 +110,12 @@ const handlers = new Map<string, Handler>();
 const keyOf = (call: Call): string => `${call.resource}.${call.name}`;
 
 /**
- * Gives a call its handler; what it returns becomes `data`. Called once per call from a module's folder; the standard pattern has
- * handlers already and may be replaced. A call of the contract without a handler stops the start.
+ * Gives a call its handler; what it returns becomes `data`. Called once per call from a module's folder; the standard
+ * pattern has handlers already and may be replaced. A call of the contract without a handler stops the start.
  */
 export function implement<P extends Fields, Q extends Fields, B extends Fields, A>(
-  call: Call<P, Q, B, A>, handler: (context: Context, given: Given<Call<P, Q, B, A>>) => Promise<Answered<Call<P, Q, B, A>>>,
+  call: Call<P, Q, B, A>,
+  handler: (context: Context, given: Given<Call<P, Q, B, A>>) => Promise<Answered<Call<P, Q, B, A>>>,
 ): void {
   const key = keyOf(call);
   if (handlers.has(key)) throw new Error(`Call "${key}" has two handlers.`);
@@ -96,7 +123,8 @@ export function implement<P extends Fields, Q extends Fields, B extends Fields, 
 }
 /** As `implement`, for calls that need a signed-in person: the guard has made sure there is one. */
 export function implementSigned<P extends Fields, Q extends Fields, B extends Fields, A>(
-  call: Call<P, Q, B, A>, handler: (context: SignedIn, given: Given<Call<P, Q, B, A>>) => Promise<Answered<Call<P, Q, B, A>>>,
+  call: Call<P, Q, B, A>,
+  handler: (context: SignedIn, given: Given<Call<P, Q, B, A>>) => Promise<Answered<Call<P, Q, B, A>>>,
 ): void {
   implement(call, (context, given) => {
     if (!context.session) throw new Error(`Call "${keyOf(call)}" reached its handler without a session.`);
@@ -106,4 +134,5 @@ export function implementSigned<P extends Fields, Q extends Fields, B extends Fi
 
 export const handlerOf = (call: Call): Handler | undefined => handlers.get(keyOf(call));
 /** Calls whose body is a multipart form; their handlers read it themselves, without a transaction of the request. */
-export const takesFiles = (call: Call): boolean => call.method === 'POST' && call.long && call.body === undefined && call.protocol === undefined;
+export const takesFiles = (call: Call): boolean =>
+  call.method === 'POST' && call.long && call.body === undefined && call.protocol === undefined;

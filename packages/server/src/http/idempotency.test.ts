@@ -14,8 +14,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const create = (key: string | undefined, code: string, token = admin) =>
-  app.request<{ id: string }>('POST', ROLE, { token, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }), body: { name: 'Role', code, dataScope: 4, enabled: true } });
-const stored = async (code: string): Promise<number> => (await app.db.selectFrom('role').select('id').where('code', '=', code).execute()).length;
+  app.request<{ id: string }>('POST', ROLE, {
+    token,
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    body: { name: 'Role', code, dataScope: 4, enabled: true },
+  });
+const stored = async (code: string): Promise<number> =>
+  (await app.db.selectFrom('role').select('id').where('code', '=', code).execute()).length;
 
 test('a repeat with the same key gets the first answer and writes nothing', async () => {
   const [first, second] = [await create('key-repeat-1', 'repeat'), await create('key-repeat-1', 'repeat')];
@@ -33,7 +38,11 @@ test('of many at once with one key one runs and all get its answer', async () =>
 test('the same key on another call, or with another body, is refused', async () => {
   await create('key-other-1', 'other');
   expect((await create('key-other-1', 'other-body')).status).toBe(409);
-  const menu = await app.request('POST', '/api/engine/auth/menu', { token: admin, headers: { 'idempotency-key': 'key-other-1' }, body: { title: 'x', kind: 2, target: 'self', hidden: false, sorted: 1, enabled: true } });
+  const menu = await app.request('POST', '/api/engine/auth/menu', {
+    token: admin,
+    headers: { 'idempotency-key': 'key-other-1' },
+    body: { title: 'x', kind: 2, target: 'self', hidden: false, sorted: 1, enabled: true },
+  });
   expect(menu.status).toBe(409);
   expect(await stored('other-body')).toBe(0);
 });
@@ -47,9 +56,22 @@ test('a refused write is not remembered: corrected, the same key runs', async ()
 });
 
 test('keys belong to a person', async () => {
-  await app.db.insertInto('rel_user_role').values({
-    id: 'financier-admin', officeId: null, departmentId: null, createBy: null, createTime: new Date().toISOString(), updateBy: null, updateTime: new Date().toISOString(), deleted: false, version: 1, userId: 'user-financier', roleId: 'role-platform-admin',
-  }).execute();
+  await app.db
+    .insertInto('rel_user_role')
+    .values({
+      id: 'financier-admin',
+      officeId: null,
+      departmentId: null,
+      createBy: null,
+      createTime: new Date().toISOString(),
+      updateBy: null,
+      updateTime: new Date().toISOString(),
+      deleted: false,
+      version: 1,
+      userId: 'user-financier',
+      roleId: 'role-platform-admin',
+    })
+    .execute();
   const mine = await create('key-personal', 'personal');
   const theirs = await create('key-personal', 'personal', await app.login('financier'));
   expect(theirs.status).toBe(200);
@@ -57,5 +79,6 @@ test('keys belong to a person', async () => {
 });
 
 test('a key that is none is refused', async () => {
-  for (const key of ['short', 'x'.repeat(129), 'with space inside']) expect((await create(key, 'bad-key')).status).toBe(400);
+  for (const key of ['short', 'x'.repeat(129), 'with space inside'])
+    expect((await create(key, 'bad-key')).status).toBe(400);
 });

@@ -14,18 +14,31 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /** What the key stands for: the call with what it was given. */
-export const attemptOf = (call: string, given: unknown): string => `${call}:${createHash('sha256').update(JSON.stringify(given)).digest('base64url')}`;
+export const attemptOf = (call: string, given: unknown): string =>
+  `${call}:${createHash('sha256').update(JSON.stringify(given)).digest('base64url')}`;
 
 /**
- * Runs a write once per key: the answer is stored in the write's own transaction, so a repeat gets it and a rollback forgets it. Of two
- * at once the second waits for the first.
+ * Runs a write once per key: the answer is stored in the write's own transaction, so a repeat gets it and a rollback
+ * forgets it. Of two at once the second waits for the first.
  * @throws Refusal 409 where the key stands for another call.
  */
-export async function once(db: Transaction<Database>, session: Session, key: string, attempt: string, run: () => Promise<unknown>): Promise<unknown> {
+export async function once(
+  db: Transaction<Database>,
+  session: Session,
+  key: string,
+  attempt: string,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
   const { userId } = session;
-  const claimed = await sql`insert into "idempotency" ("key", "userId", "call", "status", "createTime") values (${key}, ${userId}, ${attempt}, 0, now()) on conflict do nothing returning "key"`.execute(db);
+  const claimed =
+    await sql`insert into "idempotency" ("key", "userId", "call", "status", "createTime") values (${key}, ${userId}, ${attempt}, 0, now()) on conflict do nothing returning "key"`.execute(
+      db,
+    );
   if (claimed.rows.length === 0) {
-    const { rows } = await sql<{ call: string; answer: unknown }>`select "call", "answer" from "idempotency" where "userId" = ${userId} and "key" = ${key}`.execute(db);
+    const { rows } = await sql<{
+      call: string;
+      answer: unknown;
+    }>`select "call", "answer" from "idempotency" where "userId" = ${userId} and "key" = ${key}`.execute(db);
     const [stored] = rows;
     if (stored?.call !== attempt) throw refuse.conflict();
     return stored.answer;
@@ -35,9 +48,12 @@ export async function once(db: Transaction<Database>, session: Session, key: str
     answer = await run();
   } catch (error) {
     // A refusal that keeps its writes is no answer to repeat.
-    if (error instanceof Refusal && error.keepsWrites) await sql`delete from "idempotency" where "userId" = ${userId} and "key" = ${key}`.execute(db);
+    if (error instanceof Refusal && error.keepsWrites)
+      await sql`delete from "idempotency" where "userId" = ${userId} and "key" = ${key}`.execute(db);
     throw error;
   }
-  await sql`update "idempotency" set "status" = 200, "answer" = ${JSON.stringify(answer ?? null)}::jsonb where "userId" = ${userId} and "key" = ${key}`.execute(db);
+  await sql`update "idempotency" set "status" = 200, "answer" = ${JSON.stringify(answer ?? null)}::jsonb where "userId" = ${userId} and "key" = ${key}`.execute(
+    db,
+  );
   return answer;
 }

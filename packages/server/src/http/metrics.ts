@@ -11,8 +11,19 @@ export interface Metrics {
 export function processMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({ name: 'scf_requests_total', help: 'Answered calls by name and HTTP status.', labelNames: ['call', 'status'] as const, registers: [registry] });
-  const durations = new Histogram({ name: 'scf_request_seconds', help: 'How long calls took.', labelNames: ['call'] as const, buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60], registers: [registry] });
+  const requests = new Counter({
+    name: 'scf_requests_total',
+    help: 'Answered calls by name and HTTP status.',
+    labelNames: ['call', 'status'] as const,
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'scf_request_seconds',
+    help: 'How long calls took.',
+    labelNames: ['call'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+    registers: [registry],
+  });
   return {
     answered(call, status, milliseconds) {
       requests.inc({ call, status });

@@ -12,13 +12,23 @@ const ROOMS = ['excel/', 'files/', 'flow/', 'push/'];
 /** Every folder that may hold a module's parts, in one order. */
 async function folders(): Promise<URL[]> {
   const modules = await readdir(new URL('modules/', home), { withFileTypes: true });
-  const names = modules.filter((entry) => entry.isDirectory()).map((entry) => `modules/${entry.name}/`).toSorted();
+  const names = modules
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `modules/${entry.name}/`)
+    .toSorted();
   return [...ROOMS, ...names].map((name) => new URL(name, home));
 }
 
-const parts = async (file: string): Promise<string[]> => (await folders()).map((folder) => new URL(file, folder)).filter((url) => existsSync(fileURLToPath(url))).map((url) => url.href);
+const parts = async (file: string): Promise<string[]> =>
+  (await folders())
+    .map((folder) => new URL(file, folder))
+    .filter((url) => existsSync(fileURLToPath(url)))
+    .map((url) => url.href);
 
-/** Imports every `handlers.ts`, which give the contract's calls their handlers, and every `jobs.ts`: a new module needs no registration. */
+/**
+ * Imports every `handlers.ts`, which give the contract's calls their handlers, and every `jobs.ts`: a new module needs
+ * no registration.
+ */
 export async function loadModules(): Promise<void> {
   for (const file of ['handlers.ts', 'jobs.ts']) for (const href of await parts(file)) await import(href);
 }
@@ -26,7 +36,10 @@ export async function loadModules(): Promise<void> {
 type Seed = (db: Kysely<Database>, config: Config) => Promise<void>;
 const isSeed = (value: unknown): value is Seed => typeof value === 'function';
 
-/** Runs every `seed.ts` (exports `seed` and, where it must wait for others, a higher `order`). Seeds add what is missing and may run at every start. */
+/**
+ * Runs every `seed.ts` (exports `seed` and, where it must wait for others, a higher `order`). Seeds add what is missing
+ * and may run at every start.
+ */
 export async function seedModules(db: Kysely<Database>, config: Config): Promise<void> {
   const seeds: { readonly order: number; readonly seed: Seed }[] = [];
   for (const href of await parts('seed.ts')) {

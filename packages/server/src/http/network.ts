@@ -5,17 +5,22 @@ function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = address.split('::');
   const [front, back] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
   const [left, right] = [front ?? [], back ?? []];
-  return tail === undefined ? left : [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
+  return tail === undefined
+    ? left
+    : [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
 }
 
 /**
- * What counts as one address where tries are counted: an IPv4 address, or the /64 network of an IPv6 one, since whoever has one address of
- * it has all of them.
+ * What counts as one address where tries are counted: an IPv4 address, or the /64 network of an IPv6 one, since whoever
+ * has one address of it has all of them.
  */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/%.*$/, '').toLowerCase();
   if (!isIPv6(plain)) return plain;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
   if (mapped?.[1] !== undefined) return mapped[1];
-  return `${groupsOf(plain).slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groupsOf(plain)
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -6,11 +6,18 @@ import { ToldCache } from '../push/told-cache.ts';
 import { describe, PROTOCOL_HEADERS } from './protocol.ts';
 
 /** The origins of partners, forgotten when a partner changes anywhere. */
-const kept = new ToldCache<ReadonlySet<string>>(['partner_client'], { region: 'origins', milliseconds: 60_000, entries: 1 });
+const kept = new ToldCache<ReadonlySet<string>>(['partner_client'], {
+  region: 'origins',
+  milliseconds: 60_000,
+  entries: 1,
+});
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Access-i18n, Idempotency-Key, X-Request-Id, X-Requested-With';
 const EXPOSED_HEADERS = 'X-Request-Id, Content-Disposition';
 
-/** Who may read answers from another origin: configured origins everywhere, partners' where their elements call. Never with credentials. */
+/**
+ * Who may read answers from another origin: configured origins everywhere, partners' where their elements call. Never
+ * with credentials.
+ */
 export class Origins {
   readonly #everywhere: ReadonlySet<string>;
   readonly #db: Kysely<Database>;
@@ -22,15 +29,23 @@ export class Origins {
 
   #partnerOrigins(): Promise<ReadonlySet<string>> {
     return kept.through(this.#db, 'all', async () => {
-      const { rows } = await sql<{ origin: string }>`select distinct jsonb_array_elements_text("origins") as "origin" from "partner_client" where "enabled"`.execute(this.#db);
+      const { rows } = await sql<{
+        origin: string;
+      }>`select distinct jsonb_array_elements_text("origins") as "origin" from "partner_client" where "enabled"`.execute(
+        this.#db,
+      );
       return new Set(rows.map(({ origin }) => origin));
     });
   }
 
-  /** Whether a page of this origin may make the call. Partners reach what their elements need: calls for them and open ones. */
+  /**
+   * Whether a page of this origin may make the call. Partners reach what their elements need: calls for them and open
+   * ones.
+   */
   async allows(origin: string, call: Call): Promise<boolean> {
     if (this.#everywhere.has(origin)) return true;
-    if (call.access !== 'partner' && !(call.access === 'public' && call.path.startsWith('/api/engine/open/'))) return false;
+    if (call.access !== 'partner' && !(call.access === 'public' && call.path.startsWith('/api/engine/open/')))
+      return false;
     return (await this.#partnerOrigins()).has(origin);
   }
 
@@ -39,22 +54,43 @@ export class Origins {
     if (origin === undefined) return;
     void reply.header('vary', 'Origin');
     if (await this.allows(origin, call)) {
-      void reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', call.protocol ? `${EXPOSED_HEADERS}, ${PROTOCOL_HEADERS.answered}` : EXPOSED_HEADERS);
+      void reply
+        .header('access-control-allow-origin', origin)
+        .header(
+          'access-control-expose-headers',
+          call.protocol ? `${EXPOSED_HEADERS}, ${PROTOCOL_HEADERS.answered}` : EXPOSED_HEADERS,
+        );
     }
   }
 
   /** Answers a preflight: 204 with what is allowed, or 403 without. `maxBytes`: of an upload. */
-  async preflight(request: FastifyRequest, reply: FastifyReply, calls: ReadonlyMap<string, Call>, maxBytes: number): Promise<void> {
+  async preflight(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    calls: ReadonlyMap<string, Call>,
+    maxBytes: number,
+  ): Promise<void> {
     const { origin } = request.headers;
     const asked = request.headers['access-control-request-method'];
     const call = asked === undefined ? undefined : calls.get(asked);
     describe(reply, calls.values(), maxBytes);
     void reply.header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
     if (origin === undefined || !call || !(await this.allows(origin, call))) {
-      await reply.code(asked === undefined ? 204 : 403).header('allow', [...calls.keys(), 'OPTIONS'].join(', ')).send();
+      await reply
+        .code(asked === undefined ? 204 : 403)
+        .header('allow', [...calls.keys(), 'OPTIONS'].join(', '))
+        .send();
       return;
     }
-    await reply.code(204).header('access-control-allow-origin', origin).header('access-control-allow-methods', [...calls.keys()].join(', '))
-      .header('access-control-allow-headers', call.protocol ? `${ALLOWED_HEADERS}, ${PROTOCOL_HEADERS.asked}` : ALLOWED_HEADERS).header('access-control-max-age', '600').send();
+    await reply
+      .code(204)
+      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-methods', [...calls.keys()].join(', '))
+      .header(
+        'access-control-allow-headers',
+        call.protocol ? `${ALLOWED_HEADERS}, ${PROTOCOL_HEADERS.asked}` : ALLOWED_HEADERS,
+      )
+      .header('access-control-max-age', '600')
+      .send();
   }
 }

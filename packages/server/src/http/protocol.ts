@@ -10,11 +10,16 @@ export const CHECKSUMS: readonly string[] = ['sha1', 'sha256', 'md5'];
 export const OFFSET_BYTES = 'application/offset+octet-stream';
 
 /** Headers that pages of other origins may send and read beside the usual ones. */
-export const PROTOCOL_HEADERS = { asked: 'Tus-Resumable, Upload-Length, Upload-Metadata, Upload-Offset, Upload-Checksum', answered: 'Location, Tus-Resumable, Upload-Offset, Upload-Length, Upload-Metadata, Upload-Expires' } as const;
+export const PROTOCOL_HEADERS = {
+  asked: 'Tus-Resumable, Upload-Length, Upload-Metadata, Upload-Offset, Upload-Checksum',
+  answered: 'Location, Tus-Resumable, Upload-Offset, Upload-Length, Upload-Metadata, Upload-Expires',
+} as const;
 
 /** Bodies of chunks come to their handler as they arrive. */
 export function takeBytes(app: FastifyInstance): void {
-  app.addContentTypeParser(OFFSET_BYTES, (_request, payload, done) => { done(null, payload); });
+  app.addContentTypeParser(OFFSET_BYTES, (_request, payload, done) => {
+    done(null, payload);
+  });
 }
 
 /** Says the version to whoever speaks the protocol. @throws Refusal 412 for another version or none. */
@@ -28,5 +33,10 @@ export function agree(request: FastifyRequest, reply: FastifyReply): void {
 /** What an OPTIONS request learns where one of the calls speaks the protocol. */
 export function describe(reply: FastifyReply, calls: Iterable<Call>, maxBytes: number): void {
   if (![...calls].some((call) => call.protocol === 'tus')) return;
-  void reply.header('tus-resumable', VERSION).header('tus-version', VERSION).header('tus-extension', EXTENSIONS).header('tus-max-size', maxBytes).header('tus-checksum-algorithm', CHECKSUMS.join(','));
+  void reply
+    .header('tus-resumable', VERSION)
+    .header('tus-version', VERSION)
+    .header('tus-extension', EXTENSIONS)
+    .header('tus-max-size', maxBytes)
+    .header('tus-checksum-algorithm', CHECKSUMS.join(','));
 }

@@ -5,7 +5,10 @@ import '@scf-kit/sdk/contract/server-messages';
 /** What fills the `{name}` places of a message; a text is said in the language of the request. */
 export type RefusalParams = Readonly<Record<string, string | number | Text>>;
 
-/** An answer that is not a success, thrown anywhere in a handler: the envelope says why and the transaction rolls back, unless `keepsWrites`. */
+/**
+ * An answer that is not a success, thrown anywhere in a handler: the envelope says why and the transaction rolls back,
+ * unless `keepsWrites`.
+ */
 export class Refusal extends Error {
   /** HTTP status. */
   readonly status: number;
@@ -19,7 +22,17 @@ export class Refusal extends Error {
   readonly data: Readonly<Record<string, unknown>> | undefined;
   /** The transaction commits nevertheless: a refused login is counted, a stolen token's family stays ended. */
   readonly keepsWrites: boolean;
-  constructor(status: number, key: MessageKey, options: { readonly code?: number; readonly params?: RefusalParams; readonly errors?: Problems; readonly data?: Readonly<Record<string, unknown>>; readonly keepsWrites?: boolean } = {}) {
+  constructor(
+    status: number,
+    key: MessageKey,
+    options: {
+      readonly code?: number;
+      readonly params?: RefusalParams;
+      readonly errors?: Problems;
+      readonly data?: Readonly<Record<string, unknown>>;
+      readonly keepsWrites?: boolean;
+    } = {},
+  ) {
     super(key);
     this.status = status;
     this.code = options.code ?? status;
@@ -32,7 +45,8 @@ export class Refusal extends Error {
 }
 
 export const refuse = {
-  invalid: (errors: Problems, key: MessageKey = 'form.invalid', params?: RefusalParams) => new Refusal(400, key, { errors, params }),
+  invalid: (errors: Problems, key: MessageKey = 'form.invalid', params?: RefusalParams) =>
+    new Refusal(400, key, { errors, params }),
   because: (key: MessageKey, params?: RefusalParams) => new Refusal(400, key, { params }),
   /** No or unknown token. */
   unauthenticated: () => new Refusal(401, 'http.401'),

@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { check, localeOf, type Answer, type Call, type Fields, type Locale, type Resource } from '@scf-kit/sdk/contract';
+import {
+  check,
+  localeOf,
+  type Answer,
+  type Call,
+  type Fields,
+  type Locale,
+  type Resource,
+} from '@scf-kit/sdk/contract';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { heedFieldRights, readableAnswer, unknownKeys } from '../resource/field-rights.ts';
@@ -96,17 +104,28 @@ function reader(call: Call): (request: FastifyRequest, locale: Locale) => Given 
 /** The requests whose reply is on its way already: handlers of uploads and downloads answer by themselves. */
 const answering = new WeakSet<FastifyRequest>();
 
-/** To be added before any other `onSend` hook: the first one runs within `send` itself, so what is being sent is known at once. */
+/**
+ * To be added before any other `onSend` hook: the first one runs within `send` itself, so what is being sent is known
+ * at once.
+ */
 export function noteSending(app: FastifyInstance): void {
-  app.addHook('onSend', (request, _reply, payload, done) => { answering.add(request); done(null, payload); });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    answering.add(request);
+    done(null, payload);
+  });
 }
 
 type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** Decides before the body is read: nobody's bytes are taken in who may not make the call, and every refusal is readable to allowed origins. */
+/**
+ * Decides before the body is read: nobody's bytes are taken in who may not make the call, and every refusal is readable
+ * to allowed origins.
+ */
 function door({ db, authenticate, origins }: Serving, limit: Limiter, call: Call): Admit {
   return async (request, reply) => {
-    void reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    void reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     await origins.mark(request, reply, call);
     if (call.access === 'public') await limit(call, request.ip, (seconds) => void reply.header('retry-after', seconds));
     if (call.changes) refuseCrossSite(request);
@@ -115,7 +134,11 @@ function door({ db, authenticate, origins }: Serving, limit: Limiter, call: Call
   };
 }
 
-function serve(serving: Serving, call: Call, handler: Handler): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+function serve(
+  serving: Serving,
+  call: Call,
+  handler: Handler,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const { config, db, services } = serving;
   const read = reader(call);
   const name = nameOf(call);
@@ -131,7 +154,10 @@ function serve(serving: Serving, call: Call, handler: Handler): (request: Fastif
           const { session } = own;
           gatherChanges(transaction, own);
           try {
-            const answer = key !== undefined && session && !call.confidential ? await once(transaction, session, key, attemptOf(name, given), () => handler(own, given)) : await handler(own, given);
+            const answer =
+              key !== undefined && session && !call.confidential
+                ? await once(transaction, session, key, attemptOf(name, given), () => handler(own, given))
+                : await handler(own, given);
             await writeChanges(transaction);
             return answer;
           } catch (error) {
@@ -157,15 +183,28 @@ function serve(serving: Serving, call: Call, handler: Handler): (request: Fastif
     const locale = requestLocale(request, config);
     const given = read(request, locale);
     const context: Context = {
-      requestId: request.id, locale, config, services, db, call, session,
-      ip: request.ip, userAgent: request.headers['user-agent'] ?? '', origin: request.headers.origin, http: { request, reply },
+      requestId: request.id,
+      locale,
+      config,
+      services,
+      db,
+      call,
+      session,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      origin: request.headers.origin,
+      http: { request, reply },
       // Made when something is to be said: most reads say nothing.
-      get log() { return serving.log.child({ requestId: request.id, call: name }); },
+      get log() {
+        return serving.log.child({ requestId: request.id, call: name });
+      },
     };
     await heedFieldRights(context, given, (resource, id) => findRow(context, resource, id));
     // Bytes may take minutes to arrive: uploads hold no transaction meanwhile and store their row when they are done.
     const plain = !writes || byItself || (takesFiles(call) && request.isMultipart());
-    const data = plain ? await handler(context, given) : await write(context, given, idempotencyKey(request.headers['idempotency-key']));
+    const data = plain
+      ? await handler(context, given)
+      : await write(context, given, idempotencyKey(request.headers['idempotency-key']));
     if (answering.has(request)) return reply;
     return reply.header('content-type', JSON_TYPE).send(succeeded(readableAnswer(context, data), locale, request.id));
   };
@@ -179,7 +218,10 @@ function handlersOf(resources: readonly Resource[]): [Call, Handler][] {
   const found: [Call, Handler][] = [];
   for (const resource of resources) {
     for (const call of Object.values<Call>(resource.calls)) {
-      const handler = handlerOf(call) ?? (call.standard && standardHandler(resource, call.standard, call)) ?? (call.flow && flowHandler(resource, call.flow));
+      const handler =
+        handlerOf(call) ??
+        (call.standard && standardHandler(resource, call.standard, call)) ??
+        (call.flow && flowHandler(resource, call.flow));
       if (handler) found.push([call, handler]);
       else missing.push(nameOf(call));
     }
@@ -198,11 +240,21 @@ export function registerCalls(app: FastifyInstance, serving: Serving, resources:
     const answer = serve(serving, call, handler);
     for (const path of [call.path, ...call.aliases]) {
       const url = routePath(path);
-      app.route({ method: call.method, url, bodyLimit: call.long ? LONG_BODY : BODY, config: { call }, onRequest: door(serving, limit, call), handler: answer });
+      app.route({
+        method: call.method,
+        url,
+        bodyLimit: call.long ? LONG_BODY : BODY,
+        config: { call },
+        onRequest: door(serving, limit, call),
+        handler: answer,
+      });
       const methods = paths.get(url) ?? new Map<string, Call>();
       methods.set(call.method, call);
       paths.set(url, methods);
     }
   }
-  for (const [url, calls] of paths) app.options(url, (request, reply) => serving.origins.preflight(request, reply, calls, serving.config.maxUploadMb * 1024 * 1024));
+  for (const [url, calls] of paths)
+    app.options(url, (request, reply) =>
+      serving.origins.preflight(request, reply, calls, serving.config.maxUploadMb * 1024 * 1024),
+    );
 }

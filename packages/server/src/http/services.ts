@@ -4,19 +4,36 @@ import type { Database } from '../database/tables.ts';
 import type { SealPort } from '../providers/seals.ts';
 
 /** What a browser posts to the storage host: the address and, in order, the fields before the file. */
-export interface DirectUpload { readonly host: string; readonly accessid: string; readonly policy: string; readonly signature: string; readonly fields: Readonly<Record<string, string>> }
+export interface DirectUpload {
+  readonly host: string;
+  readonly accessid: string;
+  readonly policy: string;
+  readonly signature: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
 
 /**
- * Storage that browsers reach by themselves. What they post waits apart until it was looked at: `accept` gives it its name, which no
- * browser can write, so what was accepted stays as it was.
+ * Storage that browsers reach by themselves. What they post waits apart until it was looked at: `accept` gives it its
+ * name, which no browser can write, so what was accepted stays as it was.
  */
 export interface DirectStorage {
   /** Where browsers reach it, for the content security policy. */
   readonly origin: string;
   /** One file, under one name in one directory, of one content type and up to one size in bytes, until `expiration`. */
-  signUpload(file: { readonly key: string; readonly dir: string; readonly maxBytes: number; readonly contentType: string; readonly expiration: Date }): DirectUpload;
+  signUpload(file: {
+    readonly key: string;
+    readonly dir: string;
+    readonly maxBytes: number;
+    readonly contentType: string;
+    readonly expiration: Date;
+  }): DirectUpload;
   /** An address that opens a file for so many seconds, with the type and disposition told here. */
-  signDownload(file: { readonly key: string; readonly seconds: number; readonly contentType: string; readonly disposition: string }): string;
+  signDownload(file: {
+    readonly key: string;
+    readonly seconds: number;
+    readonly contentType: string;
+    readonly disposition: string;
+  }): string;
   /** What a browser posted under the key and nobody accepted yet. Size in bytes. */
   arrived(key: string): Promise<{ readonly bytes: Readable; readonly size: number; readonly etag: string } | undefined>;
   /** Gives it its name; false where it has changed or gone meanwhile. */
@@ -28,7 +45,11 @@ export interface StoragePort {
   /** Undefined where browsers bring and fetch their files by this server. */
   readonly direct: DirectStorage | undefined;
   /** Stores the bytes; a stream that fails or is too long leaves nothing behind. Sizes in bytes. */
-  put(key: string, bytes: Readable, limits: { readonly maxBytes: number }): Promise<{ readonly size: number; readonly sha256: string }>;
+  put(
+    key: string,
+    bytes: Readable,
+    limits: { readonly maxBytes: number },
+  ): Promise<{ readonly size: number; readonly sha256: string }>;
   get(key: string): Promise<{ readonly bytes: Readable; readonly size: number } | undefined>;
   /** Removes the file, also one that was not accepted yet. */
   remove(key: string): Promise<void>;
@@ -38,16 +59,39 @@ export interface StoragePort {
   check(): Promise<void>;
 }
 
-/** A text for a phone. Providers that send approved templates only fill in the one of its kind; `content` is the whole of it in words. */
-export interface SmsMessage { readonly kind: 'code' | 'invite' | 'notice'; readonly params: Readonly<Record<string, string>>; readonly content: string }
+/**
+ * A text for a phone. Providers that send approved templates only fill in the one of its kind; `content` is the whole
+ * of it in words.
+ */
+export interface SmsMessage {
+  readonly kind: 'code' | 'invite' | 'notice';
+  readonly params: Readonly<Record<string, string>>;
+  readonly content: string;
+}
 
-/** Sends a text to a phone. The default writes to the outbox an administrator can see. @throws Refusal 503 where the provider does not take it. */
-export interface SmsPort { send(db: Kysely<Database> | Transaction<Database>, phone: string, message: SmsMessage): Promise<void> }
+/**
+ * Sends a text to a phone. The default writes to the outbox an administrator can see. @throws Refusal 503 where the
+ * provider does not take it.
+ */
+export interface SmsPort {
+  send(db: Kysely<Database> | Transaction<Database>, phone: string, message: SmsMessage): Promise<void>;
+}
 
 /** A line of a picture, word by word from the left; places in pixels from the upper left corner. */
-export interface TextLine { readonly words: readonly { readonly text: string; readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }[] }
+export interface TextLine {
+  readonly words: readonly {
+    readonly text: string;
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  }[];
+}
 
-/** Reads the text of a picture from the top down. @throws Refusal 400 for one that cannot be opened or is too large, 503 while too many wait. */
+/**
+ * Reads the text of a picture from the top down. @throws Refusal 400 for one that cannot be opened or is too large, 503
+ * while too many wait.
+ */
 export interface OcrPort {
   read(picture: Uint8Array): Promise<readonly TextLine[]>;
   close(): Promise<void>;

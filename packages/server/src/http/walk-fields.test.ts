@@ -11,14 +11,19 @@ import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { fullOf, otherThan, plant, sample, samples, send as sendCall, type Sent } from '../testing/walk.ts';
 
 /*
- * Every field of every stored resource that a role may be kept from, kept from it: a new resource is walked without a line here.
+ * Every field of every stored resource that a role may be kept from, kept from it: a new resource is walked without a
+ * line here.
  */
 const resources = await loadContract();
-const limitable = resources.filter(({ stored, scope, calls }) => stored && scope.by !== 'owner' && Object.keys(calls).length > 0);
+const limitable = resources.filter(
+  ({ stored, scope, calls }) => stored && scope.by !== 'owner' && Object.keys(calls).length > 0,
+);
 const named = limitable.map((resource) => [resource.name, resource] as const);
 
 /** A person in one role, which limits every field that can be limited so; and the row of each resource they look at. */
-interface Limited extends TestPerson { readonly fields: ReadonlyMap<string, readonly string[]> }
+interface Limited extends TestPerson {
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+}
 
 let app: TestApp;
 let blind: Limited;
@@ -29,13 +34,24 @@ const planted = new Map<string, { readonly id: string; readonly values: Readonly
 async function limitedBy(limit: 'hidden' | 'readonly', officeId: string): Promise<Limited> {
   const admin = await app.login('admin');
   const person = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'all' }] });
-  const { roleId } = await app.db.selectFrom('rel_user_role').select('roleId').where('userId', '=', person.id).executeTakeFirstOrThrow();
+  const { roleId } = await app.db
+    .selectFrom('rel_user_role')
+    .select('roleId')
+    .where('userId', '=', person.id)
+    .executeTakeFirstOrThrow();
   const fields = new Map<string, readonly string[]>();
   for (const { name } of limitable) {
-    const { data } = await app.request<{ fields: readonly LimitedField[] }>('GET', '/api/engine/auth/field-right/fetch/matrix', { token: admin, query: { roleId, resource: name } });
+    const { data } = await app.request<{ fields: readonly LimitedField[] }>(
+      'GET',
+      '/api/engine/auth/field-right/fetch/matrix',
+      { token: admin, query: { roleId, resource: name } },
+    );
     const names = data.fields.filter(({ locked }) => locked[limit] === undefined).map((field) => field.name);
     fields.set(name, names);
-    const saved = await app.request('PUT', '/api/engine/auth/field-right/matrix', { token: admin, body: { roleId, resource: name, rights: Object.fromEntries(names.map((field) => [field, limit])) } });
+    const saved = await app.request('PUT', '/api/engine/auth/field-right/matrix', {
+      token: admin,
+      body: { roleId, resource: name, rights: Object.fromEntries(names.map((field) => [field, limit])) },
+    });
     expect(saved.status, `${name}: ${JSON.stringify(saved.data)}`).toBe(200);
   }
   return { ...person, fields };
@@ -54,21 +70,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (call: Call, person: TestPerson, sent?: Sent): Promise<TestAnswer<unknown>> => sendCall(app, call, person.token, sent);
+const send = (call: Call, person: TestPerson, sent?: Sent): Promise<TestAnswer<unknown>> =>
+  sendCall(app, call, person.token, sent);
 const rowOf = (resource: Resource) => planted.get(resource.name) ?? { id: '', values: {} };
 const callsOf = (resource: Resource): Readonly<Record<string, Call | undefined>> => resource.calls;
 const fieldsOf = (resource: Resource): Readonly<Record<string, Field>> => resource.fields;
-const required = (call: Call): Record<string, unknown> => samples(Object.fromEntries(Object.entries(call.query).filter(([, field]) => field.required)));
+const required = (call: Call): Record<string, unknown> =>
+  samples(Object.fromEntries(Object.entries(call.query).filter(([, field]) => field.required)));
 
 /** The texts that stand in hidden fields and nowhere else. */
-const markers = (): readonly (readonly [place: string, marker: string])[] => limitable.flatMap((resource) => (blind.fields.get(resource.name) ?? []).flatMap((name) => {
-  const value = rowOf(resource).values[name];
-  return typeof value === 'string' && /^x[\da-f]{11}$/.test(value) ? [[`${resource.name}.${name}`, value] as const] : [];
-}));
+const markers = (): readonly (readonly [place: string, marker: string])[] =>
+  limitable.flatMap((resource) =>
+    (blind.fields.get(resource.name) ?? []).flatMap((name) => {
+      const value = rowOf(resource).values[name];
+      return typeof value === 'string' && /^x[\da-f]{11}$/.test(value)
+        ? [[`${resource.name}.${name}`, value] as const]
+        : [];
+    }),
+  );
 
 /** What an answer says, as text: of a workbook its cells. */
 async function saidBy(answer: TestAnswer<unknown>): Promise<string> {
-  if (!(answer.headers.get('content-type') ?? '').includes('spreadsheetml')) return new TextDecoder().decode(answer.bytes);
+  if (!(answer.headers.get('content-type') ?? '').includes('spreadsheetml'))
+    return new TextDecoder().decode(answer.bytes);
   return JSON.stringify(await readSheet(Buffer.from(answer.bytes)));
 }
 
@@ -85,13 +109,25 @@ describe('a hidden field', () => {
   });
   test.each(named)('is not answered by the calls of its resource: %s', async (_name, resource) => {
     const { id } = rowOf(resource);
-    const hidden = new Set((blind.fields.get(resource.name) ?? []).flatMap((name) => [name, fieldsOf(resource)[name]?.text ?? name]));
+    const hidden = new Set(
+      (blind.fields.get(resource.name) ?? []).flatMap((name) => [name, fieldsOf(resource)[name]?.text ?? name]),
+    );
     const { page, list, get } = callsOf(resource);
     for (const call of [page, list, get]) {
       if (!call) continue;
-      const answer = await send(call, blind, call === get ? { params: { id } } : { query: { ...required(call), ...(call.query['size'] ? { size: 200 } : {}) } });
+      const answer = await send(
+        call,
+        blind,
+        call === get
+          ? { params: { id } }
+          : { query: { ...required(call), ...(call.query['size'] ? { size: 200 } : {}) } },
+      );
       expect(answer.status, call.path).toBe(200);
-      for (const row of rowsIn(answer.data, id)) expect(Object.keys(row).filter((key) => hidden.has(key)), call.path).toEqual([]);
+      for (const row of rowsIn(answer.data, id))
+        expect(
+          Object.keys(row).filter((key) => hidden.has(key)),
+          call.path,
+        ).toEqual([]);
     }
   });
   test.each(named)('does not filter, sort, name or fill a list: %s', async (_name, resource) => {
@@ -100,12 +136,22 @@ describe('a hidden field', () => {
         for (const key of [name, `${name}Start`, `${name}End`]) {
           const field = call.query[key];
           if (!field) continue;
-          expect(await send(call, blind, { query: { ...required(call), [key]: sample(field) } }), `${call.path} ${key}`).toMatchObject({ status: 400, data: { errors: { [key]: message('zh-CN', 'check.unknown') } } });
+          expect(
+            await send(call, blind, { query: { ...required(call), [key]: sample(field) } }),
+            `${call.path} ${key}`,
+          ).toMatchObject({ status: 400, data: { errors: { [key]: message('zh-CN', 'check.unknown') } } });
         }
-        for (const way of ['ascending', 'descending']) if (call.sortable.includes(name)) expect(await send(call, blind, { query: { ...required(call), [way]: name } }), call.path).toMatchObject({ status: 400, data: { errors: { [way]: expect.any(String) } } });
+        for (const way of ['ascending', 'descending'])
+          if (call.sortable.includes(name))
+            expect(await send(call, blind, { query: { ...required(call), [way]: name } }), call.path).toMatchObject({
+              status: 400,
+              data: { errors: { [way]: expect.any(String) } },
+            });
       }
       const { map, export: exported } = callsOf(resource);
-      if (map) for (const way of ['key', 'value']) expect(await send(map, blind, { query: { [way]: name } })).toMatchObject({ status: 400 });
+      if (map)
+        for (const way of ['key', 'value'])
+          expect(await send(map, blind, { query: { [way]: name } })).toMatchObject({ status: 400 });
       if (exported) expect(await send(exported, blind, { query: { columns: name } })).toMatchObject({ status: 400 });
     }
   });
@@ -115,16 +161,32 @@ describe('a hidden field', () => {
     const hidden = new Set(blind.fields.get(resource.name));
     for (const name of shapeOf(resource).searched) {
       if (!page?.query['keyword'] || !hidden.has(name)) continue;
-      expect(rowsIn((await send(page, blind, { query: { keyword: values[name], size: 200 } })).data, id), name).toEqual([]);
-      expect(rowsIn((await send(page, reader, { query: { keyword: values[name], size: 200 } })).data, id), name).toHaveLength(1);
+      expect(rowsIn((await send(page, blind, { query: { keyword: values[name], size: 200 } })).data, id), name).toEqual(
+        [],
+      );
+      expect(
+        rowsIn((await send(page, reader, { query: { keyword: values[name], size: 200 } })).data, id),
+        name,
+      ).toHaveLength(1);
     }
   });
-  const reads = resources.flatMap((resource) => Object.values<Call>(resource.calls)).filter(({ method, changes }) => method === 'GET' && !changes);
+  const reads = resources
+    .flatMap((resource) => Object.values<Call>(resource.calls))
+    .filter(({ method, changes }) => method === 'GET' && !changes);
   test.each(reads.map((call) => [call.path, call] as const))('stands in no answer: %s', async (_name, call) => {
     const ids = [...planted.values()].map(({ id }) => id);
-    const asked = Object.keys(call.params).length > 0 || Object.values(call.query).some((field) => field.required) ? ids : ids.slice(0, 1);
+    const asked =
+      Object.keys(call.params).length > 0 || Object.values(call.query).some((field) => field.required)
+        ? ids
+        : ids.slice(0, 1);
     for (const id of asked) {
-      const query = { ...samples(Object.fromEntries(Object.entries(call.query).filter(([, field]) => field.required)), (_key, field) => (['choice', 'states', 'integer'].includes(field.kind) ? sample(field) : id)), ...(call.query['size'] ? { size: 200 } : {}) };
+      const query = {
+        ...samples(
+          Object.fromEntries(Object.entries(call.query).filter(([, field]) => field.required)),
+          (_key, field) => (['choice', 'states', 'integer'].includes(field.kind) ? sample(field) : id),
+        ),
+        ...(call.query['size'] ? { size: 200 } : {}),
+      };
       const said = await saidBy(await send(call, blind, { params: samples(call.params, () => id), query }));
       for (const [place, marker] of markers()) expect(said.includes(marker), `${place} in ${call.path}`).toBe(false);
     }
@@ -137,9 +199,14 @@ function bodyOf(call: Call, resource: Resource, name: string, value: unknown): R
   const { id } = rowOf(resource);
   return { ...samples(Object.fromEntries(needed)), ...(call.body?.['id']?.required ? { id } : {}), [name]: value };
 }
-const writing = (resource: Resource, name: string): readonly Call[] => Object.values<Call>(resource.calls).filter(({ body, standard }) => (standard === undefined || !['import', 'deleteBatch'].includes(standard)) && body?.[name]?.readonly === false);
+const writing = (resource: Resource, name: string): readonly Call[] =>
+  Object.values<Call>(resource.calls).filter(
+    ({ body, standard }) =>
+      (standard === undefined || !['import', 'deleteBatch'].includes(standard)) && body?.[name]?.readonly === false,
+  );
 async function storedOf(resource: Resource): Promise<unknown> {
-  return (await sql`select * from ${tableOf(resource.table)} where "id" = ${rowOf(resource).id}`.execute(app.db)).rows[0];
+  return (await sql`select * from ${tableOf(resource.table)} where "id" = ${rowOf(resource).id}`.execute(app.db))
+    .rows[0];
 }
 
 describe('a field one may not write', () => {
@@ -150,23 +217,37 @@ describe('a field one may not write', () => {
         const field = fieldsOf(resource)[name];
         if (!field || field.readonly) continue;
         for (const call of writing(resource, name)) {
-          const value = otherThan(call.body?.[name] ?? field, call.body?.['id'] === undefined && Object.keys(call.params).length === 0 ? field.default : rowOf(resource).values[name]);
+          const value = otherThan(
+            call.body?.[name] ?? field,
+            call.body?.['id'] === undefined && Object.keys(call.params).length === 0
+              ? field.default
+              : rowOf(resource).values[name],
+          );
           if (value === undefined) continue;
-          const answer = await send(call, person, { params: samples(call.params, () => rowOf(resource).id), body: bodyOf(call, resource, name, value) });
+          const answer = await send(call, person, {
+            params: samples(call.params, () => rowOf(resource).id),
+            body: bodyOf(call, resource, name, value),
+          });
           // A row that is the person's by no code may be nobody's but its maker's.
           if (answer.status === 404 && codesOf(resource).size === 0) continue;
-          expect(answer, `${call.method} ${call.path} ${name} ${JSON.stringify(answer.data)}`).toMatchObject({ status: 403, data: { errors: { [name]: message('zh-CN', 'check.readonly') } } });
+          expect(answer, `${call.method} ${call.path} ${name} ${JSON.stringify(answer.data)}`).toMatchObject({
+            status: 403,
+            data: { errors: { [name]: message('zh-CN', 'check.readonly') } },
+          });
         }
       }
     }
     expect(await storedOf(resource)).toEqual(before);
   });
-  test.each(named.filter(([, resource]) => resource.calls['update'] && resource.calls['get']))('comes back in a body as it was read: %s', async (_name, resource) => {
-    const { get, update } = callsOf(resource);
-    if (!get || !update) return;
-    const read = await send(get, reader, { params: { id: rowOf(resource).id } });
-    const body: Readonly<Record<string, unknown>> = { ...Object(read.data) };
-    const answer = await send(update, reader, { body });
-    expect(answer.msg, JSON.stringify(answer.data)).not.toBe(message('zh-CN', 'access.fields'));
-  });
+  test.each(named.filter(([, resource]) => resource.calls['update'] && resource.calls['get']))(
+    'comes back in a body as it was read: %s',
+    async (_name, resource) => {
+      const { get, update } = callsOf(resource);
+      if (!get || !update) return;
+      const read = await send(get, reader, { params: { id: rowOf(resource).id } });
+      const body: Readonly<Record<string, unknown>> = { ...Object(read.data) };
+      const answer = await send(update, reader, { body });
+      expect(answer.msg, JSON.stringify(answer.data)).not.toBe(message('zh-CN', 'access.fields'));
+    },
+  );
 });

@@ -7,11 +7,13 @@ import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { fullOf, plant, samples, send as sendCall, type Sent } from '../testing/walk.ts';
 
 /*
- * What people may type into every field, ask of every list and send as every body: a new resource is walked without a line here.
+ * What people may type into every field, ask of every list and send as every body: a new resource is walked without a
+ * line here.
  */
 const resources = await loadContract();
 const calls = resources.flatMap((resource) => Object.values<Call>(resource.calls));
-const named = (list: readonly Call[]): (readonly [string, Call])[] => list.map((call) => [`${call.method} ${call.path}`, call] as const);
+const named = (list: readonly Call[]): (readonly [string, Call])[] =>
+  list.map((call) => [`${call.method} ${call.path}`, call] as const);
 const callsOf = (resource: Resource): Readonly<Record<string, Call | undefined>> => resource.calls;
 
 let app: TestApp;
@@ -21,40 +23,70 @@ let writer: TestPerson;
 let manager: TestPerson;
 beforeAll(async () => {
   app = await startTestApp({ limits: { all: 1_000_000, apart: {} } });
-  writer = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: permissionCodes, scope: 'all' }] });
-  manager = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: permissionCodes, scope: 'office' }] });
+  writer = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: permissionCodes, scope: 'all' }],
+  });
+  manager = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: permissionCodes, scope: 'office' }],
+  });
 });
 afterAll(() => app.close());
 
-const send = (call: Call, person: TestPerson, sent?: Sent): Promise<TestAnswer<unknown>> => sendCall(app, call, person.token, sent);
+const send = (call: Call, person: TestPerson, sent?: Sent): Promise<TestAnswer<unknown>> =>
+  sendCall(app, call, person.token, sent);
 const textsOf = (data: unknown): Readonly<Record<string, unknown>> => ({ ...Object(data) });
 
 const FORMULAS = ['=HYPERLINK("http://x.example","y")', '+1+1', '-2+3', '@SUM(1)'] as const;
 const TEXTS = [
-  '<img src=x onerror=alert(1)>', '</script><script>alert(1)</script>', `'; drop table "user"; --`, '{{constructor.constructor("x")()}}', '${7*7}', '<%= 7*7 %>', '%s%n{0}\\u0041', '\u202eleft', '__proto__', ...FORMULAS,
+  '<img src=x onerror=alert(1)>',
+  '</script><script>alert(1)</script>',
+  `'; drop table "user"; --`,
+  '{{constructor.constructor("x")()}}',
+  '${7*7}',
+  '<%= 7*7 %>',
+  '%s%n{0}\\u0041',
+  '\u202eleft',
+  '__proto__',
+  ...FORMULAS,
 ] as const;
 
 describe('a text is data', () => {
   const stored = resources.flatMap((resource) => {
     const { update, get } = callsOf(resource);
-    const fields = Object.entries<Field>(update?.body ?? {}).flatMap(([name, field]) => (['text', 'longText'].includes(field.kind) && !field.readonly && !['id', resource.tree].includes(name) && resource.own[name]?.encrypted !== true ? [name] : []));
+    const fields = Object.entries<Field>(update?.body ?? {}).flatMap(([name, field]) =>
+      ['text', 'longText'].includes(field.kind) &&
+      !field.readonly &&
+      !['id', resource.tree].includes(name) &&
+      resource.own[name]?.encrypted !== true
+        ? [name]
+        : [],
+    );
     return update && get && fields.length > 0 ? [[resource.name, resource, update, get, fields] as const] : [];
   });
   const kept = new Map<string, number>();
   let neutral = 0;
 
   test.each(stored)('whatever it says: %s', async (name, resource, update, get, fields) => {
-    const id = await plant(app, resource, await newOffice(app.db), { ...fullOf(resource), ...(resource.scope.by === 'owner' ? { [resource.scope.column]: writer.id } : {}) });
+    const id = await plant(app, resource, await newOffice(app.db), {
+      ...fullOf(resource),
+      ...(resource.scope.by === 'owner' ? { [resource.scope.column]: writer.id } : {}),
+    });
     const exported = callsOf(resource)['export'];
     for (const text of TEXTS) {
       let left: readonly string[] = fields;
-      let answer = await send(update, writer, { body: { id, ...Object.fromEntries(left.map((field) => [field, text])) } });
+      let answer = await send(update, writer, {
+        body: { id, ...Object.fromEntries(left.map((field) => [field, text])) },
+      });
       // Fields with a written form of their own, or too short for it, refuse it: the others are tried without them.
       for (let round = 0; answer.status === 400 && round < 5; round += 1) {
         const { errors } = textsOf(answer.data);
         left = left.filter((field) => !Object.hasOwn(Object(errors), field));
         if (left.length === 0) break;
-        answer = await send(update, writer, { body: { id, ...Object.fromEntries(left.map((field) => [field, text])) } });
+        answer = await send(update, writer, {
+          body: { id, ...Object.fromEntries(left.map((field) => [field, text])) },
+        });
       }
       expect([200, 400, 403, 404, 409], `${text}: ${answer.msg}`).toContain(answer.status);
       if (answer.status !== 200) continue;
@@ -65,7 +97,9 @@ describe('a text is data', () => {
         expect(each.headers.get('content-security-policy')).toContain("default-src 'none'");
       }
       const shown = textsOf(read.data);
-      expect(Object.fromEntries(left.map((field) => [field, shown[field]]))).toEqual(Object.fromEntries(left.map((field) => [field, text])));
+      expect(Object.fromEntries(left.map((field) => [field, shown[field]]))).toEqual(
+        Object.fromEntries(left.map((field) => [field, text])),
+      );
       kept.set(name, (kept.get(name) ?? 0) + 1);
       if (!exported || !FORMULAS.some((formula) => formula === text)) continue;
       const file = await send(exported, writer, { query: { ids: id, columns: left.join(',') } });
@@ -84,47 +118,89 @@ describe('a text is data', () => {
 });
 
 describe('a question nobody offers', () => {
-  const lists = calls.filter(({ method, access, answer, standard }) => method === 'GET' && access !== 'public' && (['page', 'list', 'options'].includes(answer.form) || standard === 'export'));
+  const lists = calls.filter(
+    ({ method, access, answer, standard }) =>
+      method === 'GET' &&
+      access !== 'public' &&
+      (['page', 'list', 'options'].includes(answer.form) || standard === 'export'),
+  );
   test.each(named(lists))('is refused: %s', async (_name, call) => {
     const required = samples(Object.fromEntries(Object.entries(call.query).filter(([, field]) => field.required)));
     for (const key of ['nothing', 'passwordHash', 'deleted', 'constructor', 'id" or 1=1 --']) {
-      expect(await send(call, writer, { query: { ...required, [key]: '1' } }), key).toMatchObject({ status: 400, data: { errors: { [key]: message('zh-CN', 'check.unknown') } } });
+      expect(await send(call, writer, { query: { ...required, [key]: '1' } }), key).toMatchObject({
+        status: 400,
+        data: { errors: { [key]: message('zh-CN', 'check.unknown') } },
+      });
     }
   });
 });
 
 const WRONG: readonly unknown[] = [{ $gt: '' }, [[1]], -1e308, 'x\u0000y'];
-const WRONG_JSON: readonly unknown[] = [...WRONG, true, null, [null], [{}], [{ id: null }], { x: { y: [] } }, 'text', '', 5];
+const WRONG_JSON: readonly unknown[] = [
+  ...WRONG,
+  true,
+  null,
+  [null],
+  [{}],
+  [{ id: null }],
+  { x: { y: [] } },
+  'text',
+  '',
+  5,
+];
 const FINE = new Set([200, 400, 401, 403, 404, 409, 413, 429, 503]);
 /** Well formed, whatever it says, and without a word about the inside. */
 function expectOrderly(answer: TestAnswer<unknown>, place: string): void {
   expect(FINE.has(answer.status), `${place} answered ${answer.status}`).toBe(true);
-  expect(JSON.stringify([answer.msg, answer.success ? null : answer.data]), place).not.toMatch(/syntax error|relation "|column "|at \w+ \(|node_modules|select .* from/i);
+  expect(JSON.stringify([answer.msg, answer.success ? null : answer.data]), place).not.toMatch(
+    /syntax error|relation "|column "|at \w+ \(|node_modules|select .* from/i,
+  );
 }
 
 describe('a body of the wrong form', () => {
   // Ending one's own session is what logout is for; everything after it would be refused.
-  const walked = calls.filter(({ body, resource, name }) => body !== undefined && !(resource === 'session' && name === 'logout'));
+  const walked = calls.filter(
+    ({ body, resource, name }) => body !== undefined && !(resource === 'session' && name === 'logout'),
+  );
   test.each(named(walked))('field by field: %s', async (name, call) => {
     for (const [key, field] of Object.entries(call.body ?? {})) {
       for (const value of field.kind === 'json' ? WRONG_JSON : WRONG) {
-        expectOrderly(await send(call, field.kind === 'json' ? writer : manager, { body: { ...samples(call.body ?? {}), [key]: value } }), `${name} with ${JSON.stringify(value)} as ${key}`);
+        expectOrderly(
+          await send(call, field.kind === 'json' ? writer : manager, {
+            body: { ...samples(call.body ?? {}), [key]: value },
+          }),
+          `${name} with ${JSON.stringify(value)} as ${key}`,
+        );
       }
     }
   });
   // What is no object, or too deep, is refused before any handler hears of it: a few calls show it.
-  const few: ReadonlySet<Call> = new Set([...Map.groupBy(walked, ({ method, long, standard }) => `${method} ${long} ${standard ?? ''}`).values()].flatMap(([first]) => first ?? []));
+  const few: ReadonlySet<Call> = new Set(
+    [...Map.groupBy(walked, ({ method, long, standard }) => `${method} ${long} ${standard ?? ''}`).values()].flatMap(
+      ([first]) => first ?? [],
+    ),
+  );
   test.each(named(walked))('as a whole: %s', async (name, call) => {
     const path = call.path.replace(/\{\w+\}/g, 'x');
     const raw = (body: string) => app.request(call.method, path, { token: manager.token, body });
-    const [longest] = Object.entries(call.body ?? {}).filter(([, field]) => ['json', 'longText', 'text'].includes(field.kind)).toSorted(([, a], [, b]) => a.kind.localeCompare(b.kind));
+    const [longest] = Object.entries(call.body ?? {})
+      .filter(([, field]) => ['json', 'longText', 'text'].includes(field.kind))
+      .toSorted(([, a], [, b]) => a.kind.localeCompare(b.kind));
     const long = { ...samples(call.body ?? {}), ...(longest ? { [longest[0]]: 'x'.repeat(1_000_000) } : {}) };
     const bodies: Readonly<Record<string, string>> = {
-      'a list': '[1,2]', 'a megabyte of text in a field': JSON.stringify(long),
-      ...(few.has(call) ? {
-        'a text': '"x"', 'a number': '7', 'nothing': 'null', 'half of one': '{"id":', 'prototypes': '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
-        'a deep one': `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`, 'an abyss': `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
-      } : {}),
+      'a list': '[1,2]',
+      'a megabyte of text in a field': JSON.stringify(long),
+      ...(few.has(call)
+        ? {
+            'a text': '"x"',
+            'a number': '7',
+            nothing: 'null',
+            'half of one': '{"id":',
+            prototypes: '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+            'a deep one': `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`,
+            'an abyss': `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+          }
+        : {}),
     };
     for (const [what, body] of Object.entries(bodies)) {
       const answer = await raw(body);

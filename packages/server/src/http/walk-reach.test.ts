@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACTIONS, permissionCodes, type Action, type Call, type Field, type Fields, type PermissionCode, type Resource } from '@scf-kit/sdk/contract';
+import {
+  ACTIONS,
+  permissionCodes,
+  type Action,
+  type Call,
+  type Field,
+  type Fields,
+  type PermissionCode,
+  type Resource,
+} from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { loadContract } from '../contract.ts';
 import { endFamiliesOf, issue, issueBound } from '../modules/access/tokens.ts';
@@ -8,12 +17,13 @@ import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { fullOf, plant as plantRow, sample, send as sendCall, type Sent } from '../testing/walk.ts';
 
 /*
- * Whom every call of the contract answers, and about what: rights that are missing one by one, tokens that do not count, and the ids of
- * what is somebody else's. A new resource is walked without a line here.
+ * Whom every call of the contract answers, and about what: rights that are missing one by one, tokens that do not
+ * count, and the ids of what is somebody else's. A new resource is walked without a line here.
  */
 const resources = await loadContract();
 const calls = resources.flatMap((resource) => Object.values<Call>(resource.calls));
-const named = (list: readonly Call[]): (readonly [string, Call])[] => list.map((call) => [`${call.method} ${call.path}`, call] as const);
+const named = (list: readonly Call[]): (readonly [string, Call])[] =>
+  list.map((call) => [`${call.method} ${call.path}`, call] as const);
 const coded = calls.flatMap((call) => (typeof call.access === 'object' ? [{ call, ...call.access }] : []));
 
 let app: TestApp;
@@ -25,7 +35,10 @@ beforeAll(async () => {
   app = await startTestApp({ limits: { all: 1_000_000, apart: {} } });
   officeId = await newOffice(app.db);
   manager = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'office' }] });
-  keeper = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: permissionCodes, scope: 'office' }] });
+  keeper = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: permissionCodes, scope: 'office' }],
+  });
 });
 afterAll(() => app.close());
 
@@ -35,12 +48,30 @@ describe('a right that is missing', () => {
   const sets = [...Map.groupBy(coded, ({ codes }) => codes.join(', '))];
   test.each(sets)('PERM-011 all codes but %s', async (_name, asking) => {
     const lacking: ReadonlySet<PermissionCode> = new Set(asking[0]?.codes);
-    const person = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes.filter((code) => !lacking.has(code)), scope: 'all' }] });
-    for (const { call } of asking) expect(await send(call, person.token), `${call.method} ${call.path}`).toMatchObject({ status: 403, code: 403, success: false, data: null });
+    const person = await newPerson(app.db, {
+      officeId,
+      roles: [{ codes: permissionCodes.filter((code) => !lacking.has(code)), scope: 'all' }],
+    });
+    for (const { call } of asking)
+      expect(await send(call, person.token), `${call.method} ${call.path}`).toMatchObject({
+        status: 403,
+        code: 403,
+        success: false,
+        data: null,
+      });
   });
   test.each(ACTIONS)('all codes without the action %s', async (action: Action) => {
-    const person = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, actions: ACTIONS.filter((each) => each !== action), scope: 'all' }] });
-    for (const { call } of coded.filter((each) => each.action === action)) expect(await send(call, person.token), `${call.method} ${call.path}`).toMatchObject({ status: 403, code: 403, success: false, data: null });
+    const person = await newPerson(app.db, {
+      officeId,
+      roles: [{ codes: permissionCodes, actions: ACTIONS.filter((each) => each !== action), scope: 'all' }],
+    });
+    for (const { call } of coded.filter((each) => each.action === action))
+      expect(await send(call, person.token), `${call.method} ${call.path}`).toMatchObject({
+        status: 403,
+        code: 403,
+        success: false,
+        data: null,
+      });
   });
 });
 
@@ -52,20 +83,36 @@ describe('a token that does not count', () => {
     const { access_token: token, refresh_token: refresh } = await issue(app.db, id, 'PC');
     await endFamiliesOf(app.db, id, 'test');
     for (const call of guarded) {
-      expect(await send(call, token), `${call.method} ${call.path}`).toMatchObject({ ...refused, ...(call.method === 'HEAD' ? { status: 401 } : { code: 40101 }) });
+      expect(await send(call, token), `${call.method} ${call.path}`).toMatchObject({
+        ...refused,
+        ...(call.method === 'HEAD' ? { status: 401 } : { code: 40101 }),
+      });
       expect(await send(call, refresh ?? ''), `${call.method} ${call.path}`).toMatchObject({ ...refused, status: 401 });
     }
   });
   test('of a partner, for every call that is not for partners, and for none from elsewhere', async () => {
     const origin = 'https://partner.example';
     const { id } = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'all' }] });
-    const { access_token: token } = await issueBound(app.db, id, { formKey: 'financing-application', origin, partnerId: 'demo-partner' });
+    const { access_token: token } = await issueBound(app.db, id, {
+      formKey: 'financing-application',
+      origin,
+      partnerId: 'demo-partner',
+    });
     for (const call of guarded) {
       const path = call.path.replace(/\{\w+\}/g, 'x');
-      const from = (headers: Readonly<Record<string, string>>) => app.request(call.method, path, { token, headers, ...(call.method === 'GET' || call.method === 'HEAD' ? {} : { body: {} }) });
-      expect(await from({ origin: 'https://elsewhere.example' }), `${call.method} ${call.path}`).toMatchObject({ ...refused, status: 403 });
+      const from = (headers: Readonly<Record<string, string>>) =>
+        app.request(call.method, path, {
+          token,
+          headers,
+          ...(call.method === 'GET' || call.method === 'HEAD' ? {} : { body: {} }),
+        });
+      expect(await from({ origin: 'https://elsewhere.example' }), `${call.method} ${call.path}`).toMatchObject({
+        ...refused,
+        status: 403,
+      });
       expect(await from({}), `${call.method} ${call.path}`).toMatchObject({ ...refused, status: 403 });
-      if (call.access !== 'partner') expect(await from({ origin }), `${call.method} ${call.path}`).toMatchObject({ ...refused, status: 403 });
+      if (call.access !== 'partner')
+        expect(await from({ origin }), `${call.method} ${call.path}`).toMatchObject({ ...refused, status: 403 });
     }
   });
 });
@@ -75,37 +122,60 @@ const scoped = resources.filter(({ stored, scope }) => stored && scope.by !== 'e
 const secret = scoped.filter(({ name }) => name !== 'office' && name !== 'menu');
 
 /** What an answer says but for what names the request and the id itself. */
-const saidOf = ({ status, code, msg, data }: TestAnswer<unknown>, id: string): string => JSON.stringify([status, code, msg, data]).replaceAll(id, 'ID');
+const saidOf = ({ status, code, msg, data }: TestAnswer<unknown>, id: string): string =>
+  JSON.stringify([status, code, msg, data]).replaceAll(id, 'ID');
 
 const isList = (name: string): boolean => /ids$/i.test(name);
-const takesId = (name: string, field: Field): boolean => ['id', 'reference', 'dictionary'].includes(field.kind) || (field.kind === 'text' && (field.max === undefined || Number(field.max) >= 36) && /(^id|Id|Key)$/.test(name)) || isList(name);
+const takesId = (name: string, field: Field): boolean =>
+  ['id', 'reference', 'dictionary'].includes(field.kind) ||
+  (field.kind === 'text' && (field.max === undefined || Number(field.max) >= 36) && /(^id|Id|Key)$/.test(name)) ||
+  isList(name);
 
 /** The places of a call that may hold an id. */
 function placesOf(call: Call): readonly (readonly ['params' | 'query' | 'body', string])[] {
-  const of = (where: 'params' | 'query' | 'body', fields: Fields | undefined) => Object.entries(fields ?? {}).flatMap(([name, field]) => (takesId(name, field) ? [[where, name] as const] : []));
+  const of = (where: 'params' | 'query' | 'body', fields: Fields | undefined) =>
+    Object.entries(fields ?? {}).flatMap(([name, field]) => (takesId(name, field) ? [[where, name] as const] : []));
   return [...of('params', call.params), ...of('query', call.query), ...of('body', call.body)];
 }
 /** A row of one's own of each resource. */
 const mine = new Map<string, string>();
 /** One's own row that a place asks for, by what it points to or is named after. */
 function ownFor(call: Call, name: string, field: Field): string {
-  const target = field.target ?? (/^ids?$/.test(name) ? call.resource : name.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+  const target =
+    field.target ??
+    (/^ids?$/.test(name)
+      ? call.resource
+      : name.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   return mine.get(target) ?? 'steady';
 }
 
 /** What is sent with an id in these places, and the same elsewhere each time. */
 function sentWith(call: Call, id: string, places: ReturnType<typeof placesOf>): Sent {
-  const at = (where: string, fields: Fields | undefined, rest: (name: string, field: Field) => unknown): Record<string, unknown> => Object.fromEntries(Object.entries(fields ?? {}).flatMap(([name, field]) => {
-    const here = places.some(([place, key]) => place === where && key === name);
-    const value = here ? (isList(name) && where === 'body' ? [id] : id) : rest(name, field);
-    return value === undefined ? [] : [[name, value]];
-  }));
+  const at = (
+    where: string,
+    fields: Fields | undefined,
+    rest: (name: string, field: Field) => unknown,
+  ): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(fields ?? {}).flatMap(([name, field]) => {
+        const here = places.some(([place, key]) => place === where && key === name);
+        const value = here ? (isList(name) && where === 'body' ? [id] : id) : rest(name, field);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
   const steady = (name: string, field: Field): unknown => {
     if (!field.required) return undefined;
-    if (takesId(name, field)) { const one = ownFor(call, name, field); return isList(name) ? [one] : one; }
+    if (takesId(name, field)) {
+      const one = ownFor(call, name, field);
+      return isList(name) ? [one] : one;
+    }
     return field.kind === 'text' && field.pattern === undefined ? 'steady' : sample(field);
   };
-  return { params: at('params', call.params, steady), query: at('query', call.query, steady), ...(call.body ? { body: at('body', call.body, steady) } : {}) };
+  return {
+    params: at('params', call.params, steady),
+    query: at('query', call.query, steady),
+    ...(call.body ? { body: at('body', call.body, steady) } : {}),
+  };
 }
 
 describe('the id of what is somebody else’s', () => {
@@ -115,14 +185,24 @@ describe('the id of what is somebody else’s', () => {
     for (const resource of secret) {
       foreign.set(resource.name, await plantRow(app, resource, elsewhere, fullOf(resource)));
       // Menus listed for one's own office would be all it is offered.
-      if (resource.scope.by !== 'platform') mine.set(resource.name, await plantRow(app, resource, officeId, fullOf(resource)));
+      if (resource.scope.by !== 'platform')
+        mine.set(resource.name, await plantRow(app, resource, officeId, fullOf(resource)));
     }
     mine.set('office', officeId);
   });
-  /** Whose ids are tried in a place: those it points to; where the contract does not say, the call's own, and everybody's where a handler of its own reads them. */
-  const tried = (call: Call, [where, name]: ReturnType<typeof placesOf>[number]): readonly (readonly [string, string])[] => {
+  /**
+   * Whose ids are tried in a place: those it points to; where the contract does not say, the call's own, and
+   * everybody's where a handler of its own reads them.
+   */
+  const tried = (
+    call: Call,
+    [where, name]: ReturnType<typeof placesOf>[number],
+  ): readonly (readonly [string, string])[] => {
     const field = call[where]?.[name];
-    const target = field?.kind === 'dictionary' ? 'master' : field?.target ?? (call.standard === undefined ? undefined : call.resource);
+    const target =
+      field?.kind === 'dictionary'
+        ? 'master'
+        : (field?.target ?? (call.standard === undefined ? undefined : call.resource));
     return [...foreign].filter(([resource]) => target === undefined || target === resource);
   };
   const walked = calls.filter((call) => placesOf(call).length > 0 && call.access !== 'public');
@@ -135,25 +215,38 @@ describe('the id of what is somebody else’s', () => {
       if (call.method !== 'GET' && unheard.status === 200) continue;
       const expected = saidOf(unheard, absent);
       for (const [resource, id] of tried(call, place)) {
-        expect(saidOf(await send(call, manager.token, sentWith(call, id, [place])), id), `${resource} in ${place[1]} of ${name}`).toBe(expected);
+        expect(
+          saidOf(await send(call, manager.token, sentWith(call, id, [place])), id),
+          `${resource} in ${place[1]} of ${name}`,
+        ).toBe(expected);
       }
     }
   });
   // What is the platform's is never one's own; a row planted in one's office would change what it is offered.
-  const writable = secret.filter(({ scope }) => scope.by !== 'platform').flatMap((resource) => {
-    const { update } = resource.calls as Readonly<Record<string, Call | undefined>>;
-    return update ? [[resource.name, resource, update] as const] : [];
-  });
-  test.each(writable)('is refused in the references of a row of one’s own: %s', async (_name, resource: Resource, update: Call) => {
-    const own = await plantRow(app, resource, keeper.officeId, fullOf(resource));
-    for (const [name, field] of Object.entries(update.body ?? {})) {
-      if (field.readonly) continue;
-      const targets = field.kind === 'dictionary' ? ['master'] : field.kind === 'reference' && field.target !== 'office' ? [field.target ?? ''] : [];
-      for (const target of targets) {
-        const [absent, id] = [newId(), foreign.get(target) ?? newId()];
-        const wrong = (value: string) => send(update, keeper.token, { body: { id: own, [name]: value } });
-        expect(saidOf(await wrong(id), id), name).toBe(saidOf(await wrong(absent), absent));
+  const writable = secret
+    .filter(({ scope }) => scope.by !== 'platform')
+    .flatMap((resource) => {
+      const { update } = resource.calls as Readonly<Record<string, Call | undefined>>;
+      return update ? [[resource.name, resource, update] as const] : [];
+    });
+  test.each(writable)(
+    'is refused in the references of a row of one’s own: %s',
+    async (_name, resource: Resource, update: Call) => {
+      const own = await plantRow(app, resource, keeper.officeId, fullOf(resource));
+      for (const [name, field] of Object.entries(update.body ?? {})) {
+        if (field.readonly) continue;
+        const targets =
+          field.kind === 'dictionary'
+            ? ['master']
+            : field.kind === 'reference' && field.target !== 'office'
+              ? [field.target ?? '']
+              : [];
+        for (const target of targets) {
+          const [absent, id] = [newId(), foreign.get(target) ?? newId()];
+          const wrong = (value: string) => send(update, keeper.token, { body: { id: own, [name]: value } });
+          expect(saidOf(await wrong(id), id), name).toBe(saidOf(await wrong(absent), absent));
+        }
       }
-    }
-  });
+    },
+  );
 });

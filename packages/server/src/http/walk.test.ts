@@ -14,7 +14,8 @@ const resources = await loadContract();
 const calls = resources.flatMap((resource) => Object.values<Call>(resource.calls));
 const guarded = calls.filter(({ access }) => access !== 'public');
 const coded = calls.filter(({ access }) => typeof access === 'object');
-const named = (list: readonly Call[]): (readonly [string, Call])[] => list.map((call) => [`${call.method} ${call.path}`, call] as const);
+const named = (list: readonly Call[]): (readonly [string, Call])[] =>
+  list.map((call) => [`${call.method} ${call.path}`, call] as const);
 
 let app: TestApp;
 /** Signed in, without any role. */
@@ -31,7 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (call: Call, token: string | undefined, sent?: Sent): Promise<TestAnswer<unknown>> => sendCall(app, call, token, sent);
+const send = (call: Call, token: string | undefined, sent?: Sent): Promise<TestAnswer<unknown>> =>
+  sendCall(app, call, token, sent);
 
 describe('the guard of every call', () => {
   test('there is something to walk', () => {
@@ -39,55 +41,109 @@ describe('the guard of every call', () => {
     expect(coded.length).toBeGreaterThan(15);
   });
   test.each(named(guarded))('without a token: %s', async (_name, call) => {
-    expect(await send(call, undefined)).toMatchObject({ status: 401, ...(call.method === 'HEAD' ? {} : { code: 401 }), success: false, data: null });
+    expect(await send(call, undefined)).toMatchObject({
+      status: 401,
+      ...(call.method === 'HEAD' ? {} : { code: 401 }),
+      success: false,
+      data: null,
+    });
   });
   test.each(named(coded))('PERM-011 without the code: %s', async (_name, call) => {
     expect(await send(call, nobody.token)).toMatchObject({ status: 403, code: 403, success: false, data: null });
   });
 });
 
-const scoped = resources.filter((resource) => resource.stored && resource.scope.by !== 'everyone' && resource.standard.length > 0);
+const scoped = resources.filter(
+  (resource) => resource.stored && resource.scope.by !== 'everyone' && resource.standard.length > 0,
+);
 
 const plant = (resource: Resource): Promise<string> => plantRow(app, resource, elsewhere);
 
 describe('rows of another office', () => {
-  test.each(scoped.map((resource) => [resource.name, resource] as const))('answer as if they did not exist: %s', async (_name, resource) => {
-    const id = await plant(resource);
-    const { get, page, map, update, delete: remove } = resource.calls as Readonly<Record<string, Call | undefined>>;
-    if (get) expect(await send(get, manager.token, { params: { id } })).toMatchObject({ status: 404, data: null });
-    if (update) expect(await send(update, manager.token, { body: { id } })).toMatchObject({ status: 404, data: null });
-    if (remove) expect(await send(remove, manager.token, { params: { id } })).toMatchObject({ status: 404, data: null });
-    for (const call of [page, map]) if (call) expect(JSON.stringify(await send(call, manager.token, { query: call === page ? { size: 200 } : {} }))).not.toContain(id);
-    const { rows } = await sql<{ version: number; deleted: boolean }>`select "version", "deleted" from ${tableOf(resource.table)} where "id" = ${id}`.execute(app.db);
-    expect(rows).toEqual([{ version: 1, deleted: false }]);
-  });
+  test.each(scoped.map((resource) => [resource.name, resource] as const))(
+    'answer as if they did not exist: %s',
+    async (_name, resource) => {
+      const id = await plant(resource);
+      const { get, page, map, update, delete: remove } = resource.calls as Readonly<Record<string, Call | undefined>>;
+      if (get) expect(await send(get, manager.token, { params: { id } })).toMatchObject({ status: 404, data: null });
+      if (update)
+        expect(await send(update, manager.token, { body: { id } })).toMatchObject({ status: 404, data: null });
+      if (remove)
+        expect(await send(remove, manager.token, { params: { id } })).toMatchObject({ status: 404, data: null });
+      for (const call of [page, map])
+        if (call)
+          expect(
+            JSON.stringify(await send(call, manager.token, { query: call === page ? { size: 200 } : {} })),
+          ).not.toContain(id);
+      const { rows } = await sql<{
+        version: number;
+        deleted: boolean;
+      }>`select "version", "deleted" from ${tableOf(resource.table)} where "id" = ${id}`.execute(app.db);
+      expect(rows).toEqual([{ version: 1, deleted: false }]);
+    },
+  );
 });
 
-const bound = resources.flatMap((resource) => Object.entries(resource.writes?.codes ?? {}).flatMap(([value, codes]) => [codes].flat().map((code) => [`${resource.name} ${value} ${code}`, resource, value, code] as const)));
+const bound = resources.flatMap((resource) =>
+  Object.entries(resource.writes?.codes ?? {}).flatMap(([value, codes]) =>
+    [codes].flat().map((code) => [`${resource.name} ${value} ${code}`, resource, value, code] as const),
+  ),
+);
 
 describe('a code that writes rows of one kind only', () => {
   test.each(bound)('PERM-011 leaves the others alone: %s', async (_name, resource, value, code) => {
     const { field = '', codes = {} } = resource.writes ?? {};
     // Where codes of their own write every kind, another kind is any other item.
-    const other = Object.entries(codes).find(([, others]) => ![others].flat().includes(code))?.[0] ?? (resource.fields[field]?.kind === 'dictionary' ? await plant(resourceNamed('master')) : undefined);
+    const other =
+      Object.entries(codes).find(([, others]) => ![others].flat().includes(code))?.[0] ??
+      (resource.fields[field]?.kind === 'dictionary' ? await plant(resourceNamed('master')) : undefined);
     expect(other, 'there is another kind than the bound one').toBeDefined();
     const officeId = await newOffice(app.db);
     const keeper = await newPerson(app.db, { officeId, roles: [{ codes: [code], scope: 'all' }] });
-    const { create, update, delete: remove } = Object.fromEntries(Object.entries<Call>(resource.calls).filter(([, { access }]) => typeof access === 'object' && access.codes.includes(code)));
-    const asWritten = (kind: string | undefined): string | number | boolean | undefined => (resource.fields[field]?.numeric ? Number(kind) : resource.fields[field]?.kind === 'boolean' ? kind === 'true' : kind);
+    const {
+      create,
+      update,
+      delete: remove,
+    } = Object.fromEntries(
+      Object.entries<Call>(resource.calls).filter(
+        ([, { access }]) => typeof access === 'object' && access.codes.includes(code),
+      ),
+    );
+    const asWritten = (kind: string | undefined): string | number | boolean | undefined =>
+      resource.fields[field]?.numeric
+        ? Number(kind)
+        : resource.fields[field]?.kind === 'boolean'
+          ? kind === 'true'
+          : kind;
     const rowOf = async (kind: string | undefined): Promise<string> => {
       const id = await plant(resource);
-      await sql`update ${tableOf(resource.table)} set ${nameOfColumn(field)} = ${asWritten(kind)} where "id" = ${id}`.execute(app.db);
+      await sql`update ${tableOf(resource.table)} set ${nameOfColumn(field)} = ${asWritten(kind)} where "id" = ${id}`.execute(
+        app.db,
+      );
       return id;
     };
     const [own, foreign] = [await rowOf(value), await rowOf(other)];
     const { get } = resource.calls as Readonly<Record<string, Call | undefined>>;
-    if (resource.writes?.reads && get) expect(await Promise.all([own, foreign].map(async (id) => (await send(get, keeper.token, { params: { id } })).status))).toEqual([200, 404]);
-    if (create?.body) expect(await send(create, keeper.token, { body: { ...samples(create.body, (_key, each) => (each.required ? sample(each) : null)), [field]: asWritten(other) } })).toMatchObject({ status: 403 });
+    if (resource.writes?.reads && get)
+      expect(
+        await Promise.all([own, foreign].map(async (id) => (await send(get, keeper.token, { params: { id } })).status)),
+      ).toEqual([200, 404]);
+    if (create?.body)
+      expect(
+        await send(create, keeper.token, {
+          body: {
+            ...samples(create.body, (_key, each) => (each.required ? sample(each) : null)),
+            [field]: asWritten(other),
+          },
+        }),
+      ).toMatchObject({ status: 403 });
     if (update) {
       expect(await send(update, keeper.token, { body: { id: foreign } })).toMatchObject({ status: 404 });
       // What a row is for once and for all is not written at all.
-      if (!resource.fields[field]?.fixed) expect(await send(update, keeper.token, { body: { id: own, [field]: asWritten(other) } })).toMatchObject({ status: 403 });
+      if (!resource.fields[field]?.fixed)
+        expect(await send(update, keeper.token, { body: { id: own, [field]: asWritten(other) } })).toMatchObject({
+          status: 403,
+        });
       expect(await send(update, keeper.token, { body: { id: own } })).toMatchObject({ status: 200 });
     }
     if (remove) {
@@ -98,15 +154,28 @@ describe('a code that writes rows of one kind only', () => {
 });
 
 const NASTY: readonly (readonly [string, unknown])[] = [
-  ['quotes and SQL', `'; drop table "user"; --`], ['NUL', 'a\u0000b'], ['a very long text', 'x'.repeat(100_000)], ['half a surrogate', '\ud800'], ['markup', '<img src=x onerror=alert(1)>'],
-  ['wildcards', '%_\\'], ['a huge number', '9'.repeat(400)], ['an exponent', 1e308], ['a negative number', -1], ['a list', [1, [2]]], ['an object', { $gt: '', __proto__: null, toString: 1 }], ['a boolean', true], ['nothing', null],
+  ['quotes and SQL', `'; drop table "user"; --`],
+  ['NUL', 'a\u0000b'],
+  ['a very long text', 'x'.repeat(100_000)],
+  ['half a surrogate', '\ud800'],
+  ['markup', '<img src=x onerror=alert(1)>'],
+  ['wildcards', '%_\\'],
+  ['a huge number', '9'.repeat(400)],
+  ['an exponent', 1e308],
+  ['a negative number', -1],
+  ['a list', [1, [2]]],
+  ['an object', { $gt: '', __proto__: null, toString: 1 }],
+  ['a boolean', true],
+  ['nothing', null],
 ];
 const FINE = new Set([200, 400, 401, 403, 404, 409, 413, 429, 503]);
 
 /** Well formed, whatever it says, and without a word about the inside. */
 function expectOrderly(answer: TestAnswer<unknown>, place: string): void {
   expect(FINE.has(answer.status), `${place} answered ${answer.status}`).toBe(true);
-  expect(JSON.stringify([answer.msg, answer.success ? null : answer.data]), place).not.toMatch(/syntax error|relation "|column "|at \w+ \(|node_modules|select .* from/i);
+  expect(JSON.stringify([answer.msg, answer.success ? null : answer.data]), place).not.toMatch(
+    /syntax error|relation "|column "|at \w+ \(|node_modules|select .* from/i,
+  );
 }
 
 describe('hostile input to every call', () => {
@@ -116,23 +185,57 @@ describe('hostile input to every call', () => {
     for (const [what, value] of NASTY) {
       const spoiled = (fields: Fields): Record<string, unknown> => samples(fields, () => value);
       const place = `${name} with ${what}`;
-      if (Object.keys(call.params).length > 0) expectOrderly(await send(call, manager.token, { params: samples(call.params, () => (typeof value === 'string' ? value.slice(0, 300) : JSON.stringify(value))) }), `${place} in the path`);
-      if (Object.keys(call.query).length > 0) expectOrderly(await send(call, manager.token, { query: samples(call.query, () => (typeof value === 'string' ? value.slice(0, 700) : JSON.stringify(value))) }), `${place} in the query`);
+      if (Object.keys(call.params).length > 0)
+        expectOrderly(
+          await send(call, manager.token, {
+            params: samples(call.params, () =>
+              typeof value === 'string' ? value.slice(0, 300) : JSON.stringify(value),
+            ),
+          }),
+          `${place} in the path`,
+        );
+      if (Object.keys(call.query).length > 0)
+        expectOrderly(
+          await send(call, manager.token, {
+            query: samples(call.query, () => (typeof value === 'string' ? value.slice(0, 700) : JSON.stringify(value))),
+          }),
+          `${place} in the query`,
+        );
       if (call.body) {
         expectOrderly(await send(call, manager.token, { body: spoiled(call.body) }), `${place} in every field`);
         expectOrderly(await send(call, manager.token, { body: value ?? undefined }), `${place} as the body`);
       }
     }
   });
-  test.each(named(calls.filter(({ sortable }) => sortable.length > 0)))('a sort by an unlisted column: %s', async (_name, call) => {
-    for (const key of ['deleted', 'passwordHash', 'id desc; select 1', '__proto__', 'constructor']) {
-      expect(await send(call, manager.token, { query: { ...Object.fromEntries(Object.entries(call.query).filter(([, field]) => field.required).map(([name, field]) => [name, sample(field)])), descending: key } })).toMatchObject({ status: 400 });
-    }
-  });
-  test.each(named(calls.filter(({ params }) => Object.keys(params).length > 0)))('a path that is no text: %s', async (_name, call) => {
-    const path = call.path.replace(/\{\w+\}/g, '%E0%A4%A');
-    expect(await app.request(call.method, path, { token: manager.token })).toMatchObject({ status: 404, success: false });
-  });
+  test.each(named(calls.filter(({ sortable }) => sortable.length > 0)))(
+    'a sort by an unlisted column: %s',
+    async (_name, call) => {
+      for (const key of ['deleted', 'passwordHash', 'id desc; select 1', '__proto__', 'constructor']) {
+        expect(
+          await send(call, manager.token, {
+            query: {
+              ...Object.fromEntries(
+                Object.entries(call.query)
+                  .filter(([, field]) => field.required)
+                  .map(([name, field]) => [name, sample(field)]),
+              ),
+              descending: key,
+            },
+          }),
+        ).toMatchObject({ status: 400 });
+      }
+    },
+  );
+  test.each(named(calls.filter(({ params }) => Object.keys(params).length > 0)))(
+    'a path that is no text: %s',
+    async (_name, call) => {
+      const path = call.path.replace(/\{\w+\}/g, '%E0%A4%A');
+      expect(await app.request(call.method, path, { token: manager.token })).toMatchObject({
+        status: 404,
+        success: false,
+      });
+    },
+  );
   test('and nothing was lost', async () => {
     expect((await app.request('GET', '/healthz')).status).toBe(200);
     expect(await app.db.selectFrom('user').select('id').where('id', '=', manager.id).executeTakeFirst()).toBeDefined();

@@ -28,7 +28,10 @@ export interface Job<F extends Fields = Fields> {
   readonly every: string | undefined;
 }
 type Run = (context: JobContext, payload: Readonly<Record<string, unknown>>) => Promise<void>;
-interface Declared { readonly job: Job; readonly run: Run }
+interface Declared {
+  readonly job: Job;
+  readonly run: Run;
+}
 
 const declared = new Map<string, Declared>();
 
@@ -37,12 +40,21 @@ function declare(made: Job, run: Run): void {
   declared.set(made.name, { job: made, run });
 }
 
-/** Declares a job in a module's `jobs.ts`. What it does must do no harm when it is done twice: a process may end before it could say it was done. */
-export function job<const F extends Fields>(name: string, payload: F, rules: { readonly attempts?: number }, run: (context: JobContext, payload: Output<F>) => Promise<void>): Job<F> {
+/**
+ * Declares a job in a module's `jobs.ts`. What it does must do no harm when it is done twice: a process may end before
+ * it could say it was done.
+ */
+export function job<const F extends Fields>(
+  name: string,
+  payload: F,
+  rules: { readonly attempts?: number },
+  run: (context: JobContext, payload: Output<F>) => Promise<void>,
+): Job<F> {
   const made: Job<F> = { name, payload, attempts: rules.attempts ?? 5, every: undefined };
   declare(made, async (context, raw) => {
     const checked = check(payload, raw, { locale: 'en-US' });
-    if (!checked.ok) throw new Error(`The job "${name}" got a payload it does not take: ${JSON.stringify(checked.errors)}`);
+    if (!checked.ok)
+      throw new Error(`The job "${name}" got a payload it does not take: ${JSON.stringify(checked.errors)}`);
     // Checked against these very fields; the compiler cannot follow keys made at run time.
     await run(context, checked.value as Output<F>);
   });

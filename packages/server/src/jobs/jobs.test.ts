@@ -17,19 +17,32 @@ beforeAll(async () => {
   app = await startTestApp();
   pool = new pg.Pool({ connectionString: app.config.databaseUrl, max: 2 });
 });
-afterEach(async () => { await Promise.all(workers.splice(0).map((worker) => worker.stop())); });
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+});
 afterAll(async () => {
   await pool.end();
   await app.close();
 });
 
 const work = async (count: number): Promise<void> => {
-  for (let at = 0; at < count; at += 1) workers.push(await startWorker({ config: app.config, db: app.db, services: app.services, log: pino({ level: 'silent' }) }));
+  for (let at = 0; at < count; at += 1)
+    workers.push(
+      await startWorker({ config: app.config, db: app.db, services: app.services, log: pino({ level: 'silent' }) }),
+    );
 };
-const waiting = async (name: string): Promise<number> => (await pool.query<{ n: number }>(`select count(*)::integer as n from ${JOBS_SCHEMA}.jobs where task_identifier = $1`, [name])).rows[0]?.n ?? -1;
+const waiting = async (name: string): Promise<number> =>
+  (
+    await pool.query<{ n: number }>(
+      `select count(*)::integer as n from ${JOBS_SCHEMA}.jobs where task_identifier = $1`,
+      [name],
+    )
+  ).rows[0]?.n ?? -1;
 
 const done: number[] = [];
-const counted = job('test-counted', { n: integer({ required: true }) }, {}, async (_context, { n }) => { done.push(n); });
+const counted = job('test-counted', { n: integer({ required: true }) }, {}, async (_context, { n }) => {
+  done.push(n);
+});
 
 test('two workers on one database do every job once', async () => {
   for (let n = 0; n < 100; n += 1) await enqueue(app.db, counted, { n });
@@ -45,10 +58,13 @@ test('a job is there when the transaction commits, and not when it rolls back', 
     expect(await waiting(counted.name)).toBe(0);
   });
   expect(await waiting(counted.name)).toBe(1);
-  await app.db.transaction().execute(async (transaction) => {
-    await enqueue(transaction, counted, { n: 2 });
-    throw new Error('no');
-  }).catch(() => undefined);
+  await app.db
+    .transaction()
+    .execute(async (transaction) => {
+      await enqueue(transaction, counted, { n: 2 });
+      throw new Error('no');
+    })
+    .catch(() => undefined);
   expect(await waiting(counted.name)).toBe(1);
 });
 
@@ -64,15 +80,21 @@ test('a job that fails is tried again, and what it was given is checked', async 
   await work(1);
   await expect.poll(() => tries).toEqual([1]);
   // The wait before the second try is the queue's; it is cut short here.
-  await pool.query(`select ${JOBS_SCHEMA}.reschedule_jobs(array(select id from ${JOBS_SCHEMA}.jobs where task_identifier = 'test-clumsy' and max_attempts = 2), now())`);
+  await pool.query(
+    `select ${JOBS_SCHEMA}.reschedule_jobs(array(select id from ${JOBS_SCHEMA}.jobs where task_identifier = 'test-clumsy' and max_attempts = 2), now())`,
+  );
   await expect.poll(() => tries).toEqual([1, 2]);
-  const { rows } = await pool.query<{ last_error: string }>(`select last_error from ${JOBS_SCHEMA}.jobs where task_identifier = 'test-clumsy'`);
+  const { rows } = await pool.query<{ last_error: string }>(
+    `select last_error from ${JOBS_SCHEMA}.jobs where task_identifier = 'test-clumsy'`,
+  );
   expect(rows).toMatchObject([{ last_error: expect.stringContaining('a payload it does not take') }]);
 });
 
 const ended: string[] = [];
 const patient = job('test-patient', {}, { attempts: 1 }, async ({ signal }) => {
-  await new Promise((resolve) => { signal.addEventListener('abort', resolve, { once: true }); });
+  await new Promise((resolve) => {
+    signal.addEventListener('abort', resolve, { once: true });
+  });
   ended.push('told to end');
   throw new Error('ended early');
 });
@@ -80,15 +102,28 @@ const patient = job('test-patient', {}, { attempts: 1 }, async ({ signal }) => {
 test('a job hears that its process is stopping', async () => {
   await enqueue(app.db, patient, {});
   await work(1);
-  await expect.poll(async () => (await pool.query(`select 1 from ${JOBS_SCHEMA}.jobs where task_identifier = 'test-patient' and locked_by is not null`)).rowCount).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (
+          await pool.query(
+            `select 1 from ${JOBS_SCHEMA}.jobs where task_identifier = 'test-patient' and locked_by is not null`,
+          )
+        ).rowCount,
+    )
+    .toBe(1);
   await workers.pop()?.stop();
   expect(ended).toEqual(['told to end']);
 });
 
 test('the job of a killed process is done again, that of a living one is left alone', async () => {
-  const started = async (): Promise<number> => (await pool.query(`select 1 from outbox where channel = 'killed'`)).rowCount ?? 0;
+  const started = async (): Promise<number> =>
+    (await pool.query(`select 1 from outbox where channel = 'killed'`)).rowCount ?? 0;
   await pool.query(`select ${JOBS_SCHEMA}.add_job('test-killed', '{}'::json, max_attempts => 3)`);
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/worker-process.ts')], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATABASE_URL: app.config.databaseUrl, DATA_DIR: app.config.dataDir } });
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/worker-process.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATABASE_URL: app.config.databaseUrl, DATA_DIR: app.config.dataDir },
+  });
   try {
     await expect.poll(started, { timeout: 20_000 }).toBe(1);
     expect(await recoverJobs(pool, 0)).toBe(0);
@@ -99,7 +134,9 @@ test('the job of a killed process is done again, that of a living one is left al
   await expect.poll(() => recoverJobs(pool, 0)).toBe(1);
   expect(await recoverJobs(pool, 0)).toBe(0);
   const again: number[] = [];
-  job('test-killed', {}, { attempts: 3 }, async ({ attempt }) => { again.push(attempt); });
+  job('test-killed', {}, { attempts: 3 }, async ({ attempt }) => {
+    again.push(attempt);
+  });
   await work(2);
   await expect.poll(() => waiting('test-killed')).toBe(0);
   expect(again).toEqual([2]);

@@ -54,10 +54,13 @@ export async function recoverJobs(pool: pg.Pool, takenSecondsAgo = TAKEN): Promi
   try {
     // Locks of a transaction go with it: whoever asks at the same time waits a moment at most.
     await client.query('begin');
-    const { rows } = await client.query<{ worker: string }>(`
+    const { rows } = await client.query<{ worker: string }>(
+      `
       with taken as materialized (select id, locked_by, locked_at from ${JOBS_SCHEMA}.jobs where locked_by is not null),
       asked as materialized (select locked_by, pg_try_advisory_xact_lock(${LOCK}, (id % 2147483647)::integer) as free, locked_at < now() - $1 * interval '1 second' as old from taken)
-      select locked_by as worker from asked group by locked_by having bool_and(free and old)`, [takenSecondsAgo]);
+      select locked_by as worker from asked group by locked_by having bool_and(free and old)`,
+      [takenSecondsAgo],
+    );
     const workers = rows.map(({ worker }) => worker);
     if (workers.length > 0) await client.query(FREE, [workers]);
     await client.query('commit');
@@ -95,18 +98,37 @@ async function locked(pool: pg.Pool, id: string, work: (lost: AbortSignal) => Pr
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const { config, db, services, log } = parts;
   await loadModules();
-  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 2 * AT_ONCE + 3, application_name: 'scf-kit jobs', keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString: config.databaseUrl,
+    max: 2 * AT_ONCE + 3,
+    application_name: 'scf-kit jobs',
+    keepAlive: true,
+  });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const tasks: TaskList = {};
   for (const { job, run: work } of declaredJobs()) {
     tasks[job.name] = async (payload: unknown, helpers: JobHelpers) => {
-      const given: Readonly<Record<string, unknown>> = typeof payload === 'object' && payload !== null ? { ...payload } : {};
+      const given: Readonly<Record<string, unknown>> =
+        typeof payload === 'object' && payload !== null ? { ...payload } : {};
       const { id, attempts, max_attempts: most } = helpers.job;
       const own = log.child({ job: job.name, jobId: id });
       const started = performance.now();
       try {
-        await locked(pool, id, (lost) => work({ config, db, services, log: own, signal: AbortSignal.any([helpers.abortSignal, lost]), attempt: attempts, last: attempts >= most }, given));
+        await locked(pool, id, (lost) =>
+          work(
+            {
+              config,
+              db,
+              services,
+              log: own,
+              signal: AbortSignal.any([helpers.abortSignal, lost]),
+              attempt: attempts,
+              last: attempts >= most,
+            },
+            given,
+          ),
+        );
         own.info({ milliseconds: Math.round(performance.now() - started) }, 'job done');
       } catch (error) {
         own.error({ err: error, attempt: attempts }, 'job failed');
@@ -114,15 +136,40 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       }
     };
   }
-  const regular = declaredJobs().flatMap(({ job }) => (job.every === undefined ? [] : [{ task: job.name, match: job.every, identifier: job.name, options: { backfillPeriod: MADE_GOOD, maxAttempts: job.attempts, jobKey: job.name } }]));
+  const regular = declaredJobs().flatMap(({ job }) =>
+    job.every === undefined
+      ? []
+      : [
+          {
+            task: job.name,
+            match: job.every,
+            identifier: job.name,
+            options: { backfillPeriod: MADE_GOOD, maxAttempts: job.attempts, jobKey: job.name },
+          },
+        ],
+  );
   const events: WorkerEvents = new EventEmitter();
   const own: string[] = [];
   events.on('pool:create', ({ workerPool }) => own.push(workerPool.id));
   const runner = await run({
-    events, gracefulShutdownAbortTimeout: PATIENCE, pgPool: pool, schema: JOBS_SCHEMA, taskList: tasks, parsedCronItems: parseCronItems(regular), concurrency: AT_ONCE, pollInterval: 5_000, noHandleSignals: true, logger: logger(log),
+    events,
+    gracefulShutdownAbortTimeout: PATIENCE,
+    pgPool: pool,
+    schema: JOBS_SCHEMA,
+    taskList: tasks,
+    parsedCronItems: parseCronItems(regular),
+    concurrency: AT_ONCE,
+    pollInterval: 5_000,
+    noHandleSignals: true,
+    logger: logger(log),
   });
   const recover = (): void => {
-    recoverJobs(pool).then((freed) => { if (freed > 0) log.warn({ freed }, 'jobs of a process that died are done again'); }, (error: unknown) => log.error({ err: error }, 'jobs of dead processes not looked for'));
+    recoverJobs(pool).then(
+      (freed) => {
+        if (freed > 0) log.warn({ freed }, 'jobs of a process that died are done again');
+      },
+      (error: unknown) => log.error({ err: error }, 'jobs of dead processes not looked for'),
+    );
   };
   recover();
   const timer = setInterval(recover, parts.recoverEvery ?? RECOVER_EVERY);

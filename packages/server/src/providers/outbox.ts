@@ -4,6 +4,9 @@ import type { SmsPort } from '../http/services.ts';
 /** Keeps messages where an administrator sees them instead of sending them. */
 export const outboxSms: SmsPort = {
   async send(db, phone, { content }) {
-    await db.insertInto('outbox').values({ id: newId(), channel: 'SMS', recipient: phone, content, createTime: new Date().toISOString() }).execute();
+    await db
+      .insertInto('outbox')
+      .values({ id: newId(), channel: 'SMS', recipient: phone, content, createTime: new Date().toISOString() })
+      .execute();
   },
 };

@@ -9,10 +9,27 @@ const PDFJS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package
 /** Pixels below which a picture is a mark on the page and no document. */
 const SMALLEST = 200 * 200;
 /** Ways pixels come: one bit of grey, red-green-blue, and that with an alpha. */
-const GREY_BIT = 1, RGB = 2, RGBA = 3;
+const GREY_BIT = 1,
+  RGB = 2,
+  RGBA = 3;
 
-interface Picture { readonly width: number; readonly height: number; readonly kind: number; readonly data: Uint8Array }
-const isPicture = (value: unknown): value is Picture => typeof value === 'object' && value !== null && 'width' in value && typeof value.width === 'number' && 'height' in value && typeof value.height === 'number' && 'kind' in value && typeof value.kind === 'number' && 'data' in value && ArrayBuffer.isView(value.data);
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly kind: number;
+  readonly data: Uint8Array;
+}
+const isPicture = (value: unknown): value is Picture =>
+  typeof value === 'object' &&
+  value !== null &&
+  'width' in value &&
+  typeof value.width === 'number' &&
+  'height' in value &&
+  typeof value.height === 'number' &&
+  'kind' in value &&
+  typeof value.kind === 'number' &&
+  'data' in value &&
+  ArrayBuffer.isView(value.data);
 
 type Word = TextLine['words'][number];
 
@@ -20,11 +37,15 @@ type Word = TextLine['words'][number];
 async function linesOf(page: PDFPageProxy): Promise<readonly TextLine[]> {
   const { height } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
-  const words = items.flatMap((item): readonly Word[] => {
-    if (!('str' in item) || item.str.trim() === '') return [];
-    const [, , , , left = 0, below = 0]: readonly number[] = item.transform;
-    return [{ text: item.str, left, right: left + item.width, top: height - below - item.height, bottom: height - below }];
-  }).toSorted((a, b) => a.bottom - b.bottom);
+  const words = items
+    .flatMap((item): readonly Word[] => {
+      if (!('str' in item) || item.str.trim() === '') return [];
+      const [, , , , left = 0, below = 0]: readonly number[] = item.transform;
+      return [
+        { text: item.str, left, right: left + item.width, top: height - below - item.height, bottom: height - below },
+      ];
+    })
+    .toSorted((a, b) => a.bottom - b.bottom);
   const lines: Word[][] = [];
   for (const word of words) {
     const line = lines.at(-1);
@@ -42,8 +63,17 @@ async function largestOf(page: PDFPageProxy): Promise<Picture | undefined> {
   for (const [at, operation] of fnArray.entries()) {
     if (operation !== OPS.paintImageXObject && operation !== OPS.paintInlineImageXObject) continue;
     const [drawn]: readonly unknown[] = argsArray[at];
-    const found: unknown = typeof drawn === 'string' ? await new Promise((resolve) => { (drawn.startsWith('g_') ? page.commonObjs : page.objs).get(drawn, resolve); }) : drawn;
-    if (isPicture(found) && found.width * found.height >= Math.max(SMALLEST, (largest?.width ?? 0) * (largest?.height ?? 0))) largest = found;
+    const found: unknown =
+      typeof drawn === 'string'
+        ? await new Promise((resolve) => {
+            (drawn.startsWith('g_') ? page.commonObjs : page.objs).get(drawn, resolve);
+          })
+        : drawn;
+    if (
+      isPicture(found) &&
+      found.width * found.height >= Math.max(SMALLEST, (largest?.width ?? 0) * (largest?.height ?? 0))
+    )
+      largest = found;
   }
   return largest;
 }
@@ -77,7 +107,14 @@ function bmpOf(picture: Picture, rotation: number): Uint8Array {
     // Rows stand from the last to the first.
     let at = 54 + (height - 1 - y) * row;
     for (let x = 0; x < width; x += 1, at += 3) {
-      const [fromX, fromY] = rotation === 90 ? [y, down - 1 - x] : rotation === 180 ? [across - 1 - x, down - 1 - y] : rotation === 270 ? [across - 1 - y, x] : [x, y];
+      const [fromX, fromY] =
+        rotation === 90
+          ? [y, down - 1 - x]
+          : rotation === 180
+            ? [across - 1 - x, down - 1 - y]
+            : rotation === 270
+              ? [across - 1 - y, x]
+              : [x, y];
       const [red, green, blue] = colourAt(picture, fromX, fromY);
       bmp[at] = blue;
       bmp[at + 1] = green;
@@ -89,13 +126,23 @@ function bmpOf(picture: Picture, rotation: number): Uint8Array {
 
 async function pageOf(bytes: Uint8Array): Promise<ReadPage> {
   const document = await getDocument({
-    data: bytes, maxImageSize: MOST_PIXELS, disableFontFace: true, useSystemFonts: false, verbosity: 0,
-    cMapUrl: `${join(PDFJS, 'cmaps')}/`, cMapPacked: true, wasmUrl: `${join(PDFJS, 'wasm')}/`, standardFontDataUrl: `${join(PDFJS, 'standard_fonts')}/`,
+    data: bytes,
+    maxImageSize: MOST_PIXELS,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: 0,
+    cMapUrl: `${join(PDFJS, 'cmaps')}/`,
+    cMapPacked: true,
+    wasmUrl: `${join(PDFJS, 'wasm')}/`,
+    standardFontDataUrl: `${join(PDFJS, 'standard_fonts')}/`,
   }).promise;
   const page = await document.getPage(1);
   const lines = await linesOf(page);
   const picture = await largestOf(page);
-  return { lines, picture: picture && [GREY_BIT, RGB, RGBA].includes(picture.kind) ? bmpOf(picture, page.rotate) : undefined };
+  return {
+    lines,
+    picture: picture && [GREY_BIT, RGB, RGBA].includes(picture.kind) ? bmpOf(picture, page.rotate) : undefined,
+  };
 }
 
 parentPort?.postMessage(await pageOf(new Uint8Array(workerData)).catch(() => undefined), []);

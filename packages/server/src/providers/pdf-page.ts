@@ -3,7 +3,10 @@ import { refuse } from '../http/refusal.ts';
 import type { TextLine } from '../http/services.ts';
 
 /** What the first page of a PDF holds: its text from the top down, in points, and its largest picture as a BMP. */
-export interface PdfPage { readonly lines: readonly TextLine[]; readonly picture: Uint8Array | undefined }
+export interface PdfPage {
+  readonly lines: readonly TextLine[];
+  readonly picture: Uint8Array | undefined;
+}
 /** What the thread answers; `undefined` where the file is none that opens. */
 export type ReadPage = PdfPage | undefined;
 
@@ -20,7 +23,13 @@ const LOOKED_EVERY = 50;
 
 function read(bytes: Uint8Array): Promise<ReadPage> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('pdf-page-worker.ts', import.meta.url), { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: HEAP }, stdout: true, stderr: true, env: {} });
+    const worker = new Worker(new URL('pdf-page-worker.ts', import.meta.url), {
+      workerData: bytes,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP },
+      stdout: true,
+      stderr: true,
+      env: {},
+    });
     const end = (page: ReadPage): void => {
       clearTimeout(late);
       clearInterval(looks);
@@ -30,7 +39,9 @@ function read(bytes: Uint8Array): Promise<ReadPage> {
     const late = setTimeout(() => end(undefined), PATIENCE);
     const before = process.memoryUsage.rss();
     // What lies outside the heap has no limit of its own.
-    const looks = setInterval(() => { if (process.memoryUsage.rss() - before > GROWTH) end(undefined); }, LOOKED_EVERY);
+    const looks = setInterval(() => {
+      if (process.memoryUsage.rss() - before > GROWTH) end(undefined);
+    }, LOOKED_EVERY);
     worker.on('message', end);
     worker.on('error', () => end(undefined));
     worker.on('exit', () => end(undefined));
@@ -49,7 +60,9 @@ export async function firstPage(bytes: Uint8Array): Promise<PdfPage> {
   waiting += 1;
   const turn = last.then(() => read(bytes));
   last = turn;
-  const page = await turn.finally(() => { waiting -= 1; });
+  const page = await turn.finally(() => {
+    waiting -= 1;
+  });
   if (!page) throw refuse.because('ocr.pdf');
   return page;
 }

@@ -1,6 +1,7 @@
 const PNG = 0x89504e47;
 /** Start-of-frame markers of JPEG hold the size; 0xC4, 0xC8 and 0xCC are others. */
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 function jpegPixels(view: DataView): number | undefined {
   for (let at = 2; at + 9 < view.byteLength;) {
@@ -12,7 +13,10 @@ function jpegPixels(view: DataView): number | undefined {
   return undefined;
 }
 
-/** How many pixels a PNG, JPEG, GIF or BMP says it has; undefined where the bytes are none of them. Reads the head only: nothing is unpacked. */
+/**
+ * How many pixels a PNG, JPEG, GIF or BMP says it has; undefined where the bytes are none of them. Reads the head only:
+ * nothing is unpacked.
+ */
 export function pixelsOf(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 26) return undefined;

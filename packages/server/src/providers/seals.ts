@@ -1,21 +1,40 @@
 /** An organisation that asks for electronic seals, and who acts for it. */
-export interface SealOwner { readonly id: string; readonly enterpriseName: string; readonly creditCode: string; readonly legalPersonName: string; readonly transactorName: string; readonly transactorMobilePhone: string }
+export interface SealOwner {
+  readonly id: string;
+  readonly enterpriseName: string;
+  readonly creditCode: string;
+  readonly legalPersonName: string;
+  readonly transactorName: string;
+  readonly transactorMobilePhone: string;
+}
 
 /** A seal as it is asked for: an imprint of its own, or one the provider draws. */
-export interface WantedSeal { readonly name: string; /** PNG, JPEG, GIF or BMP. */ readonly image: Buffer | undefined }
+export interface WantedSeal {
+  readonly name: string;
+  /** PNG, JPEG, GIF or BMP. */ readonly image: Buffer | undefined;
+}
 
 /** A PDF to be signed, and where on it: a page from 1, from the left and from below in points. */
 export interface Signing {
-  readonly providerUserId: string; readonly providerSealId: string; readonly title: string; readonly fileName: string; readonly bytes: Buffer;
-  readonly page: number; readonly positionX: number; readonly positionY: number;
+  readonly providerUserId: string;
+  readonly providerSealId: string;
+  readonly title: string;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  readonly page: number;
+  readonly positionX: number;
+  readonly positionY: number;
 }
 
 /** How a signing stands; `bytes` are the signed PDF. */
-export type Signed = { readonly state: 'pending' } | { readonly state: 'failed'; readonly reason: string } | { readonly state: 'done'; readonly bytes: Buffer };
+export type Signed =
+  | { readonly state: 'pending' }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'done'; readonly bytes: Buffer };
 
 /**
- * An electronic signature service. What it says no to is a `ProviderRefusal` with its own words; anything else that is thrown (no answer,
- * no sense) is worth another try.
+ * An electronic signature service. What it says no to is a `ProviderRefusal` with its own words; anything else that is
+ * thrown (no answer, no sense) is worth another try.
  */
 export interface SealPort {
   readonly name: string;

@@ -4,4 +4,5 @@ import { aliyunSms } from './aliyun-sms.ts';
 import { outboxSms } from './outbox.ts';
 
 /** Who sends SMS by the settings. */
-export const createSms = ({ smsAccount }: Pick<Config, 'smsAccount'>): SmsPort => (smsAccount === null ? outboxSms : aliyunSms(smsAccount));
+export const createSms = ({ smsAccount }: Pick<Config, 'smsAccount'>): SmsPort =>
+  smsAccount === null ? outboxSms : aliyunSms(smsAccount);

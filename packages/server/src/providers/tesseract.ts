@@ -6,7 +6,10 @@ import type { OcrPort, TextLine } from '../http/services.ts';
 import { pixelsOf } from './picture-size.ts';
 
 /** The model lies in node_modules (1.7 MB, integer weights): nothing is fetched at run time. */
-const MODEL = join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/chi_sim/package.json')), '4.0.0_best_int');
+const MODEL = join(
+  dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/chi_sim/package.json')),
+  '4.0.0_best_int',
+);
 /** Unpacked, a pixel takes four bytes and more. */
 const MOST_MEGAPIXELS = 50;
 /** Pictures that wait beside the one that is read. */
@@ -15,8 +18,13 @@ const READING_MS = 60_000;
 /** The reader keeps 100 MB: it goes when nobody has needed it for a while. */
 const IDLE_MS = 60_000;
 
-const linesOf = (page: Page): readonly TextLine[] => (page.blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines)
-  .map(({ words }) => ({ words: words.map(({ text, bbox }) => ({ text, left: bbox.x0, right: bbox.x1, top: bbox.y0, bottom: bbox.y1 })) }));
+const linesOf = (page: Page): readonly TextLine[] =>
+  (page.blocks ?? [])
+    .flatMap((block) => block.paragraphs)
+    .flatMap((paragraph) => paragraph.lines)
+    .map(({ words }) => ({
+      words: words.map(({ text, bbox }) => ({ text, left: bbox.x0, right: bbox.x1, top: bbox.y0, bottom: bbox.y1 })),
+    }));
 
 /** Reads pictures with tesseract in a thread of its own, one after the other. It starts with the first picture. */
 export function createTesseract(): OcrPort {
@@ -28,16 +36,27 @@ export function createTesseract(): OcrPort {
   const drop = async (): Promise<void> => {
     const held = worker;
     worker = undefined;
-    await held?.then((each) => each.terminate(), () => undefined);
+    await held?.then(
+      (each) => each.terminate(),
+      () => undefined,
+    );
   };
   const recognise = async (picture: Uint8Array): Promise<readonly TextLine[]> => {
     clearTimeout(idle);
     // Without a handler of errors a failed picture would end the process.
-    worker ??= createWorker('chi_sim', OEM.LSTM_ONLY, { langPath: MODEL, cacheMethod: 'none', gzip: true, errorHandler: () => undefined });
+    worker ??= createWorker('chi_sim', OEM.LSTM_ONLY, {
+      langPath: MODEL,
+      cacheMethod: 'none',
+      gzip: true,
+      errorHandler: () => undefined,
+    });
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(refuse.unavailable('ocr.busy')), READING_MS);
     try {
-      const { data } = await Promise.race([worker.then((each) => each.recognize(Buffer.from(picture), {}, { text: false, blocks: true })), late.promise]);
+      const { data } = await Promise.race([
+        worker.then((each) => each.recognize(Buffer.from(picture), {}, { text: false, blocks: true })),
+        late.promise,
+      ]);
       return linesOf(data);
     } catch (error) {
       // Whatever went wrong, the next picture gets a fresh reader.
@@ -45,7 +64,9 @@ export function createTesseract(): OcrPort {
       throw error instanceof Refusal ? error : refuse.because('ocr.unreadable');
     } finally {
       clearTimeout(timer);
-      idle = setTimeout(() => { void drop(); }, IDLE_MS);
+      idle = setTimeout(() => {
+        void drop();
+      }, IDLE_MS);
       idle.unref();
     }
   };

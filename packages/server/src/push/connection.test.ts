@@ -20,7 +20,13 @@ beforeAll(async () => {
   await loadContract();
   app = await startTestApp({ resources: ['session'].map(resourceNamed) });
   quick = Fastify();
-  await registerPush(quick, { config: app.config, db: app.db, log: pino({ level: 'silent' }), heartbeat: 500, greeting: 200 });
+  await registerPush(quick, {
+    config: app.config,
+    db: app.db,
+    log: pino({ level: 'silent' }),
+    heartbeat: 500,
+    greeting: 200,
+  });
   port = Number(new URL(await quick.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(async () => {
@@ -28,16 +34,26 @@ afterAll(async () => {
   await app.close();
 });
 
-interface Opened { readonly socket: WebSocket; readonly closed: () => number | undefined; readonly ready: () => boolean }
+interface Opened {
+  readonly socket: WebSocket;
+  readonly closed: () => number | undefined;
+  readonly ready: () => boolean;
+}
 function open(): Opened {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${PATH}`);
   let closed: number | undefined;
   let ready = false;
-  socket.addEventListener('close', (event) => { closed = event.code; });
-  socket.addEventListener('message', (event) => { ready ||= String(event.data).includes('ready'); });
+  socket.addEventListener('close', (event) => {
+    closed = event.code;
+  });
+  socket.addEventListener('message', (event) => {
+    ready ||= String(event.data).includes('ready');
+  });
   return { socket, closed: () => closed, ready: () => ready };
 }
-const greet = (socket: WebSocket, token: string): void => { socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'auth', token }))); };
+const greet = (socket: WebSocket, token: string): void => {
+  socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'auth', token })));
+};
 
 test('PUSH-001 who does not say who they are is disconnected', async () => {
   const { closed } = open();
@@ -49,9 +65,15 @@ test('PUSH-005 whoever does not answer the heartbeat is gone', async () => {
   const socket = connect(port, '127.0.0.1');
   let received = '';
   let ended = false;
-  socket.on('data', (data) => { received += data.toString('latin1'); });
-  socket.on('close', () => { ended = true; });
-  socket.write(`GET ${PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`);
+  socket.on('data', (data) => {
+    received += data.toString('latin1');
+  });
+  socket.on('close', () => {
+    ended = true;
+  });
+  socket.write(
+    `GET ${PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+  );
   await expect.poll(() => received).toContain('101 Switching Protocols');
   // One masked text frame; after it this side is silent and answers no ping.
   const frame = Buffer.from(JSON.stringify({ type: 'auth', token }));
@@ -61,11 +83,16 @@ test('PUSH-005 whoever does not answer the heartbeat is gone', async () => {
 });
 
 test('a session that ended without a word is found out, a living one stays', async () => {
-  const [ended, living] = [(await issue(app.db, 'user-approver', 'PC')).access_token, (await issue(app.db, 'user-approver', 'PC')).access_token];
+  const [ended, living] = [
+    (await issue(app.db, 'user-approver', 'PC')).access_token,
+    (await issue(app.db, 'user-approver', 'PC')).access_token,
+  ];
   const ending = open();
   greet(ending.socket, ended);
   await expect.poll(ending.ready).toBe(true);
-  await sql`update auth_family set "endTime" = now() where id = (select "familyId" from auth_token where hash = ${hashOf(ended)})`.execute(app.db);
+  await sql`update auth_family set "endTime" = now() where id = (select "familyId" from auth_token where hash = ${hashOf(ended)})`.execute(
+    app.db,
+  );
   const staying = open();
   greet(staying.socket, living);
   await expect.poll(ending.closed).toBe(CLOSE.ended);
@@ -77,7 +104,15 @@ test('a session that ended without a word is found out, a living one stays', asy
 test('who comes while the sessions are looked through is not taken for ended', async () => {
   const hub = createHub(app.db, pino({ level: 'silent' }));
   const ended: string[] = [];
-  const receiver = (familyId: string): Receiver => ({ userId: 'user-approver', familyId, locale: 'zh-CN', send: () => undefined, end: () => { ended.push(familyId); } });
+  const receiver = (familyId: string): Receiver => ({
+    userId: 'user-approver',
+    familyId,
+    locale: 'zh-CN',
+    send: () => undefined,
+    end: () => {
+      ended.push(familyId);
+    },
+  });
   hub.add(receiver('nobody'));
   const swept = hub.sweep();
   hub.add(receiver('just-come'));
@@ -91,8 +126,12 @@ test('closing the server closes the connections', async () => {
   const address = await own.listen({ port: 0, host: '127.0.0.1' });
   const socket = new WebSocket(`${address.replace('http', 'ws')}${PATH}`);
   let closed = false;
-  socket.addEventListener('close', () => { closed = true; });
-  await new Promise((resolve) => { socket.addEventListener('open', resolve); });
+  socket.addEventListener('close', () => {
+    closed = true;
+  });
+  await new Promise((resolve) => {
+    socket.addEventListener('open', resolve);
+  });
   await own.close();
   await expect.poll(() => closed).toBe(true);
 });

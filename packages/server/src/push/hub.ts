@@ -5,7 +5,13 @@ import type { Database } from '../database/tables.ts';
 import { noticeTexts } from './notify.ts';
 
 /** What a socket gets (spec shell §3). */
-export interface PushMessage { readonly dataType: string; readonly userId: string; readonly id: string; readonly title: string; readonly content: string }
+export interface PushMessage {
+  readonly dataType: string;
+  readonly userId: string;
+  readonly id: string;
+  readonly title: string;
+  readonly content: string;
+}
 
 /** One connected person, as the hub sees it. */
 export interface Receiver {
@@ -38,15 +44,30 @@ export function createHub(db: Kysely<Database>, log: Logger): Hub {
   async function deliver(): Promise<void> {
     const ids = waiting;
     waiting = [];
-    const rows = await db.selectFrom('notice_message').select(['id', 'dataType', 'receiverId', 'messageKey', 'messageParams', 'words', 'title', 'content'])
-      .where('id', 'in', ids).where('receiverId', 'in', [...receivers.keys()]).where('deleted', '=', false).orderBy('createTime').orderBy('id').execute();
+    const rows = await db
+      .selectFrom('notice_message')
+      .select(['id', 'dataType', 'receiverId', 'messageKey', 'messageParams', 'words', 'title', 'content'])
+      .where('id', 'in', ids)
+      .where('receiverId', 'in', [...receivers.keys()])
+      .where('deleted', '=', false)
+      .orderBy('createTime')
+      .orderBy('id')
+      .execute();
     for (const row of rows) {
-      for (const receiver of receivers.get(row.receiverId) ?? []) receiver.send({ dataType: row.dataType, userId: row.receiverId, id: row.id, ...noticeTexts(row, receiver.locale) });
+      for (const receiver of receivers.get(row.receiverId) ?? [])
+        receiver.send({
+          dataType: row.dataType,
+          userId: row.receiverId,
+          id: row.id,
+          ...noticeTexts(row, receiver.locale),
+        });
     }
   }
 
   return {
-    get size() { return size; },
+    get size() {
+      return size;
+    },
     add(receiver) {
       const own = receivers.get(receiver.userId) ?? new Set();
       receivers.set(receiver.userId, own.add(receiver));
@@ -61,10 +82,14 @@ export function createHub(db: Kysely<Database>, log: Logger): Hub {
     tell(noticeId) {
       if (size === 0) return;
       // Notices of one transaction arrive together and are read together.
-      if (waiting.push(noticeId) === 1) setImmediate(() => { deliver().catch((error: unknown) => log.warn({ error }, 'notices could not be pushed; readers fetch them')); });
+      if (waiting.push(noticeId) === 1)
+        setImmediate(() => {
+          deliver().catch((error: unknown) => log.warn({ error }, 'notices could not be pushed; readers fetch them'));
+        });
     },
     end(familyId) {
-      for (const own of [...receivers.values()]) for (const receiver of [...own]) if (receiver.familyId === familyId) receiver.end();
+      for (const own of [...receivers.values()])
+        for (const receiver of [...own]) if (receiver.familyId === familyId) receiver.end();
     },
     async sweep() {
       if (size === 0) return;
@@ -75,7 +100,9 @@ export function createHub(db: Kysely<Database>, log: Logger): Hub {
           and exists (select 1 from auth_token t where t."familyId" = f.id and t."expireTime" > now())`.execute(db);
       const alive = new Set(rows.map((row) => row.id));
       // Who came while this was asked is not among the answers.
-      for (const own of [...receivers.values()]) for (const receiver of [...own]) if (asked.has(receiver.familyId) && !alive.has(receiver.familyId)) receiver.end();
+      for (const own of [...receivers.values()])
+        for (const receiver of [...own])
+          if (asked.has(receiver.familyId) && !alive.has(receiver.familyId)) receiver.end();
     },
   };
 }

@@ -42,7 +42,10 @@ export async function createListener(connectionString: string, log: Logger, hear
   };
   async function connect(): Promise<void> {
     const made = new pg.Client({ connectionString, keepAlive: true, application_name: 'scf-kit listener' });
-    made.on('error', (error) => { log.warn({ error }, 'the listening connection was lost'); lost(made); });
+    made.on('error', (error) => {
+      log.warn({ error }, 'the listening connection was lost');
+      lost(made);
+    });
     made.on('end', () => lost(made));
     made.on('notification', ({ channel, payload }) => hearing.channels[channel]?.(payload ?? ''));
     try {
@@ -63,7 +66,9 @@ export async function createListener(connectionString: string, log: Logger, hear
   await connect();
 
   return {
-    get connected() { return connected; },
+    get connected() {
+      return connected;
+    },
     async close() {
       closed = true;
       connected = false;

@@ -26,9 +26,17 @@ export interface Notice {
 /** The channel of the database that tells every process which notices were committed. */
 export const PUSH_CHANNEL = 'scf_push';
 
-
 /** Title and content of a stored notice in one language; a key this version does not know keeps what was stored. */
-export function noticeTexts(stored: { readonly words?: Words | null; readonly messageKey: string; readonly messageParams: Readonly<Record<string, string>>; readonly title: string; readonly content: string | null }, locale: Locale): { readonly title: string; readonly content: string } {
+export function noticeTexts(
+  stored: {
+    readonly words?: Words | null;
+    readonly messageKey: string;
+    readonly messageParams: Readonly<Record<string, string>>;
+    readonly title: string;
+    readonly content: string | null;
+  },
+  locale: Locale,
+): { readonly title: string; readonly content: string } {
   const own = stored.words?.[locale] ?? stored.words?.['zh-CN'];
   if (own) return own;
   const pick = (part: 'title' | 'content', kept: string): string => {
@@ -40,15 +48,27 @@ export function noticeTexts(stored: { readonly words?: Words | null; readonly me
 }
 
 /**
- * Stores notices and tells the receivers' sockets when the caller's transaction commits; rolled back, nobody hears of them.
- * Receivers that do not exist are left out. Answers the ids of the stored notices.
+ * Stores notices and tells the receivers' sockets when the caller's transaction commits; rolled back, nobody hears of
+ * them. Receivers that do not exist are left out. Answers the ids of the stored notices.
  */
-export async function notify(db: Kysely<Database> | Transaction<Database>, notices: readonly Notice[]): Promise<readonly string[]> {
+export async function notify(
+  db: Kysely<Database> | Transaction<Database>,
+  notices: readonly Notice[],
+): Promise<readonly string[]> {
   if (notices.length === 0) return [];
-  const receivers = await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'actualName', 'mobilePhone', 'miniAppOpenId'])
-    .where('id', 'in', [...new Set(notices.map((notice) => notice.receiverId))]).where('deleted', '=', false).execute();
+  const receivers = await db
+    .selectFrom('user')
+    .select(['id', 'officeId', 'departmentId', 'actualName', 'mobilePhone', 'miniAppOpenId'])
+    .where('id', 'in', [...new Set(notices.map((notice) => notice.receiverId))])
+    .where('deleted', '=', false)
+    .execute();
   const wording = await wordingFor(db, notices);
-  const outside: { readonly noticeId: string; readonly channel: number; readonly recipient: string; readonly content: string }[] = [];
+  const outside: {
+    readonly noticeId: string;
+    readonly channel: number;
+    readonly recipient: string;
+    readonly content: string;
+  }[] = [];
   const byId = new Map(receivers.map((receiver) => [receiver.id, receiver]));
   const rows = notices.flatMap((notice) => {
     const receiver = byId.get(notice.receiverId);
@@ -59,16 +79,39 @@ export async function notify(db: Kysely<Database> | Transaction<Database>, notic
     const stored = { messageKey: notice.key, messageParams: notice.params, words, title: '', content: null };
     // The stored texts serve the keyword search; readers get theirs made anew.
     const texts = noticeTexts(stored, 'zh-CN');
-    const row = newRow({ userId: notice.senderId ?? null, officeId: receiver.officeId, departmentId: receiver.departmentId });
-    for (const [channel, recipient] of [[CHANNEL.sms, receiver.mobilePhone], [CHANNEL.miniApp, receiver.miniAppOpenId]] as const) {
+    const row = newRow({
+      userId: notice.senderId ?? null,
+      officeId: receiver.officeId,
+      departmentId: receiver.departmentId,
+    });
+    for (const [channel, recipient] of [
+      [CHANNEL.sms, receiver.mobilePhone],
+      [CHANNEL.miniApp, receiver.miniAppOpenId],
+    ] as const) {
       const other = wording.find(notice, channel);
-      if (other && recipient) outside.push({ noticeId: row.id, channel, recipient, content: worded(other, params)['zh-CN']?.content ?? '' });
+      if (other && recipient)
+        outside.push({ noticeId: row.id, channel, recipient, content: worded(other, params)['zh-CN']?.content ?? '' });
     }
-    return [{
-      ...row, ...texts, title: texts.title.slice(0, 250), words: words === null ? null : jsonb(words), messageKey: notice.key, messageParams: jsonb(notice.params), noticeKind: notice.noticeKind ?? null, dataType: notice.dataType,
-      businessType: notice.businessType ?? null, businessId: notice.businessId ?? null, processInstanceId: notice.processInstanceId ?? null, taskId: notice.taskId ?? null,
-      receiverId: notice.receiverId, senderId: notice.senderId ?? null, status: 0 as const, readTime: null,
-    }];
+    return [
+      {
+        ...row,
+        ...texts,
+        title: texts.title.slice(0, 250),
+        words: words === null ? null : jsonb(words),
+        messageKey: notice.key,
+        messageParams: jsonb(notice.params),
+        noticeKind: notice.noticeKind ?? null,
+        dataType: notice.dataType,
+        businessType: notice.businessType ?? null,
+        businessId: notice.businessId ?? null,
+        processInstanceId: notice.processInstanceId ?? null,
+        taskId: notice.taskId ?? null,
+        receiverId: notice.receiverId,
+        senderId: notice.senderId ?? null,
+        status: 0 as const,
+        readTime: null,
+      },
+    ];
   });
   if (rows.length === 0) return [];
   await db.insertInto('notice_message').values(rows).execute();

@@ -12,7 +12,15 @@ import { createListener } from './listener.ts';
 import { PUSH_CHANNEL } from './notify.ts';
 import { CHANGED_FRAME } from '@scf-kit/sdk/contract/platform/data-monitor';
 import { WRITTEN_CHANNEL } from '../resource/changes.ts';
-import { CHANGED_CHANNEL, EVICTED_CHANNEL, forget, forgetPart, startKeeping, stopKeeping, type EvictedPart } from './told-cache.ts';
+import {
+  CHANGED_CHANNEL,
+  EVICTED_CHANNEL,
+  forget,
+  forgetPart,
+  startKeeping,
+  stopKeeping,
+  type EvictedPart,
+} from './told-cache.ts';
 
 /** Milliseconds from the connection to its first frame, and between heartbeats (spec shell §9). */
 const GREETING = 5_000;
@@ -34,8 +42,14 @@ export interface PushDependencies {
   readonly greeting?: number;
 }
 
-interface Address { readonly officeId: string; readonly userId: string }
-interface Greeting { readonly token: string; readonly locale: string | undefined }
+interface Address {
+  readonly officeId: string;
+  readonly userId: string;
+}
+interface Greeting {
+  readonly token: string;
+  readonly locale: string | undefined;
+}
 
 function frameOf(data: unknown): Readonly<Record<string, unknown>> {
   try {
@@ -46,34 +60,49 @@ function frameOf(data: unknown): Readonly<Record<string, unknown>> {
   }
 }
 const greetingOf = (frame: Readonly<Record<string, unknown>>): Greeting | undefined =>
-  frame['type'] === 'auth' && typeof frame['token'] === 'string' ? { token: frame['token'], locale: typeof frame['locale'] === 'string' ? frame['locale'] : undefined } : undefined;
+  frame['type'] === 'auth' && typeof frame['token'] === 'string'
+    ? { token: frame['token'], locale: typeof frame['locale'] === 'string' ? frame['locale'] : undefined }
+    : undefined;
 
 /**
- * Serves the push connections of this process and listens to the database: notices go out when their transaction is committed, whichever
- * process wrote them, and what is kept of rights and dictionaries is forgotten when it changes. Ends with the server.
+ * Serves the push connections of this process and listens to the database: notices go out when their transaction is
+ * committed, whichever process wrote them, and what is kept of rights and dictionaries is forgotten when it changes.
+ * Ends with the server.
  */
-export async function registerPush(app: FastifyInstance, { config, db, log, heartbeat = HEARTBEAT, greeting = GREETING }: PushDependencies): Promise<Hub> {
+export async function registerPush(
+  app: FastifyInstance,
+  { config, db, log, heartbeat = HEARTBEAT, greeting = GREETING }: PushDependencies,
+): Promise<Hub> {
   const hub = createHub(db, log);
-  /** Who looks at a display of figures: they hear that data has changed, some seconds apart, and ask anew with their own rights. */
+  /**
+   * Who looks at a display of figures: they hear that data has changed, some seconds apart, and ask anew with their own
+   * rights.
+   */
   const watching = new Set<Socket>();
   let telling: NodeJS.Timeout | undefined;
   const tellChanged = (): void => {
     if (telling || watching.size === 0) return;
     telling = setTimeout(() => {
       telling = undefined;
-      for (const socket of watching) if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: CHANGED_FRAME }));
+      for (const socket of watching)
+        if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: CHANGED_FRAME }));
     }, APART);
     telling.unref();
   };
   const listener = await createListener(config.databaseUrl, log, {
     channels: {
       [PUSH_CHANNEL]: (id) => hub.tell(id),
-      [ENDED_CHANNEL]: (familyId) => { forget(db, 'auth_family'); hub.end(familyId); },
+      [ENDED_CHANNEL]: (familyId) => {
+        forget(db, 'auth_family');
+        hub.end(familyId);
+      },
       [WRITTEN_CHANNEL]: tellChanged,
       [CHANGED_CHANNEL]: (table) => forget(db, table),
       [EVICTED_CHANNEL]: (part) => forgetPart(db, JSON.parse(part) as EvictedPart),
     },
-    missed: () => { forget(db); },
+    missed: () => {
+      forget(db);
+    },
   });
   startKeeping(db, () => listener.connected);
 
@@ -81,12 +110,28 @@ export async function registerPush(app: FastifyInstance, { config, db, log, hear
   await app.register(websocket, { options: { maxPayload: LARGEST_FRAME } });
 
   /** Checks the first frame; undefined where it does not belong to the person of the address. */
-  async function receiverOf(socket: Socket, { officeId, userId }: Address, given: Greeting): Promise<Receiver | undefined> {
+  async function receiverOf(
+    socket: Socket,
+    { officeId, userId }: Address,
+    given: Greeting,
+  ): Promise<Receiver | undefined> {
     const session = await authenticate(db, given.token.replace(/^\S+\s+/, ''), config);
-    if (!session || typeof session === 'string' || session.partner || session.due.length > 0 || session.userId !== userId || session.officeId !== officeId) return undefined;
+    if (
+      !session ||
+      typeof session === 'string' ||
+      session.partner ||
+      session.due.length > 0 ||
+      session.userId !== userId ||
+      session.officeId !== officeId
+    )
+      return undefined;
     return {
-      userId, familyId: session.familyId, locale: await localeFor(given, userId),
-      send: (message) => { if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message)); },
+      userId,
+      familyId: session.familyId,
+      locale: await localeFor(given, userId),
+      send: (message) => {
+        if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+      },
       end: () => socket.close(CLOSE.ended, 'session ended'),
     };
   }
@@ -120,23 +165,28 @@ export async function registerPush(app: FastifyInstance, { config, db, log, hear
       state = 'checking';
       const refused = (): void => socket.close(CLOSE.notAuthenticated, 'not authenticated');
       if (!given) return refused();
-      receiverOf(socket, request.params, given).then((receiver) => {
-        if (!receiver) return refused();
-        if (socket.readyState !== socket.OPEN) return;
-        state = receiver;
-        hub.add(receiver);
-        socket.send(JSON.stringify({ type: 'ready' }));
-      }).catch((error: unknown) => {
-        log.warn({ error }, 'a push connection could not be checked');
-        socket.close(1011);
-      });
+      receiverOf(socket, request.params, given)
+        .then((receiver) => {
+          if (!receiver) return refused();
+          if (socket.readyState !== socket.OPEN) return;
+          state = receiver;
+          hub.add(receiver);
+          socket.send(JSON.stringify({ type: 'ready' }));
+        })
+        .catch((error: unknown) => {
+          log.warn({ error }, 'a push connection could not be checked');
+          socket.close(1011);
+        });
     });
   });
 
   const beat = setInterval(() => {
     for (const socket of app.websocketServer.clients) {
       // Nothing heard since the last beat: the other side is gone.
-      if (!alive.has(socket)) { socket.terminate(); continue; }
+      if (!alive.has(socket)) {
+        socket.terminate();
+        continue;
+      }
       alive.delete(socket);
       socket.ping();
     }

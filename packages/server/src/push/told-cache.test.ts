@@ -4,22 +4,44 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { keptTables } from './told-cache.ts';
 
 let app: TestApp;
-beforeAll(async () => { app = await startTestApp(); });
+beforeAll(async () => {
+  app = await startTestApp();
+});
 afterAll(() => app.close());
 
 test('every table a cache depends on tells every process of its changes', async () => {
-  const { rows } = await sql<{ table: string }>`select c.relname as "table" from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'tell_change'`.execute(app.db);
+  const { rows } = await sql<{
+    table: string;
+  }>`select c.relname as "table" from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'tell_change'`.execute(
+    app.db,
+  );
   const telling = new Set(rows.map(({ table }) => table));
   // The end of a session is told by its own channel, with the session.
   expect([...keptTables()].filter((table) => !telling.has(table))).toEqual(['auth_family']);
 });
 
 test('an origin may call from the moment its partner is stored, and no longer once it is disabled', async () => {
-  const allowed = async () => (await fetch(`${app.url}/api/engine/open/engine-bidding-info`, { headers: { origin: 'https://new-partner.example' } })).headers.get('access-control-allow-origin');
+  const allowed = async () =>
+    (
+      await fetch(`${app.url}/api/engine/open/engine-bidding-info`, {
+        headers: { origin: 'https://new-partner.example' },
+      })
+    ).headers.get('access-control-allow-origin');
   expect(await allowed()).toBeNull();
-  await app.db.insertInto('partner_client').values({
-    clientId: 'new-partner', secretHash: 'x', name: 'New', officeId: 'office-customer', userId: 'user-customer', formKeys: sql`'[]'::jsonb`, origins: sql`'["https://new-partner.example"]'::jsonb`, enabled: true, createTime: new Date().toISOString(),
-  }).execute();
+  await app.db
+    .insertInto('partner_client')
+    .values({
+      clientId: 'new-partner',
+      secretHash: 'x',
+      name: 'New',
+      officeId: 'office-customer',
+      userId: 'user-customer',
+      formKeys: sql`'[]'::jsonb`,
+      origins: sql`'["https://new-partner.example"]'::jsonb`,
+      enabled: true,
+      createTime: new Date().toISOString(),
+    })
+    .execute();
   await expect.poll(allowed).toBe('https://new-partner.example');
   await app.db.updateTable('partner_client').set({ enabled: false }).where('clientId', '=', 'new-partner').execute();
   await expect.poll(allowed).toBeNull();

@@ -7,14 +7,29 @@ export const CHANGED_CHANNEL = 'scf_changed';
 /** On it one process tells all to forget a region or a key of it (`EvictedPart` as JSON). */
 export const EVICTED_CHANNEL = 'scf_evicted';
 /** What is to be forgotten: a key of a region, a region, or everything. */
-export interface EvictedPart { readonly region?: string | undefined; readonly key?: string | undefined }
+export interface EvictedPart {
+  readonly region?: string | undefined;
+  readonly key?: string | undefined;
+}
 
 /** What a cache of this process holds. `ttl` in seconds. */
-export interface CacheState { readonly region: string; readonly size: number; readonly ttl: number; readonly hits: number; readonly misses: number }
+export interface CacheState {
+  readonly region: string;
+  readonly size: number;
+  readonly ttl: number;
+  readonly hits: number;
+  readonly misses: number;
+}
 
-interface Shelf<V> { generation: number; hits: number; misses: number; readonly kept: Map<string, { readonly value: V; readonly until: number }> }
+interface Shelf<V> {
+  generation: number;
+  hits: number;
+  misses: number;
+  readonly kept: Map<string, { readonly value: V; readonly until: number }>;
+}
 interface Emptied {
-  readonly region: string; readonly tables: readonly string[];
+  readonly region: string;
+  readonly tables: readonly string[];
   empty(db: Kysely<Database>, key?: string): void;
   state(db: Kysely<Database>): CacheState;
   keys(db: Kysely<Database>): readonly string[];
@@ -45,9 +60,11 @@ export function forgetPart(db: Kysely<Database>, { region, key }: EvictedPart): 
 }
 
 /** The caches of this process, by region. */
-export const cacheStates = (db: Kysely<Database>): readonly CacheState[] => [...caches].map((cache) => cache.state(db)).toSorted((a, b) => (a.region < b.region ? -1 : 1));
+export const cacheStates = (db: Kysely<Database>): readonly CacheState[] =>
+  [...caches].map((cache) => cache.state(db)).toSorted((a, b) => (a.region < b.region ? -1 : 1));
 /** What one region keeps, by key; undefined where there is no such region. */
-export const cacheKeys = (db: Kysely<Database>, region: string): readonly string[] | undefined => [...caches].find((cache) => cache.region === region)?.keys(db);
+export const cacheKeys = (db: Kysely<Database>, region: string): readonly string[] | undefined =>
+  [...caches].find((cache) => cache.region === region)?.keys(db);
 
 interface CacheOptions {
   /** Its name in the list of caches. */
@@ -95,7 +112,9 @@ export class ToldCache<V> {
     return { region: this.region, size: kept.size, ttl: this.#milliseconds / 1_000, hits, misses };
   }
 
-  keys(db: Kysely<Database>): readonly string[] { return this.#secret ? [] : [...this.#shelf(db).kept.keys()]; }
+  keys(db: Kysely<Database>): readonly string[] {
+    return this.#secret ? [] : [...this.#shelf(db).kept.keys()];
+  }
 
   /** The kept value, or what `load` answers; undefined is not kept. */
   async through(db: Kysely<Database>, key: string, load: () => Promise<V>): Promise<V> {

@@ -11,17 +11,42 @@ type Db = Kysely<Database> | Transaction<Database>;
 /** What is changed with a row; the numbers are those of the log. */
 export const CHANGE = { added: 1, changed: 2, deleted: 3 } as const;
 type Kind = (typeof CHANGE)[keyof typeof CHANGE];
-const titles: Readonly<Record<Kind, Text>> = { 1: { zh: '新增', en: 'Add' }, 2: { zh: '修改', en: 'Change' }, 3: { zh: '删除', en: 'Delete' } };
+const titles: Readonly<Record<Kind, Text>> = {
+  1: { zh: '新增', en: 'Add' },
+  2: { zh: '修改', en: 'Change' },
+  3: { zh: '删除', en: 'Delete' },
+};
 
 /** By whom and by which call; the server itself is nobody. */
-interface Actor { readonly userId: string | null; readonly officeId: string | null; readonly departmentId: string | null; readonly locale: Locale; readonly call?: Call; readonly ip?: string; readonly userAgent?: string }
+interface Actor {
+  readonly userId: string | null;
+  readonly officeId: string | null;
+  readonly departmentId: string | null;
+  readonly locale: Locale;
+  readonly call?: Call;
+  readonly ip?: string;
+  readonly userAgent?: string;
+}
 type Acting = Pick<Context, 'session' | 'locale' | 'config'> & Partial<Pick<Context, 'call' | 'ip' | 'userAgent'>>;
 const actorOf = ({ session, locale, call, ip, userAgent }: Acting): Actor => ({
-  userId: session?.userId ?? null, officeId: session?.officeId ?? null, departmentId: session?.departmentId ?? null, locale,
-  ...(call === undefined ? {} : { call }), ...(ip === undefined ? {} : { ip }), ...(userAgent === undefined ? {} : { userAgent }),
+  userId: session?.userId ?? null,
+  officeId: session?.officeId ?? null,
+  departmentId: session?.departmentId ?? null,
+  locale,
+  ...(call === undefined ? {} : { call }),
+  ...(ip === undefined ? {} : { ip }),
+  ...(userAgent === undefined ? {} : { userAgent }),
 });
 
-interface Change { readonly entityName: string; readonly dataId: string; readonly kind: Kind; readonly fieldName: string; readonly fieldText: string; readonly oldValue: string | null; readonly newValue: string | null }
+interface Change {
+  readonly entityName: string;
+  readonly dataId: string;
+  readonly kind: Kind;
+  readonly fieldName: string;
+  readonly fieldText: string;
+  readonly oldValue: string | null;
+  readonly newValue: string | null;
+}
 
 /** What changed in each transaction that a request holds, written in one go before it commits. */
 const gathering = new WeakMap<Db, { readonly actor: Actor; readonly changes: Change[] }>();
@@ -46,8 +71,13 @@ function written(key: SealingKey, resource: Stored, name: string, value: unknown
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
-/** Has everything that changes by the transaction of a request written at its end, by `writeChanges`; elsewhere it is written as it happens. */
-export function gatherChanges(transaction: Db, context: Acting): void { gathering.set(transaction, { actor: actorOf(context), changes: [] }); }
+/**
+ * Has everything that changes by the transaction of a request written at its end, by `writeChanges`; elsewhere it is
+ * written as it happens.
+ */
+export function gatherChanges(transaction: Db, context: Acting): void {
+  gathering.set(transaction, { actor: actorOf(context), changes: [] });
+}
 
 /** Writes what was gathered. */
 export async function writeChanges(transaction: Db): Promise<void> {
@@ -61,15 +91,38 @@ async function store(db: Db, actor: Actor, changes: readonly Change[]): Promise<
   if (!first) return;
   const { userId, locale, call } = actor;
   const operation = newRow(actor);
-  await db.insertInto('operation_history').values({
-    ...operation, userId, ip: actor.ip ?? null, userAgent: actor.userAgent?.slice(0, 500) ?? null,
-    currentUrl: (call ? `${call.method} ${call.path}` : first.entityName).slice(0, 500), currentTitle: titleOf(first.entityName, locale), buttonName: say(titles[first.kind], locale), type: DATA_CHANGE,
-    preUrl: null, preTitle: null, currentQuery: null, residenceTime: null,
-  }).execute();
+  await db
+    .insertInto('operation_history')
+    .values({
+      ...operation,
+      userId,
+      ip: actor.ip ?? null,
+      userAgent: actor.userAgent?.slice(0, 500) ?? null,
+      currentUrl: (call ? `${call.method} ${call.path}` : first.entityName).slice(0, 500),
+      currentTitle: titleOf(first.entityName, locale),
+      buttonName: say(titles[first.kind], locale),
+      type: DATA_CHANGE,
+      preUrl: null,
+      preTitle: null,
+      currentQuery: null,
+      residenceTime: null,
+    })
+    .execute();
   for (let from = 0; from < changes.length; from += ROWS_AT_ONCE) {
-    await db.insertInto('operation_history_diff').values(changes.slice(from, from + ROWS_AT_ONCE).map(({ kind, ...change }) => ({
-      ...newRow(actor), ...change, changeKind: kind, operationHistoryId: operation.id, operatorId: userId, operateTime: operation.createTime, source: 0 as const,
-    }))).execute();
+    await db
+      .insertInto('operation_history_diff')
+      .values(
+        changes.slice(from, from + ROWS_AT_ONCE).map(({ kind, ...change }) => ({
+          ...newRow(actor),
+          ...change,
+          changeKind: kind,
+          operationHistoryId: operation.id,
+          operatorId: userId,
+          operateTime: operation.createTime,
+          source: 0 as const,
+        })),
+      )
+      .execute();
   }
   await sql`select pg_notify(${WRITTEN_CHANNEL}, '')`.execute(db);
 }
@@ -83,31 +136,98 @@ async function keep(db: Db, actor: Actor | (() => Promise<Actor>), changes: read
   else await store(db, typeof actor === 'function' ? await actor() : actor, changes);
 }
 
-const change = (key: SealingKey, resource: Stored, dataId: string, kind: Kind, name: string, before: unknown, after: unknown): Change => ({
-  entityName: resource.name, dataId, kind, fieldName: name, fieldText: shapeOf(resource).columns.get(name)?.title?.zh ?? name, oldValue: written(key, resource, name, before), newValue: written(key, resource, name, after),
+const change = (
+  key: SealingKey,
+  resource: Stored,
+  dataId: string,
+  kind: Kind,
+  name: string,
+  before: unknown,
+  after: unknown,
+): Change => ({
+  entityName: resource.name,
+  dataId,
+  kind,
+  fieldName: name,
+  fieldText: shapeOf(resource).columns.get(name)?.title?.zh ?? name,
+  oldValue: written(key, resource, name, before),
+  newValue: written(key, resource, name, after),
 });
 
 /** Keeps that rows were added or deleted, by what people call them. */
-export async function logRows(context: Acting & { readonly db: Db }, resource: Stored, kind: typeof CHANGE.added | typeof CHANGE.deleted, rows: readonly { readonly id: string; readonly label: unknown }[]): Promise<void> {
+export async function logRows(
+  context: Acting & { readonly db: Db },
+  resource: Stored,
+  kind: typeof CHANGE.added | typeof CHANGE.deleted,
+  rows: readonly { readonly id: string; readonly label: unknown }[],
+): Promise<void> {
   if (!resource.logged) return;
   const { label: name } = shapeOf(resource);
-  await keep(context.db, actorOf(context), rows.map(({ id, label }) => (kind === CHANGE.added ? change(context.config, resource, id, kind, name, null, label) : change(context.config, resource, id, kind, name, label, null))));
+  await keep(
+    context.db,
+    actorOf(context),
+    rows.map(({ id, label }) =>
+      kind === CHANGE.added
+        ? change(context.config, resource, id, kind, name, null, label)
+        : change(context.config, resource, id, kind, name, label, null),
+    ),
+  );
 }
 
 /** Keeps what differs between two states of a row, field by field. */
-export async function logDifference(context: Acting & { readonly db: Db }, resource: Stored, id: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Promise<void> {
+export async function logDifference(
+  context: Acting & { readonly db: Db },
+  resource: Stored,
+  id: string,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Promise<void> {
   if (!resource.logged) return;
   const { columns } = shapeOf(resource);
-  await keep(context.db, actorOf(context), [...columns].flatMap(([name, field]) => (SILENT.has(name) || after[name] === undefined || sameValue(field, before[name], after[name]) ? [] : [change(context.config, resource, id, CHANGE.changed, name, before[name], after[name])])));
+  await keep(
+    context.db,
+    actorOf(context),
+    [...columns].flatMap(([name, field]) =>
+      SILENT.has(name) || after[name] === undefined || sameValue(field, before[name], after[name])
+        ? []
+        : [change(context.config, resource, id, CHANGE.changed, name, before[name], after[name])],
+    ),
+  );
 }
 
 /** Keeps that a record moved from one state to another, by whom where somebody did. */
-export async function logState(db: Db, resource: Stored, id: string, field: string, from: number, to: number, by: string | undefined): Promise<void> {
+export async function logState(
+  db: Db,
+  resource: Stored,
+  id: string,
+  field: string,
+  from: number,
+  to: number,
+  by: string | undefined,
+): Promise<void> {
   if (!resource.logged) return;
   await keep(db, async (): Promise<Actor> => {
-    const person = by === undefined ? undefined : await db.selectFrom('user').select(['officeId', 'departmentId']).where('id', '=', by).executeTakeFirst();
-    return { userId: person ? by ?? null : null, officeId: person?.officeId ?? null, departmentId: person?.departmentId ?? null, locale: 'zh-CN' };
-  }, [{ entityName: resource.name, dataId: id, kind: CHANGE.changed, fieldName: field, fieldText: resource.fields[field]?.title?.zh ?? field, oldValue: String(from), newValue: String(to) }]);
+    const person =
+      by === undefined
+        ? undefined
+        : await db.selectFrom('user').select(['officeId', 'departmentId']).where('id', '=', by).executeTakeFirst();
+    return {
+      userId: person ? (by ?? null) : null,
+      officeId: person?.officeId ?? null,
+      departmentId: person?.departmentId ?? null,
+      locale: 'zh-CN',
+    };
+  }, [
+    {
+      entityName: resource.name,
+      dataId: id,
+      kind: CHANGE.changed,
+      fieldName: field,
+      fieldText: resource.fields[field]?.title?.zh ?? field,
+      oldValue: String(from),
+      newValue: String(to),
+    },
+  ]);
 }
 
 /** Removes what is older than so many days. @returns how many operations went */
@@ -115,9 +235,16 @@ export async function sweepLogs(db: Kysely<Database>, days: number): Promise<num
   const before = new Date(Date.now() - days * 24 * 3600_000).toISOString();
   const AT_ONCE = 5_000;
   let gone = 0;
-  for (const [table, moment] of [['operation_history', 'createTime'], ['operation_history_diff', 'createTime'], ['login_history', 'loginTime']] as const) {
+  for (const [table, moment] of [
+    ['operation_history', 'createTime'],
+    ['operation_history_diff', 'createTime'],
+    ['login_history', 'loginTime'],
+  ] as const) {
     for (;;) {
-      const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id in (select id from ${sql.table(table)} where ${sql.ref(moment)} < ${before} limit ${AT_ONCE})`.execute(db);
+      const { numAffectedRows } =
+        await sql`delete from ${sql.table(table)} where id in (select id from ${sql.table(table)} where ${sql.ref(moment)} < ${before} limit ${AT_ONCE})`.execute(
+          db,
+        );
       gone += Number(numAffectedRows ?? 0n);
       if (Number(numAffectedRows ?? 0n) < AT_ONCE) break;
     }

@@ -5,43 +5,84 @@ import { keeps, ToldCache } from '../push/told-cache.ts';
 
 /** Most items a list answers. */
 export const LISTED = 1_000;
-const columns = ['id', 'itemGroup', 'itemText', 'enItemText', 'itemValue', 'sorted', 'provinceId', 'officeId', 'enabled'] as const;
+const columns = [
+  'id',
+  'itemGroup',
+  'itemText',
+  'enItemText',
+  'itemValue',
+  'sorted',
+  'provinceId',
+  'officeId',
+  'enabled',
+] as const;
 export type DictionaryItem = Awaited<ReturnType<typeof readItems>>[number];
 
-/** The one cache of dictionaries: a group's items of the platform, or those of one office, until an item changes anywhere. */
-const kept = new ToldCache<readonly DictionaryItem[]>(['master'], { region: 'dictionaries', milliseconds: 300_000, entries: 2_000 });
+/**
+ * The one cache of dictionaries: a group's items of the platform, or those of one office, until an item changes
+ * anywhere.
+ */
+const kept = new ToldCache<readonly DictionaryItem[]>(['master'], {
+  region: 'dictionaries',
+  milliseconds: 300_000,
+  entries: 2_000,
+});
 
 /** A LIKE pattern that finds the words as they are. */
 export const contains = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The enabled items of a group in their order, of the platform (null) or an office; a keyword is looked for in both languages. */
+/**
+ * The enabled items of a group in their order, of the platform (null) or an office; a keyword is looked for in both
+ * languages.
+ */
 function readItems(db: Context['db'], itemGroup: string, officeId: string | null, keyword?: string) {
-  let found = db.selectFrom('master').select(columns).where('itemGroup', '=', itemGroup).where('officeId', officeId === null ? 'is' : '=', officeId).where('deleted', '=', false).where('enabled', '=', true);
-  if (keyword) found = found.where((on) => on.or([on('itemText', 'ilike', contains(keyword)), on('enItemText', 'ilike', contains(keyword))]));
+  let found = db
+    .selectFrom('master')
+    .select(columns)
+    .where('itemGroup', '=', itemGroup)
+    .where('officeId', officeId === null ? 'is' : '=', officeId)
+    .where('deleted', '=', false)
+    .where('enabled', '=', true);
+  if (keyword)
+    found = found.where((on) =>
+      on.or([on('itemText', 'ilike', contains(keyword)), on('enItemText', 'ilike', contains(keyword))]),
+    );
   return found.orderBy('sorted').orderBy('id').limit(LISTED).execute();
 }
 
 const keptItems = (db: Context['db'], itemGroup: string, officeId: string | null): Promise<readonly DictionaryItem[]> =>
-  kept.through(db, officeId === null ? itemGroup : `${itemGroup} ${officeId}`, () => readItems(db, itemGroup, officeId));
+  kept.through(db, officeId === null ? itemGroup : `${itemGroup} ${officeId}`, () =>
+    readItems(db, itemGroup, officeId),
+  );
 
 const inOrder = (a: DictionaryItem, b: DictionaryItem): number => a.sorted - b.sorted || (a.id < b.id ? -1 : 1);
 
 /** What a person chooses from: the enabled items of a group, the platform's and their own office's, in order. */
-export async function dictionaryItems({ db, session }: Context, itemGroup: string, keyword?: string | null): Promise<readonly DictionaryItem[]> {
-  const read = (officeId: string | null): Promise<readonly DictionaryItem[]> => (keyword ? readItems(db, itemGroup, officeId, keyword) : keptItems(db, itemGroup, officeId));
+export async function dictionaryItems(
+  { db, session }: Context,
+  itemGroup: string,
+  keyword?: string | null,
+): Promise<readonly DictionaryItem[]> {
+  const read = (officeId: string | null): Promise<readonly DictionaryItem[]> =>
+    keyword ? readItems(db, itemGroup, officeId, keyword) : keptItems(db, itemGroup, officeId);
   const [shared, own] = [await read(null), session?.officeId ? await read(session.officeId) : []];
   return own.length === 0 ? shared : [...shared, ...own].toSorted(inOrder).slice(0, LISTED);
 }
 
 /**
- * The texts of dictionary items by id, for ids by group. What the platform's lists do not hold (disabled or deleted items that old rows
- * still name, items of an office) is read by id, in at most one query.
+ * The texts of dictionary items by id, for ids by group. What the platform's lists do not hold (disabled or deleted
+ * items that old rows still name, items of an office) is read by id, in at most one query.
  */
-export async function dictionaryTexts(context: Context, wanted: ReadonlyMap<string, ReadonlySet<string>>, locale: Locale): Promise<ReadonlyMap<string, string>> {
+export async function dictionaryTexts(
+  context: Context,
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
   const { db } = context;
   const said = new Map<string, string>();
   const missing = new Set<string>();
-  const put = ({ id, itemText, enItemText }: Pick<DictionaryItem, 'id' | 'itemText' | 'enItemText'>): void => void said.set(id, say({ zh: itemText, en: enItemText ?? '' }, locale));
+  const put = ({ id, itemText, enItemText }: Pick<DictionaryItem, 'id' | 'itemText' | 'enItemText'>): void =>
+    void said.set(id, say({ zh: itemText, en: enItemText ?? '' }, locale));
   for (const [group, ids] of wanted) {
     if (ids.size === 0) continue;
     const items = keeps(db) ? new Map((await keptItems(db, group, null)).map((item) => [item.id, item])) : undefined;
@@ -52,7 +93,10 @@ export async function dictionaryTexts(context: Context, wanted: ReadonlyMap<stri
     }
   }
   if (missing.size > 0) {
-    const { rows } = await sql<DictionaryItem>`select "id", "itemText", "enItemText" from "master" where "id" = any(${[...missing]}::text[])`.execute(db);
+    const { rows } =
+      await sql<DictionaryItem>`select "id", "itemText", "enItemText" from "master" where "id" = any(${[...missing]}::text[])`.execute(
+        db,
+      );
     for (const row of rows) put(row);
   }
   return said;

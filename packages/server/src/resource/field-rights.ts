@@ -7,17 +7,28 @@ import { isMask, sameValue, type Stored, type StoredRow } from './shape.ts';
 type Limits = ReadonlyMap<string, FieldLimit>;
 const NONE: Limits = new Map();
 
-/** What the person of a request may not read (hidden) or not write (readonly, hidden) of a resource; fields that are not named are theirs. */
-export const fieldRightsOf = ({ session }: Pick<Context, 'session'>, resource: { readonly name: string }): Limits => session?.fieldRights.get(resource.name) ?? NONE;
+/**
+ * What the person of a request may not read (hidden) or not write (readonly, hidden) of a resource; fields that are not
+ * named are theirs.
+ */
+export const fieldRightsOf = ({ session }: Pick<Context, 'session'>, resource: { readonly name: string }): Limits =>
+  session?.fieldRights.get(resource.name) ?? NONE;
 
 /** The columns of these that the person may read. */
-export function readable<N extends string>(context: Pick<Context, 'session'>, resource: { readonly name: string }, names: readonly N[]): readonly N[] {
+export function readable<N extends string>(
+  context: Pick<Context, 'session'>,
+  resource: { readonly name: string },
+  names: readonly N[],
+): readonly N[] {
   const limits = fieldRightsOf(context, resource);
   return limits.size === 0 ? names : names.filter((name) => limits.get(name) !== 'hidden');
 }
 
 /** The keys an answer leaves out: hidden fields, and the texts beside them. */
-function hiddenKeys(context: Pick<Context, 'session'>, resource: { readonly name: string; readonly fields: Fields }): readonly string[] {
+function hiddenKeys(
+  context: Pick<Context, 'session'>,
+  resource: { readonly name: string; readonly fields: Fields },
+): readonly string[] {
   return [...fieldRightsOf(context, resource)].flatMap(([name, limit]) => {
     const text = resource.fields[name]?.text;
     return limit === 'hidden' ? [name, ...(text === undefined ? [] : [text])] : [];
@@ -25,18 +36,25 @@ function hiddenKeys(context: Pick<Context, 'session'>, resource: { readonly name
 }
 
 /** Empties what the person may not read of rows about to be answered; JSON leaves it out. */
-export function hideFields(context: Pick<Context, 'session'>, resource: { readonly name: string; readonly fields: Fields }, rows: readonly StoredRow[]): void {
+export function hideFields(
+  context: Pick<Context, 'session'>,
+  resource: { readonly name: string; readonly fields: Fields },
+  rows: readonly StoredRow[],
+): void {
   const keys = hiddenKeys(context, resource);
   if (keys.length > 0) for (const row of rows) for (const key of keys) row[key] = undefined;
 }
 
-const isRow = (value: unknown): value is StoredRow => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRow = (value: unknown): value is StoredRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function without(keys: readonly string[], form: Answer['form'], data: unknown): unknown {
-  const stripped = (row: unknown): unknown => (isRow(row) ? { ...row, ...Object.fromEntries(keys.map((key) => [key, undefined])) } : row);
+  const stripped = (row: unknown): unknown =>
+    isRow(row) ? { ...row, ...Object.fromEntries(keys.map((key) => [key, undefined])) } : row;
   if (form === 'record') return stripped(data);
   if (form === 'list') return Array.isArray(data) ? data.map(stripped) : data;
-  if (form === 'page' && isRow(data) && Array.isArray(data['records'])) return { ...data, records: data['records'].map(stripped) };
+  if (form === 'page' && isRow(data) && Array.isArray(data['records']))
+    return { ...data, records: data['records'].map(stripped) };
   return data;
 }
 
@@ -51,40 +69,67 @@ export function readableAnswer(context: Context, data: unknown): unknown {
 const fieldOf = (key: string): string => key.replace(/(Start|End)$/, '');
 
 /** What is said of keys a call does not know. */
-export const unknownKeys = (context: Pick<Context, 'locale'>, keys: readonly string[]): Refusal => refuse.invalid(Object.fromEntries(keys.map((key) => [key, message(context.locale, 'check.unknown')])));
+export const unknownKeys = (context: Pick<Context, 'locale'>, keys: readonly string[]): Refusal =>
+  refuse.invalid(Object.fromEntries(keys.map((key) => [key, message(context.locale, 'check.unknown')])));
 
 /** What is said of a column that does not sort. */
-export function unsortable(context: Pick<Context, 'locale'>, query: Readonly<Record<string, unknown>>, key: string): Refusal {
+export function unsortable(
+  context: Pick<Context, 'locale'>,
+  query: Readonly<Record<string, unknown>>,
+  key: string,
+): Refusal {
   const params = { key };
-  return refuse.invalid({ [query['ascending'] === key ? 'ascending' : 'descending']: message(context.locale, 'check.sort', params) }, 'check.sort', params);
+  return refuse.invalid(
+    { [query['ascending'] === key ? 'ascending' : 'descending']: message(context.locale, 'check.sort', params) },
+    'check.sort',
+    params,
+  );
 }
 
 /** Filters and sorting by what the person may not read are refused like those that do not exist. @throws Refusal 400 */
-export function refuseHiddenQuery(context: Pick<Context, 'session' | 'locale'>, resource: { readonly name: string }, query: Readonly<Record<string, unknown>>): void {
+export function refuseHiddenQuery(
+  context: Pick<Context, 'session' | 'locale'>,
+  resource: { readonly name: string },
+  query: Readonly<Record<string, unknown>>,
+): void {
   const limits = fieldRightsOf(context, resource);
   if (limits.size === 0) return;
   const hidden = (name: string): boolean => limits.get(name) === 'hidden';
-  const asked = Object.keys(query).filter((key) => query[key] !== undefined && query[key] !== null && (hidden(key) || hidden(fieldOf(key))));
+  const asked = Object.keys(query).filter(
+    (key) => query[key] !== undefined && query[key] !== null && (hidden(key) || hidden(fieldOf(key))),
+  );
   if (asked.length > 0) throw unknownKeys(context, asked);
   for (const way of ['ascending', 'descending']) {
     const key = query[way];
     if (typeof key === 'string' && hidden(key)) throw unsortable(context, query, key);
   }
-  for (const way of ['key', 'value']) if (typeof query[way] === 'string' && hidden(query[way])) throw refuse.invalid({ [way]: message(context.locale, 'check.choice') });
+  for (const way of ['key', 'value'])
+    if (typeof query[way] === 'string' && hidden(query[way]))
+      throw refuse.invalid({ [way]: message(context.locale, 'check.choice') });
 }
 
 /**
- * Refuses values for fields the person may not write. What stays as it is (the stored value, or the default of a new row) is no writing:
- * forms send back what they read.
+ * Refuses values for fields the person may not write. What stays as it is (the stored value, or the default of a new
+ * row) is no writing: forms send back what they read.
  * @param before the stored row; undefined for a new one
  * @throws Refusal 403 with errors by field
  */
-export function refuseUnwritable(context: Pick<Context, 'session' | 'locale'>, resource: Stored, given: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>> | undefined): void {
+export function refuseUnwritable(
+  context: Pick<Context, 'session' | 'locale'>,
+  resource: Stored,
+  given: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | undefined,
+): void {
   const refused = unwritable(context, resource, given, before);
   if (refused.length > 0) throw notWritable(context, refused);
 }
 
-function unwritable(context: Pick<Context, 'session'>, resource: Stored, given: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>> | undefined): readonly string[] {
+function unwritable(
+  context: Pick<Context, 'session'>,
+  resource: Stored,
+  given: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | undefined,
+): readonly string[] {
   return [...fieldRightsOf(context, resource).keys()].filter((name) => {
     const field = resource.fields[name];
     // What only the server writes is not the person's in any case.
@@ -95,16 +140,27 @@ function unwritable(context: Pick<Context, 'session'>, resource: Stored, given: 
 }
 
 const notWritable = ({ locale }: Pick<Context, 'locale'>, names: readonly string[]): Refusal =>
-  new Refusal(403, 'access.fields', { errors: Object.fromEntries(names.map((name) => [name, message(locale, 'check.readonly')])) });
+  new Refusal(403, 'access.fields', {
+    errors: Object.fromEntries(names.map((name) => [name, message(locale, 'check.readonly')])),
+  });
 
 type FindStored = (resource: Stored, id: string) => Promise<Readonly<Record<string, unknown>> | undefined>;
 
 /**
- * Refuses a request that asks for what the person may not read or writes what they may not write, whoever wrote the call's handler.
+ * Refuses a request that asks for what the person may not read or writes what they may not write, whoever wrote the
+ * call's handler.
  * @param stored reads the row a body or a path names by its id
  * @throws Refusal 400 for filters and sorting, 403 with errors by field for a body
  */
-export async function heedFieldRights(context: Context, given: { readonly params: Readonly<Record<string, unknown>>; readonly query: Readonly<Record<string, unknown>>; readonly body: Readonly<Record<string, unknown>> }, stored: FindStored): Promise<void> {
+export async function heedFieldRights(
+  context: Context,
+  given: {
+    readonly params: Readonly<Record<string, unknown>>;
+    readonly query: Readonly<Record<string, unknown>>;
+    readonly body: Readonly<Record<string, unknown>>;
+  },
+  stored: FindStored,
+): Promise<void> {
   if (!context.session?.fieldRights.has(context.call.resource)) return;
   const resource = resourceNamed(context.call.resource);
   refuseHiddenQuery(context, resource, given.query);
@@ -112,11 +168,19 @@ export async function heedFieldRights(context: Context, given: { readonly params
 }
 
 /**
- * Refuses a body that writes what the person may not. A hidden field is refused in whatever it says of a stored row: that a guess was right
- * would tell its value.
+ * Refuses a body that writes what the person may not. A hidden field is refused in whatever it says of a stored row:
+ * that a guess was right would tell its value.
  */
-async function refuseUnwritableBody(context: Context, resource: Stored, body: Readonly<Record<string, unknown>>, id: unknown, stored: FindStored): Promise<void> {
-  const named = [...fieldRightsOf(context, resource)].filter(([name]) => body[name] !== undefined && resource.fields[name]?.readonly === false);
+async function refuseUnwritableBody(
+  context: Context,
+  resource: Stored,
+  body: Readonly<Record<string, unknown>>,
+  id: unknown,
+  stored: FindStored,
+): Promise<void> {
+  const named = [...fieldRightsOf(context, resource)].filter(
+    ([name]) => body[name] !== undefined && resource.fields[name]?.readonly === false,
+  );
   if (named.length === 0) return;
   if (typeof id !== 'string' || id === '') {
     refuseUnwritable(context, resource, body, undefined);

@@ -8,22 +8,34 @@ import { column, shapeOf, type Stored } from './shape.ts';
 type Condition = RawBuilder<SqlBool>;
 type Query = Readonly<Record<string, unknown>>;
 
-const contains = (name: string, words: string): Condition => sql<SqlBool>`${column('t', name)} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
+const contains = (name: string, words: string): Condition =>
+  sql<SqlBool>`${column('t', name)} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** What a query asks for: the conditions that decide, and what an index finds beforehand. */
 export interface Filters {
   readonly conditions: readonly Condition[];
-  /** Follows from the conditions: true for every row they let through, and for some more. Empty where no word is looked for. */
+  /**
+   * Follows from the conditions: true for every row they let through, and for some more. Empty where no word is looked
+   * for.
+   */
   readonly narrowing: readonly Condition[];
 }
 
 /**
- * Rows that have the word in any of the columns. The word index finds those that may, by pairs of letters; which do, the columns say.
- * A word of one letter has no pair: it is looked for row by row.
+ * Rows that have the word in any of the columns. The word index finds those that may, by pairs of letters; which do,
+ * the columns say. A word of one letter has no pair: it is looked for row by row.
  */
-function anyContains(resource: Stored, names: readonly string[], word: string, found: { readonly conditions: Condition[]; readonly narrowing: Condition[] }): void {
+function anyContains(
+  resource: Stored,
+  names: readonly string[],
+  word: string,
+  found: { readonly conditions: Condition[]; readonly narrowing: Condition[] },
+): void {
   const { words } = shapeOf(resource);
-  const exact = sql<SqlBool>`(${sql.join(names.map((name) => contains(name, word)), sql` or `)})`;
+  const exact = sql<SqlBool>`(${sql.join(
+    names.map((name) => contains(name, word)),
+    sql` or `,
+  )})`;
   if (!words || [...word].length < 2 || !names.every((name) => words.columns.has(name))) {
     found.conditions.push(exact);
     return;
@@ -34,30 +46,54 @@ function anyContains(resource: Stored, names: readonly string[], word: string, f
 }
 
 /** The start of a business day as a moment. */
-const dayStart = (day: string, timeZone: string, later = 0): RawBuilder<unknown> => sql`((${day}::date + ${later}::integer)::timestamp at time zone ${timeZone})`;
+const dayStart = (day: string, timeZone: string, later = 0): RawBuilder<unknown> =>
+  sql`((${day}::date + ${later}::integer)::timestamp at time zone ${timeZone})`;
 
 function edges(context: Context, name: string, field: Field, query: Query): Condition[] {
   const found: Condition[] = [];
   const zone = context.config.businessTimeZone;
   const [from, to] = [query[`${name}Start`], query[`${name}End`]];
-  if (typeof from === 'string') found.push(field.kind === 'moment' ? sql<SqlBool>`${column('t', name)} >= ${dayStart(from, zone)}` : sql<SqlBool>`${column('t', name)} >= ${from}`);
+  if (typeof from === 'string')
+    found.push(
+      field.kind === 'moment'
+        ? sql<SqlBool>`${column('t', name)} >= ${dayStart(from, zone)}`
+        : sql<SqlBool>`${column('t', name)} >= ${from}`,
+    );
   // The day a range ends on belongs to it.
-  if (typeof to === 'string') found.push(field.kind === 'moment' ? sql<SqlBool>`${column('t', name)} < ${dayStart(to, zone, 1)}` : sql<SqlBool>`${column('t', name)} <= ${to}`);
+  if (typeof to === 'string')
+    found.push(
+      field.kind === 'moment'
+        ? sql<SqlBool>`${column('t', name)} < ${dayStart(to, zone, 1)}`
+        : sql<SqlBool>`${column('t', name)} <= ${to}`,
+    );
   return found;
 }
 
 function equals(context: Context, name: string, field: Field, written: string): Condition {
-  const wrong = (): never => { throw refuse.invalid({ [name]: message(context.locale, field.kind === 'boolean' ? 'check.boolean' : 'check.choice') }); };
+  const wrong = (): never => {
+    throw refuse.invalid({
+      [name]: message(context.locale, field.kind === 'boolean' ? 'check.boolean' : 'check.choice'),
+    });
+  };
   if (field.kind === 'boolean') {
-    const value = written === 'true' || written === '1' ? true : written === 'false' || written === '0' ? false : wrong();
+    const value =
+      written === 'true' || written === '1' ? true : written === 'false' || written === '0' ? false : wrong();
     return sql<SqlBool>`${column('t', name)} = ${value}`;
   }
-  const values = written.split(',').map((each) => each.trim()).filter((each) => each !== '');
+  const values = written
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
   if (field.values && values.some((each) => !Object.hasOwn(field.values ?? {}, each))) wrong();
-  return field.numeric ? sql<SqlBool>`${column('t', name)} = any(${values.map(Number)}::integer[])` : sql<SqlBool>`${column('t', name)} = any(${values}::text[])`;
+  return field.numeric
+    ? sql<SqlBool>`${column('t', name)} = any(${values.map(Number)}::integer[])`
+    : sql<SqlBool>`${column('t', name)} = any(${values}::text[])`;
 }
 
-/** The conditions of a page's filters and keyword. Only fields the contract lists and the person may read are looked at; values became safe by `check`. */
+/**
+ * The conditions of a page's filters and keyword. Only fields the contract lists and the person may read are looked at;
+ * values became safe by `check`.
+ */
 export function partedFiltersOf(context: Context, resource: Stored, query: Query): Filters {
   const { columns, searched } = shapeOf(resource);
   const found: Condition[] = [];
@@ -68,9 +104,20 @@ export function partedFiltersOf(context: Context, resource: Stored, query: Query
     if (!field) continue;
     const written = query[name];
     switch (field.kind) {
-      case 'date': case 'moment': case 'money': case 'decimal': case 'rate': case 'integer': found.push(...edges(context, name, field, query)); break;
-      case 'text': case 'longText': if (typeof written === 'string') anyContains(resource, [name], written, filters); break;
-      default: if (typeof written === 'string') found.push(equals(context, name, field, written));
+      case 'date':
+      case 'moment':
+      case 'money':
+      case 'decimal':
+      case 'rate':
+      case 'integer':
+        found.push(...edges(context, name, field, query));
+        break;
+      case 'text':
+      case 'longText':
+        if (typeof written === 'string') anyContains(resource, [name], written, filters);
+        break;
+      default:
+        if (typeof written === 'string') found.push(equals(context, name, field, written));
     }
   }
   const { keyword } = query;
@@ -88,15 +135,21 @@ export function filtersOf(context: Context, resource: Stored, query: Query): rea
 }
 
 /** `order by` of a query: only the columns the call lists may sort; the id settles ties. */
-export function orderOf(context: Context, resource: Stored, sortable: ReadonlySet<string>, query: Query): RawBuilder<unknown> {
+export function orderOf(
+  context: Context,
+  resource: Stored,
+  sortable: ReadonlySet<string>,
+  query: Query,
+): RawBuilder<unknown> {
   const { columns } = shapeOf(resource);
   const written = query['ascending'] ?? query['descending'];
   const key = typeof written === 'string' ? written : undefined;
   const hidden = (name: string): boolean => fieldRightsOf(context, resource).get(name) === 'hidden';
   if (key !== undefined && (!sortable.has(key) || hidden(key))) throw unsortable(context, query, key);
-  const [name, descending] = key !== undefined
-    ? [key, query['ascending'] !== key]
-    : [resource.list.sort.replace(/^-/, ''), resource.list.sort.startsWith('-')];
+  const [name, descending] =
+    key !== undefined
+      ? [key, query['ascending'] !== key]
+      : [resource.list.sort.replace(/^-/, ''), resource.list.sort.startsWith('-')];
   const direction = descending ? 'desc' : 'asc';
   const nulls = columns.get(name)?.required ? '' : ' nulls last';
   // The order of what is hidden would tell about it.

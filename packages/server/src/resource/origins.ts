@@ -8,30 +8,58 @@ import { column, tableAs, type Stored, type StoredRow } from './shape.ts';
 type By<B extends Origin['by']> = Extract<Origin, { readonly by: B }>;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-const idsOf = (rows: readonly StoredRow[], name: string): string[] => [...new Set(rows.map((row) => textOf(row[name])).filter((id) => id !== undefined))];
-const hides = (context: Context, name: string, field: string): boolean => fieldRightsOf(context, { name }).get(field) === 'hidden';
+const idsOf = (rows: readonly StoredRow[], name: string): string[] => [
+  ...new Set(rows.map((row) => textOf(row[name])).filter((id) => id !== undefined)),
+];
+const hides = (context: Context, name: string, field: string): boolean =>
+  fieldRightsOf(context, { name }).get(field) === 'hidden';
 
 /** Values of the rows that a reference points to: one query a reference, whatever the number of fields and rows. */
-async function fromReference(context: Context, resource: Stored, reference: string, wanted: readonly { readonly name: string; readonly field: string }[], rows: readonly StoredRow[]): Promise<void> {
+async function fromReference(
+  context: Context,
+  resource: Stored,
+  reference: string,
+  wanted: readonly { readonly name: string; readonly field: string }[],
+  rows: readonly StoredRow[],
+): Promise<void> {
   const target = resourceNamed(resource.fields[reference]?.target ?? '');
   const ids = idsOf(rows, reference);
   // Who may not read a field there does not read it here.
   const shown = wanted.filter(({ field }) => !hides(context, target.name, field));
   if (ids.length === 0 || shown.length === 0) return;
   const columns = sql.join(shown.map(({ name, field }) => sql`${column('t', field)} as ${sql.id(name)}`));
-  const { rows: found } = await sql<StoredRow & { $id: string }>`select t."id" as "$id", ${columns} from ${tableAs(target.table, 't')} where t."id" = any(${ids}::text[])`.execute(context.db);
+  const { rows: found } = await sql<
+    StoredRow & { $id: string }
+  >`select t."id" as "$id", ${columns} from ${tableAs(target.table, 't')} where t."id" = any(${ids}::text[])`.execute(
+    context.db,
+  );
   const known = new Map(found.map((row) => [row.$id, row]));
   for (const row of rows) for (const { name } of shown) row[name] = known.get(String(row[reference]))?.[name] ?? null;
 }
 
 /** The total of what points to each row, over all of it: what the person does not see counts all the same. */
-async function fromTotal(context: Context, name: string, field: Field, origin: By<'total'>, rows: readonly StoredRow[]): Promise<void> {
+async function fromTotal(
+  context: Context,
+  name: string,
+  field: Field,
+  origin: By<'total'>,
+  rows: readonly StoredRow[],
+): Promise<void> {
   const from = resourceNamed(origin.of);
   const ids = idsOf(rows, 'id');
-  const conditions: RawBuilder<unknown>[] = [sql`not t."deleted"`, sql`${column('t', origin.through)} = any(${ids}::text[])`];
-  for (const [by, values] of Object.entries(origin.where)) conditions.push(sql`${column('t', by)}::text = any(${values.map(String)}::text[])`);
+  const conditions: RawBuilder<unknown>[] = [
+    sql`not t."deleted"`,
+    sql`${column('t', origin.through)} = any(${ids}::text[])`,
+  ];
+  for (const [by, values] of Object.entries(origin.where))
+    conditions.push(sql`${column('t', by)}::text = any(${values.map(String)}::text[])`);
   const total = origin.field === undefined ? sql`count(*)` : sql`coalesce(sum(${column('t', origin.field)}), 0)`;
-  const { rows: found } = await sql<{ key: string; total: string }>`select ${column('t', origin.through)} as "key", (${total})::text as "total" from ${tableAs(from.table, 't')} where ${sql.join(conditions, sql` and `)} group by 1`.execute(context.db);
+  const { rows: found } = await sql<{
+    key: string;
+    total: string;
+  }>`select ${column('t', origin.through)} as "key", (${total})::text as "total" from ${tableAs(from.table, 't')} where ${sql.join(conditions, sql` and `)} group by 1`.execute(
+    context.db,
+  );
   const totals = new Map(found.map(({ key, total: of }) => [key, of]));
   for (const row of rows) {
     const said = totals.get(String(row['id'])) ?? '0';
@@ -50,9 +78,12 @@ function difference(row: StoredRow, field: Field, { field: from, less }: By<'dif
 export async function addGathered(context: Context, resource: Stored, rows: readonly StoredRow[]): Promise<void> {
   const fields: readonly (readonly [string, Field])[] = Object.entries(resource.fields);
   const byReference = new Map<string, { name: string; field: string }[]>();
-  for (const [name, { from }] of fields) if (from?.by === 'reference') byReference.set(from.reference, [...(byReference.get(from.reference) ?? []), { name, field: from.field }]);
+  for (const [name, { from }] of fields)
+    if (from?.by === 'reference')
+      byReference.set(from.reference, [...(byReference.get(from.reference) ?? []), { name, field: from.field }]);
   for (const [reference, wanted] of byReference) await fromReference(context, resource, reference, wanted, rows);
-  for (const [name, field] of fields) if (field.from?.by === 'total') await fromTotal(context, name, field, field.from, rows);
+  for (const [name, field] of fields)
+    if (field.from?.by === 'total') await fromTotal(context, name, field, field.from, rows);
 }
 
 /** Puts into rows what follows from values of the same row, derived ones included. */

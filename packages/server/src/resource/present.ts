@@ -1,5 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isMessageKey, message, resourceNamed, say, type Field, type Fields, type Locale, type Output, type Stamped } from '@scf-kit/sdk/contract';
+import {
+  isMessageKey,
+  message,
+  resourceNamed,
+  say,
+  type Field,
+  type Fields,
+  type Locale,
+  type Output,
+  type Stamped,
+} from '@scf-kit/sdk/contract';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { masked, unseal } from '../database/cipher.ts';
 import type { Context } from '../http/handler.ts';
@@ -8,7 +18,12 @@ import { hideFields } from './field-rights.ts';
 import { addComputed, addGathered } from './origins.ts';
 import { column, nameOfColumn, shapeOf, tableAs, tableOf, type Stored, type StoredRow } from './shape.ts';
 
-interface Shown { readonly key: string; readonly as: string; readonly field: Field; readonly say: (value: unknown, locale: Locale) => string | null }
+interface Shown {
+  readonly key: string;
+  readonly as: string;
+  readonly field: Field;
+  readonly say: (value: unknown, locale: Locale) => string | null;
+}
 interface Presenter {
   readonly plain: readonly Shown[];
   readonly sealed: readonly string[];
@@ -24,9 +39,23 @@ const presenters = new Map<string, Presenter>();
 const plainText = (field: Field): Shown['say'] => {
   const { values } = field;
   switch (field.kind) {
-    case 'choice': case 'states': return (value, locale) => { const text = values?.[String(value)]; return text ? say(text, locale) : String(value); };
-    case 'money': case 'decimal': case 'rate': return (value) => formatAmount(value, field.scale);
-    default: return field.says ? (value, locale) => { const key = String(value); return isMessageKey(key) ? message(locale, key) : key; } : (value) => String(value);
+    case 'choice':
+    case 'states':
+      return (value, locale) => {
+        const text = values?.[String(value)];
+        return text ? say(text, locale) : String(value);
+      };
+    case 'money':
+    case 'decimal':
+    case 'rate':
+      return (value) => formatAmount(value, field.scale);
+    default:
+      return field.says
+        ? (value, locale) => {
+            const key = String(value);
+            return isMessageKey(key) ? message(locale, key) : key;
+          }
+        : (value) => String(value);
   }
 };
 
@@ -43,7 +72,8 @@ function presenterOf(resource: Stored): Presenter {
     if (field.text === undefined || field.secret) continue;
     if (field.kind === 'dictionary') dictionaries.push({ key, as: field.text, group: field.group ?? '' });
     else if (field.kind === 'file') files.push({ key, as: field.text });
-    else if (field.kind === 'reference' && field.target !== undefined) references.set(field.target, [...(references.get(field.target) ?? []), { key, as: field.text }]);
+    else if (field.kind === 'reference' && field.target !== undefined)
+      references.set(field.target, [...(references.get(field.target) ?? []), { key, as: field.text }]);
     else plain.push({ key, as: field.text, field, say: plainText(field) });
   }
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
@@ -58,37 +88,68 @@ function presenterOf(resource: Stored): Presenter {
 
 const idsIn = (rows: readonly StoredRow[], places: readonly { readonly key: string }[]): ReadonlySet<string> => {
   const ids = new Set<string>();
-  for (const row of rows) for (const { key } of places) { const id = row[key]; if (typeof id === 'string') ids.add(id); }
+  for (const row of rows)
+    for (const { key } of places) {
+      const id = row[key];
+      if (typeof id === 'string') ids.add(id);
+    }
   return ids;
 };
 
 /** The labels of rows of a resource by id: at most one query. */
-export async function labelsOf(context: Context, target: string, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+export async function labelsOf(
+  context: Context,
+  target: string,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
   if (ids.size === 0) return new Map();
   const resource = resourceNamed(target);
-  const { rows } = await sql<{ id: string; label: string | null }>`select "id", ${nameOfColumn(shapeOf(resource).label)}::text as "label" from ${tableOf(resource.table)} where "id" = any(${[...ids]}::text[])`.execute(context.db);
+  const { rows } = await sql<{
+    id: string;
+    label: string | null;
+  }>`select "id", ${nameOfColumn(shapeOf(resource).label)}::text as "label" from ${tableOf(resource.table)} where "id" = any(${[...ids]}::text[])`.execute(
+    context.db,
+  );
   return new Map(rows.map(({ id, label }) => [id, label ?? '']));
 }
 
 /** The names of stored files by object name: at most one query. What is stored nowhere has none. */
-export async function fileNamesOf({ db }: Pick<Context, 'db'>, keys: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+export async function fileNamesOf(
+  { db }: Pick<Context, 'db'>,
+  keys: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
   const asked = [...new Set(keys)];
   if (asked.length === 0) return new Map();
-  const rows = await db.selectFrom('object_storage').select(['newFilePath', 'displayFileName', 'originalFileName']).where('newFilePath', 'in', asked).where('deleted', '=', false).execute();
-  return new Map(rows.map(({ newFilePath, displayFileName, originalFileName }) => [newFilePath, displayFileName ?? originalFileName]));
+  const rows = await db
+    .selectFrom('object_storage')
+    .select(['newFilePath', 'displayFileName', 'originalFileName'])
+    .where('newFilePath', 'in', asked)
+    .where('deleted', '=', false)
+    .execute();
+  return new Map(
+    rows.map(({ newFilePath, displayFileName, originalFileName }) => [
+      newFilePath,
+      displayFileName ?? originalFileName,
+    ]),
+  );
 }
 
 const labelSelects = new Map<string, RawBuilder<unknown>>();
 
-/** The labels of references as further columns of a select from `t`: they come with the rows, in the same round trip. */
+/**
+ * The labels of references as further columns of a select from `t`: they come with the rows, in the same round trip.
+ */
 export function labelColumns(resource: Stored): RawBuilder<unknown> {
   let made = labelSelects.get(resource.name);
   if (!made) {
     const columns = [...presenterOf(resource).references].flatMap(([target, places]) => {
       const to = resourceNamed(target);
-      return places.map(({ key, as }) => sql`, (select ${column('labelled', shapeOf(to).label)}::text from ${tableAs(to.table, 'labelled')} where ${column('labelled', 'id')} = ${column('t', key)}) as ${nameOfColumn(as)}`);
+      return places.map(
+        ({ key, as }) =>
+          sql`, (select ${column('labelled', shapeOf(to).label)}::text from ${tableAs(to.table, 'labelled')} where ${column('labelled', 'id')} = ${column('t', key)}) as ${nameOfColumn(as)}`,
+      );
     });
-    labelSelects.set(resource.name, made = columns.length > 0 ? sql.join(columns, sql.raw('')) : sql.raw(''));
+    labelSelects.set(resource.name, (made = columns.length > 0 ? sql.join(columns, sql.raw('')) : sql.raw('')));
   }
   return made;
 }
@@ -100,17 +161,42 @@ export function maskOf({ config, locale }: Pick<Context, 'config' | 'locale'>, s
 }
 
 /**
- * Puts the display texts beside the values of rows just read: one query a kind of target, whatever the number of rows; none for
- * references where the rows came with `labelColumns`.
+ * Puts the display texts beside the values of rows just read: one query a kind of target, whatever the number of rows;
+ * none for references where the rows came with `labelColumns`.
  */
-export async function addTexts(context: Context, resource: Stored, rows: readonly StoredRow[], options: { readonly labelled?: boolean } = {}): Promise<void> {
+export async function addTexts(
+  context: Context,
+  resource: Stored,
+  rows: readonly StoredRow[],
+  options: { readonly labelled?: boolean } = {},
+): Promise<void> {
   if (rows.length === 0) return;
   const { plain, sealed, dictionaries, files, references } = presenterOf(resource);
   const { locale } = context;
-  for (const key of sealed) for (const row of rows) { const value = row[key]; if (typeof value === 'string') row[key] = maskOf(context, value); }
-  for (const row of rows) for (const { key, as, say: words } of plain) { const value = row[key]; row[as] = value === null || value === undefined ? null : words(value, locale); }
+  for (const key of sealed)
+    for (const row of rows) {
+      const value = row[key];
+      if (typeof value === 'string') row[key] = maskOf(context, value);
+    }
+  for (const row of rows)
+    for (const { key, as, say: words } of plain) {
+      const value = row[key];
+      row[as] = value === null || value === undefined ? null : words(value, locale);
+    }
   if (dictionaries.length > 0) {
-    const texts = await dictionaryTexts(context, new Map(dictionaries.map((place) => [place.group, idsIn(rows, dictionaries.filter(({ group }) => group === place.group))])), locale);
+    const texts = await dictionaryTexts(
+      context,
+      new Map(
+        dictionaries.map((place) => [
+          place.group,
+          idsIn(
+            rows,
+            dictionaries.filter(({ group }) => group === place.group),
+          ),
+        ]),
+      ),
+      locale,
+    );
     for (const row of rows) for (const { key, as } of dictionaries) row[as] = texts.get(String(row[key])) ?? null;
   }
   if (files.length > 0) {
@@ -125,18 +211,34 @@ export async function addTexts(context: Context, resource: Stored, rows: readonl
 }
 
 type Derive = (context: Context, rows: readonly StoredRow[]) => Promise<readonly unknown[]>;
-interface Derivation { readonly compute: Derive; readonly lists: boolean }
+interface Derivation {
+  readonly compute: Derive;
+  readonly lists: boolean;
+}
 const derivations = new Map<string, Map<string, Derivation>>();
 
-/** How a derived field is computed for the rows of one answer: one value a row, in order. Asked for single records, and with `lists` for pages and lists too. */
-export function derive(resource: Stored, field: string, compute: Derive, options: { readonly lists?: boolean } = {}): void {
+/**
+ * How a derived field is computed for the rows of one answer: one value a row, in order. Asked for single records, and
+ * with `lists` for pages and lists too.
+ */
+export function derive(
+  resource: Stored,
+  field: string,
+  compute: Derive,
+  options: { readonly lists?: boolean } = {},
+): void {
   const own = derivations.get(resource.name) ?? new Map<string, Derivation>();
   own.set(field, { compute, lists: options.lists ?? false });
   derivations.set(resource.name, own);
 }
 
 /** Puts the derived fields into rows; of several rows in a list only those that are cheap there. */
-export async function addDerived(context: Context, resource: Stored, rows: readonly StoredRow[], of: 'records' | 'lists'): Promise<void> {
+export async function addDerived(
+  context: Context,
+  resource: Stored,
+  rows: readonly StoredRow[],
+  of: 'records' | 'lists',
+): Promise<void> {
   if (rows.length === 0) return;
   await addGathered(context, resource, rows);
   for (const [field, { compute, lists }] of derivations.get(resource.name) ?? []) {
@@ -147,8 +249,16 @@ export async function addDerived(context: Context, resource: Stored, rows: reado
   addComputed(resource, rows);
 }
 
-/** What may be answered of stored rows: secret fields and those the person may not read left out, display texts in the request's language, derived fields for single records. */
-export async function present<F extends Fields>(context: Context, resource: Stored<F>, rows: readonly object[], options: { readonly derived?: boolean } = {}): Promise<readonly Output<Stamped<F>>[]> {
+/**
+ * What may be answered of stored rows: secret fields and those the person may not read left out, display texts in the
+ * request's language, derived fields for single records.
+ */
+export async function present<F extends Fields>(
+  context: Context,
+  resource: Stored<F>,
+  rows: readonly object[],
+  options: { readonly derived?: boolean } = {},
+): Promise<readonly Output<Stamped<F>>[]> {
   const { secret, derived } = shapeOf(resource);
   const shown = rows.map((row): StoredRow => {
     const copy: StoredRow = { ...row };

@@ -5,28 +5,48 @@ import { orderOf, partedFiltersOf } from './filter.ts';
 import { visible } from './scope.ts';
 import { column, shapeOf, type Stored } from './shape.ts';
 
-/** The rows somebody asked for: what a page, a list and an export of the same query have in common. The alias is `t`. */
+/**
+ * The rows somebody asked for: what a page, a list and an export of the same query have in common. The alias is `t`.
+ */
 export interface Question {
   /** `from ... where ...`: alive, the person's to see, as filtered. */
   readonly from: RawBuilder<unknown>;
   /** `order by ...` */
   readonly order: RawBuilder<unknown>;
-  /** Where a word is looked for: the same rows without the help of the word index, for reading on in the list's own order until a page is full. */
+  /**
+   * Where a word is looked for: the same rows without the help of the word index, for reading on in the list's own
+   * order until a page is full.
+   */
   readonly walk: RawBuilder<unknown> | undefined;
 }
 
 const alive = sql<SqlBool>`not t."deleted"`;
 
 /** Of the rows of a call that lists some only, the condition. */
-export const whereOf = ({ where }: Pick<Call, 'where'>): readonly RawBuilder<SqlBool>[] => Object.entries(where).map(([name, values]) => sql<SqlBool>`${column('t', name)}::text = any(${values.map(String)}::text[])`);
+export const whereOf = ({ where }: Pick<Call, 'where'>): readonly RawBuilder<SqlBool>[] =>
+  Object.entries(where).map(
+    ([name, values]) => sql<SqlBool>`${column('t', name)}::text = any(${values.map(String)}::text[])`,
+  );
 
 /** @throws Refusal 400 for a filter or an order the resource does not offer. */
-export function questionOf(context: Context, resource: Stored, sortable: ReadonlySet<string>, query: Readonly<Record<string, unknown>>, further: readonly RawBuilder<SqlBool>[] = []): Question {
+export function questionOf(
+  context: Context,
+  resource: Stored,
+  sortable: ReadonlySet<string>,
+  query: Readonly<Record<string, unknown>>,
+  further: readonly RawBuilder<SqlBool>[] = [],
+): Question {
   const filters = partedFiltersOf(context, resource, query);
   const conditions = [alive, visible(context, resource), ...filters.conditions, ...further];
-  const among = (all: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> => sql`from ${shapeOf(resource).from} where ${sql.join([...all], sql` and `)}`;
-  return { from: among([...conditions, ...filters.narrowing]), order: orderOf(context, resource, sortable, query), walk: filters.narrowing.length > 0 ? among(conditions) : undefined };
+  const among = (all: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> =>
+    sql`from ${shapeOf(resource).from} where ${sql.join([...all], sql` and `)}`;
+  return {
+    from: among([...conditions, ...filters.narrowing]),
+    order: orderOf(context, resource, sortable, query),
+    walk: filters.narrowing.length > 0 ? among(conditions) : undefined,
+  };
 }
 
 /** Counts the rows of a `from`, at most one more than `most`. */
-export const counting = (from: RawBuilder<unknown>, most: number): RawBuilder<unknown> => sql`select count(*)::integer as "total" from (select 1 ${from} limit ${sql.lit(most + 1)}) as counted`;
+export const counting = (from: RawBuilder<unknown>, most: number): RawBuilder<unknown> =>
+  sql`select count(*)::integer as "total" from (select 1 ${from} limit ${sql.lit(most + 1)}) as counted`;

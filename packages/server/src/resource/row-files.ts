@@ -5,7 +5,10 @@ import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { shapeOf, type Stored } from './shape.ts';
 
-const keyIn = (item: unknown): string | undefined => (typeof item === 'object' && item !== null && 'newFilePath' in item && typeof item.newFilePath === 'string' ? item.newFilePath : undefined);
+const keyIn = (item: unknown): string | undefined =>
+  typeof item === 'object' && item !== null && 'newFilePath' in item && typeof item.newFilePath === 'string'
+    ? item.newFilePath
+    : undefined;
 
 /** The object names a file field holds; none where it is another kind of field. */
 export function keysOf(field: Field, value: unknown): readonly string[] {
@@ -14,11 +17,17 @@ export function keysOf(field: Field, value: unknown): readonly string[] {
 }
 
 /**
- * Gives the files a person put into a row to that row: from now on whoever sees the row opens them, and they are not swept. They must be
- * the person's own uploads, of a kind and size the field takes.
+ * Gives the files a person put into a row to that row: from now on whoever sees the row opens them, and they are not
+ * swept. They must be the person's own uploads, of a kind and size the field takes.
  * @throws Refusal 400 with errors by field
  */
-export async function claimRowFiles(context: Context, resource: Stored, id: string, written: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>> | undefined): Promise<void> {
+export async function claimRowFiles(
+  context: Context,
+  resource: Stored,
+  id: string,
+  written: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | undefined,
+): Promise<void> {
   const { db, session, services, locale } = context;
   if (!session) return;
   const errors: Record<string, string> = {};
@@ -27,11 +36,21 @@ export async function claimRowFiles(context: Context, resource: Stored, id: stri
     const had = new Set(before ? keysOf(field, before[name]) : []);
     const keys = keysOf(field, written[name]).filter((key) => !had.has(key));
     if (keys.length === 0) continue;
-    const refused = new Set(await claimUploads(db, services.storage, { keys, userId: session.userId, dataKey: id, kind: resource.name }));
-    const stored = await db.selectFrom('object_storage').select(['newFilePath', 'originalFileName', 'fileSize']).where('newFilePath', 'in', keys).where('deleted', '=', false).execute();
+    const refused = new Set(
+      await claimUploads(db, services.storage, { keys, userId: session.userId, dataKey: id, kind: resource.name }),
+    );
+    const stored = await db
+      .selectFrom('object_storage')
+      .select(['newFilePath', 'originalFileName', 'fileSize'])
+      .where('newFilePath', 'in', keys)
+      .where('deleted', '=', false)
+      .execute();
     for (const key of keys) {
       const file = stored.find(({ newFilePath }) => newFilePath === key);
-      const problem = file && !refused.has(key) ? fileProblem({ name: key, size: file.fileSize ?? 0 }, field) : { key: 'check.file' as const, params: { name: key.split('/').at(-1) ?? key } };
+      const problem =
+        file && !refused.has(key)
+          ? fileProblem({ name: key, size: file.fileSize ?? 0 }, field)
+          : { key: 'check.file' as const, params: { name: key.split('/').at(-1) ?? key } };
       if (problem) errors[name] ??= message(locale, problem.key, problem.params);
     }
   }

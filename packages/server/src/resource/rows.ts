@@ -8,7 +8,18 @@ import { refuse } from '../http/refusal.ts';
 import { CHANGE, logDifference, logRows } from './changes.ts';
 import { refuseUnwritable } from './field-rights.ts';
 import { mayPlace, reachable, seesNone, visible, writeScopes } from './scope.ts';
-import { column, isMask, nameOfColumn, parameterOf, sameValue, shapeOf, tableAs, tableOf, type Known, type Stored } from './shape.ts';
+import {
+  column,
+  isMask,
+  nameOfColumn,
+  parameterOf,
+  sameValue,
+  shapeOf,
+  tableAs,
+  tableOf,
+  type Known,
+  type Stored,
+} from './shape.ts';
 import { nextNumber } from './serial-number.ts';
 import { checkTree, holdTree, moves, refuseParent } from './tree.ts';
 
@@ -17,27 +28,41 @@ const labelOf = (resource: Stored, row: Readonly<Record<string, unknown>>): unkn
 /** Partial values of a resource's columns, derived ones excluded at run time. */
 export type Values<F extends Fields> = Partial<Known<F>>;
 
-type Prepare = (context: Context, values: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>> | undefined) => Promise<Readonly<Record<string, unknown>>>;
+type Prepare = (
+  context: Context,
+  values: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | undefined,
+) => Promise<Readonly<Record<string, unknown>>>;
 type Part = (context: Context, row: Readonly<Record<string, unknown>>) => Promise<void>;
 const prepared = new Map<string, Prepare>();
 const parted = new Map<string, Part>();
 const followed = new Map<string, Part>();
 
 /**
- * A resource's rules beyond its fields, run before every row a person writes, by whichever call: it refuses, or answers what is written.
- * `values` hold what is new or changes; `before` the locked row of an update. References have been checked.
+ * A resource's rules beyond its fields, run before every row a person writes, by whichever call: it refuses, or answers
+ * what is written. `values` hold what is new or changes; `before` the locked row of an update. References have been
+ * checked.
  */
-export function beforeWrite<F extends Fields>(resource: Stored<F>, prepare: (context: Context, values: Values<F>, before: Known<F> | undefined) => Promise<Values<F>>): void {
+export function beforeWrite<F extends Fields>(
+  resource: Stored<F>,
+  prepare: (context: Context, values: Values<F>, before: Known<F> | undefined) => Promise<Values<F>>,
+): void {
   // Called with rows of this very resource only; a map cannot say so.
   prepared.set(resource.name, prepare as unknown as Prepare);
 }
 /** What refuses the deletion of a row, beyond the references to it. */
-export function beforeDelete<F extends Fields>(resource: Stored<F>, refusing: (context: Context, row: Known<F>) => Promise<void>): void {
+export function beforeDelete<F extends Fields>(
+  resource: Stored<F>,
+  refusing: (context: Context, row: Known<F>) => Promise<void>,
+): void {
   parted.set(resource.name, refusing as unknown as Part);
 }
 
 /** What follows elsewhere from a row a person has written or deleted, in the same transaction; `row` as it is now. */
-export function afterWrite<F extends Fields>(resource: Stored<F>, follow: (context: Context, row: Known<F>) => Promise<void>): void {
+export function afterWrite<F extends Fields>(
+  resource: Stored<F>,
+  follow: (context: Context, row: Known<F>) => Promise<void>,
+): void {
   followed.set(resource.name, follow as unknown as Part);
 }
 
@@ -49,24 +74,50 @@ interface ReadOptions {
 }
 
 /** The row, or undefined where it does not exist, is deleted or is not the person's to see (for a write: to change). */
-export async function findRow<F extends Fields>(context: Context, resource: Stored<F>, id: string, options: ReadOptions = {}): Promise<Known<F> | undefined> {
+export async function findRow<F extends Fields>(
+  context: Context,
+  resource: Stored<F>,
+  id: string,
+  options: ReadOptions = {},
+): Promise<Known<F> | undefined> {
   const shape = shapeOf(resource);
   const seen = options.unscoped ? sql.raw('true') : visible(context, resource, 't', options.lock ? 'write' : 'read');
-  const { rows } = await sql<Known<F>>`select ${shape.all} from ${shape.from} where t."id" = ${id} and not t."deleted" and ${seen}${options.lock ? sql.raw(' for update of t') : sql.raw('')}`.execute(context.db);
+  const { rows } = await sql<
+    Known<F>
+  >`select ${shape.all} from ${shape.from} where t."id" = ${id} and not t."deleted" and ${seen}${options.lock ? sql.raw(' for update of t') : sql.raw('')}`.execute(
+    context.db,
+  );
   return rows[0];
 }
 
 /** As `findRow`; @throws Refusal 404 where there is none. */
-export async function readRow<F extends Fields>(context: Context, resource: Stored<F>, id: string, options: ReadOptions = {}): Promise<Known<F>> {
+export async function readRow<F extends Fields>(
+  context: Context,
+  resource: Stored<F>,
+  id: string,
+  options: ReadOptions = {},
+): Promise<Known<F>> {
   const row = await findRow(context, resource, id, options);
   if (!row) throw refuse.notFound();
   return row;
 }
 
-interface Pointed { readonly target: string; readonly group: string | undefined; readonly ids: Map<string, string[]> }
+interface Pointed {
+  readonly target: string;
+  readonly group: string | undefined;
+  readonly ids: Map<string, string[]>;
+}
 
-/** What bodies point to must exist and be the person's to see; dictionary items must be of their group. A problem is named by `place`. @throws Refusal 400 */
-export async function checkReferences(context: Context, resource: Stored, list: readonly Readonly<Record<string, unknown>>[], place: (at: number, name: string) => string): Promise<void> {
+/**
+ * What bodies point to must exist and be the person's to see; dictionary items must be of their group. A problem is
+ * named by `place`. @throws Refusal 400
+ */
+export async function checkReferences(
+  context: Context,
+  resource: Stored,
+  list: readonly Readonly<Record<string, unknown>>[],
+  place: (at: number, name: string) => string,
+): Promise<void> {
   const pointed = new Map<string, Pointed>();
   for (const [name, field] of shapeOf(resource).columns) {
     if (field.readonly || (field.kind !== 'dictionary' && field.kind !== 'reference')) continue;
@@ -89,9 +140,15 @@ export async function checkReferences(context: Context, resource: Stored, list: 
     // A deal names other organisations, so an office need only exist.
     const allowed = target === 'office' || !context.session ? sql.raw('true') : reachable(context, to);
     const inGroup = group === undefined ? sql.raw('true') : sql`t."itemGroup" = ${group}`;
-    const { rows } = await sql<{ id: string }>`select t."id" from ${tableAs(to.table, 't')} where t."id" = any(${wanted}::text[]) and not t."deleted" and ${allowed} and ${inGroup}`.execute(context.db);
+    const { rows } = await sql<{
+      id: string;
+    }>`select t."id" from ${tableAs(to.table, 't')} where t."id" = any(${wanted}::text[]) and not t."deleted" and ${allowed} and ${inGroup}`.execute(
+      context.db,
+    );
     const found = new Set(rows.map(({ id }) => id));
-    for (const id of wanted) if (!found.has(id)) for (const where of ids.get(id) ?? []) errors[where] = message(context.locale, 'check.reference');
+    for (const id of wanted)
+      if (!found.has(id))
+        for (const where of ids.get(id) ?? []) errors[where] = message(context.locale, 'check.reference');
   }
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors);
 }
@@ -101,31 +158,45 @@ const byName = (_at: number, name: string): string => name;
 /** Whether the parent a resource's rows hang on is the person's to see (for a write: to change). */
 export async function seesParent(context: Context, resource: Stored, id: string): Promise<boolean> {
   if (resource.scope.by !== 'via') return true;
-  const { rows } = await sql`select 1 from (select ${id}::text as ${nameOfColumn(resource.scope.reference)}) as t where ${visible(context, resource)}`.execute(context.db);
+  const { rows } =
+    await sql`select 1 from (select ${id}::text as ${nameOfColumn(resource.scope.reference)}) as t where ${visible(context, resource)}`.execute(
+      context.db,
+    );
   return rows.length > 0;
 }
 
 /** A line may only be put under a document the person may see. */
-async function checkParent(context: Context, resource: Stored, values: Readonly<Record<string, unknown>>): Promise<void> {
+async function checkParent(
+  context: Context,
+  resource: Stored,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const { scope } = resource;
   if (scope.by !== 'via') return;
   const id = values[scope.reference];
   if (typeof id !== 'string') throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.required') });
-  if (!(await seesParent(context, resource, id))) throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.reference') });
+  if (!(await seesParent(context, resource, id)))
+    throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.reference') });
 }
 
-const idIn = (values: Readonly<Record<string, unknown>>, name: string): string | undefined => { const value = values[name]; return typeof value === 'string' ? value : undefined; };
+const idIn = (values: Readonly<Record<string, unknown>>, name: string): string | undefined => {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+};
 
 /** Where people choose the office of a row, it is one their rights for this call reach. */
 function checkPlace(context: Context, { name }: Stored, values: Readonly<Record<string, unknown>>): void {
   const resource = resourceNamed(name);
   const officeId = idIn(values, 'officeId');
   if (officeId === undefined || resource.own['officeId'] === undefined) return;
-  if (!mayPlace(context, resource, { officeId, departmentId: idIn(values, 'departmentId') ?? null })) throw refuse.invalid({ officeId: message(context.locale, 'check.reference') });
+  if (!mayPlace(context, resource, { officeId, departmentId: idIn(values, 'departmentId') ?? null }))
+    throw refuse.invalid({ officeId: message(context.locale, 'check.reference') });
 }
 
 interface WriteOptions {
-  /** The values come from the server itself: fields, references and parents are not checked against the person's rights. */
+  /**
+   * The values come from the server itself: fields, references and parents are not checked against the person's rights.
+   */
   readonly trusted?: boolean;
   /** The row changes in any state: as part of its approval. */
   readonly settled?: boolean;
@@ -134,7 +205,12 @@ interface WriteOptions {
 }
 
 /** A row of a kind the person's codes do not write is refused, before and after a change. @throws Refusal 403. */
-function checkKind(context: Context, resource: Stored, values: Readonly<Record<string, unknown>>, action?: Action): void {
+function checkKind(
+  context: Context,
+  resource: Stored,
+  values: Readonly<Record<string, unknown>>,
+  action?: Action,
+): void {
   const { writes } = resource;
   if (!writes || context.call.resource !== resource.name || values[writes.field] === undefined) return;
   if (writeScopes(context, resource, values[writes.field], action).size === 0) throw refuse.forbidden();
@@ -146,24 +222,43 @@ export function checkNewKind(context: Context, resource: Stored, given: Readonly
   if (writes) checkKind(context, resource, { [writes.field]: own[writes.field]?.default ?? null, ...given }, 'add');
 }
 
-/** Whose a new row is: the person's office's; of a shared resource the platform's where the person adds for all offices. */
-function officeOfNew(context: Context, resource: Stored, given: Readonly<Record<string, unknown>>): string | null | undefined {
+/**
+ * Whose a new row is: the person's office's; of a shared resource the platform's where the person adds for all offices.
+ */
+function officeOfNew(
+  context: Context,
+  resource: Stored,
+  given: Readonly<Record<string, unknown>>,
+): string | null | undefined {
   const { session, call } = context;
   const shared = resource.scope.by === 'shared' && call.resource === resource.name;
-  return shared && writeScopes(context, resource, resource.writes && given[resource.writes.field]).has('all') ? null : session?.officeId;
+  return shared && writeScopes(context, resource, resource.writes && given[resource.writes.field]).has('all')
+    ? null
+    : session?.officeId;
 }
 
 /** The columns and values of a new row: stamped, and absent fields with their default. */
-function columnsOfNew(context: Context, resource: Stored, given: Readonly<Record<string, unknown>>): Map<string, RawBuilder<unknown>> {
+function columnsOfNew(
+  context: Context,
+  resource: Stored,
+  given: Readonly<Record<string, unknown>>,
+): Map<string, RawBuilder<unknown>> {
   const { session, config } = context;
   const now = timestamp();
   const stamps: Readonly<Record<string, unknown>> = {
-    id: newId(), officeId: officeOfNew(context, resource, given), departmentId: session?.departmentId, createBy: session?.userId, createTime: now, updateBy: session?.userId, updateTime: now,
+    id: newId(),
+    officeId: officeOfNew(context, resource, given),
+    departmentId: session?.departmentId,
+    createBy: session?.userId,
+    createTime: now,
+    updateBy: session?.userId,
+    updateTime: now,
   };
   const written = new Map<string, RawBuilder<unknown>>();
   for (const [name, field] of shapeOf(resource).columns) {
     // Nobody's office is the person's own.
-    const absent = given[name] === undefined || (name === 'officeId' && given[name] === null) || isMask(field, given[name]);
+    const absent =
+      given[name] === undefined || (name === 'officeId' && given[name] === null) || isMask(field, given[name]);
     const value = absent ? (stamps[name] ?? field.default) : given[name];
     if (value !== undefined) written.set(name, parameterOf(config, field, value));
   }
@@ -173,10 +268,17 @@ function columnsOfNew(context: Context, resource: Stored, given: Readonly<Record
 const namesOf = (names: Iterable<string>): RawBuilder<unknown> => sql.join([...names].map(nameOfColumn));
 
 /**
- * Stores a new row, stamped with id, office, department, creator and times (a stamp in `values` wins); absent fields take their default.
- * @throws Refusal 400 with errors by field where a reference points to nothing the person may see; 403 for fields they may not write.
+ * Stores a new row, stamped with id, office, department, creator and times (a stamp in `values` wins); absent fields
+ * take their default.
+ * @throws Refusal 400 with errors by field where a reference points to nothing the person may see; 403 for fields they
+ * may not write.
  */
-export async function insertRow<F extends Fields>(context: Context, resource: Stored<F>, values: Values<F>, options: WriteOptions = {}): Promise<Known<F>> {
+export async function insertRow<F extends Fields>(
+  context: Context,
+  resource: Stored<F>,
+  values: Values<F>,
+  options: WriteOptions = {},
+): Promise<Known<F>> {
   let given: Readonly<Record<string, unknown>> = values;
   if (!options.trusted) {
     if (resource.scope.by === 'platform' && seesNone(context, resource)) throw refuse.forbidden();
@@ -189,14 +291,22 @@ export async function insertRow<F extends Fields>(context: Context, resource: St
       await checkTree(context, resource, undefined, given);
     }
     if (!options.placed) checkPlace(context, resource, given);
-    given = await prepared.get(resource.name)?.(context, given, undefined) ?? given;
+    given = (await prepared.get(resource.name)?.(context, given, undefined)) ?? given;
   }
   for (const [name, { numbered }] of shapeOf(resource).columns) {
-    if (numbered !== undefined && given[name] === undefined) given = { ...given, [name]: await nextNumber(context.db, resource.name, numbered, context.config.businessTimeZone) };
+    if (numbered !== undefined && given[name] === undefined)
+      given = {
+        ...given,
+        [name]: await nextNumber(context.db, resource.name, numbered, context.config.businessTimeZone),
+      };
   }
   const written = columnsOfNew(context, resource, given);
   const shape = shapeOf(resource);
-  const { rows } = await sql<Known<F>>`insert into ${shape.from} (${namesOf(written.keys())}) values (${sql.join([...written.values()])}) returning ${shape.all}`.execute(context.db);
+  const { rows } = await sql<
+    Known<F>
+  >`insert into ${shape.from} (${namesOf(written.keys())}) values (${sql.join([...written.values()])}) returning ${shape.all}`.execute(
+    context.db,
+  );
   const [row] = rows;
   if (!row) throw new Error(`The insert into ${resource.table} answered no row.`);
   if (!options.trusted) {
@@ -211,11 +321,17 @@ export async function insertRow<F extends Fields>(context: Context, resource: St
 const AT_ONCE = 500;
 
 /**
- * Stores the lines of one parent, as `insertRow` would each, in a few statements: others wait for what the transaction holds.
+ * Stores the lines of one parent, as `insertRow` would each, in a few statements: others wait for what the transaction
+ * holds.
  * @param parent the field that names the parent, and its id
  * @throws Refusal 400 with errors by `index.field` where a reference points to nothing the person may see.
  */
-export async function insertLines(context: Context, resource: Stored, parent: { readonly field: string; readonly id: string }, list: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+export async function insertLines(
+  context: Context,
+  resource: Stored,
+  parent: { readonly field: string; readonly id: string },
+  list: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
   if (list.length === 0) return;
   for (const values of list) refuseUnwritable(context, resource, values, undefined);
   await checkReferences(context, resource, list, (at, name) => `${at}.${name}`);
@@ -226,41 +342,67 @@ export async function insertLines(context: Context, resource: Stored, parent: { 
   const lines = list.map((values, at) => columnsOfNew(context, resource, { id: ids[at], ...values, ...under }));
   const names = [...new Set(lines.flatMap((line) => [...line.keys()]))];
   for (let from = 0; from < lines.length; from += AT_ONCE) {
-    const rows = lines.slice(from, from + AT_ONCE).map((line) => sql`(${sql.join(names.map((name) => line.get(name) ?? sql.raw('default')))})`);
+    const rows = lines
+      .slice(from, from + AT_ONCE)
+      .map((line) => sql`(${sql.join(names.map((name) => line.get(name) ?? sql.raw('default')))})`);
     await sql`insert into ${tableOf(resource.table)} (${namesOf(names)}) values ${sql.join(rows)}`.execute(context.db);
   }
-  await logRows(context, resource, CHANGE.added, list.map((values, at) => ({ id: idIn(values, 'id') ?? ids[at] ?? '', label: labelOf(resource, values) })));
+  await logRows(
+    context,
+    resource,
+    CHANGE.added,
+    list.map((values, at) => ({ id: idIn(values, 'id') ?? ids[at] ?? '', label: labelOf(resource, values) })),
+  );
 }
 
 /**
  * Changes a row the person may change and counts its version on. `values.version`, where given, must be the stored one.
  * @throws Refusal 404, 409 for a stale version, 400 for references, 403 for fields the person may not write.
  */
-export async function updateRow<F extends Fields>(context: Context, resource: Stored<F>, id: string, values: Values<F>, options: ReadOptions & WriteOptions = {}): Promise<Known<F>> {
+export async function updateRow<F extends Fields>(
+  context: Context,
+  resource: Stored<F>,
+  id: string,
+  values: Values<F>,
+  options: ReadOptions & WriteOptions = {},
+): Promise<Known<F>> {
   const given: Readonly<Record<string, unknown>> = values;
   // Before the row itself: whoever holds the tree may be waiting for the row.
   if (moves(resource, given)) await holdTree(context, resource);
   const before: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
-  if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version']) throw refuse.conflict();
+  if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version'])
+    throw refuse.conflict();
   if (!options.trusted && !options.settled) refuseSettled(resource, before);
   const { columns } = shapeOf(resource);
-  let changed: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && !sameValue(columns.get(name), value, before[name]) && !columns.get(name)?.fixed && !isMask(columns.get(name), value)));
+  let changed: Readonly<Record<string, unknown>> = Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) =>
+        value !== undefined &&
+        !sameValue(columns.get(name), value, before[name]) &&
+        !columns.get(name)?.fixed &&
+        !isMask(columns.get(name), value),
+    ),
+  );
   if (!options.trusted) {
     refuseUnwritable(context, resource, changed, before);
     checkKind(context, resource, changed);
     await checkReferences(context, resource, [changed], byName);
-    if (resource.scope.by === 'via' && changed[resource.scope.reference] !== undefined) await checkParent(context, resource, changed);
+    if (resource.scope.by === 'via' && changed[resource.scope.reference] !== undefined)
+      await checkParent(context, resource, changed);
     if (moves(resource, changed)) await checkTree(context, resource, id, changed);
-    changed = await prepared.get(resource.name)?.(context, changed, before) ?? changed;
+    changed = (await prepared.get(resource.name)?.(context, changed, before)) ?? changed;
   }
   const shape = shapeOf(resource);
   const sets = [sql`"version" = t."version" + 1`, sql`"updateTime" = ${timestamp()}`];
   if (context.session) sets.push(sql`"updateBy" = ${context.session.userId}`);
   for (const [name, value] of Object.entries(changed)) {
     const field = shape.columns.get(name);
-    if (field && !STAMPED.has(name)) sets.push(sql`${nameOfColumn(name)} = ${parameterOf(context.config, field, value)}`);
+    if (field && !STAMPED.has(name))
+      sets.push(sql`${nameOfColumn(name)} = ${parameterOf(context.config, field, value)}`);
   }
-  const { rows } = await sql<Known<F>>`update ${shape.from} set ${sql.join(sets)} where t."id" = ${id} returning ${shape.all}`.execute(context.db);
+  const { rows } = await sql<
+    Known<F>
+  >`update ${shape.from} set ${sql.join(sets)} where t."id" = ${id} returning ${shape.all}`.execute(context.db);
   const [row] = rows;
   if (!row) throw refuse.notFound();
   if (!options.trusted) {
@@ -281,32 +423,59 @@ function refuseSettled({ changes, fields }: Stored, row: Readonly<Record<string,
 const STAMPED: ReadonlySet<string> = new Set(['id', 'version', 'updateTime', 'updateBy', 'createTime', 'createBy']);
 
 /** A field of a stored resource that points to another. */
-interface Referrer { readonly resource: Resource; readonly name: string; readonly onDelete: 'cascade' | 'restrict' | 'set null' }
+interface Referrer {
+  readonly resource: Resource;
+  readonly name: string;
+  readonly onDelete: 'cascade' | 'restrict' | 'set null';
+}
 
 /** The fields of stored resources that point to a resource. */
 export function referrersOf(target: string): Referrer[] {
-  return resources().filter(({ stored }) => stored).flatMap((resource) => [...shapeOf(resource).columns].flatMap(([name, field]): Referrer[] => {
-    const to = field.kind === 'dictionary' ? 'master' : field.target;
-    return to === target && !field.derived ? [{ resource, name, onDelete: field.onDelete ?? 'restrict' }] : [];
-  }));
+  return resources()
+    .filter(({ stored }) => stored)
+    .flatMap((resource) =>
+      [...shapeOf(resource).columns].flatMap(([name, field]): Referrer[] => {
+        const to = field.kind === 'dictionary' ? 'master' : field.target;
+        return to === target && !field.derived ? [{ resource, name, onDelete: field.onDelete ?? 'restrict' }] : [];
+      }),
+    );
 }
 
-/** Marks rows deleted with what hangs on them: lines go too, loose references are cleared, anything else that points here refuses. */
+/**
+ * Marks rows deleted with what hangs on them: lines go too, loose references are cleared, anything else that points
+ * here refuses.
+ */
 async function remove(context: Context, resource: Stored, ids: readonly string[], now: string): Promise<void> {
   const updateBy = context.session?.userId ?? null;
   // First of all the rows themselves, so that circles end.
-  const { rows: gone } = await sql<{ id: string; label: unknown }>`update ${tableAs(resource.table, 't')} set "deleted" = true, "updateTime" = ${now}, "updateBy" = ${updateBy}, "version" = t."version" + 1 where t."id" = any(${ids}::text[]) returning t."id", ${column('t', shapeOf(resource).label)} as "label"`.execute(context.db);
+  const { rows: gone } = await sql<{
+    id: string;
+    label: unknown;
+  }>`update ${tableAs(resource.table, 't')} set "deleted" = true, "updateTime" = ${now}, "updateBy" = ${updateBy}, "version" = t."version" + 1 where t."id" = any(${ids}::text[]) returning t."id", ${column('t', shapeOf(resource).label)} as "label"`.execute(
+    context.db,
+  );
   await logRows(context, resource, CHANGE.deleted, gone);
   for (const { resource: from, name, onDelete } of referrersOf(resource.name)) {
     const pointing = sql`${column('t', name)} = any(${ids}::text[]) and not t."deleted"`;
     if (onDelete === 'set null') {
-      await sql`update ${tableAs(from.table, 't')} set ${nameOfColumn(name)} = null where ${pointing}`.execute(context.db);
+      await sql`update ${tableAs(from.table, 't')} set ${nameOfColumn(name)} = null where ${pointing}`.execute(
+        context.db,
+      );
       continue;
     }
-    const { rows } = await sql<{ id: string }>`select t."id" from ${tableAs(from.table, 't')} where ${pointing}${sql.raw(onDelete === 'restrict' ? ' limit 1' : '')}`.execute(context.db);
+    const { rows } = await sql<{
+      id: string;
+    }>`select t."id" from ${tableAs(from.table, 't')} where ${pointing}${sql.raw(onDelete === 'restrict' ? ' limit 1' : '')}`.execute(
+      context.db,
+    );
     if (rows.length === 0) continue;
     if (onDelete === 'restrict') throw refuse.because('check.inUse');
-    await remove(context, from, rows.map(({ id }) => id), now);
+    await remove(
+      context,
+      from,
+      rows.map(({ id }) => id),
+      now,
+    );
   }
 }
 
@@ -321,4 +490,3 @@ export async function deleteRow(context: Context, resource: Stored, id: string):
   await remove(context, resource, [id], timestamp());
   await followed.get(resource.name)?.(context, { ...row, deleted: true });
 }
-

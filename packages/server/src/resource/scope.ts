@@ -1,5 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { resourceNamed, type Access, type Action, type PermissionCode, type Resource, type Text, type WriteRules } from '@scf-kit/sdk/contract';
+import {
+  resourceNamed,
+  type Access,
+  type Action,
+  type PermissionCode,
+  type Resource,
+  type Text,
+  type WriteRules,
+} from '@scf-kit/sdk/contract';
 import { openTasksOf } from '../flow/candidates.ts';
 import type { Context, DataScope, Session } from '../http/handler.ts';
 import { column, tableAs, type Stored } from './shape.ts';
@@ -22,14 +30,17 @@ const named = new Map<string, ReadonlySet<PermissionCode>>();
 export function codesOf(resource: Resource): ReadonlySet<PermissionCode> {
   const known = named.get(resource.name);
   if (known) return known;
-  const codes = new Set([...resource.codes, ...Object.values(resource.calls).flatMap(({ access }) => (typeof access === 'object' ? access.codes : []))]);
+  const codes = new Set([
+    ...resource.codes,
+    ...Object.values(resource.calls).flatMap(({ access }) => (typeof access === 'object' ? access.codes : [])),
+  ]);
   named.set(resource.name, codes);
   return codes;
 }
 
 /**
- * The scopes a person has over a resource's rows: the union of what each code carries for the action. Where a call asks for no code,
- * everybody has their own office, and more by the resource's other codes.
+ * The scopes a person has over a resource's rows: the union of what each code carries for the action. Where a call asks
+ * for no code, everybody has their own office, and more by the resource's other codes.
  */
 export function scopesOf(session: Session, access: Access, resource: Resource): ReadonlySet<DataScope> {
   const scopes = new Set<DataScope>();
@@ -53,69 +64,124 @@ function accessTo(context: Context, resource: Resource): Access {
 }
 
 /** One way by which rows come to be seen: its condition, and why in words. */
-export interface Way { readonly condition: Condition; readonly text: Text }
+export interface Way {
+  readonly condition: Condition;
+  readonly text: Text;
+}
 
 const way = (zh: string, en: string, condition: Condition): Way => ({ condition, text: { zh, en } });
 const conditionsOf = (ways: readonly Way[]): Condition[] => ways.map(({ condition }) => condition);
 
 /** The ways of data scopes: over the office of the row and the other parties, its department, its maker. */
-function byScopes(session: Session, scopes: ReadonlySet<DataScope>, resource: Stored, alias: string, reads = false): Way[] {
+function byScopes(
+  session: Session,
+  scopes: ReadonlySet<DataScope>,
+  resource: Stored,
+  alias: string,
+  reads = false,
+): Way[] {
   if (scopes.has('all')) return [way('全部数据', 'All records', ALL)];
-  const parties = resource.scope.by === 'rows' ? [...resource.scope.parties, ...(reads ? resource.scope.readers : [])] : [];
+  const parties =
+    resource.scope.by === 'rows' ? [...resource.scope.parties, ...(reads ? resource.scope.readers : [])] : [];
   const ways: Way[] = [];
   const overOffices = (zh: string, en: string, within: (name: string) => Condition): void => {
     ways.push(way(`${zh}的数据`, `Records of ${en}`, within('officeId')));
     for (const name of parties) {
       // An office is its own party: nothing to add in words.
       const title = name === 'id' ? undefined : resource.fields[name]?.title;
-      ways.push(title ? way(`${zh}作为“${title.zh}”的数据`, `Records with ${en} as “${title.en}”`, within(name)) : way(`${zh}的数据`, `Records of ${en}`, within(name)));
+      ways.push(
+        title
+          ? way(`${zh}作为“${title.zh}”的数据`, `Records with ${en} as “${title.en}”`, within(name))
+          : way(`${zh}的数据`, `Records of ${en}`, within(name)),
+      );
     }
   };
-  if (scopes.has('officeTree')) overOffices('本企业及其下级企业', 'the own office and those below it', (name) => sql<SqlBool>`${column(alias, name)} = any(${session.officeTree}::text[])`);
-  else if (scopes.has('office')) overOffices('本企业', 'the own office', (name) => sql<SqlBool>`${column(alias, name)} = ${session.officeId}`);
+  if (scopes.has('officeTree'))
+    overOffices(
+      '本企业及其下级企业',
+      'the own office and those below it',
+      (name) => sql<SqlBool>`${column(alias, name)} = any(${session.officeTree}::text[])`,
+    );
+  else if (scopes.has('office'))
+    overOffices('本企业', 'the own office', (name) => sql<SqlBool>`${column(alias, name)} = ${session.officeId}`);
   else if (scopes.has('department') && session.departmentTree.length > 0) {
-    ways.push(way('本部门及其下级部门的数据', 'Records of the own department and those below it', sql<SqlBool>`(${column(alias, 'officeId')} = ${session.officeId} and ${column(alias, 'departmentId')} = any(${session.departmentTree}::text[]))`));
+    ways.push(
+      way(
+        '本部门及其下级部门的数据',
+        'Records of the own department and those below it',
+        sql<SqlBool>`(${column(alias, 'officeId')} = ${session.officeId} and ${column(alias, 'departmentId')} = any(${session.departmentTree}::text[]))`,
+      ),
+    );
   }
   if (scopes.has('own') || scopes.has('department')) ways.push(ownRecords(session, alias));
   return ways;
 }
 
-const ownRecords = (session: Session, alias: string): Way => way('本人创建的数据', 'Records one made', sql<SqlBool>`${column(alias, 'createBy')} = ${session.userId}`);
+const ownRecords = (session: Session, alias: string): Way =>
+  way('本人创建的数据', 'Records one made', sql<SqlBool>`${column(alias, 'createBy')} = ${session.userId}`);
 
 /** Whoever has an open task of the record's flow reads the record. */
 const underMyApproval = (session: Session, alias: string): Condition => sql<SqlBool>`exists (
   select 1 from "flow_instance" as "approved_flow" join "flow_task" as "approved_task" on "approved_task"."instanceId" = "approved_flow"."id"
   where "approved_flow"."businessKey" = ${column(alias, 'id')} and ${openTasksOf(session, 'approved_task', 'few')})`;
 
-/** Where each code carries rows of its own kind: a code bound to values changes (or reads) only rows that have one of them. */
-function byBoundCodes(session: Session, access: Extract<Access, object>, resource: Resource, alias: string, writes: WriteRules): Condition {
-  return anyOf(access.codes.map((code): Condition => {
-    const held = anyOf(conditionsOf(byScopes(session, scopesOf(session, { ...access, codes: [code] }, resource), resource, alias)));
-    const values = valuesOf(writes, code);
-    return held === NONE || values === undefined ? held : sql<SqlBool>`(${held} and ${column(alias, writes.field)}::text = any(${values}::text[]))`;
-  }));
+/**
+ * Where each code carries rows of its own kind: a code bound to values changes (or reads) only rows that have one of
+ * them.
+ */
+function byBoundCodes(
+  session: Session,
+  access: Extract<Access, object>,
+  resource: Resource,
+  alias: string,
+  writes: WriteRules,
+): Condition {
+  return anyOf(
+    access.codes.map((code): Condition => {
+      const held = anyOf(
+        conditionsOf(byScopes(session, scopesOf(session, { ...access, codes: [code] }, resource), resource, alias)),
+      );
+      const values = valuesOf(writes, code);
+      return held === NONE || values === undefined
+        ? held
+        : sql<SqlBool>`(${held} and ${column(alias, writes.field)}::text = any(${values}::text[]))`;
+    }),
+  );
 }
 
 /** A write of rows that are everyone's: a code bound to values changes only rows that have one of them. */
 function byKinds(session: Session, access: Extract<Access, object>, alias: string, writes: WriteRules): Condition {
   const held = access.codes.filter((code) => session.grants.get(code)?.actions.has(access.action));
-  return anyOf(held.map((code): Condition => { const values = valuesOf(writes, code); return values === undefined ? ALL : sql<SqlBool>`${column(alias, writes.field)}::text = any(${values}::text[])`; }));
+  return anyOf(
+    held.map((code): Condition => {
+      const values = valuesOf(writes, code);
+      return values === undefined ? ALL : sql<SqlBool>`${column(alias, writes.field)}::text = any(${values}::text[])`;
+    }),
+  );
 }
 
 /** The values a code is bound to; undefined: it writes all rows. */
 function valuesOf({ codes }: WriteRules, code: string): readonly string[] | undefined {
-  const values = Object.entries(codes).flatMap(([value, bound]) => ([bound].flat().some((each) => each === code) ? [value] : []));
+  const values = Object.entries(codes).flatMap(([value, bound]) =>
+    [bound].flat().some((each) => each === code) ? [value] : [],
+  );
   return values.length > 0 ? values : undefined;
 }
 
 /**
- * The scopes under which a person may write rows of a resource by an action of the call's codes; empty: not at all. `value` is what the
- * row's bound field holds.
+ * The scopes under which a person may write rows of a resource by an action of the call's codes; empty: not at all.
+ * `value` is what the row's bound field holds.
  */
-export function writeScopes({ session, call }: Context, resource: Stored, value: unknown, action?: Action): ReadonlySet<DataScope> {
+export function writeScopes(
+  { session, call }: Context,
+  resource: Stored,
+  value: unknown,
+  action?: Action,
+): ReadonlySet<DataScope> {
   const scopes = new Set<DataScope>();
   if (!session || typeof call.access !== 'object') return scopes;
-  const kind = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  const kind =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
   for (const code of call.access.codes) {
     const kinds = resource.writes && valuesOf(resource.writes, code);
     if (kinds !== undefined && (kind === undefined || !kinds.includes(kind))) continue;
@@ -124,40 +190,106 @@ export function writeScopes({ session, call }: Context, resource: Stored, value:
   return scopes;
 }
 
-/** The ways to the rows of the document a line belongs to, and how a condition over the document becomes one over the line. */
-function byParent(context: Context, session: Session, resource: Resource, reference: string, alias: string, access: Access, reads: boolean) {
+/**
+ * The ways to the rows of the document a line belongs to, and how a condition over the document becomes one over the
+ * line.
+ */
+function byParent(
+  context: Context,
+  session: Session,
+  resource: Resource,
+  reference: string,
+  alias: string,
+  access: Access,
+  reads: boolean,
+) {
   const parent = resourceNamed(resource.fields[reference]?.target ?? '');
   const above = `${alias}_${reference}`;
   // A write needs the code of the call over the parent's rows too: seeing a document does not let one change its lines.
-  const held = reads || typeof access !== 'object' ? ALL : anyOf(conditionsOf(byScopes(session, scopesOf(session, access, parent), parent, above)));
-  const within = (seen: Condition): Condition => sql<SqlBool>`exists (select 1 from ${tableAs(parent.table, above)} where ${column(above, 'id')} = ${column(alias, reference)} and not ${column(above, 'deleted')} and ${seen} and ${held})`;
+  const held =
+    reads || typeof access !== 'object'
+      ? ALL
+      : anyOf(conditionsOf(byScopes(session, scopesOf(session, access, parent), parent, above)));
+  const within = (seen: Condition): Condition =>
+    sql<SqlBool>`exists (select 1 from ${tableAs(parent.table, above)} where ${column(above, 'id')} = ${column(alias, reference)} and not ${column(above, 'deleted')} and ${seen} and ${held})`;
   return { parent, ways: waysTo(context, parent, above, accessTo(context, parent), reads), within };
 }
 
 /** The ways to rows by those to the document they belong to. */
-function throughParent(context: Context, session: Session, resource: Resource, reference: string, alias: string, access: Access, reads = true): readonly Way[] {
+function throughParent(
+  context: Context,
+  session: Session,
+  resource: Resource,
+  reference: string,
+  alias: string,
+  access: Access,
+  reads = true,
+): readonly Way[] {
   const { parent, ways, within } = byParent(context, session, resource, reference, alias, access, reads);
-  return ways.map(({ condition, text }) => way(`随其${parent.title.zh}：${text.zh}`, `With their ${parent.title.en.toLowerCase()}: ${text.en}`, within(condition)));
+  return ways.map(({ condition, text }) =>
+    way(
+      `随其${parent.title.zh}：${text.zh}`,
+      `With their ${parent.title.en.toLowerCase()}: ${text.en}`,
+      within(condition),
+    ),
+  );
 }
 
 function waysTo(context: Context, resource: Resource, alias: string, access: Access, reads: boolean): readonly Way[] {
   const { scope, writes } = resource;
   const { session } = context;
-  if (scope.by === 'everyone') return [way('所有人可见', 'Everyone sees these', reads || !writes || !session || typeof access !== 'object' ? ALL : byKinds(session, access, alias, writes))];
-  const platforms = scope.by === 'shared' && reads ? [way('平台共用的数据', 'Records the platform shares', sql<SqlBool>`${column(alias, 'officeId')} is null`)] : [];
+  if (scope.by === 'everyone')
+    return [
+      way(
+        '所有人可见',
+        'Everyone sees these',
+        reads || !writes || !session || typeof access !== 'object' ? ALL : byKinds(session, access, alias, writes),
+      ),
+    ];
+  const platforms =
+    scope.by === 'shared' && reads
+      ? [way('平台共用的数据', 'Records the platform shares', sql<SqlBool>`${column(alias, 'officeId')} is null`)]
+      : [];
   if (!session) return platforms;
-  if (scope.by === 'platform') return scopesOf(session, access, resource).has('all') ? [way('全部数据', 'All records', ALL)] : [];
+  if (scope.by === 'platform')
+    return scopesOf(session, access, resource).has('all') ? [way('全部数据', 'All records', ALL)] : [];
   if (scope.by === 'owner') {
     const title = resource.fields[scope.column]?.title;
-    return [way(`“${title?.zh ?? scope.column}”为本人的数据`, `Records with oneself as “${title?.en ?? scope.column}”`, sql<SqlBool>`${column(alias, scope.column)} = ${session.userId}`)];
+    return [
+      way(
+        `“${title?.zh ?? scope.column}”为本人的数据`,
+        `Records with oneself as “${title?.en ?? scope.column}”`,
+        sql<SqlBool>`${column(alias, scope.column)} = ${session.userId}`,
+      ),
+    ];
   }
   if (scope.by === 'via') return throughParent(context, session, resource, scope.reference, alias, access, reads);
-  const bound = writes && (!reads || writes.reads) && typeof access === 'object' ? [way('按类别授权的数据', 'Records of the kinds one may write', byBoundCodes(session, access, resource, alias, writes))] : undefined;
-  const ways = [...(bound ?? byScopes(session, scopesOf(session, access, resource), resource, alias, reads)), ...platforms];
-  if (reads && scope.by === 'rows') for (const name of scope.readThrough) ways.push(...throughParent(context, session, resource, name, alias, access));
+  const bound =
+    writes && (!reads || writes.reads) && typeof access === 'object'
+      ? [
+          way(
+            '按类别授权的数据',
+            'Records of the kinds one may write',
+            byBoundCodes(session, access, resource, alias, writes),
+          ),
+        ]
+      : undefined;
+  const ways = [
+    ...(bound ?? byScopes(session, scopesOf(session, access, resource), resource, alias, reads)),
+    ...platforms,
+  ];
+  if (reads && scope.by === 'rows')
+    for (const name of scope.readThrough) ways.push(...throughParent(context, session, resource, name, alias, access));
   if (resource.flows.length > 0) {
     ways.push(ownRecords(session, alias));
-    if (reads) ways.push(way('有流程任务等待本人处理的数据', 'Records with a task that waits for oneself', underMyApproval(session, alias)));
+    if (reads)
+      ways.push(
+        way(
+          '有流程任务等待本人处理的数据',
+          'Records with a task that waits for oneself',
+          underMyApproval(session, alias),
+        ),
+      );
   }
   return ways;
 }
@@ -172,36 +304,53 @@ function compile(context: Context, resource: Resource, alias: string, access: Ac
   return anyOf(conditionsOf(waysTo(context, resource, alias, access, reads)));
 }
 
-/** The ways by which the person of a context reads rows of a resource, over the alias `t`: what `visible` joins with "or". */
-export const waysToRead = (context: Context, resource: Resource): readonly Way[] => waysTo(context, resource, 't', accessTo(context, resource), true);
+/**
+ * The ways by which the person of a context reads rows of a resource, over the alias `t`: what `visible` joins with
+ * "or".
+ */
+export const waysToRead = (context: Context, resource: Resource): readonly Way[] =>
+  waysTo(context, resource, 't', accessTo(context, resource), true);
 
 /** Whether the person of a write may put a row of the resource into an office, and into one of its departments. */
-export function mayPlace({ session, call }: Context, resource: Resource, place: { readonly officeId: string; readonly departmentId: string | null }): boolean {
+export function mayPlace(
+  { session, call }: Context,
+  resource: Resource,
+  place: { readonly officeId: string; readonly departmentId: string | null },
+): boolean {
   if (!session) return false;
   const scopes = scopesOf(session, call.access, resource);
   if (scopes.has('all')) return true;
   if (scopes.has('officeTree') && session.officeTree.includes(place.officeId)) return true;
   if (place.officeId !== session.officeId) return false;
-  return scopes.has('office') || scopes.has('officeTree') || place.departmentId === null || session.departmentTree.includes(place.departmentId);
+  return (
+    scopes.has('office') ||
+    scopes.has('officeTree') ||
+    place.departmentId === null ||
+    session.departmentTree.includes(place.departmentId)
+  );
 }
 
 const compiled = new WeakMap<Context, Map<string, Condition>>();
 
 /**
- * The rows of a resource the person of a request may see (for a write: may change), as a condition over `alias`. Deleted rows are not
- * excluded by it. Compiled once a request. A resource's own calls say by their action which it is; a call of another resource says it
- * by `intent`.
+ * The rows of a resource the person of a request may see (for a write: may change), as a condition over `alias`.
+ * Deleted rows are not excluded by it. Compiled once a request. A resource's own calls say by their action which it is;
+ * a call of another resource says it by `intent`.
  */
 export function visible(context: Context, resource: Stored, alias = 't', intent: 'read' | 'write' = 'read'): Condition {
   let known = compiled.get(context);
-  if (!known) compiled.set(context, known = new Map());
+  if (!known) compiled.set(context, (known = new Map()));
   const key = `${resource.name} ${alias} ${intent}`;
   const found = known.get(key);
   if (found) return found;
   const declared = resourceNamed(resource.name);
   const access = accessTo(context, declared);
   const own = context.call.resource === resource.name;
-  const reads = own ? (typeof access === 'object' ? READS.has(access.action) : context.call.method === 'GET') : intent === 'read';
+  const reads = own
+    ? typeof access === 'object'
+      ? READS.has(access.action)
+      : context.call.method === 'GET'
+    : intent === 'read';
   const made = compile(context, declared, alias, access, reads);
   known.set(key, made);
   return made;
@@ -217,5 +366,9 @@ export function reachable(context: Context, resource: Stored, alias = 't'): Cond
   const { by } = resource.scope;
   if (by !== 'rows' && by !== 'shared') return visible(context, resource, alias);
   const platforms = by === 'shared' ? [sql<SqlBool>`${column(alias, 'officeId')} is null`] : [];
-  return anyOf([visible(context, resource, alias), ...conditionsOf(byScopes(session, new Set<DataScope>(['office']), resource, alias)), ...platforms]);
+  return anyOf([
+    visible(context, resource, alias),
+    ...conditionsOf(byScopes(session, new Set<DataScope>(['office']), resource, alias)),
+    ...platforms,
+  ]);
 }

@@ -1,6 +1,19 @@
 import Big from 'big.js';
 import { sql, type RawBuilder } from 'kysely';
-import type { ChangeRules, Field, Fields, FlowBinding, Resource, Row, Scope, Stamped, Standard, SummaryRules, Text, WriteRules } from '@scf-kit/sdk/contract';
+import type {
+  ChangeRules,
+  Field,
+  Fields,
+  FlowBinding,
+  Resource,
+  Row,
+  Scope,
+  Stamped,
+  Standard,
+  SummaryRules,
+  Text,
+  WriteRules,
+} from '@scf-kit/sdk/contract';
 import { seal, type SealingKey } from '../database/cipher.ts';
 import { indexedWords, keywordColumns, wordsOf } from '../database/words.ts';
 
@@ -32,7 +45,8 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** A column of an alias, quoted. Names come from the contract, never from a request. */
 export const column = (alias: string, name: string): RawBuilder<unknown> => sql.raw(`${quote(alias)}.${quote(name)}`);
-export const tableAs = (table: string, alias: string): RawBuilder<unknown> => sql.raw(`${quote(table)} as ${quote(alias)}`);
+export const tableAs = (table: string, alias: string): RawBuilder<unknown> =>
+  sql.raw(`${quote(table)} as ${quote(alias)}`);
 export const tableOf = (table: string): RawBuilder<unknown> => sql.raw(quote(table));
 
 export interface Shape {
@@ -58,7 +72,9 @@ export function shapeOf(resource: Stored): Shape {
   const known = shapes.get(resource.name);
   if (known) return known;
   const entries: [string, Field][] = Object.entries(resource.fields);
-  const columns = new Map(entries.filter(([, field]) => !field.derived && field.kind !== 'record' && field.kind !== 'records'));
+  const columns = new Map(
+    entries.filter(([, field]) => !field.derived && field.kind !== 'record' && field.kind !== 'records'),
+  );
   const names = [...columns.keys()];
   const secret = names.filter((name) => columns.get(name)?.secret);
   const label = columns.has(resource.label) ? resource.label : 'id';
@@ -66,9 +82,15 @@ export function shapeOf(resource: Stored): Shape {
   const indexed = indexedWords(resource);
   const list = (of: readonly string[]): RawBuilder<unknown> => sql.raw(of.map((name) => `t.${quote(name)}`).join(', '));
   const made: Shape = {
-    columns, secret, derived: entries.filter(([, field]) => field.derived).map(([name]) => name),
-    all: list(names), listed: list(names.filter((name) => !secret.includes(name) && !columns.get(name)?.unlisted)), from: tableAs(resource.table, 't'),
-    searched, words: indexed.length === 0 ? undefined : { columns: new Set(indexed), of: sql.raw(wordsOf(indexed, 't')) }, label,
+    columns,
+    secret,
+    derived: entries.filter(([, field]) => field.derived).map(([name]) => name),
+    all: list(names),
+    listed: list(names.filter((name) => !secret.includes(name) && !columns.get(name)?.unlisted)),
+    from: tableAs(resource.table, 't'),
+    searched,
+    words: indexed.length === 0 ? undefined : { columns: new Set(indexed), of: sql.raw(wordsOf(indexed, 't')) },
+    label,
   };
   shapes.set(resource.name, made);
   return made;
@@ -76,10 +98,15 @@ export function shapeOf(resource: Stored): Shape {
 
 /** A value as the driver takes it for a column; encrypted fields are sealed with the installation's key. */
 export const parameterOf = (config: SealingKey, field: Field | undefined, value: unknown): RawBuilder<unknown> =>
-  field?.encrypted && typeof value === 'string' ? sql`${seal(config, value)}` : field?.kind === 'json' && value !== null && value !== undefined ? sql`${JSON.stringify(value)}::jsonb` : sql`${value ?? null}`;
+  field?.encrypted && typeof value === 'string'
+    ? sql`${seal(config, value)}`
+    : field?.kind === 'json' && value !== null && value !== undefined
+      ? sql`${JSON.stringify(value)}::jsonb`
+      : sql`${value ?? null}`;
 
 /** A sealed text as it was answered: whoever sends back what they read means no change. */
-export const isMask = (field: Field | undefined, value: unknown): boolean => field?.encrypted === true && typeof value === 'string' && value.includes('*');
+export const isMask = (field: Field | undefined, value: unknown): boolean =>
+  field?.encrypted === true && typeof value === 'string' && value.includes('*');
 
 /** Whether two values of a field are one: 1 and 1.000000 are. */
 export function sameValue(field: Field | undefined, a: unknown, b: unknown): boolean {

@@ -66,38 +66,74 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'scf-app-'));
   const config: Config = {
-    ...readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal', SECRET: 'a key for tests that signs nothing real' }),
-    captcha: 'off', databasePool: 6, defaultLanguage: 'zh-CN', ...options.config,
+    ...readConfig({
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+      SECRET: 'a key for tests that signs nothing real',
+    }),
+    captcha: 'off',
+    databasePool: 6,
+    defaultLanguage: 'zh-CN',
+    ...options.config,
   };
   const { db, pool, close } = openDatabase(config);
   await seedModules(db, config);
-  const services: Services = { storage: createStorage(config), sms: outboxSms, ocr: createTesseract(), ...options.services };
+  const services: Services = {
+    storage: createStorage(config),
+    sms: outboxSms,
+    ocr: createTesseract(),
+    ...options.services,
+  };
   const app = await createApp({
-    config, db, pool, services, ...(options.resources ? { resources: options.resources } : {}), ...(options.limits ? { limits: options.limits } : {}), ...(options.closing === undefined ? {} : { closing: options.closing }),
+    config,
+    db,
+    pool,
+    services,
+    ...(options.resources ? { resources: options.resources } : {}),
+    ...(options.limits ? { limits: options.limits } : {}),
+    ...(options.closing === undefined ? {} : { closing: options.closing }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const tokens = new Map<string, Promise<string>>();
 
   const test: TestApp = {
-    url, db, config, app, services,
+    url,
+    db,
+    config,
+    app,
+    services,
     // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the call answers
     async request<T>(method: string, path: string, { token, query, body, headers = {} }: TestRequest = {}) {
-      const search = query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()}` : '';
+      const search = query
+        ? `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()}`
+        : '';
       const answer = await fetch(url + path + search, {
         method,
-        headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const bytes = new Uint8Array(await answer.arrayBuffer());
       const isJson = bytes.length > 0 && (answer.headers.get('content-type') ?? '').includes('json');
-      const envelope: Omit<TestAnswer<T>, 'status' | 'headers' | 'bytes'> = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : { code: 0, success: false, data: null, msg: '', requestId: '' };
+      const envelope: Omit<TestAnswer<T>, 'status' | 'headers' | 'bytes'> = isJson
+        ? JSON.parse(new TextDecoder().decode(bytes))
+        : { code: 0, success: false, data: null, msg: '', requestId: '' };
       return { ...envelope, bytes, status: answer.status, headers: answer.headers };
     },
     login(username) {
       let token = tokens.get(username);
       if (!token) {
         token = (async () => {
-          const { id } = await db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow();
+          const { id } = await db
+            .selectFrom('user')
+            .select('id')
+            .where('username', '=', username)
+            .executeTakeFirstOrThrow();
           return (await issue(db, id, 'PC')).access_token;
         })();
         tokens.set(username, token);

@@ -15,7 +15,9 @@ async function rows(url: string, text: string): Promise<unknown[]> {
 
 test('each is migrated, apart from each other, and gone after drop', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()]);
-  expect(await rows(one.url, 'select name from schema_migration order by name')).toEqual((await readMigrations()).map(({ name }) => ({ name })));
+  expect(await rows(one.url, 'select name from schema_migration order by name')).toEqual(
+    (await readMigrations()).map(({ name }) => ({ name })),
+  );
   await rows(one.url, 'create table mine (n int)');
   expect(await rows(other.url, "select to_regclass('mine') as found")).toEqual([{ found: null }]);
   await Promise.all([one.drop(), other.drop()]);

@@ -15,7 +15,10 @@ const LOCK = 7_305_115;
 /** The server that holds the tests' databases. Its own database is never written. */
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
-  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests by npm test, or by vitest with the global set-up of the project "server"');
+  if (!url)
+    throw new Error(
+      'TEST_DATABASE_URL is not set: run the tests by npm test, or by vitest with the global set-up of the project "server"',
+    );
   return url;
 }
 
@@ -38,7 +41,10 @@ async function administer<T>(work: (client: pg.Client) => Promise<T>): Promise<T
 async function createDatabase(options: string): Promise<TestDatabase> {
   const name = `scf_test_${randomBytes(8).toString('hex')}`;
   await administer((client) => client.query(`create database ${name} ${options}`));
-  return { url: named(name), drop: () => administer(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))) };
+  return {
+    url: named(name),
+    drop: () => administer(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
 }
 
 /** Makes the migrated template once for these migrations, whoever asks first, and answers its name. */
@@ -51,7 +57,8 @@ async function migratedTemplate(): Promise<string> {
   const template = `scf_template_${hash}`;
   const draft = `${template}_draft`;
   await administer(async (client) => {
-    const made = async () => (await client.query('select 1 from pg_database where datname = $1', [template])).rowCount === 1;
+    const made = async () =>
+      (await client.query('select 1 from pg_database where datname = $1', [template])).rowCount === 1;
     if (await made()) return;
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     if (await made()) return;

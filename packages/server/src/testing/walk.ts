@@ -5,7 +5,14 @@ import { nameOfColumn, parameterOf, shapeOf, tableOf } from '../resource/shape.t
 import type { TestAnswer, TestApp } from './app.ts';
 
 /** Written forms a text may have to have. */
-const WRITTEN = ['13812345678', 'somebody@example.com', '/somewhere', '11010519491231002X', '91350100M000100Y43', '3'] as const;
+const WRITTEN = [
+  '13812345678',
+  'somebody@example.com',
+  '/somewhere',
+  '11010519491231002X',
+  '91350100M000100Y43',
+  '3',
+] as const;
 
 /** One that no other sample has: where it stands it is often unique. */
 function newCreditCode(): string {
@@ -15,62 +22,140 @@ function newCreditCode(): string {
 
 function textSamples(field: Field): readonly unknown[] {
   const plain = `x${newId().slice(-11)}`.slice(0, Number(field.max ?? 250));
-  const fits = [plain, ...(field.format === 'creditCode' ? [newCreditCode()] : []), ...WRITTEN].filter((each) => check({ field }, { field: each }, { locale: 'en-US' }).ok);
+  const fits = [plain, ...(field.format === 'creditCode' ? [newCreditCode()] : []), ...WRITTEN].filter(
+    (each) => check({ field }, { field: each }, { locale: 'en-US' }).ok,
+  );
   return fits.length > 0 ? fits : [plain];
 }
 
 /** Values of the field's kind that pass its check as far as a walk can know; a second one where there is one. */
 function samplesOf(field: Field): readonly unknown[] {
   switch (field.kind) {
-    case 'integer': return [Number(field.min ?? 1), Number(field.min ?? 1) + 1].filter((each) => each <= Number(field.max ?? each));
-    case 'decimal': case 'money': case 'rate': return [String(field.min ?? '1'), String(Number(field.min ?? '1') + 1)];
-    case 'boolean': return [true, false];
-    case 'date': return ['2026-01-02', '2026-01-03'];
-    case 'moment': return ['2026-01-02T03:04:05.000Z', '2026-01-03T03:04:05.000Z'];
-    case 'choice': case 'states': return Object.keys(field.values ?? {}).map((key) => (field.numeric ? Number(key) : key));
-    case 'json': return [[], ['x']];
-    case 'record': return [{}];
-    case 'records': return [[]];
-    case 'id': case 'text': case 'longText': case 'dictionary': case 'reference': case 'file': return textSamples(field);
+    case 'integer':
+      return [Number(field.min ?? 1), Number(field.min ?? 1) + 1].filter((each) => each <= Number(field.max ?? each));
+    case 'decimal':
+    case 'money':
+    case 'rate':
+      return [String(field.min ?? '1'), String(Number(field.min ?? '1') + 1)];
+    case 'boolean':
+      return [true, false];
+    case 'date':
+      return ['2026-01-02', '2026-01-03'];
+    case 'moment':
+      return ['2026-01-02T03:04:05.000Z', '2026-01-03T03:04:05.000Z'];
+    case 'choice':
+    case 'states':
+      return Object.keys(field.values ?? {}).map((key) => (field.numeric ? Number(key) : key));
+    case 'json':
+      return [[], ['x']];
+    case 'record':
+      return [{}];
+    case 'records':
+      return [[]];
+    case 'id':
+    case 'text':
+    case 'longText':
+    case 'dictionary':
+    case 'reference':
+    case 'file':
+      return textSamples(field);
   }
 }
 export const sample = (field: Field): unknown => samplesOf(field)[0];
 /** A value that is not the one given; undefined where the field has no other. */
-export const otherThan = (field: Field, value: unknown): unknown => samplesOf(field).find((each) => JSON.stringify(each) !== JSON.stringify(value));
+export const otherThan = (field: Field, value: unknown): unknown =>
+  samplesOf(field).find((each) => JSON.stringify(each) !== JSON.stringify(value));
 /** A value for each field, the field's own sample unless told. */
-export const samples = (fields: Fields, change: (name: string, field: Field) => unknown = (_name, field) => sample(field)): Record<string, unknown> =>
+export const samples = (
+  fields: Fields,
+  change: (name: string, field: Field) => unknown = (_name, field) => sample(field),
+): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(name, field)]));
 
-export interface Sent { readonly params?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown }
+export interface Sent {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
 /** Makes a call with samples for whatever is not told. */
-export function send(app: Pick<TestApp, 'request'>, call: Call, token: string | undefined, { params = samples(call.params), query = {}, body = call.body && samples(call.body) }: Sent = {}): Promise<TestAnswer<unknown>> {
-  const path = call.path.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(params[name]).toWellFormed()));
+export function send(
+  app: Pick<TestApp, 'request'>,
+  call: Call,
+  token: string | undefined,
+  { params = samples(call.params), query = {}, body = call.body && samples(call.body) }: Sent = {},
+): Promise<TestAnswer<unknown>> {
+  const path = call.path.replace(/\{(\w+)\}/g, (_place, name: string) =>
+    encodeURIComponent(String(params[name]).toWellFormed()),
+  );
   return app.request<unknown>(call.method, path, {
-    ...(token === undefined ? {} : { token }), ...(call.method === 'GET' || body === undefined ? {} : { body }), ...(call.protocol === 'tus' ? { headers: { 'tus-resumable': '1.0.0' } } : {}),
+    ...(token === undefined ? {} : { token }),
+    ...(call.method === 'GET' || body === undefined ? {} : { body }),
+    ...(call.protocol === 'tus' ? { headers: { 'tus-resumable': '1.0.0' } } : {}),
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
   });
 }
 
-/** A value for every stored field of a resource that holds no reference and has a form of its own: what a row is planted with to be looked for. */
+/**
+ * A value for every stored field of a resource that holds no reference and has a form of its own: what a row is planted
+ * with to be looked for.
+ */
 export const fullOf = (resource: Resource): Record<string, unknown> =>
-  Object.fromEntries(Object.entries<Field>(resource.own).filter(([, { kind, derived }]) => !derived && !['reference', 'dictionary', 'json', 'record', 'records'].includes(kind)).map(([name, field]) => [name, sample(field)]));
+  Object.fromEntries(
+    Object.entries<Field>(resource.own)
+      .filter(
+        ([, { kind, derived }]) => !derived && !['reference', 'dictionary', 'json', 'record', 'records'].includes(kind),
+      )
+      .map(([name, field]) => [name, sample(field)]),
+  );
 
-/** Puts a row of a resource into an office, with whatever it must point to; `told` are values of its own. Answers its id. */
-export async function plant(app: Pick<TestApp, 'db' | 'config'>, resource: Resource, officeId: string, told: Readonly<Record<string, unknown>> = {}): Promise<string> {
+/**
+ * Puts a row of a resource into an office, with whatever it must point to; `told` are values of its own. Answers its
+ * id.
+ */
+export async function plant(
+  app: Pick<TestApp, 'db' | 'config'>,
+  resource: Resource,
+  officeId: string,
+  told: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const id = newId();
   const now = new Date().toISOString();
-  const base: Readonly<Record<string, unknown>> = { id, officeId, departmentId: null, createBy: 'somebody', createTime: now, updateBy: null, updateTime: now, deleted: false, version: 1 };
+  const base: Readonly<Record<string, unknown>> = {
+    id,
+    officeId,
+    departmentId: null,
+    createBy: 'somebody',
+    createTime: now,
+    updateBy: null,
+    updateTime: now,
+    deleted: false,
+    version: 1,
+  };
   const values: [string, Field, unknown][] = [];
   for (const [name, field] of shapeOf(resource).columns) {
     const isParent = resource.scope.by === 'via' && resource.scope.reference === name;
-    const value = name in told ? told[name]
-      : name in base && (name === 'officeId' || !Object.hasOwn(resource.own, name)) ? base[name]
-      : field.kind === 'reference' ? (field.required || isParent ? await plant(app, resourceNamed(field.target ?? ''), officeId) : null)
-      : field.kind === 'dictionary' ? (field.required ? await plant(app, resourceNamed('master'), officeId) : null)
-      : resource.scope.by === 'rows' && resource.scope.parties.includes(name) ? null
-      : field.required ? sample(field) : null;
+    const value =
+      name in told
+        ? told[name]
+        : name in base && (name === 'officeId' || !Object.hasOwn(resource.own, name))
+          ? base[name]
+          : field.kind === 'reference'
+            ? field.required || isParent
+              ? await plant(app, resourceNamed(field.target ?? ''), officeId)
+              : null
+            : field.kind === 'dictionary'
+              ? field.required
+                ? await plant(app, resourceNamed('master'), officeId)
+                : null
+              : resource.scope.by === 'rows' && resource.scope.parties.includes(name)
+                ? null
+                : field.required
+                  ? sample(field)
+                  : null;
     values.push([name, field, value]);
   }
-  await sql`insert into ${tableOf(resource.table)} (${sql.join(values.map(([name]) => nameOfColumn(name)))}) values (${sql.join(values.map(([, field, value]) => parameterOf(app.config, field, value)))})`.execute(app.db);
+  await sql`insert into ${tableOf(resource.table)} (${sql.join(values.map(([name]) => nameOfColumn(name)))}) values (${sql.join(values.map(([, field, value]) => parameterOf(app.config, field, value)))})`.execute(
+    app.db,
+  );
   return id;
 }

@@ -10,12 +10,23 @@ import { startWorker } from '../jobs/worker.ts';
 import { outboxSms } from '../providers/outbox.ts';
 import { createTesseract } from '../providers/tesseract.ts';
 
-/** A process of its own that works on the queue of DATABASE_URL, to be killed. It knows a job that says so in the outbox and never ends. */
+/**
+ * A process of its own that works on the queue of DATABASE_URL, to be killed. It knows a job that says so in the outbox
+ * and never ends.
+ */
 const config = readConfig({ ...process.env, LOG_LEVEL: 'fatal' });
 await loadContract();
 const { db } = openDatabase(config);
 job('test-killed', {}, { attempts: 3 }, async () => {
-  await db.insertInto('outbox').values({ id: newId(), channel: 'killed', recipient: '', content: '', createTime: new Date().toISOString() }).execute();
+  await db
+    .insertInto('outbox')
+    .values({ id: newId(), channel: 'killed', recipient: '', content: '', createTime: new Date().toISOString() })
+    .execute();
   await new Promise(() => undefined);
 });
-await startWorker({ config, db, services: { storage: createLocalStorage(join(config.dataDir, 'files')), sms: outboxSms, ocr: createTesseract() }, log: createLog(config) });
+await startWorker({
+  config,
+  db,
+  services: { storage: createLocalStorage(join(config.dataDir, 'files')), sms: outboxSms, ocr: createTesseract() },
+  log: createLog(config),
+});

@@ -9,7 +9,10 @@ import { clipboardText, itemsFromClipboard, type Copied } from './clipboard.ts';
 import { namesOf, nodeName, partName, partPlaceName, placeName } from './names.ts';
 import { canvasTexts } from './texts.ts';
 
-/** What can be done on canvas, outline and palette, by whatever means: the document's commands, what refuses them, and what is said of them. */
+/**
+ * What can be done on canvas, outline and palette, by whatever means: the document's commands, what refuses them, and
+ * what is said of them.
+ */
 export class CanvasActions {
   readonly #scope: DesignScope;
   readonly #run: (refusal: Text | undefined) => boolean;
@@ -17,9 +20,15 @@ export class CanvasActions {
     this.#scope = scope;
     this.#run = run;
   }
-  get #canvas() { return canvasStateOf(this.#scope.design); }
-  #text(text: Text, params?: TextParams): string { return say(text, this.#scope.locale, params); }
-  #say(text: Text, params?: TextParams): void { this.#canvas.say(this.#text(text, params)); }
+  get #canvas() {
+    return canvasStateOf(this.#scope.design);
+  }
+  #text(text: Text, params?: TextParams): string {
+    return say(text, this.#scope.locale, params);
+  }
+  #say(text: Text, params?: TextParams): void {
+    this.#canvas.say(this.#text(text, params));
+  }
   /** Does something unless the form is only shown, and says what came of it. */
   #do(command: () => Text | undefined, said: () => string): boolean {
     if (this.#scope.readOnly) return false;
@@ -27,21 +36,33 @@ export class CanvasActions {
     this.#canvas.say(refusal ? this.#text(refusal) : said());
     return this.#run(refusal);
   }
-  #subject(): readonly RecordId[] { return outermost(this.#scope.design, this.#canvas.subject()); }
+  #subject(): readonly RecordId[] {
+    return outermost(this.#scope.design, this.#canvas.subject());
+  }
 
   /** Adds a new control: where it is told, else into the part the keys are at or in relation to what is selected. */
   add(offer: Offer, place?: Place): boolean {
     const { design, locale } = this.#scope;
-    return this.#do(() => design.add([itemOffered(offer, locale)], place ?? this.#canvas.place()), () => this.#text(canvasTexts.added, { name: nameOfType(offer.type, locale) }));
+    return this.#do(
+      () => design.add([itemOffered(offer, locale)], place ?? this.#canvas.place()),
+      () => this.#text(canvasTexts.added, { name: nameOfType(offer.type, locale) }),
+    );
   }
   addCopied({ items, rules }: Copied): boolean {
     const { design } = this.#scope;
     const count = (): number => design.definition.rules?.length ?? 0;
     const before = count();
-    const done = this.#do(() => design.add(items, this.#canvas.place(), rules), () => this.#text(canvasTexts.pasted, { count: items.length }));
+    const done = this.#do(
+      () => design.add(items, this.#canvas.place(), rules),
+      () => this.#text(canvasTexts.pasted, { count: items.length }),
+    );
     const left = before + rules.length - count();
     const params = { count: items.length, left };
-    if (done && left > 0) this.#run({ zh: say(canvasTexts.pastedWithout, 'zh-CN', params), en: say(canvasTexts.pastedWithout, 'en-US', params) });
+    if (done && left > 0)
+      this.#run({
+        zh: say(canvasTexts.pastedWithout, 'zh-CN', params),
+        en: say(canvasTexts.pastedWithout, 'en-US', params),
+      });
     return done;
   }
   /** Removes what is selected; the column, pane or choice the keys are at. */
@@ -49,17 +70,33 @@ export class CanvasActions {
     const { design } = this.#scope;
     const { active } = this.#canvas;
     if (active !== undefined && design.get(active)?.kind === 'list') return this.removePart(active);
-    return ids.length > 0 && this.#do(() => design.remove(ids), () => this.#text(canvasTexts.removed, { count: ids.length }));
+    return (
+      ids.length > 0 &&
+      this.#do(
+        () => design.remove(ids),
+        () => this.#text(canvasTexts.removed, { count: ids.length }),
+      )
+    );
   }
   duplicate(ids = this.#subject()): boolean {
-    return ids.length > 0 && this.#do(() => this.#scope.design.copy(ids), () => this.#text(canvasTexts.duplicated, { count: ids.length }));
+    return (
+      ids.length > 0 &&
+      this.#do(
+        () => this.#scope.design.copy(ids),
+        () => this.#text(canvasTexts.duplicated, { count: ids.length }),
+      )
+    );
   }
-  /** One step up, down, into the container before, or out of its own; a column or pane changes places with its neighbour. */
+  /**
+   * One step up, down, into the container before, or out of its own; a column or pane changes places with its
+   * neighbour.
+   */
   step(way: Way): boolean {
     const { design, readOnly } = this.#scope;
     const { active } = this.#canvas;
     if (readOnly) return false;
-    if (active !== undefined && design.get(active)?.kind === 'list') return this.movePart(active, way === 'up' || way === 'out' ? -1 : 1);
+    if (active !== undefined && design.get(active)?.kind === 'list')
+      return this.movePart(active, way === 'up' || way === 'out' ? -1 : 1);
     const ids = this.#subject();
     const place = placeTowards(design, ids, way);
     if (place) return this.move(ids, place);
@@ -69,9 +106,15 @@ export class CanvasActions {
   move(ids: readonly RecordId[], place: Place, said: Text = canvasTexts.moved): boolean {
     const { design, locale } = this.#scope;
     const [name, where] = [namesOf(design, ids, locale), placeName(design, place, ids, locale)];
-    const done = this.#do(() => design.moveAll(ids, place.list, place.at), () => this.#text(said, { name, place: where }));
+    const done = this.#do(
+      () => design.moveAll(ids, place.list, place.at),
+      () => this.#text(said, { name, place: where }),
+    );
     const [first] = ids;
-    if (done && first !== undefined) { if (ids.length === 1) this.#canvas.go(first); else this.#canvas.walk(first); }
+    if (done && first !== undefined) {
+      if (ids.length === 1) this.#canvas.go(first);
+      else this.#canvas.walk(first);
+    }
     return done;
   }
   drop(dragged: DraggedItems, place: Place, offer: Offer | undefined): boolean {
@@ -89,11 +132,14 @@ export class CanvasActions {
     while (taken.has(String(n))) n += 1;
     const label = item.type === 'tabs' ? canvasTexts.newPane : canvasTexts.newChoice;
     const own = item.type === 'grid' ? { span: 12 } : { value: String(n), label: say(label, locale, { n }) };
-    return this.#do(() => design.addPane(id, own), () => {
-      const added = itemOf(design, id).lists.at(-1);
-      if (added !== undefined) this.#canvas.go(added);
-      return this.#text(canvasTexts.added, { name: added === undefined ? '' : partName(design, added, locale) });
-    });
+    return this.#do(
+      () => design.addPane(id, own),
+      () => {
+        const added = itemOf(design, id).lists.at(-1);
+        if (added !== undefined) this.#canvas.go(added);
+        return this.#text(canvasTexts.added, { name: added === undefined ? '' : partName(design, added, locale) });
+      },
+    );
   }
   removePart(list: RecordId): boolean {
     const { design, locale } = this.#scope;
@@ -101,11 +147,14 @@ export class CanvasActions {
     const { parent = '' } = listOf(design, list);
     const name = partName(design, list, locale);
     const at = itemOf(design, parent).lists.indexOf(list);
-    return this.#do(() => design.removePane(list), () => {
-      const { lists } = itemOf(design, parent);
-      this.#canvas.go(lists[Math.min(at, lists.length - 1)] ?? parent);
-      return this.#text(canvasTexts.partRemove, { name });
-    });
+    return this.#do(
+      () => design.removePane(list),
+      () => {
+        const { lists } = itemOf(design, parent);
+        this.#canvas.go(lists[Math.min(at, lists.length - 1)] ?? parent);
+        return this.#text(canvasTexts.partRemove, { name });
+      },
+    );
   }
   movePart(list: RecordId, by: -1 | 1): boolean {
     const { design } = this.#scope;
@@ -123,7 +172,13 @@ export class CanvasActions {
   placePart(list: RecordId, to: number, said: Text = canvasTexts.moved): boolean {
     const { design, locale } = this.#scope;
     const [name, place] = [partName(design, list, locale), partPlaceName(design, list, to, locale)];
-    return this.#do(() => design.movePane(list, to), () => { this.#canvas.go(list); return this.#text(said, { name, place }); });
+    return this.#do(
+      () => design.movePane(list, to),
+      () => {
+        this.#canvas.go(list);
+        return this.#text(said, { name, place });
+      },
+    );
   }
 
   // Cells of a table
@@ -146,13 +201,21 @@ export class CanvasActions {
     }
     return undefined;
   }
-  inCell(cell: RecordId, command: 'mergeDown' | 'mergeRight' | 'splitCell' | 'addColumn' | 'addRow' | 'removeColumn' | 'removeRow', label: Text): boolean {
+  inCell(
+    cell: RecordId,
+    command: 'mergeDown' | 'mergeRight' | 'splitCell' | 'addColumn' | 'addRow' | 'removeColumn' | 'removeRow',
+    label: Text,
+  ): boolean {
     const { design } = this.#scope;
     const { parent } = listOf(design, cell);
-    return this.#do(() => design[command](cell), () => {
-      if (parent !== undefined) this.#canvas.go(shownLists(design, itemOf(design, parent)).includes(cell) ? cell : parent);
-      return this.#text(label);
-    });
+    return this.#do(
+      () => design[command](cell),
+      () => {
+        if (parent !== undefined)
+          this.#canvas.go(shownLists(design, itemOf(design, parent)).includes(cell) ? cell : parent);
+        return this.#text(label);
+      },
+    );
   }
 
   // Clipboard
@@ -171,7 +234,10 @@ export class CanvasActions {
   cutOut(data: DataTransfer, type: string): boolean {
     if (this.#scope.readOnly || !this.copyOut(data, type)) return false;
     const ids = this.#subject();
-    return this.#do(() => this.#scope.design.remove(ids), () => this.#text(canvasTexts.cutOut, { count: ids.length }));
+    return this.#do(
+      () => this.#scope.design.remove(ids),
+      () => this.#text(canvasTexts.cutOut, { count: ids.length }),
+    );
   }
   paste(text: string): boolean {
     if (this.#scope.readOnly) return false;
@@ -181,7 +247,9 @@ export class CanvasActions {
     return this.#run(found.refusal);
   }
 
-  name(id: RecordId): string { return nodeName(this.#scope.design, id, this.#scope.locale); }
+  name(id: RecordId): string {
+    return nodeName(this.#scope.design, id, this.#scope.locale);
+  }
 }
 
 export function useActions(): CanvasActions {

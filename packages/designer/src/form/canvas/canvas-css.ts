@@ -25,7 +25,10 @@ export const CANVAS_CSS = `
 :is(.offer,.palette-panel h3 button,.node-tool,.outline-hit,.cell-menu button):focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
 .canvas-tree{min-height:100%;box-sizing:border-box;padding:16px;outline:0;color:var(--ant-color-text)}
 .canvas-tree:focus-visible{box-shadow:inset 0 0 0 2px var(--ant-color-primary)}
-/* The panes beside it make the canvas narrow on screens where the form will be wide: it keeps its columns and its labels beside longer than the form does. */
+/*
+ * The panes beside it make the canvas narrow on screens where the form will be wide: it keeps its columns and its
+ * labels beside longer than the form does.
+ */
 .canvas-tree>.form{container-name:form-canvas}
 .canvas-tree .by-width .field{grid-template-columns:min(var(--label-width),40%) minmax(0,1fr)}
 .canvas-tree .by-grid .field{--l:var(--l-md);--w:var(--w-md)}

@@ -4,20 +4,31 @@ import { around, itemOf, listOf, ROOT, type RecordId } from '../../document/reco
 import { nodesSeen, type Place } from '../../document/tree.ts';
 
 /** Items of the form that are dragged, or new ones from the palette by their type. */
-export type DraggedItems = { readonly kind: 'items'; readonly ids: readonly RecordId[] } | { readonly kind: 'offer'; readonly type: string };
+export type DraggedItems =
+  | { readonly kind: 'items'; readonly ids: readonly RecordId[] }
+  | { readonly kind: 'offer'; readonly type: string };
 /** A column, a pane or a choice that is dragged among its neighbours. */
-export interface DraggedPart { readonly kind: 'part'; readonly list: RecordId }
+export interface DraggedPart {
+  readonly kind: 'part';
+  readonly list: RecordId;
+}
 /** What is being dragged, where it would come to stand, and whether it may. */
-export type Drag = { readonly dragged: DraggedItems; readonly place: Place | undefined; readonly refused: boolean } | { readonly dragged: DraggedPart; readonly to: number | undefined };
+export type Drag =
+  | { readonly dragged: DraggedItems; readonly place: Place | undefined; readonly refused: boolean }
+  | { readonly dragged: DraggedPart; readonly to: number | undefined };
 
 /** The menu of a table's cell, where it stands on the screen. */
-export interface CellMenuAt { readonly cell: RecordId; readonly x: number; readonly y: number }
+export interface CellMenuAt {
+  readonly cell: RecordId;
+  readonly x: number;
+  readonly y: number;
+}
 
 type Topic = 'menu' | 'said' | `active ${RecordId}` | `pane ${RecordId}`;
 
 /**
- * What one designer's canvas and outline know beside the document: the node the keys go to, the pane of tabs that is shown, and what is being
- * dragged. It is no part of the form and never undone.
+ * What one designer's canvas and outline know beside the document: the node the keys go to, the pane of tabs that is
+ * shown, and what is being dragged. It is no part of the form and never undone.
  */
 export class CanvasState {
   readonly #design: Design;
@@ -38,12 +49,18 @@ export class CanvasState {
   subscribe(topic: Topic, listener: () => void): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(listener));
-    return () => { listeners.delete(listener); };
+    return () => {
+      listeners.delete(listener);
+    };
   }
-  #tell(topic: Topic): void { for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener(); }
+  #tell(topic: Topic): void {
+    for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener();
+  }
 
   /** The node keys go to; undefined where there is none yet. */
-  get active(): RecordId | undefined { return this.#active !== undefined && this.#design.get(this.#active) ? this.#active : undefined; }
+  get active(): RecordId | undefined {
+    return this.#active !== undefined && this.#design.get(this.#active) ? this.#active : undefined;
+  }
   #activate(id: RecordId | undefined): void {
     const before = this.#active;
     if (before === id) return;
@@ -69,7 +86,10 @@ export class CanvasState {
     if (active === undefined || selection.includes(active)) return selection;
     return this.#design.get(active)?.kind === 'item' ? [active] : [];
   }
-  /** Goes to a node and selects it; a part of a container selects the container. What the guard against double clicks refuses is done right after it. */
+  /**
+   * Goes to a node and selects it; a part of a container selects the container. What the guard against double clicks
+   * refuses is done right after it.
+   */
   go(id: RecordId): void {
     const record = this.#design.get(id);
     if (!record || id === ROOT) return;
@@ -81,11 +101,17 @@ export class CanvasState {
   #select(ids: readonly RecordId[], active: RecordId): void {
     clearTimeout(this.#waiting);
     this.#design.select(ids);
-    const done = ids.length === this.#design.selection.length && ids.every((id, at) => id === this.#design.selection[at]);
-    if (!done) this.#waiting = setTimeout(() => { if (this.#active === active) this.#design.select(ids); }, SELECTION_GUARD_MS + 1);
+    const done =
+      ids.length === this.#design.selection.length && ids.every((id, at) => id === this.#design.selection[at]);
+    if (!done)
+      this.#waiting = setTimeout(() => {
+        if (this.#active === active) this.#design.select(ids);
+      }, SELECTION_GUARD_MS + 1);
   }
   /** Goes to a node and leaves what is selected as it is. */
-  walk(id: RecordId): void { this.#activate(id); }
+  walk(id: RecordId): void {
+    this.#activate(id);
+  }
   /** Adds an item to what is selected, or takes it out. */
   toggle(id: RecordId): void {
     const { selection } = this.#design;
@@ -119,7 +145,9 @@ export class CanvasState {
   place(): Place {
     const { active } = this;
     const record = active === undefined ? undefined : this.#design.get(active);
-    return active !== undefined && record?.kind === 'list' ? { list: active, at: record.items.length } : this.#design.place();
+    return active !== undefined && record?.kind === 'list'
+      ? { list: active, at: record.items.length }
+      : this.#design.place();
   }
 
   /** The pane of tabs that is shown. */
@@ -145,21 +173,29 @@ export class CanvasState {
     }
   }
 
-  get menu(): CellMenuAt | undefined { return this.#menu; }
+  get menu(): CellMenuAt | undefined {
+    return this.#menu;
+  }
   openMenu(menu: CellMenuAt | undefined): void {
     this.#menu = menu;
     this.#tell('menu');
   }
   /** What was done last, for those who do not see it. */
-  get said(): string { return this.#said; }
+  get said(): string {
+    return this.#said;
+  }
   say(text: string): void {
     // The same sentence again is news as well.
     this.#said = text === this.#said ? `${text}\u00a0` : text;
     this.#tell('said');
   }
 
-  get drag(): Drag | undefined { return this.#drag; }
-  setDrag(drag: Drag | undefined): void { this.#drag = drag; }
+  get drag(): Drag | undefined {
+    return this.#drag;
+  }
+  setDrag(drag: Drag | undefined): void {
+    this.#drag = drag;
+  }
 }
 
 const states = new WeakMap<Design, CanvasState>();

@@ -3,12 +3,37 @@ import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-c
 import { clean, notices, until } from '@scf-kit/elements/testing';
 import { configure } from '@scf-kit/elements';
 import type { FormItem } from '@scf-kit/sdk/form';
-import { designer, every, field, formOf, inside, labels, middle, node, offer, press, said, selected, settled } from '../testing/designer-page.ts';
+import {
+  designer,
+  every,
+  field,
+  formOf,
+  inside,
+  labels,
+  middle,
+  node,
+  offer,
+  press,
+  said,
+  selected,
+  settled,
+} from '../testing/designer-page.ts';
 
 configure({ baseUrl: location.origin, getToken: async () => 'token' });
 const three = formOf(field('a'), field('b'), field('c'));
-const table = (rows: number, columns: number): FormItem => ({ type: 'table', key: 't', label: '表', options: {}, trs: Array.from({ length: rows }, () => ({ tds: Array.from({ length: columns }, () => ({ colspan: 1, rowspan: 1, list: [] })) })) });
-const click = async (element: Element): Promise<void> => { await settled(); await sendMouse({ type: 'click', position: middle(element) }); };
+const table = (rows: number, columns: number): FormItem => ({
+  type: 'table',
+  key: 't',
+  label: '表',
+  options: {},
+  trs: Array.from({ length: rows }, () => ({
+    tds: Array.from({ length: columns }, () => ({ colspan: 1, rowspan: 1, list: [] })),
+  })),
+});
+const click = async (element: Element): Promise<void> => {
+  await settled();
+  await sendMouse({ type: 'click', position: middle(element) });
+};
 
 suiteSetup(async () => {
   await setViewport({ width: 1440, height: 900 });
@@ -19,7 +44,10 @@ suiteSetup(async () => {
 });
 
 suite('the palette', () => {
-  teardown(() => { clean(); localStorage.clear(); });
+  teardown(() => {
+    clean();
+    localStorage.clear();
+  });
 
   test('DSN-002 DSN-003 has its three panels, remembers which are closed, and finds controls', async () => {
     const host = await designer(undefined);
@@ -29,11 +57,18 @@ suite('the palette', () => {
     await until(() => heads[1]?.getAttribute('aria-expanded') === 'false', 'a closed panel');
     clean();
     const again = await designer(undefined, { locale: 'en-US' });
-    expect(every(again, '.palette-panel h3 button').map((head) => `${head.textContent} ${head.getAttribute('aria-expanded')}`)).to.deep.equal(['Basic controls true', 'Custom controls false', 'Layout controls true']);
+    expect(
+      every(again, '.palette-panel h3 button').map(
+        (head) => `${head.textContent} ${head.getAttribute('aria-expanded')}`,
+      ),
+    ).to.deep.equal(['Basic controls true', 'Custom controls false', 'Layout controls true']);
     const search = inside(again, '.palette-search');
     search.focus();
     await sendKeys({ type: 'amount' });
-    await until(() => every(again, '.offer').length === 1 && every(again, '.offer')[0]?.textContent === 'Amount', 'one offer, its panel open');
+    await until(
+      () => every(again, '.offer').length === 1 && every(again, '.offer')[0]?.textContent === 'Amount',
+      'one offer, its panel open',
+    );
   });
 
   test('by keyboard: Enter in the search adds the control that is called so, F6 goes from pane to pane and back', async () => {
@@ -64,16 +99,32 @@ suite('the palette', () => {
 suite('what the form will look like', () => {
   teardown(clean);
   test('the style of the form stands on the canvas as in the form, and goes again', async () => {
-    const host = await designer({ ...formOf(field('a')), config: { customStyle: 'padding-top: 13px; position: fixed; background: url(https://example.com/x.png)' } });
-    const style = (): readonly string[] => { const { paddingTop, position, backgroundImage } = getComputedStyle(inside(host, '.canvas-tree .fields')); return [paddingTop, position, backgroundImage]; };
+    const host = await designer({
+      ...formOf(field('a')),
+      config: { customStyle: 'padding-top: 13px; position: fixed; background: url(https://example.com/x.png)' },
+    });
+    const style = (): readonly string[] => {
+      const { paddingTop, position, backgroundImage } = getComputedStyle(inside(host, '.canvas-tree .fields'));
+      return [paddingTop, position, backgroundImage];
+    };
     expect(style()).to.deep.equal(['13px', 'static', 'none']);
     host.definition = formOf(field('a'));
     await until(() => style()[0] === '0px', 'without it');
   });
 
   test('choices that are not written down say where they come from', async () => {
-    const host = await designer(formOf(field('a', { type: 'radio', options: { dynamic: true, dynamicType: 'MASTER', dynamicKey: 'REPAYMENT' } }), field('b', { type: 'select', options: { dynamic: true, dynamicType: 'FINANCING_PARTY' } }), field('c', { type: 'select', options: { dynamic: false, dynamicType: 'OTHER' } })), { locale: 'en-US' });
-    expect(every(host, '.node-source').map(({ textContent }) => textContent)).to.deep.equal(['Choices from: Dictionary REPAYMENT', 'Choices from: Financing parties']);
+    const host = await designer(
+      formOf(
+        field('a', { type: 'radio', options: { dynamic: true, dynamicType: 'MASTER', dynamicKey: 'REPAYMENT' } }),
+        field('b', { type: 'select', options: { dynamic: true, dynamicType: 'FINANCING_PARTY' } }),
+        field('c', { type: 'select', options: { dynamic: false, dynamicType: 'OTHER' } }),
+      ),
+      { locale: 'en-US' },
+    );
+    expect(every(host, '.node-source').map(({ textContent }) => textContent)).to.deep.equal([
+      'Choices from: Dictionary REPAYMENT',
+      'Choices from: Financing parties',
+    ]);
   });
 });
 
@@ -127,7 +178,8 @@ suite('choosing and adding', () => {
   test('DSN-031 a selection sooner than the guard is ignored', async () => {
     const host = await designer(three);
     await settled();
-    for (const name of ['输入框：a', '输入框：b']) node(host, name).dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, ctrlKey: true }));
+    for (const name of ['输入框：a', '输入框：b'])
+      node(host, name).dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, ctrlKey: true }));
     await until(() => selected(host).join() === '输入框：a', 'the first only');
   });
 
@@ -142,14 +194,20 @@ suite('choosing and adding', () => {
     await until(() => labels(host).join() === '卡,a', 'it is out again');
     await settled();
     await press('ArrowUp');
-    await until(() => host.shadowRoot?.activeElement?.getAttribute('aria-label') === '卡片布局：卡的内容', 'the place inside the card');
+    await until(
+      () => host.shadowRoot?.activeElement?.getAttribute('aria-label') === '卡片布局：卡的内容',
+      'the place inside the card',
+    );
     await press('Home');
     await until(() => host.shadowRoot?.activeElement?.getAttribute('aria-label') === '卡片布局：卡', 'the card');
   });
 });
 
 suite('dragging inside the shadow root', () => {
-  teardown(async () => { await resetMouse(); clean(); });
+  teardown(async () => {
+    await resetMouse();
+    clean();
+  });
   const drag = async (from: Element, to: readonly [number, number]): Promise<void> => {
     const [x, y] = middle(from);
     await sendMouse({ type: 'move', position: [x, y] });
@@ -158,7 +216,10 @@ suite('dragging inside the shadow root', () => {
     await sendMouse({ type: 'move', position: [to[0], to[1] - 2] });
     await sendMouse({ type: 'move', position: [...to] });
   };
-  const beneath = (element: Element): [number, number] => { const { left, bottom, width } = element.getBoundingClientRect(); return [Math.round(left + width / 2), Math.round(bottom - 4)]; };
+  const beneath = (element: Element): [number, number] => {
+    const { left, bottom, width } = element.getBoundingClientRect();
+    return [Math.round(left + width / 2), Math.round(bottom - 4)];
+  };
 
   test('by mouse: a field is moved, a new one is dropped between two, Escape leaves all as it was', async () => {
     const host = await designer(three);
@@ -178,7 +239,18 @@ suite('dragging inside the shadow root', () => {
   });
 
   test('by keyboard: picked up at its handle, carried into a column, dropped, announced', async () => {
-    const host = await designer(formOf(field('a'), { type: 'grid', key: 'g', label: '栅格布局', options: {}, columns: [{ span: 12, list: [] }, { span: 12, list: [field('b')] }] }));
+    const host = await designer(
+      formOf(field('a'), {
+        type: 'grid',
+        key: 'g',
+        label: '栅格布局',
+        options: {},
+        columns: [
+          { span: 12, list: [] },
+          { span: 12, list: [field('b')] },
+        ],
+      }),
+    );
     await click(node(host, '输入框：a'));
     const handle = await until(() => inside(host, '[data-handle]'), 'the handle');
     handle.focus();
@@ -198,7 +270,15 @@ suite('dragging inside the shadow root', () => {
     const from = node(host, '输入框：a');
     const touch = (type: string, target: Element, [x, y]: readonly [number, number]): void => {
       const point = new Touch({ identifier: 1, target, clientX: x, clientY: y });
-      target.dispatchEvent(new TouchEvent(type, { bubbles: true, composed: true, cancelable: true, touches: type === 'touchend' ? [] : [point], changedTouches: [point] }));
+      target.dispatchEvent(
+        new TouchEvent(type, {
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+          touches: type === 'touchend' ? [] : [point],
+          changedTouches: [point],
+        }),
+      );
     };
     touch('touchstart', from, middle(from));
     touch('touchmove', from, beneath(node(host, '输入框：c')));
@@ -223,7 +303,14 @@ suite('dragging inside the shadow root', () => {
   });
 
   test('a sub-table is refused inside a sub-table, shown by the line and said with its reason', async () => {
-    const batch = (key: string, list: readonly FormItem[]): FormItem => ({ type: 'batch', key, model: key, label: key, options: {}, list });
+    const batch = (key: string, list: readonly FormItem[]): FormItem => ({
+      type: 'batch',
+      key,
+      model: key,
+      label: key,
+      options: {},
+      list,
+    });
     const host = await designer(formOf(batch('one', [field('a')]), batch('two', [])));
     const title = every(host, '.batch-title')[1];
     if (!title) throw new Error('no second sub-table');
@@ -237,15 +324,23 @@ suite('dragging inside the shadow root', () => {
 
 suite('the cells of a table', () => {
   teardown(clean);
-  const cellAt = (host: HTMLElement, row: number, column: number): HTMLElement => node(host, `第 ${row} 行第 ${column} 列`);
-  const menu = (host: HTMLElement): readonly string[] => every(host, '[role=menuitem]').map(({ textContent }) => textContent);
+  const cellAt = (host: HTMLElement, row: number, column: number): HTMLElement =>
+    node(host, `第 ${row} 行第 ${column} 列`);
+  const menu = (host: HTMLElement): readonly string[] =>
+    every(host, '[role=menuitem]').map(({ textContent }) => textContent);
   const choose = async (host: HTMLElement, cell: HTMLElement, entry: string): Promise<void> => {
     await settled();
     await sendMouse({ type: 'click', button: 'right', position: middle(cell) });
-    const found = await until(() => every(host, '[role=menuitem]').find(({ textContent }) => textContent === entry), 'the menu');
+    const found = await until(
+      () => every(host, '[role=menuitem]').find(({ textContent }) => textContent === entry),
+      'the menu',
+    );
     found.click();
   };
-  const spans = (host: Awaited<ReturnType<typeof designer>>): readonly string[] => (host.definition?.list[0]?.trs ?? []).map(({ tds }) => tds.map(({ colspan, rowspan }) => `${colspan}x${rowspan}`).join(' '));
+  const spans = (host: Awaited<ReturnType<typeof designer>>): readonly string[] =>
+    (host.definition?.list[0]?.trs ?? []).map(({ tds }) =>
+      tds.map(({ colspan, rowspan }) => `${colspan}x${rowspan}`).join(' '),
+    );
 
   test('DSN-008 have a menu by right click and by the menu key', async () => {
     const host = await designer(formOf(table(2, 2)));

@@ -1,4 +1,14 @@
-import { memo, startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { FormDrawing } from '@scf-kit/elements/drawing';
 import { ANYTHING } from '../../document/design.ts';
 import { FORM, ROOT, type RecordId } from '../../document/records.ts';
@@ -20,7 +30,10 @@ export function Canvas(): ReactNode {
   const tree = useRef<HTMLDivElement>(null);
   const keys = useTreeKeys();
   useTreeClipboard(tree);
-  const config = useTopic(FORM, (design) => { const form = design.get(FORM); return form?.kind === 'form' ? form.config : undefined; });
+  const config = useTopic(FORM, (design) => {
+    const form = design.get(FORM);
+    return form?.kind === 'form' ? form.config : undefined;
+  });
   const subscribe = useCallback((listener: () => void) => canvas.subscribe(`active ${ROOT}`, listener), [canvas]);
   const alone = useSyncExternalStore(subscribe, () => canvas.active === undefined);
   useKeptFocus(tree);
@@ -44,8 +57,25 @@ export function Canvas(): ReactNode {
   };
   if (!config) return null;
   return (
-    <div ref={tree} className="canvas-tree" role="tree" aria-label={t(canvasTexts.canvas)} aria-describedby="canvas-keys" aria-multiselectable="true" data-surface="canvas" data-node={ROOT} tabIndex={alone ? 0 : -1} onClick={onClick} onContextMenu={onContextMenu} {...keys}>
-      <DrawNode value={NodeView}><FormDrawing config={config}><TopItems /></FormDrawing></DrawNode>
+    <div
+      ref={tree}
+      className="canvas-tree"
+      role="tree"
+      aria-label={t(canvasTexts.canvas)}
+      aria-describedby="canvas-keys"
+      aria-multiselectable="true"
+      data-surface="canvas"
+      data-node={ROOT}
+      tabIndex={alone ? 0 : -1}
+      onClick={onClick}
+      onContextMenu={onContextMenu}
+      {...keys}
+    >
+      <DrawNode value={NodeView}>
+        <FormDrawing config={config}>
+          <TopItems />
+        </FormDrawing>
+      </DrawNode>
     </div>
   );
 }
@@ -55,8 +85,17 @@ function TopItems(): ReactNode {
   const record = useRecord(ROOT);
   const t = useT();
   if (record?.kind !== 'list') return null;
-  if (record.items.length === 0) return <p className="canvas-empty" data-list={ROOT}>{t(canvasTexts.empty)}</p>;
-  return <div className="items top" role="group" data-list={ROOT}><Sections items={record.items} /></div>;
+  if (record.items.length === 0)
+    return (
+      <p className="canvas-empty" data-list={ROOT}>
+        {t(canvasTexts.empty)}
+      </p>
+    );
+  return (
+    <div className="items top" role="group" data-list={ROOT}>
+      <Sections items={record.items} />
+    </div>
+  );
 }
 
 function Sections({ items }: { readonly items: readonly RecordId[] }): ReactNode {
@@ -65,14 +104,24 @@ function Sections({ items }: { readonly items: readonly RecordId[] }): ReactNode
   if (shown !== last) setLast(shown);
   // What is seen first is drawn at once, the rest in pieces that let a click in between.
   const [whole, setWhole] = useState(shown.sections.length <= FIRST_SECTIONS);
-  useEffect(() => { startTransition(() => setWhole(true)); }, []);
-  return (whole ? shown.sections : shown.sections.slice(0, FIRST_SECTIONS)).map((section) => <SectionView key={section.id} section={section} />);
+  useEffect(() => {
+    startTransition(() => setWhole(true));
+  }, []);
+  return (whole ? shown.sections : shown.sections.slice(0, FIRST_SECTIONS)).map((section) => (
+    <SectionView key={section.id} section={section} />
+  ));
 }
 /** As many as fill a high screen. */
 const FIRST_SECTIONS = 2;
 
 const SectionView = memo(function SectionView({ section }: { readonly section: Section }): ReactNode {
-  return <div className="canvas-section">{section.items.map((id) => <NodeView key={id} id={id} level={1} />)}</div>;
+  return (
+    <div className="canvas-section">
+      {section.items.map((id) => (
+        <NodeView key={id} id={id} level={1} />
+      ))}
+    </div>
+  );
 });
 
 /** What was added or chosen elsewhere comes into sight. */
@@ -84,10 +133,14 @@ function useShownNode(tree: React.RefObject<HTMLDivElement | null>): void {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         const { active } = canvas;
-        if (active !== undefined) tree.current?.querySelector(`[data-node="${active}"]`)?.scrollIntoView({ block: 'nearest' });
+        if (active !== undefined)
+          tree.current?.querySelector(`[data-node="${active}"]`)?.scrollIntoView({ block: 'nearest' });
       });
     });
-    return () => { cancelAnimationFrame(frame); stop(); };
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
   }, [tree, canvas]);
 }
 
@@ -100,14 +153,20 @@ function useKeptFocus(tree: React.RefObject<HTMLDivElement | null>): void {
     const root = box?.getRootNode();
     if (!box || !(root instanceof ShadowRoot)) return undefined;
     let inside = false;
-    const watch = (event: Event): void => { inside = event.target instanceof Node && box.contains(event.target); };
+    const watch = (event: Event): void => {
+      inside = event.target instanceof Node && box.contains(event.target);
+    };
     root.addEventListener('focusin', watch);
     let frame = 0;
     const stop = design.subscribe(ANYTHING, () => {
       cancelAnimationFrame(frame);
       if (!inside || canvas.drag) return;
       frame = requestAnimationFrame(() => {
-        const lost = root.activeElement === null && (document.activeElement === null || document.activeElement === document.body || document.activeElement === root.host);
+        const lost =
+          root.activeElement === null &&
+          (document.activeElement === null ||
+            document.activeElement === document.body ||
+            document.activeElement === root.host);
         if (inside && lost) focusNode(box, canvas.active);
       });
     });
@@ -118,4 +177,3 @@ function useKeptFocus(tree: React.RefObject<HTMLDivElement | null>): void {
     };
   }, [tree, design, canvas]);
 }
-

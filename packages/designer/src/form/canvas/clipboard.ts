@@ -8,10 +8,16 @@ export const CLIPBOARD_TYPE = 'application/vnd.scf-kit.form-items+json';
 const LONGEST = 5 * 1024 * 1024;
 
 /** Items, and the rules about them as if they were a form of their own. */
-export interface Copied { readonly items: readonly FormItem[]; readonly rules: readonly FormRule[] }
+export interface Copied {
+  readonly items: readonly FormItem[];
+  readonly rules: readonly FormRule[];
+}
 export const clipboardText = (copied: Copied): string => JSON.stringify({ kind: CLIPBOARD_TYPE, ...copied });
 
-/** What is in a clipboard's text, or why there are none. They come from anywhere: they are read as carefully as a definition. */
+/**
+ * What is in a clipboard's text, or why there are none. They come from anywhere: they are read as carefully as a
+ * definition.
+ */
 export function itemsFromClipboard(text: string): Copied | { readonly refusal: Text } {
   const nothing = { refusal: canvasTexts.notPasted };
   if (text === '' || text.length > LONGEST) return nothing;
@@ -21,11 +27,27 @@ export function itemsFromClipboard(text: string): Copied | { readonly refusal: T
   } catch {
     return nothing;
   }
-  if (typeof found !== 'object' || found === null || !('kind' in found) || found.kind !== CLIPBOARD_TYPE || !('items' in found)) return nothing;
+  if (
+    typeof found !== 'object' ||
+    found === null ||
+    !('kind' in found) ||
+    found.kind !== CLIPBOARD_TYPE ||
+    !('items' in found)
+  )
+    return nothing;
   const read = readDefinition({ list: found.items, config: {}, ...('rules' in found ? { rules: found.rules } : {}) });
   if (!read.ok) {
     const [finding] = read.findings;
-    return finding ? { refusal: { zh: `${canvasTexts.notPasted.zh}：${finding.place} ${finding.reason.zh}`, en: `${canvasTexts.notPasted.en}: ${finding.place} ${finding.reason.en}` } } : nothing;
+    return finding
+      ? {
+          refusal: {
+            zh: `${canvasTexts.notPasted.zh}：${finding.place} ${finding.reason.zh}`,
+            en: `${canvasTexts.notPasted.en}: ${finding.place} ${finding.reason.en}`,
+          },
+        }
+      : nothing;
   }
-  return read.definition.list.length > 0 ? { items: read.definition.list, rules: read.definition.rules ?? [] } : nothing;
+  return read.definition.list.length > 0
+    ? { items: read.definition.list, rules: read.definition.rules ?? [] }
+    : nothing;
 }

@@ -11,12 +11,23 @@ import { namesOf, partName, partPlaceName, placeName } from './names.ts';
 import { lineAmong, partBoxes, placeAmong } from './part-places.ts';
 import { canvasTexts } from './texts.ts';
 
-interface Parts { readonly design: Design; readonly canvas: CanvasState; readonly actions: CanvasActions; readonly locale: Locale; readonly surface: RefObject<HTMLElement | null>; readonly line: RefObject<HTMLElement | null>; readonly chip: RefObject<HTMLElement | null> }
+interface Parts {
+  readonly design: Design;
+  readonly canvas: CanvasState;
+  readonly actions: CanvasActions;
+  readonly locale: Locale;
+  readonly surface: RefObject<HTMLElement | null>;
+  readonly line: RefObject<HTMLElement | null>;
+  readonly chip: RefObject<HTMLElement | null>;
+}
 /** A tab that something is held over for this long opens. */
 const OPENS_AFTER_MS = 500;
 const MOVES = ['mousemove', 'touchmove'] as const;
 
-/** One drag after another: what is dragged, where it would drop, and the marks that show it. Drawn by hand: no component draws again while it moves. */
+/**
+ * One drag after another: what is dragged, where it would drop, and the marks that show it. Drawn by hand: no component
+ * draws again while it moves.
+ */
 export class DragSession {
   readonly #parts: Parts;
   #taken: DraggedItems | DraggedPart | undefined;
@@ -26,12 +37,23 @@ export class DragSession {
   #stops: readonly Place[] = [];
   #tab: { readonly list: RecordId; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
-  constructor(parts: Parts) { this.#parts = parts; }
-  get byKeyboard(): boolean { return this.#byKeyboard; }
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+  get byKeyboard(): boolean {
+    return this.#byKeyboard;
+  }
   /** The tree that had the focus when it was picked up. */
-  get tree(): Element | undefined { return this.#tree; }
-  get #root(): ShadowRoot | undefined { const root = this.#parts.surface.current?.getRootNode(); return root instanceof ShadowRoot ? root : undefined; }
-  #say(text: Text, params?: TextParams): void { this.#parts.canvas.say(say(text, this.#parts.locale, params)); }
+  get tree(): Element | undefined {
+    return this.#tree;
+  }
+  get #root(): ShadowRoot | undefined {
+    const root = this.#parts.surface.current?.getRootNode();
+    return root instanceof ShadowRoot ? root : undefined;
+  }
+  #say(text: Text, params?: TextParams): void {
+    this.#parts.canvas.say(say(text, this.#parts.locale, params));
+  }
 
   /** What a press would drag, and the element it is taken by; undefined where there is nothing to drag. */
   take(target: EventTarget, byKeyboard: boolean): HTMLElement | undefined {
@@ -52,8 +74,10 @@ export class DragSession {
     const record = id === undefined ? undefined : design.get(id);
     if (!node || id === undefined || !record) return undefined;
     // A part is taken by what names it; the rest of it is its room.
-    if (record.kind === 'list' && isPart(design, id) && (tab ?? handle ?? target.closest('.node-tools,.outline-row'))) this.#taken = { kind: 'part', list: id };
-    else if (record.kind === 'item') this.#taken = { kind: 'items', ids: outermost(design, design.selection.includes(id) ? design.selection : [id]) };
+    if (record.kind === 'list' && isPart(design, id) && (tab ?? handle ?? target.closest('.node-tools,.outline-row')))
+      this.#taken = { kind: 'part', list: id };
+    else if (record.kind === 'item')
+      this.#taken = { kind: 'items', ids: outermost(design, design.selection.includes(id) ? design.selection : [id]) };
     else return undefined;
     this.#tree = node.closest('[role=tree]') ?? undefined;
     if (byKeyboard) canvas.walk(id);
@@ -61,25 +85,32 @@ export class DragSession {
   }
   #name(dragged: DraggedItems | DraggedPart): string {
     if (dragged.kind === 'part') return partName(this.#parts.design, dragged.list, this.#parts.locale);
-    return dragged.kind === 'offer' ? nameOfType(dragged.type, this.#parts.locale) : namesOf(this.#parts.design, dragged.ids, this.#parts.locale);
+    return dragged.kind === 'offer'
+      ? nameOfType(dragged.type, this.#parts.locale)
+      : namesOf(this.#parts.design, dragged.ids, this.#parts.locale);
   }
 
   /** Where the pointer is, also before it has been drawn: whoever lets go at once drops where the pointer is. */
   readonly #follow = (event: Event): void => {
     if (event instanceof MouseEvent) this.#point = { x: event.clientX, y: event.clientY };
-    else if (event instanceof TouchEvent && event.touches[0]) this.#point = { x: event.touches[0].clientX, y: event.touches[0].clientY };
+    else if (event instanceof TouchEvent && event.touches[0])
+      this.#point = { x: event.touches[0].clientX, y: event.touches[0].clientY };
   };
 
   start(): void {
     const { design, canvas, chip } = this.#parts;
     const dragged = this.#taken;
     if (!dragged) return;
-    canvas.setDrag(dragged.kind === 'part' ? { dragged, to: undefined } : { dragged, place: undefined, refused: false });
+    canvas.setDrag(
+      dragged.kind === 'part' ? { dragged, to: undefined } : { dragged, place: undefined, refused: false },
+    );
     this.#say(canvasTexts.pickedUp, { name: this.#name(dragged) });
     if (chip.current) chip.current.textContent = this.#name(dragged);
     this.#root?.host.toggleAttribute('data-dragging', true);
-    if (!this.#byKeyboard) for (const type of MOVES) document.addEventListener(type, this.#follow, { capture: true, passive: true });
-    if (this.#byKeyboard && dragged.kind !== 'part') this.#stops = [...places(design)].filter(({ list }) => !refusesDrop(design, dragged, list));
+    if (!this.#byKeyboard)
+      for (const type of MOVES) document.addEventListener(type, this.#follow, { capture: true, passive: true });
+    if (this.#byKeyboard && dragged.kind !== 'part')
+      this.#stops = [...places(design)].filter(({ list }) => !refusesDrop(design, dragged, list));
   }
 
   /** The surface below the pointer; by keyboard always the canvas. */
@@ -87,7 +118,9 @@ export class DragSession {
     if (!point) return 'canvas';
     return this.#below(point)?.closest('[data-surface]')?.getAttribute('data-surface') ?? undefined;
   }
-  #below({ x, y }: Point): Element | null { return this.#root?.elementFromPoint(x, y) ?? null; }
+  #below({ x, y }: Point): Element | null {
+    return this.#root?.elementFromPoint(x, y) ?? null;
+  }
 
   /** The pointer moved, or what is below it. */
   move(): void {
@@ -112,7 +145,12 @@ export class DragSession {
     const { parent = '' } = listOf(design, list);
     const surface = below?.closest(`[data-node="${parent}"]`)?.closest('[data-surface]');
     const boxes = surface ? partBoxes(design, surface, list) : undefined;
-    this.#markPart(surface, boxes && boxes.boxes.length > 0 ? placeAmong(boxes, itemOf(design, parent).lists.indexOf(list), point) : undefined);
+    this.#markPart(
+      surface,
+      boxes && boxes.boxes.length > 0
+        ? placeAmong(boxes, itemOf(design, parent).lists.indexOf(list), point)
+        : undefined,
+    );
   }
   /** Marks a place among the neighbours of the part that is dragged; answers where its line stands. */
   #markPart(surface: Element | null | undefined, to: number | undefined): Line | undefined {
@@ -121,7 +159,10 @@ export class DragSession {
     if (!drag || !('to' in drag)) return undefined;
     const { list } = drag.dragged;
     const { parent = '' } = listOf(design, list);
-    const line = surface && to !== undefined ? lineAmong(partBoxes(design, surface, list), itemOf(design, parent).lists.indexOf(list), to) : undefined;
+    const line =
+      surface && to !== undefined
+        ? lineAmong(partBoxes(design, surface, list), itemOf(design, parent).lists.indexOf(list), to)
+        : undefined;
     this.#drawLine(line, false);
     if (drag.to === to) return line;
     canvas.setDrag({ ...drag, to });
@@ -130,15 +171,28 @@ export class DragSession {
   }
   #overRow(row: Element, point: Point): void {
     const head = (row.querySelector(':scope>.outline-row') ?? row).getBoundingClientRect();
-    const found = placeAtRow(this.#parts.design, row.getAttribute('data-node') ?? '', (point.y - head.top) / Math.max(1, head.height));
+    const found = placeAtRow(
+      this.#parts.design,
+      row.getAttribute('data-node') ?? '',
+      (point.y - head.top) / Math.max(1, head.height),
+    );
     if (!found) return this.#mark(undefined, undefined);
     const { place, side } = found;
-    return this.#mark(place, { left: head.left, width: head.width, ...(side === 'into' ? { top: head.top, height: head.height } : { top: (side === 'before' ? head.top : head.bottom) - 1, height: 2 }) });
+    return this.#mark(place, {
+      left: head.left,
+      width: head.width,
+      ...(side === 'into'
+        ? { top: head.top, height: head.height }
+        : { top: (side === 'before' ? head.top : head.bottom) - 1, height: 2 }),
+    });
   }
   #holdOverTab(list: RecordId | undefined): void {
     if (this.#tab?.list === list) return;
     clearTimeout(this.#tab?.timer);
-    this.#tab = list === undefined ? undefined : { list, timer: setTimeout(() => this.#parts.canvas.showPane(list), OPENS_AFTER_MS) };
+    this.#tab =
+      list === undefined
+        ? undefined
+        : { list, timer: setTimeout(() => this.#parts.canvas.showPane(list), OPENS_AFTER_MS) };
   }
 
   /** The next place a key leads to, as coordinates of the window. */
@@ -150,10 +204,19 @@ export class DragSession {
     const list = now?.list;
     const last = this.#stops.length - 1;
     const ways: Readonly<Record<string, () => number>> = {
-      ArrowDown: () => Math.min(last, at < 0 ? this.#first() : at + 1), ArrowUp: () => Math.max(0, at < 0 ? this.#first() : at - 1), Home: () => 0, End: () => last,
+      ArrowDown: () => Math.min(last, at < 0 ? this.#first() : at + 1),
+      ArrowUp: () => Math.max(0, at < 0 ? this.#first() : at - 1),
+      Home: () => 0,
+      End: () => last,
       // From one list to the next.
-      ArrowRight: () => { const next = this.#stops.findIndex((stop, place) => place > at && stop.list !== list); return next < 0 ? last : next; },
-      ArrowLeft: () => { const before = this.#stops.slice(0, Math.max(0, at)).findLastIndex((stop) => stop.list !== list); return Math.max(0, before); },
+      ArrowRight: () => {
+        const next = this.#stops.findIndex((stop, place) => place > at && stop.list !== list);
+        return next < 0 ? last : next;
+      },
+      ArrowLeft: () => {
+        const before = this.#stops.slice(0, Math.max(0, at)).findLastIndex((stop) => stop.list !== list);
+        return Math.max(0, before);
+      },
     };
     const to = ways[event.code]?.();
     const place = to === undefined ? undefined : this.#stops[to];
@@ -161,8 +224,13 @@ export class DragSession {
     event.preventDefault();
     canvas.showPane(place.list);
     const element = this.#root?.querySelector(`[data-surface=canvas] [data-list="${place.list}"]`);
-    if (!element) { this.#mark(place, undefined); return undefined; }
-    (nodesOf(element).at(Math.min(place.at, nodesOf(element).length - 1)) ?? element).scrollIntoView({ block: 'nearest' });
+    if (!element) {
+      this.#mark(place, undefined);
+      return undefined;
+    }
+    (nodesOf(element).at(Math.min(place.at, nodesOf(element).length - 1)) ?? element).scrollIntoView({
+      block: 'nearest',
+    });
     const line = lineInList(element, place.at);
     this.#mark(place, line);
     return { x: line.left, y: line.top };
@@ -173,7 +241,14 @@ export class DragSession {
     const { lists } = itemOf(design, listOf(design, list).parent ?? '');
     const at = to ?? lists.indexOf(list);
     const last = lists.length - 1;
-    const ways: Readonly<Record<string, number>> = { ArrowDown: Math.min(last, at + 1), ArrowRight: Math.min(last, at + 1), ArrowUp: Math.max(0, at - 1), ArrowLeft: Math.max(0, at - 1), Home: 0, End: last };
+    const ways: Readonly<Record<string, number>> = {
+      ArrowDown: Math.min(last, at + 1),
+      ArrowRight: Math.min(last, at + 1),
+      ArrowUp: Math.max(0, at - 1),
+      ArrowLeft: Math.max(0, at - 1),
+      Home: 0,
+      End: last,
+    };
     const next = ways[event.code];
     if (next === undefined) return undefined;
     event.preventDefault();
@@ -189,7 +264,10 @@ export class DragSession {
     if (record?.kind !== 'item') return 0;
     const list = design.get(record.parent);
     const at = list?.kind === 'list' && own !== undefined ? list.items.indexOf(own) : 0;
-    return Math.max(0, this.#stops.findIndex((stop) => stop.list === record.parent && stop.at === at));
+    return Math.max(
+      0,
+      this.#stops.findIndex((stop) => stop.list === record.parent && stop.at === at),
+    );
   }
 
   #mark(place: Place | undefined, box: Line | undefined): void {
@@ -200,7 +278,10 @@ export class DragSession {
     this.#drawLine(box, refused);
     if (drag.place?.list === place?.list && drag.place?.at === place?.at && drag.refused === refused) return;
     canvas.setDrag({ ...drag, place, refused });
-    if (place) this.#say(refused ? canvasTexts.overNothing : canvasTexts.over, { place: placeName(design, place, drag.dragged.kind === 'items' ? drag.dragged.ids : [], this.#parts.locale) });
+    if (place)
+      this.#say(refused ? canvasTexts.overNothing : canvasTexts.over, {
+        place: placeName(design, place, drag.dragged.kind === 'items' ? drag.dragged.ids : [], this.#parts.locale),
+      });
   }
   #drawLine(box: Line | undefined, refused: boolean): void {
     const line = this.#parts.line.current;
@@ -228,10 +309,15 @@ export class DragSession {
     this.end();
     if (!drag) return;
     // Dropped where it was picked up.
-    if (dropped && 'to' in drag && drag.to !== undefined) actions.placePart(drag.dragged.list, drag.to, canvasTexts.dropped);
+    if (dropped && 'to' in drag && drag.to !== undefined)
+      actions.placePart(drag.dragged.list, drag.to, canvasTexts.dropped);
     else if (dropped && 'place' in drag && drag.place) {
       const { dragged, place } = drag;
-      actions.drop(dragged, place, dragged.kind === 'offer' ? offers.find(({ type }) => type === dragged.type) : undefined);
+      actions.drop(
+        dragged,
+        place,
+        dragged.kind === 'offer' ? offers.find(({ type }) => type === dragged.type) : undefined,
+      );
     } else this.#say(canvasTexts.cancelled, { name: this.#name(drag.dragged) });
   }
   end(): void {

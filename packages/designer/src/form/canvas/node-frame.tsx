@@ -16,12 +16,23 @@ interface FrameProps {
 }
 
 /**
- * A node of the canvas for keyboard and assistive technology: an empty frame over what is drawn, so that its name is all there is to read. It lets the
- * pointer through to what lies below.
+ * A node of the canvas for keyboard and assistive technology: an empty frame over what is drawn, so that its name is
+ * all there is to read. It lets the pointer through to what lies below.
  */
 export function NodeFrame({ id, name, level, expanded, part = false, menu = false, children }: FrameProps): ReactNode {
   const { selected, active } = useMarks(id);
   return (
-    <div className="node-frame" role="treeitem" aria-label={name} aria-level={level} tabIndex={active ? 0 : -1} {...(part ? {} : { 'aria-selected': selected })} {...(expanded === undefined ? {} : { 'aria-expanded': expanded })} {...(menu ? { 'aria-haspopup': 'menu' as const } : {})}>{children}</div>
+    <div
+      className="node-frame"
+      role="treeitem"
+      aria-label={name}
+      aria-level={level}
+      tabIndex={active ? 0 : -1}
+      {...(part ? {} : { 'aria-selected': selected })}
+      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      {...(menu ? { 'aria-haspopup': 'menu' as const } : {})}
+    >
+      {children}
+    </div>
   );
 }

@@ -1,8 +1,14 @@
 import { isPart, itemOf, listOf, type RecordId, type Records } from '../../document/records.ts';
 import { firstBehind, isBefore, type Flow, type Line, type Point } from './drop-places.ts';
 
-/** The boxes that the parts of a container are taken by, in their order: tabs by their heads, rows in the outline, columns and choices by themselves. */
-export interface PartBoxes { readonly boxes: readonly Element[]; readonly flow: Flow }
+/**
+ * The boxes that the parts of a container are taken by, in their order: tabs by their heads, rows in the outline,
+ * columns and choices by themselves.
+ */
+export interface PartBoxes {
+  readonly boxes: readonly Element[];
+  readonly flow: Flow;
+}
 
 const OF_CANVAS: Readonly<Record<string, readonly [selector: (list: RecordId) => string, flow: Flow]>> = {
   tabs: [(list) => `[data-tab="${list}"]`, 'across'],
@@ -14,7 +20,9 @@ export function partBoxes(records: Records, surface: Element, list: RecordId): P
   const { parent } = listOf(records, list);
   if (parent === undefined || !isPart(records, list)) return { boxes: [], flow: 'down' };
   const { item, lists } = itemOf(records, parent);
-  const [selector, flow] = surface.matches('[data-surface=outline]') ? [(one: RecordId) => `[data-node="${one}"]>.outline-row`, 'down' as const] : (OF_CANVAS[item.type] ?? [(one: RecordId) => `.part[data-node="${one}"]`, 'down' as const]);
+  const [selector, flow] = surface.matches('[data-surface=outline]')
+    ? [(one: RecordId) => `[data-node="${one}"]>.outline-row`, 'down' as const]
+    : (OF_CANVAS[item.type] ?? [(one: RecordId) => `.part[data-node="${one}"]`, 'down' as const]);
   const boxes = lists.flatMap((one) => surface.querySelector(selector(one)) ?? []);
   return { boxes: boxes.length === lists.length ? boxes : [], flow };
 }
@@ -31,8 +39,19 @@ export function lineAmong({ boxes, flow }: PartBoxes, from: number, to: number):
   const [before, after] = [first?.getBoundingClientRect(), second?.getBoundingClientRect()];
   const beside = after ?? before;
   if (!beside) return undefined;
-  if (flow === 'down') return { left: beside.left, top: (before && after ? (before.bottom + after.top) / 2 : after ? after.top : beside.bottom) - 1, width: beside.width, height: 2 };
+  if (flow === 'down')
+    return {
+      left: beside.left,
+      top: (before && after ? (before.bottom + after.top) / 2 : after ? after.top : beside.bottom) - 1,
+      width: beside.width,
+      height: 2,
+    };
   // Where a line of columns ends it stands before the one that begins the next.
   const sameLine = before && after && before.top < after.bottom && after.top < before.bottom;
-  return { left: (sameLine ? (before.right + after.left) / 2 : after ? after.left : beside.right) - 1, top: beside.top, width: 2, height: beside.height };
+  return {
+    left: (sameLine ? (before.right + after.left) / 2 : after ? after.left : beside.right) - 1,
+    top: beside.top,
+    width: 2,
+    height: beside.height,
+  };
 }

@@ -4,18 +4,45 @@ import { clean, until } from '@scf-kit/elements/testing';
 import { configure } from '@scf-kit/elements';
 import type { FormItem } from '@scf-kit/sdk/form';
 import type { ScfFormDesignerElement } from '../../tags.ts';
-import { designer, every, field, formOf, inside, middle, node, press, said, settled } from '../testing/designer-page.ts';
+import {
+  designer,
+  every,
+  field,
+  formOf,
+  inside,
+  middle,
+  node,
+  press,
+  said,
+  settled,
+} from '../testing/designer-page.ts';
 
 configure({ baseUrl: location.origin, getToken: async () => 'token' });
-const tabs: FormItem = { type: 'tabs', key: 't', label: '标签页布局', options: {}, columns: ['甲', '乙', '丙'].map((label) => ({ value: label, label, list: [field(`in ${label}`)] })) };
-const grid = (...keys: readonly string[]): FormItem => ({ type: 'grid', key: 'g', label: '栅格布局', options: { gutter: 16 }, columns: keys.map((key) => ({ span: 8, list: [field(key)] })) });
-const parts = (host: ScfFormDesignerElement): string => (host.definition?.list[0]?.columns ?? []).map(({ list }) => list[0]?.key).join();
+const tabs: FormItem = {
+  type: 'tabs',
+  key: 't',
+  label: '标签页布局',
+  options: {},
+  columns: ['甲', '乙', '丙'].map((label) => ({ value: label, label, list: [field(`in ${label}`)] })),
+};
+const grid = (...keys: readonly string[]): FormItem => ({
+  type: 'grid',
+  key: 'g',
+  label: '栅格布局',
+  options: { gutter: 16 },
+  columns: keys.map((key) => ({ span: 8, list: [field(key)] })),
+});
+const parts = (host: ScfFormDesignerElement): string =>
+  (host.definition?.list[0]?.columns ?? []).map(({ list }) => list[0]?.key).join();
 const head = (host: HTMLElement, label: string): HTMLElement => {
   const found = every(host, '.tab-head').find(({ textContent }) => textContent === label);
   if (!found) throw new Error(`no tab ${label}`);
   return found;
 };
-const click = async (element: Element): Promise<void> => { await settled(); await sendMouse({ type: 'click', position: middle(element) }); };
+const click = async (element: Element): Promise<void> => {
+  await settled();
+  await sendMouse({ type: 'click', position: middle(element) });
+};
 const drag = async (from: Element, to: readonly [number, number]): Promise<void> => {
   const [x, y] = middle(from);
   await sendMouse({ type: 'move', position: [x, y] });
@@ -40,13 +67,19 @@ suiteSetup(async () => {
 });
 
 suite('the parts of a container', () => {
-  teardown(async () => { await resetMouse(); clean(); });
+  teardown(async () => {
+    await resetMouse();
+    clean();
+  });
 
   test('tabs change places by dragging their heads, and go nowhere else', async () => {
     const host = await designer(formOf(tabs));
     const { right, top, height } = head(host, '丙').getBoundingClientRect();
     await drag(head(host, '甲'), [Math.round(right - 2), Math.round(top + height / 2)]);
-    await until(() => !inside(host, '.drop-line').hidden && said(host).includes('第 3 位，共 3 位'), 'the line and its place');
+    await until(
+      () => !inside(host, '.drop-line').hidden && said(host).includes('第 3 位，共 3 位'),
+      'the line and its place',
+    );
     await sendMouse({ type: 'up' });
     await until(() => parts(host) === 'in 乙,in 丙,in 甲', 'it is moved');
     expect(said(host)).to.equal('标签页 甲 已放到第 3 位，共 3 位');
@@ -64,7 +97,10 @@ suite('the parts of a container', () => {
     const host = await designer(formOf(grid('a', 'b', 'c')));
     await settled();
     node(host, '第 1 列').parentElement?.click();
-    const handle = await until(() => host.shadowRoot?.querySelector<HTMLElement>('.part>.node-frame [data-handle]'), 'the handle of the column');
+    const handle = await until(
+      () => host.shadowRoot?.querySelector<HTMLElement>('.part>.node-frame [data-handle]'),
+      'the handle of the column',
+    );
     handle.focus();
     await press('Space');
     await until(() => said(host).includes('已拿起 第 1 列'), 'picked up');
@@ -88,8 +124,12 @@ suite('the parts of a container', () => {
     // A click soon after the drag of the test before would be taken for its end.
     await settled();
     inside(host, '[data-pane=outline]').click();
-    const row = (name: string): HTMLElement | undefined => every(host, '.outline-row').find(({ textContent }) => textContent === name);
-    const [from, to] = await until(() => { const [first, last] = [row('标签页 甲'), row('标签页 丙')]; return first && last ? [first, last] as const : undefined; }, 'the rows');
+    const row = (name: string): HTMLElement | undefined =>
+      every(host, '.outline-row').find(({ textContent }) => textContent === name);
+    const [from, to] = await until(() => {
+      const [first, last] = [row('标签页 甲'), row('标签页 丙')];
+      return first && last ? ([first, last] as const) : undefined;
+    }, 'the rows');
     const { left, bottom } = to.getBoundingClientRect();
     await drag(from, [Math.round(left + 40), Math.round(bottom - 3)]);
     await sendMouse({ type: 'up' });
@@ -100,11 +140,18 @@ suite('the parts of a container', () => {
     const box = document.createElement('div');
     box.style.width = '1100px';
     document.body.append(box);
-    const host = await designer({ ...formOf({ ...grid('a', 'b'), options: { gutter: 40 } }), config: { layout: 'horizontal', labelWidth: 100 } }, {}, box);
+    const host = await designer(
+      { ...formOf({ ...grid('a', 'b'), options: { gutter: 40 } }), config: { layout: 'horizontal', labelWidth: 100 } },
+      {},
+      box,
+    );
     expect(inside(host, '.canvas-tree>.form').clientWidth).to.be.lessThan(576);
     const tops = every(host, '.grid>.part').map((column) => column.getBoundingClientRect().top);
     expect(tops[0]).to.equal(tops[1]);
-    const [label, control] = [inside(host, '.grid .label').getBoundingClientRect(), inside(host, '.grid .control').getBoundingClientRect()];
+    const [label, control] = [
+      inside(host, '.grid .label').getBoundingClientRect(),
+      inside(host, '.grid .control').getBoundingClientRect(),
+    ];
     expect(label.right).to.be.at.most(control.left);
     // However wide the gaps, nothing stands outside.
     const columns = inside(host, '.grid');
@@ -112,9 +159,27 @@ suite('the parts of a container', () => {
   });
 
   test('Tab comes to the radio buttons of a default that is not set', async () => {
-    const host = await designer(formOf(field('kind', { type: 'radio', label: '类型', options: { placeholder: '请选择', defaultValue: '', options: [{ value: '1', label: '一' }, { value: '2', label: '二' }] } })));
+    const host = await designer(
+      formOf(
+        field('kind', {
+          type: 'radio',
+          label: '类型',
+          options: {
+            placeholder: '请选择',
+            defaultValue: '',
+            options: [
+              { value: '1', label: '一' },
+              { value: '2', label: '二' },
+            ],
+          },
+        }),
+      ),
+    );
     await click(node(host, '单选框：类型'));
-    const radio = await until(() => host.shadowRoot?.querySelector<HTMLInputElement>('.room-side.right input[type=radio]'), 'the default');
+    const radio = await until(
+      () => host.shadowRoot?.querySelector<HTMLInputElement>('.room-side.right input[type=radio]'),
+      'the default',
+    );
     const before = [...inside(host, '.room-side.right').querySelectorAll('input,summary,textarea,select,button')];
     const [previous] = before.slice(before.indexOf(radio) - 1);
     if (!(previous instanceof HTMLElement)) throw new Error('nothing before the default');

@@ -2,7 +2,10 @@ import type { RecordId } from '../../document/records.ts';
 
 /** Items in one section: the browser skips the drawing of sections out of sight. */
 export const SECTION_SIZE = 20;
-export interface Section { readonly id: number; readonly items: readonly RecordId[] }
+export interface Section {
+  readonly id: number;
+  readonly items: readonly RecordId[];
+}
 
 /** The places of a longest row of numbers that never falls. */
 function longestRise(numbers: readonly number[]): ReadonlySet<number> {
@@ -24,13 +27,19 @@ function longestRise(numbers: readonly number[]): ReadonlySet<number> {
   return rise;
 }
 
-/** The items of a list in sections, as many as can be in the one they were in before: what changes its section is drawn anew. */
+/**
+ * The items of a list in sections, as many as can be in the one they were in before: what changes its section is drawn
+ * anew.
+ */
 export function sectionsOf(items: readonly RecordId[], last: readonly Section[]): readonly Section[] {
   const home = new Map(last.flatMap((section, order) => section.items.map((id) => [id, order] as const)));
   const known = items.filter((id) => home.has(id));
   const stays = new Set([...longestRise(known.map((id) => home.get(id) ?? 0))].map((at) => known[at]));
   let fresh = Math.max(-1, ...last.map(({ id }) => id));
-  const newId = (): number => { fresh += 1; return fresh; };
+  const newId = (): number => {
+    fresh += 1;
+    return fresh;
+  };
   const runs: { readonly order: number | undefined; readonly items: RecordId[] }[] = [];
   for (const id of items) {
     const order = stays.has(id) ? home.get(id) : undefined;
@@ -50,6 +59,9 @@ export function sectionsOf(items: readonly RecordId[], last: readonly Section[])
     const same = own && own.items.length === run.length && own.items.every((id, at) => id === run[at]);
     if (own && same) return [own];
     if (whole) return [{ id: own?.id ?? newId(), items: run }];
-    return Array.from({ length: Math.ceil(run.length / SECTION_SIZE) }, (_, at) => ({ id: at === 0 && own ? own.id : newId(), items: run.slice(at * SECTION_SIZE, (at + 1) * SECTION_SIZE) }));
+    return Array.from({ length: Math.ceil(run.length / SECTION_SIZE) }, (_, at) => ({
+      id: at === 0 && own ? own.id : newId(),
+      items: run.slice(at * SECTION_SIZE, (at + 1) * SECTION_SIZE),
+    }));
   });
 }

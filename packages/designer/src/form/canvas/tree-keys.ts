@@ -8,7 +8,10 @@ import { canvasStateOf } from './canvas-state.ts';
 import { CLIPBOARD_TYPE } from './clipboard.ts';
 
 /** Which nodes of a tree are open; the canvas shows all of them. */
-export interface Openness { readonly isOpen: (id: RecordId) => boolean; readonly setOpen: (id: RecordId, open: boolean) => void }
+export interface Openness {
+  readonly isOpen: (id: RecordId) => boolean;
+  readonly setOpen: (id: RecordId, open: boolean) => void;
+}
 const ALL_OPEN: Openness = { isOpen: () => true, setOpen: () => undefined };
 
 const MOVES: Readonly<Record<string, Way>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
@@ -27,63 +30,93 @@ export function useTreeKeys({ isOpen, setOpen }: Openness = ALL_OPEN) {
   const actions = useActions();
   const canvas = canvasStateOf(design);
 
-  const onKeyDown = useCallback((event: KeyboardEvent<HTMLElement>): void => {
-    const { key, shiftKey, altKey, target, currentTarget: tree } = event;
-    const control = event.ctrlKey || event.metaKey;
-    // Keys in a button or a box inside a node are its own.
-    if (event.defaultPrevented || canvas.drag || !(target instanceof HTMLElement) || (target !== tree && target.role !== 'treeitem')) return;
-    const { active } = canvas;
-    const act = (does: () => void): void => {
-      event.preventDefault();
-      event.stopPropagation();
-      flushSync(does);
-      // A menu has the focus while it is open.
-      if (!canvas.menu) focusNode(tree, canvas.active);
-    };
-    const go = (to: RecordId | undefined): void => {
-      if (to === undefined) return event.preventDefault();
-      act(() => {
-        if (shiftKey && design.get(to)?.kind === 'item') canvas.extend(to);
-        else if (control) canvas.walk(to);
-        else canvas.go(to);
-      });
-    };
-    const seen = (): readonly RecordId[] => [...nodesSeen(design, isOpen)];
-    const beside = (by: number): RecordId | undefined => { const nodes = seen(); return active === undefined ? nodes[0] : nodes[nodes.indexOf(active) + by]; };
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>): void => {
+      const { key, shiftKey, altKey, target, currentTarget: tree } = event;
+      const control = event.ctrlKey || event.metaKey;
+      // Keys in a button or a box inside a node are its own.
+      if (
+        event.defaultPrevented ||
+        canvas.drag ||
+        !(target instanceof HTMLElement) ||
+        (target !== tree && target.role !== 'treeitem')
+      )
+        return;
+      const { active } = canvas;
+      const act = (does: () => void): void => {
+        event.preventDefault();
+        event.stopPropagation();
+        flushSync(does);
+        // A menu has the focus while it is open.
+        if (!canvas.menu) focusNode(tree, canvas.active);
+      };
+      const go = (to: RecordId | undefined): void => {
+        if (to === undefined) return event.preventDefault();
+        act(() => {
+          if (shiftKey && design.get(to)?.kind === 'item') canvas.extend(to);
+          else if (control) canvas.walk(to);
+          else canvas.go(to);
+        });
+      };
+      const seen = (): readonly RecordId[] => [...nodesSeen(design, isOpen)];
+      const beside = (by: number): RecordId | undefined => {
+        const nodes = seen();
+        return active === undefined ? nodes[0] : nodes[nodes.indexOf(active) + by];
+      };
 
-    if (altKey) {
-      const way = MOVES[key];
-      if (way && !readOnly) act(() => actions.step(way));
-      return;
-    }
-    if (control && key.toLowerCase() === 'd' && !readOnly) return act(() => actions.duplicate());
-    if (control && key.toLowerCase() === 'a') return act(() => { canvas.selectAll(); });
-    if ((key === 'ContextMenu' || (shiftKey && key === 'F10')) && active !== undefined) {
-      const cell = actions.cellOf(active);
-      const box = target.getBoundingClientRect();
-      if (cell !== undefined && !readOnly) act(() => canvas.openMenu({ cell, x: box.left + 16, y: box.top + Math.min(box.height, 24) }));
-      return;
-    }
-    switch (key) {
-      case 'ArrowDown': return go(beside(1));
-      case 'ArrowUp': return go(beside(-1));
-      case 'Home': return go(seen()[0]);
-      case 'End': return go(seen().at(-1));
-      case 'ArrowRight':
-        if (active === undefined || nodesBelow(design, active).length === 0) return event.preventDefault();
-        return isOpen(active) ? go(nodesBelow(design, active)[0]) : act(() => setOpen(active, true));
-      case 'ArrowLeft':
-        if (active === undefined) return event.preventDefault();
-        return setOpen !== ALL_OPEN.setOpen && isOpen(active) && nodesBelow(design, active).length > 0 ? act(() => setOpen(active, false)) : go(nodeAbove(design, active));
-      case ' ': case 'Enter':
-        if (active === undefined) return undefined;
-        return act(() => { if (control && design.get(active)?.kind === 'item') canvas.toggle(active); else canvas.go(active); });
-      case 'Delete': case 'Backspace': return readOnly ? undefined : act(() => actions.remove());
-      // With nothing selected it belongs to what is around the designer.
-      case 'Escape': return design.selection.length > 0 ? act(() => canvas.leave()) : undefined;
-      default: return undefined;
-    }
-  }, [design, canvas, actions, readOnly, isOpen, setOpen]);
+      if (altKey) {
+        const way = MOVES[key];
+        if (way && !readOnly) act(() => actions.step(way));
+        return;
+      }
+      if (control && key.toLowerCase() === 'd' && !readOnly) return act(() => actions.duplicate());
+      if (control && key.toLowerCase() === 'a')
+        return act(() => {
+          canvas.selectAll();
+        });
+      if ((key === 'ContextMenu' || (shiftKey && key === 'F10')) && active !== undefined) {
+        const cell = actions.cellOf(active);
+        const box = target.getBoundingClientRect();
+        if (cell !== undefined && !readOnly)
+          act(() => canvas.openMenu({ cell, x: box.left + 16, y: box.top + Math.min(box.height, 24) }));
+        return;
+      }
+      switch (key) {
+        case 'ArrowDown':
+          return go(beside(1));
+        case 'ArrowUp':
+          return go(beside(-1));
+        case 'Home':
+          return go(seen()[0]);
+        case 'End':
+          return go(seen().at(-1));
+        case 'ArrowRight':
+          if (active === undefined || nodesBelow(design, active).length === 0) return event.preventDefault();
+          return isOpen(active) ? go(nodesBelow(design, active)[0]) : act(() => setOpen(active, true));
+        case 'ArrowLeft':
+          if (active === undefined) return event.preventDefault();
+          return setOpen !== ALL_OPEN.setOpen && isOpen(active) && nodesBelow(design, active).length > 0
+            ? act(() => setOpen(active, false))
+            : go(nodeAbove(design, active));
+        case ' ':
+        case 'Enter':
+          if (active === undefined) return undefined;
+          return act(() => {
+            if (control && design.get(active)?.kind === 'item') canvas.toggle(active);
+            else canvas.go(active);
+          });
+        case 'Delete':
+        case 'Backspace':
+          return readOnly ? undefined : act(() => actions.remove());
+        // With nothing selected it belongs to what is around the designer.
+        case 'Escape':
+          return design.selection.length > 0 ? act(() => canvas.leave()) : undefined;
+        default:
+          return undefined;
+      }
+    },
+    [design, canvas, actions, readOnly, isOpen, setOpen],
+  );
 
   return { onKeyDown };
 }
@@ -95,7 +128,10 @@ export function nodeAt(target: EventTarget): RecordId | undefined {
   return id === null || id === undefined || id === ROOT ? undefined : id;
 }
 
-/** Copies, cuts and pastes controls while the keys are at a node of a tree. Where nothing is marked, browsers tell the page of it and not the node. */
+/**
+ * Copies, cuts and pastes controls while the keys are at a node of a tree. Where nothing is marked, browsers tell the
+ * page of it and not the node.
+ */
 export function useTreeClipboard(tree: RefObject<HTMLElement | null>): void {
   const { design } = useScope();
   const actions = useActions();
@@ -118,7 +154,8 @@ export function useTreeClipboard(tree: RefObject<HTMLElement | null>): void {
     };
     const onCopy = (event: ClipboardEvent): void => on(event, (data) => actions.copyOut(data, CLIPBOARD_TYPE));
     const onCut = (event: ClipboardEvent): void => on(event, (data) => actions.cutOut(data, CLIPBOARD_TYPE));
-    const onPaste = (event: ClipboardEvent): void => on(event, (data) => actions.paste(data.getData(CLIPBOARD_TYPE) || data.getData('text/plain')));
+    const onPaste = (event: ClipboardEvent): void =>
+      on(event, (data) => actions.paste(data.getData(CLIPBOARD_TYPE) || data.getData('text/plain')));
     document.addEventListener('copy', onCopy);
     document.addEventListener('cut', onCut);
     document.addEventListener('paste', onPaste);

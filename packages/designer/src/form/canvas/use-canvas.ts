@@ -12,11 +12,19 @@ const ACTIVE = 2;
 export function useMarks(id: RecordId): { readonly selected: boolean; readonly active: boolean } {
   const design = useDesign();
   const canvas = canvasStateOf(design);
-  const subscribe = useCallback((listener: () => void) => {
-    const stops = [design.subscribe(SELECTION, listener), canvas.subscribe(`active ${id}`, listener)];
-    return () => { for (const stop of stops) stop(); };
-  }, [design, canvas, id]);
-  const marks = useSyncExternalStore(subscribe, () => (design.selection.includes(id) ? SELECTED : 0) | (canvas.active === id ? ACTIVE : 0));
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [design.subscribe(SELECTION, listener), canvas.subscribe(`active ${id}`, listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [design, canvas, id],
+  );
+  const marks = useSyncExternalStore(
+    subscribe,
+    () => (design.selection.includes(id) ? SELECTED : 0) | (canvas.active === id ? ACTIVE : 0),
+  );
   return { selected: (marks & SELECTED) > 0, active: (marks & ACTIVE) > 0 };
 }
 

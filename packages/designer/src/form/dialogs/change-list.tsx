@@ -5,7 +5,13 @@ import { frameTexts } from '../texts.ts';
 import type { DesignChange } from '../work/changes.ts';
 
 /** What changed, item by item; `shared` are the keys of items that were changed on both sides. */
-export function ChangeList({ changes, shared }: { readonly changes: readonly DesignChange[]; readonly shared?: ReadonlySet<string> }): ReactNode {
+export function ChangeList({
+  changes,
+  shared,
+}: {
+  readonly changes: readonly DesignChange[];
+  readonly shared?: ReadonlySet<string>;
+}): ReactNode {
   const t = useT();
   const locale = useLocale();
   if (changes.length === 0) return <p className="quiet">{t(frameTexts.noChanges)}</p>;
@@ -17,8 +23,21 @@ export function ChangeList({ changes, shared }: { readonly changes: readonly Des
           {moved && <span className="tag">{t(frameTexts.moved)}</span>}
           {shared?.has(key) && <span className="tag both">{t(frameTexts.both)}</span>}
           <strong>{key === '' ? t(frameTexts.wholeForm) : t(label)}</strong>
-          {key !== '' && <small>{nameOfType(type, locale)} · {key}</small>}
-          {parts.length > 0 && <ul>{parts.map(({ name, from, to }) => <li key={name}><code>{name}</code> <del>{from ?? t(frameTexts.nothing)}</del> → <ins>{to ?? t(frameTexts.nothing)}</ins></li>)}</ul>}
+          {key !== '' && (
+            <small>
+              {nameOfType(type, locale)} · {key}
+            </small>
+          )}
+          {parts.length > 0 && (
+            <ul>
+              {parts.map(({ name, from, to }) => (
+                <li key={name}>
+                  <code>{name}</code> <del>{from ?? t(frameTexts.nothing)}</del> →{' '}
+                  <ins>{to ?? t(frameTexts.nothing)}</ins>
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

@@ -9,7 +9,10 @@ import { frameTexts } from '../texts.ts';
 
 /** Bytes; a larger file is no form, and is not read. */
 const LARGEST_FILE = 40 * 1024 * 1024;
-const TOO_LARGE: Imported = { ok: false, findings: [{ place: '', reason: { zh: '表单定义过大', en: 'the definition is too large' } }] };
+const TOO_LARGE: Imported = {
+  ok: false,
+  findings: [{ place: '', reason: { zh: '表单定义过大', en: 'the definition is too large' } }],
+};
 /** Findings shown at once. */
 const SHOWN = 50;
 
@@ -18,15 +21,41 @@ function Findings({ findings, label }: { readonly findings: readonly Finding[]; 
   return (
     <table className="plain findings">
       {label !== undefined && <caption>{label}</caption>}
-      <thead><tr><th scope="col">{t(frameTexts.place)}</th><th scope="col">{t(frameTexts.reason)}</th></tr></thead>
-      <tbody>{findings.slice(0, SHOWN).map(({ place, reason }) => <tr key={`${place} ${reason.en}`}><td><code>{place === '' ? t(frameTexts.importWhole) : place}</code></td><td>{t(reason)}</td></tr>)}</tbody>
-      {findings.length > SHOWN && <tfoot><tr><td colSpan={2}>{t(frameTexts.moreFindings, { n: findings.length - SHOWN })}</td></tr></tfoot>}
+      <thead>
+        <tr>
+          <th scope="col">{t(frameTexts.place)}</th>
+          <th scope="col">{t(frameTexts.reason)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {findings.slice(0, SHOWN).map(({ place, reason }) => (
+          <tr key={`${place} ${reason.en}`}>
+            <td>
+              <code>{place === '' ? t(frameTexts.importWhole) : place}</code>
+            </td>
+            <td>{t(reason)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {findings.length > SHOWN && (
+        <tfoot>
+          <tr>
+            <td colSpan={2}>{t(frameTexts.moreFindings, { n: findings.length - SHOWN })}</td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }
 
 /** Takes a form from a text or a file. What is no form leaves the one on screen as it is, and says where and why. */
-export function ImportDialog({ controller, onClose }: { readonly controller: FormDesignController; readonly onClose: () => void }): ReactNode {
+export function ImportDialog({
+  controller,
+  onClose,
+}: {
+  readonly controller: FormDesignController;
+  readonly onClose: () => void;
+}): ReactNode {
   const t = useT();
   const { design, locale } = useScope();
   const id = useId();
@@ -39,7 +68,10 @@ export function ImportDialog({ controller, onClose }: { readonly controller: For
     if (read.ok) {
       design.replace(read.definition);
       controller.say({ kind: 'success', content: message(locale, 'designer.import.ok') });
-      if (read.report.length === 0) { onClose(); return; }
+      if (read.report.length === 0) {
+        onClose();
+        return;
+      }
     } else controller.say({ kind: 'error', content: message(locale, 'designer.import.failed') });
     setAnswer(read);
   };
@@ -57,32 +89,93 @@ export function ImportDialog({ controller, onClose }: { readonly controller: For
       setBusy(false);
     }
   };
-  if (answer?.ok) return (
-    <Dialog locale={locale} title={t(frameTexts.importTitle)} onClose={onClose} footer={<button type="button" className="tool primary" onClick={onClose}>{t(frameTexts.done)}</button>}>
-      <p role="status">{message(locale, 'designer.import.ok')}{answer.from !== 'own' && ` · ${t(frameTexts.importFrom, { from: answer.from })}`}</p>
-      <Findings findings={answer.report} label={t(frameTexts.leftOut)} />
-    </Dialog>
-  );
+  if (answer?.ok)
+    return (
+      <Dialog
+        locale={locale}
+        title={t(frameTexts.importTitle)}
+        onClose={onClose}
+        footer={
+          <button type="button" className="tool primary" onClick={onClose}>
+            {t(frameTexts.done)}
+          </button>
+        }
+      >
+        <p role="status">
+          {message(locale, 'designer.import.ok')}
+          {answer.from !== 'own' && ` · ${t(frameTexts.importFrom, { from: answer.from })}`}
+        </p>
+        <Findings findings={answer.report} label={t(frameTexts.leftOut)} />
+      </Dialog>
+    );
   return (
-    <Dialog locale={locale} title={t(frameTexts.importTitle)} onClose={onClose} footer={
-      <>
-        <button type="button" className="tool" onClick={onClose}>{t(frameTexts.cancel)}</button>
-        <button type="button" className="tool primary" disabled={busy || text.trim() === ''} aria-busy={busy} onClick={() => take(text)}>{t(frameTexts.importNow)}</button>
-      </>
-    }>
-      <p className="quiet" id={`${id}-kinds`}>{t(frameTexts.importKinds)}</p>
+    <Dialog
+      locale={locale}
+      title={t(frameTexts.importTitle)}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="tool" onClick={onClose}>
+            {t(frameTexts.cancel)}
+          </button>
+          <button
+            type="button"
+            className="tool primary"
+            disabled={busy || text.trim() === ''}
+            aria-busy={busy}
+            onClick={() => take(text)}
+          >
+            {t(frameTexts.importNow)}
+          </button>
+        </>
+      }
+    >
+      <p className="quiet" id={`${id}-kinds`}>
+        {t(frameTexts.importKinds)}
+      </p>
       {answer && (
         <div role="alert" className="refused">
           <strong>{message(locale, 'designer.import.failed')}</strong>
           <Findings findings={answer.findings} />
         </div>
       )}
-      <div className="drop-file" onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); void takeFile(event.dataTransfer.files[0]); }}>
-        <button type="button" className="tool" aria-busy={busy} onClick={() => file.current?.click()}>{t(frameTexts.importFile)}</button> <span className="quiet">{t(frameTexts.importDrop)}</span>
-        <input ref={file} type="file" hidden accept=".json,application/json" aria-label={t(frameTexts.importFile)} onChange={(event) => { void takeFile(event.target.files?.[0]); event.target.value = ''; }} />
+      <div
+        className="drop-file"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void takeFile(event.dataTransfer.files[0]);
+        }}
+      >
+        <button type="button" className="tool" aria-busy={busy} onClick={() => file.current?.click()}>
+          {t(frameTexts.importFile)}
+        </button>{' '}
+        <span className="quiet">{t(frameTexts.importDrop)}</span>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label={t(frameTexts.importFile)}
+          onChange={(event) => {
+            void takeFile(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
       </div>
-      <label className="block" htmlFor={`${id}-text`}>{t(frameTexts.importText)}</label>
-      <textarea id={`${id}-text`} aria-describedby={`${id}-kinds`} className="ant-input ant-input-outlined scf ant-input-css-var source code" placeholder={t(frameTexts.importPlaceholder)} spellCheck={false} rows={14} value={text} onChange={(event) => setText(event.target.value)} />
+      <label className="block" htmlFor={`${id}-text`}>
+        {t(frameTexts.importText)}
+      </label>
+      <textarea
+        id={`${id}-text`}
+        aria-describedby={`${id}-kinds`}
+        className="ant-input ant-input-outlined scf ant-input-css-var source code"
+        placeholder={t(frameTexts.importPlaceholder)}
+        spellCheck={false}
+        rows={14}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
     </Dialog>
   );
 }

@@ -6,7 +6,13 @@ import type { FormDesignController } from '../controller.ts';
 import { frameTexts } from '../texts.ts';
 
 /** Asks before everything is cleared. */
-export function ResetDialog({ controller, onClose }: { readonly controller: FormDesignController; readonly onClose: () => void }): ReactNode {
+export function ResetDialog({
+  controller,
+  onClose,
+}: {
+  readonly controller: FormDesignController;
+  readonly onClose: () => void;
+}): ReactNode {
   const t = useT();
   const run = useRun();
   const { design, locale } = useScope();
@@ -15,12 +21,22 @@ export function ResetDialog({ controller, onClose }: { readonly controller: Form
     if (run(design.clear())) controller.say({ kind: 'success', content: message(locale, 'designer.reset.done') });
   };
   return (
-    <Dialog locale={locale} title={message(locale, 'common.title.warning')} width={416} onClose={onClose} footer={
-      <>
-        <button type="button" className="tool" onClick={onClose}>{t(frameTexts.no)}</button>
-        <button type="button" className="tool primary" onClick={clear}>{t(frameTexts.yes)}</button>
-      </>
-    }>
+    <Dialog
+      locale={locale}
+      title={message(locale, 'common.title.warning')}
+      width={416}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="tool" onClick={onClose}>
+            {t(frameTexts.no)}
+          </button>
+          <button type="button" className="tool primary" onClick={clear}>
+            {t(frameTexts.yes)}
+          </button>
+        </>
+      }
+    >
       <p>{message(locale, 'designer.reset.confirm')}</p>
     </Dialog>
   );

@@ -7,7 +7,10 @@ import { designChanges } from '../work/changes.ts';
 import { timeOf } from '../work/time.ts';
 import { ChangeList } from './change-list.tsx';
 
-/** What is asked of whoever designs, without being asked for: about work left behind, about what somebody else saved, about leaving. */
+/**
+ * What is asked of whoever designs, without being asked for: about work left behind, about what somebody else saved,
+ * about leaving.
+ */
 export function WorkDialogs({ controller }: { readonly controller: FormDesignController }): ReactNode {
   const { conflict, leaving, left } = useSyncExternalStore(controller.subscribe, controller.getState);
   if (conflict) return <ConflictDialog controller={controller} conflict={conflict} />;
@@ -18,7 +21,13 @@ export function WorkDialogs({ controller }: { readonly controller: FormDesignCon
 
 type State = ReturnType<FormDesignController['getState']>;
 
-function LeftWorkDialog({ controller, work }: { readonly controller: FormDesignController; readonly work: State['left'][number] }): ReactNode {
+function LeftWorkDialog({
+  controller,
+  work,
+}: {
+  readonly controller: FormDesignController;
+  readonly work: State['left'][number];
+}): ReactNode {
   const t = useT();
   const locale = useLocale();
   const design = useDesign();
@@ -26,13 +35,24 @@ function LeftWorkDialog({ controller, work }: { readonly controller: FormDesignC
   const changes = useMemo(() => designChanges(definition, work.definition), [definition, work]);
   const older = work.base.version !== controller.version;
   return (
-    <Dialog locale={locale} title={t(frameTexts.workTitle)} onClose={() => controller.later()} footer={
-      <>
-        <button type="button" className="tool" onClick={() => controller.later()}>{t(frameTexts.later)}</button>
-        <button type="button" className="tool" onClick={() => controller.leaveBehind(work)}>{t(frameTexts.leaveBehind)}</button>
-        <button type="button" className="tool primary" onClick={() => controller.takeUp(work)}>{t(frameTexts.takeUp)}</button>
-      </>
-    }>
+    <Dialog
+      locale={locale}
+      title={t(frameTexts.workTitle)}
+      onClose={() => controller.later()}
+      footer={
+        <>
+          <button type="button" className="tool" onClick={() => controller.later()}>
+            {t(frameTexts.later)}
+          </button>
+          <button type="button" className="tool" onClick={() => controller.leaveBehind(work)}>
+            {t(frameTexts.leaveBehind)}
+          </button>
+          <button type="button" className="tool primary" onClick={() => controller.takeUp(work)}>
+            {t(frameTexts.takeUp)}
+          </button>
+        </>
+      }
+    >
       <p>{t(frameTexts.workText, { time: timeOf(work.keptAt, locale) })}</p>
       {older && <p className="frame-note">{t(frameTexts.olderBase)}</p>}
       <ChangeList changes={changes} />
@@ -40,7 +60,13 @@ function LeftWorkDialog({ controller, work }: { readonly controller: FormDesignC
   );
 }
 
-function ConflictDialog({ controller, conflict: { theirs, base } }: { readonly controller: FormDesignController; readonly conflict: NonNullable<State['conflict']> }): ReactNode {
+function ConflictDialog({
+  controller,
+  conflict: { theirs, base },
+}: {
+  readonly controller: FormDesignController;
+  readonly conflict: NonNullable<State['conflict']>;
+}): ReactNode {
   const t = useT();
   const locale = useLocale();
   const { definition } = useDesign();
@@ -52,17 +78,35 @@ function ConflictDialog({ controller, conflict: { theirs, base } }: { readonly c
   const { savedByText, savedAt, version } = theirs.row;
   const who = [savedByText, savedAt && timeOf(Date.parse(savedAt), locale)].filter(Boolean).join(' ');
   return (
-    <Dialog locale={locale} title={t(frameTexts.conflictTitle)} width={1000} onClose={() => controller.goOn()} footer={
-      <>
-        <button type="button" className="tool" onClick={() => controller.goOn()}>{t(frameTexts.stay)}</button>
-        <button type="button" className="tool" onClick={() => controller.takeTheirs()}>{t(frameTexts.takeTheirs)}</button>
-        <button type="button" className="tool primary" onClick={() => void controller.keepMine()}>{t(frameTexts.keepMine)}</button>
-      </>
-    }>
+    <Dialog
+      locale={locale}
+      title={t(frameTexts.conflictTitle)}
+      width={1000}
+      onClose={() => controller.goOn()}
+      footer={
+        <>
+          <button type="button" className="tool" onClick={() => controller.goOn()}>
+            {t(frameTexts.stay)}
+          </button>
+          <button type="button" className="tool" onClick={() => controller.takeTheirs()}>
+            {t(frameTexts.takeTheirs)}
+          </button>
+          <button type="button" className="tool primary" onClick={() => void controller.keepMine()}>
+            {t(frameTexts.keepMine)}
+          </button>
+        </>
+      }
+    >
       <p className="frame-note">{t(frameTexts.conflictText)}</p>
       <div className="two-sides">
-        <section aria-label={t(frameTexts.mine)}><h3>{t(frameTexts.mine)}</h3><ChangeList changes={mine} shared={shared} /></section>
-        <section aria-label={t(frameTexts.theirs, { who: who || version })}><h3>{t(frameTexts.theirs, { who: who || version })}</h3><ChangeList changes={other} shared={shared} /></section>
+        <section aria-label={t(frameTexts.mine)}>
+          <h3>{t(frameTexts.mine)}</h3>
+          <ChangeList changes={mine} shared={shared} />
+        </section>
+        <section aria-label={t(frameTexts.theirs, { who: who || version })}>
+          <h3>{t(frameTexts.theirs, { who: who || version })}</h3>
+          <ChangeList changes={other} shared={shared} />
+        </section>
       </div>
     </Dialog>
   );
@@ -71,13 +115,25 @@ function ConflictDialog({ controller, conflict: { theirs, base } }: { readonly c
 function LeaveDialog({ controller }: { readonly controller: FormDesignController }): ReactNode {
   const t = useT();
   return (
-    <Dialog locale={useLocale()} title={t(frameTexts.leaveTitle)} width={480} onClose={() => controller.stay()} footer={
-      <>
-        <button type="button" className="tool" onClick={() => controller.stay()}>{t(frameTexts.stay)}</button>
-        <button type="button" className="tool" onClick={() => void controller.dropAndLeave()}>{t(frameTexts.dropAndClose)}</button>
-        <button type="button" className="tool primary" onClick={() => void controller.saveAndLeave()}>{t(frameTexts.saveAndClose)}</button>
-      </>
-    }>
+    <Dialog
+      locale={useLocale()}
+      title={t(frameTexts.leaveTitle)}
+      width={480}
+      onClose={() => controller.stay()}
+      footer={
+        <>
+          <button type="button" className="tool" onClick={() => controller.stay()}>
+            {t(frameTexts.stay)}
+          </button>
+          <button type="button" className="tool" onClick={() => void controller.dropAndLeave()}>
+            {t(frameTexts.dropAndClose)}
+          </button>
+          <button type="button" className="tool primary" onClick={() => void controller.saveAndLeave()}>
+            {t(frameTexts.saveAndClose)}
+          </button>
+        </>
+      }
+    >
       <p>{t(frameTexts.leaveText)}</p>
     </Dialog>
   );

@@ -6,17 +6,75 @@ import { clean, nextFrame, notices, until } from '@scf-kit/elements/testing';
 import { configure } from '@scf-kit/elements';
 import type { FormItem } from '@scf-kit/sdk/form';
 import { CLIPBOARD_TYPE } from '../canvas/clipboard.ts';
-import { designer, every, field, formOf, inside, labels, middle, node, offer, press, said, selected, settled } from '../testing/designer-page.ts';
+import {
+  designer,
+  every,
+  field,
+  formOf,
+  inside,
+  labels,
+  middle,
+  node,
+  offer,
+  press,
+  said,
+  selected,
+  settled,
+} from '../testing/designer-page.ts';
 
 configure({ baseUrl: location.origin, getToken: async () => 'token' });
-const click = async (element: Element): Promise<void> => { element.scrollIntoView({ block: 'nearest' }); await settled(); await sendMouse({ type: 'click', position: middle(element) }); };
-const tabs: FormItem = { type: 'tabs', key: 'tabs', label: '页', options: {}, columns: [{ value: '1', label: '基本', list: [field('a')] }, { value: '2', label: '其他', list: [field('b')] }] };
+const click = async (element: Element): Promise<void> => {
+  element.scrollIntoView({ block: 'nearest' });
+  await settled();
+  await sendMouse({ type: 'click', position: middle(element) });
+};
+const tabs: FormItem = {
+  type: 'tabs',
+  key: 'tabs',
+  label: '页',
+  options: {},
+  columns: [
+    { value: '1', label: '基本', list: [field('a')] },
+    { value: '2', label: '其他', list: [field('b')] },
+  ],
+};
 const all = formOf(
-  field('name', { label: '名称', help: '全称', rules: [{ required: true, message: '必填项' }] }), { type: 'card', key: 'card', label: '企业', options: {}, list: [] }, tabs,
-  { type: 'grid', key: 'grid', label: '栅格', options: { gutter: 8 }, columns: [{ span: 12, list: [field('c')] }, { span: 12, list: [] }] },
-  { type: 'table', key: 'table', label: '表', options: {}, trs: [{ tds: [{ colspan: 1, rowspan: 1, list: [] }, { colspan: 1, rowspan: 1, list: [] }] }] },
+  field('name', { label: '名称', help: '全称', rules: [{ required: true, message: '必填项' }] }),
+  { type: 'card', key: 'card', label: '企业', options: {}, list: [] },
+  tabs,
+  {
+    type: 'grid',
+    key: 'grid',
+    label: '栅格',
+    options: { gutter: 8 },
+    columns: [
+      { span: 12, list: [field('c')] },
+      { span: 12, list: [] },
+    ],
+  },
+  {
+    type: 'table',
+    key: 'table',
+    label: '表',
+    options: {},
+    trs: [
+      {
+        tds: [
+          { colspan: 1, rowspan: 1, list: [] },
+          { colspan: 1, rowspan: 1, list: [] },
+        ],
+      },
+    ],
+  },
   { type: 'batch', key: 'lines', model: 'lines', label: '明细', options: {}, list: [field('d')] },
-  { type: 'selectInputList', key: 'choose', model: 'choose', label: '选择', options: {}, columns: [{ value: '1', label: '有', list: [field('e')] }] },
+  {
+    type: 'selectInputList',
+    key: 'choose',
+    model: 'choose',
+    label: '选择',
+    options: {},
+    columns: [{ value: '1', label: '有', list: [field('e')] }],
+  },
 );
 
 suiteSetup(async () => {
@@ -27,7 +85,9 @@ suiteSetup(async () => {
 });
 
 const openOutline = async (host: HTMLElement): Promise<void> => {
-  const tab = every(host, '[role=tab]').find(({ textContent }) => textContent?.startsWith('大纲') || textContent?.startsWith('Outline'));
+  const tab = every(host, '[role=tab]').find(
+    ({ textContent }) => textContent?.startsWith('大纲') || textContent?.startsWith('Outline'),
+  );
   tab?.click();
   await until(() => every(host, '.outline-row').length > 0, 'the outline');
 };
@@ -43,17 +103,34 @@ suite('the outline', () => {
   test('shows the form as a tree, folds, is walked and searched, and leads to hidden panes', async () => {
     const host = await designer(all);
     await openOutline(host);
-    expect(every(host, '.outline-row').map(({ textContent }) => textContent)).to.include.members(['输入框：名称', '卡片布局：企业的内容', '标签页 其他', '第 2 列', '第 1 行第 2 列', '选项 有', '输入框：d']);
+    expect(every(host, '.outline-row').map(({ textContent }) => textContent)).to.include.members([
+      '输入框：名称',
+      '卡片布局：企业的内容',
+      '标签页 其他',
+      '第 2 列',
+      '第 1 行第 2 列',
+      '选项 有',
+      '输入框：d',
+    ]);
     await click(row(host, '输入框：b'));
     await until(() => selected(host).join() === '输入框：b', 'the field of the other pane, shown and selected');
     await press('ArrowLeft', 'ArrowLeft');
-    await until(() => every(host, '.outline-row').every(({ textContent }) => textContent !== '输入框：b'), 'a folded pane');
+    await until(
+      () => every(host, '.outline-row').every(({ textContent }) => textContent !== '输入框：b'),
+      'a folded pane',
+    );
     await press('ArrowRight');
-    await until(() => every(host, '.outline-row').some(({ textContent }) => textContent === '输入框：b'), 'it is open again');
+    await until(
+      () => every(host, '.outline-row').some(({ textContent }) => textContent === '输入框：b'),
+      'it is open again',
+    );
     const search = every(host, '.palette-search').find((one) => one.getAttribute('aria-label') === '搜索大纲');
     search?.focus();
     await sendKeys({ type: '名称' });
-    const [hit] = await until(() => { const hits = every(host, '.outline-hit'); return hits.length === 1 && hits; }, 'one hit');
+    const [hit] = await until(() => {
+      const hits = every(host, '.outline-hit');
+      return hits.length === 1 && hits;
+    }, 'one hit');
     await settled();
     hit?.click();
     await until(() => selected(host).join() === '输入框：名称', 'what was found');
@@ -86,7 +163,10 @@ suite('columns, panes and choices', () => {
     const panes = (): readonly unknown[] => (host.definition?.list[0]?.columns ?? []).map(({ label }) => label);
     await click(every(host, '.tab-head')[0] ?? host);
     await settled();
-    const add = await until(() => every(host, '.node-tool').find((one) => one.getAttribute('aria-label') === '添加标签页'), 'the button');
+    const add = await until(
+      () => every(host, '.node-tool').find((one) => one.getAttribute('aria-label') === '添加标签页'),
+      'the button',
+    );
     add.click();
     await until(() => panes().join() === '基本,其他,标签3', 'the third pane');
     await click(offer(host, 'number'));
@@ -107,8 +187,16 @@ suite('columns, panes and choices', () => {
 
 suite('copy and paste', () => {
   teardown(clean);
-  const clipboard = (type: string, data: DataTransfer): ClipboardEvent => { const event = new ClipboardEvent(type, { clipboardData: data, bubbles: true, cancelable: true }); document.body.dispatchEvent(event); return event; };
-  const holding = (text: string): DataTransfer => { const data = new DataTransfer(); data.setData(CLIPBOARD_TYPE, text); return data; };
+  const clipboard = (type: string, data: DataTransfer): ClipboardEvent => {
+    const event = new ClipboardEvent(type, { clipboardData: data, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    return event;
+  };
+  const holding = (text: string): DataTransfer => {
+    const data = new DataTransfer();
+    data.setData(CLIPBOARD_TYPE, text);
+    return data;
+  };
 
   test('from one form into another, under new keys, with what stands in it; cut takes it out', async () => {
     const first = await designer(all);
@@ -125,14 +213,22 @@ suite('copy and paste', () => {
     await until(() => labels(second).join() === 'z,页', 'pasted behind it');
     const pasted = second.definition?.list[1];
     expect(pasted?.columns?.map(({ list }) => list[0]?.label)).to.deep.equal(['a', 'b']);
-    expect([pasted?.key, pasted?.columns?.[0]?.list[0]?.key].some((key) => key === 'tabs' || key === 'a')).to.equal(false);
+    expect([pasted?.key, pasted?.columns?.[0]?.list[0]?.key].some((key) => key === 'tabs' || key === 'a')).to.equal(
+      false,
+    );
     clipboard('cut', new DataTransfer());
     await until(() => labels(second).join() === 'z', 'cut out');
     expect(labels(first).length).to.equal(7);
   });
 
   test('the rules about what is copied come along; what the other form cannot hold stays away and is said', async () => {
-    const first = await designer({ ...formOf(field('a'), field('b')), rules: [{ target: 'a', effect: 'visible', when: "b == 'x'" }, { target: 'a', effect: 'valid', when: 'len(a) > 2', message: '太短' }] });
+    const first = await designer({
+      ...formOf(field('a'), field('b')),
+      rules: [
+        { target: 'a', effect: 'visible', when: "b == 'x'" },
+        { target: 'a', effect: 'valid', when: 'len(a) > 2', message: '太短' },
+      ],
+    });
     const second = await designer(formOf(field('z')));
     await settled();
     node(first, '输入框：a').click();
@@ -144,8 +240,13 @@ suite('copy and paste', () => {
     clipboard('paste', data);
     await until(() => labels(second).join() === 'z,a', 'pasted');
     const model = second.definition?.list[1]?.model;
-    expect(second.definition?.rules).to.deep.equal([{ target: model, effect: 'valid', when: `len(${model}) > 2`, message: '太短' }]);
-    await until(() => notices().some((text) => text.includes('1 条规则用到此表单没有的字段，未粘贴')), 'what was left out');
+    expect(second.definition?.rules).to.deep.equal([
+      { target: model, effect: 'valid', when: `len(${model}) > 2`, message: '太短' },
+    ]);
+    await until(
+      () => notices().some((text) => text.includes('1 条规则用到此表单没有的字段，未粘贴')),
+      'what was left out',
+    );
   });
 
   test('whatever else is in the clipboard changes nothing and is said', async () => {
@@ -156,15 +257,43 @@ suite('copy and paste', () => {
     let deep: object = { type: 'input', key: 'x' };
     for (let level = 0; level < 400; level += 1) deep = { type: 'card', key: `c${level}`, list: [deep] };
     const items = (...list: readonly unknown[]): string => JSON.stringify({ kind: CLIPBOARD_TYPE, items: list });
-    const hostile = ['', 'some text', '{"list":[],"config":{}}', '[', items(), items(5), items({ key: 'no type' }), items(deep), `{"kind":"${CLIPBOARD_TYPE}","items":[{"type":"input","key":"x","__proto__":{"polluted":true}}]}`, 'x'.repeat(6 * 1024 * 1024)];
-    hostile.push(JSON.stringify({ kind: CLIPBOARD_TYPE, items: [field('x')], rules: [{ target: 'x', effect: 'run', when: 'alert(1)' }] }), JSON.stringify({ kind: CLIPBOARD_TYPE, items: [field('x')], rules: 'x' }));
+    const hostile = [
+      '',
+      'some text',
+      '{"list":[],"config":{}}',
+      '[',
+      items(),
+      items(5),
+      items({ key: 'no type' }),
+      items(deep),
+      `{"kind":"${CLIPBOARD_TYPE}","items":[{"type":"input","key":"x","__proto__":{"polluted":true}}]}`,
+      'x'.repeat(6 * 1024 * 1024),
+    ];
+    hostile.push(
+      JSON.stringify({
+        kind: CLIPBOARD_TYPE,
+        items: [field('x')],
+        rules: [{ target: 'x', effect: 'run', when: 'alert(1)' }],
+      }),
+      JSON.stringify({ kind: CLIPBOARD_TYPE, items: [field('x')], rules: 'x' }),
+    );
     for (const text of hostile) {
       clipboard('paste', holding(text));
       await until(() => said(host).includes('剪贴板中没有可粘贴的控件'), text.slice(0, 60));
       expect(host.definition).to.equal(before);
     }
     expect('polluted' in {}).to.equal(false);
-    clipboard('paste', holding(items({ type: 'html', key: 'h', label: '<img src=x onerror="document.title=1">', options: { defaultValue: '<img src=x onerror="document.title=\'owned\'"><b>kept</b>' } })));
+    clipboard(
+      'paste',
+      holding(
+        items({
+          type: 'html',
+          key: 'h',
+          label: '<img src=x onerror="document.title=1">',
+          options: { defaultValue: '<img src=x onerror="document.title=\'owned\'"><b>kept</b>' },
+        }),
+      ),
+    );
     await until(() => host.definition?.list.length === 2, 'markup, pasted');
     await until(() => every(host, '.drawn .html b')[0]?.textContent === 'kept', 'drawn without what would run');
     expect(inside(host, '.drawn .html').innerHTML).to.not.include('onerror');
@@ -173,7 +302,11 @@ suite('copy and paste', () => {
 
 suite('a form of five hundred fields', () => {
   teardown(clean);
-  const many = formOf(...Array.from({ length: 500 }, (_, at) => field(`f${at}`, { type: ['input', 'textarea', 'number', 'select', 'date'][at % 5] ?? 'input' })));
+  const many = formOf(
+    ...Array.from({ length: 500 }, (_, at) =>
+      field(`f${at}`, { type: ['input', 'textarea', 'number', 'select', 'date'][at % 5] ?? 'input' }),
+    ),
+  );
 
   test('selecting one draws the one before and this one, dragging draws none, moving one draws the list and no other field', async () => {
     const host = await designer(many);
@@ -181,9 +314,16 @@ suite('a form of five hundred fields', () => {
     await settled();
     node(host, '输入框：f0').click();
     await settled();
-    const chosen = await drawnWhile(async () => { node(host, '文本框：f1').click(); await until(() => selected(host).join() === '文本框：f1', 'the next'); });
+    const chosen = await drawnWhile(async () => {
+      node(host, '文本框：f1').click();
+      await until(() => selected(host).join() === '文本框：f1', 'the next');
+    });
     expect(chosen.get('NodeView')).to.equal(2);
-    expect([chosen.get('NodeDrawing'), chosen.get('ItemDrawing'), chosen.get('Canvas')]).to.deep.equal([undefined, undefined, undefined]);
+    expect([chosen.get('NodeDrawing'), chosen.get('ItemDrawing'), chosen.get('Canvas')]).to.deep.equal([
+      undefined,
+      undefined,
+      undefined,
+    ]);
 
     const [x, y] = middle(node(host, '输入框：f0'));
     await sendMouse({ type: 'move', position: [x, y] });
@@ -194,16 +334,26 @@ suite('a form of five hundred fields', () => {
       for (let step = 1; step < 20; step += 1) await sendMouse({ type: 'move', position: [x, y + step * 15] });
       await nextFrame();
     });
-    expect([dragged.get('NodeView'), dragged.get('NodeDrawing'), dragged.get('FieldView'), dragged.get('Row')]).to.deep.equal([undefined, undefined, undefined, undefined]);
+    expect([
+      dragged.get('NodeView'),
+      dragged.get('NodeDrawing'),
+      dragged.get('FieldView'),
+      dragged.get('Row'),
+    ]).to.deep.equal([undefined, undefined, undefined, undefined]);
     await sendKeys({ press: 'Escape' });
     await sendMouse({ type: 'up' });
     await settled();
 
     node(host, '输入框：f0').click();
     await settled();
-    const moved = await drawnWhile(async () => { await press('Alt+ArrowDown'); await until(() => labels(host)[1] === 'f0', 'moved'); });
+    const moved = await drawnWhile(async () => {
+      await press('Alt+ArrowDown');
+      await until(() => labels(host)[1] === 'f0', 'moved');
+    });
     expect(moved.get('TopItems')).to.equal(1);
-    expect([moved.get('NodeView') ?? 0, moved.get('NodeDrawing') ?? 0, moved.get('FieldView') ?? 0]).to.deep.equal([0, 0, 0]);
+    expect([moved.get('NodeView') ?? 0, moved.get('NodeDrawing') ?? 0, moved.get('FieldView') ?? 0]).to.deep.equal([
+      0, 0, 0,
+    ]);
   });
 
   test('a letter typed into a label draws that field', async () => {
@@ -211,11 +361,19 @@ suite('a form of five hundred fields', () => {
     await until(() => every(host, '[data-surface=canvas] .field').length === 500, 'all of it drawn');
     await settled();
     node(host, '输入框：f0').click();
-    const label = await until(() => every(host, 'label').find(({ textContent }) => textContent === '标签'), 'the label in the properties');
+    const label = await until(
+      () => every(host, 'label').find(({ textContent }) => textContent === '标签'),
+      'the label in the properties',
+    );
     host.shadowRoot?.getElementById(label instanceof HTMLLabelElement ? label.htmlFor : '')?.focus();
     await press('End');
-    const typed = await drawnWhile(async () => { await sendKeys({ type: 'x' }); await until(() => labels(host)[0] === 'f0x', 'the letter'); });
-    expect([typed.get('NodeView'), typed.get('NodeDrawing'), typed.get('TopItems'), typed.get('Canvas')]).to.deep.equal([1, 1, undefined, undefined]);
+    const typed = await drawnWhile(async () => {
+      await sendKeys({ type: 'x' });
+      await until(() => labels(host)[0] === 'f0x', 'the letter');
+    });
+    expect([typed.get('NodeView'), typed.get('NodeDrawing'), typed.get('TopItems'), typed.get('Canvas')]).to.deep.equal(
+      [1, 1, undefined, undefined],
+    );
   });
 });
 
@@ -228,10 +386,15 @@ suite('for everybody', () => {
       await settled();
       inside(host, '[data-surface=canvas] .node').click();
       await settled();
-      const problems = async (): Promise<readonly string[]> => (await axe.run(host, { rules: { region: { enabled: false } } })).violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+      const problems = async (): Promise<readonly string[]> =>
+        (await axe.run(host, { rules: { region: { enabled: false } } })).violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+        );
       expect(await problems()).to.deep.equal([]);
       inside(host, '[data-surface=canvas] td').click();
-      inside(host, '[data-surface=canvas] td').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, composed: true, clientX: 500, clientY: 300 }));
+      inside(host, '[data-surface=canvas] td').dispatchEvent(
+        new MouseEvent('contextmenu', { bubbles: true, composed: true, clientX: 500, clientY: 300 }),
+      );
       await until(() => every(host, '[role=menuitem]').length === 7, 'the menu');
       expect(await problems()).to.deep.equal([]);
     });

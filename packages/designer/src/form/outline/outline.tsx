@@ -1,4 +1,15 @@
-import { createContext, memo, use, useCallback, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  memo,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { ANYTHING } from '../../document/design.ts';
 import { itemsBelow, ROOT, type RecordId } from '../../document/records.ts';
 import { nodesBelow } from '../../document/tree.ts';
@@ -8,7 +19,9 @@ import { focusNode, nodeAt, useTreeClipboard, useTreeKeys, type Openness } from 
 import { useCanvas, useMarks } from '../canvas/use-canvas.ts';
 import { useDesign, useLocale, useRecord, useT } from '../context.tsx';
 
-interface Fold extends Openness { readonly closed: ReadonlySet<RecordId> }
+interface Fold extends Openness {
+  readonly closed: ReadonlySet<RecordId>;
+}
 const FoldContext = createContext<Fold>({ closed: new Set(), isOpen: () => true, setOpen: () => undefined });
 
 /** The form as a tree: what it holds at a glance, to be searched, walked and moved. */
@@ -19,10 +32,20 @@ export function Outline(): ReactNode {
   const [closed, setClosed] = useState<ReadonlySet<RecordId>>(new Set());
   const tree = useRef<HTMLDivElement>(null);
   const wanted = looked.trim().toLowerCase();
-  const fold = useMemo<Fold>(() => ({
-    closed, isOpen: (id) => !closed.has(id),
-    setOpen: (id, open) => setClosed((before) => { const next = new Set(before); if (open) next.delete(id); else next.add(id); return next; }),
-  }), [closed]);
+  const fold = useMemo<Fold>(
+    () => ({
+      closed,
+      isOpen: (id) => !closed.has(id),
+      setOpen: (id, open) =>
+        setClosed((before) => {
+          const next = new Set(before);
+          if (open) next.delete(id);
+          else next.add(id);
+          return next;
+        }),
+    }),
+    [closed],
+  );
   const keys = useTreeKeys(fold);
   useTreeClipboard(tree);
   const subscribe = useCallback((listener: () => void) => canvas.subscribe(`active ${ROOT}`, listener), [canvas]);
@@ -39,10 +62,30 @@ export function Outline(): ReactNode {
   };
   return (
     <div className="outline">
-      <input type="search" className="ant-input ant-input-outlined scf ant-input-css-var palette-search" aria-label={t(canvasTexts.searchOutline)} placeholder={t(canvasTexts.searchOutline)} value={looked} onChange={(event) => setLooked(event.target.value)} />
+      <input
+        type="search"
+        className="ant-input ant-input-outlined scf ant-input-css-var palette-search"
+        aria-label={t(canvasTexts.searchOutline)}
+        placeholder={t(canvasTexts.searchOutline)}
+        value={looked}
+        onChange={(event) => setLooked(event.target.value)}
+      />
       {wanted !== '' && <Found wanted={wanted} onChoose={(id) => canvas.go(id)} />}
       <FoldContext value={fold}>
-        <div ref={tree} role="tree" className="outline-tree" hidden={wanted !== ''} aria-label={t(canvasTexts.outline)} aria-describedby="canvas-keys" aria-multiselectable="true" data-surface="outline" data-node={ROOT} tabIndex={alone ? 0 : -1} onClick={onClick} {...keys}>
+        <div
+          ref={tree}
+          role="tree"
+          className="outline-tree"
+          hidden={wanted !== ''}
+          aria-label={t(canvasTexts.outline)}
+          aria-describedby="canvas-keys"
+          aria-multiselectable="true"
+          data-surface="outline"
+          data-node={ROOT}
+          tabIndex={alone ? 0 : -1}
+          onClick={onClick}
+          {...keys}
+        >
           <Branch id={ROOT} level={1} />
         </div>
       </FoldContext>
@@ -54,23 +97,63 @@ export function Outline(): ReactNode {
 function OutlineEmpty(): ReactNode {
   const t = useT();
   const root = useRecord(ROOT);
-  return root?.kind === 'list' && root.items.length === 0 ? <p className="palette-none">{t(canvasTexts.empty)}</p> : null;
+  return root?.kind === 'list' && root.items.length === 0 ? (
+    <p className="palette-none">{t(canvasTexts.empty)}</p>
+  ) : null;
 }
 
 /** The controls whose label, key or kind holds what is looked for. */
-function Found({ wanted, onChoose }: { readonly wanted: string; readonly onChoose: (id: RecordId) => void }): ReactNode {
+function Found({
+  wanted,
+  onChoose,
+}: {
+  readonly wanted: string;
+  readonly onChoose: (id: RecordId) => void;
+}): ReactNode {
   const design = useDesign();
   const locale = useLocale();
   const t = useT();
   const subscribe = useCallback((listener: () => void) => design.subscribe(ANYTHING, listener), [design]);
   useSyncExternalStore(subscribe, () => design.definition);
-  const found = [...itemsBelow(design, ROOT)].filter(([, record]) => [itemName(record, locale), record.item.model ?? '', record.item.key].some((text) => text.toLowerCase().includes(wanted)));
-  if (found.length === 0) return <p className="palette-none" role="status">{t(canvasTexts.nothingFound)}</p>;
-  return <ul className="outline-found">{found.map(([id, record]) => <li key={id}><FoundButton id={id} name={itemName(record, locale)} model={record.item.model} onChoose={onChoose} /></li>)}</ul>;
+  const found = [...itemsBelow(design, ROOT)].filter(([, record]) =>
+    [itemName(record, locale), record.item.model ?? '', record.item.key].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
+  );
+  if (found.length === 0)
+    return (
+      <p className="palette-none" role="status">
+        {t(canvasTexts.nothingFound)}
+      </p>
+    );
+  return (
+    <ul className="outline-found">
+      {found.map(([id, record]) => (
+        <li key={id}>
+          <FoundButton id={id} name={itemName(record, locale)} model={record.item.model} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
 }
-function FoundButton({ id, name, model, onChoose }: { readonly id: RecordId; readonly name: string; readonly model: string | undefined; readonly onChoose: (id: RecordId) => void }): ReactNode {
+function FoundButton({
+  id,
+  name,
+  model,
+  onChoose,
+}: {
+  readonly id: RecordId;
+  readonly name: string;
+  readonly model: string | undefined;
+  readonly onChoose: (id: RecordId) => void;
+}): ReactNode {
   const { selected } = useMarks(id);
-  return <button type="button" className="outline-hit" aria-pressed={selected} onClick={() => onChoose(id)}>{name}{model !== undefined && <small>{model}</small>}</button>;
+  return (
+    <button type="button" className="outline-hit" aria-pressed={selected} onClick={() => onChoose(id)}>
+      {name}
+      {model !== undefined && <small>{model}</small>}
+    </button>
+  );
 }
 
 /** What stands below a node; its own list only where it has one that is not seen. */
@@ -95,8 +178,22 @@ const Row = memo(function Row({ id, level }: { readonly id: RecordId; readonly l
   const name = nodeName(design, id, locale);
   return (
     <div data-node={id} className={record.kind === 'list' ? 'outline-node part' : 'outline-node'}>
-      <div className="outline-row" role="treeitem" aria-level={level} {...(record.kind === 'item' ? { 'aria-selected': selected } : {})} {...(holds ? { 'aria-expanded': open } : {})} tabIndex={active ? 0 : -1}><span className={holds ? 'turn' : 'turn none'} aria-hidden="true" />{name}</div>
-      {open && <div role="group"><Branch id={id} level={level + 1} /></div>}
+      <div
+        className="outline-row"
+        role="treeitem"
+        aria-level={level}
+        {...(record.kind === 'item' ? { 'aria-selected': selected } : {})}
+        {...(holds ? { 'aria-expanded': open } : {})}
+        tabIndex={active ? 0 : -1}
+      >
+        <span className={holds ? 'turn' : 'turn none'} aria-hidden="true" />
+        {name}
+      </div>
+      {open && (
+        <div role="group">
+          <Branch id={id} level={level + 1} />
+        </div>
+      )}
     </div>
   );
 });

@@ -32,7 +32,10 @@ export function PalettePane(): ReactNode {
   const searching = looked.trim() !== '';
   /** The one that is called so, else the first that is found. */
   const [first] = found;
-  const meant = found.find(({ type, name }) => [type, name.zh, name.en].some((text) => text.toLowerCase() === looked.trim().toLowerCase())) ?? first;
+  const meant =
+    found.find(({ type, name }) =>
+      [type, name.zh, name.en].some((text) => text.toLowerCase() === looked.trim().toLowerCase()),
+    ) ?? first;
   const toggle = (panel: Panel): void => {
     const next = new Set(closed);
     if (!next.delete(panel)) next.add(panel);
@@ -41,20 +44,52 @@ export function PalettePane(): ReactNode {
   };
   return (
     <div className="palette">
-      <input type="search" className="ant-input ant-input-outlined scf ant-input-css-var palette-search" aria-label={t(canvasTexts.search)} placeholder={t(canvasTexts.searchAdds)} value={looked} onChange={(event) => setLooked(event.target.value)}
-        onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing && searching && meant) { event.preventDefault(); actions.add(meant); } }} />
+      <input
+        type="search"
+        className="ant-input ant-input-outlined scf ant-input-css-var palette-search"
+        aria-label={t(canvasTexts.search)}
+        placeholder={t(canvasTexts.searchAdds)}
+        value={looked}
+        onChange={(event) => setLooked(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing && searching && meant) {
+            event.preventDefault();
+            actions.add(meant);
+          }
+        }}
+      />
       {PANELS.map((panel) => {
         const shown = found.filter((offer) => offer.panel === panel);
         const open = searching || !closed.has(panel);
         if (searching && shown.length === 0) return null;
         return (
           <section key={panel} className="palette-panel">
-            <h3><button type="button" aria-expanded={open} aria-controls={`palette-${panel}`} onClick={() => toggle(panel)}><span className="turn" aria-hidden="true" />{t(canvasTexts[panel])}</button></h3>
-            <ul id={`palette-${panel}`} hidden={!open}>{shown.map((offer) => <li key={offer.type}><OfferButton offer={offer} /></li>)}</ul>
+            <h3>
+              <button
+                type="button"
+                aria-expanded={open}
+                aria-controls={`palette-${panel}`}
+                onClick={() => toggle(panel)}
+              >
+                <span className="turn" aria-hidden="true" />
+                {t(canvasTexts[panel])}
+              </button>
+            </h3>
+            <ul id={`palette-${panel}`} hidden={!open}>
+              {shown.map((offer) => (
+                <li key={offer.type}>
+                  <OfferButton offer={offer} />
+                </li>
+              ))}
+            </ul>
           </section>
         );
       })}
-      {searching && found.length === 0 && <p className="palette-none" role="status">{t(canvasTexts.nothingFound)}</p>}
+      {searching && found.length === 0 && (
+        <p className="palette-none" role="status">
+          {t(canvasTexts.nothingFound)}
+        </p>
+      )}
     </div>
   );
 }
@@ -62,5 +97,9 @@ export function PalettePane(): ReactNode {
 function OfferButton({ offer }: { readonly offer: Offer }): ReactNode {
   const actions = useActions();
   const locale = useLocale();
-  return <button type="button" className="offer" data-offer={offer.type} onClick={() => actions.add(offer)}>{nameOfType(offer.type, locale)}</button>;
+  return (
+    <button type="button" className="offer" data-offer={offer.type} onClick={() => actions.add(offer)}>
+      {nameOfType(offer.type, locale)}
+    </button>
+  );
 }

@@ -9,9 +9,18 @@ import { mountPane, ready } from './testing.tsx';
 
 configure({ baseUrl: location.origin, getToken: async () => 'token' });
 
-const item = (kind: string, key: string, more: Partial<FormItem> = {}): FormItem => ({ type: kind, key, model: key, label: key, options: {}, ...more });
+const item = (kind: string, key: string, more: Partial<FormItem> = {}): FormItem => ({
+  type: kind,
+  key,
+  model: key,
+  label: key,
+  options: {},
+  ...more,
+});
 let by: Driver;
-async function designing(definition: FormDefinition): Promise<void> { by = new Driver(await mountPane(definition)); }
+async function designing(definition: FormDefinition): Promise<void> {
+  by = new Driver(await mountPane(definition));
+}
 async function select(key: string): Promise<void> {
   by.pane.select(key);
   await until(() => by.all('.p-kind')[0]?.textContent.includes(key), key);
@@ -75,7 +84,21 @@ suite('<scf-form> honours what the pane sets', () => {
   });
 
   test('the arrangement of the form, the columns of a grid and the names of tabs', async () => {
-    await designing({ config: {}, list: [{ type: 'grid', key: 'g', options: {}, columns: [{ span: 12, list: [item('input', 'a', { rules: [{ required: true, message: 'm' }] })] }, { span: 12, list: [item('input', 'b')] }] }, { type: 'tabs', key: 't', options: {}, columns: [{ value: '1', label: 'One', list: [item('input', 'c')] }] }] });
+    await designing({
+      config: {},
+      list: [
+        {
+          type: 'grid',
+          key: 'g',
+          options: {},
+          columns: [
+            { span: 12, list: [item('input', 'a', { rules: [{ required: true, message: 'm' }] })] },
+            { span: 12, list: [item('input', 'b')] },
+          ],
+        },
+        { type: 'tabs', key: 't', options: {}, columns: [{ value: '1', label: 'One', list: [item('input', 'c')] }] },
+      ],
+    });
     await by.tick('隐藏必填标记');
     await by.type('标签宽度（像素）', '222');
     by.leave();
@@ -90,13 +113,32 @@ suite('<scf-form> honours what the pane sets', () => {
     const fields = root.querySelector('.fields');
     expect(fields instanceof HTMLElement && fields.style.getPropertyValue('--label-width')).to.equal('222px');
     await until(() => root.querySelector('[role=tab]')?.textContent === 'First', 'the tab');
-    const [first, second] = [...root.querySelectorAll('.grid-column')].map((column) => column.getBoundingClientRect().width);
+    const [first, second] = [...root.querySelectorAll('.grid-column')].map(
+      (column) => column.getBoundingClientRect().width,
+    );
     if (first === undefined || second === undefined) throw new Error('no columns');
     expect(first).to.be.greaterThan(second * 1.4);
   });
 
   test('conditions, computed values and choices in any order', async () => {
-    await designing({ config: {}, list: [item('switch', 'more'), item('number', 'price'), item('number', 'twice'), item('input', 'why'), item('radio', 'kind', { options: { options: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }] } })], rules: [{ target: 'why', effect: 'visible', when: 'more' }] });
+    await designing({
+      config: {},
+      list: [
+        item('switch', 'more'),
+        item('number', 'price'),
+        item('number', 'twice'),
+        item('input', 'why'),
+        item('radio', 'kind', {
+          options: {
+            options: [
+              { value: 'a', label: 'A' },
+              { value: 'b', label: 'B' },
+            ],
+          },
+        }),
+      ],
+      rules: [{ target: 'why', effect: 'visible', when: 'more' }],
+    });
     await select('twice');
     await by.press('+ 添加规则');
     await by.choose('规则类型', '计算公式');
@@ -108,7 +150,9 @@ suite('<scf-form> honours what the pane sets', () => {
     by.leave();
     await select('kind');
     by.button('移动 A，用上下方向键').focus();
-    by.button('移动 A，用上下方向键').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true }));
+    by.button('移动 A，用上下方向键').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true }),
+    );
     const root = await filled();
     expect(root.querySelector('#f-why')).to.equal(null);
     const price = input(root, 'price');
@@ -123,7 +167,10 @@ suite('<scf-form> honours what the pane sets', () => {
   });
 
   test('rights by step, the start among them', async () => {
-    await designing({ config: {}, list: [item('input', 'name', { options: { defaultValue: 'Kept' } }), item('input', 'risk')] });
+    await designing({
+      config: {},
+      list: [item('input', 'name', { options: { defaultValue: 'Kept' } }), item('input', 'risk')],
+    });
     await select('name');
     await by.press('按节点设置全部字段');
     await by.type('节点标识', 'check');

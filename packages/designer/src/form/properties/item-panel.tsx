@@ -23,7 +23,15 @@ function effectsOf(item: FormItem): readonly Effect[] {
   const kind = kindOf(item);
   if (kind === 'layout') return ['visible', 'disabled'];
   if (kind === 'batch') return ['visible', 'required', 'disabled', 'valid'];
-  return ['visible', 'required', 'disabled', 'compute', 'valid', ...(NARROWED.has(item.type) ? ['options' as const] : []), 'remote'];
+  return [
+    'visible',
+    'required',
+    'disabled',
+    'compute',
+    'valid',
+    ...(NARROWED.has(item.type) ? ['options' as const] : []),
+    'remote',
+  ];
 }
 
 /** Everything that can be set of what is selected; of several what they share. */
@@ -38,7 +46,10 @@ export function ItemPanel({ ids }: { readonly ids: readonly RecordId[] }): React
   const fields = items.every((each) => kindOf(each) !== 'layout');
   return (
     <div className="p-panel" key={ids.join(' ')}>
-      <p className="p-kind">{one ? nameOfType(item.type, locale) : t(propertyTexts.several, { n: items.length })}{one && <code>{item.key}</code>}</p>
+      <p className="p-kind">
+        {one ? nameOfType(item.type, locale) : t(propertyTexts.several, { n: items.length })}
+        {one && <code>{item.key}</code>}
+      </p>
       <Group title={t(propertyTexts.basic)}>
         {one ? <General id={id} item={item} /> : <SharedHelp ids={ids} items={items} />}
       </Group>
@@ -58,10 +69,25 @@ function General({ id, item }: { readonly id: RecordId; readonly item: FormItem 
   const design = useDesign();
   return (
     <>
-      <TextRow label={t(propertyTexts.label)} value={item.label ?? ''} onType={(label) => { run(design.change(id, { label }, `label ${id}`)); }} />
+      <TextRow
+        label={t(propertyTexts.label)}
+        value={item.label ?? ''}
+        onType={(label) => {
+          run(design.change(id, { label }, `label ${id}`));
+        }}
+      />
       {kindOf(item) !== 'layout' && <ModelRow id={id} item={item} />}
       {kindOf(item) !== 'layout' && <BindRow id={id} item={item} />}
-      {kindOf(item) === 'field' && <TextRow lines label={t(propertyTexts.help)} value={item.help ?? ''} onType={(help) => { run(design.change(id, { help: help === '' ? undefined : help }, `help ${id}`)); }} />}
+      {kindOf(item) === 'field' && (
+        <TextRow
+          lines
+          label={t(propertyTexts.help)}
+          value={item.help ?? ''}
+          onType={(help) => {
+            run(design.change(id, { help: help === '' ? undefined : help }, `help ${id}`));
+          }}
+        />
+      )}
     </>
   );
 }
@@ -79,21 +105,52 @@ function ModelRow({ id, item }: { readonly id: RecordId; readonly item: FormItem
     setProblem(refusal && say(refusal, locale));
     if (!refusal) setTyped(undefined);
   };
-  return <TextRow label={t(propertyTexts.model)} code value={typed ?? model} problem={problem} onType={(text) => { setTyped(text === model ? undefined : text); setProblem(undefined); }} onLeave={leave} />;
+  return (
+    <TextRow
+      label={t(propertyTexts.model)}
+      code
+      value={typed ?? model}
+      problem={problem}
+      onType={(text) => {
+        setTyped(text === model ? undefined : text);
+        setProblem(undefined);
+      }}
+      onLeave={leave}
+    />
+  );
 }
 
 /** The help of several at once. */
-function SharedHelp({ ids, items }: { readonly ids: readonly RecordId[]; readonly items: readonly FormItem[] }): ReactNode {
+function SharedHelp({
+  ids,
+  items,
+}: {
+  readonly ids: readonly RecordId[];
+  readonly items: readonly FormItem[];
+}): ReactNode {
   const t = useT();
   const run = useRun();
   const design = useDesign();
   const help = sharedValue(items, (item) => item.help ?? '');
-  return <TextRow lines label={t(propertyTexts.help)} value={help === MIXED ? MIXED : help} onType={(text) => { run(design.changeAll(ids, () => ({ help: text === '' ? undefined : text }), `help ${ids.join(' ')}`)); }} />;
+  return (
+    <TextRow
+      lines
+      label={t(propertyTexts.help)}
+      value={help === MIXED ? MIXED : help}
+      onType={(text) => {
+        run(design.changeAll(ids, () => ({ help: text === '' ? undefined : text }), `help ${ids.join(' ')}`));
+      }}
+    />
+  );
 }
 
 function ItemRules({ id, item }: { readonly id: RecordId; readonly item: FormItem }): ReactNode {
   const t = useT();
   // What it is called changes with what it stands in.
   const target = useTopic(ANYTHING, (design) => (design.get(id) ? design.nameOf(id) : ''));
-  return <Group title={t(propertyTexts.rules)}><RuleList key={target} target={target} effects={effectsOf(item)} /></Group>;
+  return (
+    <Group title={t(propertyTexts.rules)}>
+      <RuleList key={target} target={target} effects={effectsOf(item)} />
+    </Group>
+  );
 }

@@ -2,7 +2,10 @@ import { useEffect, type RefObject } from 'react';
 
 const CONTROLS = 'input,textarea,select,button,summary';
 
-/** What is pressed or chosen and is gone by that hands the keys to the control in its place: the keyboard goes on where it was. */
+/**
+ * What is pressed or chosen and is gone by that hands the keys to the control in its place: the keyboard goes on where
+ * it was.
+ */
 export function useKeptPlace(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = body.current;
@@ -16,7 +19,13 @@ export function useKeptPlace(body: RefObject<HTMLElement | null>): void {
     };
     root.addEventListener('focusin', watch);
     const observer = new MutationObserver(() => {
-      if (!last || last.control.isConnected || root.activeElement !== null || (document.activeElement !== document.body && document.activeElement !== root.host)) return;
+      if (
+        !last ||
+        last.control.isConnected ||
+        root.activeElement !== null ||
+        (document.activeElement !== document.body && document.activeElement !== root.host)
+      )
+        return;
       const left = controls();
       left[Math.min(last.at, left.length - 1)]?.focus();
     });

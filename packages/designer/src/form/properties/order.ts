@@ -9,13 +9,17 @@ export interface Handle {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-const entriesAround = (handle: Element): readonly Element[] => [...(handle.closest('[data-entry]')?.parentElement?.children ?? [])].filter((one) => one.hasAttribute('data-entry'));
+const entriesAround = (handle: Element): readonly Element[] =>
+  [...(handle.closest('[data-entry]')?.parentElement?.children ?? [])].filter((one) => one.hasAttribute('data-entry'));
 
 /**
- * Handles (`[data-handle]`) that put the entries of one list (`[data-entry]` beside each other, by place) in another order. `move` is told each step of a drag, `end` when it
- * is over.
+ * Handles (`[data-handle]`) that put the entries of one list (`[data-entry]` beside each other, by place) in another
+ * order. `move` is told each step of a drag, `end` when it is over.
  */
-export function useOrder(move: (from: number, to: number) => void, end: () => void): (at: number, count: number) => Handle {
+export function useOrder(
+  move: (from: number, to: number) => void,
+  end: () => void,
+): (at: number, count: number) => Handle {
   const dragged = useRef<number>(undefined);
   const stop = (): void => {
     if (dragged.current === undefined) return;
@@ -31,7 +35,10 @@ export function useOrder(move: (from: number, to: number) => void, end: () => vo
     onPointerMove: (event) => {
       const from = dragged.current;
       if (from === undefined) return;
-      const to = entriesAround(event.currentTarget).findIndex((one) => { const { top, bottom } = one.getBoundingClientRect(); return event.clientY >= top && event.clientY < bottom; });
+      const to = entriesAround(event.currentTarget).findIndex((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return event.clientY >= top && event.clientY < bottom;
+      });
       if (to < 0 || to === from) return;
       dragged.current = to;
       move(from, to);
@@ -39,7 +46,16 @@ export function useOrder(move: (from: number, to: number) => void, end: () => vo
     onPointerUp: stop,
     onPointerCancel: stop,
     onKeyDown: (event) => {
-      const to = event.key === 'ArrowUp' ? at - 1 : event.key === 'ArrowDown' ? at + 1 : event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : at;
+      const to =
+        event.key === 'ArrowUp'
+          ? at - 1
+          : event.key === 'ArrowDown'
+            ? at + 1
+            : event.key === 'Home'
+              ? 0
+              : event.key === 'End'
+                ? count - 1
+                : at;
       if (to === at || to < 0 || to >= count) return;
       event.preventDefault();
       move(at, to);

@@ -30,11 +30,41 @@ export function PropertiesPane(): ReactNode {
   return (
     <div className="properties">
       <div className="p-tabs" role="tablist" aria-label={t(propertyTexts.pane)} onKeyDown={walk}>
-        {TABS.map((one) => <button key={one} type="button" role="tab" id={`${id}-${one}`} data-tab={one} aria-selected={tab === one} aria-controls={`${id}-panel`} tabIndex={tab === one ? 0 : -1} onClick={() => choose(one)}>{t(propertyTexts[one])}</button>)}
+        {TABS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`${id}-${one}`}
+            data-tab={one}
+            aria-selected={tab === one}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === one ? 0 : -1}
+            onClick={() => choose(one)}
+          >
+            {t(propertyTexts[one])}
+          </button>
+        ))}
       </div>
-      <div ref={body} className="p-body" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} tabIndex={0} inert={readOnly}>
-        {selection.length === 0 && <p className="p-empty" role="status">{t(propertyTexts.nothing)}</p>}
-        {tab === 'form' ? <FormPanel /> : selection.length > 0 && <ItemPanel key={selection.join(' ')} ids={selection} />}
+      <div
+        ref={body}
+        className="p-body"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        tabIndex={0}
+        inert={readOnly}
+      >
+        {selection.length === 0 && (
+          <p className="p-empty" role="status">
+            {t(propertyTexts.nothing)}
+          </p>
+        )}
+        {tab === 'form' ? (
+          <FormPanel />
+        ) : (
+          selection.length > 0 && <ItemPanel key={selection.join(' ')} ids={selection} />
+        )}
       </div>
     </div>
   );

@@ -10,12 +10,24 @@ import { mountPane, ready } from './testing.tsx';
 
 configure({ baseUrl: location.origin, getToken: async () => 'token' });
 
-const item = (kind: string, key: string, more: Partial<FormItem> = {}): FormItem => ({ type: kind, key, model: key, label: key, options: {}, ...more });
+const item = (kind: string, key: string, more: Partial<FormItem> = {}): FormItem => ({
+  type: kind,
+  key,
+  model: key,
+  label: key,
+  options: {},
+  ...more,
+});
 const form = (...list: FormItem[]): FormDefinition => ({ list, config: {} });
-const choices = [{ value: 'a', label: '甲' }, { value: 'b', label: '乙' }];
+const choices = [
+  { value: 'a', label: '甲' },
+  { value: 'b', label: '乙' },
+];
 
 let by: Driver;
-const show = async (...given: Parameters<typeof mountPane>): Promise<void> => { by = new Driver(await mountPane(...given)); };
+const show = async (...given: Parameters<typeof mountPane>): Promise<void> => {
+  by = new Driver(await mountPane(...given));
+};
 
 suiteSetup(async () => {
   await setViewport({ width: 1200, height: 900 });
@@ -40,9 +52,23 @@ suite('the properties pane', () => {
   });
 
   test('what an item may fill is suggested: a field the columns of the record, a sub-table the tables of lines, its columns theirs', async () => {
-    const all = [{ value: 'financing.name', label: '项目名称', note: '融资申请' }, { value: 'products', label: '设备清单', note: '融资申请' }, { value: 'products.unitPrice', label: '单价', note: '设备清单' }];
-    await show(form(item('input', 'name', { bind: 'financing.name' }), { ...item('batch', 'lines', { bind: 'products' }), list: [item('number', 'price')] }), { sources: { bindings: async () => all } });
-    for (const [key, offered] of [['name', ['financing.name']], ['lines', ['products']], ['price', ['products.unitPrice']]] as const) {
+    const all = [
+      { value: 'financing.name', label: '项目名称', note: '融资申请' },
+      { value: 'products', label: '设备清单', note: '融资申请' },
+      { value: 'products.unitPrice', label: '单价', note: '设备清单' },
+    ];
+    await show(
+      form(item('input', 'name', { bind: 'financing.name' }), {
+        ...item('batch', 'lines', { bind: 'products' }),
+        list: [item('number', 'price')],
+      }),
+      { sources: { bindings: async () => all } },
+    );
+    for (const [key, offered] of [
+      ['name', ['financing.name']],
+      ['lines', ['products']],
+      ['price', ['products.unitPrice']],
+    ] as const) {
       by.pane.select(key);
       await until(() => by.all('.p-kind')[0]?.textContent.includes(key), key);
       by.box('绑定字段').focus();
@@ -52,7 +78,10 @@ suite('the properties pane', () => {
     by.pane.select('name');
     await until(() => by.all('.p-kind')[0]?.textContent.includes('name'), 'the first');
     by.box('绑定字段').focus();
-    await until(() => by.all('.p-note').some(({ textContent }) => textContent === '融资申请 · 项目名称'), 'what it fills by name');
+    await until(
+      () => by.all('.p-note').some(({ textContent }) => textContent === '融资申请 · 项目名称'),
+      'what it fills by name',
+    );
   });
 
   test('a control that is gone by being used hands the keys to the one in its place', async () => {
@@ -69,7 +98,9 @@ suite('the properties pane', () => {
   test('typing a label is one entry of the history, and draws nothing of another field', async () => {
     await show(form(item('input', 'name'), item('input', 'other')));
     let others = 0;
-    by.pane.design.subscribe(by.pane.idOf('other'), () => { others += 1; });
+    by.pane.design.subscribe(by.pane.idOf('other'), () => {
+      others += 1;
+    });
     by.pane.select('name');
     await until(() => by.boxes('标签')[0], 'the label');
     await by.type('标签', 'Applicant');
@@ -88,7 +119,10 @@ suite('the properties pane', () => {
   });
 
   test('a model that is taken is refused in words, one that is free renames the rules with it', async () => {
-    await show({ ...form(item('number', 'amount'), item('input', 'name')), rules: [{ target: 'name', effect: 'visible', when: 'amount > 1' }] });
+    await show({
+      ...form(item('number', 'amount'), item('input', 'name')),
+      rules: [{ target: 'name', effect: 'visible', when: 'amount > 1' }],
+    });
     by.pane.select('amount');
     await until(() => by.boxes('字段名')[0], 'the model');
     await by.type('字段名', 'name');
@@ -115,7 +149,17 @@ suite('the properties pane', () => {
   });
 
   test('DSN-040 the span of a column is at most 24; columns come, go and change places', async () => {
-    await show(form({ type: 'grid', key: 'g', options: {}, columns: [{ span: 12, list: [item('input', 'a')] }, { span: 12, list: [item('input', 'b')] }] }));
+    await show(
+      form({
+        type: 'grid',
+        key: 'g',
+        options: {},
+        columns: [
+          { span: 12, list: [item('input', 'a')] },
+          { span: 12, list: [item('input', 'b')] },
+        ],
+      }),
+    );
     by.pane.select('g');
     await until(() => by.boxes('宽度（24 等分）')[1], 'the columns');
     await by.type('宽度（24 等分）', '24');
@@ -134,32 +178,55 @@ suite('the properties pane', () => {
   });
 
   test('several selected edit what they share, as one entry; where they differ it says so', async () => {
-    await show(form(item('input', 'a', { options: { placeholder: 'x' } }), item('number', 'b', { options: { placeholder: 'y' } })));
+    await show(
+      form(
+        item('input', 'a', { options: { placeholder: 'x' } }),
+        item('number', 'b', { options: { placeholder: 'y' } }),
+      ),
+    );
     by.pane.select('a', 'b');
     await until(() => by.boxes('占位文字')[0], 'the placeholder');
     expect(by.boxes('最多字符')).to.have.length(0);
     expect(by.box('占位文字').getAttribute('placeholder')).to.equal('多个值');
     await by.type('占位文字', 'both');
     by.leave();
-    expect([by.written('a').options?.placeholder, by.written('b').options?.placeholder]).to.deep.equal(['both', 'both']);
+    expect([by.written('a').options?.placeholder, by.written('b').options?.placeholder]).to.deep.equal([
+      'both',
+      'both',
+    ]);
     by.pane.pass();
     by.box('必填').click();
     await nextFrame();
-    expect([by.written('a').rules?.[0], by.written('b').rules?.[0]]).to.deep.equal([{ required: true, message: '必填项' }, { required: true, message: '必填项' }]);
+    expect([by.written('a').rules?.[0], by.written('b').rules?.[0]]).to.deep.equal([
+      { required: true, message: '必填项' },
+      { required: true, message: '必填项' },
+    ]);
     by.pane.design.undo();
     by.pane.design.undo();
     expect([by.written('a').options?.placeholder, by.written('b').options?.placeholder]).to.deep.equal(['x', 'y']);
   });
 
   test('the default is entered with the control of the field itself, and follows undo', async () => {
-    await show(form(item('radio', 'kind', { options: { options: choices } }), item('number', 'amount', { options: { precision: 2 } }), item('switch', 'agree')));
+    await show(
+      form(
+        item('radio', 'kind', { options: { options: choices } }),
+        item('number', 'amount', { options: { precision: 2 } }),
+        item('switch', 'agree'),
+      ),
+    );
     by.pane.select('kind');
-    const radios = await until(() => { const found = by.all('.p-control .choice input'); return found.length === 2 ? found : undefined; }, 'the radio buttons');
+    const radios = await until(() => {
+      const found = by.all('.p-control .choice input');
+      return found.length === 2 ? found : undefined;
+    }, 'the radio buttons');
     radios[1]?.click();
     expect(by.written('kind').options?.defaultValue).to.equal('b');
     by.pane.design.undo();
     expect(by.written('kind').options?.defaultValue).to.equal(undefined);
-    await until(() => by.all('.p-control .choice input').every((one) => one instanceof HTMLInputElement && !one.checked), 'the control to follow');
+    await until(
+      () => by.all('.p-control .choice input').every((one) => one instanceof HTMLInputElement && !one.checked),
+      'the control to follow',
+    );
     by.pane.select('amount');
     await until(() => by.boxes('默认值')[0], 'the number');
     await by.type('默认值', '12.5');
@@ -193,7 +260,13 @@ suite('the properties pane', () => {
     await by.type('自定义样式', 'max-width: 900px');
     by.leave();
     const { config } = by.pane.design.definition;
-    expect(config).to.deep.include({ labelLayout: 'Grid', labelWidth: 160, hideRequiredMark: true, customStyle: 'max-width: 900px', labelCol: { xs: 6, sm: 6, md: 6, lg: 6, xl: 6, xxl: 6 } });
+    expect(config).to.deep.include({
+      labelLayout: 'Grid',
+      labelWidth: 160,
+      hideRequiredMark: true,
+      customStyle: 'max-width: 900px',
+      labelCol: { xs: 6, sm: 6, md: 6, lg: 6, xl: 6, xxl: 6 },
+    });
     expect(readDefinition(structuredClone(by.pane.design.definition)).ok).to.equal(true);
   });
 
@@ -210,9 +283,15 @@ suite('the properties pane', () => {
     expect(createForm(by.pane.design.definition, { locale: 'en-US' }).node('kind')?.label).to.equal('Kind');
   });
 
-  for (const [locale, theme, width] of [['zh', 'light', 320], ['en', 'dark', 280]] as const) {
+  for (const [locale, theme, width] of [
+    ['zh', 'light', 320],
+    ['en', 'dark', 280],
+  ] as const) {
     test(`every control of the palette can be set without a word missing, and axe finds nothing (${locale}, ${theme}, ${width} px)`, async () => {
-      const items = offers.map((offer): FormItem => { const made = itemOffered(offer, 'zh-CN'); return { ...made, key: `k_${offer.type}`, ...(made.type === 'divider' ? {} : { model: `m_${offer.type}` }) }; });
+      const items = offers.map((offer): FormItem => {
+        const made = itemOffered(offer, 'zh-CN');
+        return { ...made, key: `k_${offer.type}`, ...(made.type === 'divider' ? {} : { model: `m_${offer.type}` }) };
+      });
       await show(form(...items), { locale, theme, width });
       expect(await by.violations()).to.deep.equal([]);
       for (const { type: kind } of offers) {
@@ -220,9 +299,16 @@ suite('the properties pane', () => {
         await until(() => by.all('.p-kind')[0]?.textContent.includes(`k_${kind}`), kind);
         await by.open();
         await nextFrame();
-        expect(by.pane.root.querySelector('.p-body')?.scrollWidth, kind).to.be.at.most(by.pane.root.querySelector('.p-body')?.clientWidth ?? 0);
+        expect(by.pane.root.querySelector('.p-body')?.scrollWidth, kind).to.be.at.most(
+          by.pane.root.querySelector('.p-body')?.clientWidth ?? 0,
+        );
         const named = by.all('.p-row>label,.p-row>.p-caption,.p-switch').map((one) => one.textContent);
-        for (const { text, editor } of optionsOfType(kind)) if (editor.kind !== 'choices') expect(named.some((label) => label.startsWith(text[locale])), `${kind} ${text.en}`).to.equal(true);
+        for (const { text, editor } of optionsOfType(kind))
+          if (editor.kind !== 'choices')
+            expect(
+              named.some((label) => label.startsWith(text[locale])),
+              `${kind} ${text.en}`,
+            ).to.equal(true);
       }
       for (const kind of ['input', 'select', 'cascader', 'uploadFile', 'grid', 'tabs', 'batch', 'table']) {
         by.pane.select(`k_${kind}`);

@@ -8,16 +8,44 @@ import { mountPane, ready } from './testing.tsx';
 
 configure({ baseUrl: location.origin, getToken: async () => 'token' });
 
-const item = (kind: string, key: string, more: Partial<FormItem> = {}): FormItem => ({ type: kind, key, model: key, label: key, options: {}, ...more });
-const choices = [{ value: 'a', label: '甲' }, { value: 'b', label: '乙' }];
-const financing: FormDefinition = { config: {}, list: [
-  item('number', 'amount', { label: '金额' }), item('select', 'kind', { label: '类型', options: { options: choices } }), item('date', 'due', { label: '到期日' }), item('switch', 'agree', { label: '同意' }),
-  { type: 'batch', key: 'lines', model: 'lines', label: '明细', list: [item('number', 'price', { label: '单价' }), item('input', 'note', { label: '备注' })] },
-  item('input', 'words', { label: '大写' }), item('number', 'total', { label: '合计' }), { type: 'card', key: 'box', list: [item('input', 'reason', { label: '理由' })] },
-] };
+const item = (kind: string, key: string, more: Partial<FormItem> = {}): FormItem => ({
+  type: kind,
+  key,
+  model: key,
+  label: key,
+  options: {},
+  ...more,
+});
+const choices = [
+  { value: 'a', label: '甲' },
+  { value: 'b', label: '乙' },
+];
+const financing: FormDefinition = {
+  config: {},
+  list: [
+    item('number', 'amount', { label: '金额' }),
+    item('select', 'kind', { label: '类型', options: { options: choices } }),
+    item('date', 'due', { label: '到期日' }),
+    item('switch', 'agree', { label: '同意' }),
+    {
+      type: 'batch',
+      key: 'lines',
+      model: 'lines',
+      label: '明细',
+      list: [item('number', 'price', { label: '单价' }), item('input', 'note', { label: '备注' })],
+    },
+    item('input', 'words', { label: '大写' }),
+    item('number', 'total', { label: '合计' }),
+    { type: 'card', key: 'box', list: [item('input', 'reason', { label: '理由' })] },
+  ],
+};
 
 let by: Driver;
-async function open(definition: FormDefinition, key: string, more: Parameters<typeof mountPane>[1] = {}): Promise<void> {
+async function open(
+  definition: FormDefinition,
+  key: string,
+  more: Parameters<typeof mountPane>[1] = {},
+): Promise<void> {
   by = new Driver(await mountPane(definition, more));
   by.pane.select(key);
   await until(() => by.all('.p-kind')[0]?.textContent.includes(key), key);
@@ -73,7 +101,13 @@ suite('rules of a field', () => {
     if (!(select instanceof HTMLElement)) throw new Error('no control of the field');
     select.focus();
     await sendKeys({ press: 'ArrowDown' });
-    const option = await until(() => document.querySelector('scf-overlay')?.shadowRoot?.querySelector('.ant-select-item-option[title="乙"], .ant-select-item-option:nth-child(2)'), 'the list');
+    const option = await until(
+      () =>
+        document
+          .querySelector('scf-overlay')
+          ?.shadowRoot?.querySelector('.ant-select-item-option[title="乙"], .ant-select-item-option:nth-child(2)'),
+      'the list',
+    );
     if (option instanceof HTMLElement) option.click();
     await until(() => rules()[0]?.when === "amount > 100 && kind in ['b']", 'the second condition');
     await by.choose('条件关系', '满足任一');
@@ -114,7 +148,10 @@ suite('rules of a field', () => {
     expect(by.all('.p-problem')[0]?.textContent).to.match(/^第 9 个字符：/);
     expect(rules()[0]?.when).to.equal('amount');
     await by.type('表达式', 'gone > 1');
-    await until(() => by.all('.p-problem').some((one) => one.textContent === '没有名为“gone”的字段'), 'the field that is not there');
+    await until(
+      () => by.all('.p-problem').some((one) => one.textContent === '没有名为“gone”的字段'),
+      'the field that is not there',
+    );
     await by.type('表达式', 'len(note_) + amount * 2 > 10');
     await until(() => by.all('.p-note').some((one) => one.textContent === '此表达式请直接编辑文本'), 'text alone');
     await by.type('表达式', 'amount > 7');
@@ -163,8 +200,22 @@ suite('rules of a field', () => {
   });
 
   test('axe finds nothing in rules being built, in both languages and themes', async () => {
-    for (const more of [{ locale: 'zh', theme: 'light' }, { locale: 'en', theme: 'dark', width: 280 }] as const) {
-      await open({ ...financing, rules: [{ target: 'reason', effect: 'visible', when: "amount > 1 && (kind == 'a' || due < today())" }, { target: 'reason', effect: 'valid', when: "len(reason) > 3" }, { target: 'reason', effect: 'compute', when: "upper(round(amount * 2, 2))" }] }, 'reason', more);
+    for (const more of [
+      { locale: 'zh', theme: 'light' },
+      { locale: 'en', theme: 'dark', width: 280 },
+    ] as const) {
+      await open(
+        {
+          ...financing,
+          rules: [
+            { target: 'reason', effect: 'visible', when: "amount > 1 && (kind == 'a' || due < today())" },
+            { target: 'reason', effect: 'valid', when: 'len(reason) > 3' },
+            { target: 'reason', effect: 'compute', when: 'upper(round(amount * 2, 2))' },
+          ],
+        },
+        'reason',
+        more,
+      );
       await until(() => by.all('.p-rule').length === 2 || by.all('.p-rule').length === 3, 'the rules');
       expect(await by.violations()).to.deep.equal([]);
       expect(by.first('.p-body').scrollWidth).to.be.at.most(by.first('.p-body').clientWidth);
@@ -175,7 +226,10 @@ suite('rules of a field', () => {
 
 suite('rights by step', () => {
   teardown(clean);
-  const nodes = async (): Promise<readonly { value: string; label: string; note: string }[]> => [{ value: 'manager', label: '部门经理', note: '融资审批' }, { value: 'risk', label: '风控', note: '融资审批' }];
+  const nodes = async (): Promise<readonly { value: string; label: string; note: string }[]> => [
+    { value: 'manager', label: '部门经理', note: '融资审批' },
+    { value: 'risk', label: '风控', note: '融资审批' },
+  ];
 
   test('each field at each step of its processes and at the start; a whole column at once, as one entry', async () => {
     await open(financing, 'amount', { sources: { nodes } });
@@ -184,7 +238,12 @@ suite('rights by step', () => {
     expect(by.written('amount').rights).to.deep.equal({ risk: 'read' });
     await by.press('按节点设置全部字段');
     expect(by.first('dialog').hasAttribute('open')).to.equal(true);
-    expect(by.all('dialog thead tr:first-child th').map((th) => th.firstChild?.textContent)).to.deep.equal(['字段', '发起', '部门经理', '风控']);
+    expect(by.all('dialog thead tr:first-child th').map((th) => th.firstChild?.textContent)).to.deep.equal([
+      '字段',
+      '发起',
+      '部门经理',
+      '风控',
+    ]);
     by.pane.pass();
     await by.choose('节点 部门经理 整列设为', '只读');
     expect(by.pane.design.items().every(([, one]) => one.rights?.['manager'] === 'read')).to.equal(true);
@@ -194,7 +253,11 @@ suite('rights by step', () => {
     expect(await by.violations()).to.deep.equal([]);
     const model = createForm(by.pane.design.definition, { node: 'start', values: { amount: 1 } });
     expect(model.node('reason')?.getState().visible).to.equal(false);
-    expect(createForm(by.pane.design.definition, { node: 'manager', values: { amount: 1 } }).node('amount')?.getState().right).to.equal('read');
+    expect(
+      createForm(by.pane.design.definition, { node: 'manager', values: { amount: 1 } })
+        .node('amount')
+        ?.getState().right,
+    ).to.equal('read');
     await by.choose('节点 部门经理 整列设为', '可编辑');
     expect(by.pane.design.items().some(([, one]) => one.rights?.['manager'] !== undefined)).to.equal(false);
     expect(by.problems()).to.deep.equal([]);
@@ -230,7 +293,10 @@ suite('choices', () => {
     expect(by.written('kind').options?.options?.map(({ label }) => label)).to.deep.equal(['甲', 'C', '乙']);
     await until(() => by.all('[role=status]').some((one) => one.textContent === 'C 移到第 2 项'), 'what is said');
     by.pane.pass();
-    const [from, to] = [by.all('.p-handle')[0]?.getBoundingClientRect(), by.all('.p-handle')[2]?.getBoundingClientRect()];
+    const [from, to] = [
+      by.all('.p-handle')[0]?.getBoundingClientRect(),
+      by.all('.p-handle')[2]?.getBoundingClientRect(),
+    ];
     if (!from || !to) throw new Error('no handles');
     await sendMouse({ type: 'move', position: [Math.round(from.x + 8), Math.round(from.y + 12)] });
     await sendMouse({ type: 'down' });
@@ -247,7 +313,10 @@ suite('choices', () => {
   });
 
   test('a block from Excel becomes choices: rows, or a tree by its columns or by indentation', async () => {
-    await open({ config: {}, list: [item('select', 'kind', { options: { options: choices } }), item('cascader', 'place')] }, 'kind');
+    await open(
+      { config: {}, list: [item('select', 'kind', { options: { options: choices } }), item('cascader', 'place')] },
+      'kind',
+    );
     await by.press('从 Excel 粘贴');
     const paste = async (text: string): Promise<void> => {
       const into = by.box('粘贴的内容');
@@ -260,26 +329,56 @@ suite('choices', () => {
     by.box('追加到现有选项').click();
     await nextFrame();
     await by.press('应用');
-    expect(by.written('kind').options?.options).to.deep.equal([...choices, { value: '1', label: '一' }, { value: '2', label: '二' }]);
+    expect(by.written('kind').options?.options).to.deep.equal([
+      ...choices,
+      { value: '1', label: '一' },
+      { value: '2', label: '二' },
+    ]);
     by.pane.select('place');
     await until(() => by.all('.p-kind')[0]?.textContent.includes('place'), 'the cascader');
     await by.press('从 Excel 粘贴');
     await paste('广东\t广州\n广东\t深圳\n北京');
     expect(by.box('读取方式').value).to.equal('levels');
     await by.press('应用');
-    expect(by.written('place').options?.options).to.deep.equal([{ value: '广东', label: '广东', children: [{ value: '广州', label: '广州' }, { value: '深圳', label: '深圳' }] }, { value: '北京', label: '北京' }]);
+    expect(by.written('place').options?.options).to.deep.equal([
+      {
+        value: '广东',
+        label: '广东',
+        children: [
+          { value: '广州', label: '广州' },
+          { value: '深圳', label: '深圳' },
+        ],
+      },
+      { value: '北京', label: '北京' },
+    ]);
     expect(by.problems()).to.deep.equal([]);
   });
 
   test('DSN-043 DSN-044 choices come from a dictionary group that is looked for, or another source, with a preview of what comes', async () => {
-    const dictionaries = async (keyword: string): Promise<readonly { value: string; label: string; note: string }[]> => [{ value: 'FXFS', label: '付息方式', note: 'FXFS' }, { value: 'ZBSB', label: '中标设备', note: 'ZBSB' }].filter(({ value, label }) => value.includes(keyword) || label.includes(keyword));
-    await open({ config: {}, list: [item('select', 'kind', { options: { options: choices } })] }, 'kind', { sources: { dictionaries } });
+    const dictionaries = async (keyword: string): Promise<readonly { value: string; label: string; note: string }[]> =>
+      [
+        { value: 'FXFS', label: '付息方式', note: 'FXFS' },
+        { value: 'ZBSB', label: '中标设备', note: 'ZBSB' },
+      ].filter(({ value, label }) => value.includes(keyword) || label.includes(keyword));
+    await open({ config: {}, list: [item('select', 'kind', { options: { options: choices } })] }, 'kind', {
+      sources: { dictionaries },
+    });
     const source = by.box('选项来源');
-    expect(source instanceof HTMLSelectElement && [...source.options].map(({ value }) => value)).to.deep.equal(['written', 'MASTER', 'FINANCING_PARTY', 'MY_FINANCING_PROJECT', 'MY_FINANCE_ACCOUNT', 'OTHER']);
+    expect(source instanceof HTMLSelectElement && [...source.options].map(({ value }) => value)).to.deep.equal([
+      'written',
+      'MASTER',
+      'FINANCING_PARTY',
+      'MY_FINANCING_PROJECT',
+      'MY_FINANCE_ACCOUNT',
+      'OTHER',
+    ]);
     await by.choose('选项来源', '数据字典');
     expect(by.written('kind').options).to.deep.include({ dynamic: true, dynamicType: 'MASTER', options: [] });
     await by.type('字典分组', '付息');
-    await until(() => by.all('[role=option]').length === 1 && by.all('[role=option]')[0]?.textContent.startsWith('付息方式'), 'the group');
+    await until(
+      () => by.all('[role=option]').length === 1 && by.all('[role=option]')[0]?.textContent.startsWith('付息方式'),
+      'the group',
+    );
     expect(await by.violations()).to.deep.equal([]);
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'Enter' });

@@ -7,13 +7,22 @@ import { useDesign } from '../context.tsx';
 export function useItems(ids: readonly RecordId[]): readonly FormItem[] {
   const design = useDesign();
   const last = useRef<readonly FormItem[]>([]);
-  const subscribe = useMemo(() => (listener: () => void) => {
-    const stops = ids.map((id) => design.subscribe(id, listener));
-    return () => { for (const stop of stops) stop(); };
-  }, [design, ids]);
+  const subscribe = useMemo(
+    () => (listener: () => void) => {
+      const stops = ids.map((id) => design.subscribe(id, listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [design, ids],
+  );
   return useSyncExternalStore(subscribe, () => {
-    const items = ids.flatMap((id) => { const record = design.get(id); return record?.kind === 'item' ? [record.item] : []; });
-    if (items.length !== last.current.length || items.some((item, at) => item !== last.current[at])) last.current = items;
+    const items = ids.flatMap((id) => {
+      const record = design.get(id);
+      return record?.kind === 'item' ? [record.item] : [];
+    });
+    if (items.length !== last.current.length || items.some((item, at) => item !== last.current[at]))
+      last.current = items;
     return last.current;
   });
 }

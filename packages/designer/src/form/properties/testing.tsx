@@ -27,7 +27,11 @@ function Alone({ bridge }: { readonly bridge: ElementBridge }): ReactNode {
   const { locale, theme } = bridge.context();
   if (!next) return null;
   const scope: DesignScope = { bridge, ...next, locale, theme, readOnly: false };
-  return <DesignProvider scope={scope}><PropertiesPane /></DesignProvider>;
+  return (
+    <DesignProvider scope={scope}>
+      <PropertiesPane />
+    </DesignProvider>
+  );
 }
 const locale: Text = { zh: 'zh-CN', en: 'en-US' };
 const tag = 'scf-properties-alone';
@@ -45,14 +49,30 @@ export async function ready(): Promise<void> {
   clean();
 }
 
-export async function mountPane(definition: FormDefinition, options: { readonly sources?: Partial<Sources>; readonly locale?: 'zh' | 'en'; readonly theme?: 'light' | 'dark'; readonly width?: number } = {}): Promise<Pane> {
+export async function mountPane(
+  definition: FormDefinition,
+  options: {
+    readonly sources?: Partial<Sources>;
+    readonly locale?: 'zh' | 'en';
+    readonly theme?: 'light' | 'dark';
+    readonly width?: number;
+  } = {},
+): Promise<Pane> {
   let time = 1_700_000_000_000;
   const design = new Design(definition, { now: () => time });
   const none = async (): Promise<readonly never[]> => [];
   next = { design, sources: { dictionaries: none, nodes: none, bindings: none, ...options.sources } };
   defineElement({
-    tag, summary: 'The pane alone.', events: {}, properties: {}, slots: {}, parts: {},
-    attributes: { locale: attribute.choice('locale', ['zh-CN', 'en-US'], undefined, 'Language.'), theme: attribute.choice('theme', ['light', 'dark', 'auto'], undefined, 'Theme.') },
+    tag,
+    summary: 'The pane alone.',
+    events: {},
+    properties: {},
+    slots: {},
+    parts: {},
+    attributes: {
+      locale: attribute.choice('locale', ['zh-CN', 'en-US'], undefined, 'Language.'),
+      theme: attribute.choice('theme', ['light', 'dark', 'auto'], undefined, 'Theme.'),
+    },
     load: async () => ({ View: Alone, sheets: [PROPERTIES_CSS] }),
   });
   const host = document.createElement(tag);
@@ -68,6 +88,18 @@ export async function mountPane(definition: FormDefinition, options: { readonly 
     if (found === undefined) throw new Error(`no ${key}`);
     return found;
   };
-  const pass = (): void => { time += 1_000; };
-  return { host, root, design, idOf, pass, select: (...keys) => { pass(); design.select(keys.map(idOf)); } };
+  const pass = (): void => {
+    time += 1_000;
+  };
+  return {
+    host,
+    root,
+    design,
+    idOf,
+    pass,
+    select: (...keys) => {
+      pass();
+      design.select(keys.map(idOf));
+    },
+  };
 }

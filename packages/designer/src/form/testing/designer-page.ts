@@ -5,10 +5,21 @@ import type { ScfFormDesignerElement } from '../../tags.ts';
 import '../../index.ts';
 
 /** Setting up and looking into a form designer, for the tests in the browser. */
-export const field = (key: string, more: Partial<FormItem> = {}): FormItem => ({ type: 'input', key, model: key, label: key, options: {}, ...more });
+export const field = (key: string, more: Partial<FormItem> = {}): FormItem => ({
+  type: 'input',
+  key,
+  model: key,
+  label: key,
+  options: {},
+  ...more,
+});
 export const formOf = (...list: readonly FormItem[]): FormDefinition => ({ list, config: {} });
 
-export async function designer(shown: FormDefinition | undefined, attributes: Readonly<Record<string, string>> = {}, parent: HTMLElement = document.body): Promise<ScfFormDesignerElement> {
+export async function designer(
+  shown: FormDefinition | undefined,
+  attributes: Readonly<Record<string, string>> = {},
+  parent: HTMLElement = document.body,
+): Promise<ScfFormDesignerElement> {
   const host = document.createElement('scf-form-designer');
   for (const [name, value] of Object.entries({ locale: 'zh-CN', ...attributes })) host.setAttribute(name, value);
   host.definition = shown;
@@ -27,16 +38,27 @@ export const inside = (host: HTMLElement, selector: string): HTMLElement => {
   if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`);
   return found;
 };
-export const every = (host: HTMLElement, selector: string): readonly HTMLElement[] => [...(host.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
+export const every = (host: HTMLElement, selector: string): readonly HTMLElement[] => [
+  ...(host.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+];
 
 /** The node of the canvas that is called so, as assistive technology reads it. */
 export const node = (host: HTMLElement, name: string): HTMLElement => {
-  const found = every(host, '[data-surface=canvas] [role=treeitem]').find((one) => one.getAttribute('aria-label') === name);
-  if (!found) throw new Error(`no node ${name}: ${every(host, '[data-surface=canvas] [role=treeitem]').map((one) => one.getAttribute('aria-label')).join(', ')}`);
+  const found = every(host, '[data-surface=canvas] [role=treeitem]').find(
+    (one) => one.getAttribute('aria-label') === name,
+  );
+  if (!found)
+    throw new Error(
+      `no node ${name}: ${every(host, '[data-surface=canvas] [role=treeitem]')
+        .map((one) => one.getAttribute('aria-label'))
+        .join(', ')}`,
+    );
   return found;
 };
-export const selected = (host: HTMLElement): readonly (string | null)[] => every(host, '[data-surface=canvas] [aria-selected=true]').map((one) => one.getAttribute('aria-label'));
-export const labels = (host: ScfFormDesignerElement): readonly (string | undefined)[] => (host.definition?.list ?? []).map(({ label }) => label);
+export const selected = (host: HTMLElement): readonly (string | null)[] =>
+  every(host, '[data-surface=canvas] [aria-selected=true]').map((one) => one.getAttribute('aria-label'));
+export const labels = (host: ScfFormDesignerElement): readonly (string | undefined)[] =>
+  (host.definition?.list ?? []).map(({ label }) => label);
 export const offer = (host: HTMLElement, type: string): HTMLElement => inside(host, `[data-offer=${type}]`);
 export const said = (host: HTMLElement): string => inside(host, '[aria-live=assertive]:not([id])').textContent;
 export const middle = (element: Element): [number, number] => {
@@ -44,7 +66,15 @@ export const middle = (element: Element): [number, number] => {
   return [Math.round(left + width / 2), Math.round(top + height / 2)];
 };
 /** Past the guard against double clicks. */
-export const settled = (): Promise<void> => new Promise((resolve) => { const from = performance.now(); const look = (): void => { if (performance.now() - from > 110) resolve(); else requestAnimationFrame(look); }; look(); });
+export const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const from = performance.now();
+    const look = (): void => {
+      if (performance.now() - from > 110) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
 /** Presses keys one after another; `Alt+ArrowUp` holds the first meanwhile. */
 export const press = async (...keys: readonly string[]): Promise<void> => {
   for (const one of keys) {

@@ -1,5 +1,11 @@
 /** Counts which components are drawn, as React tells its developer tools. To be imported before React is. */
-interface Fiber { readonly type: unknown; readonly flags: number; readonly alternate: Fiber | null; readonly child: Fiber | null; readonly sibling: Fiber | null }
+interface Fiber {
+  readonly type: unknown;
+  readonly flags: number;
+  readonly alternate: Fiber | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
 const PERFORMED_WORK = 1;
 
 let counted: Map<string, number> | undefined;
@@ -9,14 +15,23 @@ function look(fiber: Fiber | null, known: boolean): void {
   for (let one = fiber; one; one = one.sibling) {
     const before = known ? one.alternate : null;
     const name = nameOf(one.type);
-    if (name !== undefined && name !== '' && (one.flags & PERFORMED_WORK) !== 0) counted?.set(name, (counted.get(name) ?? 0) + 1);
+    if (name !== undefined && name !== '' && (one.flags & PERFORMED_WORK) !== 0)
+      counted?.set(name, (counted.get(name) ?? 0) + 1);
     // What has the same children has not been gone into.
     if (one.child && one.child !== before?.child) look(one.child, before !== null);
   }
 }
 Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
-  supportsFiber: true, isDisabled: false, inject: () => 1, checkDCE: () => undefined, onCommitFiberUnmount: () => undefined, onPostCommitFiberRoot: () => undefined, onScheduleFiberRoot: () => undefined,
-  onCommitFiberRoot: (_id: number, root: { readonly current: Fiber }) => { if (counted) look(root.current, true); },
+  supportsFiber: true,
+  isDisabled: false,
+  inject: () => 1,
+  checkDCE: () => undefined,
+  onCommitFiberUnmount: () => undefined,
+  onPostCommitFiberRoot: () => undefined,
+  onScheduleFiberRoot: () => undefined,
+  onCommitFiberRoot: (_id: number, root: { readonly current: Fiber }) => {
+    if (counted) look(root.current, true);
+  },
 });
 
 /** How often each component is drawn while something is done, by its name. */

@@ -9,17 +9,25 @@ export function part<E extends Element>(host: HTMLElement, selector: string, kin
 /** A button by what it says, in the dialog where one is open. */
 export function button(host: HTMLElement, name: string): HTMLButtonElement {
   const within = host.shadowRoot?.querySelector('dialog[open]') ?? host.shadowRoot;
-  const found = [...(within?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name || one.getAttribute('aria-label') === name);
+  const found = [...(within?.querySelectorAll('button') ?? [])].find(
+    (one) => one.textContent === name || one.getAttribute('aria-label') === name,
+  );
   if (!found) throw new Error(`no button ${name}`);
   return found;
 }
-export const dialog = (host: HTMLElement): HTMLDialogElement | undefined => host.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]') ?? undefined;
-export const titleOf = (host: HTMLElement): string | undefined => dialog(host)?.querySelector('h2')?.textContent ?? undefined;
+export const dialog = (host: HTMLElement): HTMLDialogElement | undefined =>
+  host.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]') ?? undefined;
+export const titleOf = (host: HTMLElement): string | undefined =>
+  dialog(host)?.querySelector('h2')?.textContent ?? undefined;
 
 /** What is said on the page, in an open dialog or outside it. */
 export function said(host: HTMLElement): readonly string[] {
   const layers = [document.querySelector('body>scf-overlay'), dialog(host)?.querySelector('scf-overlay')];
-  return layers.flatMap((layer) => [...(layer?.shadowRoot?.querySelectorAll('.notice') ?? [])].map((notice) => notice.querySelector('p')?.textContent ?? ''));
+  return layers.flatMap((layer) =>
+    [...(layer?.shadowRoot?.querySelectorAll('.notice') ?? [])].map(
+      (notice) => notice.querySelector('p')?.textContent ?? '',
+    ),
+  );
 }
 /** Types into a control as a person does, in one stroke. */
 export function type(into: HTMLTextAreaElement | HTMLInputElement, text: string): void {

@@ -2,7 +2,11 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import { canonicalJson, labelIn, placedItems, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
 
 /** One property that differs; a text for each side, nothing where it is absent. */
-export interface ChangedPart { readonly name: string; readonly from: string | undefined; readonly to: string | undefined }
+export interface ChangedPart {
+  readonly name: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
 /** What became of one item, or with an empty key of the form itself. */
 export interface DesignChange {
   readonly key: string;
@@ -20,10 +24,19 @@ const said = (value: unknown): string | undefined => {
   const text = typeof value === 'string' ? value : canonicalJson(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
-const same = (one: unknown, other: unknown): boolean => one === other || (one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other));
+const same = (one: unknown, other: unknown): boolean =>
+  one === other || (one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other));
 
-function partsOf(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>, prefix = ''): readonly ChangedPart[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => (same(before[name], after[name]) ? [] : [{ name: `${prefix}${name}`, from: said(before[name]), to: said(after[name]) }]));
+function partsOf(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  prefix = '',
+): readonly ChangedPart[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
+    same(before[name], after[name])
+      ? []
+      : [{ name: `${prefix}${name}`, from: said(before[name]), to: said(after[name]) }],
+  );
 }
 
 /** An item by itself: what stands in it is told apart, each by its own key. */
@@ -32,16 +45,24 @@ function own(item: FormItem): Readonly<Record<string, unknown>> {
   // What a list of choices with inputs holds is part of itself.
   if (item.type === 'selectInputList') return { ...rest, columns };
   const bare = ({ list: _inside, ...one }: { readonly list?: unknown }): unknown => one;
-  return { ...rest, ...(columns ? { columns: columns.map(bare) } : {}), ...(trs ? { trs: trs.map(({ tds }) => tds.map(bare)) } : {}) };
+  return {
+    ...rest,
+    ...(columns ? { columns: columns.map(bare) } : {}),
+    ...(trs ? { trs: trs.map(({ tds }) => tds.map(bare)) } : {}),
+  };
 }
 
-interface Stood { readonly item: FormItem; /** The list it is in, without its place there. */ readonly list: string }
+interface Stood {
+  readonly item: FormItem;
+  /** The list it is in, without its place there. */ readonly list: string;
+}
 function standingIn(definition: FormDefinition): ReadonlyMap<string, Stood> {
   const found = new Map<string, Stood>();
   for (const { item, place, within } of placedItems(definition.list)) {
     const around = within.at(-1);
     // Lists are known by the item that holds them and by which of its lists it is: that item may itself have moved.
-    const inside = /(?:columns\[\d+\]|trs\[\d+\]\.tds\[\d+\])?\.?list\[\d+\]$/.exec(place)?.[0].replace(/list\[\d+\]$/, '') ?? '';
+    const inside =
+      /(?:columns\[\d+\]|trs\[\d+\]\.tds\[\d+\])?\.?list\[\d+\]$/.exec(place)?.[0].replace(/list\[\d+\]$/, '') ?? '';
     if (!found.has(item.key)) found.set(item.key, { item, list: `${around?.key ?? ''}\n${inside}` });
   }
   return found;
@@ -65,7 +86,10 @@ function keepingOrder(before: readonly string[], after: readonly string[]): Read
     ends[low] = n;
   }
   const kept = new Set<string>();
-  for (let n = ends.at(-1); n !== undefined; n = came[n]) { const key = after[n]; if (key !== undefined) kept.add(key); }
+  for (let n = ends.at(-1); n !== undefined; n = came[n]) {
+    const key = after[n];
+    if (key !== undefined) kept.add(key);
+  }
   return kept;
 }
 
@@ -80,29 +104,46 @@ function movedKeys(before: ReadonlyMap<string, Stood>, after: ReadonlyMap<string
   }
   for (const keys of lists.values()) {
     const wanted = new Set(keys);
-    const kept = keepingOrder([...before.keys()].filter((key) => wanted.has(key)), keys);
+    const kept = keepingOrder(
+      [...before.keys()].filter((key) => wanted.has(key)),
+      keys,
+    );
     for (const key of keys) if (!kept.has(key)) moved.add(key);
   }
   return moved;
 }
 
-const labelOf = (item: FormItem): Text => ({ zh: labelIn(item, 'zh-CN') || item.key, en: labelIn(item, 'en-US') || item.key });
+const labelOf = (item: FormItem): Text => ({
+  zh: labelIn(item, 'zh-CN') || item.key,
+  en: labelIn(item, 'en-US') || item.key,
+});
 
-/** Everything in which two states of a form differ, item by item in the order of the later one; what is gone comes last. */
+/**
+ * Everything in which two states of a form differ, item by item in the order of the later one; what is gone comes last.
+ */
 export function designChanges(before: FormDefinition, after: FormDefinition): readonly DesignChange[] {
   const [was, is] = [standingIn(before), standingIn(after)];
   const moved = movedKeys(was, is);
   const changes: DesignChange[] = [];
   const [{ list: _before, ...formBefore }, { list: _after, ...formAfter }] = [before, after];
-  const formParts = [...partsOf({ ...formBefore, config: undefined }, { ...formAfter, config: undefined }), ...partsOf(before.config, after.config, 'config.')];
-  if (formParts.length > 0) changes.push({ key: '', label: { zh: '', en: '' }, type: '', kind: 'changed', moved: false, parts: formParts });
+  const formParts = [
+    ...partsOf({ ...formBefore, config: undefined }, { ...formAfter, config: undefined }),
+    ...partsOf(before.config, after.config, 'config.'),
+  ];
+  if (formParts.length > 0)
+    changes.push({ key: '', label: { zh: '', en: '' }, type: '', kind: 'changed', moved: false, parts: formParts });
   for (const [key, { item }] of is) {
     const old = was.get(key)?.item;
     const what = { key, label: labelOf(item), type: item.type, moved: moved.has(key) };
-    if (!old) { changes.push({ ...what, kind: 'added', parts: [] }); continue; }
+    if (!old) {
+      changes.push({ ...what, kind: 'added', parts: [] });
+      continue;
+    }
     const parts = [...partsOf(own(old), own(item)), ...partsOf(old.options ?? {}, item.options ?? {}, 'options.')];
     if (parts.length > 0 || what.moved) changes.push({ ...what, kind: 'changed', parts });
   }
-  for (const [key, { item }] of was) if (!is.has(key)) changes.push({ key, label: labelOf(item), type: item.type, kind: 'removed', moved: false, parts: [] });
+  for (const [key, { item }] of was)
+    if (!is.has(key))
+      changes.push({ key, label: labelOf(item), type: item.type, kind: 'removed', moved: false, parts: [] });
   return changes;
 }

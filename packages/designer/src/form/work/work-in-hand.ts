@@ -2,9 +2,17 @@ import { readDefinition, type FormDefinition } from '@scf-kit/sdk/form';
 import { isObject } from '@scf-kit/elements/element';
 
 /** A form as it was saved, or as it was given. */
-export interface Base { readonly definition: FormDefinition; /** The version of the server's record. */ readonly version: number | undefined }
+export interface Base {
+  readonly definition: FormDefinition;
+  /** The version of the server's record. */ readonly version: number | undefined;
+}
 /** What somebody was designing and had not saved. */
-export interface Work { readonly id: string; readonly definition: FormDefinition; /** What it was made from. */ readonly base: Base; /** Milliseconds since 1970. */ readonly keptAt: number }
+export interface Work {
+  readonly id: string;
+  readonly definition: FormDefinition;
+  /** What it was made from. */ readonly base: Base;
+  /** Milliseconds since 1970. */ readonly keptAt: number;
+}
 
 const DATABASE = 'scf-form-designer';
 const STORE = 'work';
@@ -13,15 +21,20 @@ const LEAVING = 1000;
 const lockOf = (id: string): string => `${DATABASE} ${id}`;
 
 /** Whether a designer lives no longer; one that is just being left is waited for. */
-const isOver = async (id: string): Promise<boolean> => !('locks' in navigator) || navigator.locks.request(lockOf(id), { signal: AbortSignal.timeout(LEAVING) }, () => true).catch(() => false);
+const isOver = async (id: string): Promise<boolean> =>
+  !('locks' in navigator) ||
+  navigator.locks.request(lockOf(id), { signal: AbortSignal.timeout(LEAVING) }, () => true).catch(() => false);
 
-const done = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => {
-  request.addEventListener('success', () => resolve(request.result));
-  request.addEventListener('error', () => reject(request.error ?? new Error('The work in hand cannot be kept.')));
-});
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The work in hand cannot be kept.')));
+  });
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
-  request.addEventListener('upgradeneeded', () => { request.result.createObjectStore(STORE, { keyPath: 'id' }); });
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore(STORE, { keyPath: 'id' });
+  });
   return done(request);
 }
 async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
@@ -31,7 +44,9 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
     const transaction = database.transaction(STORE, mode, { durability: 'strict' });
     const ended = new Promise<void>((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve());
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The work in hand cannot be kept.')));
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new Error('The work in hand cannot be kept.')),
+      );
     });
     const answer = await done(act(transaction.objectStore(STORE)));
     await ended;
@@ -48,10 +63,18 @@ function workOf(stored: unknown): Work | undefined {
   const [definition, before] = [readDefinition(stored['definition']), readDefinition(base['definition'])];
   const version = base['version'];
   if (!definition.ok || !before.ok || typeof id !== 'string' || typeof keptAt !== 'number') return undefined;
-  return { id, definition: definition.definition, base: { definition: before.definition, version: typeof version === 'number' ? version : undefined }, keptAt };
+  return {
+    id,
+    definition: definition.definition,
+    base: { definition: before.definition, version: typeof version === 'number' ? version : undefined },
+    keptAt,
+  };
 }
 
-/** Keeps the unsaved work of one designer in this browser, under a name that says which form and whose. A browser that keeps nothing is worked in all the same. */
+/**
+ * Keeps the unsaved work of one designer in this browser, under a name that says which form and whose. A browser that
+ * keeps nothing is worked in all the same.
+ */
 export class WorkInHand {
   readonly #prefix: string;
   readonly #id: string;
@@ -63,14 +86,18 @@ export class WorkInHand {
     this.#prefix = `${key}\n`;
     this.#id = `${this.#prefix}${crypto.randomUUID()}`;
     // While the lock is held this designer lives, and what it keeps is not for others to take up.
-    const over = new Promise<void>((resolve) => { this.#release = resolve; });
+    const over = new Promise<void>((resolve) => {
+      this.#release = resolve;
+    });
     if ('locks' in navigator) void navigator.locks.request(lockOf(this.#id), () => over).catch(() => undefined);
   }
 
   /** What was left behind by designers that no longer live, the newest first. */
   async leftBehind(): Promise<readonly Work[]> {
     try {
-      const stored: readonly unknown[] = await inStore('readonly', (store) => store.getAll(IDBKeyRange.bound(this.#prefix, `${this.#prefix}\uffff`)));
+      const stored: readonly unknown[] = await inStore('readonly', (store) =>
+        store.getAll(IDBKeyRange.bound(this.#prefix, `${this.#prefix}\uffff`)),
+      );
       const works = stored.flatMap((one) => workOf(one) ?? []).filter(({ id }) => id !== this.#id);
       const dead = await Promise.all(works.map(({ id }) => isOver(id)));
       return works.filter((_, at) => dead[at]).toSorted((one, other) => other.keptAt - one.keptAt);
@@ -88,7 +115,9 @@ export class WorkInHand {
     });
   }
   /** Forgets what this designer kept, or what another left behind. */
-  async drop(id = this.#id): Promise<void> { await this.#after(() => inStore('readwrite', (store) => store.delete(id))); }
+  async drop(id = this.#id): Promise<void> {
+    await this.#after(() => inStore('readwrite', (store) => store.delete(id)));
+  }
 
   #after<T>(act: () => Promise<T>): Promise<T | undefined> {
     const next = this.#writing.then(act).catch(() => undefined);

@@ -2,7 +2,10 @@
 declare module 'bpmn-moddle' {
   import type { ModdleElement } from './moddle.ts';
 
-  export interface Parsed { readonly rootElement: ModdleElement; readonly warnings: readonly { readonly message: string }[] }
+  export interface Parsed {
+    readonly rootElement: ModdleElement;
+    readonly warnings: readonly { readonly message: string }[];
+  }
   export class BpmnModdle {
     constructor(packages?: Readonly<Record<string, unknown>>);
     getType(name: unknown): unknown;

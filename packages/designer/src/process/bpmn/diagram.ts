@@ -17,22 +17,44 @@ export interface Diagram {
   destroy(): void;
 }
 
-export interface DiagramOptions { readonly container: HTMLElement; readonly root: ShadowRoot; readonly locale: () => Locale }
+export interface DiagramOptions {
+  readonly container: HTMLElement;
+  readonly root: ShadowRoot;
+  readonly locale: () => Locale;
+}
 
 let font: FontFace | undefined;
-/** Faces declared in a shadow root are not heard: the icons' face is the document's. It is made of bytes that are here, which no policy of the page keeps out. */
+/**
+ * Faces declared in a shadow root are not heard: the icons' face is the document's. It is made of bytes that are here,
+ * which no policy of the page keeps out.
+ */
 function loadIcons(): void {
   if (font) return;
-  font = new FontFace('bpmn', Uint8Array.from(atob(bpmnFont.slice(bpmnFont.indexOf(',') + 1)), (char) => char.charCodeAt(0)).buffer);
+  font = new FontFace(
+    'bpmn',
+    Uint8Array.from(atob(bpmnFont.slice(bpmnFont.indexOf(',') + 1)), (char) => char.charCodeAt(0)).buffer,
+  );
   document.fonts.add(font);
 }
 
-const COLOURS = { defaultFillColor: 'var(--bpmn-fill)', defaultStrokeColor: 'var(--bpmn-stroke)', defaultLabelColor: 'var(--bpmn-label)' } as const;
+const COLOURS = {
+  defaultFillColor: 'var(--bpmn-fill)',
+  defaultStrokeColor: 'var(--bpmn-stroke)',
+  defaultLabelColor: 'var(--bpmn-label)',
+} as const;
 
 /** What every diagram is made with; `modules` are those of bpmn-js that are its own. */
-export function bpmnOptions({ container, locale }: DiagramOptions, modules: NonNullable<BaseViewerOptions['additionalModules']> = []): BaseViewerOptions & { readonly bpmnRenderer: typeof COLOURS } {
+export function bpmnOptions(
+  { container, locale }: DiagramOptions,
+  modules: NonNullable<BaseViewerOptions['additionalModules']> = [],
+): BaseViewerOptions & { readonly bpmnRenderer: typeof COLOURS } {
   loadIcons();
-  return { container, moddleExtensions: MODDLE_PACKAGES, bpmnRenderer: COLOURS, additionalModules: [{ translate: ['value', translator(locale)] }, ...modules] };
+  return {
+    container,
+    moddleExtensions: MODDLE_PACKAGES,
+    bpmnRenderer: COLOURS,
+    additionalModules: [{ translate: ['value', translator(locale)] }, ...modules],
+  };
 }
 
 /** bpmn-js's viewer or modeler as a diagram of ours; `forget` undoes what was done to the page for it. */

@@ -8,7 +8,11 @@ export const MODDLE_PACKAGES = { flowable: flowableModdle, scf: scfModdle } as c
 export const newModdle = (): BpmnModdle => keepUnknown(new BpmnModdle(MODDLE_PACKAGES));
 
 /** A definition read without drawing it. */
-export interface BpmnDocument { readonly moddle: BpmnModdle; readonly definitions: ModdleElement; readonly process: ModdleElement }
+export interface BpmnDocument {
+  readonly moddle: BpmnModdle;
+  readonly definitions: ModdleElement;
+  readonly process: ModdleElement;
+}
 
 /** Reads BPMN 2.0 XML. @throws Error where it cannot be read or holds no process */
 export async function readDocument(xml: string): Promise<BpmnDocument> {
@@ -21,4 +25,8 @@ export async function readDocument(xml: string): Promise<BpmnDocument> {
 }
 
 /** @returns the document as XML, indented */
-export const writeDocument = async ({ moddle, definitions }: Pick<BpmnDocument, 'moddle' | 'definitions'>): Promise<string> => (await moddle.toXML(definitions, { format: true })).xml;
+export const writeDocument = async ({
+  moddle,
+  definitions,
+}: Pick<BpmnDocument, 'moddle' | 'definitions'>): Promise<string> =>
+  (await moddle.toXML(definitions, { format: true })).xml;

@@ -13,6 +13,7 @@ export function fit(diagram: Diagram, left = 0): void {
   canvas.viewbox({
     x: inner.x - (left + MARGIN + (width - inner.width * scale) / 2) / scale,
     y: inner.y - (MARGIN + (height - inner.height * scale) / 2) / scale,
-    width: outer.width / scale, height: outer.height / scale,
+    width: outer.width / scale,
+    height: outer.height / scale,
   });
 }

@@ -10,8 +10,10 @@ export interface ModdleElement {
   [property: string]: unknown;
 }
 
-export const isModdle = (value: unknown): value is ModdleElement => typeof value === 'object' && value !== null && '$type' in value;
-export const moddleList = (value: unknown): readonly ModdleElement[] => (Array.isArray(value) ? value.filter(isModdle) : []);
+export const isModdle = (value: unknown): value is ModdleElement =>
+  typeof value === 'object' && value !== null && '$type' in value;
+export const moddleList = (value: unknown): readonly ModdleElement[] =>
+  Array.isArray(value) ? value.filter(isModdle) : [];
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What of an element, or undefined where it has none of that name. */
@@ -19,13 +21,15 @@ export const elementOf = (element: ModdleElement, name: string): ModdleElement |
   const value = element.get(name);
   return isModdle(value) ? value : undefined;
 };
-export const elementsOf = (element: ModdleElement, name: string): readonly ModdleElement[] => moddleList(element.get(name));
+export const elementsOf = (element: ModdleElement, name: string): readonly ModdleElement[] =>
+  moddleList(element.get(name));
 export const attributeOf = (element: ModdleElement, name: string): string => textOf(element.get(name));
 
 /** The type without its prefix: `UserTask`. */
 export const shortType = ({ $type }: ModdleElement): string => $type.replace(/^bpmn:/, '');
 /** What an event waits for or throws, without its prefix; the empty text where it is a plain one. */
-export const eventDefinitionOf = (element: ModdleElement): ModdleElement | undefined => moddleList(element['eventDefinitions'])[0];
+export const eventDefinitionOf = (element: ModdleElement): ModdleElement | undefined =>
+  moddleList(element['eventDefinitions'])[0];
 
 /** The extension elements of a type that an element carries. */
 export const extensionsOf = (element: ModdleElement, type: string): readonly ModdleElement[] => {

@@ -12,15 +12,27 @@ export function createModeler(options: DiagramOptions): Diagram {
 }
 
 /** bpmn-js looks for what lies under the pointer in the document, which ends at the shadow host. */
-interface HoverFix { _findTargetGfx: (event: unknown) => Element | null }
-interface TextBox { setSelection(container: Node | null, offset?: number): void; readonly content: HTMLElement }
+interface HoverFix {
+  _findTargetGfx: (event: unknown) => Element | null;
+}
+interface TextBox {
+  setSelection(container: Node | null, offset?: number): void;
+  readonly content: HTMLElement;
+}
 /** What is about to be shown of an entry under the pointer. */
-interface HoverTooltip { readonly _showTimer?: ReturnType<typeof setTimeout> }
-interface DirectEditing { readonly _textbox: TextBox }
+interface HoverTooltip {
+  readonly _showTimer?: ReturnType<typeof setTimeout>;
+}
+interface DirectEditing {
+  readonly _textbox: TextBox;
+}
 
 function liveInShadow(diagram: Modeler, root: ShadowRoot): () => void {
   const hoverFix: HoverFix = diagram.get('hoverFix');
-  hoverFix._findTargetGfx = (event) => (event instanceof MouseEvent ? (root.elementFromPoint(event.clientX, event.clientY)?.closest('svg, .djs-element') ?? null) : null);
+  hoverFix._findTargetGfx = (event) =>
+    event instanceof MouseEvent
+      ? (root.elementFromPoint(event.clientX, event.clientY)?.closest('svg, .djs-element') ?? null)
+      : null;
   const editing: DirectEditing = diagram.get('directEditing');
   const textbox = editing._textbox;
   textbox.setSelection = (at, offset = 0) => {
@@ -28,13 +40,35 @@ function liveInShadow(diagram: Modeler, root: ShadowRoot): () => void {
     if (at) selection?.collapse(at, offset);
     else selection?.selectAllChildren(textbox.content);
   };
-  // The menus close when the document hears of a click that, seen from there, is not inside them: a click inside stays inside.
+  // The menus close when the document hears of a click that, seen from there, is not inside them: a click inside stays
+  // inside.
   const keepInside = (event: MouseEvent): void => {
     const [target] = event.composedPath();
-    if (!event.composed || !(target instanceof Element) || target.getRootNode() !== root || !target.closest('.djs-popup')) return;
+    if (
+      !event.composed ||
+      !(target instanceof Element) ||
+      target.getRootNode() !== root ||
+      !target.closest('.djs-popup')
+    )
+      return;
     event.stopImmediatePropagation();
     event.preventDefault();
-    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: false, view: globalThis.window, detail: event.detail, clientX: event.clientX, clientY: event.clientY, button: event.button, ctrlKey: event.ctrlKey, shiftKey: event.shiftKey, altKey: event.altKey, metaKey: event.metaKey }));
+    target.dispatchEvent(
+      new MouseEvent('click', {
+        bubbles: true,
+        cancelable: true,
+        composed: false,
+        view: globalThis.window,
+        detail: event.detail,
+        clientX: event.clientX,
+        clientY: event.clientY,
+        button: event.button,
+        ctrlKey: event.ctrlKey,
+        shiftKey: event.shiftKey,
+        altKey: event.altKey,
+        metaKey: event.metaKey,
+      }),
+    );
   };
   window.addEventListener('click', keepInside, true);
   const tooltip: HoverTooltip = diagram.get('hoverTooltip');

@@ -18,8 +18,17 @@ export interface DiagramElement {
   readonly waypoints?: readonly { readonly x: number; readonly y: number }[];
 }
 
-interface Area { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-export interface Viewbox extends Area { readonly scale: number; /** What is drawn. */ readonly inner: Area; /** The room it is shown in, pixels. */ readonly outer: { readonly width: number; readonly height: number } }
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+export interface Viewbox extends Area {
+  readonly scale: number;
+  /** What is drawn. */ readonly inner: Area;
+  /** The room it is shown in, pixels. */ readonly outer: { readonly width: number; readonly height: number };
+}
 export interface Canvas {
   zoom(): number;
   zoom(to: number, center?: 'auto'): number;
@@ -40,11 +49,22 @@ export interface ElementRegistry {
   filter(keep: (element: DiagramElement) => boolean): readonly DiagramElement[];
   getGraphics(element: DiagramElement | string): SVGElement | undefined;
 }
-export interface Selection { get(): readonly DiagramElement[]; select(elements: DiagramElement | readonly DiagramElement[] | null): void }
+export interface Selection {
+  get(): readonly DiagramElement[];
+  select(elements: DiagramElement | readonly DiagramElement[] | null): void;
+}
 export interface Modeling {
   updateProperties(element: DiagramElement, properties: Readonly<Record<string, unknown>>): void;
-  updateModdleProperties(element: DiagramElement, of: ModdleElement, properties: Readonly<Record<string, unknown>>): void;
-  createShape(shape: DiagramElement, position: { readonly x: number; readonly y: number }, target: DiagramElement): DiagramElement;
+  updateModdleProperties(
+    element: DiagramElement,
+    of: ModdleElement,
+    properties: Readonly<Record<string, unknown>>,
+  ): void;
+  createShape(
+    shape: DiagramElement,
+    position: { readonly x: number; readonly y: number },
+    target: DiagramElement,
+  ): DiagramElement;
 }
 export interface CommandStack {
   canUndo(): boolean;
@@ -54,15 +74,39 @@ export interface CommandStack {
   execute(command: string, context: unknown): void;
   registerHandler(command: string, handler: unknown): void;
 }
-export interface EventBus { on(events: string | readonly string[], listener: (event: Readonly<Record<string, unknown>>) => void): void; fire(event: string): void }
+export interface EventBus {
+  on(events: string | readonly string[], listener: (event: Readonly<Record<string, unknown>>) => void): void;
+  fire(event: string): void;
+}
 export interface Overlays {
-  add(element: DiagramElement | string, type: string, overlay: { readonly position: Readonly<Record<string, number>>; readonly html: HTMLElement; readonly show?: { readonly minZoom?: number } }): string;
+  add(
+    element: DiagramElement | string,
+    type: string,
+    overlay: {
+      readonly position: Readonly<Record<string, number>>;
+      readonly html: HTMLElement;
+      readonly show?: { readonly minZoom?: number };
+    },
+  ): string;
   remove(filter: { readonly type: string }): void;
 }
-export interface ModdleFactory { getType(name: unknown): unknown; create(type: string, properties?: Readonly<Record<string, unknown>>): ModdleElement }
-export interface ElementFactory { createShape(properties: Readonly<Record<string, unknown>>): DiagramElement }
-export interface AutoPlace { append(source: DiagramElement, shape: DiagramElement): DiagramElement }
-export interface Create { start(event: unknown, shape: DiagramElement | readonly DiagramElement[], context?: Readonly<Record<string, unknown>>): void }
+export interface ModdleFactory {
+  getType(name: unknown): unknown;
+  create(type: string, properties?: Readonly<Record<string, unknown>>): ModdleElement;
+}
+export interface ElementFactory {
+  createShape(properties: Readonly<Record<string, unknown>>): DiagramElement;
+}
+export interface AutoPlace {
+  append(source: DiagramElement, shape: DiagramElement): DiagramElement;
+}
+export interface Create {
+  start(
+    event: unknown,
+    shape: DiagramElement | readonly DiagramElement[],
+    context?: Readonly<Record<string, unknown>>,
+  ): void;
+}
 
 /** The services of a viewer or a modeler, by the names bpmn-js gives them. */
 export interface Services {

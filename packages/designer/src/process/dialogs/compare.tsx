@@ -7,13 +7,39 @@ import { processText } from '../texts.ts';
 import { Dialog, Problem } from '../../dialog/dialog.tsx';
 
 /** What changed since a version, by element and property; what was only drawn otherwise apart from that. */
-export function CompareDialog({ locale, before, after, onClose }: { readonly locale: Locale; readonly before: string; readonly after: () => Promise<string>; readonly onClose: () => void }): ReactNode {
+export function CompareDialog({
+  locale,
+  before,
+  after,
+  onClose,
+}: {
+  readonly locale: Locale;
+  readonly before: string;
+  readonly after: () => Promise<string>;
+  readonly onClose: () => void;
+}): ReactNode {
   const [diff, setDiff] = useState<DefinitionDiff>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     let gone = false;
-    after().then((xml) => diffDefinitions(before, xml)).then((found) => { if (!gone) setDiff(found); }, (cause: unknown) => { if (!gone) setProblem(message(locale, 'process.unreadableBecause', { reason: cause instanceof Error ? cause.message.slice(0, 200) : '' })); });
-    return () => { gone = true; };
+    after()
+      .then((xml) => diffDefinitions(before, xml))
+      .then(
+        (found) => {
+          if (!gone) setDiff(found);
+        },
+        (cause: unknown) => {
+          if (!gone)
+            setProblem(
+              message(locale, 'process.unreadableBecause', {
+                reason: cause instanceof Error ? cause.message.slice(0, 200) : '',
+              }),
+            );
+        },
+      );
+    return () => {
+      gone = true;
+    };
   }, [before, after, locale]);
   return (
     <Dialog locale={locale} title={processText(locale, 'compare')} onClose={onClose}>

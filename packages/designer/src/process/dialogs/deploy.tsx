@@ -7,7 +7,14 @@ import { processText } from '../texts.ts';
 import { TextField } from '../properties/controls.tsx';
 import { Dialog, Problem } from '../../dialog/dialog.tsx';
 
-interface DeployProps { readonly locale: Locale; readonly controller: ProcessController; readonly server: DesignerServer; readonly name: string; readonly onDeployed: (deployment: Deployment) => void; readonly onClose: () => void }
+interface DeployProps {
+  readonly locale: Locale;
+  readonly controller: ProcessController;
+  readonly server: DesignerServer;
+  readonly name: string;
+  readonly onDeployed: (deployment: Deployment) => void;
+  readonly onClose: () => void;
+}
 
 /** Puts the definition into force: what starts from now on runs it. */
 export function DeployDialog({ locale, controller, server, name, onDeployed, onClose }: DeployProps): ReactNode {
@@ -30,13 +37,43 @@ export function DeployDialog({ locale, controller, server, name, onDeployed, onC
     }
   };
   return (
-    <Dialog locale={locale} title={processText(locale, 'deploy')} onClose={onClose} footer={deployed
-      ? <button type="button" className="tool primary" onClick={onClose}>{processText(locale, 'close')}</button>
-      : <><button type="button" className="tool" onClick={onClose}>{processText(locale, 'cancel')}</button><button type="button" className="tool primary" disabled={busy || hasErrors} aria-busy={busy} onClick={() => void deploy()}>{processText(locale, 'deploy')}</button></>}>
+    <Dialog
+      locale={locale}
+      title={processText(locale, 'deploy')}
+      onClose={onClose}
+      footer={
+        deployed ? (
+          <button type="button" className="tool primary" onClick={onClose}>
+            {processText(locale, 'close')}
+          </button>
+        ) : (
+          <>
+            <button type="button" className="tool" onClick={onClose}>
+              {processText(locale, 'cancel')}
+            </button>
+            <button
+              type="button"
+              className="tool primary"
+              disabled={busy || hasErrors}
+              aria-busy={busy}
+              onClick={() => void deploy()}
+            >
+              {processText(locale, 'deploy')}
+            </button>
+          </>
+        )
+      }
+    >
       {deployed ? (
         <div role="status">
           <p>{processText(locale, 'deployed', { version: deployed.definitionVersion })}</p>
-          {deployed.warnings.length > 0 && <ul>{deployed.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul>}
+          {deployed.warnings.length > 0 && (
+            <ul>
+              {deployed.warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          )}
         </div>
       ) : (
         <>

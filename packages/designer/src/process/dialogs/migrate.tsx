@@ -5,10 +5,23 @@ import { processText } from '../texts.ts';
 import { ChoiceField } from '../properties/controls.tsx';
 import { Dialog, Problem } from '../../dialog/dialog.tsx';
 
-const inWords = (locale: Locale, reason: string | Text): string => (typeof reason === 'string' ? reason : say(reason, locale));
+const inWords = (locale: Locale, reason: string | Text): string =>
+  typeof reason === 'string' ? reason : say(reason, locale);
 
 /** Moves running instances to another version: first as a rehearsal that says which cannot, then in earnest. */
-export function MigrateDialog({ locale, server, processKey, from, onClose }: { readonly locale: Locale; readonly server: DesignerServer; readonly processKey: string; readonly from: string; readonly onClose: () => void }): ReactNode {
+export function MigrateDialog({
+  locale,
+  server,
+  processKey,
+  from,
+  onClose,
+}: {
+  readonly locale: Locale;
+  readonly server: DesignerServer;
+  readonly processKey: string;
+  readonly from: string;
+  readonly onClose: () => void;
+}): ReactNode {
   const [versions, setVersions] = useState<readonly Version[]>();
   const [chosen, setChosen] = useState({ from, to: '' });
   const [problem, setProblem] = useState<string>();
@@ -18,14 +31,30 @@ export function MigrateDialog({ locale, server, processKey, from, onClose }: { r
   const [answer, setAnswer] = useState<{ readonly of: Migration; readonly dry: boolean }>();
   useEffect(() => {
     let gone = false;
-    server.versions(processKey).then((found) => {
-      if (gone) return;
-      setVersions(found);
-      setChosen({ from: found.find((one) => one.processDefinitionId === from)?.processDefinitionId ?? found[1]?.processDefinitionId ?? '', to: found[0]?.processDefinitionId ?? '' });
-    }, (cause: unknown) => { if (!gone) setProblem(server.problem(cause).message); });
-    return () => { gone = true; };
+    server.versions(processKey).then(
+      (found) => {
+        if (gone) return;
+        setVersions(found);
+        setChosen({
+          from:
+            found.find((one) => one.processDefinitionId === from)?.processDefinitionId ??
+            found[1]?.processDefinitionId ??
+            '',
+          to: found[0]?.processDefinitionId ?? '',
+        });
+      },
+      (cause: unknown) => {
+        if (!gone) setProblem(server.problem(cause).message);
+      },
+    );
+    return () => {
+      gone = true;
+    };
   }, [server, processKey, from]);
-  const options = (versions ?? []).map((one) => ({ value: one.processDefinitionId, label: `${processText(locale, 'version', { version: one.definitionVersion })} · ${one.deploymentTime.slice(0, 10)}` }));
+  const options = (versions ?? []).map((one) => ({
+    value: one.processDefinitionId,
+    label: `${processText(locale, 'version', { version: one.definitionVersion })} · ${one.deploymentTime.slice(0, 10)}`,
+  }));
   const can = chosen.from !== '' && chosen.to !== '' && chosen.from !== chosen.to && !busy;
   const run = async (dry: boolean, by = mapping): Promise<void> => {
     setBusy(true);
@@ -34,14 +63,22 @@ export function MigrateDialog({ locale, server, processKey, from, onClose }: { r
       const found = await server.migrate(chosen.from, chosen.to, by, dry);
       setAnswer({ of: found, dry });
       // What is mapped stays to be seen and changed.
-      setStops((known) => [...known.filter(({ activityId }) => by[activityId]), ...found.stops.filter(({ activityId }) => !by[activityId])]);
+      setStops((known) => [
+        ...known.filter(({ activityId }) => by[activityId]),
+        ...found.stops.filter(({ activityId }) => !by[activityId]),
+      ]);
     } catch (cause) {
       setProblem(server.problem(cause).message);
     } finally {
       setBusy(false);
     }
   };
-  const choose = (next: Partial<typeof chosen>): void => { setChosen({ ...chosen, ...next }); setAnswer(undefined); setMapping({}); setStops([]); };
+  const choose = (next: Partial<typeof chosen>): void => {
+    setChosen({ ...chosen, ...next });
+    setAnswer(undefined);
+    setMapping({});
+    setStops([]);
+  };
   const map = (step: string, to: string): void => {
     const { [step]: _before, ...others } = mapping;
     const next = to === '' ? others : { ...others, [step]: to };
@@ -49,29 +86,82 @@ export function MigrateDialog({ locale, server, processKey, from, onClose }: { r
     void run(true, next);
   };
   return (
-    <Dialog locale={locale} title={processText(locale, 'migrate')} onClose={onClose} footer={
-      <>
-        <button type="button" className="tool" disabled={!can} onClick={() => void run(true)}>{processText(locale, 'migrateTry')}</button>
-        <button type="button" className="tool primary" disabled={!can || !answer?.dry || answer.of.moved === 0} onClick={() => void run(false)}>{processText(locale, 'migrateNow')}</button>
-      </>
-    }>
+    <Dialog
+      locale={locale}
+      title={processText(locale, 'migrate')}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="tool" disabled={!can} onClick={() => void run(true)}>
+            {processText(locale, 'migrateTry')}
+          </button>
+          <button
+            type="button"
+            className="tool primary"
+            disabled={!can || !answer?.dry || answer.of.moved === 0}
+            onClick={() => void run(false)}
+          >
+            {processText(locale, 'migrateNow')}
+          </button>
+        </>
+      }
+    >
       {versions ? (
         <div className="row-of-two">
-          <ChoiceField label={processText(locale, 'migrateFrom')} value={chosen.from} options={options} onCommit={(value) => choose({ from: value })} />
-          <ChoiceField label={processText(locale, 'migrateTo')} value={chosen.to} options={options} onCommit={(value) => choose({ to: value })} />
+          <ChoiceField
+            label={processText(locale, 'migrateFrom')}
+            value={chosen.from}
+            options={options}
+            onCommit={(value) => choose({ from: value })}
+          />
+          <ChoiceField
+            label={processText(locale, 'migrateTo')}
+            value={chosen.to}
+            options={options}
+            onCommit={(value) => choose({ to: value })}
+          />
         </div>
-      ) : !problem && <p role="status">{processText(locale, 'loading')}</p>}
+      ) : (
+        !problem && <p role="status">{processText(locale, 'loading')}</p>
+      )}
       {stops.map(({ activityId, name, instances, targets }) => (
-        <ChoiceField key={activityId} label={processText(locale, 'mapStep', { name, n: instances })} value={mapping[activityId] ?? ''} onCommit={(value) => map(activityId, value)}
-          options={[{ value: '', label: processText(locale, targets.length > 0 ? 'mapNone' : 'mapNothing') }, ...targets.map((target) => ({ value: target.activityId, label: target.name }))]} />
+        <ChoiceField
+          key={activityId}
+          label={processText(locale, 'mapStep', { name, n: instances })}
+          value={mapping[activityId] ?? ''}
+          onCommit={(value) => map(activityId, value)}
+          options={[
+            { value: '', label: processText(locale, targets.length > 0 ? 'mapNone' : 'mapNothing') },
+            ...targets.map((target) => ({ value: target.activityId, label: target.name })),
+          ]}
+        />
       ))}
       <Problem text={problem} />
-      {answer && <p role="status">{processText(locale, answer.dry ? 'migrateOutcome' : 'migrated', { instances: answer.of.instances, moved: answer.of.moved })}</p>}
+      {answer && (
+        <p role="status">
+          {processText(locale, answer.dry ? 'migrateOutcome' : 'migrated', {
+            instances: answer.of.instances,
+            moved: answer.of.moved,
+          })}
+        </p>
+      )}
       {answer && answer.of.refused.length > 0 && (
         <table className="plain">
           <caption>{processText(locale, 'refused')}</caption>
-          <thead><tr><th scope="col">{processText(locale, 'instance')}</th><th scope="col">{processText(locale, 'reason')}</th></tr></thead>
-          <tbody>{answer.of.refused.map(({ processInstanceId, title, reason }) => <tr key={processInstanceId}><td>{title}</td><td>{inWords(locale, reason)}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{processText(locale, 'instance')}</th>
+              <th scope="col">{processText(locale, 'reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {answer.of.refused.map(({ processInstanceId, title, reason }) => (
+              <tr key={processInstanceId}>
+                <td>{title}</td>
+                <td>{inWords(locale, reason)}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       )}
     </Dialog>

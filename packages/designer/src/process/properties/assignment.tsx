@@ -13,15 +13,34 @@ export function AssignmentGroups(props: GroupProps): ReactNode {
   const { businessObject } = element;
   const assignee = attributeOf(businessObject, 'flowable:assignee');
   const several = (name: 'candidateUsers' | 'candidateGroups', search: typeof sources.users): ReactNode => (
-    <OptionPicker locale={locale} label={processText(locale, name)} values={readList(attributeOf(businessObject, `flowable:${name}`))} search={search} onCommit={(values) => editing.set(element, { [`flowable:${name}`]: values.length === 0 ? undefined : values.join(',') })} />
+    <OptionPicker
+      locale={locale}
+      label={processText(locale, name)}
+      values={readList(attributeOf(businessObject, `flowable:${name}`))}
+      search={search}
+      onCommit={(values) =>
+        editing.set(element, { [`flowable:${name}`]: values.length === 0 ? undefined : values.join(',') })
+      }
+    />
   );
   return (
     <>
       <Group title={processText(locale, 'assignment')}>
-        <OptionPicker single locale={locale} label={processText(locale, 'assignee')} values={assignee === '' ? [] : [assignee]} search={sources.users} onCommit={([value]) => editing.set(element, { 'flowable:assignee': value })} />
+        <OptionPicker
+          single
+          locale={locale}
+          label={processText(locale, 'assignee')}
+          values={assignee === '' ? [] : [assignee]}
+          search={sources.users}
+          onCommit={([value]) => editing.set(element, { 'flowable:assignee': value })}
+        />
         {several('candidateUsers', sources.users)}
         {several('candidateGroups', sources.roles)}
-        <CheckField label={processText(locale, 'initiatorMayApprove')} value={businessObject.get('scf:initiatorMayApprove') === true} onCommit={(value) => editing.set(element, { 'scf:initiatorMayApprove': value || undefined })} />
+        <CheckField
+          label={processText(locale, 'initiatorMayApprove')}
+          value={businessObject.get('scf:initiatorMayApprove') === true}
+          onCommit={(value) => editing.set(element, { 'scf:initiatorMayApprove': value || undefined })}
+        />
         <RejectionField {...props} />
       </Group>
       <DeadlineGroup {...props} />

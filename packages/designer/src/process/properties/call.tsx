@@ -12,17 +12,42 @@ export function CallGroup(props: GroupProps): ReactNode {
   const called = attributeOf(element.businessObject, 'calledElement');
   return (
     <Group title={processText(locale, 'call')}>
-      <OptionPicker single locale={locale} label={processText(locale, 'calledElement')} values={called === '' ? [] : [called]} search={sources.processes} onCommit={([value]) => editing.set(element, { calledElement: value })} />
-      <CheckField label={processText(locale, 'inheritVariables')} value={element.businessObject.get('flowable:inheritVariables') === true} onCommit={(value) => editing.set(element, { 'flowable:inheritVariables': value || undefined })} />
+      <OptionPicker
+        single
+        locale={locale}
+        label={processText(locale, 'calledElement')}
+        values={called === '' ? [] : [called]}
+        search={sources.processes}
+        onCommit={([value]) => editing.set(element, { calledElement: value })}
+      />
+      <CheckField
+        label={processText(locale, 'inheritVariables')}
+        value={element.businessObject.get('flowable:inheritVariables') === true}
+        onCommit={(value) => editing.set(element, { 'flowable:inheritVariables': value || undefined })}
+      />
       <Mappings {...props} type="flowable:In" title="inMapping" add="addIn" />
       <Mappings {...props} type="flowable:Out" title="outMapping" add="addOut" />
     </Group>
   );
 }
 
-function Mappings({ locale, element, editing, type, title, add }: GroupProps & { readonly type: 'flowable:In' | 'flowable:Out'; readonly title: 'inMapping' | 'outMapping'; readonly add: 'addIn' | 'addOut' }): ReactNode {
+function Mappings({
+  locale,
+  element,
+  editing,
+  type,
+  title,
+  add,
+}: GroupProps & {
+  readonly type: 'flowable:In' | 'flowable:Out';
+  readonly title: 'inMapping' | 'outMapping';
+  readonly add: 'addIn' | 'addOut';
+}): ReactNode {
   const mappings = extensionsOf(element.businessObject, type);
-  const from = (value: string): Readonly<Record<string, string | undefined>> => (value.includes('${') ? { sourceExpression: value, source: undefined } : { source: value, sourceExpression: undefined });
+  const from = (value: string): Readonly<Record<string, string | undefined>> =>
+    value.includes('${')
+      ? { sourceExpression: value, source: undefined }
+      : { source: value, sourceExpression: undefined };
   return (
     <fieldset className="rows">
       <legend>{processText(locale, title)}</legend>
@@ -30,12 +55,33 @@ function Mappings({ locale, element, editing, type, title, add }: GroupProps & {
         // Mappings have no id of their own; their order is what they are told by.
         // eslint-disable-next-line react/no-array-index-key
         <div className="row" key={n}>
-          <TextField label={processText(locale, 'from')} code value={textOf(mapping.get('source')) || textOf(mapping.get('sourceExpression'))} onCommit={(value) => editing.setOn(element, mapping, from(value))} />
-          <TextField label={processText(locale, 'to')} code value={textOf(mapping.get('target'))} onCommit={(target) => editing.setOn(element, mapping, { target })} />
-          <RemoveRow label={processText(locale, 'removeNamed', { name: textOf(mapping.get('target')) || String(n + 1) })} onClick={() => editing.setExtensions(element, type, mappings.toSpliced(n, 1))} />
+          <TextField
+            label={processText(locale, 'from')}
+            code
+            value={textOf(mapping.get('source')) || textOf(mapping.get('sourceExpression'))}
+            onCommit={(value) => editing.setOn(element, mapping, from(value))}
+          />
+          <TextField
+            label={processText(locale, 'to')}
+            code
+            value={textOf(mapping.get('target'))}
+            onCommit={(target) => editing.setOn(element, mapping, { target })}
+          />
+          <RemoveRow
+            label={processText(locale, 'removeNamed', { name: textOf(mapping.get('target')) || String(n + 1) })}
+            onClick={() => editing.setExtensions(element, type, mappings.toSpliced(n, 1))}
+          />
         </div>
       ))}
-      <button type="button" className="link" onClick={() => editing.setExtensions(element, type, [...mappings, editing.create(type, { source: '', target: '' })])}>+ {processText(locale, add)}</button>
+      <button
+        type="button"
+        className="link"
+        onClick={() =>
+          editing.setExtensions(element, type, [...mappings, editing.create(type, { source: '', target: '' })])
+        }
+      >
+        + {processText(locale, add)}
+      </button>
     </fieldset>
   );
 }

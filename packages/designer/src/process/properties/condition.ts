@@ -1,10 +1,19 @@
 /** A condition that can be built from rows: all of one join. Anything else stays text. */
-export interface Condition { readonly join: 'all' | 'any'; readonly rows: readonly ConditionRow[] }
-export interface ConditionRow { readonly variable: string; readonly operator: Operator; readonly value: string; /** The value is a text, whatever it looks like. */ readonly quoted: boolean }
+export interface Condition {
+  readonly join: 'all' | 'any';
+  readonly rows: readonly ConditionRow[];
+}
+export interface ConditionRow {
+  readonly variable: string;
+  readonly operator: Operator;
+  readonly value: string;
+  /** The value is a text, whatever it looks like. */ readonly quoted: boolean;
+}
 export const OPERATORS = ['==', '!=', '>', '>=', '<', '<='] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-const ROW = /\s*([A-Za-z_][\w.]*)\s*(==|!=|<=|>=|<|>)\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null)\s*/y;
+const ROW =
+  /\s*([A-Za-z_][\w.]*)\s*(==|!=|<=|>=|<|>)\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null)\s*/y;
 const JOIN = /&&|\|\|/y;
 const PLAIN = /^(?:-?\d+(?:\.\d+)?|true|false|null)$/;
 
@@ -23,7 +32,12 @@ export function readCondition(expression: string): Condition | undefined {
     if (variable === undefined || !isOperator(operator)) return undefined;
     at = ROW.lastIndex;
     const quoted = /^['"]/.test(literal);
-    rows.push({ variable, operator, quoted, value: quoted ? literal.slice(1, -1).replaceAll(/\\(.)/g, '$1') : literal });
+    rows.push({
+      variable,
+      operator,
+      quoted,
+      value: quoted ? literal.slice(1, -1).replaceAll(/\\(.)/g, '$1') : literal,
+    });
     if (at >= source.length) break;
     JOIN.lastIndex = at;
     const join = JOIN.exec(source)?.[0];
@@ -34,11 +48,14 @@ export function readCondition(expression: string): Condition | undefined {
   return joins.size > 1 ? undefined : { join: joins.has('||') ? 'any' : 'all', rows };
 }
 
-const literalOf = ({ value, quoted }: ConditionRow): string => (!quoted && PLAIN.test(value) ? value : `'${value.replaceAll(/['\\]/g, (char) => `\\${char}`)}'`);
+const literalOf = ({ value, quoted }: ConditionRow): string =>
+  !quoted && PLAIN.test(value) ? value : `'${value.replaceAll(/['\\]/g, (char) => `\\${char}`)}'`;
 
 /** @returns the expression of the rows; the empty text where none names a variable */
 export function writeCondition({ join, rows }: Condition): string {
-  const written = rows.filter(({ variable }) => variable.trim() !== '').map((row) => `${row.variable.trim()} ${row.operator} ${literalOf(row)}`);
+  const written = rows
+    .filter(({ variable }) => variable.trim() !== '')
+    .map((row) => `${row.variable.trim()} ${row.operator} ${literalOf(row)}`);
   return written.length === 0 ? '' : `\${${written.join(join === 'all' ? ' && ' : ' || ')}}`;
 }
 
@@ -50,7 +67,12 @@ export function readTextList(expression: string): readonly string[] | undefined 
   const items = source.split(',').map((item) => /^\s*'([^'\\]*)'\s*$/.exec(item)?.[1]);
   return items.every((item) => item !== undefined) ? items : undefined;
 }
-export const writeTextList = (items: readonly string[]): string => (items.length === 0 ? '' : `\${[${items.map((item) => `'${item.replaceAll(/['\\,]/g, '')}'`).join(', ')}]}`);
+export const writeTextList = (items: readonly string[]): string =>
+  items.length === 0 ? '' : `\${[${items.map((item) => `'${item.replaceAll(/['\\,]/g, '')}'`).join(', ')}]}`;
 
 /** A comma list of ids and expressions; commas inside `${...}` do not part. */
-export const readList = (written: string): readonly string[] => written.split(/,(?![^{]*\})/).map((part) => part.trim()).filter((part) => part !== '');
+export const readList = (written: string): readonly string[] =>
+  written
+    .split(/,(?![^{]*\})/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

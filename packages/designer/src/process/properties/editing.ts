@@ -4,7 +4,9 @@ import type { DiagramElement } from '../bpmn/services.ts';
 
 /** Runs several commands as one entry of the undo history. */
 class Steps {
-  preExecute({ steps }: { readonly steps: readonly (() => void)[] }): void { for (const step of steps) step(); }
+  preExecute({ steps }: { readonly steps: readonly (() => void)[] }): void {
+    for (const step of steps) step();
+  }
 }
 const STEPS = 'scf.steps';
 
@@ -19,21 +21,29 @@ export class Editing {
   }
 
   /** Properties of an element itself; undefined takes one away. */
-  set(element: DiagramElement, properties: Properties): void { this.#diagram.get('modeling').updateProperties(element, properties); }
+  set(element: DiagramElement, properties: Properties): void {
+    this.#diagram.get('modeling').updateProperties(element, properties);
+  }
   /** Properties of something inside an element. */
-  setOn(element: DiagramElement, of: ModdleElement, properties: Properties): void { this.#diagram.get('modeling').updateModdleProperties(element, of, properties); }
+  setOn(element: DiagramElement, of: ModdleElement, properties: Properties): void {
+    this.#diagram.get('modeling').updateModdleProperties(element, of, properties);
+  }
   create(type: string, properties: Properties, parent?: ModdleElement): ModdleElement {
     const made = this.#diagram.get('moddle').create(type, properties);
     made.$parent = parent;
     for (const value of Object.values(properties).flat()) if (isChild(value)) value.$parent = made;
     return made;
   }
-  together(...steps: readonly (() => void)[]): void { this.#diagram.get('commandStack').execute(STEPS, { steps }); }
+  together(...steps: readonly (() => void)[]): void {
+    this.#diagram.get('commandStack').execute(STEPS, { steps });
+  }
 
   /** The text that documents an element. */
   setDocumentation(element: DiagramElement, text: string): void {
     const { businessObject } = element;
-    this.set(element, { documentation: text === '' ? [] : [this.create('bpmn:Documentation', { text }, businessObject)] });
+    this.set(element, {
+      documentation: text === '' ? [] : [this.create('bpmn:Documentation', { text }, businessObject)],
+    });
   }
   /** The extension elements of a type; the others stay where they are. */
   setExtensions(element: DiagramElement, type: string, next: readonly ModdleElement[]): void {
@@ -47,17 +57,31 @@ export class Editing {
     if (known && values.length > 0) {
       for (const value of next) value.$parent = known;
       this.setOn(element, known, { values });
-    } else this.set(element, { extensionElements: values.length === 0 ? undefined : this.create('bpmn:ExtensionElements', { values }, businessObject) });
+    } else
+      this.set(element, {
+        extensionElements:
+          values.length === 0 ? undefined : this.create('bpmn:ExtensionElements', { values }, businessObject),
+      });
   }
-  /** Names what an event definition refers to (a message, signal, error or escalation of the whole definition), made where it is missing. */
+  /**
+   * Names what an event definition refers to (a message, signal, error or escalation of the whole definition), made
+   * where it is missing.
+   */
   refer(element: DiagramElement, definition: ModdleElement, { type, reference, by, value }: Reference): void {
     if (value === '') return this.setOn(element, definition, { [reference]: undefined });
     const definitions = this.definitions();
     const roots = elementsOf(definitions, 'rootElements');
     const known = roots.find((root) => root.$type === type && root.get(by) === value);
     if (known) return this.setOn(element, definition, { [reference]: known });
-    const made = this.create(type, { id: this.freeId(type.replace('bpmn:', '')), name: value, [by]: value }, definitions);
-    this.together(() => this.setOn(element, definitions, { rootElements: [...roots, made] }), () => this.setOn(element, definition, { [reference]: made }));
+    const made = this.create(
+      type,
+      { id: this.freeId(type.replace('bpmn:', '')), name: value, [by]: value },
+      definitions,
+    );
+    this.together(
+      () => this.setOn(element, definitions, { rootElements: [...roots, made] }),
+      () => this.setOn(element, definition, { [reference]: made }),
+    );
   }
 
   definitions(): ModdleElement {
@@ -66,24 +90,39 @@ export class Editing {
     return at;
   }
   /** Whether an id is used anywhere in the definition. */
-  isTaken(id: string): boolean { return idsOf(this.definitions()).has(id); }
+  isTaken(id: string): boolean {
+    return idsOf(this.definitions()).has(id);
+  }
   freeId(prefix: string): string {
     const taken = idsOf(this.definitions());
     for (let n = 1; ; n += 1) if (!taken.has(`${prefix}_${n}`)) return `${prefix}_${n}`;
   }
 }
 
-interface Reference { readonly type: string; readonly reference: string; /** The property that holds the name: `name`, `errorCode`. */ readonly by: string; readonly value: string }
+interface Reference {
+  readonly type: string;
+  readonly reference: string;
+  /** The property that holds the name: `name`, `errorCode`. */ readonly by: string;
+  readonly value: string;
+}
 
-const isChild = (value: unknown): value is ModdleElement => typeof value === 'object' && value !== null && '$type' in value && !('$parent' in value && value.$parent !== undefined);
+const isChild = (value: unknown): value is ModdleElement =>
+  typeof value === 'object' &&
+  value !== null &&
+  '$type' in value &&
+  !('$parent' in value && value.$parent !== undefined);
 
 function idsOf(definitions: ModdleElement): ReadonlySet<string> {
   const ids = new Set<string>();
   const visit = (element: ModdleElement): void => {
     if (element.id !== undefined) ids.add(element.id);
-    for (const name of ['rootElements', 'flowElements', 'artifacts', 'participants']) for (const child of elementsIn(element[name])) visit(child);
+    for (const name of ['rootElements', 'flowElements', 'artifacts', 'participants'])
+      for (const child of elementsIn(element[name])) visit(child);
   };
   visit(definitions);
   return ids;
 }
-const elementsIn = (value: unknown): readonly ModdleElement[] => (Array.isArray(value) ? value.filter((one): one is ModdleElement => typeof one === 'object' && one !== null && '$type' in one) : []);
+const elementsIn = (value: unknown): readonly ModdleElement[] =>
+  Array.isArray(value)
+    ? value.filter((one): one is ModdleElement => typeof one === 'object' && one !== null && '$type' in one)
+    : [];

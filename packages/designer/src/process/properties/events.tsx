@@ -6,11 +6,21 @@ import type { GroupProps } from './fields.tsx';
 
 const TIMERS = ['timeDuration', 'timeDate', 'timeCycle'] as const;
 /** What an event refers to by a name of the whole definition. */
-const REFERENCES: Readonly<Record<string, { readonly type: string; readonly reference: string; readonly by: string; readonly label: ProcessTextKey }>> = {
+const REFERENCES: Readonly<
+  Record<
+    string,
+    { readonly type: string; readonly reference: string; readonly by: string; readonly label: ProcessTextKey }
+  >
+> = {
   MessageEventDefinition: { type: 'bpmn:Message', reference: 'messageRef', by: 'name', label: 'message' },
   SignalEventDefinition: { type: 'bpmn:Signal', reference: 'signalRef', by: 'name', label: 'signal' },
   ErrorEventDefinition: { type: 'bpmn:Error', reference: 'errorRef', by: 'errorCode', label: 'error' },
-  EscalationEventDefinition: { type: 'bpmn:Escalation', reference: 'escalationRef', by: 'escalationCode', label: 'escalation' },
+  EscalationEventDefinition: {
+    type: 'bpmn:Escalation',
+    reference: 'escalationRef',
+    by: 'escalationCode',
+    label: 'escalation',
+  },
 };
 
 /** What an event waits for or throws. */
@@ -21,23 +31,57 @@ export function EventGroup({ locale, element, editing }: GroupProps): ReactNode 
   const kind = TIMERS.find((one) => elementOf(definition, one)) ?? 'timeDuration';
   const reference = REFERENCES[shortType(definition)];
   const timer = (next: (typeof TIMERS)[number], body: string): void => {
-    const written = body.trim() === '' ? undefined : editing.create('bpmn:FormalExpression', { body: body.trim() }, definition);
-    editing.setOn(element, definition, { timeDuration: undefined, timeDate: undefined, timeCycle: undefined, [next]: written });
+    const written =
+      body.trim() === '' ? undefined : editing.create('bpmn:FormalExpression', { body: body.trim() }, definition);
+    editing.setOn(element, definition, {
+      timeDuration: undefined,
+      timeDate: undefined,
+      timeCycle: undefined,
+      [next]: written,
+    });
   };
   const when = textOf(elementOf(definition, kind)?.get('body'));
   return (
     <Group title={processText(locale, shortType(definition) === 'TimerEventDefinition' ? 'timer' : 'eventGroup')}>
       {shortType(definition) === 'TimerEventDefinition' && (
         <>
-          <ChoiceField label={processText(locale, 'timerKind')} value={kind} options={TIMERS.map((value) => ({ value, label: processText(locale, value) }))} onCommit={(next) => timer(next, when === '' ? DEFAULT_TIMER[next] : when)} />
-          <TextField label={processText(locale, 'timerValue')} code value={when} hint={TIMER_HINTS[kind]} onCommit={(body) => timer(kind, body)} />
+          <ChoiceField
+            label={processText(locale, 'timerKind')}
+            value={kind}
+            options={TIMERS.map((value) => ({ value, label: processText(locale, value) }))}
+            onCommit={(next) => timer(next, when === '' ? DEFAULT_TIMER[next] : when)}
+          />
+          <TextField
+            label={processText(locale, 'timerValue')}
+            code
+            value={when}
+            hint={TIMER_HINTS[kind]}
+            onCommit={(body) => timer(kind, body)}
+          />
         </>
       )}
-      {reference && <TextField label={processText(locale, reference.label)} code value={textOf(elementOf(definition, reference.reference)?.get(reference.by))} onCommit={(value) => editing.refer(element, definition, { ...reference, value: value.trim() })} />}
-      {shortType(businessObject) === 'BoundaryEvent' && <CheckField label={processText(locale, 'interrupting')} value={businessObject.get('cancelActivity') !== false} onCommit={(cancelActivity) => editing.set(element, { cancelActivity })} />}
+      {reference && (
+        <TextField
+          label={processText(locale, reference.label)}
+          code
+          value={textOf(elementOf(definition, reference.reference)?.get(reference.by))}
+          onCommit={(value) => editing.refer(element, definition, { ...reference, value: value.trim() })}
+        />
+      )}
+      {shortType(businessObject) === 'BoundaryEvent' && (
+        <CheckField
+          label={processText(locale, 'interrupting')}
+          value={businessObject.get('cancelActivity') !== false}
+          onCommit={(cancelActivity) => editing.set(element, { cancelActivity })}
+        />
+      )}
     </Group>
   );
 }
 
-const TIMER_HINTS = { timeDuration: 'P1D · PT4H · ${expression}', timeDate: '2026-12-31T18:00:00+08:00', timeCycle: 'R3/PT1H' } as const;
+const TIMER_HINTS = {
+  timeDuration: 'P1D · PT4H · ${expression}',
+  timeDate: '2026-12-31T18:00:00+08:00',
+  timeCycle: 'R3/PT1H',
+} as const;
 const DEFAULT_TIMER = { timeDuration: 'P1D', timeDate: '2026-12-31T18:00:00+08:00', timeCycle: 'R3/PT1H' } as const;

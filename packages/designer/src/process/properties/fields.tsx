@@ -9,15 +9,50 @@ import type { Editing } from './editing.ts';
 import { OptionPicker } from './option-picker.tsx';
 
 /** What every group of the panel is given. */
-export interface GroupProps { readonly locale: Locale; readonly element: DiagramElement; readonly editing: Editing; readonly sources: Sources }
+export interface GroupProps {
+  readonly locale: Locale;
+  readonly element: DiagramElement;
+  readonly editing: Editing;
+  readonly sources: Sources;
+}
 
 /** Which form is shown, among the published ones. */
 export function FormKey({ locale, element, editing, sources }: GroupProps): ReactNode {
   const key = attributeOf(element.businessObject, 'flowable:formKey');
-  return <OptionPicker single locale={locale} label={processText(locale, 'formKey')} values={key === '' ? [] : [key]} search={sources.forms} onCommit={([value]) => editing.set(element, { 'flowable:formKey': value })} />;
+  return (
+    <OptionPicker
+      single
+      locale={locale}
+      label={processText(locale, 'formKey')}
+      values={key === '' ? [] : [key]}
+      search={sources.forms}
+      onCommit={([value]) => editing.set(element, { 'flowable:formKey': value })}
+    />
+  );
 }
 
 /** A text property of an element's own, by its name in the definition. */
-export function AttributeField({ locale, element, editing, name, label, hint, code = true }: GroupProps & { readonly name: string; readonly label: ProcessTextKey; readonly hint?: ProcessTextKey; readonly code?: boolean }): ReactNode {
-  return <TextField label={processText(locale, label)} code={code} value={attributeOf(element.businessObject, name)} hint={hint && processText(locale, hint)} onCommit={(text) => editing.set(element, { [name]: text.trim() === '' ? undefined : text.trim() })} />;
+export function AttributeField({
+  locale,
+  element,
+  editing,
+  name,
+  label,
+  hint,
+  code = true,
+}: GroupProps & {
+  readonly name: string;
+  readonly label: ProcessTextKey;
+  readonly hint?: ProcessTextKey;
+  readonly code?: boolean;
+}): ReactNode {
+  return (
+    <TextField
+      label={processText(locale, label)}
+      code={code}
+      value={attributeOf(element.businessObject, name)}
+      hint={hint && processText(locale, hint)}
+      onCommit={(text) => editing.set(element, { [name]: text.trim() === '' ? undefined : text.trim() })}
+    />
+  );
 }

@@ -17,19 +17,33 @@ export function FlowGroup(props: GroupProps): ReactNode {
   const source = elementOf(businessObject, 'sourceRef');
   const isDefault = source !== undefined && elementOf(source, 'default') === businessObject;
   const expression = textOf(elementOf(businessObject, 'conditionExpression')?.get('body'));
-  const set = (text: string): void => editing.set(element, { conditionExpression: text.trim() === '' ? undefined : editing.create('bpmn:FormalExpression', { body: text.trim() }, businessObject) });
-  if (!source || !DECIDING.has(source.$type)) return <Group title={processText(locale, 'condition')}><AttributeField {...props} name="flowable:skipExpression" label="skipExpression" /></Group>;
+  const set = (text: string): void =>
+    editing.set(element, {
+      conditionExpression:
+        text.trim() === '' ? undefined : editing.create('bpmn:FormalExpression', { body: text.trim() }, businessObject),
+    });
+  if (!source || !DECIDING.has(source.$type))
+    return (
+      <Group title={processText(locale, 'condition')}>
+        <AttributeField {...props} name="flowable:skipExpression" label="skipExpression" />
+      </Group>
+    );
   const makeDefault = (value: boolean): void => {
     const { source: from } = element;
     if (!from) return;
     // A flow taken by default has no condition.
-    editing.together(() => editing.set(from, { default: value ? businessObject : undefined }), ...(value && expression !== '' ? [() => editing.set(element, { conditionExpression: undefined })] : []));
+    editing.together(
+      () => editing.set(from, { default: value ? businessObject : undefined }),
+      ...(value && expression !== '' ? [() => editing.set(element, { conditionExpression: undefined })] : []),
+    );
   };
   return (
     <Group title={processText(locale, 'condition')}>
       <CheckField label={processText(locale, 'defaultFlow')} value={isDefault} onCommit={makeDefault} />
       {!isDefault && <ConditionEditor locale={locale} expression={expression} onCommit={set} />}
-      {attributeOf(businessObject, 'flowable:skipExpression') !== '' && <AttributeField {...props} name="flowable:skipExpression" label="skipExpression" />}
+      {attributeOf(businessObject, 'flowable:skipExpression') !== '' && (
+        <AttributeField {...props} name="flowable:skipExpression" label="skipExpression" />
+      )}
     </Group>
   );
 }
@@ -37,37 +51,105 @@ export function FlowGroup(props: GroupProps): ReactNode {
 const EMPTY: ConditionRow = { variable: '', operator: '==', value: '', quoted: false };
 
 /** A condition as rows where it can be, and always as its text with what is wrong in it. */
-export function ConditionEditor({ locale, expression, onCommit }: Pick<GroupProps, 'locale'> & { readonly expression: string; readonly onCommit: (expression: string) => void }): ReactNode {
-  const read = expression === '' ? { join: 'all', rows: [] } as const satisfies Condition : readCondition(expression);
+export function ConditionEditor({
+  locale,
+  expression,
+  onCommit,
+}: Pick<GroupProps, 'locale'> & {
+  readonly expression: string;
+  readonly onCommit: (expression: string) => void;
+}): ReactNode {
+  const read = expression === '' ? ({ join: 'all', rows: [] } as const satisfies Condition) : readCondition(expression);
   // A row that is still being filled in is no part of the expression yet.
   const [started, setStarted] = useState<ConditionRow>();
   const change = (next: Condition): void => onCommit(writeCondition(next));
   const compiled = expression === '' ? undefined : compileExpression(expression);
   const problem = compiled && !compiled.ok ? say(compiled.reason, locale) : undefined;
-  const row = (one: ConditionRow, n: number, onChange: (next: ConditionRow) => void, onRemove: () => void): ReactNode => (
+  const row = (
+    one: ConditionRow,
+    n: number,
+    onChange: (next: ConditionRow) => void,
+    onRemove: () => void,
+  ): ReactNode => (
     <fieldset className="rows condition" key={n}>
-      <legend className="offscreen">{processText(locale, 'condition')} {n + 1}</legend>
-      <TextField label={processText(locale, 'variable')} code value={one.variable} onCommit={(variable) => onChange({ ...one, variable })} />
-      <ChoiceField label={processText(locale, 'operator')} value={one.operator} options={OPERATORS.map((operator) => ({ value: operator, label: operator }))} onCommit={(operator) => onChange({ ...one, operator })} />
-      <TextField label={processText(locale, 'value')} code value={one.value} onCommit={(value) => onChange({ ...one, value, quoted: !/^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(value) })} />
-      <RemoveRow label={processText(locale, 'removeNamed', { name: `${processText(locale, 'condition')} ${n + 1}` })} onClick={onRemove} />
+      <legend className="offscreen">
+        {processText(locale, 'condition')} {n + 1}
+      </legend>
+      <TextField
+        label={processText(locale, 'variable')}
+        code
+        value={one.variable}
+        onCommit={(variable) => onChange({ ...one, variable })}
+      />
+      <ChoiceField
+        label={processText(locale, 'operator')}
+        value={one.operator}
+        options={OPERATORS.map((operator) => ({ value: operator, label: operator }))}
+        onCommit={(operator) => onChange({ ...one, operator })}
+      />
+      <TextField
+        label={processText(locale, 'value')}
+        code
+        value={one.value}
+        onCommit={(value) => onChange({ ...one, value, quoted: !/^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(value) })}
+      />
+      <RemoveRow
+        label={processText(locale, 'removeNamed', { name: `${processText(locale, 'condition')} ${n + 1}` })}
+        onClick={onRemove}
+      />
     </fieldset>
   );
   return (
     <>
       {read ? (
         <>
-          {read.rows.length > 1 && <ChoiceField label={processText(locale, 'join')} value={read.join} options={[{ value: 'all', label: processText(locale, 'joinAll') }, { value: 'any', label: processText(locale, 'joinAny') }]} onCommit={(join) => change({ ...read, join })} />}
-          {read.rows.map((one, n) => row(one, n, (next) => change({ ...read, rows: read.rows.with(n, next) }), () => change({ ...read, rows: read.rows.toSpliced(n, 1) })))}
-          {started && row(started, read.rows.length, (next) => {
-            const whole = next.variable.trim() !== '' && next.value.trim() !== '';
-            setStarted(whole ? undefined : next);
-            if (whole) change({ ...read, rows: [...read.rows, next] });
-          }, () => setStarted(undefined))}
-          {!started && <button type="button" className="link" onClick={() => setStarted(EMPTY)}>+ {processText(locale, 'addCondition')}</button>}
+          {read.rows.length > 1 && (
+            <ChoiceField
+              label={processText(locale, 'join')}
+              value={read.join}
+              options={[
+                { value: 'all', label: processText(locale, 'joinAll') },
+                { value: 'any', label: processText(locale, 'joinAny') },
+              ]}
+              onCommit={(join) => change({ ...read, join })}
+            />
+          )}
+          {read.rows.map((one, n) =>
+            row(
+              one,
+              n,
+              (next) => change({ ...read, rows: read.rows.with(n, next) }),
+              () => change({ ...read, rows: read.rows.toSpliced(n, 1) }),
+            ),
+          )}
+          {started &&
+            row(
+              started,
+              read.rows.length,
+              (next) => {
+                const whole = next.variable.trim() !== '' && next.value.trim() !== '';
+                setStarted(whole ? undefined : next);
+                if (whole) change({ ...read, rows: [...read.rows, next] });
+              },
+              () => setStarted(undefined),
+            )}
+          {!started && (
+            <button type="button" className="link" onClick={() => setStarted(EMPTY)}>
+              + {processText(locale, 'addCondition')}
+            </button>
+          )}
         </>
-      ) : <p className="prop-hint">{processText(locale, 'notSimple')}</p>}
-      <TextField label={processText(locale, 'conditionText')} code multiline value={expression} problem={problem} onCommit={onCommit} />
+      ) : (
+        <p className="prop-hint">{processText(locale, 'notSimple')}</p>
+      )}
+      <TextField
+        label={processText(locale, 'conditionText')}
+        code
+        multiline
+        value={expression}
+        problem={problem}
+        onCommit={onCommit}
+      />
     </>
   );
 }

@@ -15,8 +15,22 @@ export function ListenersGroup(props: GroupProps): ReactNode {
   const type = shortType(element.businessObject);
   return (
     <Group title={processText(locale, 'listeners')}>
-      {type === 'UserTask' && <Listeners {...props} type="flowable:TaskListener" title="taskListener" add="addTaskListener" events={TASK_EVENTS} />}
-      <Listeners {...props} type="flowable:ExecutionListener" title="executionListener" add="addExecutionListener" events={type === 'SequenceFlow' ? ['take'] : ELEMENT_EVENTS} />
+      {type === 'UserTask' && (
+        <Listeners
+          {...props}
+          type="flowable:TaskListener"
+          title="taskListener"
+          add="addTaskListener"
+          events={TASK_EVENTS}
+        />
+      )}
+      <Listeners
+        {...props}
+        type="flowable:ExecutionListener"
+        title="executionListener"
+        add="addExecutionListener"
+        events={type === 'SequenceFlow' ? ['take'] : ELEMENT_EVENTS}
+      />
     </Group>
   );
 }
@@ -42,15 +56,49 @@ function Listeners(props: ListenersProps): ReactNode {
           // Listeners have no id of their own; their order is what they are told by.
           // eslint-disable-next-line react/no-array-index-key
           <fieldset className="rows" key={n}>
-            <legend>{processText(locale, title)} {n + 1}</legend>
-            <RemoveRow label={processText(locale, 'removeNamed', { name: `${processText(locale, title)} ${n + 1}` })} onClick={() => set(listeners.toSpliced(n, 1))} />
-            <ChoiceField label={processText(locale, 'event')} value={event || (events[0] ?? '')} options={offered.map((value) => ({ value, label: value }))} onCommit={(value) => editing.setOn(element, listener, { event: value })} />
-            <OptionPicker single locale={locale} label={processText(locale, 'listener')} values={by === '' ? (other === '' ? [] : [other]) : [delegateName(by)]} search={sources.listeners} onCommit={([name]) => editing.setOn(element, listener, { delegateExpression: name === undefined ? undefined : delegateExpression(name), class: undefined, expression: undefined })} />
-            <FieldRows {...props} owner={listener} fields={elementsOf(listener, 'fields')} onChange={(fields) => editing.setOn(element, listener, { fields })} />
+            <legend>
+              {processText(locale, title)} {n + 1}
+            </legend>
+            <RemoveRow
+              label={processText(locale, 'removeNamed', { name: `${processText(locale, title)} ${n + 1}` })}
+              onClick={() => set(listeners.toSpliced(n, 1))}
+            />
+            <ChoiceField
+              label={processText(locale, 'event')}
+              value={event || (events[0] ?? '')}
+              options={offered.map((value) => ({ value, label: value }))}
+              onCommit={(value) => editing.setOn(element, listener, { event: value })}
+            />
+            <OptionPicker
+              single
+              locale={locale}
+              label={processText(locale, 'listener')}
+              values={by === '' ? (other === '' ? [] : [other]) : [delegateName(by)]}
+              search={sources.listeners}
+              onCommit={([name]) =>
+                editing.setOn(element, listener, {
+                  delegateExpression: name === undefined ? undefined : delegateExpression(name),
+                  class: undefined,
+                  expression: undefined,
+                })
+              }
+            />
+            <FieldRows
+              {...props}
+              owner={listener}
+              fields={elementsOf(listener, 'fields')}
+              onChange={(fields) => editing.setOn(element, listener, { fields })}
+            />
           </fieldset>
         );
       })}
-      <button type="button" className="link" onClick={() => set([...listeners, editing.create(type, { event: events[0] })])}>+ {processText(locale, add)}</button>
+      <button
+        type="button"
+        className="link"
+        onClick={() => set([...listeners, editing.create(type, { event: events[0] })])}
+      >
+        + {processText(locale, add)}
+      </button>
     </>
   );
 }

@@ -25,7 +25,9 @@ export function useNames(search: Search, values: readonly string[]): (value: str
       for (const value of unnamed.split(',')) if (!known.has(value)) known.set(value, value);
       if (!gone) redraw();
     })();
-    return () => { gone = true; };
+    return () => {
+      gone = true;
+    };
   }, [unnamed, search, known]);
   return (value) => known.get(value) ?? value;
 }

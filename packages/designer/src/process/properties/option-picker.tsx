@@ -16,7 +16,15 @@ interface PickerProps {
 }
 
 /** Chooses by searching; what is typed and not found (an expression such as `${initiator}`) can be used as it is. */
-export function OptionPicker({ locale, label, values, onCommit, search, single = false, hint }: PickerProps): ReactNode {
+export function OptionPicker({
+  locale,
+  label,
+  values,
+  onCommit,
+  search,
+  single = false,
+  hint,
+}: PickerProps): ReactNode {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [keyword, setKeyword] = useState('');
@@ -27,19 +35,28 @@ export function OptionPicker({ locale, label, values, onCommit, search, single =
   useEffect(() => {
     if (!open) return undefined;
     let stale = false;
-    const wait = setTimeout(() => {
-      void (async () => {
-        const options = await search(keyword).catch(() => []);
-        for (const option of options) knownNames(search).set(option.value, option.label);
-        if (!stale) setFound(options);
-      })();
-    }, keyword === '' ? 0 : 200);
-    return () => { stale = true; clearTimeout(wait); };
+    const wait = setTimeout(
+      () => {
+        void (async () => {
+          const options = await search(keyword).catch(() => []);
+          for (const option of options) knownNames(search).set(option.value, option.label);
+          if (!stale) setFound(options);
+        })();
+      },
+      keyword === '' ? 0 : 200,
+    );
+    return () => {
+      stale = true;
+      clearTimeout(wait);
+    };
   }, [open, keyword, search]);
 
   const typed = keyword.trim();
   const shown = (found ?? []).filter(({ value }) => !values.includes(value));
-  const options: readonly DesignerOption[] = typed === '' || shown.some(({ value }) => value === typed) ? shown : [...shown, { value: typed, label: processText(locale, 'useText', { text: typed }) }];
+  const options: readonly DesignerOption[] =
+    typed === '' || shown.some(({ value }) => value === typed)
+      ? shown
+      : [...shown, { value: typed, label: processText(locale, 'useText', { text: typed }) }];
   const choose = (option: DesignerOption | undefined): void => {
     if (!option) return;
     onCommit(single ? [option.value] : [...values, option.value]);
@@ -64,24 +81,77 @@ export function OptionPicker({ locale, label, values, onCommit, search, single =
     } else if (event.key === 'Backspace' && keyword === '' && values.length > 0) onCommit(values.slice(0, -1));
   };
   return (
-    <div className="prop picker" onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false); }}>
+    <div
+      className="prop picker"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
       <label htmlFor={id}>{label}</label>
       {values.length > 0 && (
         <ul className="chips" aria-label={label}>
           {values.map((value) => {
             const name = nameOf(value);
-            return <li key={value} className="chip" title={value}><span>{name}</span><button type="button" aria-label={processText(locale, 'removeNamed', { name })} onClick={() => { onCommit(values.filter((one) => one !== value)); box.current?.focus(); }}>✕</button></li>;
+            return (
+              <li key={value} className="chip" title={value}>
+                <span>{name}</span>
+                <button
+                  type="button"
+                  aria-label={processText(locale, 'removeNamed', { name })}
+                  onClick={() => {
+                    onCommit(values.filter((one) => one !== value));
+                    box.current?.focus();
+                  }}
+                >
+                  ✕
+                </button>
+              </li>
+            );
           })}
         </ul>
       )}
       <div className="picker-box">
-        <input ref={box} id={id} className="ant-input ant-input-outlined scf ant-input-css-var" role="combobox" aria-autocomplete="list" aria-expanded={open} aria-controls={`${id}-list`} aria-activedescendant={open && at >= 0 ? `${id}-${at}` : undefined} autoComplete="off"
-          placeholder={processText(locale, 'searchFor')} value={keyword} onChange={(event) => { setKeyword(event.target.value); setOpen(true); setAt(-1); }} onFocus={() => setOpen(true)} onClick={() => setOpen(true)} onKeyDown={onKeyDown} />
+        <input
+          ref={box}
+          id={id}
+          className="ant-input ant-input-outlined scf ant-input-css-var"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={open && at >= 0 ? `${id}-${at}` : undefined}
+          autoComplete="off"
+          placeholder={processText(locale, 'searchFor')}
+          value={keyword}
+          onChange={(event) => {
+            setKeyword(event.target.value);
+            setOpen(true);
+            setAt(-1);
+          }}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        />
         <ul id={`${id}-list`} className="picker-list" role="listbox" aria-label={label} hidden={!open}>
-          {open && options.map((option, n) => (
-            <li key={option.value} id={`${id}-${n}`} role="option" aria-selected={n === at} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(option)}>{option.label}{option.note && <small>{option.note}</small>}</li>
-          ))}
-          {open && options.length === 0 && <li className="picker-none" role="option" aria-disabled="true" aria-selected="false">{processText(locale, found ? 'noOptions' : 'loading')}</li>}
+          {open &&
+            options.map((option, n) => (
+              <li
+                key={option.value}
+                id={`${id}-${n}`}
+                role="option"
+                aria-selected={n === at}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(option)}
+              >
+                {option.label}
+                {option.note && <small>{option.note}</small>}
+              </li>
+            ))}
+          {open && options.length === 0 && (
+            <li className="picker-none" role="option" aria-disabled="true" aria-selected="false">
+              {processText(locale, found ? 'noOptions' : 'loading')}
+            </li>
+          )}
         </ul>
       </div>
       {hint && <p className="prop-hint">{hint}</p>}

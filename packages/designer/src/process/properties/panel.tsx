@@ -19,7 +19,16 @@ import { SignGroup } from './sign-group.tsx';
 
 const ID = /^[A-Za-z_][\w.-]*$/;
 const SERVED: ReadonlySet<string> = new Set(['ServiceTask', 'SendTask']);
-const REPEATED: ReadonlySet<string> = new Set(['UserTask', 'ServiceTask', 'SubProcess', 'CallActivity', 'ReceiveTask', 'ManualTask', 'Task', 'SendTask']);
+const REPEATED: ReadonlySet<string> = new Set([
+  'UserTask',
+  'ServiceTask',
+  'SubProcess',
+  'CallActivity',
+  'ReceiveTask',
+  'ManualTask',
+  'Task',
+  'SendTask',
+]);
 
 /** The properties of one element, by what it is. */
 export function PropertiesPanel(props: GroupProps): ReactNode {
@@ -44,7 +53,9 @@ export function PropertiesPanel(props: GroupProps): ReactNode {
 /** Why an element cannot have an id; undefined where it can. */
 function idProblem(locale: Locale, { element, editing }: GroupProps, id: string): string | undefined {
   if (!ID.test(id)) return message(locale, 'process.idInvalid');
-  return id !== element.businessObject.id && editing.isTaken(id) ? message(locale, 'process.idTaken', { id }) : undefined;
+  return id !== element.businessObject.id && editing.isTaken(id)
+    ? message(locale, 'process.idTaken', { id })
+    : undefined;
 }
 
 function GeneralGroup(props: GroupProps): ReactNode {
@@ -56,9 +67,26 @@ function GeneralGroup(props: GroupProps): ReactNode {
   return (
     <Group title={processText(locale, 'general')}>
       <IdField key={element.id} {...props} label={processText(locale, isProcess ? 'key' : 'id')} />
-      <TextField label={processText(locale, 'name')} value={attributeOf(businessObject, named)} onCommit={(name) => editing.set(element, { [named]: name === '' ? undefined : name })} />
-      {!isNote && <TextField label={processText(locale, 'documentation')} multiline value={textOf(elementsOf(businessObject, 'documentation')[0]?.get('text'))} onCommit={(text) => editing.setDocumentation(element, text)} />}
-      {isProcess && <CheckField label={processText(locale, 'isExecutable')} value={businessObject.get('isExecutable') !== false} onCommit={(isExecutable) => editing.set(element, { isExecutable })} />}
+      <TextField
+        label={processText(locale, 'name')}
+        value={attributeOf(businessObject, named)}
+        onCommit={(name) => editing.set(element, { [named]: name === '' ? undefined : name })}
+      />
+      {!isNote && (
+        <TextField
+          label={processText(locale, 'documentation')}
+          multiline
+          value={textOf(elementsOf(businessObject, 'documentation')[0]?.get('text'))}
+          onCommit={(text) => editing.setDocumentation(element, text)}
+        />
+      )}
+      {isProcess && (
+        <CheckField
+          label={processText(locale, 'isExecutable')}
+          value={businessObject.get('isExecutable') !== false}
+          onCommit={(isExecutable) => editing.set(element, { isExecutable })}
+        />
+      )}
     </Group>
   );
 }
@@ -77,10 +105,27 @@ function IdField(props: GroupProps & { readonly label: string }): ReactNode {
 function StartersGroup(props: GroupProps): ReactNode {
   const { locale, element, editing, sources } = props;
   const { businessObject } = element;
-  const picker = (property: 'candidateStarterUsers' | 'candidateStarterGroups', search: Sources['users']): ReactNode => (
-    <OptionPicker locale={locale} label={processText(locale, property)} values={readList(attributeOf(businessObject, `flowable:${property}`))} search={search} onCommit={(values) => editing.set(element, { [`flowable:${property}`]: values.length === 0 ? undefined : values.join(',') })} />
+  const picker = (
+    property: 'candidateStarterUsers' | 'candidateStarterGroups',
+    search: Sources['users'],
+  ): ReactNode => (
+    <OptionPicker
+      locale={locale}
+      label={processText(locale, property)}
+      values={readList(attributeOf(businessObject, `flowable:${property}`))}
+      search={search}
+      onCommit={(values) =>
+        editing.set(element, { [`flowable:${property}`]: values.length === 0 ? undefined : values.join(',') })
+      }
+    />
   );
-  return <Group title={processText(locale, 'simpleStart')}>{picker('candidateStarterUsers', sources.users)}{picker('candidateStarterGroups', sources.roles)}<WithdrawalField {...props} /></Group>;
+  return (
+    <Group title={processText(locale, 'simpleStart')}>
+      {picker('candidateStarterUsers', sources.users)}
+      {picker('candidateStarterGroups', sources.roles)}
+      <WithdrawalField {...props} />
+    </Group>
+  );
 }
 
 function StartGroup({ locale, element, editing, sources }: GroupProps): ReactNode {
@@ -88,7 +133,12 @@ function StartGroup({ locale, element, editing, sources }: GroupProps): ReactNod
   return (
     <Group title={processText(locale, 'form')}>
       <FormKey locale={locale} element={element} editing={editing} sources={sources} />
-      <TextField label={processText(locale, 'initiator')} code value={attributeOf(businessObject, 'flowable:initiator')} onCommit={(text) => editing.set(element, { 'flowable:initiator': text || undefined })} />
+      <TextField
+        label={processText(locale, 'initiator')}
+        code
+        value={attributeOf(businessObject, 'flowable:initiator')}
+        onCommit={(text) => editing.set(element, { 'flowable:initiator': text || undefined })}
+      />
     </Group>
   );
 }

@@ -1,7 +1,9 @@
 import type { Sign } from '../properties/sign.ts';
 
 /** Approvals as people think of them: one after another, with ways that part and meet again. */
-export interface Chain { readonly steps: readonly Step[] }
+export interface Chain {
+  readonly steps: readonly Step[];
+}
 export type Step = Approval | Branching;
 
 /** Somebody approves. `id` is that of the user task. */
@@ -17,7 +19,14 @@ export interface Approval {
   readonly sequential: boolean;
 }
 /** Ways that part at one gateway and meet at another. */
-export interface Branching { readonly kind: 'branching'; readonly id: string; /** The gateway where they meet; where there is none they lead to what follows. */ readonly joinId: string | undefined; readonly ways: readonly Way[] }
+export interface Branching {
+  readonly kind: 'branching';
+  readonly id: string;
+  /** The gateway where they meet; where there is none they lead to what follows. */ readonly joinId:
+    | string
+    | undefined;
+  readonly ways: readonly Way[];
+}
 /** One way. `id` is that of the flow it begins with; it has no condition where it is taken otherwise. */
 export interface Way {
   readonly id: string;
@@ -34,23 +43,48 @@ export const WHOLE = 'chain';
 
 /** The chain with the steps of one place changed. */
 export function changeSteps(chain: Chain, place: string, change: (steps: readonly Step[]) => readonly Step[]): Chain {
-  const inside = (steps: readonly Step[]): readonly Step[] => steps.map((step) => (step.kind === 'approval' ? step : { ...step, ways: step.ways.map((way) => ({ ...way, steps: way.id === place ? change(inside(way.steps)) : inside(way.steps) })) }));
+  const inside = (steps: readonly Step[]): readonly Step[] =>
+    steps.map((step) =>
+      step.kind === 'approval'
+        ? step
+        : {
+            ...step,
+            ways: step.ways.map((way) => ({
+              ...way,
+              steps: way.id === place ? change(inside(way.steps)) : inside(way.steps),
+            })),
+          },
+    );
   const steps = inside(chain.steps);
   return { steps: place === WHOLE ? change(steps) : steps };
 }
 
 /** The chain with one step changed. */
 export function changeStep(chain: Chain, id: string, change: (step: Step) => Step): Chain {
-  const inside = (steps: readonly Step[]): readonly Step[] => steps.map((step) => {
-    const next = step.id === id ? change(step) : step;
-    return next.kind === 'approval' ? next : { ...next, ways: next.ways.map((way) => ({ ...way, steps: inside(way.steps) })) };
-  });
+  const inside = (steps: readonly Step[]): readonly Step[] =>
+    steps.map((step) => {
+      const next = step.id === id ? change(step) : step;
+      return next.kind === 'approval'
+        ? next
+        : { ...next, ways: next.ways.map((way) => ({ ...way, steps: inside(way.steps) })) };
+    });
   return { steps: inside(chain.steps) };
 }
 
 /** The chain with one way changed. */
 export function changeWay(chain: Chain, id: string, change: (way: Way) => Way): Chain {
-  const inside = (steps: readonly Step[]): readonly Step[] => steps.map((step) => (step.kind === 'approval' ? step : { ...step, ways: step.ways.map((way) => { const next = way.id === id ? change(way) : way; return { ...next, steps: inside(next.steps) }; }) }));
+  const inside = (steps: readonly Step[]): readonly Step[] =>
+    steps.map((step) =>
+      step.kind === 'approval'
+        ? step
+        : {
+            ...step,
+            ways: step.ways.map((way) => {
+              const next = way.id === id ? change(way) : way;
+              return { ...next, steps: inside(next.steps) };
+            }),
+          },
+    );
   return { steps: inside(chain.steps) };
 }
 
@@ -58,17 +92,29 @@ export function changeWay(chain: Chain, id: string, change: (way: Way) => Way): 
 export function* partsOf(steps: readonly Step[]): Generator<Step | Way> {
   for (const step of steps) {
     yield step;
-    if (step.kind === 'branching') for (const way of step.ways) { yield way; yield* partsOf(way.steps); }
+    if (step.kind === 'branching')
+      for (const way of step.ways) {
+        yield way;
+        yield* partsOf(way.steps);
+      }
   }
 }
 export const isWay = (part: Step | Way): part is Way => !('kind' in part);
 
 /** The steps a step stands among, and at which place in them. */
-export function placeOf(chain: Chain, id: string): { readonly place: string; readonly at: number; readonly count: number } | undefined {
+export function placeOf(
+  chain: Chain,
+  id: string,
+): { readonly place: string; readonly at: number; readonly count: number } | undefined {
   const look = (place: string, steps: readonly Step[]): ReturnType<typeof placeOf> => {
     const at = steps.findIndex((step) => step.id === id);
     if (at >= 0) return { place, at, count: steps.length };
-    for (const step of steps) if (step.kind === 'branching') for (const way of step.ways) { const found = look(way.id, way.steps); if (found) return found; }
+    for (const step of steps)
+      if (step.kind === 'branching')
+        for (const way of step.ways) {
+          const found = look(way.id, way.steps);
+          if (found) return found;
+        }
     return undefined;
   };
   return look(WHOLE, chain.steps);
@@ -89,11 +135,21 @@ export const removeStep = (chain: Chain, id: string): Chain => {
 };
 /** Takes a way out; a branching that is left with one way becomes that way's steps. */
 export function removeWay(chain: Chain, id: string): Chain {
-  const inside = (steps: readonly Step[]): readonly Step[] => steps.flatMap((step): readonly Step[] => {
-    if (step.kind === 'approval') return [step];
-    const ways = step.ways.filter((way) => way.id !== id).map((way) => ({ ...way, steps: inside(way.steps) }));
-    const [only] = ways;
-    return ways.length === 1 && only && !only.endId ? only.steps : [{ ...step, ways: ways.some(({ otherwise }) => otherwise) ? ways : ways.map((way, n) => (n === ways.length - 1 ? { ...way, otherwise: true, condition: '' } : way)) }];
-  });
+  const inside = (steps: readonly Step[]): readonly Step[] =>
+    steps.flatMap((step): readonly Step[] => {
+      if (step.kind === 'approval') return [step];
+      const ways = step.ways.filter((way) => way.id !== id).map((way) => ({ ...way, steps: inside(way.steps) }));
+      const [only] = ways;
+      return ways.length === 1 && only && !only.endId
+        ? only.steps
+        : [
+            {
+              ...step,
+              ways: ways.some(({ otherwise }) => otherwise)
+                ? ways
+                : ways.map((way, n) => (n === ways.length - 1 ? { ...way, otherwise: true, condition: '' } : way)),
+            },
+          ];
+    });
   return { steps: inside(chain.steps) };
 }

@@ -30,10 +30,16 @@ export class SimpleSession {
     }
   }
   /** @throws Error where the definition cannot be read */
-  static async open(xml: string, undo: readonly string[] = [], redo: readonly string[] = []): Promise<SimpleSession> { return new SimpleSession(xml, await readDocument(xml), undo, redo); }
+  static async open(xml: string, undo: readonly string[] = [], redo: readonly string[] = []): Promise<SimpleSession> {
+    return new SimpleSession(xml, await readDocument(xml), undo, redo);
+  }
 
-  get canUndo(): boolean { return this.#undo.length > 0; }
-  get canRedo(): boolean { return this.#redo.length > 0; }
+  get canUndo(): boolean {
+    return this.#undo.length > 0;
+  }
+  get canRedo(): boolean {
+    return this.#redo.length > 0;
+  }
 
   async change(chain: Chain): Promise<SimpleSession> {
     const document = await readDocument(this.xml);

@@ -6,11 +6,22 @@ import type { Approval, Branching, Chain, Step, Way } from './chain.ts';
 import { layOut } from './layout.ts';
 import { readApproval } from './read-chain.ts';
 
-/** Writes a chain into the process it was read from: what stays keeps all it had, what is new is made, what is gone is taken out. The drawing changes only where the order does. */
-export function writeChain(document: BpmnDocument, chain: Chain): void { new Writer(document).write(chain); }
+/**
+ * Writes a chain into the process it was read from: what stays keeps all it had, what is new is made, what is gone is
+ * taken out. The drawing changes only where the order does.
+ */
+export function writeChain(document: BpmnDocument, chain: Chain): void {
+  new Writer(document).write(chain);
+}
 
 /** What leads to what, whatever it is called. */
-const orderOf = (elements: readonly ModdleElement[]): string => elements.map((element) => [element, elementOf(element, 'sourceRef'), elementOf(element, 'targetRef')].map((one) => one?.id ?? '').join(' ')).toSorted().join('\n');
+const orderOf = (elements: readonly ModdleElement[]): string =>
+  elements
+    .map((element) =>
+      [element, elementOf(element, 'sourceRef'), elementOf(element, 'targetRef')].map((one) => one?.id ?? '').join(' '),
+    )
+    .toSorted()
+    .join('\n');
 
 const NODES: ReadonlySet<string> = new Set(['StartEvent', 'EndEvent', 'UserTask', 'ExclusiveGateway', 'SequenceFlow']);
 
@@ -32,29 +43,49 @@ class Writer {
     const { process } = this.#document;
     const before = this.#before.filter((element) => NODES.has(shortType(element)));
     const order = orderOf(before);
-    const start = before.find((element) => shortType(element) === 'StartEvent') ?? this.#make('bpmn:StartEvent', 'start');
+    const start =
+      before.find((element) => shortType(element) === 'StartEvent') ?? this.#make('bpmn:StartEvent', 'start');
     this.#nodes.push(start);
     const kept = new Set(waysOf(chain.steps).flatMap(({ endId }) => endId ?? []));
-    const end = before.find((element) => shortType(element) === 'EndEvent' && !kept.has(element.id ?? '')) ?? this.#make('bpmn:EndEvent', 'end');
+    const end =
+      before.find((element) => shortType(element) === 'EndEvent' && !kept.has(element.id ?? '')) ??
+      this.#make('bpmn:EndEvent', 'end');
     this.#join(this.#steps(chain.steps, [start]), end);
     this.#nodes.push(end);
     const next = [...this.#before.filter((element) => !NODES.has(shortType(element))), ...this.#nodes, ...this.#flows];
     for (const element of next) element.$parent = process;
     process.set('flowElements', next);
     for (const node of this.#nodes) {
-      node.set('incoming', this.#flows.filter((flow) => elementOf(flow, 'targetRef') === node));
-      node.set('outgoing', this.#flows.filter((flow) => elementOf(flow, 'sourceRef') === node));
+      node.set(
+        'incoming',
+        this.#flows.filter((flow) => elementOf(flow, 'targetRef') === node),
+      );
+      node.set(
+        'outgoing',
+        this.#flows.filter((flow) => elementOf(flow, 'sourceRef') === node),
+      );
     }
-    if (orderOf([...this.#nodes, ...this.#flows]) !== order) layOut(this.#document, chain, { start: start.id ?? '', end: end.id ?? '', flows: this.#flows, before: this.#before });
+    if (orderOf([...this.#nodes, ...this.#flows]) !== order)
+      layOut(this.#document, chain, {
+        start: start.id ?? '',
+        end: end.id ?? '',
+        flows: this.#flows,
+        before: this.#before,
+      });
   }
 
   /** Writes steps behind what leads to them. @returns what leads on */
   #steps(steps: readonly Step[], from: Ends): Ends {
     let ends = from;
-    for (const step of steps) ends = step.kind === 'approval' ? this.#approval(step, ends) : this.#branching(step, ends);
+    for (const step of steps)
+      ends = step.kind === 'approval' ? this.#approval(step, ends) : this.#branching(step, ends);
     return ends;
   }
-  #join(ends: Ends, to: ModdleElement): void { for (const end of ends) if (isPending(end)) this.#wayTo(end, to); else this.#flow(end, to); }
+  #join(ends: Ends, to: ModdleElement): void {
+    for (const end of ends)
+      if (isPending(end)) this.#wayTo(end, to);
+      else this.#flow(end, to);
+  }
 
   #approval(step: Approval, from: Ends): Ends {
     const task = this.#make('bpmn:UserTask', 'approval', step.id);
@@ -92,12 +123,22 @@ class Writer {
     flow.set('targetRef', to);
     flow.set('name', way.name === '' ? undefined : way.name);
     const condition = way.otherwise ? '' : way.condition;
-    if (textOf(elementOf(flow, 'conditionExpression')?.get('body')) !== condition) flow.set('conditionExpression', condition === '' ? undefined : this.#inside('bpmn:FormalExpression', { body: condition }, flow));
+    if (textOf(elementOf(flow, 'conditionExpression')?.get('body')) !== condition)
+      flow.set(
+        'conditionExpression',
+        condition === '' ? undefined : this.#inside('bpmn:FormalExpression', { body: condition }, flow),
+      );
     if (way.otherwise) gateway.set('default', flow);
     this.#flows.push(flow);
   }
   #flow(from: ModdleElement, to: ModdleElement): void {
-    const known = this.#before.find((flow) => shortType(flow) === 'SequenceFlow' && elementOf(flow, 'sourceRef') === from && elementOf(flow, 'targetRef') === to && !this.#flows.includes(flow));
+    const known = this.#before.find(
+      (flow) =>
+        shortType(flow) === 'SequenceFlow' &&
+        elementOf(flow, 'sourceRef') === from &&
+        elementOf(flow, 'targetRef') === to &&
+        !this.#flows.includes(flow),
+    );
     const flow = known ?? this.#make('bpmn:SequenceFlow', 'flow');
     flow.set('sourceRef', from);
     flow.set('targetRef', to);
@@ -109,7 +150,11 @@ class Writer {
   #fill(task: ModdleElement, step: Approval): void {
     const before = readApproval(task);
     if (before.name !== step.name) task.set('name', step.name === '' ? undefined : step.name);
-    if (JSON.stringify([before.users, before.groups, before.sign, before.sequential]) === JSON.stringify([step.users, step.groups, step.sign, step.sequential])) return;
+    if (
+      JSON.stringify([before.users, before.groups, before.sign, before.sequential]) ===
+      JSON.stringify([step.users, step.groups, step.sign, step.sequential])
+    )
+      return;
     task.set('flowable:candidateGroups', step.groups.length === 0 ? undefined : step.groups.join(','));
     if (step.sign.kind === 'none') {
       const [first] = step.users;
@@ -126,7 +171,10 @@ class Writer {
     loop.set('isSequential', step.sequential);
     loop.set('flowable:collection', collectionOf(step.users));
     loop.set('flowable:elementVariable', variable);
-    loop.set('completionCondition', condition === undefined ? undefined : this.#inside('bpmn:FormalExpression', { body: condition }, loop));
+    loop.set(
+      'completionCondition',
+      condition === undefined ? undefined : this.#inside('bpmn:FormalExpression', { body: condition }, loop),
+    );
     task.set('loopCharacteristics', loop);
     task.set('flowable:assignee', `\${${variable}}`);
     task.set('flowable:candidateUsers', undefined);
@@ -155,6 +203,10 @@ class Writer {
 /** What leads to the next step: nodes, and ways that have none of their own. */
 type Ends = readonly (ModdleElement | PendingWay)[];
 /** A way whose first node is not known yet. */
-interface PendingWay { readonly gateway: ModdleElement; readonly way: Way }
+interface PendingWay {
+  readonly gateway: ModdleElement;
+  readonly way: Way;
+}
 const isPending = (end: ModdleElement | PendingWay): end is PendingWay => 'way' in end && 'gateway' in end;
-const waysOf = (steps: readonly Step[]): readonly Way[] => steps.flatMap((step) => (step.kind === 'branching' ? step.ways.flatMap((way) => [way, ...waysOf(way.steps)]) : []));
+const waysOf = (steps: readonly Step[]): readonly Way[] =>
+  steps.flatMap((step) => (step.kind === 'branching' ? step.ways.flatMap((way) => [way, ...waysOf(way.steps)]) : []));

@@ -3,28 +3,79 @@ import { compileExpression, printExpression, type ExpressionNode } from '@scf-ki
 import { literalOf, readLiteral, type Literal } from './literal.ts';
 import type { Subject, SubjectKind } from './subjects.ts';
 
-export type Operator = 'is' | 'isNot' | 'above' | 'atLeast' | 'below' | 'atMost' | 'in' | 'notIn' | 'contains' | 'notContains' | 'startsWith' | 'empty' | 'filled' | 'on' | 'off';
+export type Operator =
+  | 'is'
+  | 'isNot'
+  | 'above'
+  | 'atLeast'
+  | 'below'
+  | 'atMost'
+  | 'in'
+  | 'notIn'
+  | 'contains'
+  | 'notContains'
+  | 'startsWith'
+  | 'empty'
+  | 'filled'
+  | 'on'
+  | 'off';
 /** What a field is compared with: a value or several, another field, or the day the form is filled in. */
-export type Compared = { readonly kind: 'value'; readonly value: Literal } | { readonly kind: 'values'; readonly values: readonly Literal[] } | { readonly kind: 'subject'; readonly subject: string } | { readonly kind: 'today' };
+export type Compared =
+  | { readonly kind: 'value'; readonly value: Literal }
+  | { readonly kind: 'values'; readonly values: readonly Literal[] }
+  | { readonly kind: 'subject'; readonly subject: string }
+  | { readonly kind: 'today' };
 /** One comparison; without `with` for an operator that needs nothing, or while it is being filled in. */
-export interface Comparison { readonly kind: 'comparison'; readonly subject: string; readonly operator: Operator; readonly with?: Compared }
-export interface ConditionGroup { readonly kind: 'group'; readonly join: 'and' | 'or'; readonly parts: readonly Condition[] }
+export interface Comparison {
+  readonly kind: 'comparison';
+  readonly subject: string;
+  readonly operator: Operator;
+  readonly with?: Compared;
+}
+export interface ConditionGroup {
+  readonly kind: 'group';
+  readonly join: 'and' | 'or';
+  readonly parts: readonly Condition[];
+}
 export type Condition = Comparison | ConditionGroup;
 
 const TEXTS: Readonly<Record<Operator, Text>> = {
-  is: { zh: '等于', en: 'is' }, isNot: { zh: '不等于', en: 'is not' }, above: { zh: '大于', en: 'is above' }, atLeast: { zh: '大于等于', en: 'is at least' }, below: { zh: '小于', en: 'is below' }, atMost: { zh: '小于等于', en: 'is at most' },
-  in: { zh: '属于', en: 'is one of' }, notIn: { zh: '不属于', en: 'is none of' }, contains: { zh: '包含', en: 'contains' }, notContains: { zh: '不包含', en: 'does not contain' }, startsWith: { zh: '开头是', en: 'starts with' },
-  empty: { zh: '为空', en: 'is empty' }, filled: { zh: '不为空', en: 'is filled in' }, on: { zh: '已开启', en: 'is on' }, off: { zh: '未开启', en: 'is off' },
+  is: { zh: '等于', en: 'is' },
+  isNot: { zh: '不等于', en: 'is not' },
+  above: { zh: '大于', en: 'is above' },
+  atLeast: { zh: '大于等于', en: 'is at least' },
+  below: { zh: '小于', en: 'is below' },
+  atMost: { zh: '小于等于', en: 'is at most' },
+  in: { zh: '属于', en: 'is one of' },
+  notIn: { zh: '不属于', en: 'is none of' },
+  contains: { zh: '包含', en: 'contains' },
+  notContains: { zh: '不包含', en: 'does not contain' },
+  startsWith: { zh: '开头是', en: 'starts with' },
+  empty: { zh: '为空', en: 'is empty' },
+  filled: { zh: '不为空', en: 'is filled in' },
+  on: { zh: '已开启', en: 'is on' },
+  off: { zh: '未开启', en: 'is off' },
 };
 /** On a date the same operators are said in the words of time. */
-const OF_DATES: Partial<Readonly<Record<Operator, Text>>> = { above: { zh: '晚于', en: 'is after' }, atLeast: { zh: '不早于', en: 'is not before' }, below: { zh: '早于', en: 'is before' }, atMost: { zh: '不晚于', en: 'is not after' } };
-export const operatorText = (operator: Operator, kind: SubjectKind): Text => (kind === 'date' ? OF_DATES[operator] : undefined) ?? TEXTS[operator];
+const OF_DATES: Partial<Readonly<Record<Operator, Text>>> = {
+  above: { zh: '晚于', en: 'is after' },
+  atLeast: { zh: '不早于', en: 'is not before' },
+  below: { zh: '早于', en: 'is before' },
+  atMost: { zh: '不晚于', en: 'is not after' },
+};
+export const operatorText = (operator: Operator, kind: SubjectKind): Text =>
+  (kind === 'date' ? OF_DATES[operator] : undefined) ?? TEXTS[operator];
 
 const ORDERED = ['is', 'isNot', 'above', 'atLeast', 'below', 'atMost', 'empty', 'filled'] as const;
 /** The operators a kind is offered, the usual one first. */
 export const operatorsOf: Readonly<Record<SubjectKind, readonly Operator[]>> = {
-  text: ['is', 'isNot', 'contains', 'notContains', 'startsWith', 'empty', 'filled'], number: ORDERED, date: ORDERED,
-  choice: ['is', 'isNot', 'in', 'notIn', 'empty', 'filled'], choices: ['contains', 'notContains', 'empty', 'filled'], switch: ['on', 'off'], list: ['filled', 'empty'],
+  text: ['is', 'isNot', 'contains', 'notContains', 'startsWith', 'empty', 'filled'],
+  number: ORDERED,
+  date: ORDERED,
+  choice: ['is', 'isNot', 'in', 'notIn', 'empty', 'filled'],
+  choices: ['contains', 'notContains', 'empty', 'filled'],
+  switch: ['on', 'off'],
+  list: ['filled', 'empty'],
 };
 const ALONE: ReadonlySet<Operator> = new Set(['empty', 'filled', 'on', 'off']);
 const LISTED: ReadonlySet<Operator> = new Set(['in', 'notIn']);
@@ -34,39 +85,63 @@ export const standsAlone = (operator: Operator): boolean => ALONE.has(operator);
 export const takesList = (operator: Operator): boolean => LISTED.has(operator);
 
 const BINARY = { is: '==', isNot: '!=', above: '>', atLeast: '>=', below: '<', atMost: '<=' } as const;
-const BY_SIGN: ReadonlyMap<string, Operator> = new Map([['==', 'is'], ['!=', 'isNot'], ['>', 'above'], ['>=', 'atLeast'], ['<', 'below'], ['<=', 'atMost']]);
+const BY_SIGN: ReadonlyMap<string, Operator> = new Map([
+  ['==', 'is'],
+  ['!=', 'isNot'],
+  ['>', 'above'],
+  ['>=', 'atLeast'],
+  ['<', 'below'],
+  ['<=', 'atMost'],
+]);
 
 function writeCompared(compared: Compared): string {
   switch (compared.kind) {
-    case 'today': return 'today()';
-    case 'subject': return compared.subject;
-    case 'value': return literalOf(compared.value);
-    case 'values': return `[${compared.values.map(literalOf).join(', ')}]`;
+    case 'today':
+      return 'today()';
+    case 'subject':
+      return compared.subject;
+    case 'value':
+      return literalOf(compared.value);
+    case 'values':
+      return `[${compared.values.map(literalOf).join(', ')}]`;
   }
 }
 function writeComparison({ subject, operator, with: compared }: Comparison): string {
   switch (operator) {
-    case 'empty': return `empty ${subject}`;
-    case 'filled': return `!empty ${subject}`;
-    case 'on': return subject;
-    case 'off': return `!${subject}`;
-    default: break;
+    case 'empty':
+      return `empty ${subject}`;
+    case 'filled':
+      return `!empty ${subject}`;
+    case 'on':
+      return subject;
+    case 'off':
+      return `!${subject}`;
+    default:
+      break;
   }
   const value = compared ? writeCompared(compared) : 'null';
   switch (operator) {
-    case 'in': return `${subject} in ${value}`;
-    case 'notIn': return `!(${subject} in ${value})`;
-    case 'contains': return `contains(${subject}, ${value})`;
-    case 'notContains': return `!contains(${subject}, ${value})`;
-    case 'startsWith': return `startsWith(${subject}, ${value})`;
-    default: return `${subject} ${BINARY[operator]} ${value}`;
+    case 'in':
+      return `${subject} in ${value}`;
+    case 'notIn':
+      return `!(${subject} in ${value})`;
+    case 'contains':
+      return `contains(${subject}, ${value})`;
+    case 'notContains':
+      return `!contains(${subject}, ${value})`;
+    case 'startsWith':
+      return `startsWith(${subject}, ${value})`;
+    default:
+      return `${subject} ${BINARY[operator]} ${value}`;
   }
 }
 
 /** The source of a condition that is filled in. */
 export function writeCondition(condition: Condition): string {
   if (condition.kind === 'comparison') return writeComparison(condition);
-  const parts = condition.parts.map((part) => (part.kind === 'group' && part.parts.length > 1 ? `(${writeCondition(part)})` : writeCondition(part)));
+  const parts = condition.parts.map((part) =>
+    part.kind === 'group' && part.parts.length > 1 ? `(${writeCondition(part)})` : writeCondition(part),
+  );
   return parts.join(condition.join === 'and' ? ' && ' : ' || ');
 }
 
@@ -76,12 +151,18 @@ export function isWhole(condition: Condition): boolean {
   const { subject, operator, with: compared } = condition;
   if (subject === '') return false;
   if (standsAlone(operator)) return true;
-  return compared !== undefined && (compared.kind !== 'values' || compared.values.length > 0) && (compared.kind !== 'subject' || compared.subject !== '');
+  return (
+    compared !== undefined &&
+    (compared.kind !== 'values' || compared.values.length > 0) &&
+    (compared.kind !== 'subject' || compared.subject !== '')
+  );
 }
 
 class Reader {
   readonly #subjects: ReadonlyMap<string, Subject>;
-  constructor(subjects: readonly Subject[]) { this.#subjects = new Map(subjects.map((subject) => [subject.expression, subject])); }
+  constructor(subjects: readonly Subject[]) {
+    this.#subjects = new Map(subjects.map((subject) => [subject.expression, subject]));
+  }
 
   #subject(node: ExpressionNode | undefined): string | undefined {
     if (!node || (node.kind !== 'name' && node.kind !== 'call' && node.kind !== 'member')) return undefined;
@@ -106,12 +187,15 @@ class Reader {
     if (subject === undefined || kind === undefined || !operatorsOf[kind].includes(operator)) return undefined;
     if (standsAlone(operator)) return { kind: 'comparison', subject, operator };
     const compared = this.#compared(value);
-    return compared && (compared.kind === 'values') === takesList(operator) ? { kind: 'comparison', subject, operator, with: compared } : undefined;
+    return compared && (compared.kind === 'values') === takesList(operator)
+      ? { kind: 'comparison', subject, operator, with: compared }
+      : undefined;
   }
   #negated(node: ExpressionNode): Condition | undefined {
     if (node.kind === 'unary' && node.operator === 'empty') return this.#comparison(node.of, 'filled');
     if (node.kind === 'binary' && node.operator === 'in') return this.#comparison(node.left, 'notIn', node.right);
-    if (node.kind === 'call' && node.name === 'contains') return this.#comparison(node.args[0], 'notContains', node.args[1]);
+    if (node.kind === 'call' && node.name === 'contains')
+      return this.#comparison(node.args[0], 'notContains', node.args[1]);
     return this.#comparison(node, 'off');
   }
   read(node: ExpressionNode): Condition | undefined {
@@ -122,12 +206,21 @@ class Reader {
         const operator = BY_SIGN.get(node.operator);
         return operator && this.#comparison(node.left, operator, node.right);
       }
-      case 'unary': return node.operator === '!' ? this.#negated(node.of) : node.operator === 'empty' ? this.#comparison(node.of, 'empty') : undefined;
+      case 'unary':
+        return node.operator === '!'
+          ? this.#negated(node.of)
+          : node.operator === 'empty'
+            ? this.#comparison(node.of, 'empty')
+            : undefined;
       case 'call':
-        if (node.name === 'contains' || node.name === 'startsWith') return this.#comparison(node.args[0], node.name, node.args[1]);
+        if (node.name === 'contains' || node.name === 'startsWith')
+          return this.#comparison(node.args[0], node.name, node.args[1]);
         return this.#comparison(node, 'on');
-      case 'name': case 'member': return this.#comparison(node, 'on');
-      default: return undefined;
+      case 'name':
+      case 'member':
+        return this.#comparison(node, 'on');
+      default:
+        return undefined;
     }
   }
   #joined(node: ExpressionNode, operator: '&&' | '||'): ConditionGroup | undefined {
@@ -142,7 +235,9 @@ class Reader {
   }
 }
 
-/** A source as a group of conditions over what may be read; undefined where it is more than that, and is edited as text. */
+/**
+ * A source as a group of conditions over what may be read; undefined where it is more than that, and is edited as text.
+ */
 export function readCondition(source: string, subjects: readonly Subject[]): ConditionGroup | undefined {
   const compiled = compileExpression(source);
   if (!compiled.ok) return undefined;

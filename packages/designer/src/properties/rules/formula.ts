@@ -5,18 +5,29 @@ import type { Subject } from './subjects.ts';
 export type Sign = '+' | '-' | '*' | '/';
 export const SIGNS: readonly Sign[] = ['+', '-', '*', '/'];
 /** What is computed with: something the form holds, or a number written down. */
-export type Operand = { readonly kind: 'subject'; readonly subject: string } | { readonly kind: 'number'; readonly value: string };
+export type Operand =
+  | { readonly kind: 'subject'; readonly subject: string }
+  | { readonly kind: 'number'; readonly value: string };
 /** The sign of the first term says nothing. Products come before sums. */
-export interface Term { readonly sign: Sign; readonly operand: Operand }
+export interface Term {
+  readonly sign: Sign;
+  readonly operand: Operand;
+}
 /** A computed value as it can be picked together: terms, rounded where `places` tells, and in capital words. */
-export interface Formula { readonly terms: readonly Term[]; readonly places: number | undefined; readonly capital: boolean }
+export interface Formula {
+  readonly terms: readonly Term[];
+  readonly places: number | undefined;
+  readonly capital: boolean;
+}
 
-const isWhole = ({ operand }: Term): boolean => (operand.kind === 'subject' ? operand.subject !== '' : operand.value !== '');
+const isWhole = ({ operand }: Term): boolean =>
+  operand.kind === 'subject' ? operand.subject !== '' : operand.value !== '';
 /** Whether nothing in it is still to be filled in. */
 export const isWholeFormula = ({ terms }: Formula): boolean => terms.length > 0 && terms.every(isWhole);
 
 const written = ({ operand }: Term): string => (operand.kind === 'subject' ? operand.subject : operand.value);
-const writeTerms = (terms: readonly Term[]): string => terms.map((term, at) => (at === 0 ? written(term) : `${term.sign} ${written(term)}`)).join(' ');
+const writeTerms = (terms: readonly Term[]): string =>
+  terms.map((term, at) => (at === 0 ? written(term) : `${term.sign} ${written(term)}`)).join(' ');
 /** The source of a formula that is filled in. */
 export function writeFormula({ terms, places, capital }: Formula): string {
   const sum = writeTerms(terms);
@@ -28,14 +39,18 @@ function operandOf(node: ExpressionNode, known: ReadonlySet<string>): Operand | 
   const expression = printExpression(node);
   if (known.has(expression)) return { kind: 'subject', subject: expression };
   const number = node.kind === 'unary' && node.operator === '-' ? node.of : node;
-  return number.kind === 'number' && exactNumber(expression) !== undefined ? { kind: 'number', value: expression } : undefined;
+  return number.kind === 'number' && exactNumber(expression) !== undefined
+    ? { kind: 'number', value: expression }
+    : undefined;
 }
-const signOf = (node: ExpressionNode): Sign | undefined => (node.kind === 'binary' ? SIGNS.find((sign) => sign === node.operator) : undefined);
+const signOf = (node: ExpressionNode): Sign | undefined =>
+  node.kind === 'binary' ? SIGNS.find((sign) => sign === node.operator) : undefined;
 
 /** The terms of a tree from left to right; whether brackets stood between them is asked afterwards. */
 function gather(node: ExpressionNode, sign: Sign, known: ReadonlySet<string>, terms: Term[]): boolean {
   const own = signOf(node);
-  if (own !== undefined && node.kind === 'binary') return gather(node.left, sign, known, terms) && gather(node.right, own, known, terms);
+  if (own !== undefined && node.kind === 'binary')
+    return gather(node.left, sign, known, terms) && gather(node.right, own, known, terms);
   const operand = operandOf(node, known);
   if (operand) terms.push({ sign, operand });
   return operand !== undefined;

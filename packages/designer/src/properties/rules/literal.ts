@@ -1,6 +1,9 @@
 import { quoted, type ExpressionNode } from '@scf-kit/sdk/form';
 
-/** A value as an expression writes it down. A number that JavaScript does not hold exactly stands as its decimal text in `number`. */
+/**
+ * A value as an expression writes it down. A number that JavaScript does not hold exactly stands as its decimal text in
+ * `number`.
+ */
 export type Literal = string | number | boolean;
 
 const DECIMAL = /^-?\d{1,90}(?:\.\d{1,90})?$/;
@@ -16,14 +19,18 @@ export function exactNumber(text: string): number | undefined {
 /** The value a node writes down; undefined for what is computed. */
 export function readLiteral(node: ExpressionNode): Literal | undefined {
   switch (node.kind) {
-    case 'text': return node.value;
-    case 'number': return exactNumber(node.value);
-    case 'constant': return node.value ?? undefined;
+    case 'text':
+      return node.value;
+    case 'number':
+      return exactNumber(node.value);
+    case 'constant':
+      return node.value ?? undefined;
     case 'unary': {
       const value = node.operator === '-' && node.of.kind === 'number' ? exactNumber(node.of.value) : undefined;
       return value === undefined || value === 0 ? undefined : -value;
     }
-    default: return undefined;
+    default:
+      return undefined;
   }
 }
 

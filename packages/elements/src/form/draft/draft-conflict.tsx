@@ -6,43 +6,107 @@ import { valueText } from '../value-text.ts';
 import type { DraftState } from './draft-keeper.ts';
 import { timeOf } from './draft-notes.tsx';
 
-export interface Difference { readonly path: string; readonly label: string; readonly here: string; readonly there: string }
+export interface Difference {
+  readonly path: string;
+  readonly label: string;
+  readonly here: string;
+  readonly there: string;
+}
 
-const plain = (value: unknown): string => JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null), (key, inner: unknown) => (key === '_id' ? undefined : inner));
+const plain = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null), (key, inner: unknown) =>
+    key === '_id' ? undefined : inner,
+  );
 
 /** What differs between two sets of values of a form, in words. */
-export function differencesOf(model: FormModel, here: FormValues, there: FormValues, text: FormScope['text']): readonly Difference[] {
+export function differencesOf(
+  model: FormModel,
+  here: FormValues,
+  there: FormValues,
+  text: FormScope['text'],
+): readonly Difference[] {
   const shown = (spec: FieldSpec, value: unknown): string => {
     const node = model.node(spec.path);
-    return (Array.isArray(value) && spec.kind === 'batch' ? text('rowCount', { n: value.length }) : valueText(spec.item, value, node?.getState().options ?? [])) || text('noValue');
+    return (
+      (Array.isArray(value) && spec.kind === 'batch'
+        ? text('rowCount', { n: value.length })
+        : valueText(spec.item, value, node?.getState().options ?? [])) || text('noValue')
+    );
   };
   return [...fieldsOf(model.definition).top.values()].flatMap((spec) => {
     const [mine, theirs] = [here[spec.model], there[spec.model]];
-    return plain(mine) === plain(theirs) ? [] : [{ path: spec.path, label: model.node(spec.path)?.label || spec.model, here: shown(spec, mine), there: shown(spec, theirs) }];
+    return plain(mine) === plain(theirs)
+      ? []
+      : [
+          {
+            path: spec.path,
+            label: model.node(spec.path)?.label || spec.model,
+            here: shown(spec, mine),
+            there: shown(spec, theirs),
+          },
+        ];
   });
 }
 
 /** Both sides of a draft that was changed in two places, and the choice between them. */
-export function DraftConflict({ conflict, scope, controller }: { readonly conflict: NonNullable<DraftState['conflict']>; readonly scope: FormScope; readonly controller: FormController }): ReactNode {
+export function DraftConflict({
+  conflict,
+  scope,
+  controller,
+}: {
+  readonly conflict: NonNullable<DraftState['conflict']>;
+  readonly scope: FormScope;
+  readonly controller: FormController;
+}): ReactNode {
   const { text, model, locale } = scope;
   // What is entered meanwhile shows at once.
-  const here = useSyncExternalStore((listener) => model.onChange(listener), () => JSON.stringify(model.values()));
+  const here = useSyncExternalStore(
+    (listener) => model.onChange(listener),
+    () => JSON.stringify(model.values()),
+  );
   const values: FormValues = JSON.parse(here);
   const differences = differencesOf(model, values, conflict.theirs, text);
   return (
     <section className="conflict" role="alert">
-      <strong>{text('conflict', { time: timeOf(conflict.savedAt, locale) })}</strong> <span>{text('conflictHint')}</span>
+      <strong>{text('conflict', { time: timeOf(conflict.savedAt, locale) })}</strong>{' '}
+      <span>{text('conflictHint')}</span>
       {differences.length > 0 && (
         <div className="conflict-table">
           <table>
-            <thead><tr><th scope="col">{text('field')}</th><th scope="col">{text('here')}</th><th scope="col">{text('there')}</th></tr></thead>
-            <tbody>{differences.map((one) => <tr key={one.path}><th scope="row">{one.label}</th><td>{one.here}</td><td>{one.there}</td></tr>)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">{text('field')}</th>
+                <th scope="col">{text('here')}</th>
+                <th scope="col">{text('there')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map((one) => (
+                <tr key={one.path}>
+                  <th scope="row">{one.label}</th>
+                  <td>{one.here}</td>
+                  <td>{one.there}</td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       )}
       <div className="conflict-actions">
-        <button type="button" className="ant-btn scf ant-btn-primary ant-btn-color-primary ant-btn-variant-solid" onClick={controller.keepMine}>{text('keepMine')}</button>
-        <button type="button" className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined" onClick={controller.takeTheirs}>{text('takeTheirs')}</button>
+        <button
+          type="button"
+          className="ant-btn scf ant-btn-primary ant-btn-color-primary ant-btn-variant-solid"
+          onClick={controller.keepMine}
+        >
+          {text('keepMine')}
+        </button>
+        <button
+          type="button"
+          className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined"
+          onClick={controller.takeTheirs}
+        >
+          {text('takeTheirs')}
+        </button>
       </div>
     </section>
   );

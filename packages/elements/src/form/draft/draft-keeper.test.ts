@@ -6,28 +6,79 @@ import type { DraftTrouble, ServerDraft, ServerDrafts } from './server-drafts.ts
 
 /** One person's draft on a server that can be cut off. */
 function server(): { drafts: ServerDrafts; row: ServerDraft | undefined; down: boolean } {
-  const place: { drafts: ServerDrafts; row: ServerDraft | undefined; down: boolean } = { row: undefined, down: false, drafts: {
-    read: async () => (place.down ? 'unreachable' : place.row),
-    create: async (values) => (place.down ? 'unreachable' : place.row ? 'changed' : (place.row = { id: 'd', version: 1, values, savedAt: 1000, person: 'p' })),
-    async update({ version }, values): Promise<ServerDraft | DraftTrouble> {
-      if (place.down) return 'unreachable';
-      if (!place.row) return 'gone';
-      if (place.row.version !== version) return 'changed';
-      return (place.row = { ...place.row, version: version + 1, values, savedAt: 1000 + version });
+  const place: { drafts: ServerDrafts; row: ServerDraft | undefined; down: boolean } = {
+    row: undefined,
+    down: false,
+    drafts: {
+      read: async () => (place.down ? 'unreachable' : place.row),
+      create: async (values) =>
+        place.down
+          ? 'unreachable'
+          : place.row
+            ? 'changed'
+            : (place.row = { id: 'd', version: 1, values, savedAt: 1000, person: 'p' }),
+      async update({ version }, values): Promise<ServerDraft | DraftTrouble> {
+        if (place.down) return 'unreachable';
+        if (!place.row) return 'gone';
+        if (place.row.version !== version) return 'changed';
+        return (place.row = { ...place.row, version: version + 1, values, savedAt: 1000 + version });
+      },
+      async remove() {
+        place.row = undefined;
+      },
     },
-    async remove() { place.row = undefined; },
-  } };
+  };
   return place;
 }
-function browser(): { local: { read(name: string): LocalDraft | undefined; write(name: string, draft: LocalDraft): boolean; drop(name: string): void }; kept: Map<string, LocalDraft> } {
+function browser(): {
+  local: {
+    read(name: string): LocalDraft | undefined;
+    write(name: string, draft: LocalDraft): boolean;
+    drop(name: string): void;
+  };
+  kept: Map<string, LocalDraft>;
+} {
   const kept = new Map<string, LocalDraft>();
-  return { kept, local: { read: (name) => kept.get(name), write: (name, draft) => { kept.set(name, draft); return true; }, drop: (name) => { kept.delete(name); } } };
+  return {
+    kept,
+    local: {
+      read: (name) => kept.get(name),
+      write: (name, draft) => {
+        kept.set(name, draft);
+        return true;
+      },
+      drop: (name) => {
+        kept.delete(name);
+      },
+    },
+  };
 }
-function window(drafts: ServerDrafts | undefined, { local } = browser()): { keeper: DraftKeeper; form: { values: FormValues }; state: () => DraftState } {
+function window(
+  drafts: ServerDrafts | undefined,
+  { local } = browser(),
+): { keeper: DraftKeeper; form: { values: FormValues }; state: () => DraftState } {
   let state: DraftState | undefined;
   const form: { values: FormValues } = { values: {} };
-  const keeper = new DraftKeeper({ server: drafts, local, name: 'draft', values: () => form.values, onState: (next) => { state = next; }, delay: 1_000_000, retryAfter: 1_000_000, now: () => 5000 });
-  return { keeper, form, state: () => { if (!state) throw new Error('no state yet'); return state; } };
+  const keeper = new DraftKeeper({
+    server: drafts,
+    local,
+    name: 'draft',
+    values: () => form.values,
+    onState: (next) => {
+      state = next;
+    },
+    delay: 1_000_000,
+    retryAfter: 1_000_000,
+    now: () => 5000,
+  });
+  return {
+    keeper,
+    form,
+    state: () => {
+      if (!state) throw new Error('no state yet');
+      return state;
+    },
+  };
 }
 const enter = async ({ keeper, form }: ReturnType<typeof window>, values: FormValues): Promise<void> => {
   form.values = values;
@@ -72,7 +123,11 @@ test('without a way to the server the browser keeps it, and it follows later', a
   await enter(first, { a: 1 });
   place.down = true;
   await enter(first, { a: 2 });
-  expect([first.state().offline, place.row?.values, store.kept.get('draft:p')?.values]).toEqual([true, { a: 1 }, { a: 2 }]);
+  expect([first.state().offline, place.row?.values, store.kept.get('draft:p')?.values]).toEqual([
+    true,
+    { a: 1 },
+    { a: 2 },
+  ]);
   place.down = false;
   const back = window(place.drafts, store);
   expect(await back.keeper.load()).toEqual({ a: 2 });
@@ -81,7 +136,7 @@ test('without a way to the server the browser keeps it, and it follows later', a
   expect([place.row?.values, store.kept.size, back.state().offline]).toEqual([{ a: 2 }, 0, false]);
 });
 
-test('a copy of the browser that is older than the server\'s shows both', async () => {
+test("a copy of the browser that is older than the server's shows both", async () => {
   const [place, store] = [server(), browser()];
   store.kept.set('draft:p', { values: { a: 'here' }, savedAt: 1, version: 1 });
   place.row = { id: 'd', version: 4, values: { a: 'there' }, savedAt: 9, person: 'p' };
@@ -105,7 +160,7 @@ test('discarding and submitting leave nothing behind; what goes on after a disca
   expect(two.state()).toMatchObject({ savedAt: undefined, restored: false });
 });
 
-test('what a visitor entered becomes the person\'s draft after signing in', async () => {
+test("what a visitor entered becomes the person's draft after signing in", async () => {
   const [place, store] = [server(), browser()];
   const visitor = window(undefined, store);
   await visitor.keeper.load();

@@ -28,9 +28,12 @@ export interface DraftKeeperOptions {
   readonly now?: () => number;
 }
 
-const isTrouble = (answer: ServerDraft | DraftTrouble | undefined): answer is DraftTrouble => typeof answer === 'string';
+const isTrouble = (answer: ServerDraft | DraftTrouble | undefined): answer is DraftTrouble =>
+  typeof answer === 'string';
 
-/** Keeps what is entered into one form until it is submitted: on the server for a person, in the browser for a visitor. */
+/**
+ * Keeps what is entered into one form until it is submitted: on the server for a person, in the browser for a visitor.
+ */
 export class DraftKeeper {
   readonly #options: DraftKeeperOptions;
   #server: ServerDrafts | undefined;
@@ -49,15 +52,20 @@ export class DraftKeeper {
     this.#state = { ...this.#state, ...change };
     if (!this.#over) this.#options.onState(this.#state);
   }
-  #now(): number { return (this.#options.now ?? Date.now)(); }
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
   /** A person's copy in a shared browser is found by that person alone. */
-  #name(): string { return this.#known ? `${this.#options.name}:${this.#known.person}` : this.#options.name; }
+  #name(): string {
+    return this.#known ? `${this.#options.name}:${this.#known.person}` : this.#options.name;
+  }
 
   /** The answers that were kept, if any. */
   async load(): Promise<FormValues | undefined> {
     const found = await this.#server?.read();
     if (found !== undefined && isTrouble(found)) {
-      // Who may keep none on the server (a partner's page) keeps them here; without a way to the server there is nothing to restore yet.
+      // Who may keep none on the server (a partner's page) keeps them here; without a way to the server there is
+      // nothing to restore yet.
       if (found !== 'unreachable') this.#server = undefined;
       else return undefined;
     }
@@ -84,7 +92,13 @@ export class DraftKeeper {
     if (local.version === found.version) {
       this.changed();
       this.#set({ savedAt: local.savedAt, restored: true, offline: true });
-    } else this.#set({ savedAt: local.savedAt, restored: true, offline: true, conflict: { theirs: found.values, savedAt: found.savedAt } });
+    } else
+      this.#set({
+        savedAt: local.savedAt,
+        restored: true,
+        offline: true,
+        conflict: { theirs: found.values, savedAt: found.savedAt },
+      });
     return local.values;
   }
 
@@ -110,7 +124,8 @@ export class DraftKeeper {
     await this.#saving;
     this.#saving = undefined;
     // What was entered meanwhile follows.
-    if (this.#dirty && !this.#state.conflict) this.#later(this.#state.offline ? (this.#options.retryAfter ?? 10_000) : (this.#options.delay ?? 600));
+    if (this.#dirty && !this.#state.conflict)
+      this.#later(this.#state.offline ? (this.#options.retryAfter ?? 10_000) : (this.#options.delay ?? 600));
   }
   async #saveOnce(): Promise<void> {
     const values = this.#options.values();
@@ -153,11 +168,14 @@ export class DraftKeeper {
       case 'unreachable': {
         const savedAt = this.#now();
         this.#dirty = true;
-        if (this.#known && this.#options.local.write(this.#name(), { values, savedAt, version: this.#known.version })) this.#set({ savedAt, offline: true });
+        if (this.#known && this.#options.local.write(this.#name(), { values, savedAt, version: this.#known.version }))
+          this.#set({ savedAt, offline: true });
         else this.#set({ offline: true });
         return;
       }
-      case 'refused': this.#server = undefined; this.#dirty = true;
+      case 'refused':
+        this.#server = undefined;
+        this.#dirty = true;
     }
   }
 
@@ -177,7 +195,9 @@ export class DraftKeeper {
     return conflict.theirs;
   }
   /** The person no longer asks to be told that something was restored. */
-  acknowledge(): void { this.#set({ restored: false }); }
+  acknowledge(): void {
+    this.#set({ restored: false });
+  }
 
   /** Throws the draft away, here and on the server. */
   async discard(): Promise<void> {

@@ -7,12 +7,20 @@ import type { DraftState } from './draft-keeper.ts';
 /** Local time, with its day unless that is today: `10:32`. */
 export function timeOf(at: number, locale: string): string {
   const date = new Date(at);
-  const day = date.toDateString() === new Date().toDateString() ? {} : { month: '2-digit', day: '2-digit' } as const;
+  const day = date.toDateString() === new Date().toDateString() ? {} : ({ month: '2-digit', day: '2-digit' } as const);
   return date.toLocaleString(locale, { ...day, hour: '2-digit', minute: '2-digit', hour12: false });
 }
 
 /** Beside the submit button: when the answers were last kept, and a way to throw them away. */
-export function DraftNote({ draft, scope, onDiscard }: { readonly draft: DraftState; readonly scope: FormScope; readonly onDiscard: () => void }): ReactNode {
+export function DraftNote({
+  draft,
+  scope,
+  onDiscard,
+}: {
+  readonly draft: DraftState;
+  readonly scope: FormScope;
+  readonly onDiscard: () => void;
+}): ReactNode {
   const [asking, setAsking] = useState(false);
   const { text, locale } = scope;
   const time = draft.savedAt === undefined ? '' : timeOf(draft.savedAt, locale);
@@ -20,28 +28,54 @@ export function DraftNote({ draft, scope, onDiscard }: { readonly draft: DraftSt
     <span className={draft.offline ? 'draft offline' : 'draft'} role="status">
       {text(draft.offline ? (time ? 'savedHere' : 'notSaved') : 'saved', { time })}
       {/* Pressed twice: what was typed is gone for good. */}
-      {time && <button type="button" className="quiet" onClick={() => (asking ? onDiscard() : setAsking(true))} onBlur={() => setAsking(false)}>{text('discard')}{asking ? '?' : ''}</button>}
+      {time && (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => (asking ? onDiscard() : setAsking(true))}
+          onBlur={() => setAsking(false)}
+        >
+          {text('discard')}
+          {asking ? '?' : ''}
+        </button>
+      )}
     </span>
   );
 }
 
 /** Over the fields: that a draft is back, or that there are two of it. */
-export function DraftNotices({ draft, scope, controller }: { readonly draft: DraftState; readonly scope: FormScope; readonly controller: FormController }): ReactNode {
+export function DraftNotices({
+  draft,
+  scope,
+  controller,
+}: {
+  readonly draft: DraftState;
+  readonly scope: FormScope;
+  readonly controller: FormController;
+}): ReactNode {
   const { text, locale } = scope;
   if (draft.conflict) return <Conflict conflict={draft.conflict} scope={scope} controller={controller} />;
   if (!draft.restored || draft.savedAt === undefined) return null;
   return (
     <div className="restored" role="status">
       <span>{text('restored', { time: timeOf(draft.savedAt, locale) })}</span>
-      <button type="button" className="link" onClick={controller.acknowledgeDraft}>{text('goOn')}</button>
-      <button type="button" className="link" onClick={controller.discardDraft}>{text('discard')}</button>
+      <button type="button" className="link" onClick={controller.acknowledgeDraft}>
+        {text('goOn')}
+      </button>
+      <button type="button" className="link" onClick={controller.discardDraft}>
+        {text('discard')}
+      </button>
     </div>
   );
 }
 
 const loadConflict = () => import('./draft-conflict.tsx');
 
-function Conflict(props: { readonly conflict: NonNullable<DraftState['conflict']>; readonly scope: FormScope; readonly controller: FormController }): ReactNode {
+function Conflict(props: {
+  readonly conflict: NonNullable<DraftState['conflict']>;
+  readonly scope: FormScope;
+  readonly controller: FormController;
+}): ReactNode {
   const part = useLazyPart(loadConflict);
   return part ? <part.DraftConflict {...props} /> : null;
 }

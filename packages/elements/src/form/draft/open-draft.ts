@@ -14,7 +14,23 @@ interface DraftPlace extends Pick<DraftKeeperOptions, 'values' | 'onState'> {
 }
 
 /** The draft of one form, loaded with the first form that can have one. */
-export function openDraft({ client, visitor, baseUrl, formKey, businessKey, hash, values, onState }: DraftPlace): DraftKeeper {
+export function openDraft({
+  client,
+  visitor,
+  baseUrl,
+  formKey,
+  businessKey,
+  hash,
+  values,
+  onState,
+}: DraftPlace): DraftKeeper {
   const name = ['scf-draft', baseUrl, formKey, ...(businessKey ? [businessKey] : [])].join(':');
-  return new DraftKeeper({ server: visitor ? undefined : serverDrafts(client, { formKey, businessKey, hash }), local: localDrafts, name, values, onState, ...(visitor ? { delay: 400 } : {}) });
+  return new DraftKeeper({
+    server: visitor ? undefined : serverDrafts(client, { formKey, businessKey, hash }),
+    local: localDrafts,
+    name,
+    values,
+    onState,
+    ...(visitor ? { delay: 400 } : {}),
+  });
 }

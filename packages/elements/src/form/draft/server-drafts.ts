@@ -4,8 +4,17 @@ import type { FormValues } from '@scf-kit/sdk/form';
 const PATH = '/api/engine/auth/form-draft';
 
 /** A draft as the server keeps it; `person` is whose it is. */
-export interface ServerDraft { readonly id: string; readonly version: number; readonly values: FormValues; /** Milliseconds since 1970. */ readonly savedAt: number; readonly person: string }
-/** Why the server did not take or give a draft: another window was quicker, it is gone, there is no way to the server, or not for this person. */
+export interface ServerDraft {
+  readonly id: string;
+  readonly version: number;
+  readonly values: FormValues;
+  /** Milliseconds since 1970. */ readonly savedAt: number;
+  readonly person: string;
+}
+/**
+ * Why the server did not take or give a draft: another window was quicker, it is gone, there is no way to the server,
+ * or not for this person.
+ */
 export type DraftTrouble = 'changed' | 'gone' | 'unreachable' | 'refused';
 export interface ServerDrafts {
   read(): Promise<ServerDraft | undefined | DraftTrouble>;
@@ -14,8 +23,22 @@ export interface ServerDrafts {
   remove(id: string): Promise<void>;
 }
 
-interface Row { readonly id: string; readonly version: number; readonly formKey: string; readonly businessKey: string; readonly formData: FormValues; readonly updateTime: string; readonly createBy: string | null }
-const draftOf = (row: Row): ServerDraft => ({ id: row.id, version: row.version, values: row.formData, savedAt: Date.parse(row.updateTime), person: row.createBy ?? '' });
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly formKey: string;
+  readonly businessKey: string;
+  readonly formData: FormValues;
+  readonly updateTime: string;
+  readonly createBy: string | null;
+}
+const draftOf = (row: Row): ServerDraft => ({
+  id: row.id,
+  version: row.version,
+  values: row.formData,
+  savedAt: Date.parse(row.updateTime),
+  person: row.createBy ?? '',
+});
 
 /** What went wrong, read from the error's fields: the client's code stays in a chunk of its own. */
 function troubleOf(cause: unknown): DraftTrouble {
@@ -26,9 +49,13 @@ function troubleOf(cause: unknown): DraftTrouble {
   if (status === 400) return cause instanceof Error && isTaken(Reflect.get(cause, 'errors')) ? 'changed' : 'refused';
   return status === 0 || (typeof status === 'number' && status >= 500) || status === 429 ? 'unreachable' : 'refused';
 }
-const isTaken = (errors: unknown): boolean => typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0 && !('formData' in errors);
+const isTaken = (errors: unknown): boolean =>
+  typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0 && !('formData' in errors);
 
-export function serverDrafts(client: () => Promise<Client>, place: { readonly formKey: string; readonly businessKey: string; readonly hash: () => string | undefined }): ServerDrafts {
+export function serverDrafts(
+  client: () => Promise<Client>,
+  place: { readonly formKey: string; readonly businessKey: string; readonly hash: () => string | undefined },
+): ServerDrafts {
   const attempt = async <T>(act: (server: Client) => Promise<T>): Promise<T | DraftTrouble> => {
     try {
       return await act(await client());
@@ -38,13 +65,43 @@ export function serverDrafts(client: () => Promise<Client>, place: { readonly fo
   };
   const { formKey, businessKey, hash } = place;
   return {
-    read: () => attempt(async (server) => {
-      const rows = await server.request<readonly Row[]>({ method: 'GET', path: `${PATH}/fetch/list`, query: { formKey, ...(businessKey ? { businessKey } : {}) }, quiet: true });
-      const found = rows.find((row) => row.formKey === formKey && row.businessKey === businessKey);
-      return found && draftOf(found);
-    }),
-    create: (values) => attempt(async (server) => draftOf(await server.request<Row>({ method: 'POST', path: PATH, body: { formKey, businessKey, hash: hash(), formData: values }, quiet: true }))),
-    update: ({ id, version }, values) => attempt(async (server) => draftOf(await server.request<Row>({ method: 'PUT', path: PATH, body: { id, version, hash: hash(), formData: values }, quiet: true }))),
-    async remove(id) { await attempt((server) => server.request({ method: 'DELETE', path: `${PATH}/${encodeURIComponent(id)}`, quiet: true })); },
+    read: () =>
+      attempt(async (server) => {
+        const rows = await server.request<readonly Row[]>({
+          method: 'GET',
+          path: `${PATH}/fetch/list`,
+          query: { formKey, ...(businessKey ? { businessKey } : {}) },
+          quiet: true,
+        });
+        const found = rows.find((row) => row.formKey === formKey && row.businessKey === businessKey);
+        return found && draftOf(found);
+      }),
+    create: (values) =>
+      attempt(async (server) =>
+        draftOf(
+          await server.request<Row>({
+            method: 'POST',
+            path: PATH,
+            body: { formKey, businessKey, hash: hash(), formData: values },
+            quiet: true,
+          }),
+        ),
+      ),
+    update: ({ id, version }, values) =>
+      attempt(async (server) =>
+        draftOf(
+          await server.request<Row>({
+            method: 'PUT',
+            path: PATH,
+            body: { id, version, hash: hash(), formData: values },
+            quiet: true,
+          }),
+        ),
+      ),
+    async remove(id) {
+      await attempt((server) =>
+        server.request({ method: 'DELETE', path: `${PATH}/${encodeURIComponent(id)}`, quiet: true }),
+      );
+    },
   };
 }

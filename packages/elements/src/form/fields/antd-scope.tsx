@@ -20,11 +20,26 @@ const theme = { cssVar: { key: 'scf' }, hashed: false, zeroRuntime: true } as co
 const still = { ...theme, token: { motion: false } } as const;
 
 /** What antd's own controls need around them: static styles, language, popups in the overlay. */
-export function AntdScope({ locale, theme: shade, children }: { readonly locale: Locale; readonly theme: Theme; readonly children: ReactNode }): ReactNode {
+export function AntdScope({
+  locale,
+  theme: shade,
+  children,
+}: {
+  readonly locale: Locale;
+  readonly theme: Theme;
+  readonly children: ReactNode;
+}): ReactNode {
   const reduced = useReducedMotion();
   return (
     <StyleProvider cache={cache} container={soak}>
-      <ConfigProvider theme={reduced ? still : theme} locale={locale === 'zh-CN' ? zhCN : enUS} wave={{ disabled: true }} getPopupContainer={(near) => overlayLayer(shade, near)}>{children}</ConfigProvider>
+      <ConfigProvider
+        theme={reduced ? still : theme}
+        locale={locale === 'zh-CN' ? zhCN : enUS}
+        wave={{ disabled: true }}
+        getPopupContainer={(near) => overlayLayer(shade, near)}
+      >
+        {children}
+      </ConfigProvider>
     </StyleProvider>
   );
 }

@@ -9,14 +9,31 @@ import { formatNumber } from './number/format.ts';
 export function PlainRead({ node, state }: ReadProps): ReactNode {
   const { text, names } = useFormScope();
   // Choices of a source need not be the reader's to list.
-  const options = names && node.item.options?.dynamicType ? [...state.options, ...Object.entries(names).map(([value, label]) => ({ value, label }))] : state.options;
-  const shown = typeof state.value === 'boolean' && node.item.type === 'checkbox' ? text(state.value ? 'yes' : 'no') : readingOf(node.item.type, state.value, options, node.item.options?.precision ?? undefined);
+  const options =
+    names && node.item.options?.dynamicType
+      ? [...state.options, ...Object.entries(names).map(([value, label]) => ({ value, label }))]
+      : state.options;
+  const shown =
+    typeof state.value === 'boolean' && node.item.type === 'checkbox'
+      ? text(state.value ? 'yes' : 'no')
+      : readingOf(node.item.type, state.value, options, node.item.options?.precision ?? undefined);
   if (shown === '') return <span className="none">{text('noValue')}</span>;
   const { addonBefore, addonAfter } = node.item.options ?? {};
-  return <span className={node.item.type === 'number' ? 'number' : undefined}>{addonBefore && <>{addonBefore} </>}{shown}{addonAfter && <> {addonAfter}</>}</span>;
+  return (
+    <span className={node.item.type === 'number' ? 'number' : undefined}>
+      {addonBefore && <>{addonBefore} </>}
+      {shown}
+      {addonAfter && <> {addonAfter}</>}
+    </span>
+  );
 }
 
-export function readingOf(type: string, value: unknown, options: Parameters<typeof choiceText>[1], precision?: number): string {
+export function readingOf(
+  type: string,
+  value: unknown,
+  options: Parameters<typeof choiceText>[1],
+  precision?: number,
+): string {
   if (value === undefined || value === null || value === '') return '';
   if (type === 'number') return formatNumber(value, precision);
   if (type === 'select' || type === 'radio' || type === 'checkbox') return choiceText(value, options);

@@ -1,6 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** antd's clear button would be a second stop for Tab in every field; the Delete key does the same from the field itself. */
+/**
+ * antd's clear button would be a second stop for Tab in every field; the Delete key does the same from the field
+ * itself.
+ */
 export function useSkipClear(ref: RefObject<HTMLElement | { readonly nativeElement: HTMLElement } | null>): void {
   useLayoutEffect(() => {
     const box = ref.current instanceof HTMLElement ? ref.current : ref.current?.nativeElement;

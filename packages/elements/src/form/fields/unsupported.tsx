@@ -8,7 +8,11 @@ export function Unsupported({ node }: { readonly node: FormNode }): ReactNode {
   return (
     <div className="field">
       <div className="label">{node.label}</div>
-      <div className="control"><div className="unsupported" role="note">{text('unsupported', { type: node.item.type })}</div></div>
+      <div className="control">
+        <div className="unsupported" role="note">
+          {text('unsupported', { type: node.item.type })}
+        </div>
+      </div>
     </div>
   );
 }

@@ -5,9 +5,21 @@ import { valueText } from '../value-text.ts';
 import { isChanged } from './changes.ts';
 
 /** What a field held in the round before, where it holds something else now. */
-export function ChangeMark({ node, state, before }: { readonly node: FieldNode; readonly state: NodeState; readonly before: unknown }): ReactNode {
+export function ChangeMark({
+  node,
+  state,
+  before,
+}: {
+  readonly node: FieldNode;
+  readonly state: NodeState;
+  readonly before: unknown;
+}): ReactNode {
   const { text } = useFormScope();
   if (!isChanged(node.item, before, state.value)) return null;
   const was = valueText(node.item, before, state.options);
-  return <div className="change"><span className="change-tag">{text('changed')}</span> {text('was')} {was ? <del>{was}</del> : text('nothing')}</div>;
+  return (
+    <div className="change">
+      <span className="change-tag">{text('changed')}</span> {text('was')} {was ? <del>{was}</del> : text('nothing')}
+    </div>
+  );
 }

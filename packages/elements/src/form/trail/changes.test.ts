@@ -3,13 +3,30 @@ import { isChanged, rowBefore } from './changes.ts';
 
 test('what is written differently but means the same is no change', () => {
   const one = (type: string) => ({ type, key: 'a' });
-  const same: [string, unknown, unknown][] = [['number', '1.50', 1.5], ['input', '', undefined], ['checkbox', undefined, false], ['uploadFile', [], null], ['switch', undefined, false], ['cascader', ['a', 'b'], ['a', 'b']]];
+  const same: [string, unknown, unknown][] = [
+    ['number', '1.50', 1.5],
+    ['input', '', undefined],
+    ['checkbox', undefined, false],
+    ['uploadFile', [], null],
+    ['switch', undefined, false],
+    ['cascader', ['a', 'b'], ['a', 'b']],
+  ];
   expect(same.filter(([type, before, now]) => isChanged(one(type), before, now))).toEqual([]);
-  const other: [string, unknown, unknown][] = [['number', '1.5', '1.51'], ['input', 'a', ''], ['switch', true, undefined], ['cascader', ['a', 'b'], ['a']]];
+  const other: [string, unknown, unknown][] = [
+    ['number', '1.5', '1.51'],
+    ['input', 'a', ''],
+    ['switch', true, undefined],
+    ['cascader', ['a', 'b'], ['a']],
+  ];
   expect(other.filter(([type, before, now]) => !isChanged(one(type), before, now))).toEqual([]);
 });
 
 test('rows are compared by their id; a row that was not there is new', () => {
   const previous = { lines: [{ _id: '1', a: 1 }] };
-  expect([rowBefore(previous, 'lines', '1'), rowBefore(previous, 'lines', '2'), rowBefore(undefined, 'lines', '1'), rowBefore({}, 'lines', '1')]).toEqual([{ _id: '1', a: 1 }, null, undefined, null]);
+  expect([
+    rowBefore(previous, 'lines', '1'),
+    rowBefore(previous, 'lines', '2'),
+    rowBefore(undefined, 'lines', '1'),
+    rowBefore({}, 'lines', '1'),
+  ]).toEqual([{ _id: '1', a: 1 }, null, undefined, null]);
 });

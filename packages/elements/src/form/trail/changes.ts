@@ -2,7 +2,10 @@ import type { FormItem, FormValues, RowNode } from '@scf-kit/sdk/form';
 import { decimalOf } from '@scf-kit/sdk/values';
 import { isObject } from '../../element/index.ts';
 
-const plain = (value: unknown): string => (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0) ? '' : JSON.stringify(value));
+const plain = (value: unknown): string =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+    ? ''
+    : JSON.stringify(value);
 
 /** Whether a value is another one than before: 1.50 is 1.5, and nothing is nothing however it is written. */
 export function isChanged(item: FormItem, before: unknown, now: unknown): boolean {
@@ -23,4 +26,8 @@ export function rowBefore(previous: FormValues | undefined, model: string, id: s
   return rows && (rows.find((row) => row['_id'] === id) ?? null);
 }
 /** The rows that are no longer there. */
-export const rowsGone = (previous: FormValues | undefined, model: string, now: readonly RowNode[]): readonly FormValues[] => (rowsIn(previous, model) ?? []).filter((row) => !now.some(({ id }) => id === row['_id']));
+export const rowsGone = (
+  previous: FormValues | undefined,
+  model: string,
+  now: readonly RowNode[],
+): readonly FormValues[] => (rowsIn(previous, model) ?? []).filter((row) => !now.some(({ id }) => id === row['_id']));

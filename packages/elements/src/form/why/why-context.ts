@@ -12,6 +12,6 @@ const targets = new WeakMap<FormDefinition, ReadonlySet<string>>();
 export function hasRules(definition: FormDefinition, path: string): boolean {
   if (!definition.rules || definition.rules.length === 0) return false;
   let known = targets.get(definition);
-  if (!known) targets.set(definition, known = new Set(definition.rules.map(({ target }) => target)));
+  if (!known) targets.set(definition, (known = new Set(definition.rules.map(({ target }) => target))));
   return known.has(path);
 }

@@ -17,8 +17,19 @@ export function Control({ node, state, id, ariaLabel, describedBy }: ControlProp
   const text = useFilteredText(node, state, { filter: typed, read: amountInput, show: written });
   return (
     <Addons before={addonBefore} after={addonAfter}>
-      <input {...text} id={id} type="text" inputMode="decimal" className={`${inputClass(state.error !== undefined)} numeric`} placeholder={node.placeholder || undefined} autoComplete="off"
-        aria-label={ariaLabel} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined} />
+      <input
+        {...text}
+        id={id}
+        type="text"
+        inputMode="decimal"
+        className={`${inputClass(state.error !== undefined)} numeric`}
+        placeholder={node.placeholder || undefined}
+        autoComplete="off"
+        aria-label={ariaLabel}
+        aria-describedby={describedBy}
+        aria-required={state.required || undefined}
+        aria-invalid={state.error !== undefined || undefined}
+      />
     </Addons>
   );
 }
@@ -28,5 +39,11 @@ export function Read({ node, state }: ReadProps): ReactNode {
   const { addonBefore, addonAfter } = node.item.options ?? {};
   const shown = formatAmount(state.value) || plainText(state.value);
   if (shown === '') return <span className="none">{text('noValue')}</span>;
-  return <span className="number">{addonBefore && <>{addonBefore} </>}{shown}{addonAfter && <> {addonAfter}</>}</span>;
+  return (
+    <span className="number">
+      {addonBefore && <>{addonBefore} </>}
+      {shown}
+      {addonAfter && <> {addonAfter}</>}
+    </span>
+  );
 }

@@ -10,24 +10,40 @@ import { LoadError } from '../load-error.tsx';
 import { widgetText } from '../texts.ts';
 import { areaOf, areasBelow, AREA_ROOT } from './areas.ts';
 
-addRules('widgets', `
+addRules(
+  'widgets',
+  `
 .area{display:grid;gap:8px;grid-template-columns:repeat(3,minmax(0,1fr))}
 .area .address{grid-column:1/-1}
 .area select{text-overflow:ellipsis}
 .choice-native{cursor:pointer;height:32px}
 .choice-native:disabled{cursor:not-allowed;color:var(--ant-color-text-description);background:var(--ant-color-fill-tertiary)}
 @container scf-form (max-width:420px){.area{grid-template-columns:minmax(0,1fr)}}
-`);
+`,
+);
 
 const LEVELS = ['province', 'city', 'district'] as const;
 
 /** The names below an area; `null` for nothing to ask. */
-const useBelow = (parentId: string | null): Loaded<readonly AreaOption[]> => useLoaded(parentId ?? undefined, (client) => areasBelow(client, parentId ?? AREA_ROOT));
+const useBelow = (parentId: string | null): Loaded<readonly AreaOption[]> =>
+  useLoaded(parentId ?? undefined, (client) => areasBelow(client, parentId ?? AREA_ROOT));
 /** What each level offers: the provinces, the cities of the chosen one, the districts of the chosen city. */
-const useLevels = ({ provinceId, cityId }: AreaValue): readonly [Loaded<readonly AreaOption[]>, Loaded<readonly AreaOption[]>, Loaded<readonly AreaOption[]>] => [useBelow(AREA_ROOT), useBelow(provinceId), useBelow(cityId)];
+const useLevels = ({
+  provinceId,
+  cityId,
+}: AreaValue): readonly [
+  Loaded<readonly AreaOption[]>,
+  Loaded<readonly AreaOption[]>,
+  Loaded<readonly AreaOption[]>,
+] => [useBelow(AREA_ROOT), useBelow(provinceId), useBelow(cityId)];
 
 /** Sets the place in two steps: what was chosen at once, the first city and district when they are known. */
-function useChoose(node: FieldNode): (choose: (below: (parentId: string) => Promise<readonly AreaOption[]>) => Promise<AreaValue>, now: AreaValue) => Promise<void> {
+function useChoose(
+  node: FieldNode,
+): (
+  choose: (below: (parentId: string) => Promise<readonly AreaOption[]>) => Promise<AreaValue>,
+  now: AreaValue,
+) => Promise<void> {
   const { client } = useFormScope();
   const turn = useRef(0);
   return async (choose, now) => {
@@ -44,7 +60,8 @@ function useChoose(node: FieldNode): (choose: (below: (parentId: string) => Prom
     }
   };
 }
-const set = (node: FieldNode, value: AreaValue): void => node.set(Object.values(value).some((part) => part !== null) ? value : undefined);
+const set = (node: FieldNode, value: AreaValue): void =>
+  node.set(Object.values(value).some((part) => part !== null) ? value : undefined);
 
 export function Control({ node, state, id, describedBy }: ControlProps): ReactNode {
   const { locale } = useFormScope();
@@ -53,8 +70,15 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
   const choose = useChoose(node);
   const chosen = [value.provinceId, value.cityId, value.districtId];
   const onChoose = (at: number, key: string | null): void => {
-    if (at === 0) void choose((below) => chooseProvince(value, key, below), { ...value, provinceId: key, cityId: null, districtId: null });
-    else if (at === 1) void choose((below) => chooseCity(value, key, below), { ...value, cityId: key, districtId: null });
+    if (at === 0)
+      void choose((below) => chooseProvince(value, key, below), {
+        ...value,
+        provinceId: key,
+        cityId: null,
+        districtId: null,
+      });
+    else if (at === 1)
+      void choose((below) => chooseCity(value, key, below), { ...value, cityId: key, districtId: null });
     else set(node, chooseDistrict(value, key));
   };
   const failed = levels.find(({ error }) => error);
@@ -64,20 +88,56 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
         const options = levels[at]?.data;
         const current = chosen[at] ?? null;
         return (
-          <select key={level} id={at === 0 ? id : undefined} className={`${inputClass(state.error !== undefined)} choice-native`} value={current ?? ''} disabled={at > 0 && chosen[at - 1] === null}
-            onChange={(event) => onChoose(at, event.target.value || null)} onBlur={() => node.touch()} aria-busy={!options && current !== null ? true : undefined}
-            aria-label={widgetText(locale, level)} aria-describedby={describedBy} aria-required={(state.required && at === 0) || undefined} aria-invalid={state.error !== undefined || undefined}>
+          <select
+            key={level}
+            id={at === 0 ? id : undefined}
+            className={`${inputClass(state.error !== undefined)} choice-native`}
+            value={current ?? ''}
+            disabled={at > 0 && chosen[at - 1] === null}
+            onChange={(event) => onChoose(at, event.target.value || null)}
+            onBlur={() => node.touch()}
+            aria-busy={!options && current !== null ? true : undefined}
+            aria-label={widgetText(locale, level)}
+            aria-describedby={describedBy}
+            aria-required={(state.required && at === 0) || undefined}
+            aria-invalid={state.error !== undefined || undefined}
+          >
             <option value="">{widgetText(locale, level)}</option>
             {/* Chosen before its name is known. */}
-            {current !== null && !options?.some(({ key }) => key === current) && <option value={current}>{options ? current : '…'}</option>}
-            {options?.map(({ key, value: name }) => <option key={key} value={key}>{name}</option>)}
+            {current !== null && !options?.some(({ key }) => key === current) && (
+              <option value={current}>{options ? current : '…'}</option>
+            )}
+            {options?.map(({ key, value: name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
           </select>
         );
       })}
-      {!node.item.options?.['withoutAddress'] && <input className={`${inputClass(state.error !== undefined)} address`} type="text" maxLength={ADDRESS_LENGTH} autoComplete="street-address" value={value.address ?? ''} placeholder={node.placeholder || widgetText(locale, 'addressExample')}
-        onChange={(event) => set(node, { ...areaOf(node.getState().value), address: event.target.value || null })} onBlur={() => node.touch()}
-        aria-label={widgetText(locale, 'address')} aria-describedby={describedBy} aria-invalid={state.error !== undefined || undefined} />}
-      {failed?.error && <LoadError error={failed.error} onRetry={() => { for (const level of levels) if (level.error) level.retry(); }} />}
+      {!node.item.options?.['withoutAddress'] && (
+        <input
+          className={`${inputClass(state.error !== undefined)} address`}
+          type="text"
+          maxLength={ADDRESS_LENGTH}
+          autoComplete="street-address"
+          value={value.address ?? ''}
+          placeholder={node.placeholder || widgetText(locale, 'addressExample')}
+          onChange={(event) => set(node, { ...areaOf(node.getState().value), address: event.target.value || null })}
+          onBlur={() => node.touch()}
+          aria-label={widgetText(locale, 'address')}
+          aria-describedby={describedBy}
+          aria-invalid={state.error !== undefined || undefined}
+        />
+      )}
+      {failed?.error && (
+        <LoadError
+          error={failed.error}
+          onRetry={() => {
+            for (const level of levels) if (level.error) level.retry();
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -87,7 +147,11 @@ export function Read({ state }: ReadProps): ReactNode {
   const value = areaOf(state.value);
   const levels = useLevels(value);
   const ids = [value.provinceId, value.cityId, value.districtId];
-  const names = ids.flatMap((id, at) => (id === null ? [] : levels[at]?.data?.find(({ key }) => key === id)?.value ?? (levels[at]?.data || levels[at]?.error ? id : '…')));
+  const names = ids.flatMap((id, at) =>
+    id === null
+      ? []
+      : (levels[at]?.data?.find(({ key }) => key === id)?.value ?? (levels[at]?.data || levels[at]?.error ? id : '…')),
+  );
   const shown = [...names, value.address ?? ''].filter(Boolean).join(' ');
   return shown === '' ? <span className="none">{text('noValue')}</span> : <span>{shown}</span>;
 }

@@ -13,7 +13,12 @@ export function areasBelow(client: Client, parentId: string): Promise<readonly A
   kept.set(client, asked);
   const known = asked.get(parentId);
   if (known) return known;
-  const made = client.request<readonly AreaOption[]>({ method: 'GET', path: AREA_PATH, query: { parentId, key: 'id', value: 'area_name' }, quiet: true });
+  const made = client.request<readonly AreaOption[]>({
+    method: 'GET',
+    path: AREA_PATH,
+    query: { parentId, key: 'id', value: 'area_name' },
+    quiet: true,
+  });
   asked.set(parentId, made);
   // What could not be fetched is asked for again.
   made.catch(() => asked.delete(parentId));
@@ -24,5 +29,10 @@ const textOr = (value: unknown): string | null => (typeof value === 'string' && 
 /** A value of any kind as a place. */
 export function areaOf(value: unknown): AreaValue {
   const given: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
-  return { provinceId: textOr(given['provinceId']), cityId: textOr(given['cityId']), districtId: textOr(given['districtId']), address: textOr(given['address']) };
+  return {
+    provinceId: textOr(given['provinceId']),
+    cityId: textOr(given['cityId']),
+    districtId: textOr(given['districtId']),
+    address: textOr(given['address']),
+  };
 }

@@ -17,37 +17,115 @@ const PATH = '/api/engine/auth/order-bidding-products/fetch/list';
 
 /** What the server says of a stored line; the name is an id there. */
 interface Stored extends Omit<EquipmentLine, 'biddingEquipment'> {
-  readonly biddingEquipment: string; readonly biddingEquipmentText: string | null; readonly invoicedQuantity: number | null; readonly invoicedAmountDictText: string | null; readonly uninvoicedQuantity: number | null; readonly uninvoicedAmountDictText: string | null;
+  readonly biddingEquipment: string;
+  readonly biddingEquipmentText: string | null;
+  readonly invoicedQuantity: number | null;
+  readonly invoicedAmountDictText: string | null;
+  readonly uninvoicedQuantity: number | null;
+  readonly uninvoicedAmountDictText: string | null;
 }
-type Shown = EquipmentLine & Partial<Pick<Stored, 'invoicedQuantity' | 'invoicedAmountDictText' | 'uninvoicedQuantity' | 'uninvoicedAmountDictText'>>;
+type Shown = EquipmentLine &
+  Partial<
+    Pick<Stored, 'invoicedQuantity' | 'invoicedAmountDictText' | 'uninvoicedQuantity' | 'uninvoicedAmountDictText'>
+  >;
 
-const isLine = (line: unknown): line is EquipmentLine => typeof line === 'object' && line !== null && 'id' in line && typeof line.id === 'string';
+const isLine = (line: unknown): line is EquipmentLine =>
+  typeof line === 'object' && line !== null && 'id' in line && typeof line.id === 'string';
 /** Only what a line holds: what the server derives does not go into the value. */
-const lineOf = ({ id, biddingEquipment: name, equipmentQuantity, equipmentSpecification, unit, manufacturer, manufacturerText, brandId, brandText, unitPrice, totalPrice, checked, sourceMethod, sourceMethodDictText, relationshipProductId }: Shown): EquipmentLine => ({
-  id, biddingEquipment: name, equipmentQuantity, equipmentSpecification, unit, manufacturer, manufacturerText, brandId, brandText, unitPrice, totalPrice, checked, sourceMethod, sourceMethodDictText, relationshipProductId,
+const lineOf = ({
+  id,
+  biddingEquipment: name,
+  equipmentQuantity,
+  equipmentSpecification,
+  unit,
+  manufacturer,
+  manufacturerText,
+  brandId,
+  brandText,
+  unitPrice,
+  totalPrice,
+  checked,
+  sourceMethod,
+  sourceMethodDictText,
+  relationshipProductId,
+}: Shown): EquipmentLine => ({
+  id,
+  biddingEquipment: name,
+  equipmentQuantity,
+  equipmentSpecification,
+  unit,
+  manufacturer,
+  manufacturerText,
+  brandId,
+  brandText,
+  unitPrice,
+  totalPrice,
+  checked,
+  sourceMethod,
+  sourceMethodDictText,
+  relationshipProductId,
 });
 
-interface Change { readonly check: (id: string) => void; readonly edit: (line: Shown) => void; readonly remove: (id: string) => void }
+interface Change {
+  readonly check: (id: string) => void;
+  readonly edit: (line: Shown) => void;
+  readonly remove: (id: string) => void;
+}
 
 function useLines(node: ControlProps['node'], value: unknown) {
   const entered = Array.isArray(value) ? value.filter(isLine) : undefined;
   const stored = useRecords<Stored>(node, { path: PATH });
-  const named = stored.rows?.map((row): Shown => ({ ...row, biddingEquipment: { key: row.biddingEquipment, label: row.biddingEquipmentText ?? row.biddingEquipment } }));
+  const named = stored.rows?.map((row): Shown => ({
+    ...row,
+    biddingEquipment: { key: row.biddingEquipment, label: row.biddingEquipmentText ?? row.biddingEquipment },
+  }));
   const facts = new Map(named?.map((row) => [row.id, row]));
   // What was entered stands; what the server knows of the same line besides comes with it.
   const lines = entered ? entered.map((line): Shown => ({ ...facts.get(line.id), ...line })) : named;
   return { lines, error: entered ? undefined : stored.error, retry: stored.retry };
 }
 
-function Lines({ node, lines, error, retry, change }: Pick<ControlProps, 'node'> & ReturnType<typeof useLines> & { readonly change: Change | undefined }): ReactNode {
+function Lines({
+  node,
+  lines,
+  error,
+  retry,
+  change,
+}: Pick<ControlProps, 'node'> & ReturnType<typeof useLines> & { readonly change: Change | undefined }): ReactNode {
   const scope = useFormScope();
   const { locale } = scope;
   const nonFinancing = optionOf(node, 'variant', equipmentAttributes.variant) === 'non-financing';
   const say = (key: Parameters<typeof dealText>[1]): string => dealText(locale, key);
-  const nameOf = ({ biddingEquipment: name, equipmentSpecification }: Shown): string => `${name?.label ?? ''} ${equipmentSpecification ?? ''}`.trim();
+  const nameOf = ({ biddingEquipment: name, equipmentSpecification }: Shown): string =>
+    `${name?.label ?? ''} ${equipmentSpecification ?? ''}`.trim();
   const columns: readonly Column<Shown>[] = [
-    { key: 'checked', title: say('checked'), align: 'center', width: 64, render: (line) => (change ? <input type="checkbox" checked={line.checked} aria-label={`${say('checked')} ${nameOf(line)}`} onChange={() => change.check(line.id)} /> : line.checked && <span role="img" aria-label={say('checked')}>✓</span>) },
-    { key: 'biddingEquipment', title: say('equipment'), heads: true, render: (line) => line.biddingEquipment?.label ?? '' },
+    {
+      key: 'checked',
+      title: say('checked'),
+      align: 'center',
+      width: 64,
+      render: (line) =>
+        change ? (
+          <input
+            type="checkbox"
+            checked={line.checked}
+            aria-label={`${say('checked')} ${nameOf(line)}`}
+            onChange={() => change.check(line.id)}
+          />
+        ) : (
+          line.checked && (
+            <span role="img" aria-label={say('checked')}>
+              ✓
+            </span>
+          )
+        ),
+    },
+    {
+      key: 'biddingEquipment',
+      title: say('equipment'),
+      heads: true,
+      render: (line) => line.biddingEquipment?.label ?? '',
+    },
     { key: 'equipmentSpecification', title: say('specification') },
     { key: 'equipmentQuantity', title: say('quantity'), align: 'right' },
     { key: 'unit', title: say('unit') },
@@ -56,22 +134,56 @@ function Lines({ node, lines, error, retry, change }: Pick<ControlProps, 'node'>
     { key: 'manufacturerText', title: say('supplier') },
     { key: 'brandText', title: say('brand') },
     { key: 'sourceMethodDictText', title: say('sourceMethod') },
-    ...(nonFinancing ? [
-      { key: 'invoicedQuantity', title: say('invoicedQuantity'), align: 'right' }, { key: 'invoicedAmountDictText', title: say('invoicedAmount'), align: 'right' },
-      { key: 'uninvoicedQuantity', title: say('uninvoicedQuantity'), align: 'right' }, { key: 'uninvoicedAmountDictText', title: say('uninvoicedAmount'), align: 'right' },
-    ] as const : []),
-    ...(change ? [{
-      key: 'actions', title: <span className="offscreen">{say('actions')}</span>,
-      render: (line: Shown) => (
-        <span className="row-actions">
-          <button type="button" className="link" aria-label={`${say('edit')} ${nameOf(line)}`} onClick={() => change.edit(line)}>{say('edit')}</button>
-          <button type="button" className="link" aria-label={`${say('remove')} ${nameOf(line)}`} onClick={() => change.remove(line.id)}>{say('remove')}</button>
-        </span>
-      ),
-    }] : []),
+    ...(nonFinancing
+      ? ([
+          { key: 'invoicedQuantity', title: say('invoicedQuantity'), align: 'right' },
+          { key: 'invoicedAmountDictText', title: say('invoicedAmount'), align: 'right' },
+          { key: 'uninvoicedQuantity', title: say('uninvoicedQuantity'), align: 'right' },
+          { key: 'uninvoicedAmountDictText', title: say('uninvoicedAmount'), align: 'right' },
+        ] as const)
+      : []),
+    ...(change
+      ? [
+          {
+            key: 'actions',
+            title: <span className="offscreen">{say('actions')}</span>,
+            render: (line: Shown) => (
+              <span className="row-actions">
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`${say('edit')} ${nameOf(line)}`}
+                  onClick={() => change.edit(line)}
+                >
+                  {say('edit')}
+                </button>
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`${say('remove')} ${nameOf(line)}`}
+                  onClick={() => change.remove(line.id)}
+                >
+                  {say('remove')}
+                </button>
+              </span>
+            ),
+          },
+        ]
+      : []),
   ];
   const total = (lines ?? []).reduce((sum, { totalPrice }) => sum.plus(decimalOf(totalPrice) ?? 0), new Decimal(0));
-  return <Table locale={locale} caption={captionOf(scope, node, biddingEquipment.title)} columns={columns} rows={lines} rowKey={({ id }) => id} error={error} onRetry={retry} totals={{ totalPrice: formatAmount(total.toFixed(2)) }} />;
+  return (
+    <Table
+      locale={locale}
+      caption={captionOf(scope, node, biddingEquipment.title)}
+      columns={columns}
+      rows={lines}
+      rowKey={({ id }) => id}
+      error={error}
+      onRetry={retry}
+      totals={{ totalPrice: formatAmount(total.toFixed(2)) }}
+    />
+  );
 }
 
 /** Lines are checked (WID-016), replaced by the one edited (WID-017), appended (WID-018) and removed. */
@@ -80,7 +192,10 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
   const found = useLines(node, state.value);
   const [dialog, setDialog] = useState<{ readonly line: EquipmentLine; readonly known: boolean }>();
   const lines = (found.lines ?? []).map(lineOf);
-  const write = (next: readonly EquipmentLine[]): void => { node.set(next); node.touch(); };
+  const write = (next: readonly EquipmentLine[]): void => {
+    node.set(next);
+    node.touch();
+  };
   const change: Change = {
     check: (checked) => write(lines.map((line) => (line.id === checked ? { ...line, checked: !line.checked } : line))),
     edit: (line) => setDialog({ line: lineOf(line), known: true }),
@@ -93,8 +208,23 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
   return (
     <div id={id} tabIndex={-1} aria-describedby={describedBy} className="with-add">
       <Lines node={node} {...found} change={change} />
-      <button type="button" className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined" onClick={() => setDialog({ line: emptyLine(newId()), known: false })}>{dealText(locale, 'addEquipment')}</button>
-      {dialog && <EquipmentDialog line={dialog.line} known={dialog.known} mode={optionOf(node, 'mode', equipmentAttributes.mode)} loose={optionOf(node, 'loose', equipmentAttributes.loose)} onConfirm={confirm} onClose={() => setDialog(undefined)} />}
+      <button
+        type="button"
+        className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined"
+        onClick={() => setDialog({ line: emptyLine(newId()), known: false })}
+      >
+        {dealText(locale, 'addEquipment')}
+      </button>
+      {dialog && (
+        <EquipmentDialog
+          line={dialog.line}
+          known={dialog.known}
+          mode={optionOf(node, 'mode', equipmentAttributes.mode)}
+          loose={optionOf(node, 'loose', equipmentAttributes.loose)}
+          onConfirm={confirm}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -10,13 +10,29 @@ import { dealText } from '../records/texts.ts';
 import { masterSource } from '../search-select/master-source.ts';
 import { SearchBox } from '../search-select/search-select.tsx';
 import type { Found } from '../search-select/source.ts';
-import { GROUPS, MOST_QUANTITY, SPECIFICATION_LENGTH, UNIT_LENGTH, lineProblems, type EquipmentLine, type LineField } from './line.ts';
+import {
+  GROUPS,
+  MOST_QUANTITY,
+  SPECIFICATION_LENGTH,
+  UNIT_LENGTH,
+  lineProblems,
+  type EquipmentLine,
+  type LineField,
+} from './line.ts';
 
 const MULTIPLY = '/api/engine/open/math/multiply';
 type Choosing = keyof typeof GROUPS;
-const SOURCES = { biddingEquipment: masterSource(GROUPS.biddingEquipment), manufacturer: masterSource(GROUPS.manufacturer), brandId: masterSource(GROUPS.brandId), sourceMethod: masterSource(GROUPS.sourceMethod) } as const;
+const SOURCES = {
+  biddingEquipment: masterSource(GROUPS.biddingEquipment),
+  manufacturer: masterSource(GROUPS.manufacturer),
+  brandId: masterSource(GROUPS.brandId),
+  sourceMethod: masterSource(GROUPS.sourceMethod),
+} as const;
 
-addRules('widgets', '.equipment-form{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));column-gap:16px}.equipment-form .numeric{text-align:end}');
+addRules(
+  'widgets',
+  '.equipment-form{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));column-gap:16px}.equipment-form .numeric{text-align:end}',
+);
 
 interface EquipmentDialogProps {
   readonly line: EquipmentLine;
@@ -31,8 +47,10 @@ interface EquipmentDialogProps {
 /** The dictionary item a line holds in a field. */
 function heldIn(line: EquipmentLine, field: Choosing): Found | undefined {
   const held = {
-    biddingEquipment: [line.biddingEquipment?.key, line.biddingEquipment?.label], manufacturer: [line.manufacturer, line.manufacturerText],
-    brandId: [line.brandId, line.brandText], sourceMethod: [line.sourceMethod, line.sourceMethodDictText],
+    biddingEquipment: [line.biddingEquipment?.key, line.biddingEquipment?.label],
+    manufacturer: [line.manufacturer, line.manufacturerText],
+    brandId: [line.brandId, line.brandText],
+    sourceMethod: [line.sourceMethod, line.sourceMethodDictText],
   } as const;
   const [id, label] = held[field];
   return id ? { id, label: label ?? id } : undefined;
@@ -40,21 +58,38 @@ function heldIn(line: EquipmentLine, field: Choosing): Found | undefined {
 function chosen(field: Choosing, item: Found | undefined): Partial<EquipmentLine> {
   const [id, label] = [item?.id ?? null, item?.label ?? null];
   switch (field) {
-    case 'biddingEquipment': return { biddingEquipment: item ? { key: item.id, label: item.label } : null };
-    case 'manufacturer': return { manufacturer: id, manufacturerText: label };
-    case 'brandId': return { brandId: id, brandText: label };
-    default: return { sourceMethod: id, sourceMethodDictText: label };
+    case 'biddingEquipment':
+      return { biddingEquipment: item ? { key: item.id, label: item.label } : null };
+    case 'manufacturer':
+      return { manufacturer: id, manufacturerText: label };
+    case 'brandId':
+      return { brandId: id, brandText: label };
+    default:
+      return { sourceMethod: id, sourceMethodDictText: label };
   }
 }
 
-/** Adds or edits one line (WID-019). Its total price is asked of the server when quantity or unit price is left (WID-028). */
-export function EquipmentDialog({ line: first, known, mode, loose, onConfirm, onClose }: EquipmentDialogProps): ReactNode {
+/**
+ * Adds or edits one line (WID-019). Its total price is asked of the server when quantity or unit price is left
+ * (WID-028).
+ */
+export function EquipmentDialog({
+  line: first,
+  known,
+  mode,
+  loose,
+  onConfirm,
+  onClose,
+}: EquipmentDialogProps): ReactNode {
   const { client, locale } = useFormScope();
   const [line, setLine] = useState(first);
   const [tried, setTried] = useState(false);
   const asked = useRef(0);
   const problems = tried ? lineProblems(line, loose) : {};
-  const said = (field: LineField): string | undefined => { const key = problems[field]; return key && message(locale, key); };
+  const said = (field: LineField): string | undefined => {
+    const key = problems[field];
+    return key && message(locale, key);
+  };
   const change = (part: Partial<EquipmentLine>): void => setLine((before) => ({ ...before, ...part }));
   const related = mode === '2' && first.relationshipProductId !== null;
   const closed = { name: mode === '1' || related, specification: related };
@@ -68,7 +103,14 @@ export function EquipmentDialog({ line: first, known, mode, loose, onConfirm, on
     let product = here;
     try {
       const server = await client();
-      product = String(await server.request<string | number>({ method: 'GET', path: MULTIPLY, query: { n1: String(equipmentQuantity), n2: String(unitPrice) }, quiet: true }));
+      product = String(
+        await server.request<string | number>({
+          method: 'GET',
+          path: MULTIPLY,
+          query: { n1: String(equipmentQuantity), n2: String(unitPrice) },
+          quiet: true,
+        }),
+      );
     } catch {
       // The same arithmetic stands in for the call.
     }
@@ -81,29 +123,105 @@ export function EquipmentDialog({ line: first, known, mode, loose, onConfirm, on
   const select = (field: Choosing, label: string, required: boolean, disabled = false): ReactNode => {
     const held = heldIn(line, field);
     return (
-      <DialogField label={label} required={required} error={said(field)} render={(wired) => (
-        <SearchBox wired={wired} source={SOURCES[field]} value={held?.id ?? ''} known={held} disabled={disabled} onChoose={(item) => change(chosen(field, item))} />
-      )} />
+      <DialogField
+        label={label}
+        required={required}
+        error={said(field)}
+        render={(wired) => (
+          <SearchBox
+            wired={wired}
+            source={SOURCES[field]}
+            value={held?.id ?? ''}
+            known={held}
+            disabled={disabled}
+            onChoose={(item) => change(chosen(field, item))}
+          />
+        )}
+      />
     );
   };
-  const text = (field: 'equipmentSpecification' | 'unit', label: string, required: boolean, maxLength: number, disabled = false): ReactNode => (
-    <DialogField label={label} required={required} error={said(field)} render={(wired) => (
-      <input {...wired} type="text" className={inputClass(said(field) !== undefined)} maxLength={maxLength} value={line[field] ?? ''} disabled={disabled} autoComplete="off" onChange={(event) => change({ [field]: event.target.value || null })} />
-    )} />
+  const text = (
+    field: 'equipmentSpecification' | 'unit',
+    label: string,
+    required: boolean,
+    maxLength: number,
+    disabled = false,
+  ): ReactNode => (
+    <DialogField
+      label={label}
+      required={required}
+      error={said(field)}
+      render={(wired) => (
+        <input
+          {...wired}
+          type="text"
+          className={inputClass(said(field) !== undefined)}
+          maxLength={maxLength}
+          value={line[field] ?? ''}
+          disabled={disabled}
+          autoComplete="off"
+          onChange={(event) => change({ [field]: event.target.value || null })}
+        />
+      )}
+    />
   );
   const price = (field: 'unitPrice' | 'totalPrice', label: string): ReactNode => (
-    <DialogField label={label} required error={said(field)} render={(wired) => (
-      <input {...wired} type="text" inputMode="decimal" className={`${inputClass(said(field) !== undefined)} numeric`} value={line[field] ?? ''} autoComplete="off" onChange={(event) => change({ [field]: amountTyped(event.target.value).replace('-', '') || null })} onBlur={() => { if (field === 'unitPrice') void reckon(); }} />
-    )} />
+    <DialogField
+      label={label}
+      required
+      error={said(field)}
+      render={(wired) => (
+        <input
+          {...wired}
+          type="text"
+          inputMode="decimal"
+          className={`${inputClass(said(field) !== undefined)} numeric`}
+          value={line[field] ?? ''}
+          autoComplete="off"
+          onChange={(event) => change({ [field]: amountTyped(event.target.value).replace('-', '') || null })}
+          onBlur={() => {
+            if (field === 'unitPrice') void reckon();
+          }}
+        />
+      )}
+    />
   );
   return (
-    <Dialog title={message(locale, known ? 'common.title.edit' : 'common.title.add')} width={760} onClose={onClose} onConfirm={confirm}>
+    <Dialog
+      title={message(locale, known ? 'common.title.edit' : 'common.title.add')}
+      width={760}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
       <div className="equipment-form">
         {select('biddingEquipment', dealText(locale, 'name'), true, closed.name)}
-        {text('equipmentSpecification', dealText(locale, 'specification'), true, SPECIFICATION_LENGTH, closed.specification)}
-        <DialogField label={dealText(locale, 'quantity')} required error={said('equipmentQuantity')} render={(wired) => (
-          <input {...wired} type="number" min={1} max={MOST_QUANTITY} step={1} className={`${inputClass(said('equipmentQuantity') !== undefined)} numeric`} value={line.equipmentQuantity ?? ''} onChange={(event) => change({ equipmentQuantity: event.target.value === '' ? null : Number(event.target.value) })} onBlur={() => void reckon()} />
-        )} />
+        {text(
+          'equipmentSpecification',
+          dealText(locale, 'specification'),
+          true,
+          SPECIFICATION_LENGTH,
+          closed.specification,
+        )}
+        <DialogField
+          label={dealText(locale, 'quantity')}
+          required
+          error={said('equipmentQuantity')}
+          render={(wired) => (
+            <input
+              {...wired}
+              type="number"
+              min={1}
+              max={MOST_QUANTITY}
+              step={1}
+              className={`${inputClass(said('equipmentQuantity') !== undefined)} numeric`}
+              value={line.equipmentQuantity ?? ''}
+              onChange={(event) =>
+                change({ equipmentQuantity: event.target.value === '' ? null : Number(event.target.value) })
+              }
+              onBlur={() => void reckon()}
+            />
+          )}
+        />
         {text('unit', dealText(locale, 'unit'), !loose, UNIT_LENGTH)}
         {price('unitPrice', dealText(locale, 'unitPrice'))}
         {price('totalPrice', dealText(locale, 'totalPrice'))}

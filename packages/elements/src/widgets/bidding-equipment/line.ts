@@ -2,7 +2,10 @@ import type { MessageKey } from '@scf-kit/sdk/contract/messages';
 import { decimalOf } from '@scf-kit/sdk/values';
 
 /** A dictionary item as a line holds its name. */
-export interface Named { readonly key: string; readonly label: string }
+export interface Named {
+  readonly key: string;
+  readonly label: string;
+}
 /** A line of equipment (DATA-022). */
 export interface EquipmentLine {
   readonly id: string;
@@ -26,11 +29,28 @@ export const MOST_QUANTITY = 9_999_999;
 export const SPECIFICATION_LENGTH = 64;
 export const UNIT_LENGTH = 32;
 
-export type LineField = 'biddingEquipment' | 'equipmentQuantity' | 'equipmentSpecification' | 'unit' | 'manufacturer' | 'brandId' | 'unitPrice' | 'totalPrice' | 'sourceMethod';
+export type LineField =
+  | 'biddingEquipment'
+  | 'equipmentQuantity'
+  | 'equipmentSpecification'
+  | 'unit'
+  | 'manufacturer'
+  | 'brandId'
+  | 'unitPrice'
+  | 'totalPrice'
+  | 'sourceMethod';
 /** The dictionary groups of its choices (WID-025). */
-export const GROUPS = { biddingEquipment: 'ZBSB', manufacturer: 'ZBCP_CJ', brandId: 'ZBCP_PP', sourceMethod: 'SOURCE_METHOD' } as const;
+export const GROUPS = {
+  biddingEquipment: 'ZBSB',
+  manufacturer: 'ZBCP_CJ',
+  brandId: 'ZBCP_PP',
+  sourceMethod: 'SOURCE_METHOD',
+} as const;
 
-const isPrice = (price: string | null): boolean => { const amount = decimalOf(price); return amount !== undefined && amount.gte(0); };
+const isPrice = (price: string | null): boolean => {
+  const amount = decimalOf(price);
+  return amount !== undefined && amount.gte(0);
+};
 const isBlank = (text: string | null): boolean => text === null || text.trim() === '';
 
 /** What a line lacks, by field. `loose`: supplier, brand and unit may be left empty. */
@@ -38,7 +58,11 @@ export function lineProblems(line: EquipmentLine, loose: boolean): Readonly<Part
   const { equipmentQuantity: quantity } = line;
   const wrong: readonly (readonly [LineField, boolean, MessageKey])[] = [
     ['biddingEquipment', line.biddingEquipment === null, 'equipment.name.required'],
-    ['equipmentQuantity', quantity === null || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_QUANTITY, 'equipment.quantity.required'],
+    [
+      'equipmentQuantity',
+      quantity === null || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_QUANTITY,
+      'equipment.quantity.required',
+    ],
     ['equipmentSpecification', isBlank(line.equipmentSpecification), 'equipment.specification.required'],
     ['unit', !loose && isBlank(line.unit), 'equipment.unit.required'],
     ['manufacturer', !loose && isBlank(line.manufacturer), 'equipment.supplier.required'],
@@ -51,5 +75,19 @@ export function lineProblems(line: EquipmentLine, loose: boolean): Readonly<Part
 }
 
 export const emptyLine = (id: string): EquipmentLine => ({
-  id, biddingEquipment: null, equipmentQuantity: null, equipmentSpecification: null, unit: null, manufacturer: null, manufacturerText: null, brandId: null, brandText: null, unitPrice: null, totalPrice: null, checked: false, sourceMethod: null, sourceMethodDictText: null, relationshipProductId: null,
+  id,
+  biddingEquipment: null,
+  equipmentQuantity: null,
+  equipmentSpecification: null,
+  unit: null,
+  manufacturer: null,
+  manufacturerText: null,
+  brandId: null,
+  brandText: null,
+  unitPrice: null,
+  totalPrice: null,
+  checked: false,
+  sourceMethod: null,
+  sourceMethodDictText: null,
+  relationshipProductId: null,
 });

@@ -6,15 +6,24 @@ import { widgetText } from '../texts.ts';
 import type { ContractLink } from './declaration.ts';
 import { safeLink } from './safe-link.ts';
 
-addRules('widgets', `
+addRules(
+  'widgets',
+  `
 .links{list-style:none;margin:0;padding:5px 0;display:grid;gap:6px;white-space:normal}
 .links a{color:var(--ant-color-link);text-decoration:none;overflow-wrap:anywhere;border-radius:2px}
 .links a:hover{text-decoration:underline}
 .links a:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
 .links .none{margin-inline-start:8px}
-`);
+`,
+);
 
-const isLink = (value: unknown): value is ContractLink => typeof value === 'object' && value !== null && 'displayName' in value && typeof value.displayName === 'string' && 'contractLink' in value && typeof value.contractLink === 'string';
+const isLink = (value: unknown): value is ContractLink =>
+  typeof value === 'object' &&
+  value !== null &&
+  'displayName' in value &&
+  typeof value.displayName === 'string' &&
+  'contractLink' in value &&
+  typeof value.contractLink === 'string';
 
 /** The links as a list; one that may not open says so. */
 export function Read({ state }: ReadProps): ReactNode {
@@ -26,8 +35,24 @@ export function Read({ state }: ReadProps): ReactNode {
       {links.map(({ displayName, contractLink }, at) => {
         const address = safeLink(contractLink, location.href);
         const name = displayName || contractLink;
-        // eslint-disable-next-line react/no-array-index-key -- links have no identity of their own and are never reordered
-        return <li key={at}>{address === undefined ? <>{name}<span className="none">{widgetText(locale, 'unsafeLink')}</span></> : mode === 'print' ? name : <a href={address} target="_blank" rel="noopener noreferrer">{name}</a>}</li>;
+        // eslint-disable-next-line react/no-array-index-key -- links have no identity of their own and are never
+        // reordered
+        return (
+          <li key={at}>
+            {address === undefined ? (
+              <>
+                {name}
+                <span className="none">{widgetText(locale, 'unsafeLink')}</span>
+              </>
+            ) : mode === 'print' ? (
+              name
+            ) : (
+              <a href={address} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            )}
+          </li>
+        );
       })}
     </ul>
   );
@@ -35,5 +60,9 @@ export function Read({ state }: ReadProps): ReactNode {
 
 /** There is nothing to enter: an editable form shows them as a reading does. */
 export function Control({ node, state, id, describedBy }: ControlProps): ReactNode {
-  return <div id={id} tabIndex={-1} aria-describedby={describedBy}><Read node={node} state={state} /></div>;
+  return (
+    <div id={id} tabIndex={-1} aria-describedby={describedBy}>
+      <Read node={node} state={state} />
+    </div>
+  );
 }

@@ -14,20 +14,45 @@ import type { ContractLine, ContractRow, PlanRow } from './rows.ts';
 const API = '/api/engine/auth/';
 const COLLECTS = 1;
 
-addRules('widgets', `
+addRules(
+  'widgets',
+  `
 .facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(240px,1fr));gap:8px 24px;margin:0}
 .facts div{display:flex;gap:8px;min-width:0}
 .facts dt{flex:none;color:var(--ant-color-text-description)}
 .facts dd{margin:0;min-width:0;overflow-wrap:anywhere}
-`);
+`,
+);
 
 /** 合同详情 (WID-036): what it says, its lines with their total, its plan and its files. */
-export function ContractDetail({ contract, onClose }: { readonly contract: ContractRow; readonly onClose: () => void }): ReactNode {
+export function ContractDetail({
+  contract,
+  onClose,
+}: {
+  readonly contract: ContractRow;
+  readonly onClose: () => void;
+}): ReactNode {
   const { locale } = useFormScope();
   const say = (key: Parameters<typeof dealText>[1]): string => dealText(locale, key);
   const query = { contractId: contract.id };
-  const lines = useLoaded(contract.id, (client, signal) => client.request<readonly ContractLine[]>({ method: 'GET', path: `${API}contract-product/fetch-product`, query, signal, quiet: true }));
-  const plan = useLoaded(contract.id, (client, signal) => client.request<readonly PlanRow[]>({ method: 'GET', path: `${API}contract-collection-plan`, query, signal, quiet: true }));
+  const lines = useLoaded(contract.id, (client, signal) =>
+    client.request<readonly ContractLine[]>({
+      method: 'GET',
+      path: `${API}contract-product/fetch-product`,
+      query,
+      signal,
+      quiet: true,
+    }),
+  );
+  const plan = useLoaded(contract.id, (client, signal) =>
+    client.request<readonly PlanRow[]>({
+      method: 'GET',
+      path: `${API}contract-collection-plan`,
+      query,
+      signal,
+      quiet: true,
+    }),
+  );
   const total = lines.data?.reduce((sum, { totalPrice }) => sum.plus(totalPrice ?? 0), new Decimal(0));
   const lineColumns: readonly Column<ContractLine>[] = [
     { key: 'biddingEquipmentText', title: say('equipment'), heads: true },
@@ -45,32 +70,81 @@ export function ContractDetail({ contract, onClose }: { readonly contract: Contr
     { key: 'rmbText', title: say('inWords') },
     { key: 'receivableDate', title: say('dueDate') },
   ];
-  const planTitle = message(locale, contract.isPayer === COLLECTS ? 'contract.plan.collection' : 'contract.plan.payment');
+  const planTitle = message(
+    locale,
+    contract.isPayer === COLLECTS ? 'contract.plan.collection' : 'contract.plan.payment',
+  );
   const files = Array.isArray(contract.files) ? contract.files.filter(isStoredName) : [];
   return (
-    <ShowDialog title={message(locale, 'contract.detail.title')} closeLabel={widgetText(locale, 'close')} onClose={onClose}>
+    <ShowDialog
+      title={message(locale, 'contract.detail.title')}
+      closeLabel={widgetText(locale, 'close')}
+      onClose={onClose}
+    >
       <section aria-label={say('basicInfo')}>
         <h3>{say('basicInfo')}</h3>
         <dl className="facts">
-          {([
-            [say('contractCode'), contract.code], [say('orderCode'), contract.orderCode], [say('companyName'), contract.companyName], [say('signDate'), contract.signDate], [say('customerName'), contract.customerName],
-            [say('region'), contract.provinceText], [say('sourceFunds'), contract.sourceFundsDictText], [say('businessType'), contract.businessTypeDictText ?? contract.businessType], [say('contractAmount'), contract.contractAmountText],
-            [say('currency'), contract.currencyTypeDictText], [say('endUser'), contract.endUserText], [say('winningCompany'), contract.winningCompanyName], [say('remarks'), contract.remarks],
-          ] as const).map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value || '—'}</dd></div>)}
+          {(
+            [
+              [say('contractCode'), contract.code],
+              [say('orderCode'), contract.orderCode],
+              [say('companyName'), contract.companyName],
+              [say('signDate'), contract.signDate],
+              [say('customerName'), contract.customerName],
+              [say('region'), contract.provinceText],
+              [say('sourceFunds'), contract.sourceFundsDictText],
+              [say('businessType'), contract.businessTypeDictText ?? contract.businessType],
+              [say('contractAmount'), contract.contractAmountText],
+              [say('currency'), contract.currencyTypeDictText],
+              [say('endUser'), contract.endUserText],
+              [say('winningCompany'), contract.winningCompanyName],
+              [say('remarks'), contract.remarks],
+            ] as const
+          ).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value || '—'}</dd>
+            </div>
+          ))}
         </dl>
       </section>
       <section>
         <h3>{say('lines')}</h3>
-        <Table locale={locale} caption={say('lines')} columns={lineColumns} rows={lines.data} rowKey={(row) => row.id} error={lines.error} onRetry={lines.retry}
-          totals={{ biddingEquipmentText: message(locale, 'contract.detail.total'), totalPriceDictText: total && formatAmount(total.toFixed(2)) }} />
+        <Table
+          locale={locale}
+          caption={say('lines')}
+          columns={lineColumns}
+          rows={lines.data}
+          rowKey={(row) => row.id}
+          error={lines.error}
+          onRetry={lines.retry}
+          totals={{
+            biddingEquipmentText: message(locale, 'contract.detail.total'),
+            totalPriceDictText: total && formatAmount(total.toFixed(2)),
+          }}
+        />
       </section>
       <section>
         <h3>{planTitle}</h3>
-        <Table locale={locale} caption={planTitle} columns={planColumns} rows={plan.data} rowKey={(row) => row.id} error={plan.error} onRetry={plan.retry} />
+        <Table
+          locale={locale}
+          caption={planTitle}
+          columns={planColumns}
+          rows={plan.data}
+          rowKey={(row) => row.id}
+          error={plan.error}
+          onRetry={plan.retry}
+        />
       </section>
       <section aria-label={say('contractFiles')}>
         <h3>{say('contractFiles')}</h3>
-        <Files files={files} actions={{ view: message(locale, 'contract.file.viewOnline'), download: message(locale, 'contract.file.download') }} />
+        <Files
+          files={files}
+          actions={{
+            view: message(locale, 'contract.file.viewOnline'),
+            download: message(locale, 'contract.file.download'),
+          }}
+        />
       </section>
     </ShowDialog>
   );

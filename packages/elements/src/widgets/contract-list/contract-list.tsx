@@ -17,7 +17,19 @@ export function View({ node }: { readonly node: FormNode }): ReactNode {
   const { rows, error, retry, asked } = useRecords<ContractRow>(node, { path: PATH });
   const [opened, setOpened] = useState<ContractRow>();
   const columns: readonly Column<ContractRow>[] = [
-    { key: 'code', title: dealText(locale, 'contractCode'), heads: true, render: (row) => (mode === 'print' ? row.code : <button type="button" className="link" onClick={() => setOpened(row)}>{row.code}</button>) },
+    {
+      key: 'code',
+      title: dealText(locale, 'contractCode'),
+      heads: true,
+      render: (row) =>
+        mode === 'print' ? (
+          row.code
+        ) : (
+          <button type="button" className="link" onClick={() => setOpened(row)}>
+            {row.code}
+          </button>
+        ),
+    },
     { key: 'signDate', title: dealText(locale, 'signDate') },
     { key: 'contractTypeDictText', title: dealText(locale, 'contractType') },
     { key: 'customerName', title: dealText(locale, 'customerName') },
@@ -26,7 +38,17 @@ export function View({ node }: { readonly node: FormNode }): ReactNode {
   ];
   return (
     <>
-      <Table locale={locale} caption={captionOf(scope, node, contractList.title)} showCaption columns={columns} rows={rows} rowKey={(row) => row.id} error={error} onRetry={retry} {...(asked ? {} : { empty: dealText(locale, 'noProject') })} />
+      <Table
+        locale={locale}
+        caption={captionOf(scope, node, contractList.title)}
+        showCaption
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        error={error}
+        onRetry={retry}
+        {...(asked ? {} : { empty: dealText(locale, 'noProject') })}
+      />
       {opened && <ContractDetail contract={opened} onClose={() => setOpened(undefined)} />}
     </>
   );

@@ -3,7 +3,10 @@ import { viewWidget } from '../widget.ts';
 
 /** Whose records a table shows. */
 export const recordAttributes = {
-  financingId: attribute.string('financing-id', 'The financing project whose records are shown; in a form that of its context.'),
+  financingId: attribute.string(
+    'financing-id',
+    'The financing project whose records are shown; in a form that of its context.',
+  ),
   contractId: attribute.string('contract-id', 'The contract whose records are shown.'),
 };
 

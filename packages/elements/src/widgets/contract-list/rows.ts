@@ -38,4 +38,10 @@ export interface ContractLine {
 }
 
 /** An instalment of its plan. */
-export interface PlanRow { readonly id: string; readonly amountCollected: string; readonly amountCollectedText: string | null; readonly receivableDate: string | null; readonly rmbText: string | null }
+export interface PlanRow {
+  readonly id: string;
+  readonly amountCollected: string;
+  readonly amountCollectedText: string | null;
+  readonly receivableDate: string | null;
+  readonly rmbText: string | null;
+}

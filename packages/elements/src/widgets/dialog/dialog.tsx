@@ -5,14 +5,17 @@ import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import { widgetText } from '../texts.ts';
 
-addRules('widgets', `
+addRules(
+  'widgets',
+  `
 dialog.sheet{width:min(var(--sheet-width,520px),calc(100vw - 32px))}
 .sheet-form{display:flex;flex-direction:column;min-height:0;max-height:inherit}
 .sheet .sheet-body{overflow:auto;padding:20px 16px 4px;min-height:0}
 .sheet footer{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;align-items:center;padding:12px 16px;border-block-start:1px solid var(--ant-color-border-secondary)}
 .sheet footer .said{flex:1 1 auto;color:var(--ant-color-text-description)}
 .sheet .field{margin-block-end:16px;display:grid;gap:6px}
-`);
+`,
+);
 
 interface DialogProps {
   readonly title: string;
@@ -28,7 +31,10 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog of a widget, over the page. The page does not scroll beneath it; closing gives the focus back to where it was. */
+/**
+ * A modal dialog of a widget, over the page. The page does not scroll beneath it; closing gives the focus back to where
+ * it was.
+ */
 export function Dialog({ title, width, onClose, onConfirm, busy = false, said, children }: DialogProps): ReactNode {
   const { theme, locale } = useFormScope();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,7 +47,9 @@ export function Dialog({ title, width, onClose, onConfirm, busy = false, said, c
     document.documentElement.style.overflow = 'hidden';
     if (width !== undefined) box.style.setProperty('--sheet-width', `${width}px`);
     box.showModal();
-    box.querySelector<HTMLElement>('.sheet-body :is(input,select,textarea,button,[tabindex="0"]):not([disabled])')?.focus();
+    box
+      .querySelector<HTMLElement>('.sheet-body :is(input,select,textarea,button,[tabindex="0"]):not([disabled])')
+      ?.focus();
     return () => {
       box.close();
       document.documentElement.style.overflow = overflow;
@@ -50,23 +58,61 @@ export function Dialog({ title, width, onClose, onConfirm, busy = false, said, c
   }, [width]);
   // The layer is of one theme: another theme is another layer.
   const layer = overlayLayer(theme);
-  useEffect(() => { dialog.current?.setAttribute('lang', locale); }, [locale]);
+  useEffect(() => {
+    dialog.current?.setAttribute('lang', locale);
+  }, [locale]);
   return createPortal(
-    <dialog ref={dialog} className="sheet" aria-labelledby={heading} onCancel={(event) => { event.preventDefault(); if (!busy) onClose(); }}>
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onClose();
+      }}
+    >
       {/* React lets what happens here rise to a form around the widget, which must not hear of it. */}
-      <form className="form sheet-form" noValidate onKeyDown={(event) => event.stopPropagation()} onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); if (!busy) onConfirm(); }}>
+      <form
+        className="form sheet-form"
+        noValidate
+        onKeyDown={(event) => event.stopPropagation()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (!busy) onConfirm();
+        }}
+      >
         <header>
           <h2 id={heading}>{title}</h2>
-          <button type="button" aria-label={widgetText(locale, 'close')} disabled={busy} onClick={onClose}>✕</button>
+          <button type="button" aria-label={widgetText(locale, 'close')} disabled={busy} onClick={onClose}>
+            ✕
+          </button>
         </header>
         <div className="sheet-body">{children}</div>
         <footer>
-          <span className="said" role="status">{said}</span>
-          <button type="button" className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined" disabled={busy} onClick={onClose}>{widgetText(locale, 'cancel')}</button>
-          <button type="submit" className="ant-btn scf ant-btn-primary ant-btn-color-primary ant-btn-variant-solid" aria-disabled={busy || undefined} aria-busy={busy || undefined}>
-            {busy && <span className="spinner" aria-hidden="true" />}<span>{widgetText(locale, 'confirm')}</span>
+          <span className="said" role="status">
+            {said}
+          </span>
+          <button
+            type="button"
+            className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined"
+            disabled={busy}
+            onClick={onClose}
+          >
+            {widgetText(locale, 'cancel')}
+          </button>
+          <button
+            type="submit"
+            className="ant-btn scf ant-btn-primary ant-btn-color-primary ant-btn-variant-solid"
+            aria-disabled={busy || undefined}
+            aria-busy={busy || undefined}
+          >
+            {busy && <span className="spinner" aria-hidden="true" />}
+            <span>{widgetText(locale, 'confirm')}</span>
           </button>
         </footer>
       </form>
-    </dialog>, layer);
+    </dialog>,
+    layer,
+  );
 }

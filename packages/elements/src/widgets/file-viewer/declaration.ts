@@ -3,7 +3,10 @@ import { viewWidget } from '../widget.ts';
 
 export const fileViewerAttributes = {
   objectName: attribute.string('object-name', 'Object name of a stored file.'),
-  fileName: attribute.string('file-name', 'Name of the file; its ending tells what it is. The last part of the object name unless told.'),
+  fileName: attribute.string(
+    'file-name',
+    'Name of the file; its ending tells what it is. The last part of the object name unless told.',
+  ),
 };
 
 /** A stored image or PDF. */

@@ -10,7 +10,9 @@ import { ImageView } from './image-view.tsx';
 import { PdfView } from './pdf-view.tsx';
 import { STEP, zoomed } from './zoom.ts';
 
-addRules('widgets', `
+addRules(
+  'widgets',
+  `
 .viewer{border:1px solid var(--ant-color-border-secondary);border-radius:8px;overflow:hidden;background:var(--ant-color-bg-container);margin-block-end:20px}
 .alone .viewer,.shown .viewer{margin-block-end:0;gap:0}
 .shown .viewer-name{flex-basis:0;visibility:hidden}
@@ -24,7 +26,8 @@ addRules('widgets', `
 .viewer-page :is(img,canvas){display:block}
 .viewer-note{margin:auto;padding:16px 24px;border-radius:8px;background:var(--ant-color-bg-container);text-align:center;color:var(--ant-color-text-description)}
 .mode-print .viewer-room{height:auto;overflow:visible}
-`);
+`,
+);
 
 const IMAGES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'svg']);
 const BUTTON = 'ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined';
@@ -36,7 +39,15 @@ const save = (href: string, name: string): void => {
 };
 
 /** A stored image or PDF with zoom, rotation, pages and download. Other files are offered for download only. */
-export function FileView({ objectName, fileName, label }: { readonly objectName: string; readonly fileName: string; readonly label: string }): ReactNode {
+export function FileView({
+  objectName,
+  fileName,
+  label,
+}: {
+  readonly objectName: string;
+  readonly fileName: string;
+  readonly label: string;
+}): ReactNode {
   const { client, locale, theme, mode } = useFormScope();
   const name = fileName || objectName.slice(objectName.lastIndexOf('/') + 1);
   const ending = endingOf(name);
@@ -47,7 +58,11 @@ export function FileView({ objectName, fileName, label }: { readonly objectName:
   const [turns, setTurns] = useState(0);
   const [page, setPage] = useState(1);
   const [pages, setPages] = useState(1);
-  const address = useLoaded(objectName === '' || kind === 'other' ? undefined : objectName, async (server, signal) => new URL(await server.presign(objectName, { signal }), server.baseUrl || location.href).href);
+  const address = useLoaded(
+    objectName === '' || kind === 'other' ? undefined : objectName,
+    async (server, signal) =>
+      new URL(await server.presign(objectName, { signal }), server.baseUrl || location.href).href,
+  );
   useEffect(() => {
     const box = room.current;
     if (!box) return undefined;
@@ -61,12 +76,20 @@ export function FileView({ objectName, fileName, label }: { readonly objectName:
       const server = await client();
       save(new URL(await server.presign(objectName, { download: true }), server.baseUrl || location.href).href, name);
     } catch (cause) {
-      notify(theme, { kind: 'error', content: errorOf(cause, locale).message, closeLabel: widgetText(locale, 'close') });
+      notify(theme, {
+        kind: 'error',
+        content: errorOf(cause, locale).message,
+        closeLabel: widgetText(locale, 'close'),
+      });
     }
   };
   const go = (to: number): void => setPage(Math.min(pages, Math.max(1, to)));
   const acts: Readonly<Record<string, () => void>> = {
-    '+': () => setScale(zoomed(scale, STEP)), '=': () => setScale(zoomed(scale, STEP)), '-': () => setScale(zoomed(scale, 1 / STEP)), '0': () => setScale(1), 'r': () => setTurns((turns + 1) % 4),
+    '+': () => setScale(zoomed(scale, STEP)),
+    '=': () => setScale(zoomed(scale, STEP)),
+    '-': () => setScale(zoomed(scale, 1 / STEP)),
+    '0': () => setScale(1),
+    r: () => setTurns((turns + 1) % 4),
     ...(kind === 'pdf' ? { PageDown: () => go(page + 1), PageUp: () => go(page - 1) } : {}),
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -75,23 +98,79 @@ export function FileView({ objectName, fileName, label }: { readonly objectName:
     event.preventDefault();
     act();
   };
-  const button = (sign: string, title: string, act: () => void, disabled = false): ReactNode => <button type="button" className={BUTTON} aria-label={title} title={title} disabled={disabled} onClick={act}>{sign}</button>;
+  const button = (sign: string, title: string, act: () => void, disabled = false): ReactNode => (
+    <button type="button" className={BUTTON} aria-label={title} title={title} disabled={disabled} onClick={act}>
+      {sign}
+    </button>
+  );
   const shown = (): ReactNode => {
     if (kind === 'other') return <div className="viewer-note">{widgetText(locale, 'noPreview')}</div>;
-    if (address.error) return <div className="viewer-note"><LoadError error={address.error} onRetry={address.retry} /></div>;
-    if (!address.data || width <= 0) return <div className="viewer-note" role="status" aria-busy="true">{widgetText(locale, 'loading')}</div>;
+    if (address.error)
+      return (
+        <div className="viewer-note">
+          <LoadError error={address.error} onRetry={address.retry} />
+        </div>
+      );
+    if (!address.data || width <= 0)
+      return (
+        <div className="viewer-note" role="status" aria-busy="true">
+          {widgetText(locale, 'loading')}
+        </div>
+      );
     const drawn = { address: address.data, name, width, scale, turns };
-    return kind === 'image' ? <ImageView {...drawn} onRetry={address.retry} /> : <PdfView {...drawn} page={page} onPages={(count) => { setPages(count); setPage((now) => Math.min(now, count)); }} onRetry={address.retry} />;
+    return kind === 'image' ? (
+      <ImageView {...drawn} onRetry={address.retry} />
+    ) : (
+      <PdfView
+        {...drawn}
+        page={page}
+        onPages={(count) => {
+          setPages(count);
+          setPage((now) => Math.min(now, count));
+        }}
+        onRetry={address.retry}
+      />
+    );
   };
   return (
     <section className="viewer" aria-label={label || name}>
       <div className="viewer-bar">
-        <span className="viewer-name" title={name}>{name}</span>
-        {mode !== 'print' && kind === 'pdf' && pages > 1 && <>{button('‹', widgetText(locale, 'previous'), () => go(page - 1), page <= 1)}<span className="count" role="status">{page} / {pages}</span>{button('›', widgetText(locale, 'next'), () => go(page + 1), page >= pages)}</>}
-        {mode !== 'print' && kind !== 'other' && <>{button('−', widgetText(locale, 'zoomOut'), () => setScale(zoomed(scale, 1 / STEP)))}<span className="count">{Math.round(scale * 100)}%</span>{button('+', widgetText(locale, 'zoomIn'), () => setScale(zoomed(scale, STEP)))}{button('↻', widgetText(locale, 'rotate'), () => setTurns((turns + 1) % 4))}</>}
-        {mode !== 'print' && <button type="button" className={BUTTON} onClick={() => void download()}>{widgetText(locale, 'download')}</button>}
+        <span className="viewer-name" title={name}>
+          {name}
+        </span>
+        {mode !== 'print' && kind === 'pdf' && pages > 1 && (
+          <>
+            {button('‹', widgetText(locale, 'previous'), () => go(page - 1), page <= 1)}
+            <span className="count" role="status">
+              {page} / {pages}
+            </span>
+            {button('›', widgetText(locale, 'next'), () => go(page + 1), page >= pages)}
+          </>
+        )}
+        {mode !== 'print' && kind !== 'other' && (
+          <>
+            {button('−', widgetText(locale, 'zoomOut'), () => setScale(zoomed(scale, 1 / STEP)))}
+            <span className="count">{Math.round(scale * 100)}%</span>
+            {button('+', widgetText(locale, 'zoomIn'), () => setScale(zoomed(scale, STEP)))}
+            {button('↻', widgetText(locale, 'rotate'), () => setTurns((turns + 1) % 4))}
+          </>
+        )}
+        {mode !== 'print' && (
+          <button type="button" className={BUTTON} onClick={() => void download()}>
+            {widgetText(locale, 'download')}
+          </button>
+        )}
       </div>
-      <div ref={room} className="viewer-room" tabIndex={0} role="group" aria-label={widgetText(locale, 'viewerKeys', { name })} onKeyDown={onKeyDown}>{shown()}</div>
+      <div
+        ref={room}
+        className="viewer-room"
+        tabIndex={0}
+        role="group"
+        aria-label={widgetText(locale, 'viewerKeys', { name })}
+        onKeyDown={onKeyDown}
+      >
+        {shown()}
+      </div>
     </section>
   );
 }

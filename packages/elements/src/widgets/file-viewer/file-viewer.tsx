@@ -5,5 +5,11 @@ import { fileViewerAttributes } from './declaration.ts';
 import { FileView } from './file-view.tsx';
 
 export function View({ node }: { readonly node: FormNode }): ReactNode {
-  return <FileView objectName={optionOf(node, 'objectName', fileViewerAttributes.objectName)} fileName={optionOf(node, 'fileName', fileViewerAttributes.fileName)} label={node.label} />;
+  return (
+    <FileView
+      objectName={optionOf(node, 'objectName', fileViewerAttributes.objectName)}
+      fileName={optionOf(node, 'fileName', fileViewerAttributes.fileName)}
+      label={node.label}
+    />
+  );
 }

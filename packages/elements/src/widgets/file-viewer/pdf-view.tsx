@@ -9,15 +9,33 @@ import type { Drawn } from './image-view.tsx';
 /** More pixels than this no browser draws reliably. */
 const MOST_PIXELS = 16_000_000;
 
-/** One page of a PDF, drawn by pdf.js: what people upload is served in a sandbox, in which the browser's own viewer does not start. */
-export function PdfView({ address, name, width, scale, turns, page, onPages, onRetry }: Drawn & { readonly page: number; readonly onPages: (count: number) => void; readonly onRetry: () => void }): ReactNode {
+/**
+ * One page of a PDF, drawn by pdf.js: what people upload is served in a sandbox, in which the browser's own viewer does
+ * not start.
+ */
+export function PdfView({
+  address,
+  name,
+  width,
+  scale,
+  turns,
+  page,
+  onPages,
+  onRetry,
+}: Drawn & {
+  readonly page: number;
+  readonly onPages: (count: number) => void;
+  readonly onRetry: () => void;
+}): ReactNode {
   const { locale } = useFormScope();
   const canvas = useRef<HTMLCanvasElement>(null);
   const tellPages = useRef(onPages);
   const [file, setFile] = useState<PDFDocumentProxy>();
   const [failed, setFailed] = useState(false);
   const [words, setWords] = useState('');
-  useEffect(() => { tellPages.current = onPages; });
+  useEffect(() => {
+    tellPages.current = onPages;
+  });
   useEffect(() => {
     const stop = new AbortController();
     let opened: PDFDocumentProxy | undefined;
@@ -62,7 +80,13 @@ export function PdfView({ address, name, width, scale, turns, page, onPages, onR
         drawing = task;
         await task.promise;
         const { items } = await sheet.getTextContent();
-        if (!gone) setWords(items.map((item) => ('str' in item ? item.str : '')).join(' ').trim());
+        if (!gone)
+          setWords(
+            items
+              .map((item) => ('str' in item ? item.str : ''))
+              .join(' ')
+              .trim(),
+          );
       } catch (cause) {
         // A drawing that another zoom or page took over ends with an error of its own.
         if (gone) return;
@@ -75,10 +99,25 @@ export function PdfView({ address, name, width, scale, turns, page, onPages, onR
       drawing?.cancel();
     };
   }, [file, page, width, scale, turns]);
-  if (failed) return <div className="viewer-note"><LoadError error={{ kind: 'load', message: message(locale, 'common.requestError'), recoverable: true }} onRetry={() => { setFailed(false); onRetry(); }} /></div>;
+  if (failed)
+    return (
+      <div className="viewer-note">
+        <LoadError
+          error={{ kind: 'load', message: message(locale, 'common.requestError'), recoverable: true }}
+          onRetry={() => {
+            setFailed(false);
+            onRetry();
+          }}
+        />
+      </div>
+    );
   return (
     <>
-      {!file && <div className="viewer-note" role="status" aria-busy="true">{widgetText(locale, 'loading')}</div>}
+      {!file && (
+        <div className="viewer-note" role="status" aria-busy="true">
+          {widgetText(locale, 'loading')}
+        </div>
+      )}
       <div className="viewer-page" hidden={!file}>
         <canvas ref={canvas} role="img" aria-label={widgetText(locale, 'pageOf', { name, page })} />
         {/* What stands on the page, for those who cannot see it. */}

@@ -5,16 +5,28 @@ const example = { attributes: { 'financing-id': 'f-1' } } as const;
 
 /** The invoices of a project or a contract. */
 export const invoiceList = viewWidget({
-  tag: 'scf-invoice-list', title: { zh: '发票列表', en: 'Invoices' }, summary: 'Shows the invoices of a project or a contract with their files.',
-  attributes: recordAttributes, example, load: async () => ({ View: (await import('./invoices.tsx')).InvoiceList }),
+  tag: 'scf-invoice-list',
+  title: { zh: '发票列表', en: 'Invoices' },
+  summary: 'Shows the invoices of a project or a contract with their files.',
+  attributes: recordAttributes,
+  example,
+  load: async () => ({ View: (await import('./invoices.tsx')).InvoiceList }),
 });
 /** Invoices that were issued. */
 export const historyInvoices = viewWidget({
-  tag: 'scf-history-invoices', title: { zh: '历史开票', en: 'Issued invoices' }, summary: 'Shows the invoices a project has been issued, with their files.',
-  attributes: recordAttributes, example, load: async () => ({ View: (await import('./invoices.tsx')).HistoryInvoices }),
+  tag: 'scf-history-invoices',
+  title: { zh: '历史开票', en: 'Issued invoices' },
+  summary: 'Shows the invoices a project has been issued, with their files.',
+  attributes: recordAttributes,
+  example,
+  load: async () => ({ View: (await import('./invoices.tsx')).HistoryInvoices }),
 });
 /** Invoices that suppliers sent back (回票). */
 export const backInvoices = viewWidget({
-  tag: 'scf-back-invoices', title: { zh: '历史回票', en: 'Supplier invoices' }, summary: 'Shows the invoices suppliers sent for a project, by product, with their files.',
-  attributes: recordAttributes, example, load: async () => ({ View: (await import('./invoices.tsx')).BackInvoices }),
+  tag: 'scf-back-invoices',
+  title: { zh: '历史回票', en: 'Supplier invoices' },
+  summary: 'Shows the invoices suppliers sent for a project, by product, with their files.',
+  attributes: recordAttributes,
+  example,
+  load: async () => ({ View: (await import('./invoices.tsx')).BackInvoices }),
 });

@@ -9,7 +9,18 @@ const digits = (typed: string): string => typed.normalize('NFKC').replaceAll(/\D
 export function Control({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
   const text = useFilteredText(node, state, { filter: digits });
   return (
-    <input {...text} id={id} type="tel" inputMode="numeric" className={`${inputClass(state.error !== undefined)} number`} placeholder={node.placeholder || undefined} autoComplete="tel-national"
-      aria-label={ariaLabel} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined} />
+    <input
+      {...text}
+      id={id}
+      type="tel"
+      inputMode="numeric"
+      className={`${inputClass(state.error !== undefined)} number`}
+      placeholder={node.placeholder || undefined}
+      autoComplete="tel-national"
+      aria-label={ariaLabel}
+      aria-describedby={describedBy}
+      aria-required={state.required || undefined}
+      aria-invalid={state.error !== undefined || undefined}
+    />
   );
 }

@@ -12,14 +12,27 @@ import { widgetText } from '../texts.ts';
 import { paymentInfo } from './declaration.ts';
 
 interface Payment {
-  readonly id: string; readonly contractCode: string | null; readonly status: number; readonly statusDictText: string | null; readonly typeDictText: string | null; readonly productName: string | null; readonly currencyDictText: string | null;
-  readonly contractAmountDictText: string | null; readonly origanAmountDictText: string | null; readonly rmbAmountDictText: string | null; readonly actualPayDate: string | null; readonly paymentCreditList: unknown;
+  readonly id: string;
+  readonly contractCode: string | null;
+  readonly status: number;
+  readonly statusDictText: string | null;
+  readonly typeDictText: string | null;
+  readonly productName: string | null;
+  readonly currencyDictText: string | null;
+  readonly contractAmountDictText: string | null;
+  readonly origanAmountDictText: string | null;
+  readonly rmbAmountDictText: string | null;
+  readonly actualPayDate: string | null;
+  readonly paymentCreditList: unknown;
 }
 const PATH = '/api/engine/auth/payment-request';
 const APPROVED = 99;
 const IN_APPROVAL = 1;
 
-addRules('widgets', '.pay-state{white-space:nowrap}.pay-state.approved{color:color-mix(in srgb,var(--ant-color-success) 55%,var(--ant-color-text))}.pay-state.waiting{color:color-mix(in srgb,var(--ant-color-error) 60%,var(--ant-color-text))}');
+addRules(
+  'widgets',
+  '.pay-state{white-space:nowrap}.pay-state.approved{color:color-mix(in srgb,var(--ant-color-success) 55%,var(--ant-color-text))}.pay-state.waiting{color:color-mix(in srgb,var(--ant-color-error) 60%,var(--ant-color-text))}',
+);
 
 /** 已通过 green, 审批中 red (WID-032, WID-033); other states as the server says them. */
 function Status({ payment: { status, statusDictText } }: { readonly payment: Payment }): ReactNode {
@@ -29,7 +42,8 @@ function Status({ payment: { status, statusDictText } }: { readonly payment: Pay
   return <span className="pay-state">{statusDictText}</span>;
 }
 
-const vouchersOf = ({ paymentCreditList: list }: Payment): readonly StoredName[] => (Array.isArray(list) ? list.filter(isStoredName) : []);
+const vouchersOf = ({ paymentCreditList: list }: Payment): readonly StoredName[] =>
+  Array.isArray(list) ? list.filter(isStoredName) : [];
 
 /** The payments (DATA-025); their vouchers open in a dialog (WID-034). */
 export function View({ node }: { readonly node: FormNode }): ReactNode {
@@ -41,7 +55,13 @@ export function View({ node }: { readonly node: FormNode }): ReactNode {
     const files = vouchersOf(payment);
     if (files.length === 0) return <span className="quiet">{dealText(locale, 'noFile')}</span>;
     const words = dealText(locale, 'viewVouchers', { n: files.length });
-    return mode === 'print' ? files.length : <button type="button" className="link" onClick={() => setShown(payment)}>{words}</button>;
+    return mode === 'print' ? (
+      files.length
+    ) : (
+      <button type="button" className="link" onClick={() => setShown(payment)}>
+        {words}
+      </button>
+    );
   };
   const columns: readonly Column<Payment>[] = [
     { key: 'contractCode', title: dealText(locale, 'contractCode'), heads: true },
@@ -57,8 +77,26 @@ export function View({ node }: { readonly node: FormNode }): ReactNode {
   ];
   return (
     <>
-      <Table locale={locale} caption={captionOf(scope, node, paymentInfo.title)} showCaption columns={columns} rows={rows} rowKey={(row) => row.id} error={error} onRetry={retry} {...(asked ? {} : { empty: dealText(locale, 'noProject') })} />
-      {shown && <ShowDialog title={dealText(locale, 'vouchers')} closeLabel={widgetText(locale, 'close')} onClose={() => setShown(undefined)}><Files files={vouchersOf(shown)} /></ShowDialog>}
+      <Table
+        locale={locale}
+        caption={captionOf(scope, node, paymentInfo.title)}
+        showCaption
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        error={error}
+        onRetry={retry}
+        {...(asked ? {} : { empty: dealText(locale, 'noProject') })}
+      />
+      {shown && (
+        <ShowDialog
+          title={dealText(locale, 'vouchers')}
+          closeLabel={widgetText(locale, 'close')}
+          onClose={() => setShown(undefined)}
+        >
+          <Files files={vouchersOf(shown)} />
+        </ShowDialog>
+      )}
     </>
   );
 }

@@ -16,37 +16,108 @@ const LEAST = 1;
 const STEP = 1;
 
 /** A row of the project's plan (DATA-024). */
-interface PlanRow { readonly id: string; readonly plannedRepaymentDate: string; readonly plannedRepaymentAmountDictText: string | null; readonly actualRepaymentDate: string | null; readonly repaymentPrincipalDictText: string | null; readonly repaymentVoucher: string | null; readonly repaymentVoucherText: string | null; readonly statusDictText: string | null }
+interface PlanRow {
+  readonly id: string;
+  readonly plannedRepaymentDate: string;
+  readonly plannedRepaymentAmountDictText: string | null;
+  readonly actualRepaymentDate: string | null;
+  readonly repaymentPrincipalDictText: string | null;
+  readonly repaymentVoucher: string | null;
+  readonly repaymentVoucherText: string | null;
+  readonly statusDictText: string | null;
+}
 
-addRules('widgets', '.plan input{min-inline-size:132px}.plan input[type=number]{text-align:end;font-variant-numeric:tabular-nums}');
+addRules(
+  'widgets',
+  '.plan input{min-inline-size:132px}.plan input[type=number]{text-align:end;font-variant-numeric:tabular-nums}',
+);
 
-const isRow = (row: unknown): row is PlannedRepayment => typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
+const isRow = (row: unknown): row is PlannedRepayment =>
+  typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
 const rowsIn = (value: unknown): readonly PlannedRepayment[] => (Array.isArray(value) ? value.filter(isRow) : []);
-const totalOf = (rows: readonly PlannedRepayment[]): string => formatAmount(rows.reduce((sum, { plannedRepaymentAmount }) => sum.plus(decimalOf(plannedRepaymentAmount) ?? 0), new Decimal(0)).toFixed(2));
+const totalOf = (rows: readonly PlannedRepayment[]): string =>
+  formatAmount(
+    rows
+      .reduce((sum, { plannedRepaymentAmount }) => sum.plus(decimalOf(plannedRepaymentAmount) ?? 0), new Decimal(0))
+      .toFixed(2),
+  );
 
 export function Control({ node, state, id, describedBy }: ControlProps): ReactNode {
   const scope = useFormScope();
   const { locale } = scope;
   const rows = rowsIn(state.value);
   const write = (next: readonly PlannedRepayment[]): void => node.set(next.length === 0 ? undefined : next);
-  const change = (changed: string, part: Partial<PlannedRepayment>): void => write(rows.map((row) => (row.id === changed ? { ...row, ...part } : row)));
-  const wrong = (amount: string | null): boolean => amount !== null && amount !== '' && (decimalOf(amount)?.lt(LEAST) ?? true);
+  const change = (changed: string, part: Partial<PlannedRepayment>): void =>
+    write(rows.map((row) => (row.id === changed ? { ...row, ...part } : row)));
+  const wrong = (amount: string | null): boolean =>
+    amount !== null && amount !== '' && (decimalOf(amount)?.lt(LEAST) ?? true);
   const columns: readonly Column<PlannedRepayment>[] = [
     { key: 'period', title: dealText(locale, 'period'), align: 'center', render: (_row, at) => at + 1 },
-    { key: 'plannedRepaymentDate', title: dealText(locale, 'plannedDate'), render: (row, at) => <input type="date" className={inputClass(false)} value={row.plannedRepaymentDate ?? ''} aria-label={`${dealText(locale, 'plannedDate')} ${at + 1}`} onChange={(event) => change(row.id, { plannedRepaymentDate: event.target.value || null })} onBlur={() => node.touch()} /> },
     {
-      key: 'plannedRepaymentAmount', title: dealText(locale, 'plannedAmount'), align: 'right',
+      key: 'plannedRepaymentDate',
+      title: dealText(locale, 'plannedDate'),
       render: (row, at) => (
-        <input type="number" min={LEAST} step={STEP} inputMode="decimal" className={`${inputClass(wrong(row.plannedRepaymentAmount))} cell`} value={row.plannedRepaymentAmount ?? ''} aria-label={`${dealText(locale, 'plannedAmount')} ${at + 1}`} aria-invalid={wrong(row.plannedRepaymentAmount) || undefined}
-          onChange={(event) => change(row.id, { plannedRepaymentAmount: amountTyped(event.target.value) || null })} onBlur={() => node.touch()} />
+        <input
+          type="date"
+          className={inputClass(false)}
+          value={row.plannedRepaymentDate ?? ''}
+          aria-label={`${dealText(locale, 'plannedDate')} ${at + 1}`}
+          onChange={(event) => change(row.id, { plannedRepaymentDate: event.target.value || null })}
+          onBlur={() => node.touch()}
+        />
       ),
     },
-    { key: 'remove', title: <span className="offscreen">{dealText(locale, 'remove')}</span>, render: (row, at) => <button type="button" className="link" aria-label={`${dealText(locale, 'remove')} ${at + 1}`} onClick={() => write(rows.filter((each) => each.id !== row.id))}>{dealText(locale, 'remove')}</button> },
+    {
+      key: 'plannedRepaymentAmount',
+      title: dealText(locale, 'plannedAmount'),
+      align: 'right',
+      render: (row, at) => (
+        <input
+          type="number"
+          min={LEAST}
+          step={STEP}
+          inputMode="decimal"
+          className={`${inputClass(wrong(row.plannedRepaymentAmount))} cell`}
+          value={row.plannedRepaymentAmount ?? ''}
+          aria-label={`${dealText(locale, 'plannedAmount')} ${at + 1}`}
+          aria-invalid={wrong(row.plannedRepaymentAmount) || undefined}
+          onChange={(event) => change(row.id, { plannedRepaymentAmount: amountTyped(event.target.value) || null })}
+          onBlur={() => node.touch()}
+        />
+      ),
+    },
+    {
+      key: 'remove',
+      title: <span className="offscreen">{dealText(locale, 'remove')}</span>,
+      render: (row, at) => (
+        <button
+          type="button"
+          className="link"
+          aria-label={`${dealText(locale, 'remove')} ${at + 1}`}
+          onClick={() => write(rows.filter((each) => each.id !== row.id))}
+        >
+          {dealText(locale, 'remove')}
+        </button>
+      ),
+    },
   ];
   return (
     <div id={id} tabIndex={-1} aria-describedby={describedBy} className="with-add plan">
-      <Table locale={locale} caption={captionOf(scope, node, plannedRepayments.title)} columns={columns} rows={rows} rowKey={(row) => row.id} totals={{ plannedRepaymentAmount: totalOf(rows) }} />
-      <button type="button" className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined" onClick={() => write([...rows, { id: newId(), plannedRepaymentDate: null, plannedRepaymentAmount: null }])}>{dealText(locale, 'addRepayment')}</button>
+      <Table
+        locale={locale}
+        caption={captionOf(scope, node, plannedRepayments.title)}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        totals={{ plannedRepaymentAmount: totalOf(rows) }}
+      />
+      <button
+        type="button"
+        className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined"
+        onClick={() => write([...rows, { id: newId(), plannedRepaymentDate: null, plannedRepaymentAmount: null }])}
+      >
+        {dealText(locale, 'addRepayment')}
+      </button>
     </div>
   );
 }
@@ -60,9 +131,23 @@ export function Read({ node, state }: ReadProps): ReactNode {
   const columns: readonly Column<PlannedRepayment>[] = [
     { key: 'period', title: dealText(locale, 'period'), align: 'center', render: (_row, at) => at + 1 },
     { key: 'plannedRepaymentDate', title: dealText(locale, 'plannedDate') },
-    { key: 'plannedRepaymentAmount', title: dealText(locale, 'plannedAmount'), align: 'right', render: (row) => formatAmount(row.plannedRepaymentAmount) },
+    {
+      key: 'plannedRepaymentAmount',
+      title: dealText(locale, 'plannedAmount'),
+      align: 'right',
+      render: (row) => formatAmount(row.plannedRepaymentAmount),
+    },
   ];
-  return <Table locale={locale} caption={captionOf(scope, node, plannedRepayments.title)} columns={columns} rows={entered} rowKey={(row) => row.id} totals={{ plannedRepaymentAmount: totalOf(entered) }} />;
+  return (
+    <Table
+      locale={locale}
+      caption={captionOf(scope, node, plannedRepayments.title)}
+      columns={columns}
+      rows={entered}
+      rowKey={(row) => row.id}
+      totals={{ plannedRepaymentAmount: totalOf(entered) }}
+    />
+  );
 }
 
 function ProjectPlan({ node }: { readonly node: ReadProps['node'] }): ReactNode {
@@ -70,9 +155,29 @@ function ProjectPlan({ node }: { readonly node: ReadProps['node'] }): ReactNode 
   const { locale } = scope;
   const { rows, error, retry, asked } = useRecords<PlanRow>(node, { path: PATH });
   const columns: readonly Column<PlanRow>[] = [
-    { key: 'plannedRepaymentDate', title: dealText(locale, 'plannedDate'), heads: true }, { key: 'plannedRepaymentAmountDictText', title: dealText(locale, 'plannedAmount'), align: 'right' },
-    { key: 'actualRepaymentDate', title: dealText(locale, 'repaidOn') }, { key: 'repaymentPrincipalDictText', title: dealText(locale, 'repaidPrincipal'), align: 'right' },
-    { key: 'statusDictText', title: dealText(locale, 'status') }, { key: 'repaymentVoucher', title: dealText(locale, 'voucher'), render: ({ repaymentVoucher, repaymentVoucherText }) => <Files files={fileAt(repaymentVoucher, repaymentVoucherText)} /> },
+    { key: 'plannedRepaymentDate', title: dealText(locale, 'plannedDate'), heads: true },
+    { key: 'plannedRepaymentAmountDictText', title: dealText(locale, 'plannedAmount'), align: 'right' },
+    { key: 'actualRepaymentDate', title: dealText(locale, 'repaidOn') },
+    { key: 'repaymentPrincipalDictText', title: dealText(locale, 'repaidPrincipal'), align: 'right' },
+    { key: 'statusDictText', title: dealText(locale, 'status') },
+    {
+      key: 'repaymentVoucher',
+      title: dealText(locale, 'voucher'),
+      render: ({ repaymentVoucher, repaymentVoucherText }) => (
+        <Files files={fileAt(repaymentVoucher, repaymentVoucherText)} />
+      ),
+    },
   ];
-  return <Table locale={locale} caption={captionOf(scope, node, plannedRepayments.title)} columns={columns} rows={rows} rowKey={(row) => row.id} error={error} onRetry={retry} {...(asked ? {} : { empty: dealText(locale, 'noProject') })} />;
+  return (
+    <Table
+      locale={locale}
+      caption={captionOf(scope, node, plannedRepayments.title)}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      error={error}
+      onRetry={retry}
+      {...(asked ? {} : { empty: dealText(locale, 'noProject') })}
+    />
+  );
 }

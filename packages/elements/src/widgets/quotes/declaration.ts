@@ -1,12 +1,23 @@
 import { attribute } from '../../element/index.ts';
 import { valueWidget } from '../widget.ts';
 
-const financing = { financingId: attribute.string('financing-id', 'The financing project whose quotes are shown; in a form that of its context.') };
-const isRow = (row: unknown): row is { readonly id: string } => typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
+const financing = {
+  financingId: attribute.string(
+    'financing-id',
+    'The financing project whose quotes are shown; in a form that of its context.',
+  ),
+};
+const isRow = (row: unknown): row is { readonly id: string } =>
+  typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
 
 /** Which quote of a project is selected. */
-export interface SelectedQuote { readonly id: string; readonly selected: 0 | 1 }
-const isSelection = (value: unknown): value is readonly SelectedQuote[] => Array.isArray(value) && value.every((row) => isRow(row) && 'selected' in row && (row.selected === 0 || row.selected === 1));
+export interface SelectedQuote {
+  readonly id: string;
+  readonly selected: 0 | 1;
+}
+const isSelection = (value: unknown): value is readonly SelectedQuote[] =>
+  Array.isArray(value) &&
+  value.every((row) => isRow(row) && 'selected' in row && (row.selected === 0 || row.selected === 1));
 
 /** What is entered for the quotes of a project: percentages and amounts as decimal texts. */
 export interface EnteredQuote {
@@ -18,34 +29,77 @@ export interface EnteredQuote {
   readonly financingAmount: string | null;
   readonly actualCustomerInterestRate: string | null;
 }
-const isEntry = (value: unknown): value is readonly EnteredQuote[] => Array.isArray(value) && value.every((row) => isRow(row) && 'allowUse' in row && (row.allowUse === 0 || row.allowUse === 1 || row.allowUse === 2));
+const isEntry = (value: unknown): value is readonly EnteredQuote[] =>
+  Array.isArray(value) &&
+  value.every(
+    (row) => isRow(row) && 'allowUse' in row && (row.allowUse === 0 || row.allowUse === 1 || row.allowUse === 2),
+  );
 
 /** Chooses one of the quotes of a project. */
 export const financierSelection = valueWidget({
   tag: 'scf-financier-selection',
   title: { zh: '选择资金方', en: 'Financier' },
-  summary: 'Chooses one of the quotes of a project, compared by what they cost a year; a quote that is not usable cannot be chosen.',
+  summary:
+    'Chooses one of the quotes of a project, compared by what they cost a year; a quote that is not usable cannot be chosen.',
   attributes: financing,
-  value: { type: 'readonly { readonly id: string; readonly selected: 0 | 1 }[]', description: 'Every quote by its id, one of them selected; undefined until one is chosen.', is: isSelection },
+  value: {
+    type: 'readonly { readonly id: string; readonly selected: 0 | 1 }[]',
+    description: 'Every quote by its id, one of them selected; undefined until one is chosen.',
+    is: isSelection,
+  },
   group: true,
-  example: { value: [{ id: 'q-1', selected: 1 }, { id: 'q-2', selected: 0 }, { id: 'q-3', selected: 0 }], attributes: { 'financing-id': 'f-1' } },
-  load: async () => { const { SelectionControl: Control, SelectionRead: Read } = await import('./selection.tsx'); return { Control, Read }; },
+  example: {
+    value: [
+      { id: 'q-1', selected: 1 },
+      { id: 'q-2', selected: 0 },
+      { id: 'q-3', selected: 0 },
+    ],
+    attributes: { 'financing-id': 'f-1' },
+  },
+  load: async () => {
+    const { SelectionControl: Control, SelectionRead: Read } = await import('./selection.tsx');
+    return { Control, Read };
+  },
 });
 
 /** Enters the terms of the quote that is used. */
 export const quoteEntry = valueWidget({
   tag: 'scf-quote-entry',
   title: { zh: '资金方报价', en: 'Quotes' },
-  summary: 'Enters the terms of the quotes of a project: the row that is chosen is usable and open, the others are closed. Fees and yearly cost follow what is entered.',
+  summary:
+    'Enters the terms of the quotes of a project: the row that is chosen is usable and open, the others are closed. Fees and yearly cost follow what is entered.',
   attributes: financing,
-  value: { type: 'readonly { readonly id: string; readonly allowUse: 0 | 1 | 2; readonly interestRate: string | null; readonly serviceChargePercentage: string | null; readonly interestPaymentMethod: string | null; readonly financingAmount: string | null; readonly actualCustomerInterestRate: string | null }[]', description: 'Every quote by its id, with its terms as decimal texts.', is: isEntry },
+  value: {
+    type: 'readonly { readonly id: string; readonly allowUse: 0 | 1 | 2; readonly interestRate: string | null; readonly serviceChargePercentage: string | null; readonly interestPaymentMethod: string | null; readonly financingAmount: string | null; readonly actualCustomerInterestRate: string | null }[]',
+    description: 'Every quote by its id, with its terms as decimal texts.',
+    is: isEntry,
+  },
   group: true,
   example: {
     value: [
-      { id: 'q-1', allowUse: 1, interestRate: '5.6', serviceChargePercentage: '0.15', interestPaymentMethod: 'FXFS-2', financingAmount: '1500000', actualCustomerInterestRate: null },
-      { id: 'q-2', allowUse: 0, interestRate: '4.85', serviceChargePercentage: '0.3', interestPaymentMethod: 'FXFS-4', financingAmount: '1500000', actualCustomerInterestRate: null },
+      {
+        id: 'q-1',
+        allowUse: 1,
+        interestRate: '5.6',
+        serviceChargePercentage: '0.15',
+        interestPaymentMethod: 'FXFS-2',
+        financingAmount: '1500000',
+        actualCustomerInterestRate: null,
+      },
+      {
+        id: 'q-2',
+        allowUse: 0,
+        interestRate: '4.85',
+        serviceChargePercentage: '0.3',
+        interestPaymentMethod: 'FXFS-4',
+        financingAmount: '1500000',
+        actualCustomerInterestRate: null,
+      },
     ],
     attributes: { 'financing-id': 'f-1' },
   },
-  load: async () => { const { EntryControl: Control, EntryRead: Read } = await import('./entry.tsx'); return { Control, Read }; },
+  load: async () => {
+    const { EntryControl: Control, EntryRead: Read } = await import('./entry.tsx');
+    return { Control, Read };
+  },
 });

@@ -10,77 +10,193 @@ import { Table, type Column } from '../table/table.tsx';
 import { quoteEntry, type EnteredQuote } from './declaration.ts';
 import { USABLE, quoteColumns, useQuotes, type Method, type Quote } from './quotes.tsx';
 
-const isEntered = (row: unknown): row is EnteredQuote => typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
-const enteredIn = (value: unknown): ReadonlyMap<string, EnteredQuote> => new Map((Array.isArray(value) ? value : []).filter(isEntered).map((row) => [row.id, row]));
+const isEntered = (row: unknown): row is EnteredQuote =>
+  typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
+const enteredIn = (value: unknown): ReadonlyMap<string, EnteredQuote> =>
+  new Map((Array.isArray(value) ? value : []).filter(isEntered).map((row) => [row.id, row]));
 
 /** What of a quote is entered. */
-const entryOf = ({ id, allowUse, interestRate, serviceChargePercentage, interestPaymentMethod, financingAmount, actualCustomerInterestRate }: Quote): EnteredQuote => ({ id, allowUse, interestRate, serviceChargePercentage, interestPaymentMethod, financingAmount, actualCustomerInterestRate });
+const entryOf = ({
+  id,
+  allowUse,
+  interestRate,
+  serviceChargePercentage,
+  interestPaymentMethod,
+  financingAmount,
+  actualCustomerInterestRate,
+}: Quote): EnteredQuote => ({
+  id,
+  allowUse,
+  interestRate,
+  serviceChargePercentage,
+  interestPaymentMethod,
+  financingAmount,
+  actualCustomerInterestRate,
+});
 const TERMS = ['interestRate', 'serviceChargePercentage', 'financingAmount', 'actualCustomerInterestRate'] as const;
 type Term = (typeof TERMS)[number];
 
 /** The quotes of the project with what was entered in their place. */
-function merged(quotes: readonly Quote[], value: unknown, methods: readonly Method[], methodText: (method: Method) => string): readonly Quote[] {
+function merged(
+  quotes: readonly Quote[],
+  value: unknown,
+  methods: readonly Method[],
+  methodText: (method: Method) => string,
+): readonly Quote[] {
   const entered = enteredIn(value);
   return quotes.map((quote) => {
     const own = entered.get(quote.id);
     if (!own) return quote;
     const method = methods.find(({ id }) => id === own.interestPaymentMethod);
-    return { ...quote, ...own, interestPaymentMethodText: method ? methodText(method) : quote.interestPaymentMethodText };
+    return {
+      ...quote,
+      ...own,
+      interestPaymentMethodText: method ? methodText(method) : quote.interestPaymentMethodText,
+    };
   });
 }
 
-function Entry({ node, value, editable }: { readonly node: ControlProps['node']; readonly value: unknown; readonly editable: boolean }): ReactNode {
+function Entry({
+  node,
+  value,
+  editable,
+}: {
+  readonly node: ControlProps['node'];
+  readonly value: unknown;
+  readonly editable: boolean;
+}): ReactNode {
   const scope = useFormScope();
   const { locale } = scope;
   const group = useId();
   const { data, error, retry, asked } = useQuotes(node);
   const methods = data?.methods ?? [];
-  const methodText = ({ itemText, enItemText }: Method): string => say({ zh: itemText, en: enItemText ?? itemText }, locale);
+  const methodText = ({ itemText, enItemText }: Method): string =>
+    say({ zh: itemText, en: enItemText ?? itemText }, locale);
   const quotes = merged(data?.quotes ?? [], value, methods, methodText);
   const known = quoteColumns(scope, { quotes, methods });
-  const write = (change: (quote: Quote) => Partial<EnteredQuote>): void => node.set(quotes.map((quote) => ({ ...entryOf(quote), ...change(quote) })));
+  const write = (change: (quote: Quote) => Partial<EnteredQuote>): void =>
+    node.set(quotes.map((quote) => ({ ...entryOf(quote), ...change(quote) })));
   /** The row is usable, all others are not chosen (WID-003). */
-  const choose = (id: string): void => { write((quote) => ({ allowUse: quote.id === id ? USABLE : 0 })); node.touch(); };
+  const choose = (id: string): void => {
+    write((quote) => ({ allowUse: quote.id === id ? USABLE : 0 }));
+    node.touch();
+  };
   const box = (base: Column<Quote>, key: Term, label: string): Column<Quote> => ({
     ...base,
     title: label,
     render: (quote) => (
-      <input className={`${inputClass(false)} cell`} inputMode="decimal" autoComplete="off" value={quote[key] ?? ''} disabled={quote.allowUse !== USABLE} aria-label={`${quote.financingPartyName ?? ''} ${label}`}
-        onChange={(event) => { const typed = amountTyped(event.target.value).replace('-', ''); write((row) => (row.id === quote.id ? { [key]: typed === '' ? null : typed } : {})); }} onBlur={() => node.touch()} />
+      <input
+        className={`${inputClass(false)} cell`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={quote[key] ?? ''}
+        disabled={quote.allowUse !== USABLE}
+        aria-label={`${quote.financingPartyName ?? ''} ${label}`}
+        onChange={(event) => {
+          const typed = amountTyped(event.target.value).replace('-', '');
+          write((row) => (row.id === quote.id ? { [key]: typed === '' ? null : typed } : {}));
+        }}
+        onBlur={() => node.touch()}
+      />
     ),
   });
   const method: Column<Quote> = {
     ...known.method,
     render: (quote) => (
-      <select className={inputClass(false)} value={quote.interestPaymentMethod ?? ''} disabled={quote.allowUse !== USABLE} aria-label={`${quote.financingPartyName ?? ''} ${dealText(locale, 'interestMethod')}`}
-        onChange={(event) => { const { value: chosen } = event.target; write((row) => (row.id === quote.id ? { interestPaymentMethod: chosen === '' ? null : chosen } : {})); node.touch(); }}>
-        <option value="">{' '}</option>
-        {methods.map((each) => <option key={each.id} value={each.id}>{methodText(each)}</option>)}
+      <select
+        className={inputClass(false)}
+        value={quote.interestPaymentMethod ?? ''}
+        disabled={quote.allowUse !== USABLE}
+        aria-label={`${quote.financingPartyName ?? ''} ${dealText(locale, 'interestMethod')}`}
+        onChange={(event) => {
+          const { value: chosen } = event.target;
+          write((row) => (row.id === quote.id ? { interestPaymentMethod: chosen === '' ? null : chosen } : {}));
+          node.touch();
+        }}
+      >
+        <option value=""> </option>
+        {methods.map((each) => (
+          <option key={each.id} value={each.id}>
+            {methodText(each)}
+          </option>
+        ))}
       </select>
     ),
   };
-  const actual: Column<Quote> = { key: 'actualCustomerInterestRate', title: dealText(locale, 'actualRate'), align: 'right', render: (quote) => quote.actualCustomerInterestRate ?? '' };
+  const actual: Column<Quote> = {
+    key: 'actualCustomerInterestRate',
+    title: dealText(locale, 'actualRate'),
+    align: 'right',
+    render: (quote) => quote.actualCustomerInterestRate ?? '',
+  };
   const choice: Column<Quote> = editable
-    ? { key: 'choice', title: dealText(locale, 'choose'), align: 'center', width: 64, render: (quote) => <input type="radio" name={group} checked={quote.allowUse === USABLE} aria-label={quote.financingPartyName ?? quote.id} onChange={() => choose(quote.id)} /> }
-    : { key: 'state', title: dealText(locale, 'status'), render: (quote) => dealText(locale, quote.allowUse === USABLE ? 'usable' : quote.allowUse === 0 ? 'notChosen' : 'unusable') };
+    ? {
+        key: 'choice',
+        title: dealText(locale, 'choose'),
+        align: 'center',
+        width: 64,
+        render: (quote) => (
+          <input
+            type="radio"
+            name={group}
+            checked={quote.allowUse === USABLE}
+            aria-label={quote.financingPartyName ?? quote.id}
+            onChange={() => choose(quote.id)}
+          />
+        ),
+      }
+    : {
+        key: 'state',
+        title: dealText(locale, 'status'),
+        render: (quote) =>
+          dealText(locale, quote.allowUse === USABLE ? 'usable' : quote.allowUse === 0 ? 'notChosen' : 'unusable'),
+      };
   const columns = [
-    choice, known.party, known.office,
-    ...(editable ? [box(known.rate, 'interestRate', dealText(locale, 'interestRate')), box(known.charge, 'serviceChargePercentage', dealText(locale, 'serviceRate')), method] : [known.rate, known.charge, known.method]),
-    known.total, known.credit,
-    ...(editable ? [box(known.amount, 'financingAmount', dealText(locale, 'financingAmount')), box(actual, 'actualCustomerInterestRate', dealText(locale, 'actualRate'))] : [known.amount, actual]),
-    known.fees, known.cost,
+    choice,
+    known.party,
+    known.office,
+    ...(editable
+      ? [
+          box(known.rate, 'interestRate', dealText(locale, 'interestRate')),
+          box(known.charge, 'serviceChargePercentage', dealText(locale, 'serviceRate')),
+          method,
+        ]
+      : [known.rate, known.charge, known.method]),
+    known.total,
+    known.credit,
+    ...(editable
+      ? [
+          box(known.amount, 'financingAmount', dealText(locale, 'financingAmount')),
+          box(actual, 'actualCustomerInterestRate', dealText(locale, 'actualRate')),
+        ]
+      : [known.amount, actual]),
+    known.fees,
+    known.cost,
   ];
   return (
     <div className="quotes">
-      <Table locale={locale} caption={captionOf(scope, node, quoteEntry.title)} columns={columns} rows={asked ? data && quotes : []} rowKey={({ id }) => id} error={error} onRetry={retry}
-        rowClass={(quote) => (quote.allowUse === USABLE ? 'chosen' : undefined)} {...(asked ? {} : { empty: dealText(locale, 'noProject') })} />
+      <Table
+        locale={locale}
+        caption={captionOf(scope, node, quoteEntry.title)}
+        columns={columns}
+        rows={asked ? data && quotes : []}
+        rowKey={({ id }) => id}
+        error={error}
+        onRetry={retry}
+        rowClass={(quote) => (quote.allowUse === USABLE ? 'chosen' : undefined)}
+        {...(asked ? {} : { empty: dealText(locale, 'noProject') })}
+      />
     </div>
   );
 }
 
 /** The terms of the chosen quote are open, those of the others closed (WID-004). */
 export function EntryControl({ node, state, id, describedBy }: ControlProps): ReactNode {
-  return <div id={id} tabIndex={-1} aria-describedby={describedBy}><Entry node={node} value={state.value} editable /></div>;
+  return (
+    <div id={id} tabIndex={-1} aria-describedby={describedBy}>
+      <Entry node={node} value={state.value} editable />
+    </div>
+  );
 }
 export function EntryRead({ node, state }: ReadProps): ReactNode {
   return <Entry node={node} value={state.value} editable={false} />;

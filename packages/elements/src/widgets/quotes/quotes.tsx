@@ -30,8 +30,16 @@ export interface Quote {
   readonly termMonths: number | null;
 }
 /** An interest payment method; `itemValue` says how interest and principal are paid. */
-export interface Method { readonly id: string; readonly itemText: string; readonly enItemText: string | null; readonly itemValue: string | null }
-export interface Quotes { readonly quotes: readonly Quote[]; readonly methods: readonly Method[] }
+export interface Method {
+  readonly id: string;
+  readonly itemText: string;
+  readonly enItemText: string | null;
+  readonly itemValue: string | null;
+}
+export interface Quotes {
+  readonly quotes: readonly Quote[];
+  readonly methods: readonly Method[];
+}
 
 /** The quotes of the project the widget stands under, and the methods of the dictionary FXFS (WID-005). */
 export function useQuotes(node: FormNode): Loaded<Quotes> & { readonly asked: boolean } {
@@ -39,57 +47,127 @@ export function useQuotes(node: FormNode): Loaded<Quotes> & { readonly asked: bo
   const financingId = subject.data?.financingId ?? '';
   const loaded = useLoaded(financingId || undefined, async (client, signal) => {
     const [quotes, methods] = await Promise.all([
-      client.request<readonly Quote[]>({ method: 'GET', path: `${API}expense-accounting/fetch/by-financing`, query: { financingId }, signal, quiet: true }),
-      client.request<readonly Method[]>({ method: 'GET', path: `${API}master`, query: { itemGroup: 'FXFS' }, signal, quiet: true }),
+      client.request<readonly Quote[]>({
+        method: 'GET',
+        path: `${API}expense-accounting/fetch/by-financing`,
+        query: { financingId },
+        signal,
+        quiet: true,
+      }),
+      client.request<readonly Method[]>({
+        method: 'GET',
+        path: `${API}master`,
+        query: { itemGroup: 'FXFS' },
+        signal,
+        quiet: true,
+      }),
     ]);
     return { quotes, methods };
   });
-  return { ...(subject.error ? { ...loaded, error: subject.error, retry: subject.retry } : loaded), asked: financingId !== '' || !subject.data };
+  return {
+    ...(subject.error ? { ...loaded, error: subject.error, retry: subject.retry } : loaded),
+    asked: financingId !== '' || !subject.data,
+  };
 }
 
-addRules('widgets', `
+addRules(
+  'widgets',
+  `
 .quotes .best{color:color-mix(in srgb,var(--ant-color-success) 55%,var(--ant-color-text));font-weight:600}
 .quotes tr.unusable>*{color:var(--ant-color-text-description)}
 .quotes .fee{display:block}
 .quotes input[type=radio]{inline-size:16px;block-size:16px;margin:0;vertical-align:middle;accent-color:var(--ant-color-primary)}
 .quotes select{min-inline-size:180px;min-block-size:32px}
 .quotes .cell{min-inline-size:96px;text-align:end}
-`);
+`,
+);
 
 /** What a quote costs a year, in percent; undefined where its terms say too little. */
 export function yearlyCost(quote: Quote, methods: readonly Method[]): string | undefined {
   const repayment = REPAYMENT_OF[methods.find(({ id }) => id === quote.interestPaymentMethod)?.itemValue ?? ''];
   if (!repayment || quote.termMonths === null) return undefined;
-  return costOf({ amount: quote.financingAmount, interest: quote.interestRate, serviceCharge: quote.serviceChargePercentage, months: quote.termMonths, repayment })?.yearly;
+  return costOf({
+    amount: quote.financingAmount,
+    interest: quote.interestRate,
+    serviceCharge: quote.serviceChargePercentage,
+    months: quote.termMonths,
+    repayment,
+  })?.yearly;
 }
 
-const percent = (rate: string | null): string => (rate === null || rate === '' ? '' : `${formatAmount(rate, 4).replace(/(\.\d\d)0+$/, '$1')}%`);
+const percent = (rate: string | null): string =>
+  rate === null || rate === '' ? '' : `${formatAmount(rate, 4).replace(/(\.\d\d)0+$/, '$1')}%`;
 
 /** The columns of quotes by key; what is entered replaces single ones. */
-export function quoteColumns({ locale }: FormScope, { quotes, methods }: Quotes): Readonly<Record<'office' | 'party' | 'rate' | 'charge' | 'method' | 'total' | 'credit' | 'amount' | 'fees' | 'cost', Column<Quote>>> {
-  const costs = new Map(quotes.filter(({ allowUse }) => allowUse !== UNUSABLE).map((quote) => [quote.id, yearlyCost(quote, methods)]));
+export function quoteColumns(
+  { locale }: FormScope,
+  { quotes, methods }: Quotes,
+): Readonly<
+  Record<
+    'office' | 'party' | 'rate' | 'charge' | 'method' | 'total' | 'credit' | 'amount' | 'fees' | 'cost',
+    Column<Quote>
+  >
+> {
+  const costs = new Map(
+    quotes.filter(({ allowUse }) => allowUse !== UNUSABLE).map((quote) => [quote.id, yearlyCost(quote, methods)]),
+  );
   const known = [...costs.values()].filter((cost) => cost !== undefined).map(Number);
   const least = known.length > 1 ? Math.min(...known) : undefined;
   const cost = (quote: Quote): ReactNode => {
     const yearly = yearlyCost(quote, methods);
     if (yearly === undefined) return '—';
     const best = least !== undefined && costs.get(quote.id) === yearly && Number(yearly) === least;
-    return <span className={best ? 'best' : undefined}>{yearly}%{best && ` ${dealText(locale, 'lowest')}`}</span>;
+    return (
+      <span className={best ? 'best' : undefined}>
+        {yearly}%{best && ` ${dealText(locale, 'lowest')}`}
+      </span>
+    );
   };
   // One line a rate: how they combine nobody says (WID-006).
   const fees = ({ financingAmount, interestRate, serviceChargePercentage }: Quote): ReactNode => {
-    const lines = ([['interestFee', feeOf(financingAmount, interestRate)], ['serviceFee', feeOf(financingAmount, serviceChargePercentage)]] as const).filter(([, fee]) => fee !== '');
-    return lines.length === 0 ? '—' : lines.map(([key, fee]) => <span key={key} className="fee">{dealText(locale, key, { fee: formatAmount(fee, 4) })}</span>);
+    const lines = (
+      [
+        ['interestFee', feeOf(financingAmount, interestRate)],
+        ['serviceFee', feeOf(financingAmount, serviceChargePercentage)],
+      ] as const
+    ).filter(([, fee]) => fee !== '');
+    return lines.length === 0
+      ? '—'
+      : lines.map(([key, fee]) => (
+          <span key={key} className="fee">
+            {dealText(locale, key, { fee: formatAmount(fee, 4) })}
+          </span>
+        ));
   };
   return {
     office: { key: 'financingOfficeName', title: dealText(locale, 'financingOffice'), width: 140 },
     party: { key: 'financingPartyName', title: dealText(locale, 'financingParty'), heads: true, width: 140 },
-    rate: { key: 'interestRate', title: dealText(locale, 'interestRate'), align: 'right', render: (row) => percent(row.interestRate) },
-    charge: { key: 'serviceChargePercentage', title: dealText(locale, 'serviceRate'), align: 'right', render: (row) => percent(row.serviceChargePercentage) },
+    rate: {
+      key: 'interestRate',
+      title: dealText(locale, 'interestRate'),
+      align: 'right',
+      render: (row) => percent(row.interestRate),
+    },
+    charge: {
+      key: 'serviceChargePercentage',
+      title: dealText(locale, 'serviceRate'),
+      align: 'right',
+      render: (row) => percent(row.serviceChargePercentage),
+    },
     method: { key: 'interestPaymentMethodText', title: dealText(locale, 'interestMethod') },
     total: { key: 'totalAmountText', title: dealText(locale, 'creditLine'), align: 'right' },
-    credit: { key: 'availableCreditAmount', title: dealText(locale, 'availableCredit'), align: 'right', render: (row) => formatAmount(row.availableCreditAmount) },
-    amount: { key: 'financingAmount', title: dealText(locale, 'financingAmount'), align: 'right', render: (row) => formatAmount(row.financingAmount) },
+    credit: {
+      key: 'availableCreditAmount',
+      title: dealText(locale, 'availableCredit'),
+      align: 'right',
+      render: (row) => formatAmount(row.availableCreditAmount),
+    },
+    amount: {
+      key: 'financingAmount',
+      title: dealText(locale, 'financingAmount'),
+      align: 'right',
+      render: (row) => formatAmount(row.financingAmount),
+    },
     fees: { key: 'fees', title: dealText(locale, 'fees'), align: 'right', render: fees },
     cost: { key: 'cost', title: dealText(locale, 'yearlyCost'), align: 'right', render: cost },
   };

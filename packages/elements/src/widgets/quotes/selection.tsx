@@ -7,9 +7,23 @@ import { Table, type Column } from '../table/table.tsx';
 import { financierSelection, type SelectedQuote } from './declaration.ts';
 import { UNUSABLE, quoteColumns, useQuotes, type Quote } from './quotes.tsx';
 
-const selectedIn = (value: unknown): string | undefined => (Array.isArray(value) ? value.find((row: unknown): row is SelectedQuote => typeof row === 'object' && row !== null && 'selected' in row && row.selected === 1)?.id : undefined);
+const selectedIn = (value: unknown): string | undefined =>
+  Array.isArray(value)
+    ? value.find(
+        (row: unknown): row is SelectedQuote =>
+          typeof row === 'object' && row !== null && 'selected' in row && row.selected === 1,
+      )?.id
+    : undefined;
 
-function Quotes({ node, value, choose }: { readonly node: ControlProps['node']; readonly value: unknown; readonly choose: ((id: string, quotes: readonly Quote[]) => void) | undefined }): ReactNode {
+function Quotes({
+  node,
+  value,
+  choose,
+}: {
+  readonly node: ControlProps['node'];
+  readonly value: unknown;
+  readonly choose: ((id: string, quotes: readonly Quote[]) => void) | undefined;
+}): ReactNode {
   const scope = useFormScope();
   const { locale } = scope;
   const group = useId();
@@ -17,15 +31,52 @@ function Quotes({ node, value, choose }: { readonly node: ControlProps['node']; 
   const quotes = data?.quotes ?? [];
   const chosen = selectedIn(value) ?? quotes.find(({ selected }) => selected === 1)?.id;
   const known = quoteColumns(scope, data ?? { quotes: [], methods: [] });
-  const state = (quote: Quote): ReactNode => (quote.allowUse === UNUSABLE ? dealText(locale, 'unusable') : quote.id === chosen ? dealText(locale, 'chosen') : '');
+  const state = (quote: Quote): ReactNode =>
+    quote.allowUse === UNUSABLE ? dealText(locale, 'unusable') : quote.id === chosen ? dealText(locale, 'chosen') : '';
   const first: Column<Quote> = choose
-    ? { key: 'choice', title: dealText(locale, 'choose'), align: 'center', width: 64, render: (quote) => <input type="radio" name={group} checked={quote.id === chosen} disabled={quote.allowUse === UNUSABLE} aria-label={quote.financingPartyName ?? quote.id} onChange={() => choose(quote.id, quotes)} /> }
+    ? {
+        key: 'choice',
+        title: dealText(locale, 'choose'),
+        align: 'center',
+        width: 64,
+        render: (quote) => (
+          <input
+            type="radio"
+            name={group}
+            checked={quote.id === chosen}
+            disabled={quote.allowUse === UNUSABLE}
+            aria-label={quote.financingPartyName ?? quote.id}
+            onChange={() => choose(quote.id, quotes)}
+          />
+        ),
+      }
     : { key: 'state', title: dealText(locale, 'status'), render: state };
-  const columns = [first, known.party, known.office, known.rate, known.charge, known.method, known.total, known.credit, known.amount, known.cost, ...(choose ? [{ key: 'state', title: dealText(locale, 'status'), render: state }] : [])];
+  const columns = [
+    first,
+    known.party,
+    known.office,
+    known.rate,
+    known.charge,
+    known.method,
+    known.total,
+    known.credit,
+    known.amount,
+    known.cost,
+    ...(choose ? [{ key: 'state', title: dealText(locale, 'status'), render: state }] : []),
+  ];
   return (
     <div className="quotes">
-      <Table locale={locale} caption={captionOf(scope, node, financierSelection.title)} columns={columns} rows={asked ? data?.quotes : []} rowKey={({ id }) => id} error={error} onRetry={retry}
-        rowClass={(quote) => (quote.allowUse === UNUSABLE ? 'unusable' : quote.id === chosen ? 'chosen' : undefined)} {...(asked ? {} : { empty: dealText(locale, 'noProject') })} />
+      <Table
+        locale={locale}
+        caption={captionOf(scope, node, financierSelection.title)}
+        columns={columns}
+        rows={asked ? data?.quotes : []}
+        rowKey={({ id }) => id}
+        error={error}
+        onRetry={retry}
+        rowClass={(quote) => (quote.allowUse === UNUSABLE ? 'unusable' : quote.id === chosen ? 'chosen' : undefined)}
+        {...(asked ? {} : { empty: dealText(locale, 'noProject') })}
+      />
     </div>
   );
 }
@@ -37,7 +88,11 @@ export function SelectionControl({ node, state, id, describedBy }: ControlProps)
     node.set(quotes.map((quote): SelectedQuote => ({ id: quote.id, selected: quote.id === chosen ? 1 : 0 })));
     node.touch();
   };
-  return <div id={id} tabIndex={-1} aria-describedby={describedBy}><Quotes node={node} value={state.value} choose={choose} /></div>;
+  return (
+    <div id={id} tabIndex={-1} aria-describedby={describedBy}>
+      <Quotes node={node} value={state.value} choose={choose} />
+    </div>
+  );
 }
 export function SelectionRead({ node, state }: ReadProps): ReactNode {
   return <Quotes node={node} value={state.value} choose={undefined} />;

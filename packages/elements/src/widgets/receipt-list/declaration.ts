@@ -3,6 +3,10 @@ import { viewWidget } from '../widget.ts';
 
 /** Money received for a project or a contract. */
 export const receiptList = viewWidget({
-  tag: 'scf-receipt-list', title: { zh: '收款列表', en: 'Receipts' }, summary: 'Shows the money received for a project or a contract with its vouchers.',
-  attributes: recordAttributes, example: { attributes: { 'financing-id': 'f-1' } }, load: () => import('./receipt-list.tsx'),
+  tag: 'scf-receipt-list',
+  title: { zh: '收款列表', en: 'Receipts' },
+  summary: 'Shows the money received for a project or a contract with its vouchers.',
+  attributes: recordAttributes,
+  example: { attributes: { 'financing-id': 'f-1' } },
+  load: () => import('./receipt-list.tsx'),
 });

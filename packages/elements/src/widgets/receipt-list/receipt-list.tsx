@@ -4,17 +4,38 @@ import { dealText } from '../records/texts.ts';
 import { receiptList } from './declaration.ts';
 
 interface Receipt {
-  readonly id: string; readonly contractCode: string | null; readonly namePayer: string; readonly customerName: string | null; readonly paymentDate: string; readonly currencyTypeDictText: string | null;
-  readonly contractAmountDictText: string | null; readonly paymentAmountDictText: string | null; readonly bankOfDeposit: string | null; readonly accountNumber: string | null; readonly creditFile: string | null; readonly creditFileText: string | null;
+  readonly id: string;
+  readonly contractCode: string | null;
+  readonly namePayer: string;
+  readonly customerName: string | null;
+  readonly paymentDate: string;
+  readonly currencyTypeDictText: string | null;
+  readonly contractAmountDictText: string | null;
+  readonly paymentAmountDictText: string | null;
+  readonly bankOfDeposit: string | null;
+  readonly accountNumber: string | null;
+  readonly creditFile: string | null;
+  readonly creditFileText: string | null;
 }
 
 /** DATA-029 */
 export const View: RecordView = recordView<Receipt>({
-  title: receiptList.title, path: '/api/engine/auth/financial-collection/fetch/list',
+  title: receiptList.title,
+  path: '/api/engine/auth/financial-collection/fetch/list',
   columns: ({ locale }) => [
-    { key: 'contractCode', title: dealText(locale, 'contractCode'), heads: true }, { key: 'namePayer', title: dealText(locale, 'payer') }, { key: 'customerName', title: dealText(locale, 'customerName') },
-    { key: 'paymentDate', title: dealText(locale, 'receivedOn') }, { key: 'currencyTypeDictText', title: dealText(locale, 'currency') }, { key: 'contractAmountDictText', title: dealText(locale, 'contractAmount'), align: 'right' },
-    { key: 'paymentAmountDictText', title: dealText(locale, 'received'), align: 'right' }, { key: 'bankOfDeposit', title: dealText(locale, 'bank') }, { key: 'accountNumber', title: dealText(locale, 'account') },
-    { key: 'creditFile', title: dealText(locale, 'voucher'), render: ({ creditFile, creditFileText }) => <Files files={fileAt(creditFile, creditFileText)} /> },
+    { key: 'contractCode', title: dealText(locale, 'contractCode'), heads: true },
+    { key: 'namePayer', title: dealText(locale, 'payer') },
+    { key: 'customerName', title: dealText(locale, 'customerName') },
+    { key: 'paymentDate', title: dealText(locale, 'receivedOn') },
+    { key: 'currencyTypeDictText', title: dealText(locale, 'currency') },
+    { key: 'contractAmountDictText', title: dealText(locale, 'contractAmount'), align: 'right' },
+    { key: 'paymentAmountDictText', title: dealText(locale, 'received'), align: 'right' },
+    { key: 'bankOfDeposit', title: dealText(locale, 'bank') },
+    { key: 'accountNumber', title: dealText(locale, 'account') },
+    {
+      key: 'creditFile',
+      title: dealText(locale, 'voucher'),
+      render: ({ creditFile, creditFileText }) => <Files files={fileAt(creditFile, creditFileText)} />,
+    },
   ],
 });

@@ -8,20 +8,58 @@ import { UPLOAD_CSS } from '../../form/fields/upload/upload-css.ts';
 import { dealText } from './texts.ts';
 
 addRules('fields', UPLOAD_CSS);
-addRules('widgets', '.cell-files{list-style:none;margin:0;padding:0;display:grid;gap:4px;min-width:180px}.cell-files .file{grid-template-columns:40px minmax(96px,1fr) auto}.cell-files .file-actions{flex-wrap:nowrap;white-space:nowrap}.quiet{color:var(--ant-color-text-description)}');
+addRules(
+  'widgets',
+  '.cell-files{list-style:none;margin:0;padding:0;display:grid;gap:4px;min-width:180px}.cell-files .file{grid-template-columns:40px minmax(96px,1fr) auto}.cell-files .file-actions{flex-wrap:nowrap;white-space:nowrap}.quiet{color:var(--ant-color-text-description)}',
+);
 
 /** A stored file as records name it. */
-export interface StoredName { readonly originalFileName: string; readonly newFilePath: string }
-export const isStoredName = (value: unknown): value is StoredName => typeof value === 'object' && value !== null && 'originalFileName' in value && typeof value.originalFileName === 'string' && 'newFilePath' in value && typeof value.newFilePath === 'string';
+export interface StoredName {
+  readonly originalFileName: string;
+  readonly newFilePath: string;
+}
+export const isStoredName = (value: unknown): value is StoredName =>
+  typeof value === 'object' &&
+  value !== null &&
+  'originalFileName' in value &&
+  typeof value.originalFileName === 'string' &&
+  'newFilePath' in value &&
+  typeof value.newFilePath === 'string';
 
-const entryOf = ({ originalFileName, newFilePath }: StoredName): FileEntry => ({ uid: newFilePath, name: originalFileName, status: 'done', url: newFilePath, type: isImageName(originalFileName) ? 'img' : 'file' });
+const entryOf = ({ originalFileName, newFilePath }: StoredName): FileEntry => ({
+  uid: newFilePath,
+  name: originalFileName,
+  status: 'done',
+  url: newFilePath,
+  type: isImageName(originalFileName) ? 'img' : 'file',
+});
 const nameIn = (path: string): string => path.split('/').at(-1) ?? path;
 /** A file that a row names by its path alone. */
-export const fileAt = (path: string | null | undefined, name?: string | null): readonly StoredName[] => (path ? [{ originalFileName: name || nameIn(path), newFilePath: path }] : []);
+export const fileAt = (path: string | null | undefined, name?: string | null): readonly StoredName[] =>
+  path ? [{ originalFileName: name || nameIn(path), newFilePath: path }] : [];
 
 /** Stored files with view and download; `onRemove` where they may be taken away. */
-export function Files({ files, onRemove, actions }: { readonly files: readonly StoredName[]; readonly onRemove?: (file: StoredName) => void; readonly actions?: { readonly view: string; readonly download: string } }): ReactNode {
+export function Files({
+  files,
+  onRemove,
+  actions,
+}: {
+  readonly files: readonly StoredName[];
+  readonly onRemove?: (file: StoredName) => void;
+  readonly actions?: { readonly view: string; readonly download: string };
+}): ReactNode {
   const { locale } = useFormScope();
   if (files.length === 0) return <span className="quiet">{dealText(locale, 'noFile')}</span>;
-  return <ul className="cell-files">{files.map((file) => <StoredFile key={file.newFilePath} entry={entryOf(file)} onRemove={onRemove && (() => onRemove(file))} actions={actions} />)}</ul>;
+  return (
+    <ul className="cell-files">
+      {files.map((file) => (
+        <StoredFile
+          key={file.newFilePath}
+          entry={entryOf(file)}
+          onRemove={onRemove && (() => onRemove(file))}
+          actions={actions}
+        />
+      ))}
+    </ul>
+  );
 }

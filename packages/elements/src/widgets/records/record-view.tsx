@@ -26,23 +26,52 @@ export interface RecordKind<R extends object> {
   readonly columns: (scope: FormScope) => readonly Column<R>[];
 }
 
-export interface LoadedRecords<R> { readonly rows: readonly R[] | undefined; readonly more: number; readonly error: ReturnType<typeof useLoaded>['error']; readonly retry: () => void; readonly asked: boolean }
+export interface LoadedRecords<R> {
+  readonly rows: readonly R[] | undefined;
+  readonly more: number;
+  readonly error: ReturnType<typeof useLoaded>['error'];
+  readonly retry: () => void;
+  readonly asked: boolean;
+}
 
-/** The rows of a kind for what the widget stands under: `financing-id`, `contract-id`, or what the form's context says. */
-export function useRecords<R extends object>(node: FormNode, { path, query = {}, whole = false }: Pick<RecordKind<R>, 'path' | 'query' | 'whole'>): LoadedRecords<R> {
+/**
+ * The rows of a kind for what the widget stands under: `financing-id`, `contract-id`, or what the form's context says.
+ */
+export function useRecords<R extends object>(
+  node: FormNode,
+  { path, query = {}, whole = false }: Pick<RecordKind<R>, 'path' | 'query' | 'whole'>,
+): LoadedRecords<R> {
   const subject = useSubject(node);
   const { financingId, contractId } = subject.data ?? { financingId: '', contractId: '' };
-  const named: Readonly<Record<string, string>> = { ...query, ...(financingId ? { financingId } : {}), ...(contractId ? { contractId } : {}) };
+  const named: Readonly<Record<string, string>> = {
+    ...query,
+    ...(financingId ? { financingId } : {}),
+    ...(contractId ? { contractId } : {}),
+  };
   const known = financingId !== '' || contractId !== '';
   const asked = known || !subject.data;
-  const { data, error, retry } = useLoaded(known ? JSON.stringify([path, named]) : undefined,
-    (client, signal) => client.request<Answered<R>>({ method: 'GET', path, query: whole ? named : { ...named, size: String(SHOWN) }, signal, quiet: true }));
+  const { data, error, retry } = useLoaded(known ? JSON.stringify([path, named]) : undefined, (client, signal) =>
+    client.request<Answered<R>>({
+      method: 'GET',
+      path,
+      query: whole ? named : { ...named, size: String(SHOWN) },
+      signal,
+      quiet: true,
+    }),
+  );
   const rows = data && ('records' in data ? data.records : data);
-  return { rows: asked ? rows?.slice(0, SHOWN) : [], more: data && 'records' in data ? data.total - data.records.length : 0, error: subject.error ?? error, retry: subject.error ? subject.retry : retry, asked };
+  return {
+    rows: asked ? rows?.slice(0, SHOWN) : [],
+    more: data && 'records' in data ? data.total - data.records.length : 0,
+    error: subject.error ?? error,
+    retry: subject.error ? subject.retry : retry,
+    asked,
+  };
 }
 
 /** What a table of records is called: by the form, or what it holds. */
-export const captionOf = ({ locale }: FormScope, node: FormNode, title: Text): string => node.item.label || say(title, locale);
+export const captionOf = ({ locale }: FormScope, node: FormNode, title: Text): string =>
+  node.item.label || say(title, locale);
 
 export type RecordView = ComponentType<{ readonly node: FormNode }>;
 /** A widget that shows rows of one call. */
@@ -52,8 +81,22 @@ export function recordView<R extends { readonly id: string }>(kind: RecordKind<R
     const { rows, more, error, retry, asked } = useRecords<R>(node, kind);
     return (
       <>
-        <Table locale={scope.locale} caption={captionOf(scope, node, kind.title)} showCaption columns={kind.columns(scope)} rows={rows} rowKey={(row) => row.id} error={error} onRetry={retry} {...(asked ? {} : { empty: dealText(scope.locale, 'noProject') })} />
-        {more > 0 && <p className="records-note" role="status">{dealText(scope.locale, 'more', { n: more })}</p>}
+        <Table
+          locale={scope.locale}
+          caption={captionOf(scope, node, kind.title)}
+          showCaption
+          columns={kind.columns(scope)}
+          rows={rows}
+          rowKey={(row) => row.id}
+          error={error}
+          onRetry={retry}
+          {...(asked ? {} : { empty: dealText(scope.locale, 'noProject') })}
+        />
+        {more > 0 && (
+          <p className="records-note" role="status">
+            {dealText(scope.locale, 'more', { n: more })}
+          </p>
+        )}
       </>
     );
   };

@@ -101,4 +101,5 @@ const texts = {
   uninvoicedAmount: { zh: '未开票金额', en: 'Amount not invoiced' },
 } as const satisfies Record<string, Text>;
 
-export const dealText = (locale: Locale, key: keyof typeof texts, params?: TextParams): string => say(texts[key], locale, params);
+export const dealText = (locale: Locale, key: keyof typeof texts, params?: TextParams): string =>
+  say(texts[key], locale, params);

@@ -22,7 +22,13 @@ export function UploadAction({ label, name, save }: UploadActionProps): ReactNod
   const picker = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number>();
   const [failed, setFailed] = useState<{ readonly file: File; readonly why: string }>();
-  const refuse = (content: string): void => notify(theme, { kind: 'error', title: message(locale, 'common.title.operationFailed'), content, closeLabel: text('close') });
+  const refuse = (content: string): void =>
+    notify(theme, {
+      kind: 'error',
+      title: message(locale, 'common.title.operationFailed'),
+      content,
+      closeLabel: text('close'),
+    });
   const send = async (file: File): Promise<void> => {
     const problem = fileProblem(file);
     if (problem) return refuse(message(locale, problem.key, problem.params));
@@ -50,15 +56,36 @@ export function UploadAction({ label, name, save }: UploadActionProps): ReactNod
   };
   return (
     <span className="upload-action">
-      <button type="button" className="ant-btn ant-btn-sm scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined" disabled={share !== undefined} aria-label={`${label} ${name}`} onClick={() => picker.current?.click()}>{label}</button>
-      <input ref={picker} type="file" hidden accept={DOCUMENT_EXTENSIONS.map((type) => `.${type}`).join(',')} onChange={(event) => {
-        const file = event.currentTarget.files?.[0];
-        // The same file can be chosen again.
-        event.currentTarget.value = '';
-        if (file) void send(file);
-      }} />
+      <button
+        type="button"
+        className="ant-btn ant-btn-sm scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined"
+        disabled={share !== undefined}
+        aria-label={`${label} ${name}`}
+        onClick={() => picker.current?.click()}
+      >
+        {label}
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={DOCUMENT_EXTENSIONS.map((type) => `.${type}`).join(',')}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // The same file can be chosen again.
+          event.currentTarget.value = '';
+          if (file) void send(file);
+        }}
+      />
       {share !== undefined && <progress max={1} value={share} aria-label={`${text('uploading')} ${name}`} />}
-      {failed && <span className="load-error" role="alert">{text('fileFailed', { why: failed.why, name: failed.file.name })}<button type="button" className="link" onClick={() => again(failed.file)}>{dealText(locale, 'tryAgain')}</button></span>}
+      {failed && (
+        <span className="load-error" role="alert">
+          {text('fileFailed', { why: failed.why, name: failed.file.name })}
+          <button type="button" className="link" onClick={() => again(failed.file)}>
+            {dealText(locale, 'tryAgain')}
+          </button>
+        </span>
+      )}
     </span>
   );
 }

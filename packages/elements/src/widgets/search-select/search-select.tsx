@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { addRules } from '../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
 import { useFormScope } from '../../form/form-scope.ts';
@@ -13,7 +22,13 @@ addRules('widgets', SEARCH_CSS);
 
 interface SearchBoxProps {
   /** What names and describes it, as its label and its error have it. */
-  readonly wired: { readonly id: string; readonly 'aria-label'?: string | undefined; readonly 'aria-describedby': string | undefined; readonly 'aria-required': true | undefined; readonly 'aria-invalid': true | undefined };
+  readonly wired: {
+    readonly id: string;
+    readonly 'aria-label'?: string | undefined;
+    readonly 'aria-describedby': string | undefined;
+    readonly 'aria-required': true | undefined;
+    readonly 'aria-invalid': true | undefined;
+  };
   readonly source: SearchSource;
   /** Id of the chosen record; empty for none. */
   readonly value: string;
@@ -26,11 +41,24 @@ interface SearchBoxProps {
 }
 
 /** A record chosen by typing part of its name: a combobox by the ARIA pattern whose list lies above everything. */
-export function SearchBox({ wired, source, value, known: told, placeholder = '', disabled = false, onChoose, onLeave }: SearchBoxProps): ReactNode {
+export function SearchBox({
+  wired,
+  source,
+  value,
+  known: told,
+  placeholder = '',
+  disabled = false,
+  onChoose,
+  onLeave,
+}: SearchBoxProps): ReactNode {
   const { locale, names } = useFormScope();
   const required = wired['aria-required'] === true;
   const [picked, setPicked] = useState<Found>();
-  const { data: chosen, error, retry } = useFound(source, value, told?.id === value ? told : picked?.id === value ? picked : knownBy(names, value));
+  const {
+    data: chosen,
+    error,
+    retry,
+  } = useFound(source, value, told?.id === value ? told : picked?.id === value ? picked : knownBy(names, value));
   const { state: found, search } = useSearch(source);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
@@ -38,7 +66,7 @@ export function SearchBox({ wired, source, value, known: told, placeholder = '',
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const items = found.items ?? [];
-  const shown = typed ?? (value === '' ? '' : chosen?.label ?? (error ? value : '…'));
+  const shown = typed ?? (value === '' ? '' : (chosen?.label ?? (error ? value : '…')));
 
   const ask = (keyword: string, now: boolean): void => {
     setOpen(true);
@@ -63,7 +91,8 @@ export function SearchBox({ wired, source, value, known: told, placeholder = '',
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!open) ask(typed ?? '', true);
-      else if (items.length > 0) setActive((at) => (event.key === 'ArrowDown' ? (at + 1) % items.length : (at <= 0 ? items.length : at) - 1));
+      else if (items.length > 0)
+        setActive((at) => (event.key === 'ArrowDown' ? (at + 1) % items.length : (at <= 0 ? items.length : at) - 1));
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       const item = items[active];
@@ -79,25 +108,110 @@ export function SearchBox({ wired, source, value, known: told, placeholder = '',
   const optionId = (at: number): string => `${listId}-${at}`;
   return (
     <div className="search">
-      <input ref={input} {...wired} type="text" role="combobox" className={inputClass(wired['aria-invalid'] === true)} value={shown} placeholder={placeholder || widgetText(locale, 'searchFor')} disabled={disabled} autoComplete="off"
-        onChange={(event) => { setTyped(event.target.value); ask(event.target.value, false); }} onClick={() => { if (!open) ask(typed ?? '', true); }} onFocus={(event) => event.target.select()} onBlur={leave} onKeyDown={onKeyDown}
-        aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list" aria-activedescendant={open && active >= 0 ? optionId(active) : undefined} />
+      <input
+        ref={input}
+        {...wired}
+        type="text"
+        role="combobox"
+        className={inputClass(wired['aria-invalid'] === true)}
+        value={shown}
+        placeholder={placeholder || widgetText(locale, 'searchFor')}
+        disabled={disabled}
+        autoComplete="off"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          ask(event.target.value, false);
+        }}
+        onClick={() => {
+          if (!open) ask(typed ?? '', true);
+        }}
+        onFocus={(event) => event.target.select()}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+      />
       {/* The Delete key does the same: a second stop for Tab would only slow people down. */}
-      {value !== '' && !required && !disabled && <button type="button" tabIndex={-1} className="clear" aria-label={widgetText(locale, 'clear')} onClick={() => { choose(undefined); input.current?.focus(); }}>✕</button>}
-      {open && <Popup anchor={input} id={listId} found={found} active={active} chosen={value} optionId={optionId} onChoose={choose} onRetry={() => search(typed ?? '', true)} />}
+      {value !== '' && !required && !disabled && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="clear"
+          aria-label={widgetText(locale, 'clear')}
+          onClick={() => {
+            choose(undefined);
+            input.current?.focus();
+          }}
+        >
+          ✕
+        </button>
+      )}
+      {open && (
+        <Popup
+          anchor={input}
+          id={listId}
+          found={found}
+          active={active}
+          chosen={value}
+          optionId={optionId}
+          onChoose={choose}
+          onRetry={() => search(typed ?? '', true)}
+        />
+      )}
       {error && typed === undefined && <LoadError error={error} onRetry={retry} />}
     </div>
   );
 }
 
-export function SearchSelect({ node, state, id, ariaLabel, describedBy, source, known }: ControlProps & Pick<SearchBoxProps, 'source' | 'known'>): ReactNode {
-  const wired = { id, 'aria-label': ariaLabel, 'aria-describedby': describedBy, 'aria-required': state.required || undefined, 'aria-invalid': state.error === undefined ? undefined : true } as const;
-  return <SearchBox wired={wired} source={source} value={idOfValue(state.value)} known={known} placeholder={node.placeholder} onChoose={(item) => node.set(item?.id)} onLeave={() => node.touch()} />;
+export function SearchSelect({
+  node,
+  state,
+  id,
+  ariaLabel,
+  describedBy,
+  source,
+  known,
+}: ControlProps & Pick<SearchBoxProps, 'source' | 'known'>): ReactNode {
+  const wired = {
+    id,
+    'aria-label': ariaLabel,
+    'aria-describedby': describedBy,
+    'aria-required': state.required || undefined,
+    'aria-invalid': state.error === undefined ? undefined : true,
+  } as const;
+  return (
+    <SearchBox
+      wired={wired}
+      source={source}
+      value={idOfValue(state.value)}
+      known={known}
+      placeholder={node.placeholder}
+      onChoose={(item) => node.set(item?.id)}
+      onLeave={() => node.touch()}
+    />
+  );
 }
 
-function Popup({ anchor, id, found, active, chosen, optionId, onChoose, onRetry }: {
-  readonly anchor: RefObject<HTMLInputElement | null>; readonly id: string; readonly found: SearchState; readonly active: number; readonly chosen: string;
-  readonly optionId: (at: number) => string; readonly onChoose: (item: Found) => void; readonly onRetry: () => void;
+function Popup({
+  anchor,
+  id,
+  found,
+  active,
+  chosen,
+  optionId,
+  onChoose,
+  onRetry,
+}: {
+  readonly anchor: RefObject<HTMLInputElement | null>;
+  readonly id: string;
+  readonly found: SearchState;
+  readonly active: number;
+  readonly chosen: string;
+  readonly optionId: (at: number) => string;
+  readonly onChoose: (item: Found) => void;
+  readonly onRetry: () => void;
 }): ReactNode {
   const { locale } = useFormScope();
   const popup = useRef<HTMLDivElement>(null);
@@ -125,16 +239,46 @@ function Popup({ anchor, id, found, active, chosen, optionId, onChoose, onRetry 
       window.removeEventListener('resize', place);
     };
   }, [anchor]);
-  useEffect(() => { popup.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' }); }, [active]);
-  const note = busy && !items ? widgetText(locale, 'searching') : items?.length === 0 ? widgetText(locale, 'nothingFound') : undefined;
+  useEffect(() => {
+    popup.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const note =
+    busy && !items
+      ? widgetText(locale, 'searching')
+      : items?.length === 0
+        ? widgetText(locale, 'nothingFound')
+        : undefined;
   return (
     // A press must not take the focus from the box.
     <div ref={popup} popover="manual" className="search-popup" onPointerDown={(event) => event.preventDefault()}>
-      {error ? <div className="note"><LoadError error={error} onRetry={onRetry} /></div> : note !== undefined && <div className="note" role="status">{note}</div>}
-      <ul id={id} role="listbox" aria-label={widgetText(locale, 'found', { n: items?.length ?? 0 })} hidden={!items || items.length === 0}>
+      {error ? (
+        <div className="note">
+          <LoadError error={error} onRetry={onRetry} />
+        </div>
+      ) : (
+        note !== undefined && (
+          <div className="note" role="status">
+            {note}
+          </div>
+        )
+      )}
+      <ul
+        id={id}
+        role="listbox"
+        aria-label={widgetText(locale, 'found', { n: items?.length ?? 0 })}
+        hidden={!items || items.length === 0}
+      >
         {items?.map((item, at) => (
-          <li key={item.id} id={optionId(at)} role="option" aria-selected={item.id === chosen} className={at === active ? 'active' : undefined} onClick={() => onChoose(item)}>
-            {item.label}{item.detail && <span className="detail">{item.detail}</span>}
+          <li
+            key={item.id}
+            id={optionId(at)}
+            role="option"
+            aria-selected={item.id === chosen}
+            className={at === active ? 'active' : undefined}
+            onClick={() => onChoose(item)}
+          >
+            {item.label}
+            {item.detail && <span className="detail">{item.detail}</span>}
           </li>
         ))}
       </ul>

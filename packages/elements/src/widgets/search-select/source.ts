@@ -4,7 +4,11 @@ import { useFormScope } from '../../form/form-scope.ts';
 import { useLoaded, type Loaded } from '../loaded.ts';
 
 /** One record a search select offers. */
-export interface Found { readonly id: string; readonly label: string; /** Tells records of one name apart. */ readonly detail?: string }
+export interface Found {
+  readonly id: string;
+  readonly label: string;
+  /** Tells records of one name apart. */ readonly detail?: string;
+}
 
 /** Where a search select finds its records. */
 export interface SearchSource {
@@ -17,11 +21,15 @@ export interface SearchSource {
 /** The record of an id, for its name; `known` is what a search has found already. */
 export function useFound(source: SearchSource, id: string, known: Found | undefined): Loaded<Found | undefined> {
   const { locale } = useFormScope();
-  const found = useLoaded(id === '' || known?.id === id ? undefined : `${source.name} ${locale} ${id}`, (client, signal) => source.byId(client, id, signal));
+  const found = useLoaded(
+    id === '' || known?.id === id ? undefined : `${source.name} ${locale} ${id}`,
+    (client, signal) => source.byId(client, id, signal),
+  );
   return known?.id === id ? { ...found, data: known } : found;
 }
 
 /** The id a value names; anything else counts as none. */
 export const idOfValue = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** A record whose name the page told. */
-export const knownBy = (names: FormNames | undefined, id: string): Found | undefined => (names && Object.hasOwn(names, id) ? { id, label: names[id] ?? id } : undefined);
+export const knownBy = (names: FormNames | undefined, id: string): Found | undefined =>
+  names && Object.hasOwn(names, id) ? { id, label: names[id] ?? id } : undefined;

@@ -8,18 +8,42 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { DialogField } from '../dialog/dialog-field.tsx';
 import type { Found } from '../search-select/source.ts';
 import { signInNeeded, widgetText } from '../texts.ts';
-import { FIRST_ORDER, MASTER_PATH, NAME_LENGTH, orderTyped, supplierProblems, type Supplier, type SupplierField } from './supplier.ts';
+import {
+  FIRST_ORDER,
+  MASTER_PATH,
+  NAME_LENGTH,
+  orderTyped,
+  supplierProblems,
+  type Supplier,
+  type SupplierField,
+} from './supplier.ts';
 
 type Problems = Readonly<Partial<Record<SupplierField, string>>>;
 
 /** Adds a supplier, or edits one that is there: POST when it is new, PUT otherwise (WID-056). */
-export function SupplierDialog({ group, supplier, onSaved, onClose }: { readonly group: string; readonly supplier: Supplier | undefined; readonly onSaved: (saved: Found) => void; readonly onClose: () => void }): ReactNode {
+export function SupplierDialog({
+  group,
+  supplier,
+  onSaved,
+  onClose,
+}: {
+  readonly group: string;
+  readonly supplier: Supplier | undefined;
+  readonly onSaved: (saved: Found) => void;
+  readonly onClose: () => void;
+}): ReactNode {
   const { client, locale, theme } = useFormScope();
   const [name, setName] = useState(supplier?.itemText ?? '');
   const [order, setOrder] = useState(supplier ? String(supplier.sorted ?? '') : FIRST_ORDER);
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
-  const tell = (kind: 'error' | 'success', content: string): void => notify(theme, { kind, content, closeLabel: widgetText(locale, 'close'), ...(kind === 'error' ? { title: message(locale, 'common.title.operationFailed') } : {}) });
+  const tell = (kind: 'error' | 'success', content: string): void =>
+    notify(theme, {
+      kind,
+      content,
+      closeLabel: widgetText(locale, 'close'),
+      ...(kind === 'error' ? { title: message(locale, 'common.title.operationFailed') } : {}),
+    });
 
   const save = async (): Promise<void> => {
     const missing = supplierProblems(name, order);
@@ -29,8 +53,20 @@ export function SupplierDialog({ group, supplier, onSaved, onClose }: { readonly
     try {
       const server = await client();
       if ((await server.authorization()) === undefined) throw signInNeeded(locale);
-      const body = { itemText: name.trim(), sorted: Number(order), itemGroup: group, ...(supplier?.id ? { id: supplier.id, ...(supplier.version === undefined ? {} : { version: supplier.version }) } : {}) };
-      const saved = await server.request<{ readonly id: string; readonly itemText: string }>({ method: supplier?.id ? 'PUT' : 'POST', path: MASTER_PATH, body, quiet: true });
+      const body = {
+        itemText: name.trim(),
+        sorted: Number(order),
+        itemGroup: group,
+        ...(supplier?.id
+          ? { id: supplier.id, ...(supplier.version === undefined ? {} : { version: supplier.version }) }
+          : {}),
+      };
+      const saved = await server.request<{ readonly id: string; readonly itemText: string }>({
+        method: supplier?.id ? 'PUT' : 'POST',
+        path: MASTER_PATH,
+        body,
+        quiet: true,
+      });
       server.forgetMasters(group);
       onSaved({ id: saved.id, label: saved.itemText });
       onClose();
@@ -43,11 +79,44 @@ export function SupplierDialog({ group, supplier, onSaved, onClose }: { readonly
     }
   };
   return (
-    <Dialog title={message(locale, supplier?.id ? 'common.title.edit' : 'common.title.add')} onClose={onClose} onConfirm={() => void save()} busy={busy}>
-      <DialogField label={widgetText(locale, 'supplierName')} required error={problems.itemText}
-        render={(wired) => <input {...wired} type="text" className={inputClass(problems.itemText !== undefined)} maxLength={NAME_LENGTH} value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />} />
-      <DialogField label={message(locale, 'dict.sorted.label')} required error={problems.sorted}
-        render={(wired) => <input {...wired} type="text" inputMode="numeric" className={`${inputClass(problems.sorted !== undefined)} numeric`} value={order} autoComplete="off" onChange={(event) => setOrder(orderTyped(event.target.value))} />} />
+    <Dialog
+      title={message(locale, supplier?.id ? 'common.title.edit' : 'common.title.add')}
+      onClose={onClose}
+      onConfirm={() => void save()}
+      busy={busy}
+    >
+      <DialogField
+        label={widgetText(locale, 'supplierName')}
+        required
+        error={problems.itemText}
+        render={(wired) => (
+          <input
+            {...wired}
+            type="text"
+            className={inputClass(problems.itemText !== undefined)}
+            maxLength={NAME_LENGTH}
+            value={name}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      />
+      <DialogField
+        label={message(locale, 'dict.sorted.label')}
+        required
+        error={problems.sorted}
+        render={(wired) => (
+          <input
+            {...wired}
+            type="text"
+            inputMode="numeric"
+            className={`${inputClass(problems.sorted !== undefined)} numeric`}
+            value={order}
+            autoComplete="off"
+            onChange={(event) => setOrder(orderTyped(event.target.value))}
+          />
+        )}
+      />
     </Dialog>
   );
 }

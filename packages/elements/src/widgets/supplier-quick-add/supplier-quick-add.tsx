@@ -14,7 +14,10 @@ import { supplierAttributes } from './declaration.ts';
 import { MASTER_PATH, type Supplier } from './supplier.ts';
 import { SupplierDialog } from './supplier-dialog.tsx';
 
-addRules('widgets', '.with-buttons{display:flex;gap:8px;align-items:flex-start}.with-buttons>:first-child{flex:1 1 auto;min-width:0}.with-buttons>.ant-btn{flex:none}');
+addRules(
+  'widgets',
+  '.with-buttons{display:flex;gap:8px;align-items:flex-start}.with-buttons>:first-child{flex:1 1 auto;min-width:0}.with-buttons>.ant-btn{flex:none}',
+);
 
 export function Control(props: ControlProps): ReactNode {
   const { node, state } = props;
@@ -26,18 +29,43 @@ export function Control(props: ControlProps): ReactNode {
   const value = idOfValue(state.value);
   const edit = async (): Promise<void> => {
     try {
-      setEditing({ supplier: await (await client()).request<Supplier>({ method: 'GET', path: `${MASTER_PATH}/${encodeURIComponent(value)}`, quiet: true }) });
+      setEditing({
+        supplier: await (
+          await client()
+        ).request<Supplier>({ method: 'GET', path: `${MASTER_PATH}/${encodeURIComponent(value)}`, quiet: true }),
+      });
     } catch (cause) {
-      notify(theme, { kind: 'error', title: message(locale, 'common.title.operationFailed'), content: errorOf(cause, locale).message, closeLabel: widgetText(locale, 'close') });
+      notify(theme, {
+        kind: 'error',
+        title: message(locale, 'common.title.operationFailed'),
+        content: errorOf(cause, locale).message,
+        closeLabel: widgetText(locale, 'close'),
+      });
     }
   };
   const button = 'ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined';
   return (
     <div className="with-buttons">
       <SearchSelect {...props} source={source} known={fresh} />
-      {value !== '' && <button type="button" className={button} onClick={() => void edit()}>{message(locale, 'common.title.edit')}</button>}
-      <button type="button" className={button} onClick={() => setEditing({ supplier: undefined })}>{message(locale, 'common.title.add')}</button>
-      {editing && <SupplierDialog group={group} supplier={editing.supplier} onClose={() => setEditing(undefined)} onSaved={(saved) => { setFresh(saved); node.set(saved.id); }} />}
+      {value !== '' && (
+        <button type="button" className={button} onClick={() => void edit()}>
+          {message(locale, 'common.title.edit')}
+        </button>
+      )}
+      <button type="button" className={button} onClick={() => setEditing({ supplier: undefined })}>
+        {message(locale, 'common.title.add')}
+      </button>
+      {editing && (
+        <SupplierDialog
+          group={group}
+          supplier={editing.supplier}
+          onClose={() => setEditing(undefined)}
+          onSaved={(saved) => {
+            setFresh(saved);
+            node.set(saved.id);
+          }}
+        />
+      )}
     </div>
   );
 }

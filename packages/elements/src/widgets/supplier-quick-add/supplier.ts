@@ -7,16 +7,27 @@ const LARGEST_ORDER = 99_999;
 export const FIRST_ORDER = '10';
 
 /** A supplier as the dialog edits it; without an id a new one. */
-export interface Supplier { readonly id?: string; readonly itemText: string; readonly sorted: number | null; readonly version?: number }
+export interface Supplier {
+  readonly id?: string;
+  readonly itemText: string;
+  readonly sorted: number | null;
+  readonly version?: number;
+}
 export type SupplierField = 'itemText' | 'sorted';
 
 /** What is missing in a supplier, by field. */
 export function supplierProblems(name: string, order: string): Readonly<Partial<Record<SupplierField, MessageKey>>> {
-  return { ...(name.trim() === '' ? { itemText: 'supplier.name.required' as const } : {}), ...(order === '' ? { sorted: 'dict.sorted.required' as const } : {}) };
+  return {
+    ...(name.trim() === '' ? { itemText: 'supplier.name.required' as const } : {}),
+    ...(order === '' ? { sorted: 'dict.sorted.required' as const } : {}),
+  };
 }
 
 /** The sort order that stays of a typed text: digits, at most 99999. */
 export function orderTyped(text: string): string {
-  const digits = text.normalize('NFKC').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
+  const digits = text
+    .normalize('NFKC')
+    .replaceAll(/\D/g, '')
+    .replace(/^0+(?=\d)/, '');
   return Number(digits) > LARGEST_ORDER ? digits.slice(0, String(LARGEST_ORDER).length) : digits;
 }

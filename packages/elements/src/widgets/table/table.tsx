@@ -49,18 +49,68 @@ function plain(row: object, key: string): ReactNode {
   return typeof value === 'string' || typeof value === 'number' ? value : '';
 }
 
-/** A table of records: a native one that scrolls sideways where it is too wide, with its loading, empty and error states. */
-export function Table<R extends object>({ locale, caption, showCaption = false, columns, rows, rowKey, error, onRetry, empty, rowClass, onRow, totals }: TableProps<R>): ReactNode {
-  const state = (content: ReactNode, kind = ''): ReactNode => <tr><td className={`state-cell ${kind}`} colSpan={columns.length}><div>{content}</div></td></tr>;
+/**
+ * A table of records: a native one that scrolls sideways where it is too wide, with its loading, empty and error
+ * states.
+ */
+export function Table<R extends object>({
+  locale,
+  caption,
+  showCaption = false,
+  columns,
+  rows,
+  rowKey,
+  error,
+  onRetry,
+  empty,
+  rowClass,
+  onRow,
+  totals,
+}: TableProps<R>): ReactNode {
+  const state = (content: ReactNode, kind = ''): ReactNode => (
+    <tr>
+      <td className={`state-cell ${kind}`} colSpan={columns.length}>
+        <div>{content}</div>
+      </td>
+    </tr>
+  );
   const body = (): ReactNode => {
-    if (error) return state(<><span role="alert">{error.message}</span>{error.recoverable && onRetry && <button type="button" className="link" onClick={onRetry}>{widgetText(locale, 'retry')}</button>}</>, 'error');
-    if (!rows) return [0, 1, 2].map((line) => <tr key={line}>{columns.map(({ key }) => <td key={key}><i className="bone" /></td>)}</tr>);
+    if (error)
+      return state(
+        <>
+          <span role="alert">{error.message}</span>
+          {error.recoverable && onRetry && (
+            <button type="button" className="link" onClick={onRetry}>
+              {widgetText(locale, 'retry')}
+            </button>
+          )}
+        </>,
+        'error',
+      );
+    if (!rows)
+      return [0, 1, 2].map((line) => (
+        <tr key={line}>
+          {columns.map(({ key }) => (
+            <td key={key}>
+              <i className="bone" />
+            </td>
+          ))}
+        </tr>
+      ));
     if (rows.length === 0) return state(empty ?? widgetText(locale, 'noData'));
     return rows.map((row, index) => (
       <tr key={rowKey(row, index)} className={rowClass?.(row)} onClick={onRow && (() => onRow(row))}>
         {columns.map((column) => {
           const content = column.render ? column.render(row, index) : plain(row, column.key);
-          return column.heads ? <th key={column.key} scope="row" className={column.align}>{content}</th> : <td key={column.key} className={column.align}>{content}</td>;
+          return column.heads ? (
+            <th key={column.key} scope="row" className={column.align}>
+              {content}
+            </th>
+          ) : (
+            <td key={column.key} className={column.align}>
+              {content}
+            </td>
+          );
         })}
       </tr>
     ));
@@ -70,14 +120,37 @@ export function Table<R extends object>({ locale, caption, showCaption = false, 
     <div className="records-scroll" tabIndex={0} role="region" aria-label={caption}>
       <table className="records" aria-busy={!rows && !error ? true : undefined}>
         <caption className={showCaption ? undefined : 'offscreen'}>{caption}</caption>
-        <thead><tr>{columns.map((column) => <th key={column.key} scope="col" className={column.align} style={widthOf(column.width)}>{column.title}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={column.align} style={widthOf(column.width)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>{body()}</tbody>
         {totals && rows && rows.length > 0 && (
-          <tfoot><tr>{columns.map((column, at) => (at === 0 && totals[column.key] === undefined ? <th key={column.key} scope="row">{widgetText(locale, 'total')}</th> : <td key={column.key} className={column.align}>{totals[column.key]}</td>))}</tr></tfoot>
+          <tfoot>
+            <tr>
+              {columns.map((column, at) =>
+                at === 0 && totals[column.key] === undefined ? (
+                  <th key={column.key} scope="row">
+                    {widgetText(locale, 'total')}
+                  </th>
+                ) : (
+                  <td key={column.key} className={column.align}>
+                    {totals[column.key]}
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
         )}
       </table>
     </div>
   );
 }
 
-const widthOf = (width: number | undefined): CSSProperties | undefined => (width === undefined ? undefined : { inlineSize: `${width}px`, minInlineSize: `${width}px` });
+const widthOf = (width: number | undefined): CSSProperties | undefined =>
+  width === undefined ? undefined : { inlineSize: `${width}px`, minInlineSize: `${width}px` };

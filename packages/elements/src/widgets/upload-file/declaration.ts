@@ -9,15 +9,23 @@ const isList = (value: unknown): value is readonly FileEntry[] => Array.isArray(
 export const uploadFile = valueWidget({
   tag: 'scf-upload-file',
   title: { zh: '文件', en: 'Files' },
-  summary: 'Uploads files, with progress, pause, retry and resuming after a cut or a reload, and shows those that are stored.',
+  summary:
+    'Uploads files, with progress, pause, retry and resuming after a cut or a reload, and shows those that are stored.',
   attributes: {
     limit: attribute.string('limit', 'How many files it takes; 3 unless told.'),
     fileSize: attribute.string('file-size', 'How large each may be, in MB; 10 unless told.'),
     fileType: attribute.string('file-type', 'Allowed extensions, parted by commas; any the server takes unless told.'),
     dir: attribute.string('dir', 'Directory the files are stored in.'),
   },
-  value: { type: 'readonly { uid: string; name: string; status: string; url: string; type: string }[]', description: 'The stored files: their names and, as `url`, their object names.', is: isList },
+  value: {
+    type: 'readonly { uid: string; name: string; status: string; url: string; type: string }[]',
+    description: 'The stored files: their names and, as `url`, their object names.',
+    is: isList,
+  },
   group: true,
   example: { value: [{ uid: 'f-1', name: '合同.pdf', status: 'done', url: 'test/contract.pdf', type: 'file' }] },
-  load: async () => { const { FileUpload, FileRead } = await import('../../form/fields/upload/upload-control.tsx'); return { Control: FileUpload, Read: FileRead }; },
+  load: async () => {
+    const { FileUpload, FileRead } = await import('../../form/fields/upload/upload-control.tsx');
+    return { Control: FileUpload, Read: FileRead };
+  },
 });

@@ -6,7 +6,8 @@ export const userPicker = valueWidget({
   title: { zh: '人员', en: 'Person' },
   summary: 'Chooses one person in a dialog, by department, name and mobile phone.',
   value: { type: 'string', description: 'Id of the person.', is: isText },
-  group: true, compact: true,
+  group: true,
+  compact: true,
   example: { value: 'u-1' },
   load: () => import('./user-picker.tsx'),
 });

@@ -2,19 +2,39 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { addRules } from '../../element/sheets.ts';
 import type { Department } from './people.ts';
 
-addRules('widgets', `
+addRules(
+  'widgets',
+  `
 .tree{list-style:none;margin:0;padding:0}
 .tree li{padding:4px 8px;border-radius:var(--ant-border-radius);cursor:pointer;overflow-wrap:anywhere}
 .tree li:hover{background:color-mix(in srgb,var(--ant-color-text) 5%,transparent)}
 .tree li[aria-selected=true]{background:color-mix(in srgb,var(--ant-color-primary) 12%,transparent);font-weight:600}
 .tree li:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
-`);
+`,
+);
 
-interface Line { readonly id: string; readonly name: string; readonly level: number }
-const linesOf = (departments: readonly Department[], level: number): readonly Line[] => departments.flatMap(({ id, name, children }) => [{ id, name, level }, ...linesOf(children, level + 1)]);
+interface Line {
+  readonly id: string;
+  readonly name: string;
+  readonly level: number;
+}
+const linesOf = (departments: readonly Department[], level: number): readonly Line[] =>
+  departments.flatMap(({ id, name, children }) => [{ id, name, level }, ...linesOf(children, level + 1)]);
 
 /** The departments, all open; one Tab stop, arrow keys inside. */
-export function DepartmentTree({ label, everything, departments, chosen, onChoose }: { readonly label: string; readonly everything: string; readonly departments: readonly Department[]; readonly chosen: string; readonly onChoose: (id: string) => void }): ReactNode {
+export function DepartmentTree({
+  label,
+  everything,
+  departments,
+  chosen,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly everything: string;
+  readonly departments: readonly Department[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}): ReactNode {
   const tree = useRef<HTMLUListElement>(null);
   const lines: readonly Line[] = [{ id: '', name: everything, level: 1 }, ...linesOf(departments, 2)];
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
@@ -32,8 +52,19 @@ export function DepartmentTree({ label, everything, departments, chosen, onChoos
   return (
     <ul ref={tree} className="tree" role="tree" aria-label={label}>
       {lines.map(({ id, name, level }, at) => (
-        <li key={id} role="treeitem" aria-level={level} aria-selected={id === chosen} aria-expanded={lines[at + 1] && (lines[at + 1]?.level ?? 0) > level ? true : undefined} tabIndex={id === chosen ? 0 : -1}
-          style={{ paddingInlineStart: `${8 + (level - 1) * 16}px` }} onClick={() => onChoose(id)} onKeyDown={(event) => onKeyDown(event, at)}>{name}</li>
+        <li
+          key={id}
+          role="treeitem"
+          aria-level={level}
+          aria-selected={id === chosen}
+          aria-expanded={lines[at + 1] && (lines[at + 1]?.level ?? 0) > level ? true : undefined}
+          tabIndex={id === chosen ? 0 : -1}
+          style={{ paddingInlineStart: `${8 + (level - 1) * 16}px` }}
+          onClick={() => onChoose(id)}
+          onKeyDown={(event) => onKeyDown(event, at)}
+        >
+          {name}
+        </li>
       ))}
     </ul>
   );

@@ -8,19 +8,35 @@ import { widgetText } from '../texts.ts';
 import { PeopleDialog } from './people-dialog.tsx';
 import { peopleOf, type Person } from './people.ts';
 
-addRules('widgets', `
+addRules(
+  'widgets',
+  `
 .chips{list-style:none;display:flex;flex-wrap:wrap;gap:4px;margin:0;padding:0}
 .chip{display:inline-flex;align-items:center;gap:4px;padding:2px 4px 2px 10px;border-radius:var(--ant-border-radius);background:color-mix(in srgb,var(--ant-color-text) 6%,transparent);line-height:24px;max-width:100%;overflow-wrap:anywhere}
 .chip button{border:0;background:none;padding:0 4px;color:var(--ant-color-text-description);cursor:pointer;border-radius:2px;font:inherit;line-height:1}
 .chip button:hover{color:var(--ant-color-text)}
 .chip button:focus-visible{outline:2px solid var(--ant-color-primary)}
 .picker{display:flex;flex-wrap:wrap;gap:8px;align-items:center;min-height:32px}
-`);
+`,
+);
 
-const idsOf = (value: unknown): readonly string[] => (typeof value === 'string' ? (value === '' ? [] : [value]) : Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && id !== '') : []);
+const idsOf = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? value === ''
+      ? []
+      : [value]
+    : Array.isArray(value)
+      ? value.filter((id): id is string => typeof id === 'string' && id !== '')
+      : [];
 
 /** Somebody whose name is all that is known: where none has come, that is the id. */
-const personCalled = (id: string, actualName: string): Person => ({ id, actualName, mobilePhone: null, email: null, departmentText: null });
+const personCalled = (id: string, actualName: string): Person => ({
+  id,
+  actualName,
+  mobilePhone: null,
+  email: null,
+  departmentText: null,
+});
 
 /** The people of these ids; whoever has just been picked, or whom the page told, is known already. */
 function usePeople(ids: readonly string[], known: readonly Person[]): Loaded<readonly Person[]> {
@@ -33,7 +49,13 @@ function usePeople(ids: readonly string[], known: readonly Person[]): Loaded<rea
 }
 
 /** Chosen people as chips, and the dialog that chooses them. */
-export function Picker({ node, state, id, describedBy, multiple }: ControlProps & { readonly multiple: boolean }): ReactNode {
+export function Picker({
+  node,
+  state,
+  id,
+  describedBy,
+  multiple,
+}: ControlProps & { readonly multiple: boolean }): ReactNode {
   const { locale } = useFormScope();
   const [open, setOpen] = useState(false);
   const [known, setKnown] = useState<readonly Person[]>([]);
@@ -48,14 +70,47 @@ export function Picker({ node, state, id, describedBy, multiple }: ControlProps 
       {ids.length > 0 && (
         <ul className="chips" aria-label={widgetText(locale, 'chosenPeople')}>
           {ids.map((one) => {
-            const name = people.data?.find((person) => person.id === one)?.actualName ?? (people.data || people.error ? one : '…');
-            return <li key={one} className="chip">{name}{!(state.required && !multiple) && <button type="button" aria-label={widgetText(locale, 'removePerson', { name })} onClick={() => set(ids.filter((each) => each !== one))}>✕</button>}</li>;
+            const name =
+              people.data?.find((person) => person.id === one)?.actualName ?? (people.data || people.error ? one : '…');
+            return (
+              <li key={one} className="chip">
+                {name}
+                {!(state.required && !multiple) && (
+                  <button
+                    type="button"
+                    aria-label={widgetText(locale, 'removePerson', { name })}
+                    onClick={() => set(ids.filter((each) => each !== one))}
+                  >
+                    ✕
+                  </button>
+                )}
+              </li>
+            );
           })}
         </ul>
       )}
-      <button type="button" id={id} className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined" aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => setOpen(true)}>{widgetText(locale, multiple ? 'choosePeople' : 'choosePerson')}</button>
+      <button
+        type="button"
+        id={id}
+        className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined"
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+      >
+        {widgetText(locale, multiple ? 'choosePeople' : 'choosePerson')}
+      </button>
       {people.error && ids.length > 0 && <LoadError error={people.error} onRetry={people.retry} />}
-      {open && <PeopleDialog multiple={multiple} chosen={ids.map((one) => people.data?.find((person) => person.id === one) ?? personCalled(one, one))} onClose={() => setOpen(false)} onConfirm={(picked) => { setKnown(picked); set(picked.map((person) => person.id)); }} />}
+      {open && (
+        <PeopleDialog
+          multiple={multiple}
+          chosen={ids.map((one) => people.data?.find((person) => person.id === one) ?? personCalled(one, one))}
+          onClose={() => setOpen(false)}
+          onConfirm={(picked) => {
+            setKnown(picked);
+            set(picked.map((person) => person.id));
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -65,5 +120,9 @@ export function PickerRead({ state }: ReadProps): ReactNode {
   const ids = idsOf(state.value);
   const people = usePeople(ids, []);
   if (ids.length === 0) return <span className="none">{text('noValue')}</span>;
-  return <span>{people.data ? people.data.map(({ actualName }) => actualName).join('、') : people.error ? ids.join('、') : '…'}</span>;
+  return (
+    <span>
+      {people.data ? people.data.map(({ actualName }) => actualName).join('、') : people.error ? ids.join('、') : '…'}
+    </span>
+  );
 }

@@ -10,16 +10,28 @@ const example = { attributes: { 'financing-id': 'f-1' } } as const;
 
 /** The supplier's invoice of each line of equipment. */
 export const supplierInvoice = viewWidget({
-  tag: 'scf-supplier-invoice', title: { zh: '厂家发票', en: 'Supplier invoices' }, summary: 'Shows the equipment of a project and uploads the supplier\'s invoice of each line.',
-  attributes: uploadAttributes, example, load: async () => ({ View: (await import('./vouchers.tsx')).SupplierInvoice }),
+  tag: 'scf-supplier-invoice',
+  title: { zh: '厂家发票', en: 'Supplier invoices' },
+  summary: "Shows the equipment of a project and uploads the supplier's invoice of each line.",
+  attributes: uploadAttributes,
+  example,
+  load: async () => ({ View: (await import('./vouchers.tsx')).SupplierInvoice }),
 });
 /** The voucher of the goods that came in. */
 export const warehousingVoucher = viewWidget({
-  tag: 'scf-warehousing-voucher', title: { zh: '入库凭证', en: 'Warehousing vouchers' }, summary: 'Shows the equipment of a project and uploads the warehousing voucher of each line.',
-  attributes: uploadAttributes, example, load: async () => ({ View: (await import('./vouchers.tsx')).WarehousingVoucher }),
+  tag: 'scf-warehousing-voucher',
+  title: { zh: '入库凭证', en: 'Warehousing vouchers' },
+  summary: 'Shows the equipment of a project and uploads the warehousing voucher of each line.',
+  attributes: uploadAttributes,
+  example,
+  load: async () => ({ View: (await import('./vouchers.tsx')).WarehousingVoucher }),
 });
 /** The voucher of the goods that left. */
 export const deliveryVoucher = viewWidget({
-  tag: 'scf-delivery-voucher', title: { zh: '出库凭证', en: 'Delivery vouchers' }, summary: 'Shows the equipment of a project and uploads the delivery voucher of each line.',
-  attributes: uploadAttributes, example, load: async () => ({ View: (await import('./vouchers.tsx')).DeliveryVoucher }),
+  tag: 'scf-delivery-voucher',
+  title: { zh: '出库凭证', en: 'Delivery vouchers' },
+  summary: 'Shows the equipment of a project and uploads the delivery voucher of each line.',
+  attributes: uploadAttributes,
+  example,
+  load: async () => ({ View: (await import('./vouchers.tsx')).DeliveryVoucher }),
 });

@@ -11,9 +11,19 @@ import { Table, type Column } from '../table/table.tsx';
 const PATH = '/api/engine/auth/order-bidding-products';
 
 interface Goods {
-  readonly id: string; readonly biddingEquipmentText: string | null; readonly equipmentSpecification: string | null; readonly equipmentQuantity: number; readonly unit: string | null; readonly manufacturerText: string | null;
-  readonly factoryInvoicePath: string | null; readonly factoryInvoice: string | null; readonly factoryInvoiceText: string | null;
-  readonly warehousingVoucher: string | null; readonly warehousingVoucherOriginalFileName: string | null; readonly deliveryVoucher: string | null; readonly deliveryVoucherOriginalFileName: string | null;
+  readonly id: string;
+  readonly biddingEquipmentText: string | null;
+  readonly equipmentSpecification: string | null;
+  readonly equipmentQuantity: number;
+  readonly unit: string | null;
+  readonly manufacturerText: string | null;
+  readonly factoryInvoicePath: string | null;
+  readonly factoryInvoice: string | null;
+  readonly factoryInvoiceText: string | null;
+  readonly warehousingVoucher: string | null;
+  readonly warehousingVoucherOriginalFileName: string | null;
+  readonly deliveryVoucher: string | null;
+  readonly deliveryVoucherOriginalFileName: string | null;
 }
 /** Which file of a line it is. */
 interface Voucher {
@@ -34,28 +44,61 @@ function voucherTable({ title, files, body }: Voucher): RecordView {
       return (
         <div className="file-cell">
           {(stored.length > 0 || mode !== 'edit') && <Files files={stored} />}
-          {mode === 'edit' && <UploadAction label={dealText(locale, stored.length > 0 ? 'replace' : 'upload')} name={name} save={async (client, file, path) => {
-            await client.request({ method: 'PUT', path: PATH, body: { id: goods.id, ...body(path, file.name) }, quiet: true });
-            retry();
-          }} />}
+          {mode === 'edit' && (
+            <UploadAction
+              label={dealText(locale, stored.length > 0 ? 'replace' : 'upload')}
+              name={name}
+              save={async (client, file, path) => {
+                await client.request({
+                  method: 'PUT',
+                  path: PATH,
+                  body: { id: goods.id, ...body(path, file.name) },
+                  quiet: true,
+                });
+                retry();
+              }}
+            />
+          )}
         </div>
       );
     };
     const columns: readonly Column<Goods>[] = [
-      { key: 'biddingEquipmentText', title: dealText(locale, 'equipment'), heads: true }, { key: 'equipmentSpecification', title: dealText(locale, 'specification') },
-      { key: 'equipmentQuantity', title: dealText(locale, 'quantity'), align: 'right' }, { key: 'unit', title: dealText(locale, 'unit') }, { key: 'manufacturerText', title: dealText(locale, 'supplier') },
+      { key: 'biddingEquipmentText', title: dealText(locale, 'equipment'), heads: true },
+      { key: 'equipmentSpecification', title: dealText(locale, 'specification') },
+      { key: 'equipmentQuantity', title: dealText(locale, 'quantity'), align: 'right' },
+      { key: 'unit', title: dealText(locale, 'unit') },
+      { key: 'manufacturerText', title: dealText(locale, 'supplier') },
       { key: 'file', title: captionOf(scope, node, title), render: cell },
     ];
-    return <Table locale={locale} caption={captionOf(scope, node, title)} showCaption columns={columns} rows={rows} rowKey={({ id }) => id} error={error} onRetry={retry} {...(asked ? {} : { empty: dealText(locale, 'noProject') })} />;
+    return (
+      <Table
+        locale={locale}
+        caption={captionOf(scope, node, title)}
+        showCaption
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        error={error}
+        onRetry={retry}
+        {...(asked ? {} : { empty: dealText(locale, 'noProject') })}
+      />
+    );
   };
 }
 
 export const SupplierInvoice: RecordView = voucherTable({
-  title: { zh: '厂家发票', en: 'Supplier invoice' }, files: ({ factoryInvoicePath, factoryInvoice, factoryInvoiceText }) => fileAt(factoryInvoicePath ?? factoryInvoice, factoryInvoiceText), body: (path) => ({ factoryInvoice: path }),
+  title: { zh: '厂家发票', en: 'Supplier invoice' },
+  files: ({ factoryInvoicePath, factoryInvoice, factoryInvoiceText }) =>
+    fileAt(factoryInvoicePath ?? factoryInvoice, factoryInvoiceText),
+  body: (path) => ({ factoryInvoice: path }),
 });
 export const WarehousingVoucher: RecordView = voucherTable({
-  title: { zh: '入库凭证', en: 'Warehousing voucher' }, files: (goods) => fileAt(goods.warehousingVoucher, goods.warehousingVoucherOriginalFileName), body: (path, name) => ({ warehousingVoucher: path, warehousingVoucherOriginalFileName: name }),
+  title: { zh: '入库凭证', en: 'Warehousing voucher' },
+  files: (goods) => fileAt(goods.warehousingVoucher, goods.warehousingVoucherOriginalFileName),
+  body: (path, name) => ({ warehousingVoucher: path, warehousingVoucherOriginalFileName: name }),
 });
 export const DeliveryVoucher: RecordView = voucherTable({
-  title: { zh: '出库凭证', en: 'Delivery voucher' }, files: (goods) => fileAt(goods.deliveryVoucher, goods.deliveryVoucherOriginalFileName), body: (path, name) => ({ deliveryVoucher: path, deliveryVoucherOriginalFileName: name }),
+  title: { zh: '出库凭证', en: 'Delivery voucher' },
+  files: (goods) => fileAt(goods.deliveryVoucher, goods.deliveryVoucherOriginalFileName),
+  body: (path, name) => ({ deliveryVoucher: path, deliveryVoucherOriginalFileName: name }),
 });

@@ -9,7 +9,12 @@ import { AccountTabs } from '../../shell/account-tabs.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { AvatarField } from './account/avatar-field.tsx';
 
-interface Values { readonly actualName: string; readonly mobilePhone?: string | null; readonly email?: string | null; readonly gender?: 1 | 2 | null }
+interface Values {
+  readonly actualName: string;
+  readonly mobilePhone?: string | null;
+  readonly email?: string | null;
+  readonly gender?: 1 | 2 | null;
+}
 const NAMES = ['actualName', 'mobilePhone', 'email', 'gender'] as const;
 
 /** The person's own profile: picture, name, how to reach them, and the language they read. */
@@ -27,7 +32,15 @@ function Profile({ person }: { readonly person: CurrentUser }): ReactNode {
     setBusy(true);
     try {
       await client.call(user.calls.updateMyInfo, {
-        body: { actualName: values.actualName.trim(), mobilePhone: values.mobilePhone || null, email: values.email?.trim() || null, gender: values.gender ?? null, language: locale, avatar }, quiet: true,
+        body: {
+          actualName: values.actualName.trim(),
+          mobilePhone: values.mobilePhone || null,
+          email: values.email?.trim() || null,
+          gender: values.gender ?? null,
+          language: locale,
+          avatar,
+        },
+        quiet: true,
       });
       await client.auth.loadUser();
       notify({ kind: 'success', title: say({ zh: '已保存', en: 'Saved' }) });
@@ -35,7 +48,8 @@ function Profile({ person }: { readonly person: CurrentUser }): ReactNode {
       if (!(error instanceof ApiError)) throw error;
       const { errors = {} } = error;
       form.setFields(NAMES.flatMap((name) => (errors[name] === undefined ? [] : [{ name, errors: [errors[name]] }])));
-      if (!NAMES.some((name) => errors[name] !== undefined)) notify({ kind: 'error', title: errors['avatar'] ?? error.message });
+      if (!NAMES.some((name) => errors[name] !== undefined))
+        notify({ kind: 'error', title: errors['avatar'] ?? error.message });
     } finally {
       setBusy(false);
     }
@@ -45,19 +59,70 @@ function Profile({ person }: { readonly person: CurrentUser }): ReactNode {
     <div className="profile">
       <AvatarField value={avatar} onChange={setAvatar} />
       <Form<Values>
-        form={form} name="profile" layout="vertical" className="profile-form" onFinish={(values) => { void save(values); }}
-        initialValues={{ actualName: person.actualName, mobilePhone: person.mobilePhone, email: person.email, gender: person.gender }}
+        form={form}
+        name="profile"
+        layout="vertical"
+        className="profile-form"
+        onFinish={(values) => {
+          void save(values);
+        }}
+        initialValues={{
+          actualName: person.actualName,
+          mobilePhone: person.mobilePhone,
+          email: person.email,
+          gender: person.gender,
+        }}
       >
-        <Form.Item label={say({ zh: '用户名', en: 'Username' })} htmlFor="profile-username"><Input id="profile-username" value={person.username} readOnly variant="filled" /></Form.Item>
-        <Form.Item label={say({ zh: '角色', en: 'Roles' })} htmlFor="profile-roles"><Input id="profile-roles" value={roles || '—'} readOnly variant="filled" /></Form.Item>
-        <Form.Item name="actualName" label={say({ zh: '姓名', en: 'Name' })} rules={[{ required: true, whitespace: true, message: t('check.required') }]}><Input maxLength={64} autoComplete="name" /></Form.Item>
-        <Form.Item name="mobilePhone" label={say({ zh: '手机号', en: 'Mobile phone' })} rules={[{ pattern: /^\d{11}$/, message: t('check.pattern') }]}><Input maxLength={11} inputMode="numeric" autoComplete="tel-national" /></Form.Item>
-        <Form.Item name="email" label={say({ zh: '邮箱', en: 'E-mail' })} rules={[{ pattern: /^\s*[^@\s]+@[^@\s]+\.[^@\s]+\s*$/, message: t('check.pattern') }]}><Input maxLength={120} autoComplete="email" /></Form.Item>
-        <Form.Item name="gender" label={say({ zh: '性别', en: 'Gender' })}><Select allowClear options={[{ value: 1, label: say({ zh: '男', en: 'Male' }) }, { value: 2, label: say({ zh: '女', en: 'Female' }) }]} /></Form.Item>
-        <Form.Item label={say({ zh: '界面语言', en: 'Language' })}>
-          <Segmented<Locale> value={locale} aria-label={say({ zh: '界面语言', en: 'Language' })} options={[{ value: 'zh-CN', label: '简体中文' }, { value: 'en-US', label: 'English' }]} onChange={(value) => language.choose(value)} />
+        <Form.Item label={say({ zh: '用户名', en: 'Username' })} htmlFor="profile-username">
+          <Input id="profile-username" value={person.username} readOnly variant="filled" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={busy}>{say({ zh: '保存', en: 'Save' })}</Button>
+        <Form.Item label={say({ zh: '角色', en: 'Roles' })} htmlFor="profile-roles">
+          <Input id="profile-roles" value={roles || '—'} readOnly variant="filled" />
+        </Form.Item>
+        <Form.Item
+          name="actualName"
+          label={say({ zh: '姓名', en: 'Name' })}
+          rules={[{ required: true, whitespace: true, message: t('check.required') }]}
+        >
+          <Input maxLength={64} autoComplete="name" />
+        </Form.Item>
+        <Form.Item
+          name="mobilePhone"
+          label={say({ zh: '手机号', en: 'Mobile phone' })}
+          rules={[{ pattern: /^\d{11}$/, message: t('check.pattern') }]}
+        >
+          <Input maxLength={11} inputMode="numeric" autoComplete="tel-national" />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={say({ zh: '邮箱', en: 'E-mail' })}
+          rules={[{ pattern: /^\s*[^@\s]+@[^@\s]+\.[^@\s]+\s*$/, message: t('check.pattern') }]}
+        >
+          <Input maxLength={120} autoComplete="email" />
+        </Form.Item>
+        <Form.Item name="gender" label={say({ zh: '性别', en: 'Gender' })}>
+          <Select
+            allowClear
+            options={[
+              { value: 1, label: say({ zh: '男', en: 'Male' }) },
+              { value: 2, label: say({ zh: '女', en: 'Female' }) },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item label={say({ zh: '界面语言', en: 'Language' })}>
+          <Segmented<Locale>
+            value={locale}
+            aria-label={say({ zh: '界面语言', en: 'Language' })}
+            options={[
+              { value: 'zh-CN', label: '简体中文' },
+              { value: 'en-US', label: 'English' },
+            ]}
+            onChange={(value) => language.choose(value)}
+          />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {say({ zh: '保存', en: 'Save' })}
+        </Button>
       </Form>
     </div>
   );

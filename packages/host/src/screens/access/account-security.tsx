@@ -16,7 +16,9 @@ export default function AccountSecurity(): ReactNode {
   const { modal } = AntApp.useApp();
   const unbind = (): void => {
     modal.confirm({
-      title: say({ zh: '解除小程序绑定？', en: 'Unbind the mini app?' }), okText: say({ zh: '解除', en: 'Unbind' }), cancelText: say({ zh: '取消', en: 'Cancel' }),
+      title: say({ zh: '解除小程序绑定？', en: 'Unbind the mini app?' }),
+      okText: say({ zh: '解除', en: 'Unbind' }),
+      cancelText: say({ zh: '取消', en: 'Cancel' }),
       onOk: async () => {
         await client.call(user.calls.unbindMiniApp, { body: {} });
         notify({ kind: 'success', title: say({ zh: '小程序绑定已解除', en: 'The mini app is unbound' }) });
@@ -25,12 +27,18 @@ export default function AccountSecurity(): ReactNode {
   };
   return (
     <AccountTabs active="security">
-      <Section title={say({ zh: '登录密码', en: 'Password' })}><PasswordForm /></Section>
+      <Section title={say({ zh: '登录密码', en: 'Password' })}>
+        <PasswordForm />
+      </Section>
       <SecondFactorSection />
       <SessionsSection />
       <SubstitutesSection />
       <Section
-        title={say({ zh: '小程序', en: 'Mini app' })} note={say({ zh: '解除后，小程序需重新绑定才能登录此账号。', en: 'After unbinding, the mini app has to be bound again before it signs in to this account.' })}
+        title={say({ zh: '小程序', en: 'Mini app' })}
+        note={say({
+          zh: '解除后，小程序需重新绑定才能登录此账号。',
+          en: 'After unbinding, the mini app has to be bound again before it signs in to this account.',
+        })}
         extra={<Button onClick={unbind}>{say({ zh: '解除绑定', en: 'Unbind' })}</Button>}
       />
     </AccountTabs>

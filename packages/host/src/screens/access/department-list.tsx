@@ -20,12 +20,29 @@ import { PositionsDrawer } from './people/positions-drawer.tsx';
 
 const CODES = ['DEPARTMENT_MANAGE'] as const;
 const words = {
-  add: { zh: '新增部门', en: 'Add a department' }, empty: { zh: '新增部门后会以树形列在这里', en: 'Departments you add stand here as a tree' }, noMatch: { zh: '没有符合条件的部门', en: 'No department matches' },
-  search: { zh: '按名称或编码查找', en: 'Find by name or code' }, name: { zh: '名称', en: 'Name' }, code: { zh: '编码', en: 'Code' }, leader: { zh: '负责人', en: 'Leader' }, phone: { zh: '电话', en: 'Phone' }, people: { zh: '人数', en: 'People' }, sorted: { zh: '排列顺序', en: 'Sort order' }, state: { zh: '状态', en: 'State' },
-  enabled: { zh: '启用', en: 'Enabled' }, disabled: { zh: '停用', en: 'Disabled' }, actions: { zh: '操作', en: 'Actions' }, askDisable: { zh: '停用后不能再选择该部门，确定停用吗？', en: 'A disabled department can no longer be chosen. Disable it?' },
+  add: { zh: '新增部门', en: 'Add a department' },
+  empty: { zh: '新增部门后会以树形列在这里', en: 'Departments you add stand here as a tree' },
+  noMatch: { zh: '没有符合条件的部门', en: 'No department matches' },
+  search: { zh: '按名称或编码查找', en: 'Find by name or code' },
+  name: { zh: '名称', en: 'Name' },
+  code: { zh: '编码', en: 'Code' },
+  leader: { zh: '负责人', en: 'Leader' },
+  phone: { zh: '电话', en: 'Phone' },
+  people: { zh: '人数', en: 'People' },
+  sorted: { zh: '排列顺序', en: 'Sort order' },
+  state: { zh: '状态', en: 'State' },
+  enabled: { zh: '启用', en: 'Enabled' },
+  disabled: { zh: '停用', en: 'Disabled' },
+  actions: { zh: '操作', en: 'Actions' },
+  askDisable: {
+    zh: '停用后不能再选择该部门，确定停用吗？',
+    en: 'A disabled department can no longer be chosen. Disable it?',
+  },
 } as const;
 
-type Open = { readonly what: 'add'; readonly parentId: string } | { readonly what: 'edit' | 'positions'; readonly row: DepartmentNode };
+type Open =
+  | { readonly what: 'add'; readonly parentId: string }
+  | { readonly what: 'edit' | 'positions'; readonly row: DepartmentNode };
 /** For the table: a leaf has no key `children`, or it would show an empty fork. */
 type Line = Omit<DepartmentNode, 'children'> & { readonly children?: readonly Line[] };
 
@@ -51,7 +68,11 @@ export default function DepartmentList(): ReactNode {
   const loading = useDepartments(officeId, version);
   const nodes = useMemo(() => new Map(flat(loading.data ?? []).map((node) => [node.id, node])), [loading.data]);
   const changed = (): void => setVersion((count) => count + 1);
-  const importing = useImport({ resource: department, common: officeId === undefined ? undefined : { officeId }, onDone: changed });
+  const importing = useImport({
+    resource: department,
+    common: officeId === undefined ? undefined : { officeId },
+    onDone: changed,
+  });
   const remove = async (id: string): Promise<void> => {
     try {
       await client.request({ method: 'DELETE', path: `${department.base}/${encodeURIComponent(id)}`, quiet: true });
@@ -68,47 +89,183 @@ export default function DepartmentList(): ReactNode {
     changed();
   };
   const actions = (row: DepartmentNode): readonly RowAction[] => [
-    { key: 'edit', label: { zh: '编辑', en: 'Edit' }, codes: CODES, action: 'edit', onClick: () => setOpen({ what: 'edit', row }) },
-    { key: 'positions', label: { zh: '岗位', en: 'Positions' }, codes: CODES, action: 'query', onClick: () => setOpen({ what: 'positions', row }) },
-    { key: 'below', label: { zh: '新增下级', en: 'Add below' }, codes: CODES, action: 'add', onClick: () => setOpen({ what: 'add', parentId: row.id }) },
+    {
+      key: 'edit',
+      label: { zh: '编辑', en: 'Edit' },
+      codes: CODES,
+      action: 'edit',
+      onClick: () => setOpen({ what: 'edit', row }),
+    },
+    {
+      key: 'positions',
+      label: { zh: '岗位', en: 'Positions' },
+      codes: CODES,
+      action: 'query',
+      onClick: () => setOpen({ what: 'positions', row }),
+    },
+    {
+      key: 'below',
+      label: { zh: '新增下级', en: 'Add below' },
+      codes: CODES,
+      action: 'add',
+      onClick: () => setOpen({ what: 'add', parentId: row.id }),
+    },
     row.enabled
-      ? { key: 'disable', label: { zh: '停用', en: 'Disable' }, codes: CODES, action: 'edit', danger: true, confirm: words.askDisable, onClick: () => setEnabled(row, false) }
-      : { key: 'enable', label: { zh: '启用', en: 'Enable' }, codes: CODES, action: 'edit', onClick: () => setEnabled(row, true) },
-    { key: 'delete', label: { zh: '删除', en: 'Delete' }, codes: CODES, action: 'delete', danger: true, confirm: messages['common.delete.confirm'], onClick: () => remove(row.id) },
+      ? {
+          key: 'disable',
+          label: { zh: '停用', en: 'Disable' },
+          codes: CODES,
+          action: 'edit',
+          danger: true,
+          confirm: words.askDisable,
+          onClick: () => setEnabled(row, false),
+        }
+      : {
+          key: 'enable',
+          label: { zh: '启用', en: 'Enable' },
+          codes: CODES,
+          action: 'edit',
+          onClick: () => setEnabled(row, true),
+        },
+    {
+      key: 'delete',
+      label: { zh: '删除', en: 'Delete' },
+      codes: CODES,
+      action: 'delete',
+      danger: true,
+      confirm: messages['common.delete.confirm'],
+      onClick: () => remove(row.id),
+    },
   ];
   const lower = word.trim().toLowerCase();
-  const add = (): void => { operationHistory.click(say(words.add)); setOpen({ what: 'add', parentId: '0' }); };
+  const add = (): void => {
+    operationHistory.click(say(words.add));
+    setOpen({ what: 'add', parentId: '0' });
+  };
   return (
     <section className="table-card" aria-label={say(route.title)}>
       <div className="table-bar">
         <h1 className="table-title">{say(route.title)}</h1>
         <div className="table-buttons">
           <OfficeSelect id="department-office" value={officeId} onChange={setOfficeId} />
-          <Input.Search allowClear className="department-search" placeholder={say(words.search)} aria-label={say(words.search)} onChange={(event) => setWord(event.target.value)} />
-          <Can code={CODES} action="add"><Button type="primary" icon={<PlusOutlined />} onClick={add}>{say(words.add)}</Button></Can>
-          {importing.button && <Button icon={importing.button.icon} onClick={() => { operationHistory.click(say(importing.button?.label ?? words.add)); importing.button?.onClick(); }}>{say(importing.button.label)}</Button>}
+          <Input.Search
+            allowClear
+            className="department-search"
+            placeholder={say(words.search)}
+            aria-label={say(words.search)}
+            onChange={(event) => setWord(event.target.value)}
+          />
+          <Can code={CODES} action="add">
+            <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+              {say(words.add)}
+            </Button>
+          </Can>
+          {importing.button && (
+            <Button
+              icon={importing.button.icon}
+              onClick={() => {
+                operationHistory.click(say(importing.button?.label ?? words.add));
+                importing.button?.onClick();
+              }}
+            >
+              {say(importing.button.label)}
+            </Button>
+          )}
         </div>
       </div>
       <LoadState of={loading} rows={8}>
         {(tree) => (
           <Table<Line>
-            size="small" rowKey="id" pagination={false} scroll={{ x: 'max-content' }} dataSource={linesOf(tree, ({ name, code }) => lower === '' || name.toLowerCase().includes(lower) || (code ?? '').toLowerCase().includes(lower))} expandable={{ expandedRowKeys: [...nodes.keys()].filter((id) => !folded.has(id)), onExpand: (unfolded, { id }) => setFolded((before) => new Set(unfolded ? [...before].filter((each) => each !== id) : [...before, id])) }}
-            locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(lower === '' ? words.empty : words.noMatch)}>{lower === '' && can(CODES, 'add') ? <Button type="primary" onClick={add}>{say(words.add)}</Button> : null}</Empty> }}
+            size="small"
+            rowKey="id"
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            dataSource={linesOf(
+              tree,
+              ({ name, code }) =>
+                lower === '' || name.toLowerCase().includes(lower) || (code ?? '').toLowerCase().includes(lower),
+            )}
+            expandable={{
+              expandedRowKeys: [...nodes.keys()].filter((id) => !folded.has(id)),
+              onExpand: (unfolded, { id }) =>
+                setFolded((before) => new Set(unfolded ? [...before].filter((each) => each !== id) : [...before, id])),
+            }}
+            locale={{
+              emptyText: (
+                <Empty
+                  image={Empty.PRESENTED_IMAGE_SIMPLE}
+                  description={say(lower === '' ? words.empty : words.noMatch)}
+                >
+                  {lower === '' && can(CODES, 'add') ? (
+                    <Button type="primary" onClick={add}>
+                      {say(words.add)}
+                    </Button>
+                  ) : null}
+                </Empty>
+              ),
+            }}
             columns={[
-              { key: 'name', title: say(words.name), className: 'table-narrow', width: 240, render: (_, row) => <span className={row.enabled ? '' : 'people-count'}>{row.name}</span> },
+              {
+                key: 'name',
+                title: say(words.name),
+                className: 'table-narrow',
+                width: 240,
+                render: (_, row) => <span className={row.enabled ? '' : 'people-count'}>{row.name}</span>,
+              },
               { key: 'code', title: say(words.code), className: 'table-narrow', render: (_, row) => row.code ?? '—' },
-              { key: 'leader', title: say(words.leader), className: 'table-narrow', render: (_, row) => row.leaderText ?? '—' },
-              { key: 'phone', title: say(words.phone), className: 'table-narrow', render: (_, row) => row.mobilePhone ?? '—' },
-              { key: 'people', title: say(words.people), align: 'right', render: (_, row) => row.headCount.toLocaleString('en-US') },
+              {
+                key: 'leader',
+                title: say(words.leader),
+                className: 'table-narrow',
+                render: (_, row) => row.leaderText ?? '—',
+              },
+              {
+                key: 'phone',
+                title: say(words.phone),
+                className: 'table-narrow',
+                render: (_, row) => row.mobilePhone ?? '—',
+              },
+              {
+                key: 'people',
+                title: say(words.people),
+                align: 'right',
+                render: (_, row) => row.headCount.toLocaleString('en-US'),
+              },
               { key: 'sorted', title: say(words.sorted), align: 'right', render: (_, row) => row.sorted ?? '—' },
-              { key: 'state', title: say(words.state), render: (_, row) => <Tag color={row.enabled ? 'success' : 'default'}>{say(row.enabled ? words.enabled : words.disabled)}</Tag> },
-              { key: 'actions', title: say(words.actions), render: (_, row) => { const node = nodes.get(row.id); return node ? <RowActions actions={actions(node)} /> : null; } },
+              {
+                key: 'state',
+                title: say(words.state),
+                render: (_, row) => (
+                  <Tag color={row.enabled ? 'success' : 'default'}>
+                    {say(row.enabled ? words.enabled : words.disabled)}
+                  </Tag>
+                ),
+              },
+              {
+                key: 'actions',
+                title: say(words.actions),
+                render: (_, row) => {
+                  const node = nodes.get(row.id);
+                  return node ? <RowActions actions={actions(node)} /> : null;
+                },
+              },
             ]}
           />
         )}
       </LoadState>
       {importing.dialog}
-      {open && open.what !== 'positions' && <DepartmentForm row={open.what === 'edit' ? open.row : undefined} parentId={open.what === 'add' ? open.parentId : '0'} officeId={officeId} onClose={() => setOpen(undefined)} onDone={() => { setOpen(undefined); changed(); }} />}
+      {open && open.what !== 'positions' && (
+        <DepartmentForm
+          row={open.what === 'edit' ? open.row : undefined}
+          parentId={open.what === 'add' ? open.parentId : '0'}
+          officeId={officeId}
+          onClose={() => setOpen(undefined)}
+          onDone={() => {
+            setOpen(undefined);
+            changed();
+          }}
+        />
+      )}
       {open?.what === 'positions' && <PositionsDrawer of={open.row} onClose={() => setOpen(undefined)} />}
     </section>
   );

@@ -17,7 +17,8 @@ import { SmsStep } from './login/sms-step.tsx';
 
 type Way = 'password' | 'sms';
 
-const isMessage = (key: string | undefined): key is MessageKey => key !== undefined && key.startsWith('auth.oidc.') && Object.hasOwn(messages, key);
+const isMessage = (key: string | undefined): key is MessageKey =>
+  key !== undefined && key.startsWith('auth.oidc.') && Object.hasOwn(messages, key);
 
 /** A ticket is redeemed once, however often the page draws. */
 const redeemed = new Map<string, Promise<Tokens>>();
@@ -52,50 +53,108 @@ export default function Login(): ReactNode {
     setTicket(asked);
     return undefined;
   };
-  const run = (signIn: () => Promise<Tokens>): Promise<ApiError | undefined> => signIn().then(() => { entered(); return undefined; }, refused);
+  const run = (signIn: () => Promise<Tokens>): Promise<ApiError | undefined> =>
+    signIn().then(() => {
+      entered();
+      return undefined;
+    }, refused);
   const cameBack = useEffectEvent(entered);
   const wasRefused = useEffectEvent((error: unknown) => {
     setRedeeming(false);
     setSaid(refused(error)?.message);
   });
   useEffect(() => {
-    if (fromProvider !== undefined) redeem(fromProvider).then(() => cameBack(), (error: unknown) => wasRefused(error));
+    if (fromProvider !== undefined)
+      redeem(fromProvider).then(
+        () => cameBack(),
+        (error: unknown) => wasRefused(error),
+      );
   }, [fromProvider]);
 
   const shown = said ?? (isMessage(providerError) ? t(providerError) : undefined);
   return (
     <div className="login">
-      <div className="login-top"><LanguageSwitch /></div>
+      <div className="login-top">
+        <LanguageSwitch />
+      </div>
       <main className="login-box">
-        <h1 className="login-title"><span className="shell-mark" aria-hidden="true" />{product}</h1>
+        <h1 className="login-title">
+          <span className="shell-mark" aria-hidden="true" />
+          {product}
+        </h1>
         {shown ? <Alert className="login-said" type="error" showIcon title={shown} role="alert" /> : null}
-        {redeeming
-          ? <div className="login-waiting" role="status"><Spin /><span>{say({ zh: '正在登录…', en: 'Signing in…' })}</span></div>
-          : ticket !== undefined
-            ? <SecondFactorStep run={run} ticket={ticket} onBack={(why) => { setTicket(undefined); setSaid(why); }} />
-            : <>
-                {config?.smsLoginEnabled
-                  ? <Segmented<Way>
-                      block className="login-ways" value={way} aria-label={say({ zh: '登录方式', en: 'Way of signing in' })} onChange={(next) => { setWay(next); setSaid(undefined); }}
-                      options={[{ value: 'password', label: say({ zh: '密码登录', en: 'Password' }) }, { value: 'sms', label: say({ zh: '短信登录', en: 'SMS code' }) }]}
-                    />
-                  : null}
-                {way === 'sms' && config?.smsLoginEnabled
-                  ? <SmsStep run={run} withCaptcha={config.smsCaptcha} outbox={config.smsOutbox} />
-                  : <PasswordStep run={run} captchaAlways={config?.captchaEnabled === true} />}
-                <p className="login-note login-forgotten">{say(config?.smsLoginEnabled
-                  ? { zh: '忘记密码？可使用短信登录，或请管理员重置。', en: 'Forgotten the password? Sign in by SMS, or ask an administrator to reset it.' }
-                  : { zh: '忘记密码？请联系管理员重置。', en: 'Forgotten the password? Ask an administrator to reset it.' })}</p>
-                {config?.registerEnabled
-                  ? <p className="login-note login-forgotten">{say({ zh: '还没有账号？', en: 'No account yet?' })} <Button type="link" size="small" onClick={() => navigation.go(REGISTER_PATH)}>{say({ zh: '注册企业', en: 'Register your enterprise' })}</Button></p>
-                  : null}
-                {config?.oidcTitle
-                  ? <>
-                      <Divider plain>{say({ zh: '或', en: 'or' })}</Divider>
-                      <Button block size="large" href={`${oidc.calls.start.path}?redirect=${encodeURIComponent(hrefOf(target))}`}>{config.oidcTitle}</Button>
-                    </>
-                  : null}
-              </>}
+        {redeeming ? (
+          <div className="login-waiting" role="status">
+            <Spin />
+            <span>{say({ zh: '正在登录…', en: 'Signing in…' })}</span>
+          </div>
+        ) : ticket !== undefined ? (
+          <SecondFactorStep
+            run={run}
+            ticket={ticket}
+            onBack={(why) => {
+              setTicket(undefined);
+              setSaid(why);
+            }}
+          />
+        ) : (
+          <>
+            {config?.smsLoginEnabled ? (
+              <Segmented<Way>
+                block
+                className="login-ways"
+                value={way}
+                aria-label={say({ zh: '登录方式', en: 'Way of signing in' })}
+                onChange={(next) => {
+                  setWay(next);
+                  setSaid(undefined);
+                }}
+                options={[
+                  { value: 'password', label: say({ zh: '密码登录', en: 'Password' }) },
+                  { value: 'sms', label: say({ zh: '短信登录', en: 'SMS code' }) },
+                ]}
+              />
+            ) : null}
+            {way === 'sms' && config?.smsLoginEnabled ? (
+              <SmsStep run={run} withCaptcha={config.smsCaptcha} outbox={config.smsOutbox} />
+            ) : (
+              <PasswordStep run={run} captchaAlways={config?.captchaEnabled === true} />
+            )}
+            <p className="login-note login-forgotten">
+              {say(
+                config?.smsLoginEnabled
+                  ? {
+                      zh: '忘记密码？可使用短信登录，或请管理员重置。',
+                      en: 'Forgotten the password? Sign in by SMS, or ask an administrator to reset it.',
+                    }
+                  : {
+                      zh: '忘记密码？请联系管理员重置。',
+                      en: 'Forgotten the password? Ask an administrator to reset it.',
+                    },
+              )}
+            </p>
+            {config?.registerEnabled ? (
+              <p className="login-note login-forgotten">
+                {say({ zh: '还没有账号？', en: 'No account yet?' })}{' '}
+                <Button type="link" size="small" onClick={() => navigation.go(REGISTER_PATH)}>
+                  {say({ zh: '注册企业', en: 'Register your enterprise' })}
+                </Button>
+              </p>
+            ) : null}
+            {config?.oidcTitle ? (
+              <>
+                <Divider plain>{say({ zh: '或', en: 'or' })}</Divider>
+                <Button
+                  block
+                  size="large"
+                  href={`${oidc.calls.start.path}?redirect=${encodeURIComponent(hrefOf(target))}`}
+                >
+                  {config.oidcTitle}
+                </Button>
+              </>
+            ) : null}
+          </>
+        )}
       </main>
       <footer className="shell-footer">{config?.copyright}</footer>
     </div>

@@ -17,7 +17,9 @@ export default function MenuList(): ReactNode {
     <section className="table-card menus" aria-label={say(route.title)}>
       <h1 className="table-title">{say(route.title)}</h1>
       <Tabs
-        activeKey={active} onChange={setActive} destroyOnHidden
+        activeKey={active}
+        onChange={setActive}
+        destroyOnHidden
         items={[
           { key: 'tree', label: say({ zh: '菜单', en: 'Menus' }), children: <MenuTable /> },
           { key: 'type', label: say({ zh: '按企业类型', en: 'By office type' }), children: <TypeOffers /> },

@@ -15,12 +15,29 @@ export default function RegisterResult(): ReactNode {
   const next = { path: LOGIN_PATH, query: { redirect: '/enterprise/auth-submit' } };
   return (
     <div className="login">
-      <div className="login-top"><LanguageSwitch /></div>
+      <div className="login-top">
+        <LanguageSwitch />
+      </div>
       <main className="login-box is-wide">
         <Result
-          status="success" title={<h1 className="result-title">{say({ zh: '注册成功', en: 'Registered' })}</h1>}
-          subTitle={name ? say({ zh: '“{name}”已注册。请完善企业资料并提交认证，平台审核通过后即可开展业务。', en: '"{name}" is registered. Complete its data and submit it; business opens once the platform has approved it.' }, { name }) : undefined}
-          extra={<Button type="primary" onClick={() => navigation.go(session.tokens() ? '/enterprise/auth-submit' : next)}>{say({ zh: '完善企业资料', en: 'Complete the data' })}</Button>}
+          status="success"
+          title={<h1 className="result-title">{say({ zh: '注册成功', en: 'Registered' })}</h1>}
+          subTitle={
+            name
+              ? say(
+                  {
+                    zh: '“{name}”已注册。请完善企业资料并提交认证，平台审核通过后即可开展业务。',
+                    en: '"{name}" is registered. Complete its data and submit it; business opens once the platform has approved it.',
+                  },
+                  { name },
+                )
+              : undefined
+          }
+          extra={
+            <Button type="primary" onClick={() => navigation.go(session.tokens() ? '/enterprise/auth-submit' : next)}>
+              {say({ zh: '完善企业资料', en: 'Complete the data' })}
+            </Button>
+          }
         />
       </main>
       <footer className="shell-footer">{config?.copyright}</footer>

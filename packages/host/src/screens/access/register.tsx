@@ -15,17 +15,26 @@ export default function Register(): ReactNode {
   const config = useStore($config);
   return (
     <div className="login">
-      <div className="login-top"><LanguageSwitch /></div>
+      <div className="login-top">
+        <LanguageSwitch />
+      </div>
       <main className="login-box is-wide">
-        {config === undefined
-          ? <Skeleton active paragraph={{ rows: 8 }} />
-          : config.registerEnabled
-            ? <RegistrationForm config={config} inviteCode={query['invite']} />
-            : <Result
-                status="info" title={<h1 className="result-title">{say({ zh: '暂未开放注册', en: 'Registration is not open' })}</h1>}
-                subTitle={say({ zh: '请联系平台管理员开通账号。', en: 'Ask the platform administrator for an account.' })}
-                extra={<Button type="primary" onClick={() => navigation.go(LOGIN_PATH)}>{say({ zh: '前往登录', en: 'Go to log in' })}</Button>}
-              />}
+        {config === undefined ? (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        ) : config.registerEnabled ? (
+          <RegistrationForm config={config} inviteCode={query['invite']} />
+        ) : (
+          <Result
+            status="info"
+            title={<h1 className="result-title">{say({ zh: '暂未开放注册', en: 'Registration is not open' })}</h1>}
+            subTitle={say({ zh: '请联系平台管理员开通账号。', en: 'Ask the platform administrator for an account.' })}
+            extra={
+              <Button type="primary" onClick={() => navigation.go(LOGIN_PATH)}>
+                {say({ zh: '前往登录', en: 'Go to log in' })}
+              </Button>
+            }
+          />
+        )}
       </main>
       <footer className="shell-footer">{config?.copyright}</footer>
     </div>

@@ -9,7 +9,9 @@ import { RightsEditor, type RoleRow } from './roles/rights-editor.tsx';
 import { RoleForm } from './roles/role-form.tsx';
 
 const CODES = ['ROLE_MANAGE'] as const;
-type Open = { readonly what: 'rights' | 'fields' | 'compare' | 'copy' | 'edit'; readonly row: RoleRow } | { readonly what: 'add' };
+type Open =
+  | { readonly what: 'rights' | 'fields' | 'compare' | 'copy' | 'edit'; readonly row: RoleRow }
+  | { readonly what: 'add' };
 const CHANGES = ['delete'] as const;
 
 /** `/system/role`: roles, what they may do over which data, and who holds them. */
@@ -18,24 +20,86 @@ export default function RoleList(): ReactNode {
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const changed = useCallback(() => setVersion((count) => count + 1), []);
   const close = (): void => setOpen(undefined);
-  const actions = useCallback((row: RoleRow): readonly RowAction[] => [
-    { key: 'rights', label: { zh: '权限', en: 'Rights' }, codes: CODES, action: 'get', onClick: () => setOpen({ what: 'rights', row }) },
-    { key: 'edit', label: { zh: '编辑', en: 'Edit' }, codes: CODES, action: 'edit', onClick: () => setOpen({ what: 'edit', row }) },
-    { key: 'fields', label: { zh: '字段权限', en: 'Field rights' }, codes: CODES, action: 'query', onClick: () => setOpen({ what: 'fields', row }) },
-    { key: 'copy', label: { zh: '复制', en: 'Copy' }, codes: CODES, action: 'add', onClick: () => setOpen({ what: 'copy', row }) },
-    { key: 'compare', label: { zh: '比较', en: 'Compare' }, codes: CODES, action: 'get', onClick: () => setOpen({ what: 'compare', row }) },
-  ], []);
-  const columns = useMemo(() => role.list.columns.flatMap((name) => (name === 'enabled' ? [{ name: 'holders' }, name] : [name])), []);
+  const actions = useCallback(
+    (row: RoleRow): readonly RowAction[] => [
+      {
+        key: 'rights',
+        label: { zh: '权限', en: 'Rights' },
+        codes: CODES,
+        action: 'get',
+        onClick: () => setOpen({ what: 'rights', row }),
+      },
+      {
+        key: 'edit',
+        label: { zh: '编辑', en: 'Edit' },
+        codes: CODES,
+        action: 'edit',
+        onClick: () => setOpen({ what: 'edit', row }),
+      },
+      {
+        key: 'fields',
+        label: { zh: '字段权限', en: 'Field rights' },
+        codes: CODES,
+        action: 'query',
+        onClick: () => setOpen({ what: 'fields', row }),
+      },
+      {
+        key: 'copy',
+        label: { zh: '复制', en: 'Copy' },
+        codes: CODES,
+        action: 'add',
+        onClick: () => setOpen({ what: 'copy', row }),
+      },
+      {
+        key: 'compare',
+        label: { zh: '比较', en: 'Compare' },
+        codes: CODES,
+        action: 'get',
+        onClick: () => setOpen({ what: 'compare', row }),
+      },
+    ],
+    [],
+  );
+  const columns = useMemo(
+    () => role.list.columns.flatMap((name) => (name === 'enabled' ? [{ name: 'holders' }, name] : [name])),
+    [],
+  );
   return (
     <>
       <ResourceTable
-        resource={role} version={version} changes={CHANGES} columns={columns} rowActions={actions} onOpen={(row) => setOpen({ what: 'rights', row })} empty={{ zh: '新增角色，再授予菜单和操作', en: 'Add a role, then give it menus and actions' }}
-        buttons={[{ key: 'add', label: { zh: '新增', en: 'Add' }, primary: true, icon: <PlusOutlined />, codes: CODES, action: 'add', onClick: () => setOpen({ what: 'add' }) }]}
+        resource={role}
+        version={version}
+        changes={CHANGES}
+        columns={columns}
+        rowActions={actions}
+        onOpen={(row) => setOpen({ what: 'rights', row })}
+        empty={{ zh: '新增角色，再授予菜单和操作', en: 'Add a role, then give it menus and actions' }}
+        buttons={[
+          {
+            key: 'add',
+            label: { zh: '新增', en: 'Add' },
+            primary: true,
+            icon: <PlusOutlined />,
+            codes: CODES,
+            action: 'add',
+            onClick: () => setOpen({ what: 'add' }),
+          },
+        ]}
       />
       {open?.what === 'rights' && <RightsEditor row={open.row} onSaved={changed} onClose={close} />}
       {open?.what === 'fields' && <FieldRightsDrawer role={open.row} onClose={close} />}
       {open?.what === 'compare' && <CompareRoles row={open.row} onClose={close} />}
-      {open && (open.what === 'add' || open.what === 'edit' || open.what === 'copy') && <RoleForm row={open.what === 'add' ? undefined : open.row} copies={open.what === 'copy'} onClose={close} onDone={() => { close(); changed(); }} />}
+      {open && (open.what === 'add' || open.what === 'edit' || open.what === 'copy') && (
+        <RoleForm
+          row={open.what === 'add' ? undefined : open.row}
+          copies={open.what === 'copy'}
+          onClose={close}
+          onDone={() => {
+            close();
+            changed();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -17,14 +17,42 @@ const NORMAL = 1;
 const CANCELLED = 2;
 const FILTERS = ['actualName', 'mobilePhone', 'accountStatus'];
 /** The columns with their widths: who a person is and what they hold shows without scrolling. */
-const COLUMNS = { username: 116, actualName: 104, officeId: 144, departmentId: 104, roles: 128, accountStatus: 96, mobilePhone: 120, lastLoginTime: 170 } as const;
-const ORDER = ['username', 'actualName', 'officeId', 'departmentId', 'roles', 'accountStatus', 'mobilePhone', 'lastLoginTime'] as const;
+const COLUMNS = {
+  username: 116,
+  actualName: 104,
+  officeId: 144,
+  departmentId: 104,
+  roles: 128,
+  accountStatus: 96,
+  mobilePhone: 120,
+  lastLoginTime: 170,
+} as const;
+const ORDER = [
+  'username',
+  'actualName',
+  'officeId',
+  'departmentId',
+  'roles',
+  'accountStatus',
+  'mobilePhone',
+  'lastLoginTime',
+] as const;
 type Move = 'enable' | 'disable' | 'cancel';
 
 const words = {
-  enable: { zh: '启用', en: 'Enable' }, disable: { zh: '封禁', en: 'Ban' }, cancel: { zh: '注销', en: 'Close account' },
-  askDisable: { zh: '封禁后该用户立即退出登录且无法再登录，确定吗？', en: 'The person is signed out at once and cannot sign in again. Ban?' }, askCancel: { zh: '注销后账号无法恢复，确定吗？', en: 'A closed account cannot be opened again. Close it?' },
-  askMany: { zh: '确定封禁选中的 {n} 个用户吗？他们会立即退出登录。', en: 'Ban the {n} chosen {n|person|people}? They are signed out at once.' }, askEnableMany: { zh: '确定启用选中的 {n} 个用户吗？', en: 'Enable the {n} chosen {n|person|people}?' },
+  enable: { zh: '启用', en: 'Enable' },
+  disable: { zh: '封禁', en: 'Ban' },
+  cancel: { zh: '注销', en: 'Close account' },
+  askDisable: {
+    zh: '封禁后该用户立即退出登录且无法再登录，确定吗？',
+    en: 'The person is signed out at once and cannot sign in again. Ban?',
+  },
+  askCancel: { zh: '注销后账号无法恢复，确定吗？', en: 'A closed account cannot be opened again. Close it?' },
+  askMany: {
+    zh: '确定封禁选中的 {n} 个用户吗？他们会立即退出登录。',
+    en: 'Ban the {n} chosen {n|person|people}? They are signed out at once.',
+  },
+  askEnableMany: { zh: '确定启用选中的 {n} 个用户吗？', en: 'Enable the {n} chosen {n|person|people}?' },
 } as const;
 
 /** `/system/user`: people by department; accounts are made, changed, banned and given roles. */
@@ -39,53 +67,186 @@ export default function UserList(): ReactNode {
   const changed = useCallback(() => setVersion((count) => count + 1), []);
   const own = session.$person.get()?.user.id;
 
-  const move = useCallback(async (to: Move, ids: readonly string[]): Promise<void> => {
-    await client.call(user.calls[to], { body: { ids } });
-    notify({ kind: 'success', title: t('common.requestOk') });
-    changed();
-  }, [changed, t]);
-  const resetPassword = useCallback(async (id: string, name: string): Promise<void> => {
-    const { password } = await client.call(user.calls.resetPassword, { params: { id } });
-    changed();
-    // Shown once: the server keeps only its hash.
-    modal.success({ title: say({ zh: '{name} 的新密码', en: 'New password of {name}' }, { name }), content: <Typography.Text copyable code>{password}</Typography.Text> });
-  }, [changed, modal, say]);
-
-  const actions = useCallback((row: UserRow): readonly RowAction[] => [
-    { key: 'edit', label: { zh: '编辑', en: 'Edit' }, codes: CODES, action: 'edit', onClick: () => setEdited({ row }) },
-    ...(row.accountStatus !== NORMAL && row.accountStatus !== CANCELLED ? [{ key: 'enable', label: words.enable, codes: CODES, action: 'enable' as const, onClick: () => move('enable', [row.id]) }] : []),
-    {
-      key: 'reset', label: { zh: '重置密码', en: 'Reset password' }, codes: CODES, action: 'edit',
-      confirm: { zh: '确定为该用户设置新密码吗？', en: 'Set a new password for this user?' }, onClick: () => resetPassword(row.id, row.actualName),
+  const move = useCallback(
+    async (to: Move, ids: readonly string[]): Promise<void> => {
+      await client.call(user.calls[to], { body: { ids } });
+      notify({ kind: 'success', title: t('common.requestOk') });
+      changed();
     },
-    ...(row.id !== own && row.accountStatus !== CANCELLED
-      ? [
-          ...(row.accountStatus === 4 ? [] : [{ key: 'disable', label: words.disable, danger: true, codes: CODES, action: 'disable' as const, confirm: words.askDisable, onClick: () => move('disable', [row.id]) }]),
-          { key: 'cancel', label: words.cancel, danger: true, codes: CODES, action: 'delete' as const, confirm: words.askCancel, onClick: () => move('cancel', [row.id]) },
-        ]
-      : []),
-  ], [move, own, resetPassword]);
-  const columns = useMemo(() => ORDER.map((name) => ({ name, width: COLUMNS[name], ...(name === 'roles' ? { render: (row: UserRow) => (row.roles ?? []).map((role) => <Tag key={role.id}>{role.name}</Tag>) } : {}) })), []);
-  const query = useMemo((): Readonly<Record<string, string>> => ({
-    ...(chosen.officeId ? { officeId: chosen.officeId } : {}), ...(chosen.departmentId ? { departmentId: withBelow(chosen.tree, chosen.departmentId).join(',') } : {}),
-  }), [chosen]);
+    [changed, t],
+  );
+  const resetPassword = useCallback(
+    async (id: string, name: string): Promise<void> => {
+      const { password } = await client.call(user.calls.resetPassword, { params: { id } });
+      changed();
+      // Shown once: the server keeps only its hash.
+      modal.success({
+        title: say({ zh: '{name} 的新密码', en: 'New password of {name}' }, { name }),
+        content: (
+          <Typography.Text copyable code>
+            {password}
+          </Typography.Text>
+        ),
+      });
+    },
+    [changed, modal, say],
+  );
+
+  const actions = useCallback(
+    (row: UserRow): readonly RowAction[] => [
+      {
+        key: 'edit',
+        label: { zh: '编辑', en: 'Edit' },
+        codes: CODES,
+        action: 'edit',
+        onClick: () => setEdited({ row }),
+      },
+      ...(row.accountStatus !== NORMAL && row.accountStatus !== CANCELLED
+        ? [
+            {
+              key: 'enable',
+              label: words.enable,
+              codes: CODES,
+              action: 'enable' as const,
+              onClick: () => move('enable', [row.id]),
+            },
+          ]
+        : []),
+      {
+        key: 'reset',
+        label: { zh: '重置密码', en: 'Reset password' },
+        codes: CODES,
+        action: 'edit',
+        confirm: { zh: '确定为该用户设置新密码吗？', en: 'Set a new password for this user?' },
+        onClick: () => resetPassword(row.id, row.actualName),
+      },
+      ...(row.id !== own && row.accountStatus !== CANCELLED
+        ? [
+            ...(row.accountStatus === 4
+              ? []
+              : [
+                  {
+                    key: 'disable',
+                    label: words.disable,
+                    danger: true,
+                    codes: CODES,
+                    action: 'disable' as const,
+                    confirm: words.askDisable,
+                    onClick: () => move('disable', [row.id]),
+                  },
+                ]),
+            {
+              key: 'cancel',
+              label: words.cancel,
+              danger: true,
+              codes: CODES,
+              action: 'delete' as const,
+              confirm: words.askCancel,
+              onClick: () => move('cancel', [row.id]),
+            },
+          ]
+        : []),
+    ],
+    [move, own, resetPassword],
+  );
+  const columns = useMemo(
+    () =>
+      ORDER.map((name) => ({
+        name,
+        width: COLUMNS[name],
+        ...(name === 'roles'
+          ? { render: (row: UserRow) => (row.roles ?? []).map((role) => <Tag key={role.id}>{role.name}</Tag>) }
+          : {}),
+      })),
+    [],
+  );
+  const query = useMemo(
+    (): Readonly<Record<string, string>> => ({
+      ...(chosen.officeId ? { officeId: chosen.officeId } : {}),
+      ...(chosen.departmentId ? { departmentId: withBelow(chosen.tree, chosen.departmentId).join(',') } : {}),
+    }),
+    [chosen],
+  );
 
   return (
     <div className="people">
       <DepartmentNav chosen={chosen} version={version} onChoose={setChosen} />
       <ResourceTable
-        resource={user} version={version} query={query} columns={columns} filters={FILTERS} onOpen={setShown} rowActions={actions} empty={{ zh: '新增用户后会列在这里', en: 'People you add are listed here' }}
+        resource={user}
+        version={version}
+        query={query}
+        columns={columns}
+        filters={FILTERS}
+        onOpen={setShown}
+        rowActions={actions}
+        empty={{ zh: '新增用户后会列在这里', en: 'People you add are listed here' }}
         buttons={[
-          { key: 'add', label: { zh: '新增', en: 'Add' }, primary: true, icon: <PlusOutlined />, codes: CODES, action: 'add', onClick: () => setEdited({ row: undefined }) },
-          { key: 'outbox', label: { zh: '短信发件箱', en: 'SMS outbox' }, codes: CODES, onClick: () => setOutbox(true) },
+          {
+            key: 'add',
+            label: { zh: '新增', en: 'Add' },
+            primary: true,
+            icon: <PlusOutlined />,
+            codes: CODES,
+            action: 'add',
+            onClick: () => setEdited({ row: undefined }),
+          },
+          {
+            key: 'outbox',
+            label: { zh: '短信发件箱', en: 'SMS outbox' },
+            codes: CODES,
+            onClick: () => setOutbox(true),
+          },
         ]}
         batchActions={[
-          { key: 'enable', label: words.enable, codes: CODES, action: 'enable', confirm: words.askEnableMany, onClick: (rows) => move('enable', rows.map(({ id }) => id)) },
-          { key: 'disable', label: words.disable, danger: true, codes: CODES, action: 'disable', confirm: words.askMany, onClick: (rows) => move('disable', rows.map(({ id }) => id)) },
+          {
+            key: 'enable',
+            label: words.enable,
+            codes: CODES,
+            action: 'enable',
+            confirm: words.askEnableMany,
+            onClick: (rows) =>
+              move(
+                'enable',
+                rows.map(({ id }) => id),
+              ),
+          },
+          {
+            key: 'disable',
+            label: words.disable,
+            danger: true,
+            codes: CODES,
+            action: 'disable',
+            confirm: words.askMany,
+            onClick: (rows) =>
+              move(
+                'disable',
+                rows.map(({ id }) => id),
+              ),
+          },
         ]}
       />
-      {edited && <UserForm row={edited.row} officeId={chosen.officeId} departmentId={chosen.departmentId} onClose={() => setEdited(undefined)} onDone={() => { setEdited(undefined); changed(); }} />}
-      {shown && <UserDrawer row={shown} onClose={() => setShown(undefined)} onEdit={() => { setEdited({ row: shown }); setShown(undefined); }} />}
+      {edited && (
+        <UserForm
+          row={edited.row}
+          officeId={chosen.officeId}
+          departmentId={chosen.departmentId}
+          onClose={() => setEdited(undefined)}
+          onDone={() => {
+            setEdited(undefined);
+            changed();
+          }}
+        />
+      )}
+      {shown && (
+        <UserDrawer
+          row={shown}
+          onClose={() => setShown(undefined)}
+          onEdit={() => {
+            setEdited({ row: shown });
+            setShown(undefined);
+          }}
+        />
+      )}
       {outbox && <OutboxDrawer onClose={() => setOutbox(false)} />}
     </div>
   );

@@ -31,13 +31,33 @@ function Standing({ own, reload }: { readonly own: Office; readonly reload: () =
   };
   return (
     <Result
-      status={waiting ? 'info' : 'success'} title={waiting ? say({ zh: '资料已提交，正在审核', en: 'Submitted, being checked' }) : say({ zh: '企业已认证', en: 'The enterprise is authenticated' })}
-      subTitle={waiting ? say({ zh: '审核期间资料不能修改；如需修改，请先撤回。', en: 'It stays as it was submitted. Withdraw it to correct something.' }) : undefined}
-      extra={[
-        <Button key="info" type="primary" onClick={() => navigation.go(ENTERPRISE_INFO_PATH)}>{say({ zh: '查看认证信息', en: 'See the registration' })}</Button>,
+      status={waiting ? 'info' : 'success'}
+      title={
         waiting
-          ? <Button key="withdraw" loading={busy} onClick={() => void withdraw()}>{say({ zh: '撤回修改', en: 'Withdraw and correct' })}</Button>
-          : <Button key="change" onClick={() => navigation.go('/enterprise/change-apply')}>{say({ zh: '申请变更', en: 'Apply for a change' })}</Button>,
+          ? say({ zh: '资料已提交，正在审核', en: 'Submitted, being checked' })
+          : say({ zh: '企业已认证', en: 'The enterprise is authenticated' })
+      }
+      subTitle={
+        waiting
+          ? say({
+              zh: '审核期间资料不能修改；如需修改，请先撤回。',
+              en: 'It stays as it was submitted. Withdraw it to correct something.',
+            })
+          : undefined
+      }
+      extra={[
+        <Button key="info" type="primary" onClick={() => navigation.go(ENTERPRISE_INFO_PATH)}>
+          {say({ zh: '查看认证信息', en: 'See the registration' })}
+        </Button>,
+        waiting ? (
+          <Button key="withdraw" loading={busy} onClick={() => void withdraw()}>
+            {say({ zh: '撤回修改', en: 'Withdraw and correct' })}
+          </Button>
+        ) : (
+          <Button key="change" onClick={() => navigation.go('/enterprise/change-apply')}>
+            {say({ zh: '申请变更', en: 'Apply for a change' })}
+          </Button>
+        ),
       ]}
     />
   );
@@ -54,24 +74,54 @@ export default function AuthSubmit(): ReactNode {
         {(own) => {
           if (own.nodeId !== REGISTERING) return <Standing own={own} reload={loaded.reload} />;
           const save = async (values: Readonly<Record<string, unknown>>): Promise<void> => {
-            await client.request({ method: 'PUT', path: office.base, body: { ...values, id: own.id, version: own.version } });
+            await client.request({
+              method: 'PUT',
+              path: office.base,
+              body: { ...values, id: own.id, version: own.version },
+            });
           };
           return (
             <>
               <RegistrationSteps office={own} />
-              {own.rejectReason ? <Alert className="page-hint" type="error" showIcon title={say({ zh: '上次被驳回', en: 'Rejected last time' })} description={own.rejectReason} /> : null}
+              {own.rejectReason ? (
+                <Alert
+                  className="page-hint"
+                  type="error"
+                  showIcon
+                  title={say({ zh: '上次被驳回', en: 'Rejected last time' })}
+                  description={own.rejectReason}
+                />
+              ) : null}
               <OfficeForm
-                key={own.version} fields={FIELDS} row={own} sections={officeSections} draftKind="register"
+                key={own.version}
+                fields={FIELDS}
+                row={own}
+                sections={officeSections}
+                draftKind="register"
                 actions={[
                   {
-                    key: 'submit', label: say({ zh: '提交审核', en: 'Submit' }), primary: true, needs: NEEDED,
+                    key: 'submit',
+                    label: say({ zh: '提交审核', en: 'Submit' }),
+                    primary: true,
+                    needs: NEEDED,
                     run: async (values) => {
                       await save(values);
                       await client.call(office.calls.submitApproval, { body: { id: own.id } }).finally(loaded.reload);
-                      notify({ kind: 'success', title: say({ zh: '已提交平台审核', en: 'Submitted to the platform' }) });
+                      notify({
+                        kind: 'success',
+                        title: say({ zh: '已提交平台审核', en: 'Submitted to the platform' }),
+                      });
                     },
                   },
-                  { key: 'save', label: say({ zh: '保存', en: 'Save' }), run: async (values) => { await save(values); notify({ kind: 'success', title: t('common.requestOk') }); loaded.reload(); } },
+                  {
+                    key: 'save',
+                    label: say({ zh: '保存', en: 'Save' }),
+                    run: async (values) => {
+                      await save(values);
+                      notify({ kind: 'success', title: t('common.requestOk') });
+                      loaded.reload();
+                    },
+                  },
                 ]}
               />
             </>

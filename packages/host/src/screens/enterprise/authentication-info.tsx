@@ -6,16 +6,45 @@ import { LoadState } from '../../shell/load-state.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { AcceptInvitation } from './invites/accept-invitation.tsx';
 import { OfficeFacts } from './office/office-record.tsx';
-import { AUTHENTICATED, CHANGING, IN_APPROVAL, REGISTERING, RegistrationSteps, useOwnOffice, type Office } from './office/own-office.tsx';
+import {
+  AUTHENTICATED,
+  CHANGING,
+  IN_APPROVAL,
+  REGISTERING,
+  RegistrationSteps,
+  useOwnOffice,
+  type Office,
+} from './office/own-office.tsx';
 
-const STANDING: Readonly<Record<Office['nodeId'], { readonly type: 'info' | 'success'; readonly zh: string; readonly en: string }>> = {
-  [REGISTERING]: { type: 'info', zh: '企业认证尚未完成：请完善资料并提交平台审核，认证通过后即可使用融资等服务。', en: 'The registration is not complete: fill in the data and submit it. Financing opens once the platform has approved it.' },
-  [IN_APPROVAL]: { type: 'info', zh: '资料已提交，平台正在审核，结果会通知您。', en: 'The platform is checking what you submitted. You will be told the result.' },
-  [AUTHENTICATED]: { type: 'success', zh: '企业已认证。工商信息如有变化，请申请变更。', en: 'The enterprise is authenticated. Apply for a change where its registered data changed.' },
-  [CHANGING]: { type: 'info', zh: '变更申请正在审批，通过后新资料生效。', en: 'A change is being approved. It takes effect then.' },
+const STANDING: Readonly<
+  Record<Office['nodeId'], { readonly type: 'info' | 'success'; readonly zh: string; readonly en: string }>
+> = {
+  [REGISTERING]: {
+    type: 'info',
+    zh: '企业认证尚未完成：请完善资料并提交平台审核，认证通过后即可使用融资等服务。',
+    en: 'The registration is not complete: fill in the data and submit it. Financing opens once the platform has approved it.',
+  },
+  [IN_APPROVAL]: {
+    type: 'info',
+    zh: '资料已提交，平台正在审核，结果会通知您。',
+    en: 'The platform is checking what you submitted. You will be told the result.',
+  },
+  [AUTHENTICATED]: {
+    type: 'success',
+    zh: '企业已认证。工商信息如有变化，请申请变更。',
+    en: 'The enterprise is authenticated. Apply for a change where its registered data changed.',
+  },
+  [CHANGING]: {
+    type: 'info',
+    zh: '变更申请正在审批，通过后新资料生效。',
+    en: 'A change is being approved. It takes effect then.',
+  },
 };
 
-/** What is known of the person's own enterprise, how far its registration is, and what comes next. The guard leads those here whose registration is not complete. */
+/**
+ * What is known of the person's own enterprise, how far its registration is, and what comes next. The guard leads those
+ * here whose registration is not complete.
+ */
 export default function AuthenticationInfo(): ReactNode {
   const { say } = useTexts();
   const loaded = useOwnOffice();
@@ -29,9 +58,21 @@ export default function AuthenticationInfo(): ReactNode {
               <Can code="SUBMIT_ENTERPRISE_INFO" action="edit">
                 <div className="office-head-actions">
                   <AcceptInvitation />
-                  {own.nodeId === REGISTERING ? <Button type="primary" onClick={() => navigation.go('/enterprise/auth-submit')}>{say({ zh: '完善资料并提交', en: 'Complete and submit' })}</Button> : null}
-                  {own.nodeId === AUTHENTICATED ? <Button type="primary" onClick={() => navigation.go('/enterprise/change-apply')}>{say({ zh: '申请变更', en: 'Apply for a change' })}</Button> : null}
-                  {own.nodeId === CHANGING ? <Button type="primary" onClick={() => navigation.go('/enterprise/change-details')}>{say({ zh: '查看变更', en: 'See the change' })}</Button> : null}
+                  {own.nodeId === REGISTERING ? (
+                    <Button type="primary" onClick={() => navigation.go('/enterprise/auth-submit')}>
+                      {say({ zh: '完善资料并提交', en: 'Complete and submit' })}
+                    </Button>
+                  ) : null}
+                  {own.nodeId === AUTHENTICATED ? (
+                    <Button type="primary" onClick={() => navigation.go('/enterprise/change-apply')}>
+                      {say({ zh: '申请变更', en: 'Apply for a change' })}
+                    </Button>
+                  ) : null}
+                  {own.nodeId === CHANGING ? (
+                    <Button type="primary" onClick={() => navigation.go('/enterprise/change-details')}>
+                      {say({ zh: '查看变更', en: 'See the change' })}
+                    </Button>
+                  ) : null}
                 </div>
               </Can>
             </div>

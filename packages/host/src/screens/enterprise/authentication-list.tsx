@@ -7,7 +7,16 @@ import { ApprovalLists } from './approvals/approval-lists.tsx';
 
 type Applicant = AnswerOf<typeof office.calls.officeApproval>['records'][number];
 
-const COLUMNS = ['name', 'approvalStatus', 'nodeId', 'creditCode', 'legalPersonName', 'contactName', 'contactPhone', 'updateTime'];
+const COLUMNS = [
+  'name',
+  'approvalStatus',
+  'nodeId',
+  'creditCode',
+  'legalPersonName',
+  'contactName',
+  'contactPhone',
+  'updateTime',
+];
 const open = (row: Applicant): void => navigation.go({ path: '/enterprise/manage/details', query: { id: row.id } });
 
 /** Enterprises that apply for their authentication. */
@@ -15,8 +24,15 @@ export default function AuthenticationList(): ReactNode {
   return (
     <ApprovalLists>
       <PagedTable<Applicant>
-        name="office-approval" title={{ zh: '企业认证申请', en: 'Applications' }} call={office.calls.officeApproval} fields={office.fields} rowKey="id" columns={COLUMNS} filters={['name', 'creditCode', 'approvalStatus']}
-        empty={{ zh: '还没有企业提交认证', en: 'No enterprise has applied yet' }} onOpen={open}
+        name="office-approval"
+        title={{ zh: '企业认证申请', en: 'Applications' }}
+        call={office.calls.officeApproval}
+        fields={office.fields}
+        rowKey="id"
+        columns={COLUMNS}
+        filters={['name', 'creditCode', 'approvalStatus']}
+        empty={{ zh: '还没有企业提交认证', en: 'No enterprise has applied yet' }}
+        onOpen={open}
       />
     </ApprovalLists>
   );

@@ -12,11 +12,18 @@ import { OfficeForm } from './office/office-form.tsx';
 import { AUTHENTICATED, CHANGING, useOwnOffice, type Office } from './office/own-office.tsx';
 import { officeSections } from './office/sections.ts';
 
-const same = (field: Field, a: unknown, b: unknown): boolean => (field.kind === 'money' && typeof a === 'string' && typeof b === 'string' ? Number(a) === Number(b) : (a ?? null) === (b ?? null));
+const same = (field: Field, a: unknown, b: unknown): boolean =>
+  field.kind === 'money' && typeof a === 'string' && typeof b === 'string'
+    ? Number(a) === Number(b)
+    : (a ?? null) === (b ?? null);
 
 /** The changed ones of the values. */
 const changedOf = (own: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): ChangedValues =>
-  Object.fromEntries(Object.entries<Field>(vouchedFields).filter(([name, field]) => !same(field, values[name], own[name])).map(([name]) => [name, values[name] ?? null]));
+  Object.fromEntries(
+    Object.entries<Field>(vouchedFields)
+      .filter(([name, field]) => !same(field, values[name], own[name]))
+      .map(([name]) => [name, values[name] ?? null]),
+  );
 
 /** What is asked beside the data itself. */
 const { changeKind, reason, files } = officeChange.own;
@@ -30,24 +37,41 @@ function Application({ own, onApplied }: { readonly own: Office; readonly onAppl
   const [row] = useState(() => ({ ...own, changeKind: changeKind.default, files: [] }));
   return (
     <OfficeForm
-      fields={FIELDS} row={row} sections={SECTIONS} draftKind="change" prefix="afterData."
-      actions={[{
-        key: 'apply', label: say({ zh: '提交变更申请', en: 'Apply for the change' }), primary: true,
-        run: async (values) => {
-          await client.request({ method: 'POST', path: officeChange.calls.apply.path, body: { ...Object.fromEntries(Object.keys(ASKED).map((name) => [name, values[name]])), afterData: changedOf(own, values) } });
-          notify({ kind: 'success', title: say({ zh: '变更申请已提交', en: 'The change has been applied for' }) });
-          setUnsaved(false);
-          onApplied();
-          navigation.go('/enterprise/change-details');
+      fields={FIELDS}
+      row={row}
+      sections={SECTIONS}
+      draftKind="change"
+      prefix="afterData."
+      actions={[
+        {
+          key: 'apply',
+          label: say({ zh: '提交变更申请', en: 'Apply for the change' }),
+          primary: true,
+          run: async (values) => {
+            await client.request({
+              method: 'POST',
+              path: officeChange.calls.apply.path,
+              body: {
+                ...Object.fromEntries(Object.keys(ASKED).map((name) => [name, values[name]])),
+                afterData: changedOf(own, values),
+              },
+            });
+            notify({ kind: 'success', title: say({ zh: '变更申请已提交', en: 'The change has been applied for' }) });
+            setUnsaved(false);
+            onApplied();
+            navigation.go('/enterprise/change-details');
+          },
         },
-      }]}
+      ]}
     >
       {(values) => <FieldChanges before={{ ...own }} after={changedOf(own, values)} />}
     </OfficeForm>
   );
 }
 
-/** Applies for a change of what the own enterprise is vouched for as. What changes shows beside the form as it is typed. */
+/**
+ * Applies for a change of what the own enterprise is vouched for as. What changes shows beside the form as it is typed.
+ */
 export default function ChangeApply(): ReactNode {
   const { say } = useTexts();
   const loaded = useOwnOffice();
@@ -59,7 +83,15 @@ export default function ChangeApply(): ReactNode {
           if (own.nodeId === AUTHENTICATED) {
             return (
               <>
-                <Alert className="page-hint" type="info" showIcon title={say({ zh: '修改需要变更的内容并提交；审批通过后生效。', en: 'Change what has changed and submit it; it takes effect once it is approved.' })} />
+                <Alert
+                  className="page-hint"
+                  type="info"
+                  showIcon
+                  title={say({
+                    zh: '修改需要变更的内容并提交；审批通过后生效。',
+                    en: 'Change what has changed and submit it; it takes effect once it is approved.',
+                  })}
+                />
                 <Application key={own.version} own={own} onApplied={loaded.reload} />
               </>
             );
@@ -67,8 +99,27 @@ export default function ChangeApply(): ReactNode {
           const changing = own.nodeId === CHANGING;
           return (
             <Result
-              status="info" title={changing ? say({ zh: '已有变更正在审批', en: 'A change is being approved' }) : say({ zh: '企业认证通过后才能申请变更', en: 'A change can be applied for once the enterprise is authenticated' })}
-              extra={<Button type="primary" onClick={() => navigation.go(changing ? '/enterprise/change-details' : '/enterprise/authentication-info')}>{changing ? say({ zh: '查看变更', en: 'See the change' }) : say({ zh: '查看认证信息', en: 'See the registration' })}</Button>}
+              status="info"
+              title={
+                changing
+                  ? say({ zh: '已有变更正在审批', en: 'A change is being approved' })
+                  : say({
+                      zh: '企业认证通过后才能申请变更',
+                      en: 'A change can be applied for once the enterprise is authenticated',
+                    })
+              }
+              extra={
+                <Button
+                  type="primary"
+                  onClick={() =>
+                    navigation.go(changing ? '/enterprise/change-details' : '/enterprise/authentication-info')
+                  }
+                >
+                  {changing
+                    ? say({ zh: '查看变更', en: 'See the change' })
+                    : say({ zh: '查看认证信息', en: 'See the registration' })}
+                </Button>
+              }
             />
           );
         }}

@@ -29,19 +29,32 @@ function Withdraw({ change, reload }: { readonly change: Change; readonly reload
       setBusy(false);
     }
   };
-  return <Button loading={busy} onClick={() => void withdraw()}>{say({ zh: '撤回变更', en: 'Withdraw the change' })}</Button>;
+  return (
+    <Button loading={busy} onClick={() => void withdraw()}>
+      {say({ zh: '撤回变更', en: 'Withdraw the change' })}
+    </Button>
+  );
 }
 
-/** `?id=` one change, `?officeId=` the newest of an enterprise, the own one unless told; `?processInstanceId=` one with its approval. */
+/**
+ * `?id=` one change, `?officeId=` the newest of an enterprise, the own one unless told; `?processInstanceId=` one with
+ * its approval.
+ */
 export default function ChangeDetails(): ReactNode {
   const { say } = useTexts();
-  const { query: { id, officeId, processInstanceId } } = usePage();
-  const loaded = useLoaded(`change ${id ?? ''} ${officeId ?? ''}`, (signal) => (id !== undefined
-    ? client.call(officeChange.calls.get, { params: { id }, signal, quiet: true })
-    : client.call(officeChange.calls.last, { query: officeId === undefined ? {} : { officeId }, signal, quiet: true }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return null;
-      throw error;
-    })));
+  const {
+    query: { id, officeId, processInstanceId },
+  } = usePage();
+  const loaded = useLoaded(`change ${id ?? ''} ${officeId ?? ''}`, (signal) =>
+    id !== undefined
+      ? client.call(officeChange.calls.get, { params: { id }, signal, quiet: true })
+      : client
+          .call(officeChange.calls.last, { query: officeId === undefined ? {} : { officeId }, signal, quiet: true })
+          .catch((error: unknown) => {
+            if (error instanceof ApiError && error.status === 404) return null;
+            throw error;
+          }),
+  );
   if (processInstanceId !== undefined) return <InstanceView processInstanceId={processInstanceId} />;
   return (
     <section className="page-card">
@@ -50,16 +63,37 @@ export default function ChangeDetails(): ReactNode {
           <>
             <div className="office-head">
               <h1 className="page-title">{say({ zh: '企业变更详情', en: 'Enterprise change' })}</h1>
-              {change?.processInstanceId
-                ? <div className="office-head-actions">
-                    <Button onClick={() => navigation.go({ path: '/enterprise/change-details', query: { processInstanceId: change.processInstanceId ?? '' } })}>{say({ zh: '审批进度', en: 'Approval' })}</Button>
-                    {change.approvalStatus === PENDING ? <Can code="SUBMIT_ENTERPRISE_INFO" action="edit"><Withdraw change={change} reload={loaded.reload} /></Can> : null}
-                  </div>
-                : null}
+              {change?.processInstanceId ? (
+                <div className="office-head-actions">
+                  <Button
+                    onClick={() =>
+                      navigation.go({
+                        path: '/enterprise/change-details',
+                        query: { processInstanceId: change.processInstanceId ?? '' },
+                      })
+                    }
+                  >
+                    {say({ zh: '审批进度', en: 'Approval' })}
+                  </Button>
+                  {change.approvalStatus === PENDING ? (
+                    <Can code="SUBMIT_ENTERPRISE_INFO" action="edit">
+                      <Withdraw change={change} reload={loaded.reload} />
+                    </Can>
+                  ) : null}
+                </div>
+              ) : null}
             </div>
-            {change === null
-              ? <Empty description={say({ zh: '还没有申请过变更', en: 'No change has been applied for' })}><Can code="SUBMIT_ENTERPRISE_INFO" action="edit"><Button type="primary" onClick={() => navigation.go('/enterprise/change-apply')}>{say({ zh: '申请变更', en: 'Apply for a change' })}</Button></Can></Empty>
-              : <ChangeFacts change={change} />}
+            {change === null ? (
+              <Empty description={say({ zh: '还没有申请过变更', en: 'No change has been applied for' })}>
+                <Can code="SUBMIT_ENTERPRISE_INFO" action="edit">
+                  <Button type="primary" onClick={() => navigation.go('/enterprise/change-apply')}>
+                    {say({ zh: '申请变更', en: 'Apply for a change' })}
+                  </Button>
+                </Can>
+              </Empty>
+            ) : (
+              <ChangeFacts change={change} />
+            )}
           </>
         )}
       </LoadState>

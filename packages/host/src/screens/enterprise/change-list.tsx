@@ -8,7 +8,11 @@ import { ApprovalLists } from './approvals/approval-lists.tsx';
 export default function ChangeList(): ReactNode {
   return (
     <ApprovalLists>
-      <ResourceTable resource={officeChange} empty={{ zh: '还没有企业申请变更', en: 'No enterprise has applied for a change yet' }} onOpen={(row) => navigation.go({ path: '/enterprise/change-details', query: { id: row.id } })} />
+      <ResourceTable
+        resource={officeChange}
+        empty={{ zh: '还没有企业申请变更', en: 'No enterprise has applied for a change yet' }}
+        onOpen={(row) => navigation.go({ path: '/enterprise/change-details', query: { id: row.id } })}
+      />
     </ApprovalLists>
   );
 }

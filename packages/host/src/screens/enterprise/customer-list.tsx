@@ -13,12 +13,34 @@ const CODES = ['crm'] as const;
 const COOPERATING = 2;
 const { markLost } = customers.calls;
 const SECTIONS = [
-  { title: { zh: '基本信息', en: 'Customer' }, fields: ['customerName', 'customerType', 'customerLevel', 'status', 'creditCode', 'industry', 'source', 'endUser', 'ownerUserId', 'relatedOfficeId'] },
-  { title: { zh: '联系方式', en: 'How to reach it' }, fields: ['contactName', 'contactPhone', 'contactEmail', 'provinceId', 'cityId', 'districtId', 'address'] },
+  {
+    title: { zh: '基本信息', en: 'Customer' },
+    fields: [
+      'customerName',
+      'customerType',
+      'customerLevel',
+      'status',
+      'creditCode',
+      'industry',
+      'source',
+      'endUser',
+      'ownerUserId',
+      'relatedOfficeId',
+    ],
+  },
+  {
+    title: { zh: '联系方式', en: 'How to reach it' },
+    fields: ['contactName', 'contactPhone', 'contactEmail', 'provinceId', 'cityId', 'districtId', 'address'],
+  },
   { title: { zh: '跟进与备注', en: 'Follow-up and remarks' }, fields: ['lastFollowTime', 'followRecord', 'remarks'] },
 ] as const;
 const words = {
-  follow: { zh: '跟进', en: 'Follow up' }, lost: { zh: '标记流失', en: 'Mark as lost' }, empty: { zh: '添加客户后，可以记录跟进并设置提醒', en: 'With a customer here, follow-ups can be kept and be reminded of' },
+  follow: { zh: '跟进', en: 'Follow up' },
+  lost: { zh: '标记流失', en: 'Mark as lost' },
+  empty: {
+    zh: '添加客户后，可以记录跟进并设置提醒',
+    en: 'With a customer here, follow-ups can be kept and be reminded of',
+  },
 } as const;
 
 const activityOf = (row: Customer): ReactNode => <CustomerActivity customerId={row.id} />;
@@ -28,23 +50,43 @@ export default function CustomerList(): ReactNode {
   const can = useCan();
   const [version, setVersion] = useState(0);
   const [open, setOpen] = useState<{ readonly what: 'follow' | 'lost'; readonly row: Customer } | undefined>(undefined);
-  const done = (): void => { setOpen(undefined); setVersion((count) => count + 1); };
+  const done = (): void => {
+    setOpen(undefined);
+    setVersion((count) => count + 1);
+  };
   return (
     <>
       <ResourceTable
-        resource={customers} version={version} sections={SECTIONS} empty={words.empty} detail={activityOf}
+        resource={customers}
+        version={version}
+        sections={SECTIONS}
+        empty={words.empty}
+        detail={activityOf}
         rowActions={(row) => [
-          ...(can(CODES, 'add') ? [{ key: 'follow', label: words.follow, onClick: () => setOpen({ what: 'follow', row }) }] : []),
-          ...(can(CODES, 'edit') && row.status === COOPERATING ? [{ key: 'lost', label: words.lost, danger: true, onClick: () => setOpen({ what: 'lost', row }) }] : []),
+          ...(can(CODES, 'add')
+            ? [{ key: 'follow', label: words.follow, onClick: () => setOpen({ what: 'follow', row }) }]
+            : []),
+          ...(can(CODES, 'edit') && row.status === COOPERATING
+            ? [{ key: 'lost', label: words.lost, danger: true, onClick: () => setOpen({ what: 'lost', row }) }]
+            : []),
         ]}
       />
-      {open?.what === 'follow' ? <FollowUpForm customerId={open.row.id} row={undefined} onCancel={() => setOpen(undefined)} onDone={done} /> : null}
-      {open?.what === 'lost'
-        ? <EditForm
-            title={customers.title} heading={words.lost} fields={markLost.body ? { reason: markLost.body.reason } : {}} row={undefined} onCancel={() => setOpen(undefined)} onDone={done}
-            save={(body) => client.request({ method: markLost.method, path: markLost.path, body: { ...body, id: open.row.id } })}
-          />
-        : null}
+      {open?.what === 'follow' ? (
+        <FollowUpForm customerId={open.row.id} row={undefined} onCancel={() => setOpen(undefined)} onDone={done} />
+      ) : null}
+      {open?.what === 'lost' ? (
+        <EditForm
+          title={customers.title}
+          heading={words.lost}
+          fields={markLost.body ? { reason: markLost.body.reason } : {}}
+          row={undefined}
+          onCancel={() => setOpen(undefined)}
+          onDone={done}
+          save={(body) =>
+            client.request({ method: markLost.method, path: markLost.path, body: { ...body, id: open.row.id } })
+          }
+        />
+      ) : null}
     </>
   );
 }

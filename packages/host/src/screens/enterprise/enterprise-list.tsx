@@ -17,18 +17,40 @@ export default function EnterpriseList(): ReactNode {
   return (
     <>
       <ResourceTable
-        resource={office} version={version}
-        buttons={mayCall(open.access) ? [{ key: 'open', label: { zh: '新增企业', en: 'Add an enterprise' }, primary: true, icon: <PlusOutlined />, onClick: () => setOpening(true) }] : []}
-        sections={officeSections} onOpen={(row) => navigation.go({ path: '/enterprise/manage/details', query: { id: row.id } })}
+        resource={office}
+        version={version}
+        buttons={
+          mayCall(open.access)
+            ? [
+                {
+                  key: 'open',
+                  label: { zh: '新增企业', en: 'Add an enterprise' },
+                  primary: true,
+                  icon: <PlusOutlined />,
+                  onClick: () => setOpening(true),
+                },
+              ]
+            : []
+        }
+        sections={officeSections}
+        onOpen={(row) => navigation.go({ path: '/enterprise/manage/details', query: { id: row.id } })}
         empty={{ zh: '还没有企业', en: 'No enterprise yet' }}
       />
-      {opening
-        ? <EditForm
-            title={office.title} fields={office.own} sections={officeSections} limitOf={limitOf} row={undefined} onCancel={() => setOpening(false)}
-            save={(body) => client.request({ method: open.method, path: open.path, body })}
-            onDone={() => { setOpening(false); setVersion((count) => count + 1); }}
-          />
-        : null}
+      {opening ? (
+        <EditForm
+          title={office.title}
+          fields={office.own}
+          sections={officeSections}
+          limitOf={limitOf}
+          row={undefined}
+          onCancel={() => setOpening(false)}
+          save={(body) => client.request({ method: open.method, path: open.path, body })}
+          onDone={() => {
+            setOpening(false);
+            setVersion((count) => count + 1);
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -28,11 +28,30 @@ function SentDialog({ sent, onClose }: { readonly sent: Sent; readonly onClose: 
   return (
     <Modal open title={say({ zh: '邀请已生成', en: 'The invitation is ready' })} footer={null} onCancel={onClose}>
       <Alert
-        className="page-hint" type={sent.sent ? 'success' : 'warning'} showIcon
-        title={sent.sent ? say({ zh: '短信已发送', en: 'The message was sent' }) : say({ zh: '未配置短信服务：短信保存在发件箱，请复制链接发给对方', en: 'No SMS service is configured: the message waits in the outbox. Copy the link and hand it on.' })}
+        className="page-hint"
+        type={sent.sent ? 'success' : 'warning'}
+        showIcon
+        title={
+          sent.sent
+            ? say({ zh: '短信已发送', en: 'The message was sent' })
+            : say({
+                zh: '未配置短信服务：短信保存在发件箱，请复制链接发给对方',
+                en: 'No SMS service is configured: the message waits in the outbox. Copy the link and hand it on.',
+              })
+        }
       />
-      <p>{say({ zh: '链接有效期至 {time}，仅可使用一次。', en: 'The link holds until {time} and counts once.' }, { time: formatMoment(sent.expireTime) })}</p>
-      <p className="office-link"><code>{sent.link}</code><Button icon={<CopyOutlined />} onClick={() => void copyText(sent.link)}>{say({ zh: '复制链接', en: 'Copy the link' })}</Button></p>
+      <p>
+        {say(
+          { zh: '链接有效期至 {time}，仅可使用一次。', en: 'The link holds until {time} and counts once.' },
+          { time: formatMoment(sent.expireTime) },
+        )}
+      </p>
+      <p className="office-link">
+        <code>{sent.link}</code>
+        <Button icon={<CopyOutlined />} onClick={() => void copyText(sent.link)}>
+          {say({ zh: '复制链接', en: 'Copy the link' })}
+        </Button>
+      </p>
     </Modal>
   );
 }
@@ -43,30 +62,86 @@ export default function InvitationList(): ReactNode {
   const [inviting, setInviting] = useState(false);
   const [sent, setSent] = useState<Sent>();
   const [round, setRound] = useState(0);
-  const again = useCallback(async (row: Invite): Promise<void> => {
-    try {
-      setSent(await client.request<Sent>({ method: send.method, path: send.path, body: { id: row.id, language: language.$locale.get() }, quiet: true }));
-      setRound((count) => count + 1);
-    } catch (error) {
-      notify({ kind: 'error', title: t('common.title.operationFailed'), description: error instanceof ApiError ? error.message : t('common.requestError') });
-    }
-  }, [t]);
-  const rowActions = useCallback((row: Invite): readonly RowAction[] => (row.status === REGISTERED ? [] : [{
-    key: 'again', label: { zh: '重新发送', en: 'Send again' }, codes: ['SHORT_INVITE'], action: 'add', confirm: { zh: '将生成新链接，原链接随即失效。确定重新发送吗？', en: 'A new link is made and the old one no longer holds. Send it again?' }, onClick: () => again(row),
-  }]), [again]);
+  const again = useCallback(
+    async (row: Invite): Promise<void> => {
+      try {
+        setSent(
+          await client.request<Sent>({
+            method: send.method,
+            path: send.path,
+            body: { id: row.id, language: language.$locale.get() },
+            quiet: true,
+          }),
+        );
+        setRound((count) => count + 1);
+      } catch (error) {
+        notify({
+          kind: 'error',
+          title: t('common.title.operationFailed'),
+          description: error instanceof ApiError ? error.message : t('common.requestError'),
+        });
+      }
+    },
+    [t],
+  );
+  const rowActions = useCallback(
+    (row: Invite): readonly RowAction[] =>
+      row.status === REGISTERED
+        ? []
+        : [
+            {
+              key: 'again',
+              label: { zh: '重新发送', en: 'Send again' },
+              codes: ['SHORT_INVITE'],
+              action: 'add',
+              confirm: {
+                zh: '将生成新链接，原链接随即失效。确定重新发送吗？',
+                en: 'A new link is made and the old one no longer holds. Send it again?',
+              },
+              onClick: () => again(row),
+            },
+          ],
+    [again],
+  );
   return (
     <>
       <ResourceTable
-        resource={shortInvite} version={round} changes={['delete']} rowActions={rowActions} empty={{ zh: '邀请企业注册：对方凭短信中的链接完成注册后自动成为关联方', en: 'Invite an enterprise: once it registers by the link in the message it is a related party' }}
-        buttons={[{ key: 'invite', label: { zh: '发送邀请', en: 'Invite' }, primary: true, icon: <SendOutlined />, codes: ['SHORT_INVITE'], action: 'add', onClick: () => setInviting(true) }]}
+        resource={shortInvite}
+        version={round}
+        changes={['delete']}
+        rowActions={rowActions}
+        empty={{
+          zh: '邀请企业注册：对方凭短信中的链接完成注册后自动成为关联方',
+          en: 'Invite an enterprise: once it registers by the link in the message it is a related party',
+        }}
+        buttons={[
+          {
+            key: 'invite',
+            label: { zh: '发送邀请', en: 'Invite' },
+            primary: true,
+            icon: <SendOutlined />,
+            codes: ['SHORT_INVITE'],
+            action: 'add',
+            onClick: () => setInviting(true),
+          },
+        ]}
       />
-      {inviting
-        ? <EditForm
-            title={TITLE} fields={FIELDS} row={undefined} preset={{ language: language.$locale.get() }} onCancel={() => setInviting(false)}
-            save={async (body) => { setSent(await client.request<Sent>({ method: send.method, path: send.path, body })); }}
-            onDone={() => { setInviting(false); setRound((count) => count + 1); }}
-          />
-        : null}
+      {inviting ? (
+        <EditForm
+          title={TITLE}
+          fields={FIELDS}
+          row={undefined}
+          preset={{ language: language.$locale.get() }}
+          onCancel={() => setInviting(false)}
+          save={async (body) => {
+            setSent(await client.request<Sent>({ method: send.method, path: send.path, body }));
+          }}
+          onDone={() => {
+            setInviting(false);
+            setRound((count) => count + 1);
+          }}
+        />
+      ) : null}
       {sent ? <SentDialog sent={sent} onClose={() => setSent(undefined)} /> : null}
     </>
   );

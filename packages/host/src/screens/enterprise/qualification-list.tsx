@@ -18,7 +18,18 @@ const none: readonly MaterialFile[] = [];
 function HandedIn({ row }: { readonly row: Qualification }): ReactNode {
   const { say } = useTexts();
   const { objectStorages } = officeQualifications.own;
-  return <section className="detail-section"><h2 className="record-facts-title">{say(objectStorages.title ?? { zh: '', en: '' })}</h2><MaterialFiles title={row.title ?? ''} officeId={row.officeId ?? ''} files={row.objectStorages ?? none} readOnly onChange={nothing} /></section>;
+  return (
+    <section className="detail-section">
+      <h2 className="record-facts-title">{say(objectStorages.title ?? { zh: '', en: '' })}</h2>
+      <MaterialFiles
+        title={row.title ?? ''}
+        officeId={row.officeId ?? ''}
+        files={row.objectStorages ?? none}
+        readOnly
+        onChange={nothing}
+      />
+    </section>
+  );
 }
 const filesOf = (row: Qualification): ReactNode => <HandedIn row={row} />;
 
@@ -29,10 +40,32 @@ export default function QualificationList(): ReactNode {
   const [view, setView] = useState<'own' | 'all'>(person?.kind === 'enterprise-customer' ? 'own' : 'all');
   return (
     <>
-      <div><Segmented<'own' | 'all'> className="enterprise-views" aria-label={say({ zh: '列表', en: 'Which list' })} value={view} onChange={setView} options={[{ value: 'own', label: say({ zh: '本企业资质', en: 'Of our enterprise' }) }, { value: 'all', label: say({ zh: '全部资质', en: 'All' }) }]} /></div>
-      {view === 'own'
-        ? <section className="page-card"><h1 className="page-title">{say({ zh: '本企业资质', en: 'Qualifications of our enterprise' })}</h1><Materials officeId={person?.officeId ?? ''} /></section>
-        : <ResourceTable resource={officeQualifications} columns={['title', 'officeId', 'requiredStatus', 'approvalStatus', 'validUntil', 'opinion', 'createTime']} changes={[]} detail={filesOf} empty={{ zh: '还没有企业上传资质', en: 'No qualification has been handed in yet' }} />}
+      <div>
+        <Segmented<'own' | 'all'>
+          className="enterprise-views"
+          aria-label={say({ zh: '列表', en: 'Which list' })}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'own', label: say({ zh: '本企业资质', en: 'Of our enterprise' }) },
+            { value: 'all', label: say({ zh: '全部资质', en: 'All' }) },
+          ]}
+        />
+      </div>
+      {view === 'own' ? (
+        <section className="page-card">
+          <h1 className="page-title">{say({ zh: '本企业资质', en: 'Qualifications of our enterprise' })}</h1>
+          <Materials officeId={person?.officeId ?? ''} />
+        </section>
+      ) : (
+        <ResourceTable
+          resource={officeQualifications}
+          columns={['title', 'officeId', 'requiredStatus', 'approvalStatus', 'validUntil', 'opinion', 'createTime']}
+          changes={[]}
+          detail={filesOf}
+          empty={{ zh: '还没有企业上传资质', en: 'No qualification has been handed in yet' }}
+        />
+      )}
     </>
   );
 }

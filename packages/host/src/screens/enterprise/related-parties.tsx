@@ -9,7 +9,16 @@ import { ResourceTable } from '../../table/resource-table.tsx';
 
 const { relationKind } = relOfficeInvite.own;
 /** Who is here is not listed for others: a related party is named by its code. */
-const FIELDS = { creditCode: text({ zh: '对方统一社会信用代码', en: 'Credit code of the other', required: true, max: 18, format: 'creditCode' }), relationKind };
+const FIELDS = {
+  creditCode: text({
+    zh: '对方统一社会信用代码',
+    en: 'Credit code of the other',
+    required: true,
+    max: 18,
+    format: 'creditCode',
+  }),
+  relationKind,
+};
 
 /** The enterprises the own one belongs together with: those that accepted its invitation, and those it names. */
 export default function RelatedParties(): ReactNode {
@@ -18,18 +27,49 @@ export default function RelatedParties(): ReactNode {
   return (
     <>
       <ResourceTable
-        resource={relOfficeInvite} version={round} changes={['update', 'delete']} empty={{ zh: '对方接受邀请后会列在这里，也可以按信用代码新增', en: 'Whoever accepts an invitation is listed here; others are added by their credit code' }}
-        buttons={[{ key: 'add', label: { zh: '新增关联方', en: 'Add a related party' }, primary: true, icon: <PlusOutlined />, codes: ['SHINOPHARM_LINK_PARTIES'], action: 'add', onClick: () => setAdding(true) }]}
+        resource={relOfficeInvite}
+        version={round}
+        changes={['update', 'delete']}
+        empty={{
+          zh: '对方接受邀请后会列在这里，也可以按信用代码新增',
+          en: 'Whoever accepts an invitation is listed here; others are added by their credit code',
+        }}
+        buttons={[
+          {
+            key: 'add',
+            label: { zh: '新增关联方', en: 'Add a related party' },
+            primary: true,
+            icon: <PlusOutlined />,
+            codes: ['SHINOPHARM_LINK_PARTIES'],
+            action: 'add',
+            onClick: () => setAdding(true),
+          },
+        ]}
       />
-      {adding
-        ? <EditForm
-            title={relOfficeInvite.title} fields={FIELDS} row={undefined} onCancel={() => setAdding(false)} onDone={() => { setAdding(false); setRound((count) => count + 1); }}
-            save={async (body) => {
-              const found = await client.request<AnswerOf<typeof office.calls.byCreditCode>>({ method: 'GET', path: office.calls.byCreditCode.path, query: { creditCode: body['creditCode'] } });
-              await client.request({ method: 'POST', path: relOfficeInvite.base, body: { inviteOfficeId: found.id, relationKind: body['relationKind'] ?? null } });
-            }}
-          />
-        : null}
+      {adding ? (
+        <EditForm
+          title={relOfficeInvite.title}
+          fields={FIELDS}
+          row={undefined}
+          onCancel={() => setAdding(false)}
+          onDone={() => {
+            setAdding(false);
+            setRound((count) => count + 1);
+          }}
+          save={async (body) => {
+            const found = await client.request<AnswerOf<typeof office.calls.byCreditCode>>({
+              method: 'GET',
+              path: office.calls.byCreditCode.path,
+              query: { creditCode: body['creditCode'] },
+            });
+            await client.request({
+              method: 'POST',
+              path: relOfficeInvite.base,
+              body: { inviteOfficeId: found.id, relationKind: body['relationKind'] ?? null },
+            });
+          }}
+        />
+      ) : null}
     </>
   );
 }

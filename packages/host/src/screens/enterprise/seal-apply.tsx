@@ -10,6 +10,18 @@ export default function SealApply(): ReactNode {
   const person = useStore(session.$person)?.user;
   const officeId = person?.officeId ?? '';
   // A new application begins with what is known of the enterprise.
-  const own = useLoaded(`own office ${officeId}`, (signal) => client.call(office.calls.get, { params: { id: officeId }, signal, quiet: true }));
-  return <Applications preset={{ enterpriseName: own.data?.name, creditCode: own.data?.creditCode, legalPersonName: own.data?.legalPersonName, transactorName: person?.actualName, transactorMobilePhone: person?.mobilePhone }} />;
+  const own = useLoaded(`own office ${officeId}`, (signal) =>
+    client.call(office.calls.get, { params: { id: officeId }, signal, quiet: true }),
+  );
+  return (
+    <Applications
+      preset={{
+        enterpriseName: own.data?.name,
+        creditCode: own.data?.creditCode,
+        legalPersonName: own.data?.legalPersonName,
+        transactorName: person?.actualName,
+        transactorMobilePhone: person?.mobilePhone,
+      }}
+    />
+  );
 }

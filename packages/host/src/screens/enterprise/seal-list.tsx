@@ -14,14 +14,25 @@ import { Applications } from './seals/applications.tsx';
 import { UseForm } from './seals/use-form.tsx';
 
 type Seal = OutputOf<typeof seal>;
-const APPLIED = 0, IN_USE = 1, DISABLED = 2;
+const APPLIED = 0,
+  IN_USE = 1,
+  DISABLED = 2;
 const { use, enable, disable, revoke } = seal.calls;
 const words = {
-  use: { zh: '用印', en: 'Use' }, enable: { zh: '启用', en: 'Enable' }, disable: { zh: '停用', en: 'Disable' }, revoke: { zh: '注销', en: 'Revoke' },
+  use: { zh: '用印', en: 'Use' },
+  enable: { zh: '启用', en: 'Enable' },
+  disable: { zh: '停用', en: 'Disable' },
+  revoke: { zh: '注销', en: 'Revoke' },
   askRevoke: { zh: '注销后不能恢复，确定注销该印章吗？', en: 'A revoked seal cannot be brought back. Revoke it?' },
-  none: { zh: '未接入电子签章服务', en: 'No electronic signature service is configured' }, noneHint: { zh: '可以登记实物印章和线下用印；接入后即可在线签署文件。', en: 'Seals on paper and their uses can be registered. Files are signed once a service is configured.' },
-  uses: { zh: '用印记录', en: 'Uses' }, applications: { zh: '印章申请', en: 'Applications' },
-  empty: { zh: '登记印章后，可以在这里用印、停用和注销', en: 'Seals stand here, to be used, disabled and revoked' }, noUse: { zh: '还没有用印记录', en: 'No seal has been used yet' },
+  none: { zh: '未接入电子签章服务', en: 'No electronic signature service is configured' },
+  noneHint: {
+    zh: '可以登记实物印章和线下用印；接入后即可在线签署文件。',
+    en: 'Seals on paper and their uses can be registered. Files are signed once a service is configured.',
+  },
+  uses: { zh: '用印记录', en: 'Uses' },
+  applications: { zh: '印章申请', en: 'Applications' },
+  empty: { zh: '登记印章后，可以在这里用印、停用和注销', en: 'Seals stand here, to be used, disabled and revoked' },
+  noUse: { zh: '还没有用印记录', en: 'No seal has been used yet' },
 } as const;
 
 /** `/seal`: the organisation's seals, every use of them, and the applications for electronic ones. */
@@ -35,27 +46,84 @@ export default function SealList(): ReactNode {
   const electronic = provider.data?.configured ?? false;
   const changed = (): void => setVersion((count) => count + 1);
   const move = (call: Pick<Call, 'method' | 'path'>, { id }: Seal): Promise<void> =>
-    client.request({ method: call.method, path: call.path, body: { id } }).then(() => { notify({ kind: 'success', title: t('common.requestOk') }); changed(); }, () => undefined);
+    client.request({ method: call.method, path: call.path, body: { id } }).then(
+      () => {
+        notify({ kind: 'success', title: t('common.requestOk') });
+        changed();
+      },
+      () => undefined,
+    );
   const actions = (row: Seal): readonly RowAction[] => [
-    ...(row.status === IN_USE && mayCall(use.access) ? [{ key: 'use', label: words.use, onClick: () => setUsed(row) }] : []),
-    ...((row.status === DISABLED || (row.status === APPLIED && !electronic)) && mayCall(enable.access) ? [{ key: 'enable', label: words.enable, onClick: () => move(enable, row) }] : []),
-    ...(row.status === IN_USE && mayCall(disable.access) ? [{ key: 'disable', label: words.disable, onClick: () => move(disable, row) }] : []),
-    ...(row.status === IN_USE && mayCall(revoke.access) ? [{ key: 'revoke', label: words.revoke, danger: true, confirm: words.askRevoke, onClick: () => move(revoke, row) }] : []),
+    ...(row.status === IN_USE && mayCall(use.access)
+      ? [{ key: 'use', label: words.use, onClick: () => setUsed(row) }]
+      : []),
+    ...((row.status === DISABLED || (row.status === APPLIED && !electronic)) && mayCall(enable.access)
+      ? [{ key: 'enable', label: words.enable, onClick: () => move(enable, row) }]
+      : []),
+    ...(row.status === IN_USE && mayCall(disable.access)
+      ? [{ key: 'disable', label: words.disable, onClick: () => move(disable, row) }]
+      : []),
+    ...(row.status === IN_USE && mayCall(revoke.access)
+      ? [
+          {
+            key: 'revoke',
+            label: words.revoke,
+            danger: true,
+            confirm: words.askRevoke,
+            onClick: () => move(revoke, row),
+          },
+        ]
+      : []),
   ];
   return (
     <>
-      {provider.data && !electronic ? <Alert type="info" showIcon style={{ marginBottom: 16 }} title={say(words.none)} description={say(words.noneHint)} /> : null}
+      {provider.data && !electronic ? (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBottom: 16 }}
+          title={say(words.none)}
+          description={say(words.noneHint)}
+        />
+      ) : null}
       <Card size="small">
         <Tabs
           destroyOnHidden
           items={[
-            { key: 'seals', label: say(route.title), children: <ResourceTable resource={seal} embedded version={version} title={route.title} empty={words.empty} rowActions={actions} /> },
-            { key: 'uses', label: say(words.uses), children: <ResourceTable resource={sealUse} embedded title={sealUse.title} empty={words.noUse} /> },
+            {
+              key: 'seals',
+              label: say(route.title),
+              children: (
+                <ResourceTable
+                  resource={seal}
+                  embedded
+                  version={version}
+                  title={route.title}
+                  empty={words.empty}
+                  rowActions={actions}
+                />
+              ),
+            },
+            {
+              key: 'uses',
+              label: say(words.uses),
+              children: <ResourceTable resource={sealUse} embedded title={sealUse.title} empty={words.noUse} />,
+            },
             { key: 'applications', label: say(words.applications), children: <Applications embedded /> },
           ]}
         />
       </Card>
-      {used ? <UseForm of={used} electronic={electronic && used.providerSealId !== null} onCancel={() => setUsed(undefined)} onDone={() => { setUsed(undefined); changed(); }} /> : null}
+      {used ? (
+        <UseForm
+          of={used}
+          electronic={electronic && used.providerSealId !== null}
+          onCancel={() => setUsed(undefined)}
+          onDone={() => {
+            setUsed(undefined);
+            changed();
+          }}
+        />
+      ) : null}
     </>
   );
 }

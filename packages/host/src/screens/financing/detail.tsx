@@ -29,8 +29,23 @@ function Withdraw({ id, onDone }: { readonly id: string; readonly onDone: () => 
   return (
     <>
       <Button onClick={() => setOpen(true)}>{say(words.withdraw)}</Button>
-      <Modal open={open} title={say(words.withdrawAsk)} okText={say(words.confirm)} cancelText={say(words.cancel)} confirmLoading={busy} onOk={() => void withdraw()} onCancel={() => setOpen(false)}>
-        <Input.TextArea value={stopReason} maxLength={500} rows={3} placeholder={say(words.withdrawReason)} aria-label={say(words.withdrawReason)} onChange={(event) => setStopReason(event.target.value)} />
+      <Modal
+        open={open}
+        title={say(words.withdrawAsk)}
+        okText={say(words.confirm)}
+        cancelText={say(words.cancel)}
+        confirmLoading={busy}
+        onOk={() => void withdraw()}
+        onCancel={() => setOpen(false)}
+      >
+        <Input.TextArea
+          value={stopReason}
+          maxLength={500}
+          rows={3}
+          placeholder={say(words.withdrawReason)}
+          aria-label={say(words.withdrawReason)}
+          onChange={(event) => setStopReason(event.target.value)}
+        />
       </Modal>
     </>
   );
@@ -42,7 +57,14 @@ export default function FinancingDetail(): ReactNode {
   return (
     <InstanceView
       processInstanceId={query['processInstanceId'] ?? ''}
-      renderActions={(instance, reload) => instance.status === 1 && instance.businessKey && <Can code={['MY_FLOW_START', 'MY_START']} action="edit"><Withdraw id={instance.businessKey} onDone={reload} /></Can>}
+      renderActions={(instance, reload) =>
+        instance.status === 1 &&
+        instance.businessKey && (
+          <Can code={['MY_FLOW_START', 'MY_START']} action="edit">
+            <Withdraw id={instance.businessKey} onDone={reload} />
+          </Can>
+        )
+      }
     />
   );
 }

@@ -6,5 +6,12 @@ const IN_APPROVAL = [10, 20, 1] as const;
 
 /** `/financing-service/financing`: applications that are being approved. */
 export default function FinancingInApproval(): ReactNode {
-  return <MyApplications name="financing-in-approval" title={{ zh: '融资审批中', en: 'Financing in approval' }} states={IN_APPROVAL} empty={{ zh: '没有审批中的融资申请', en: 'No application is being approved' }} />;
+  return (
+    <MyApplications
+      name="financing-in-approval"
+      title={{ zh: '融资审批中', en: 'Financing in approval' }}
+      states={IN_APPROVAL}
+      empty={{ zh: '没有审批中的融资申请', en: 'No application is being approved' }}
+    />
+  );
 }

@@ -12,7 +12,10 @@ import { TODO_CENTRE } from '../workflow/tasks/approval-areas.ts';
 
 const words = {
   choose: { zh: '选择申请表单', en: 'Application form' },
-  none: { zh: '还没有已发布的申请表单，请联系管理员发布', en: 'No application form is published yet. Ask an administrator.' },
+  none: {
+    zh: '还没有已发布的申请表单，请联系管理员发布',
+    en: 'No application form is published yet. Ask an administrator.',
+  },
   sent: { zh: '申请已提交', en: 'The application was submitted' },
   sentBare: { zh: '已进入审批。', en: 'It is being approved now.' },
   sentHint: { zh: '编号 {code}，已进入审批。', en: 'Number {code}. It is being approved now.' },
@@ -25,37 +28,84 @@ const words = {
 const PROCESSES = financing.flows.map(({ key }) => key);
 
 /** What was sent; without a record there is neither key nor number. */
-interface Sent { readonly processInstanceId: string; readonly businessKey: string | null; readonly code: string | null }
+interface Sent {
+  readonly processInstanceId: string;
+  readonly businessKey: string | null;
+  readonly code: string | null;
+}
 
-/** Where the progress of what was sent is seen: an application of another business, or one without a record, as the instance it is. */
+/**
+ * Where the progress of what was sent is seen: an application of another business, or one without a record, as the
+ * instance it is.
+ */
 const placeOf = ({ processInstanceId, businessKey }: Sent, ofFinancing: boolean): Location =>
-  (ofFinancing && businessKey ? { path: '/financing-service/detail', query: { id: businessKey, processInstanceId } } : { path: TODO_CENTRE, query: { processInstanceId } });
+  ofFinancing && businessKey
+    ? { path: '/financing-service/detail', query: { id: businessKey, processInstanceId } }
+    : { path: TODO_CENTRE, query: { processInstanceId } };
 
-/** `/financing-service/start`: fills in a published form; the server makes the record, the submission and the approval of it. */
+/**
+ * `/financing-service/start`: fills in a published form; the server makes the record, the submission and the approval
+ * of it.
+ */
 export default function FinancingStart(): ReactNode {
   const { say } = useTexts();
   const { query } = usePage();
-  const { loaded, reload } = useLoaded('start-forms', (signal) => client.call(dynamicForm.calls.startForms, { signal, quiet: true }));
+  const { loaded, reload } = useLoaded('start-forms', (signal) =>
+    client.call(dynamicForm.calls.startForms, { signal, quiet: true }),
+  );
   const [chosen, setChosen] = useState(query['formKey'] ?? '');
   const [sent, setSent] = useState<Sent>();
   // Forms of other business have screens of their own; a link to one shows it all the same.
-  const offered = loaded.state === 'ready' ? loaded.data.filter((form) => PROCESSES.includes(form.processDefinitionKey) || form.formKey === query['formKey']) : [];
-  const forms = offered.toSorted((one, other) => PROCESSES.indexOf(one.processDefinitionKey) - PROCESSES.indexOf(other.processDefinitionKey));
+  const offered =
+    loaded.state === 'ready'
+      ? loaded.data.filter((form) => PROCESSES.includes(form.processDefinitionKey) || form.formKey === query['formKey'])
+      : [];
+  const forms = offered.toSorted(
+    (one, other) => PROCESSES.indexOf(one.processDefinitionKey) - PROCESSES.indexOf(other.processDefinitionKey),
+  );
   const formKey = chosen || forms[0]?.formKey || '';
 
   const ofFinancing = PROCESSES.includes(forms.find((form) => form.formKey === formKey)?.processDefinitionKey ?? '');
 
-  if (loaded.state === 'loading') return <Card><Skeleton active paragraph={{ rows: 10 }} /></Card>;
-  if (loaded.state === 'failed') return <Alert type="error" showIcon title={loaded.message} action={<Button size="small" onClick={reload}>{say(words.retry)}</Button>} />;
-  if (forms.length === 0) return <Card><Empty description={say(words.none)} /></Card>;
+  if (loaded.state === 'loading')
+    return (
+      <Card>
+        <Skeleton active paragraph={{ rows: 10 }} />
+      </Card>
+    );
+  if (loaded.state === 'failed')
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={loaded.message}
+        action={
+          <Button size="small" onClick={reload}>
+            {say(words.retry)}
+          </Button>
+        }
+      />
+    );
+  if (forms.length === 0)
+    return (
+      <Card>
+        <Empty description={say(words.none)} />
+      </Card>
+    );
   if (sent) {
     return (
       <Card>
         <Result
-          status="success" title={say(words.sent)} subTitle={sent.code ? say(words.sentHint, { code: sent.code }) : say(words.sentBare)}
+          status="success"
+          title={say(words.sent)}
+          subTitle={sent.code ? say(words.sentHint, { code: sent.code }) : say(words.sentBare)}
           extra={[
-            <Button key="follow" type="primary" onClick={() => navigation.go(placeOf(sent, ofFinancing))}>{say(words.follow)}</Button>,
-            <Button key="again" onClick={() => setSent(undefined)}>{say(words.again)}</Button>,
+            <Button key="follow" type="primary" onClick={() => navigation.go(placeOf(sent, ofFinancing))}>
+              {say(words.follow)}
+            </Button>,
+            <Button key="again" onClick={() => setSent(undefined)}>
+              {say(words.again)}
+            </Button>,
           ]}
         />
       </Card>
@@ -64,15 +114,30 @@ export default function FinancingStart(): ReactNode {
   return (
     <Card
       className="financing-start"
-      {...(forms.length > 1 ? {
-        title: (
-          <Space>{say(words.choose)}
-            <Select value={formKey} onChange={setChosen} options={forms.map((each) => ({ value: each.formKey, label: each.name }))} aria-label={say(words.choose)} popupMatchSelectWidth={false} />
-          </Space>
-        ),
-      } : { title: forms[0]?.name })}
+      {...(forms.length > 1
+        ? {
+            title: (
+              <Space>
+                {say(words.choose)}
+                <Select
+                  value={formKey}
+                  onChange={setChosen}
+                  options={forms.map((each) => ({ value: each.formKey, label: each.name }))}
+                  aria-label={say(words.choose)}
+                  popupMatchSelectWidth={false}
+                />
+              </Space>
+            ),
+          }
+        : { title: forms[0]?.name })}
     >
-      <scf-form key={formKey} formKey={formKey} onscf-submit={({ detail: { processInstanceId, businessKey, code } }) => setSent({ processInstanceId, businessKey, code })} />
+      <scf-form
+        key={formKey}
+        formKey={formKey}
+        onscf-submit={({ detail: { processInstanceId, businessKey, code } }) =>
+          setSent({ processInstanceId, businessKey, code })
+        }
+      />
     </Card>
   );
 }

@@ -16,14 +16,55 @@ export default function CodingRuleList(): ReactNode {
   return (
     <>
       <ResourceTable
-        resource={productCodingRules} version={version} changes={['delete']} empty={{ zh: '添加规则后，新物品不填编码即可自动编号', en: 'With a rule, goods entered without a code get one by themselves' }}
+        resource={productCodingRules}
+        version={version}
+        changes={['delete']}
+        empty={{
+          zh: '添加规则后，新物品不填编码即可自动编号',
+          en: 'With a rule, goods entered without a code get one by themselves',
+        }}
         columns={[
-          'name', 'productGroup', { name: 'demoCode', render: (rule: CodingRule) => <code>{sampleCode(rule, today(), rule.currentSerial)}</code> }, 'resetCycle', 'serialLength', 'currentSerial', 'enabled', 'updateTime',
+          'name',
+          'productGroup',
+          {
+            name: 'demoCode',
+            render: (rule: CodingRule) => <code>{sampleCode(rule, today(), rule.currentSerial)}</code>,
+          },
+          'resetCycle',
+          'serialLength',
+          'currentSerial',
+          'enabled',
+          'updateTime',
         ]}
-        buttons={mayCall(create.access) ? [{ key: 'add', label: { zh: '新增', en: 'Add' }, primary: true, icon: <PlusOutlined />, onClick: () => setEdited({ rule: undefined }) }] : []}
-        rowActions={(rule) => (mayCall(update.access) ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => setEdited({ rule }) }] : [])}
+        buttons={
+          mayCall(create.access)
+            ? [
+                {
+                  key: 'add',
+                  label: { zh: '新增', en: 'Add' },
+                  primary: true,
+                  icon: <PlusOutlined />,
+                  onClick: () => setEdited({ rule: undefined }),
+                },
+              ]
+            : []
+        }
+        rowActions={(rule) =>
+          mayCall(update.access)
+            ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => setEdited({ rule }) }]
+            : []
+        }
       />
-      {edited && <RuleDialog rule={edited.rule} onCancel={() => setEdited(undefined)} onDone={() => { setEdited(undefined); setVersion((count) => count + 1); }} />}
+      {edited && (
+        <RuleDialog
+          rule={edited.rule}
+          onCancel={() => setEdited(undefined)}
+          onDone={() => {
+            setEdited(undefined);
+            setVersion((count) => count + 1);
+          }}
+        />
+      )}
     </>
   );
 }

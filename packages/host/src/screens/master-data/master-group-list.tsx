@@ -17,10 +17,23 @@ type Item = OutputOf<typeof master>;
 const CODES = ['MASTER_MANAGE'];
 const PAGE = 200;
 const words = {
-  sort: { zh: '排序', en: 'Sort' }, add: { zh: '新增', en: 'Add' }, edit: { zh: '编辑', en: 'Edit' }, usedBy: { zh: '被引用', en: 'Used by' },
-  empty: { zh: '为该分组添加字典项后，相关选择框即可使用', en: 'Items added here can be chosen wherever this group is asked for' },
+  sort: { zh: '排序', en: 'Sort' },
+  add: { zh: '新增', en: 'Add' },
+  edit: { zh: '编辑', en: 'Edit' },
+  usedBy: { zh: '被引用', en: 'Used by' },
+  empty: {
+    zh: '为该分组添加字典项后，相关选择框即可使用',
+    en: 'Items added here can be chosen wherever this group is asked for',
+  },
 } as const;
-const COLUMNS = ['itemText', 'enItemText', { name: 'itemValue', width: 80 }, { name: 'sorted', width: 110 }, { name: 'enabled', width: 80 }, { name: 'usage', title: words.usedBy, width: 80, render: (item: Item) => <UsedBy id={item.id} /> }];
+const COLUMNS = [
+  'itemText',
+  'enItemText',
+  { name: 'itemValue', width: 80 },
+  { name: 'sorted', width: 110 },
+  { name: 'enabled', width: 80 },
+  { name: 'usage', title: words.usedBy, width: 80, render: (item: Item) => <UsedBy id={item.id} /> },
+];
 const { itemGroup: _group, provinceId: _province, ...fields } = master.own;
 
 /** `/system/master-group`: the groups of the dictionaries at the left, the items of the chosen one at the right. */
@@ -34,7 +47,8 @@ export default function MasterGroupList(): ReactNode {
   const [sorting, setSorting] = useState(false);
   const loading = useLoaded(`dictionary groups ${version}`, async (signal) => {
     const [page, sizes] = await Promise.all([
-      client.call(masterGroup.calls.page, { query: { size: PAGE, ascending: 'sorted' }, signal, quiet: true }), client.call(masterGroup.calls.sizes, { signal, quiet: true }),
+      client.call(masterGroup.calls.page, { query: { size: PAGE, ascending: 'sorted' }, signal, quiet: true }),
+      client.call(masterGroup.calls.sizes, { signal, quiet: true }),
     ]);
     return { groups: page.records, sizes: new Map(sizes.map(({ itemGroup, count }) => [itemGroup, count])) };
   });
@@ -52,23 +66,67 @@ export default function MasterGroupList(): ReactNode {
       <GroupPane loading={loading} chosen={chosen} onChoose={setPicked} onChanged={changed} />
       {group && (
         <ResourceTable
-          key={group.id} resource={master} title={{ zh: group.title, en: (locale === 'en-US' && group.enTitle) || group.title }} query={query} filters={['itemText', 'enItemText', 'enabled']} version={version} empty={words.empty} embedded
-          changes={can(CODES, 'delete') ? ['delete'] : []} imports={can(CODES, 'import') && can(CODES, 'add') ? query : false} onImported={changed}
+          key={group.id}
+          resource={master}
+          title={{ zh: group.title, en: (locale === 'en-US' && group.enTitle) || group.title }}
+          query={query}
+          filters={['itemText', 'enItemText', 'enabled']}
+          version={version}
+          empty={words.empty}
+          embedded
+          changes={can(CODES, 'delete') ? ['delete'] : []}
+          imports={can(CODES, 'import') && can(CODES, 'add') ? query : false}
+          onImported={changed}
           columns={COLUMNS}
           buttons={[
-            ...(adds ? [{ key: 'add', label: words.add, primary: true, icon: <PlusOutlined />, onClick: () => setEdited({ item: undefined }) }] : []),
-            ...(edits ? [{ key: 'sort', label: words.sort, icon: <SortAscendingOutlined />, onClick: () => setSorting(true) }] : []),
+            ...(adds
+              ? [
+                  {
+                    key: 'add',
+                    label: words.add,
+                    primary: true,
+                    icon: <PlusOutlined />,
+                    onClick: () => setEdited({ item: undefined }),
+                  },
+                ]
+              : []),
+            ...(edits
+              ? [{ key: 'sort', label: words.sort, icon: <SortAscendingOutlined />, onClick: () => setSorting(true) }]
+              : []),
           ]}
           rowActions={(item) => (edits ? [{ key: 'edit', label: words.edit, onClick: () => setEdited({ item }) }] : [])}
         />
       )}
       {edited && (
         <EditForm
-          title={master.title} fields={fields} limitOf={rights.limitOf} row={edited.item} onCancel={() => setEdited(undefined)} onDone={() => { setEdited(undefined); changed(); }}
-          save={(body) => client.request({ method: edited.item ? 'PUT' : 'POST', path: master.base, body: { ...body, itemGroup: chosen } })}
+          title={master.title}
+          fields={fields}
+          limitOf={rights.limitOf}
+          row={edited.item}
+          onCancel={() => setEdited(undefined)}
+          onDone={() => {
+            setEdited(undefined);
+            changed();
+          }}
+          save={(body) =>
+            client.request({
+              method: edited.item ? 'PUT' : 'POST',
+              path: master.base,
+              body: { ...body, itemGroup: chosen },
+            })
+          }
         />
       )}
-      {sorting && chosen !== undefined && <SortDialog group={chosen} onCancel={() => setSorting(false)} onDone={() => { setSorting(false); changed(); }} />}
+      {sorting && chosen !== undefined && (
+        <SortDialog
+          group={chosen}
+          onCancel={() => setSorting(false)}
+          onDone={() => {
+            setSorting(false);
+            changed();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -14,26 +14,80 @@ import '../../table/table.css';
 
 type Cache = AnswerOf<(typeof j2cache)['calls']['list']>[number];
 const words = {
-  all: { zh: '清空全部缓存', en: 'Forget everything' }, evict: { zh: '清空', en: 'Forget' }, keys: { zh: '查看键', en: 'Keys' }, refresh: { zh: '刷新', en: 'Refresh' }, actions: { zh: '操作', en: 'Actions' }, rate: { zh: '命中率', en: 'Hit rate' },
-  note: { zh: '数字来自应答的服务进程；清空对所有进程生效。数据变更时缓存会自动失效。', en: 'The figures are of the server process that answers; forgetting reaches all processes. Changed data is forgotten by itself.' },
-  confirmAll: { zh: '确定清空全部缓存吗？之后的请求会重新读取数据。', en: 'Forget everything? The next requests read their data anew.' }, keysOf: { zh: '{region} 的键', en: 'Keys of {region}' }, noKeys: { zh: '没有可以查看的键', en: 'There are no keys to show' }, none: { zh: '没有缓存', en: 'There are no caches' },
+  all: { zh: '清空全部缓存', en: 'Forget everything' },
+  evict: { zh: '清空', en: 'Forget' },
+  keys: { zh: '查看键', en: 'Keys' },
+  refresh: { zh: '刷新', en: 'Refresh' },
+  actions: { zh: '操作', en: 'Actions' },
+  rate: { zh: '命中率', en: 'Hit rate' },
+  note: {
+    zh: '数字来自应答的服务进程；清空对所有进程生效。数据变更时缓存会自动失效。',
+    en: 'The figures are of the server process that answers; forgetting reaches all processes. Changed data is forgotten by itself.',
+  },
+  confirmAll: {
+    zh: '确定清空全部缓存吗？之后的请求会重新读取数据。',
+    en: 'Forget everything? The next requests read their data anew.',
+  },
+  keysOf: { zh: '{region} 的键', en: 'Keys of {region}' },
+  noKeys: { zh: '没有可以查看的键', en: 'There are no keys to show' },
+  none: { zh: '没有缓存', en: 'There are no caches' },
 } as const;
-const REGIONS: Readonly<Record<string, Text>> = { dictionaries: { zh: '数据字典', en: 'Dictionaries' }, areas: { zh: '行政区划', en: 'Areas' }, sessions: { zh: '登录会话', en: 'Sessions' }, origins: { zh: '合作方来源', en: 'Partner origins' } };
+const REGIONS: Readonly<Record<string, Text>> = {
+  dictionaries: { zh: '数据字典', en: 'Dictionaries' },
+  areas: { zh: '行政区划', en: 'Areas' },
+  sessions: { zh: '登录会话', en: 'Sessions' },
+  origins: { zh: '合作方来源', en: 'Partner origins' },
+};
 const figure = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en-US') : '');
 
 /** What a region keeps, key by key. */
-function Keys({ region, mayEvict, onClose, onEvict }: { readonly region: string; readonly mayEvict: boolean; readonly onClose: () => void; readonly onEvict: (key: string) => Promise<void> }): ReactNode {
+function Keys({
+  region,
+  mayEvict,
+  onClose,
+  onEvict,
+}: {
+  readonly region: string;
+  readonly mayEvict: boolean;
+  readonly onClose: () => void;
+  readonly onEvict: (key: string) => Promise<void>;
+}): ReactNode {
   const { say } = useTexts();
-  const loading = useLoaded(`cache keys ${region}`, (signal) => client.call(j2cache.calls.keys, { query: { region }, signal, quiet: true }));
+  const loading = useLoaded(`cache keys ${region}`, (signal) =>
+    client.call(j2cache.calls.keys, { query: { region }, signal, quiet: true }),
+  );
   return (
     <Drawer open size={480} title={say(words.keysOf, { region })} onClose={onClose}>
       <LoadState of={loading}>
         {(keys) => (
           <Table<{ readonly key: string }>
-            size="small" rowKey="key" showHeader={false} dataSource={keys.map((key) => ({ key }))} pagination={{ hideOnSinglePage: true, pageSize: 20, showSizeChanger: false }} locale={{ emptyText: say(words.noKeys) }}
+            size="small"
+            rowKey="key"
+            showHeader={false}
+            dataSource={keys.map((key) => ({ key }))}
+            pagination={{ hideOnSinglePage: true, pageSize: 20, showSizeChanger: false }}
+            locale={{ emptyText: say(words.noKeys) }}
             columns={[
               { key: 'key', render: (_: unknown, { key }) => <code>{key}</code> },
-              ...(mayEvict ? [{ key: 'evict', width: 80, render: (_: unknown, { key }: { readonly key: string }) => <Button type="link" size="small" onClick={() => { void onEvict(key).then(loading.reload, () => undefined); }}>{say(words.evict)}</Button> }] : []),
+              ...(mayEvict
+                ? [
+                    {
+                      key: 'evict',
+                      width: 80,
+                      render: (_: unknown, { key }: { readonly key: string }) => (
+                        <Button
+                          type="link"
+                          size="small"
+                          onClick={() => {
+                            void onEvict(key).then(loading.reload, () => undefined);
+                          }}
+                        >
+                          {say(words.evict)}
+                        </Button>
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
         )}
@@ -55,9 +109,12 @@ export default function CacheManage(): ReactNode {
     notify({ kind: 'success', title: t('common.requestOk') });
     loading.reload();
   };
-  const quietly = (part: { readonly region?: string }): void => { void evict(part).catch(() => undefined); };
+  const quietly = (part: { readonly region?: string }): void => {
+    void evict(part).catch(() => undefined);
+  };
   const { fields } = j2cache;
-  const titleOf = (name: 'region' | 'level' | 'size' | 'ttl' | 'hits' | 'misses'): string => say(fields[name].title ?? { zh: name, en: name });
+  const titleOf = (name: 'region' | 'level' | 'size' | 'ttl' | 'hits' | 'misses'): string =>
+    say(fields[name].title ?? { zh: name, en: name });
   return (
     <section className="table-page" aria-label={say(route.title)}>
       <div className="table-card">
@@ -69,32 +126,80 @@ export default function CacheManage(): ReactNode {
                 danger
                 onClick={() => {
                   operationHistory.click(say(words.all));
-                  modal.confirm({ title: say(words.confirmAll), okText: say(words.evict), okButtonProps: { danger: true }, cancelText: t('auth.logout.confirm.cancel'), onOk: () => evict({}).catch(() => undefined) });
+                  modal.confirm({
+                    title: say(words.confirmAll),
+                    okText: say(words.evict),
+                    okButtonProps: { danger: true },
+                    cancelText: t('auth.logout.confirm.cancel'),
+                    onOk: () => evict({}).catch(() => undefined),
+                  });
                 }}
-              >{say(words.all)}</Button>
+              >
+                {say(words.all)}
+              </Button>
             )}
-            <Tooltip title={say(words.refresh)}><Button type="text" icon={<ReloadOutlined spin={loading.busy} />} aria-label={say(words.refresh)} onClick={loading.reload} /></Tooltip>
+            <Tooltip title={say(words.refresh)}>
+              <Button
+                type="text"
+                icon={<ReloadOutlined spin={loading.busy} />}
+                aria-label={say(words.refresh)}
+                onClick={loading.reload}
+              />
+            </Tooltip>
           </div>
         </div>
         <p className="field-empty">{say(words.note)}</p>
         <LoadState of={loading}>
           {(caches) => (
             <Table<Cache>
-              size="small" rowKey="region" dataSource={[...caches]} pagination={false} scroll={{ x: 'max-content' }} locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} /> }}
+              size="small"
+              rowKey="region"
+              dataSource={[...caches]}
+              pagination={false}
+              scroll={{ x: 'max-content' }}
+              locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} /> }}
               columns={[
-                { key: 'region', title: titleOf('region'), render: (_: unknown, cache) => { const name = REGIONS[cache.region]; return <>{name ? say(name) : cache.region} <code className="field-empty">{cache.region}</code></>; } },
-                { key: 'level', title: titleOf('level'), render: (_: unknown, cache) => say(fields.level.values?.[String(cache.level)] ?? { zh: '', en: '' }) },
+                {
+                  key: 'region',
+                  title: titleOf('region'),
+                  render: (_: unknown, cache) => {
+                    const name = REGIONS[cache.region];
+                    return (
+                      <>
+                        {name ? say(name) : cache.region} <code className="field-empty">{cache.region}</code>
+                      </>
+                    );
+                  },
+                },
+                {
+                  key: 'level',
+                  title: titleOf('level'),
+                  render: (_: unknown, cache) => say(fields.level.values?.[String(cache.level)] ?? { zh: '', en: '' }),
+                },
                 { key: 'size', title: titleOf('size'), align: 'right', dataIndex: 'size', render: figure },
                 { key: 'ttl', title: titleOf('ttl'), align: 'right', dataIndex: 'ttl', render: figure },
                 { key: 'hits', title: titleOf('hits'), align: 'right', dataIndex: 'hits', render: figure },
                 { key: 'misses', title: titleOf('misses'), align: 'right', dataIndex: 'misses', render: figure },
-                { key: 'rate', title: say(words.rate), align: 'right', render: (_: unknown, { hits, misses }) => (hits + misses === 0 ? '—' : `${((hits / (hits + misses)) * 100).toFixed(1)}%`) },
                 {
-                  key: 'actions', title: say(words.actions),
+                  key: 'rate',
+                  title: say(words.rate),
+                  align: 'right',
+                  render: (_: unknown, { hits, misses }) =>
+                    hits + misses === 0 ? '—' : `${((hits / (hits + misses)) * 100).toFixed(1)}%`,
+                },
+                {
+                  key: 'actions',
+                  title: say(words.actions),
                   render: (_: unknown, cache) => (
                     <div className="table-actions">
-                      <Button type="link" size="small" onClick={() => setRegion(cache.region)}>{say(words.keys)}</Button>
-                      {mayEvict && <Button type="link" size="small" danger onClick={() => quietly({ region: cache.region })}>{say(words.evict)}</Button>}
+                      <Button type="link" size="small" onClick={() => setRegion(cache.region)}>
+                        {say(words.keys)}
+                      </Button>
+                      {mayEvict && (
+                        <Button type="link" size="small" danger onClick={() => quietly({ region: cache.region })}>
+                          {say(words.evict)}
+                        </Button>
+                      )}
                     </div>
                   ),
                 },
@@ -103,7 +208,14 @@ export default function CacheManage(): ReactNode {
           )}
         </LoadState>
       </div>
-      {region !== undefined && <Keys region={region} mayEvict={mayEvict} onClose={() => setRegion(undefined)} onEvict={(key) => evict({ region, key })} />}
+      {region !== undefined && (
+        <Keys
+          region={region}
+          mayEvict={mayEvict}
+          onClose={() => setRegion(undefined)}
+          onEvict={(key) => evict({ region, key })}
+        />
+      )}
     </section>
   );
 }

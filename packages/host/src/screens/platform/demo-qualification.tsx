@@ -5,7 +5,13 @@ import { navigation, session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { StackTable } from '../../table/stack-table.tsx';
 import { MaterialFiles } from './qualification/material-files.tsx';
-import { MATERIAL_COLUMNS, missingRows, sampleRows, type MaterialColumn, type MaterialRow } from './qualification/materials.ts';
+import {
+  MATERIAL_COLUMNS,
+  missingRows,
+  sampleRows,
+  type MaterialColumn,
+  type MaterialRow,
+} from './qualification/materials.ts';
 
 /** The sample qualification form: what an office hands in, each document a row with its files. */
 export default function DemoQualification(): ReactNode {
@@ -16,9 +22,30 @@ export default function DemoQualification(): ReactNode {
   const missing = missingRows(rows);
   const cell = (column: MaterialColumn, row: MaterialRow): ReactNode => {
     switch (column.key) {
-      case 'title': return <>{row.requiredStatus === 1 ? <span className="material-required" aria-hidden="true">*</span> : null}{say(row.title)}</>;
-      case 'descText': return say(row.descText);
-      case 'objectStorages': return <MaterialFiles title={say(row.title)} officeId={row.officeId} files={row.objectStorages} onChange={(files) => setRows((all) => all.map((one) => (one.key === row.key ? { ...one, objectStorages: files } : one)))} />;
+      case 'title':
+        return (
+          <>
+            {row.requiredStatus === 1 ? (
+              <span className="material-required" aria-hidden="true">
+                *
+              </span>
+            ) : null}
+            {say(row.title)}
+          </>
+        );
+      case 'descText':
+        return say(row.descText);
+      case 'objectStorages':
+        return (
+          <MaterialFiles
+            title={say(row.title)}
+            officeId={row.officeId}
+            files={row.objectStorages}
+            onChange={(files) =>
+              setRows((all) => all.map((one) => (one.key === row.key ? { ...one, objectStorages: files } : one)))
+            }
+          />
+        );
     }
   };
   const submit = (): void => {
@@ -28,12 +55,41 @@ export default function DemoQualification(): ReactNode {
   return (
     <section className="page-card">
       <h1 className="page-title">{say({ zh: '资质表单', en: 'Qualification form' })}</h1>
-      <Alert className="page-hint" type="info" showIcon title={say({ zh: '这是示例表单：上传的文件不会提交给任何人，24 小时后自动清除。', en: 'This is a sample: what is uploaded goes to nobody and is removed after 24 hours.' })} />
-      {tried && missing.length > 0
-        ? <Alert className="page-hint" type="error" showIcon role="alert" title={say({ zh: '请上传：{titles}', en: 'Still to be uploaded: {titles}' }, { titles: missing.map((title) => say(title)).join(locale === 'zh-CN' ? '、' : ', ') })} />
-        : null}
-      <StackTable columns={MATERIAL_COLUMNS.map((column) => ({ key: column.key, title: column.title, render: (row: MaterialRow) => cell(column, row) }))} rows={rows} rowKey={({ key }) => key} />
-      <div className="page-actions"><Button type="primary" onClick={submit}>{say({ zh: '提交', en: 'Submit' })}</Button></div>
+      <Alert
+        className="page-hint"
+        type="info"
+        showIcon
+        title={say({
+          zh: '这是示例表单：上传的文件不会提交给任何人，24 小时后自动清除。',
+          en: 'This is a sample: what is uploaded goes to nobody and is removed after 24 hours.',
+        })}
+      />
+      {tried && missing.length > 0 ? (
+        <Alert
+          className="page-hint"
+          type="error"
+          showIcon
+          role="alert"
+          title={say(
+            { zh: '请上传：{titles}', en: 'Still to be uploaded: {titles}' },
+            { titles: missing.map((title) => say(title)).join(locale === 'zh-CN' ? '、' : ', ') },
+          )}
+        />
+      ) : null}
+      <StackTable
+        columns={MATERIAL_COLUMNS.map((column) => ({
+          key: column.key,
+          title: column.title,
+          render: (row: MaterialRow) => cell(column, row),
+        }))}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
+      <div className="page-actions">
+        <Button type="primary" onClick={submit}>
+          {say({ zh: '提交', en: 'Submit' })}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -6,13 +6,43 @@ import { HOME_PATH } from '../../shell/location.ts';
 import { usePage } from '../../shell/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 
-interface Sample { readonly status: 'success' | 'error' | '403' | '404' | '500'; readonly title: Text; readonly words: Text }
+interface Sample {
+  readonly status: 'success' | 'error' | '403' | '404' | '500';
+  readonly title: Text;
+  readonly words: Text;
+}
 const SAMPLES: Readonly<Record<string, Sample>> = {
-  '/result/success': { status: 'success', title: { zh: '提交成功', en: 'Submitted' }, words: { zh: '申请已提交，审批结果会以消息通知您。', en: 'The application is on its way. A notice will tell you the result.' } },
-  '/result/fail': { status: 'error', title: { zh: '提交失败', en: 'Not submitted' }, words: { zh: '请核对并修改以下信息后，再重新提交。', en: 'Check and correct what is marked, then submit again.' } },
-  '/exception/403': { status: '403', title: { zh: '没有权限访问', en: 'No permission' }, words: { zh: '您没有访问该页面的权限，请联系管理员。', en: 'You may not see this page. Ask your administrator.' } },
-  '/exception/404': { status: '404', title: { zh: '页面不存在', en: 'Page not found' }, words: { zh: '您访问的页面不存在。', en: 'There is no such page.' } },
-  '/exception/500': { status: '500', title: { zh: '服务器出错了', en: 'The server failed' }, words: { zh: '请稍后重试，或把请求编号告诉管理员。', en: 'Try again later, or tell your administrator the request number.' } },
+  '/result/success': {
+    status: 'success',
+    title: { zh: '提交成功', en: 'Submitted' },
+    words: {
+      zh: '申请已提交，审批结果会以消息通知您。',
+      en: 'The application is on its way. A notice will tell you the result.',
+    },
+  },
+  '/result/fail': {
+    status: 'error',
+    title: { zh: '提交失败', en: 'Not submitted' },
+    words: { zh: '请核对并修改以下信息后，再重新提交。', en: 'Check and correct what is marked, then submit again.' },
+  },
+  '/exception/403': {
+    status: '403',
+    title: { zh: '没有权限访问', en: 'No permission' },
+    words: { zh: '您没有访问该页面的权限，请联系管理员。', en: 'You may not see this page. Ask your administrator.' },
+  },
+  '/exception/404': {
+    status: '404',
+    title: { zh: '页面不存在', en: 'Page not found' },
+    words: { zh: '您访问的页面不存在。', en: 'There is no such page.' },
+  },
+  '/exception/500': {
+    status: '500',
+    title: { zh: '服务器出错了', en: 'The server failed' },
+    words: {
+      zh: '请稍后重试，或把请求编号告诉管理员。',
+      en: 'Try again later, or tell your administrator the request number.',
+    },
+  },
 };
 
 /** The sample pages of results and exceptions, as the product words them. */
@@ -24,8 +54,14 @@ export default function DemoResult(): ReactNode {
   return (
     <section className="page-card">
       <Result
-        status={sample.status} title={<h1 className="result-title">{say(sample.title)}</h1>} subTitle={say(sample.words)}
-        extra={<Button type="primary" onClick={() => navigation.go(HOME_PATH)}>{say({ zh: '返回工作台', en: 'Back to the workplace' })}</Button>}
+        status={sample.status}
+        title={<h1 className="result-title">{say(sample.title)}</h1>}
+        subTitle={say(sample.words)}
+        extra={
+          <Button type="primary" onClick={() => navigation.go(HOME_PATH)}>
+            {say({ zh: '返回工作台', en: 'Back to the workplace' })}
+          </Button>
+        }
       />
     </section>
   );

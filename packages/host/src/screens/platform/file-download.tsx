@@ -29,12 +29,29 @@ function State({ file, onLook }: { readonly file: File; readonly onLook: () => v
   const making = file.status === MAKING;
   useEffect(() => {
     if (!making) return;
-    const timer = setInterval(() => { if (document.visibilityState === 'visible') onLook(); }, LOOK);
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') onLook();
+    }, LOOK);
     return () => clearInterval(timer);
   }, [making, onLook]);
-  if (making && file.rowTotal) return <Progress size="small" percent={Math.min(99, Math.floor((file.rowsDone / file.rowTotal) * 100))} aria-label={file.fileName} />;
+  if (making && file.rowTotal)
+    return (
+      <Progress
+        size="small"
+        percent={Math.min(99, Math.floor((file.rowsDone / file.rowTotal) * 100))}
+        aria-label={file.fileName}
+      />
+    );
   const tag = <Tag color={TONES[file.status]}>{file.statusDictText}</Tag>;
-  return file.failReasonText ? <Tooltip title={file.failReasonText}><span>{tag} <span className="field-empty">{file.failReasonText}</span></span></Tooltip> : tag;
+  return file.failReasonText ? (
+    <Tooltip title={file.failReasonText}>
+      <span>
+        {tag} <span className="field-empty">{file.failReasonText}</span>
+      </span>
+    </Tooltip>
+  ) : (
+    tag
+  );
 }
 
 /** `/file-download`: the files that were made for the person, until they expire. */
@@ -43,26 +60,53 @@ export default function FileDownloads(): ReactNode {
   const unread = useStore($unread);
   const [version, setVersion] = useState(0);
   const look = useCallback(() => setVersion((count) => count + 1), []);
-  const save = useCallback(async (file: File): Promise<void> => {
-    saveAddress(await client.call(fileDownload.calls.download, { params: { id: file.id } }), file.fileName);
-    look();
-  }, [look]);
-  const cancel = useCallback(async ({ id }: File): Promise<void> => {
-    await client.call(fileDownload.calls.cancel, { params: { id } });
-    look();
-  }, [look]);
-  const actions = useCallback((file: File): readonly RowAction[] => [
-    ...(file.status === READY ? [{ key: 'save', label: { zh: '下载', en: 'Download' }, onClick: () => save(file) }] : []),
-    ...(file.status === MAKING ? [{ key: 'cancel', label: { zh: '取消', en: 'Cancel' }, onClick: () => cancel(file) }] : []),
-  ], [save, cancel]);
+  const save = useCallback(
+    async (file: File): Promise<void> => {
+      saveAddress(await client.call(fileDownload.calls.download, { params: { id: file.id } }), file.fileName);
+      look();
+    },
+    [look],
+  );
+  const cancel = useCallback(
+    async ({ id }: File): Promise<void> => {
+      await client.call(fileDownload.calls.cancel, { params: { id } });
+      look();
+    },
+    [look],
+  );
+  const actions = useCallback(
+    (file: File): readonly RowAction[] => [
+      ...(file.status === READY
+        ? [{ key: 'save', label: { zh: '下载', en: 'Download' }, onClick: () => save(file) }]
+        : []),
+      ...(file.status === MAKING
+        ? [{ key: 'cancel', label: { zh: '取消', en: 'Cancel' }, onClick: () => cancel(file) }]
+        : []),
+    ],
+    [save, cancel],
+  );
   return (
     <ResourceTable
-      resource={fileDownload} version={version + unread} rowActions={actions} empty={{ zh: '数据较多的导出会在后台生成，完成后在这里下载', en: 'Large exports are made in the background and wait here' }}
+      resource={fileDownload}
+      version={version + unread}
+      rowActions={actions}
+      empty={{
+        zh: '数据较多的导出会在后台生成，完成后在这里下载',
+        en: 'Large exports are made in the background and wait here',
+      }}
       columns={[
         { name: 'fileName', width: 232 },
         { name: 'status', width: 216, render: (file) => <State file={file} onLook={look} /> },
-        { name: 'fileSize', width: 96, title: { zh: '大小', en: 'Size' }, render: ({ fileSize }) => (fileSize === null ? <span className="field-empty">—</span> : sizeText(fileSize)) },
-        'rowTotal', 'requestTime', 'expireTime', 'downloadCount',
+        {
+          name: 'fileSize',
+          width: 96,
+          title: { zh: '大小', en: 'Size' },
+          render: ({ fileSize }) => (fileSize === null ? <span className="field-empty">—</span> : sizeText(fileSize)),
+        },
+        'rowTotal',
+        'requestTime',
+        'expireTime',
+        'downloadCount',
       ]}
     />
   );

@@ -9,8 +9,17 @@ export default function NotFound(): ReactNode {
   return (
     <main className="shell-centre">
       <Result
-        status="404" title={<h1 className="result-title">404</h1>} subTitle={say({ zh: '页面不存在，或者您没有查看它的权限。', en: 'This page does not exist, or you may not see it.' })}
-        extra={<Button type="primary" onClick={() => navigation.go(HOME_PATH)}>{say({ zh: '返回首页', en: 'Back to the workplace' })}</Button>}
+        status="404"
+        title={<h1 className="result-title">404</h1>}
+        subTitle={say({
+          zh: '页面不存在，或者您没有查看它的权限。',
+          en: 'This page does not exist, or you may not see it.',
+        })}
+        extra={
+          <Button type="primary" onClick={() => navigation.go(HOME_PATH)}>
+            {say({ zh: '返回首页', en: 'Back to the workplace' })}
+          </Button>
+        }
       />
     </main>
   );

@@ -19,15 +19,29 @@ type Notice = Awaited<ReturnType<typeof client.call<typeof noticeMessage.calls.p
 const UNREAD = 0;
 const TEMPLATES = { zh: '消息模板', en: 'Message templates' } as const;
 /** Where records are found that no process is about. */
-const PLACES: Readonly<Record<string, string>> = { [fileDownload.name]: DOWNLOADS_PATH, 'customer-relationship-management': '/crm', 'anxinsign-seal': '/enterprise/seal-apply' };
+const PLACES: Readonly<Record<string, string>> = {
+  [fileDownload.name]: DOWNLOADS_PATH,
+  'customer-relationship-management': '/crm',
+  'anxinsign-seal': '/enterprise/seal-apply',
+};
 /** What a notice is written with, to several people at once. */
 const { receiverId: _one, ...WRITTEN } = noticeMessage.calls.create.body ?? {};
 
-/** Where a notice leads: a to-do to its task, a result to its record, anything else to the list of its record; undefined where the person has no such screen. */
-export function placeOf(notice: Pick<Notice, 'dataType' | 'taskId' | 'processInstanceId' | 'businessType' | 'businessId'>): Location | undefined {
+/**
+ * Where a notice leads: a to-do to its task, a result to its record, anything else to the list of its record; undefined
+ * where the person has no such screen.
+ */
+export function placeOf(
+  notice: Pick<Notice, 'dataType' | 'taskId' | 'processInstanceId' | 'businessType' | 'businessId'>,
+): Location | undefined {
   const table = $routeTable.get();
   const { processInstanceId, businessType, businessId: businessKey } = notice;
-  if (processInstanceId) return placeOfTask({ processInstanceId, businessType, businessKey }, notice.dataType === 'TODO' && notice.taskId ? 'handles' : 'follows', table);
+  if (processInstanceId)
+    return placeOfTask(
+      { processInstanceId, businessType, businessKey },
+      notice.dataType === 'TODO' && notice.taskId ? 'handles' : 'follows',
+      table,
+    );
   const path = businessType === null ? undefined : PLACES[businessType];
   return path !== undefined && table?.has(path) ? { path, query: {} } : undefined;
 }
@@ -53,14 +67,20 @@ function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): 
     else modal.info({ title: notice.title, content: notice.content });
   };
   const readAll = async (): Promise<void> => {
-    const unread = await client.call(noticeMessage.calls.page, { query: { current: 1, size: 200, status: String(UNREAD) } });
-    if (unread.records.length > 0) await client.call(noticeMessage.calls.markRead, { body: { ids: unread.records.map((notice) => notice.id) } });
+    const unread = await client.call(noticeMessage.calls.page, {
+      query: { current: 1, size: 200, status: String(UNREAD) },
+    });
+    if (unread.records.length > 0)
+      await client.call(noticeMessage.calls.markRead, { body: { ids: unread.records.map((notice) => notice.id) } });
     notify({ kind: 'success', title: t('common.requestOk') });
     changed();
   };
   const removeAll = (): void => {
     modal.confirm({
-      title: say({ zh: '确定清空全部消息吗？', en: 'Remove all notices?' }), okButtonProps: { danger: true }, okText: say({ zh: '清空', en: 'Remove' }), cancelText: t('auth.logout.confirm.cancel'),
+      title: say({ zh: '确定清空全部消息吗？', en: 'Remove all notices?' }),
+      okButtonProps: { danger: true },
+      okText: say({ zh: '清空', en: 'Remove' }),
+      cancelText: t('auth.logout.confirm.cancel'),
       onOk: async () => {
         await client.call(noticeMessage.calls.removeAll);
         changed();
@@ -69,41 +89,94 @@ function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): 
   };
   return (
     <ResourceTable
-      resource={noticeMessage} version={version} onOpen={open} empty={{ zh: '有新的待办或结果时会在这里通知您', en: 'You will be told here about tasks and results' }}
+      resource={noticeMessage}
+      version={version}
+      onOpen={open}
+      empty={{ zh: '有新的待办或结果时会在这里通知您', en: 'You will be told here about tasks and results' }}
       columns={[
-        { name: 'title', render: (notice) => <Badge status={notice.status === UNREAD ? 'processing' : 'default'} text={<span className={notice.status === UNREAD ? 'notice-unread' : 'notice-read'}>{notice.title}</span>} /> },
-        'content', 'dataType', 'status', 'createTime',
+        {
+          name: 'title',
+          render: (notice) => (
+            <Badge
+              status={notice.status === UNREAD ? 'processing' : 'default'}
+              text={<span className={notice.status === UNREAD ? 'notice-unread' : 'notice-read'}>{notice.title}</span>}
+            />
+          ),
+        },
+        'content',
+        'dataType',
+        'status',
+        'createTime',
       ]}
       buttons={[
         ...buttons,
-        { key: 'read', label: { zh: '全部已读', en: 'Mark all read' }, onClick: () => { void readAll(); } },
+        {
+          key: 'read',
+          label: { zh: '全部已读', en: 'Mark all read' },
+          onClick: () => {
+            void readAll();
+          },
+        },
         { key: 'remove', label: { zh: '清空', en: 'Remove all' }, danger: true, onClick: removeAll },
       ]}
-      rowActions={(notice) => (notice.status === UNREAD ? [{ key: 'read', label: { zh: '标为已读', en: 'Mark read' }, onClick: () => read(notice) }] : [])}
+      rowActions={(notice) =>
+        notice.status === UNREAD
+          ? [{ key: 'read', label: { zh: '标为已读', en: 'Mark read' }, onClick: () => read(notice) }]
+          : []
+      }
     />
   );
 }
 
-/** `/dashboard/notice-message`: the person's notices; who manages people writes to them, who keeps the words of the product words them. */
+/**
+ * `/dashboard/notice-message`: the person's notices; who manages people writes to them, who keeps the words of the
+ * product words them.
+ */
 export default function NoticeList(): ReactNode {
   const { say } = useTexts();
   const mayCall = useMayCall();
   const [writing, setWriting] = useState(false);
   const [templates, setTemplates] = useState(false);
   const buttons: readonly TableButton[] = [
-    ...(mayCall(noticeMessage.calls.create.access) ? [{ key: 'write', label: { zh: '发送消息', en: 'Write a notice' }, primary: true, icon: <EditOutlined />, onClick: () => setWriting(true) }] : []),
-    ...(mayCall(messageTemplate.calls.page.access) ? [{ key: 'templates', label: TEMPLATES, onClick: () => setTemplates(true) }] : []),
+    ...(mayCall(noticeMessage.calls.create.access)
+      ? [
+          {
+            key: 'write',
+            label: { zh: '发送消息', en: 'Write a notice' },
+            primary: true,
+            icon: <EditOutlined />,
+            onClick: () => setWriting(true),
+          },
+        ]
+      : []),
+    ...(mayCall(messageTemplate.calls.page.access)
+      ? [{ key: 'templates', label: TEMPLATES, onClick: () => setTemplates(true) }]
+      : []),
   ];
   return (
     <>
       <OwnNotices buttons={buttons} />
       {writing && (
         <EditForm
-          title={noticeMessage.title} heading={{ zh: '发送消息', en: 'Write a notice' }} fields={WRITTEN} row={undefined} onCancel={() => setWriting(false)} onDone={() => setWriting(false)}
+          title={noticeMessage.title}
+          heading={{ zh: '发送消息', en: 'Write a notice' }}
+          fields={WRITTEN}
+          row={undefined}
+          onCancel={() => setWriting(false)}
+          onDone={() => setWriting(false)}
           save={(body) => client.request({ method: 'POST', path: noticeMessage.base, body })}
         />
       )}
-      <Drawer open={templates} className="table-drawer" size={1080} title={say(TEMPLATES)} onClose={() => setTemplates(false)} destroyOnHidden><TemplateList /></Drawer>
+      <Drawer
+        open={templates}
+        className="table-drawer"
+        size={1080}
+        title={say(TEMPLATES)}
+        onClose={() => setTemplates(false)}
+        destroyOnHidden
+      >
+        <TemplateList />
+      </Drawer>
     </>
   );
 }

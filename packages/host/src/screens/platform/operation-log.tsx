@@ -10,10 +10,29 @@ import { BrowserText } from '../access/account/browser-text.tsx';
 
 type Operation = OutputOf<typeof operationHistory>;
 const DATA_CHANGE = 3;
-const FACTS = ['actualName', 'createTime', 'type', 'currentTitle', 'buttonName', 'currentUrl', 'currentQuery', 'preTitle', 'preUrl', 'residenceTime', 'ip', 'userAgent'] as const;
+const FACTS = [
+  'actualName',
+  'createTime',
+  'type',
+  'currentTitle',
+  'buttonName',
+  'currentUrl',
+  'currentQuery',
+  'preTitle',
+  'preUrl',
+  'residenceTime',
+  'ip',
+  'userAgent',
+] as const;
 
 /** One operation: who, when, from where, and what it changed. */
-function OperationDrawer({ operation, onClose }: { readonly operation: Operation; readonly onClose: () => void }): ReactNode {
+function OperationDrawer({
+  operation,
+  onClose,
+}: {
+  readonly operation: Operation;
+  readonly onClose: () => void;
+}): ReactNode {
   const { say } = useTexts();
   const { fields } = operationHistory;
   const shown = (name: (typeof FACTS)[number]): ReactNode => {
@@ -22,12 +41,27 @@ function OperationDrawer({ operation, onClose }: { readonly operation: Operation
     if (name === 'userAgent') return <BrowserText userAgent={operation.userAgent} />;
     return operation[name];
   };
-  const titleOf = (name: (typeof FACTS)[number]): string => say(fields[name === 'actualName' ? 'userId' : name].title ?? { zh: name, en: name });
+  const titleOf = (name: (typeof FACTS)[number]): string =>
+    say(fields[name === 'actualName' ? 'userId' : name].title ?? { zh: name, en: name });
   return (
-    <Drawer open size={880} title={`${operation.currentTitle ?? ''} ${operation.buttonName ?? ''}`.trim() || operation.currentUrl} onClose={onClose}>
+    <Drawer
+      open
+      size={880}
+      title={`${operation.currentTitle ?? ''} ${operation.buttonName ?? ''}`.trim() || operation.currentUrl}
+      onClose={onClose}
+    >
       <Descriptions
-        bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} className="detail-section" styles={{ label: { width: 132 } }}
-        items={FACTS.flatMap((name) => { const value = name === 'actualName' ? operation.actualName : operation[name]; return value === null || value === undefined || value === '' ? [] : [{ key: name, label: titleOf(name), children: shown(name) }]; })}
+        bordered
+        size="small"
+        column={{ xs: 1, sm: 1, md: 2 }}
+        className="detail-section"
+        styles={{ label: { width: 132 } }}
+        items={FACTS.flatMap((name) => {
+          const value = name === 'actualName' ? operation.actualName : operation[name];
+          return value === null || value === undefined || value === ''
+            ? []
+            : [{ key: name, label: titleOf(name), children: shown(name) }];
+        })}
       />
       {operation.type === DATA_CHANGE && <DifferenceList of={{ operationHistoryId: operation.id }} />}
     </Drawer>
@@ -39,7 +73,14 @@ export default function OperationLog(): ReactNode {
   const [opened, setOpened] = useState<Operation | undefined>(undefined);
   return (
     <>
-      <ResourceTable resource={operationHistory} onOpen={setOpened} empty={{ zh: '页面访问、按钮点击和数据变更的记录会出现在这里', en: 'Page visits, button clicks and changes of data are listed here' }} />
+      <ResourceTable
+        resource={operationHistory}
+        onOpen={setOpened}
+        empty={{
+          zh: '页面访问、按钮点击和数据变更的记录会出现在这里',
+          en: 'Page visits, button clicks and changes of data are listed here',
+        }}
+      />
       {opened && <OperationDrawer key={opened.id} operation={opened} onClose={() => setOpened(undefined)} />}
     </>
   );

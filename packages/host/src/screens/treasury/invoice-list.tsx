@@ -12,15 +12,32 @@ const COLLECTED = '/finance/invoice/collect';
 /** Issued, also to the platform; collected, also registered. */
 const DIRECTIONS = { issued: '1,3', collected: '2,4' } as const;
 
-/** `/finance/invoice/invoicing` and `/finance/invoice/collect`: invoices issued or collected. A draft opens as such, what is in approval or through with its progress. */
+/**
+ * `/finance/invoice/invoicing` and `/finance/invoice/collect`: invoices issued or collected. A draft opens as such,
+ * what is in approval or through with its progress.
+ */
 export default function InvoiceList(): ReactNode {
   const { route } = usePage();
   const table = useStore($routeTable);
   const collected = route.path === COLLECTED;
   const query = useMemo(() => ({ direction: collected ? DIRECTIONS.collected : DIRECTIONS.issued }), [collected]);
-  const open = useCallback((row: ListedOf<typeof bill>): void => {
-    const { id, processInstanceId } = row;
-    navigation.go(isDraft(bill, row) || processInstanceId === null ? { path: collected ? `${COLLECTED}/detail-draft` : '/finance/invoice/detail-draft', query: { id } } : placeOfTask({ processInstanceId, businessKey: id, businessType: bill.name }, 'follows', table));
-  }, [collected, table]);
-  return <ResourceTable resource={bill} query={query} filters={['applyCode', 'customerName', 'billNumber', 'kind', 'status', 'billingDate']} onOpen={open} />;
+  const open = useCallback(
+    (row: ListedOf<typeof bill>): void => {
+      const { id, processInstanceId } = row;
+      navigation.go(
+        isDraft(bill, row) || processInstanceId === null
+          ? { path: collected ? `${COLLECTED}/detail-draft` : '/finance/invoice/detail-draft', query: { id } }
+          : placeOfTask({ processInstanceId, businessKey: id, businessType: bill.name }, 'follows', table),
+      );
+    },
+    [collected, table],
+  );
+  return (
+    <ResourceTable
+      resource={bill}
+      query={query}
+      filters={['applyCode', 'customerName', 'billNumber', 'kind', 'status', 'billingDate']}
+      onOpen={open}
+    />
+  );
 }

@@ -17,24 +17,55 @@ import { ALL_COLUMNS, ALL_FILTERS, type Task } from './tasks/task-list.tsx';
 const PATH = '/flowable/all-todo-task';
 const { incidents } = flowableFlow.calls;
 type Shown = 'tasks' | 'incidents';
-const open = ({ processInstanceId }: { readonly processInstanceId: string }): void => navigation.go({ path: PATH, query: { processInstanceId } });
-const rowActions = (task: Task): readonly RowAction[] => [{ key: 'manage', label: { zh: '管理', en: 'Manage' }, onClick: () => open(task) }];
+const open = ({ processInstanceId }: { readonly processInstanceId: string }): void =>
+  navigation.go({ path: PATH, query: { processInstanceId } });
+const rowActions = (task: Task): readonly RowAction[] => [
+  { key: 'manage', label: { zh: '管理', en: 'Manage' }, onClick: () => open(task) },
+];
 
 /** What lists filter by beside what they show. */
 const FIELDS = { ...taskFields, overdue: boolean({ zh: '已逾期', en: 'Overdue' }) } as const;
 
-/** `/flowable/all-todo-task`: every open task an administrator answers for. With `?processInstanceId=`: one instance with what can be done to it; with `?processDefinitionKey=`: those of one process. */
+/**
+ * `/flowable/all-todo-task`: every open task an administrator answers for. With `?processInstanceId=`: one instance
+ * with what can be done to it; with `?processDefinitionKey=`: those of one process.
+ */
 export default function AllTasks(): ReactNode {
-  const { query: { processInstanceId, processDefinitionKey } } = usePage();
-  const query = useMemo((): Readonly<Record<string, string>> => (processDefinitionKey === undefined ? {} : { processDefinitionKey }), [processDefinitionKey]);
+  const {
+    query: { processInstanceId, processDefinitionKey },
+  } = usePage();
+  const query = useMemo(
+    (): Readonly<Record<string, string>> => (processDefinitionKey === undefined ? {} : { processDefinitionKey }),
+    [processDefinitionKey],
+  );
   const { say } = useTexts();
   const [shown, setShown] = useState<Shown>('tasks');
   // Who may not see incidents has none counted.
-  const failed = useLoaded(`incidents ${shown} ${processInstanceId ?? ''}`, async (signal) => (await client.call(incidents, { query: { current: 1, size: 1 }, signal, quiet: true })).total).data;
+  const failed = useLoaded(
+    `incidents ${shown} ${processInstanceId ?? ''}`,
+    async (signal) => (await client.call(incidents, { query: { current: 1, size: 1 }, signal, quiet: true })).total,
+  ).data;
   if (processInstanceId !== undefined) return <InstanceView processInstanceId={processInstanceId} />;
   return (
     <>
-      <Segmented<Shown> className="task-views" aria-label={say({ zh: '任务或异常', en: 'Tasks or incidents' })} value={shown} onChange={setShown} options={[{ value: 'tasks', label: say({ zh: '待办任务', en: 'Tasks' }) }, { value: 'incidents', label: <>{say({ zh: '执行异常', en: 'Incidents' })}{failed ? <span className="task-count is-overdue">{failed}</span> : null}</> }]} />
+      <Segmented<Shown>
+        className="task-views"
+        aria-label={say({ zh: '任务或异常', en: 'Tasks or incidents' })}
+        value={shown}
+        onChange={setShown}
+        options={[
+          { value: 'tasks', label: say({ zh: '待办任务', en: 'Tasks' }) },
+          {
+            value: 'incidents',
+            label: (
+              <>
+                {say({ zh: '执行异常', en: 'Incidents' })}
+                {failed ? <span className="task-count is-overdue">{failed}</span> : null}
+              </>
+            ),
+          },
+        ]}
+      />
       {shown === 'tasks' ? <Tasks query={query} /> : <Incidents />}
     </>
   );
@@ -43,7 +74,16 @@ export default function AllTasks(): ReactNode {
 function Tasks({ query }: { readonly query: Readonly<Record<string, string>> }): ReactNode {
   return (
     <PagedTable<Task>
-      name="all-tasks" title={{ zh: '全部待办任务', en: 'All tasks' }} call={flowableTask.calls.allTasks} query={query} fields={FIELDS} rowKey="taskId" columns={ALL_COLUMNS} filters={ALL_FILTERS} onOpen={open} rowActions={rowActions}
+      name="all-tasks"
+      title={{ zh: '全部待办任务', en: 'All tasks' }}
+      call={flowableTask.calls.allTasks}
+      query={query}
+      fields={FIELDS}
+      rowKey="taskId"
+      columns={ALL_COLUMNS}
+      filters={ALL_FILTERS}
+      onOpen={open}
+      rowActions={rowActions}
       empty={{ zh: '没有进行中的任务', en: 'No task is open' }}
     />
   );
@@ -51,23 +91,53 @@ function Tasks({ query }: { readonly query: Readonly<Record<string, string>> }):
 
 type Incident = AnswerOf<typeof incidents>['records'][number];
 const INCIDENT_FIELDS = 'fields' in incidents.answer ? incidents.answer.fields : {};
-const INCIDENT_COLUMNS = [{ name: 'title', width: 240 }, { name: 'activityName', width: 130 }, { name: 'error', width: 320 }, { name: 'attempts', width: 100 }, 'dueTime', { name: 'processName', width: 140 }, { name: 'kind', width: 100 }] as const;
+const INCIDENT_COLUMNS = [
+  { name: 'title', width: 240 },
+  { name: 'activityName', width: 130 },
+  { name: 'error', width: 320 },
+  { name: 'attempts', width: 100 },
+  'dueTime',
+  { name: 'processName', width: 140 },
+  { name: 'kind', width: 100 },
+] as const;
 const NO_FILTERS = [] as const;
 
 /** Steps that failed as often as they are tried; skipping one asks for a reason and is done on the instance. */
 function Incidents(): ReactNode {
   const { t } = useTexts();
   const [round, setRound] = useState(0);
-  const actions = useCallback((incident: Incident): readonly RowAction[] => [
-    {
-      key: 'retry', label: { zh: '重试', en: 'Retry' }, codes: ['FLOWABLE_TODO_TASK_MANAGE'], action: 'edit',
-      onClick: () => client.call(flowableFlow.calls.retryIncident, { body: { jobId: incident.jobId } }).then(() => { notify({ kind: 'success', title: t('common.requestOk') }); setRound((count) => count + 1); }, () => undefined),
-    },
-    { key: 'manage', label: { zh: '管理', en: 'Manage' }, onClick: () => open(incident) },
-  ], [t]);
+  const actions = useCallback(
+    (incident: Incident): readonly RowAction[] => [
+      {
+        key: 'retry',
+        label: { zh: '重试', en: 'Retry' },
+        codes: ['FLOWABLE_TODO_TASK_MANAGE'],
+        action: 'edit',
+        onClick: () =>
+          client.call(flowableFlow.calls.retryIncident, { body: { jobId: incident.jobId } }).then(
+            () => {
+              notify({ kind: 'success', title: t('common.requestOk') });
+              setRound((count) => count + 1);
+            },
+            () => undefined,
+          ),
+      },
+      { key: 'manage', label: { zh: '管理', en: 'Manage' }, onClick: () => open(incident) },
+    ],
+    [t],
+  );
   return (
     <PagedTable<Incident>
-      name="flow-incidents" title={{ zh: '执行异常', en: 'Incidents' }} call={incidents} fields={INCIDENT_FIELDS} rowKey="jobId" columns={INCIDENT_COLUMNS} filters={NO_FILTERS} version={round} onOpen={open} rowActions={actions}
+      name="flow-incidents"
+      title={{ zh: '执行异常', en: 'Incidents' }}
+      call={incidents}
+      fields={INCIDENT_FIELDS}
+      rowKey="jobId"
+      columns={INCIDENT_COLUMNS}
+      filters={NO_FILTERS}
+      version={round}
+      onOpen={open}
+      rowActions={actions}
       empty={{ zh: '没有执行异常的流程', en: 'Nothing has failed' }}
     />
   );

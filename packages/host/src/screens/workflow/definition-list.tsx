@@ -18,56 +18,173 @@ export type Definition = AnswerOf<typeof list>['records'][number];
 const ACTIVE = 1;
 const TASKS_PATH = '/flowable/all-todo-task';
 
-/** Opens the model of a deployed process in the designer. What came with the product, or as a file, has none yet: it gets one that begins with this version. */
-async function openInDesigner({ processDefinitionId, processDefinitionKey: key, name, category }: Definition): Promise<void> {
+/**
+ * Opens the model of a deployed process in the designer. What came with the product, or as a file, has none yet: it
+ * gets one that begins with this version.
+ */
+async function openInDesigner({
+  processDefinitionId,
+  processDefinitionKey: key,
+  name,
+  category,
+}: Definition): Promise<void> {
   const { records } = await client.call(flowableProcess.calls.page, { query: { key, current: 1, size: 200 } });
   const known = records.find((model) => model.key === key);
-  const { id } = known ?? (await client.call(flowableProcess.calls.create, { body: { key, name: name ?? key, category, platform: false, bpmnXml: (await client.call(flowableRepository.calls.definition, { query: { processDefinitionId } })).bpmnXml } }));
+  const { id } =
+    known ??
+    (await client.call(flowableProcess.calls.create, {
+      body: {
+        key,
+        name: name ?? key,
+        category,
+        platform: false,
+        bpmnXml: (await client.call(flowableRepository.calls.definition, { query: { processDefinitionId } })).bpmnXml,
+      },
+    }));
   navigation.go({ path: '/flowable/process/design', query: { id } });
 }
 
-/** `/flowable/definition`: what is deployed, version by version; what runs on each, and who may start and administer it. */
+/**
+ * `/flowable/definition`: what is deployed, version by version; what runs on each, and who may start and administer it.
+ */
 export default function DefinitionList(): ReactNode {
   const { t } = useTexts();
   const table = useStore($routeTable);
-  const { query: { processDefinitionKey: key } } = usePage();
-  const query = useMemo((): Readonly<Record<string, string>> => (key === undefined ? {} : { processDefinitionKey: key }), [key]);
+  const {
+    query: { processDefinitionKey: key },
+  } = usePage();
+  const query = useMemo(
+    (): Readonly<Record<string, string>> => (key === undefined ? {} : { processDefinitionKey: key }),
+    [key],
+  );
   const [round, setRound] = useState(0);
   const [opened, setOpened] = useState<Definition>();
   const [moving, setMoving] = useState<Definition>();
   const [compared, setCompared] = useState<Definition>();
-  const after = useCallback((work: Promise<unknown>): Promise<void> => work.then(() => { notify({ kind: 'success', title: t('common.requestOk') }); setRound((count) => count + 1); }, () => undefined), [t]);
-  const rowActions = useCallback((definition: Definition): readonly RowAction[] => {
-    const { processDefinitionId, processDefinitionKey, deploymentId, status, instances } = definition;
-    return [
-      { key: 'design', label: { zh: '设计', en: 'Design' }, codes: ['FLOWABLE_MODEL'], action: 'edit', onClick: () => openInDesigner(definition).catch(() => undefined) },
-      ...(instances > 0 && table?.has(TASKS_PATH) ? [{ key: 'instances', label: { zh: '进行中', en: 'Running' }, onClick: () => navigation.go({ path: TASKS_PATH, query: { processDefinitionKey } }) }] : []),
-      { key: 'compare', label: { zh: '版本对比', en: 'Compare' }, onClick: () => setCompared(definition) },
-      ...(instances > 0 ? [{ key: 'migrate', label: { zh: '迁移实例', en: 'Move instances' }, codes: ['FLOWABLE_PROCESS_DEFINE'], action: 'edit' as const, onClick: () => setMoving(definition) }] : []),
-      {
-        key: 'suspend', label: status === ACTIVE ? { zh: '挂起', en: 'Suspend' } : { zh: '激活', en: 'Activate' }, codes: ['FLOWABLE_TODO_TASK_MANAGE'], action: 'disable', danger: status === ACTIVE,
-        ...(status === ACTIVE ? { confirm: { zh: '挂起后不能再发起该版本的流程，确定挂起吗？', en: 'Nobody can start this version while it is suspended. Suspend it?' } } : {}),
-        onClick: () => after(client.call(flowableFlow.calls.suspend, { body: { processDefinitionId } })),
-      },
-      {
-        key: 'delete', label: { zh: '删除', en: 'Delete' }, codes: ['FLOWABLE_PROCESS_DEFINE'], action: 'delete', danger: true, confirm: { zh: '删除后不能恢复，有进行中的实例时不能删除。确定删除该部署吗？', en: 'It cannot be brought back, and is refused while instances run. Delete the deployment?' },
-        onClick: () => after(client.call(remove, { params: { deploymentId } })),
-      },
-    ];
-  }, [after, table]);
+  const after = useCallback(
+    (work: Promise<unknown>): Promise<void> =>
+      work.then(
+        () => {
+          notify({ kind: 'success', title: t('common.requestOk') });
+          setRound((count) => count + 1);
+        },
+        () => undefined,
+      ),
+    [t],
+  );
+  const rowActions = useCallback(
+    (definition: Definition): readonly RowAction[] => {
+      const { processDefinitionId, processDefinitionKey, deploymentId, status, instances } = definition;
+      return [
+        {
+          key: 'design',
+          label: { zh: '设计', en: 'Design' },
+          codes: ['FLOWABLE_MODEL'],
+          action: 'edit',
+          onClick: () => openInDesigner(definition).catch(() => undefined),
+        },
+        ...(instances > 0 && table?.has(TASKS_PATH)
+          ? [
+              {
+                key: 'instances',
+                label: { zh: '进行中', en: 'Running' },
+                onClick: () => navigation.go({ path: TASKS_PATH, query: { processDefinitionKey } }),
+              },
+            ]
+          : []),
+        { key: 'compare', label: { zh: '版本对比', en: 'Compare' }, onClick: () => setCompared(definition) },
+        ...(instances > 0
+          ? [
+              {
+                key: 'migrate',
+                label: { zh: '迁移实例', en: 'Move instances' },
+                codes: ['FLOWABLE_PROCESS_DEFINE'],
+                action: 'edit' as const,
+                onClick: () => setMoving(definition),
+              },
+            ]
+          : []),
+        {
+          key: 'suspend',
+          label: status === ACTIVE ? { zh: '挂起', en: 'Suspend' } : { zh: '激活', en: 'Activate' },
+          codes: ['FLOWABLE_TODO_TASK_MANAGE'],
+          action: 'disable',
+          danger: status === ACTIVE,
+          ...(status === ACTIVE
+            ? {
+                confirm: {
+                  zh: '挂起后不能再发起该版本的流程，确定挂起吗？',
+                  en: 'Nobody can start this version while it is suspended. Suspend it?',
+                },
+              }
+            : {}),
+          onClick: () => after(client.call(flowableFlow.calls.suspend, { body: { processDefinitionId } })),
+        },
+        {
+          key: 'delete',
+          label: { zh: '删除', en: 'Delete' },
+          codes: ['FLOWABLE_PROCESS_DEFINE'],
+          action: 'delete',
+          danger: true,
+          confirm: {
+            zh: '删除后不能恢复，有进行中的实例时不能删除。确定删除该部署吗？',
+            en: 'It cannot be brought back, and is refused while instances run. Delete the deployment?',
+          },
+          onClick: () => after(client.call(remove, { params: { deploymentId } })),
+        },
+      ];
+    },
+    [after, table],
+  );
   return (
     <>
       <PagedTable<Definition>
-        name="process-definitions" title={{ zh: '流程定义', en: 'Process definitions' }} call={list} query={query} fields={FIELDS} rowKey="processDefinitionId" columns={COLUMNS} filters={FILTERS} version={round} rowActions={rowActions} onOpen={setOpened}
-        empty={{ zh: '还没有部署流程，请在流程模型中设计并部署', en: 'Nothing is deployed yet. Design and deploy a process under process models.' }}
+        name="process-definitions"
+        title={{ zh: '流程定义', en: 'Process definitions' }}
+        call={list}
+        query={query}
+        fields={FIELDS}
+        rowKey="processDefinitionId"
+        columns={COLUMNS}
+        filters={FILTERS}
+        version={round}
+        rowActions={rowActions}
+        onOpen={setOpened}
+        empty={{
+          zh: '还没有部署流程，请在流程模型中设计并部署',
+          en: 'Nothing is deployed yet. Design and deploy a process under process models.',
+        }}
       />
-      {moving && <MigrateDialog definition={moving} onClose={() => setMoving(undefined)} onDone={() => { setMoving(undefined); setRound((count) => count + 1); }} />}
-      {compared && <CompareDrawer key={compared.processDefinitionId} definition={compared} onClose={() => setCompared(undefined)} />}
+      {moving && (
+        <MigrateDialog
+          definition={moving}
+          onClose={() => setMoving(undefined)}
+          onDone={() => {
+            setMoving(undefined);
+            setRound((count) => count + 1);
+          }}
+        />
+      )}
+      {compared && (
+        <CompareDrawer
+          key={compared.processDefinitionId}
+          definition={compared}
+          onClose={() => setCompared(undefined)}
+        />
+      )}
       {opened && <DefinitionDrawer definition={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
 
 const FIELDS = 'fields' in list.answer ? list.answer.fields : {};
-const COLUMNS = [{ name: 'name', width: 200 }, { name: 'processDefinitionKey', width: 180 }, { name: 'definitionVersion', width: 80 }, { name: 'category', width: 120 }, { name: 'status', width: 90 }, { name: 'instances', width: 130 }, 'deploymentTime'] as const;
+const COLUMNS = [
+  { name: 'name', width: 200 },
+  { name: 'processDefinitionKey', width: 180 },
+  { name: 'definitionVersion', width: 80 },
+  { name: 'category', width: 120 },
+  { name: 'status', width: 90 },
+  { name: 'instances', width: 130 },
+  'deploymentTime',
+] as const;
 const FILTERS = ['processDefinitionKey', 'status'] as const;

@@ -12,6 +12,20 @@ const CODES = ['FLOWABLE_DYNAMIC_FORM'] as const;
 export default function DynamicFormDesign(): ReactNode {
   const { say } = useTexts();
   const id = usePage().query['id'] ?? '';
-  if (id === '') return <Card><Alert type="info" showIcon title={say({ zh: '请从表单列表选择要设计的表单', en: 'Choose a form to design in the list of forms' })} action={<Button size="small" onClick={() => navigation.go(LIST)}>{say({ zh: '返回', en: 'Back' })}</Button>} /></Card>;
+  if (id === '')
+    return (
+      <Card>
+        <Alert
+          type="info"
+          showIcon
+          title={say({ zh: '请从表单列表选择要设计的表单', en: 'Choose a form to design in the list of forms' })}
+          action={
+            <Button size="small" onClick={() => navigation.go(LIST)}>
+              {say({ zh: '返回', en: 'Back' })}
+            </Button>
+          }
+        />
+      </Card>
+    );
   return <FormDesign id={id} codes={CODES} ownList={LIST} />;
 }

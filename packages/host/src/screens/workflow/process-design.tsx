@@ -17,27 +17,59 @@ import './instance/instance.css';
 import './process-design.css';
 
 const words = {
-  back: { zh: '返回', en: 'Back' }, leave: { zh: '返回模型列表？', en: 'Go back to the models?' }, unsaved: { zh: '未保存的修改将丢失。', en: 'What you have not saved is lost.' }, save: { zh: '保存', en: 'Save' }, saved: { zh: '已保存', en: 'Saved' },
-  deploy: { zh: '保存并部署', en: 'Save and deploy' }, deployed: { zh: '第 {n} 版已部署', en: 'Version {n} is deployed' }, warnings: { zh: '已部署，但有提示', en: 'Deployed, with remarks' }, ask: { zh: '部署后新发起的流程按此版本执行，进行中的流程不受影响。', en: 'What starts from now on follows this version; what runs goes on as it is.' },
-  choose: { zh: '请从模型列表选择要设计的流程', en: 'Choose a process to design in the list of models' }, retry: { zh: '重试', en: 'Try again' }, newest: { zh: '载入最新内容', en: 'Load the newest' }, changed: { zh: '未保存', en: 'Not saved' }, cancel: { zh: '取消', en: 'Cancel' },
+  back: { zh: '返回', en: 'Back' },
+  leave: { zh: '返回模型列表？', en: 'Go back to the models?' },
+  unsaved: { zh: '未保存的修改将丢失。', en: 'What you have not saved is lost.' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+  deploy: { zh: '保存并部署', en: 'Save and deploy' },
+  deployed: { zh: '第 {n} 版已部署', en: 'Version {n} is deployed' },
+  warnings: { zh: '已部署，但有提示', en: 'Deployed, with remarks' },
+  ask: {
+    zh: '部署后新发起的流程按此版本执行，进行中的流程不受影响。',
+    en: 'What starts from now on follows this version; what runs goes on as it is.',
+  },
+  choose: { zh: '请从模型列表选择要设计的流程', en: 'Choose a process to design in the list of models' },
+  retry: { zh: '重试', en: 'Try again' },
+  newest: { zh: '载入最新内容', en: 'Load the newest' },
+  changed: { zh: '未保存', en: 'Not saved' },
+  cancel: { zh: '取消', en: 'Cancel' },
 } as const;
 
 type Model = OutputOf<typeof flowableProcess>;
 const listOf = ({ platform }: Model): string => (platform ? '/flowable/process/platform' : '/flowable/process');
 
-/** What was deployed under a model's key last: what is drawn is compared with it, and what runs on it may be moved on. */
-interface Deployed { readonly id: string; readonly xml: string }
+/**
+ * What was deployed under a model's key last: what is drawn is compared with it, and what runs on it may be moved on.
+ */
+interface Deployed {
+  readonly id: string;
+  readonly xml: string;
+}
 async function deployedOf({ key, deploymentId }: Model, signal: AbortSignal): Promise<Deployed | undefined> {
-  // A model made of a version that came otherwise has deployed nothing itself: the newest version is what it would replace.
+  // A model made of a version that came otherwise has deployed nothing itself: the newest version is what it would
+  // replace.
   const versions = await versionsOf(key, signal);
   const found = deploymentId === null ? versions[0] : versions.find((each) => each.deploymentId === deploymentId);
   if (!found) return undefined;
-  const { bpmnXml } = await client.call(flowableRepository.calls.definition, { query: { processDefinitionId: found.processDefinitionId }, signal, quiet: true });
+  const { bpmnXml } = await client.call(flowableRepository.calls.definition, {
+    query: { processDefinitionId: found.processDefinitionId },
+    signal,
+    quiet: true,
+  });
   return { id: found.processDefinitionId, xml: bpmnXml };
 }
 
 /** One model in the designer. It is saved against its version: nobody overwrites a colleague unseen. */
-function Design({ model, deployed, reload }: { readonly model: Model; readonly deployed: Deployed | undefined; readonly reload: () => void }): ReactNode {
+function Design({
+  model,
+  deployed,
+  reload,
+}: {
+  readonly model: Model;
+  readonly deployed: Deployed | undefined;
+  readonly reload: () => void;
+}): ReactNode {
   const { say, t } = useTexts();
   const { modal } = AntApp.useApp();
   const designer = useRef<ScfProcessDesignerElement>(null);
@@ -53,7 +85,17 @@ function Design({ model, deployed, reload }: { readonly model: Model; readonly d
   const store = async (drawn: string): Promise<boolean> => {
     setRefusal(undefined);
     try {
-      const saved = await client.call(flowableProcess.calls.update, { body: { id: model.id, version: kept.version, name: model.name, key: model.key, platform: model.platform, bpmnXml: drawn }, quiet: true });
+      const saved = await client.call(flowableProcess.calls.update, {
+        body: {
+          id: model.id,
+          version: kept.version,
+          name: model.name,
+          key: model.key,
+          platform: model.platform,
+          bpmnXml: drawn,
+        },
+        quiet: true,
+      });
       setKept({ xml: drawn, version: saved.version });
       return true;
     } catch (error) {
@@ -73,8 +115,15 @@ function Design({ model, deployed, reload }: { readonly model: Model; readonly d
     setBusy('deploy');
     try {
       if (!(await store(designer.current?.xml ?? xml))) return;
-      const { definitionVersion, warnings } = await client.call(flowableRepository.calls.deploy, { body: { modelId: model.id }, quiet: true });
-      notify(warnings.length > 0 ? { kind: 'warning', title: say(words.warnings), description: warnings.join('\n') } : { kind: 'success', title: say(words.deployed, { n: definitionVersion }) });
+      const { definitionVersion, warnings } = await client.call(flowableRepository.calls.deploy, {
+        body: { modelId: model.id },
+        quiet: true,
+      });
+      notify(
+        warnings.length > 0
+          ? { kind: 'warning', title: say(words.warnings), description: warnings.join('\n') }
+          : { kind: 'success', title: say(words.deployed, { n: definitionVersion }) },
+      );
       reload();
     } catch (error) {
       // The element that cannot run is named in the refusal.
@@ -83,28 +132,89 @@ function Design({ model, deployed, reload }: { readonly model: Model; readonly d
       setBusy(undefined);
     }
   };
-  const askToDeploy = (): void => { modal.confirm({ title: say(words.deploy), content: say(words.ask), okText: say(words.deploy), cancelText: say(words.cancel), onOk: deploy }); };
+  const askToDeploy = (): void => {
+    modal.confirm({
+      title: say(words.deploy),
+      content: say(words.ask),
+      okText: say(words.deploy),
+      cancelText: say(words.cancel),
+      onOk: deploy,
+    });
+  };
   const back = (): void => {
     if (!dirty) {
       leaveFor(listOf(model));
       return;
     }
-    modal.confirm({ title: say(words.leave), content: say(words.unsaved), okText: say(words.back), cancelText: say(words.cancel), okButtonProps: { danger: true }, onOk: () => { setUnsaved(false); leaveFor(listOf(model)); } });
+    modal.confirm({
+      title: say(words.leave),
+      content: say(words.unsaved),
+      okText: say(words.back),
+      cancelText: say(words.cancel),
+      okButtonProps: { danger: true },
+      onOk: () => {
+        setUnsaved(false);
+        leaveFor(listOf(model));
+      },
+    });
   };
   return (
     <div className="process-design">
       <div className="instance-title">
-        <h1>{model.name}</h1><Tag>{model.key}</Tag>{dirty ? <Tag color="warning">{say(words.changed)}</Tag> : null}
+        <h1>{model.name}</h1>
+        <Tag>{model.key}</Tag>
+        {dirty ? <Tag color="warning">{say(words.changed)}</Tag> : null}
         <span className="instance-title-actions">
-          <Button icon={<ArrowLeftOutlined />} onClick={back}>{say(words.back)}</Button>
-          <Button icon={<SaveOutlined />} loading={busy === 'save'} disabled={!dirty || busy !== undefined} onClick={() => void save()}>{say(words.save)}</Button>
-          <Button type="primary" icon={<CloudUploadOutlined />} loading={busy === 'deploy'} disabled={busy === 'save'} onClick={askToDeploy}>{say(words.deploy)}</Button>
+          <Button icon={<ArrowLeftOutlined />} onClick={back}>
+            {say(words.back)}
+          </Button>
+          <Button
+            icon={<SaveOutlined />}
+            loading={busy === 'save'}
+            disabled={!dirty || busy !== undefined}
+            onClick={() => void save()}
+          >
+            {say(words.save)}
+          </Button>
+          <Button
+            type="primary"
+            icon={<CloudUploadOutlined />}
+            loading={busy === 'deploy'}
+            disabled={busy === 'save'}
+            onClick={askToDeploy}
+          >
+            {say(words.deploy)}
+          </Button>
         </span>
       </div>
-      {refusal ? <Alert type={refusal.stale ? 'warning' : 'error'} showIcon role="alert" title={refusal.message} {...(refusal.stale ? { action: <Button size="small" onClick={reload}>{say(words.newest)}</Button> } : {})} /> : null}
+      {refusal ? (
+        <Alert
+          type={refusal.stale ? 'warning' : 'error'}
+          showIcon
+          role="alert"
+          title={refusal.message}
+          {...(refusal.stale
+            ? {
+                action: (
+                  <Button size="small" onClick={reload}>
+                    {say(words.newest)}
+                  </Button>
+                ),
+              }
+            : {})}
+        />
+      ) : null}
       <scf-process-designer
-        ref={designer} className="process-design-canvas" noActions xml={model.bpmnXml} definitionId={deployed?.id} baseXml={deployed?.xml}
-        onscf-change={(event) => setXml(event.detail.xml)} onscf-save={(event) => { void save(event.detail.xml); }}
+        ref={designer}
+        className="process-design-canvas"
+        noActions
+        xml={model.bpmnXml}
+        definitionId={deployed?.id}
+        baseXml={deployed?.xml}
+        onscf-change={(event) => setXml(event.detail.xml)}
+        onscf-save={(event) => {
+          void save(event.detail.xml);
+        }}
       />
     </div>
   );
@@ -115,14 +225,49 @@ export default function ProcessDesign(): ReactNode {
   const { say } = useTexts();
   const { query, rename } = usePage();
   const id = query['id'] ?? '';
-  const { loaded, reload } = useLoaded(`process ${id}`, (signal) => (id === '' ? Promise.resolve(null) : client.call(flowableProcess.calls.get, { params: { id }, signal, quiet: true })));
+  const { loaded, reload } = useLoaded(`process ${id}`, (signal) =>
+    id === '' ? Promise.resolve(null) : client.call(flowableProcess.calls.get, { params: { id }, signal, quiet: true }),
+  );
   const model = loaded.state === 'ready' ? loaded.data : undefined;
   const mayDefine = useMayCall()(flowableRepository.calls.list.access);
-  const deployed = useLoaded(`deployed ${model?.id ?? ''} ${model?.deploymentId ?? ''} ${mayDefine}`, (signal) => (model && mayDefine ? deployedOf(model, signal) : Promise.resolve(undefined)));
+  const deployed = useLoaded(`deployed ${model?.id ?? ''} ${model?.deploymentId ?? ''} ${mayDefine}`, (signal) =>
+    model && mayDefine ? deployedOf(model, signal) : Promise.resolve(undefined),
+  );
   const name = model?.name;
   useEffect(() => rename(name), [rename, name]);
-  if (loaded.state === 'loading') return <Card><Skeleton active paragraph={{ rows: 10 }} /></Card>;
-  if (loaded.state === 'failed') return <Alert type="error" showIcon title={loaded.message} action={<Button size="small" onClick={reload}>{say(words.retry)}</Button>} />;
-  if (!loaded.data) return <Card><Alert type="info" showIcon title={say(words.choose)} action={<Button size="small" onClick={() => navigation.go('/flowable/process')}>{say(words.back)}</Button>} /></Card>;
+  if (loaded.state === 'loading')
+    return (
+      <Card>
+        <Skeleton active paragraph={{ rows: 10 }} />
+      </Card>
+    );
+  if (loaded.state === 'failed')
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={loaded.message}
+        action={
+          <Button size="small" onClick={reload}>
+            {say(words.retry)}
+          </Button>
+        }
+      />
+    );
+  if (!loaded.data)
+    return (
+      <Card>
+        <Alert
+          type="info"
+          showIcon
+          title={say(words.choose)}
+          action={
+            <Button size="small" onClick={() => navigation.go('/flowable/process')}>
+              {say(words.back)}
+            </Button>
+          }
+        />
+      </Card>
+    );
   return <Design key={loaded.data.version} model={loaded.data} deployed={deployed.data} reload={reload} />;
 }

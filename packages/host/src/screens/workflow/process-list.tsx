@@ -23,28 +23,96 @@ export default function ProcessList(): ReactNode {
   const [making, setMaking] = useState<{ readonly from: Model | undefined }>();
   const codes = useMemo(() => [platform ? 'FLOWABLE_MODEL_PLATFORM' : 'FLOWABLE_MODEL'], [platform]);
   const query = useMemo(() => ({ platform: String(platform) }), [platform]);
-  const deploy = useCallback(async (model: Model): Promise<void> => {
-    try {
-      const { definitionVersion } = await client.call(flowableRepository.calls.deploy, { body: { modelId: model.id }, quiet: true });
-      notify({ kind: 'success', title: say({ zh: '“{name}”第 {n} 版已部署', en: '"{name}" is deployed as version {n}' }, { name: model.name, n: definitionVersion }) });
-      setRound((count) => count + 1);
-    } catch (error) {
-      notify({ kind: 'error', title: t('common.title.operationFailed'), description: error instanceof ApiError ? error.message : t('common.requestError') });
-    }
-  }, [say, t]);
-  const rowActions = useCallback((model: Model): readonly RowAction[] => [
-    { key: 'design', label: { zh: '设计', en: 'Design' }, codes, action: 'edit', onClick: () => design(model.id) },
-    { key: 'deploy', label: { zh: '部署', en: 'Deploy' }, codes, action: 'edit', confirm: { zh: '部署后新发起的流程按此版本执行，进行中的流程不受影响。确定部署吗？', en: 'What starts from now on follows this version; what runs goes on as it is. Deploy it?' }, onClick: () => deploy(model) },
-    { key: 'copy', label: { zh: '复制', en: 'Copy' }, codes, action: 'add', onClick: () => setMaking({ from: model }) },
-  ], [codes, deploy]);
+  const deploy = useCallback(
+    async (model: Model): Promise<void> => {
+      try {
+        const { definitionVersion } = await client.call(flowableRepository.calls.deploy, {
+          body: { modelId: model.id },
+          quiet: true,
+        });
+        notify({
+          kind: 'success',
+          title: say(
+            { zh: '“{name}”第 {n} 版已部署', en: '"{name}" is deployed as version {n}' },
+            { name: model.name, n: definitionVersion },
+          ),
+        });
+        setRound((count) => count + 1);
+      } catch (error) {
+        notify({
+          kind: 'error',
+          title: t('common.title.operationFailed'),
+          description: error instanceof ApiError ? error.message : t('common.requestError'),
+        });
+      }
+    },
+    [say, t],
+  );
+  const rowActions = useCallback(
+    (model: Model): readonly RowAction[] => [
+      { key: 'design', label: { zh: '设计', en: 'Design' }, codes, action: 'edit', onClick: () => design(model.id) },
+      {
+        key: 'deploy',
+        label: { zh: '部署', en: 'Deploy' },
+        codes,
+        action: 'edit',
+        confirm: {
+          zh: '部署后新发起的流程按此版本执行，进行中的流程不受影响。确定部署吗？',
+          en: 'What starts from now on follows this version; what runs goes on as it is. Deploy it?',
+        },
+        onClick: () => deploy(model),
+      },
+      {
+        key: 'copy',
+        label: { zh: '复制', en: 'Copy' },
+        codes,
+        action: 'add',
+        onClick: () => setMaking({ from: model }),
+      },
+    ],
+    [codes, deploy],
+  );
   return (
     <>
       <ResourceTable
-        resource={flowableProcess} title={platform ? { zh: '平台流程模型', en: 'Platform process models' } : { zh: '流程模型', en: 'Process models' }} query={query} version={round} changes={['delete']} filters={['name', 'key', 'category', 'status']}
-        buttons={[{ key: 'new', label: { zh: '新建模型', en: 'New model' }, primary: true, icon: <PlusOutlined />, codes, action: 'add', onClick: () => setMaking({ from: undefined }) }]}
-        rowActions={rowActions} onOpen={(model) => design(model.id)} empty={{ zh: '新建一个模型，画好流程后即可部署；已部署的流程可在“流程定义”中点“设计”修改', en: 'Make a model; once its process is drawn it can be deployed. What is deployed already is changed from "Process definitions", by "Design".' }}
+        resource={flowableProcess}
+        title={
+          platform ? { zh: '平台流程模型', en: 'Platform process models' } : { zh: '流程模型', en: 'Process models' }
+        }
+        query={query}
+        version={round}
+        changes={['delete']}
+        filters={['name', 'key', 'category', 'status']}
+        buttons={[
+          {
+            key: 'new',
+            label: { zh: '新建模型', en: 'New model' },
+            primary: true,
+            icon: <PlusOutlined />,
+            codes,
+            action: 'add',
+            onClick: () => setMaking({ from: undefined }),
+          },
+        ]}
+        rowActions={rowActions}
+        onOpen={(model) => design(model.id)}
+        empty={{
+          zh: '新建一个模型，画好流程后即可部署；已部署的流程可在“流程定义”中点“设计”修改',
+          en: 'Make a model; once its process is drawn it can be deployed. What is deployed already is changed from "Process definitions", by "Design".',
+        }}
       />
-      {making && <ModelDialog from={making.from} platform={platform} onClose={() => setMaking(undefined)} onMade={(id) => { setMaking(undefined); setRound((count) => count + 1); design(id); }} />}
+      {making && (
+        <ModelDialog
+          from={making.from}
+          platform={platform}
+          onClose={() => setMaking(undefined)}
+          onMade={(id) => {
+            setMaking(undefined);
+            setRound((count) => count + 1);
+            design(id);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -7,6 +7,15 @@ import { DoneList } from './tasks/task-list.tsx';
 export default function TaskDone(): ReactNode {
   const area = areaAt(usePage().route.path);
   if (!area?.done) return null;
-  const { name, done: { paths: _paths, ...listed } } = area;
-  return <DoneList name={`${name}-done`} {...listed} empty={{ zh: '处理过的任务会列在这里', en: 'Tasks you have handled are listed here' }} />;
+  const {
+    name,
+    done: { paths: _paths, ...listed },
+  } = area;
+  return (
+    <DoneList
+      name={`${name}-done`}
+      {...listed}
+      empty={{ zh: '处理过的任务会列在这里', en: 'Tasks you have handled are listed here' }}
+    />
+  );
 }

@@ -8,6 +8,20 @@ export default function TaskTodo(): ReactNode {
   const { path } = usePage().route;
   const area = areaAt(path);
   if (!area) return null;
-  const { name, todo: { paths: _paths, ...listed }, working } = area;
-  return <TodoList name={`${name}-todo`} {...listed} opensAt={path === working ? 'working' : 'all'} empty={{ zh: '没有待办任务，有新任务时会立即通知您', en: 'Nothing to do. You will be told at once when a task arrives.' }} />;
+  const {
+    name,
+    todo: { paths: _paths, ...listed },
+    working,
+  } = area;
+  return (
+    <TodoList
+      name={`${name}-todo`}
+      {...listed}
+      opensAt={path === working ? 'working' : 'all'}
+      empty={{
+        zh: '没有待办任务，有新任务时会立即通知您',
+        en: 'Nothing to do. You will be told at once when a task arrives.',
+      }}
+    />
+  );
 }

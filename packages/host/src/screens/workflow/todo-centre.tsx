@@ -19,29 +19,74 @@ import { groupsOf, type WaitingGroup } from './tasks/waiting.ts';
 import './tasks/tasks.css';
 
 const words = {
-  other: { zh: '其他流程', en: 'Other processes' }, all: { zh: '全部', en: 'All' }, overdue: { zh: '{n} 个已逾期', en: '{n} overdue' }, waiting: { zh: '共 {n} 个待办', en: '{n} waiting' },
-  none: { zh: '没有待办任务，有新任务时会立即通知您', en: 'Nothing to do. You will be told at once when a task arrives.' }, due: { zh: '截止', en: 'due' }, from: { zh: '{name} 发起', en: 'started by {name}' }, title: { zh: '待办列表', en: 'To-do list' },
+  other: { zh: '其他流程', en: 'Other processes' },
+  all: { zh: '全部', en: 'All' },
+  overdue: { zh: '{n} 个已逾期', en: '{n} overdue' },
+  waiting: { zh: '共 {n} 个待办', en: '{n} waiting' },
+  none: {
+    zh: '没有待办任务，有新任务时会立即通知您',
+    en: 'Nothing to do. You will be told at once when a task arrives.',
+  },
+  due: { zh: '截止', en: 'due' },
+  from: { zh: '{name} 发起', en: 'started by {name}' },
+  title: { zh: '待办列表', en: 'To-do list' },
 } as const;
 
-function GroupCard({ group: { area, total, overdue, tasks }, onDone }: { readonly group: WaitingGroup; readonly onDone: () => void }): ReactNode {
+function GroupCard({
+  group: { area, total, overdue, tasks },
+  onDone,
+}: {
+  readonly group: WaitingGroup;
+  readonly onDone: () => void;
+}): ReactNode {
   const { say } = useTexts();
   const table = useStore($routeTable);
   const list = area?.todo.paths.find((path) => table?.has(path));
   return (
     <Card
-      size="small" variant="borderless" title={<>{say(area?.title ?? words.other)} <span className="task-count" title={say(words.waiting, { n: total })}>{total}</span>{overdue > 0 ? <Tag color="error" className="task-due">{say(words.overdue, { n: overdue })}</Tag> : null}</>}
-      extra={list === undefined ? null : <Button type="link" size="small" onClick={() => navigation.go(list)}>{say(words.all)}</Button>}
+      size="small"
+      variant="borderless"
+      title={
+        <>
+          {say(area?.title ?? words.other)}{' '}
+          <span className="task-count" title={say(words.waiting, { n: total })}>
+            {total}
+          </span>
+          {overdue > 0 ? (
+            <Tag color="error" className="task-due">
+              {say(words.overdue, { n: overdue })}
+            </Tag>
+          ) : null}
+        </>
+      }
+      extra={
+        list === undefined ? null : (
+          <Button type="link" size="small" onClick={() => navigation.go(list)}>
+            {say(words.all)}
+          </Button>
+        )
+      }
     >
       <ul className="waiting-list">
         {tasks.map((task) => (
           <li key={task.taskId}>
             <div className="waiting-what">
-              <Button type="link" className="text-link" onClick={() => navigation.go(placeOfTask(task, 'handles', table))}>{task.title}</Button>
+              <Button
+                type="link"
+                className="text-link"
+                onClick={() => navigation.go(placeOfTask(task, 'handles', table))}
+              >
+                {task.title}
+              </Button>
               <div className="waiting-facts">
                 <Tag>{task.taskName}</Tag>
                 {task.startUserName ? <span>{say(words.from, { name: task.startUserName })}</span> : null}
                 <time dateTime={task.createTime}>{formatMoment(task.createTime)}</time>
-                {task.dueDate === null ? null : <span>{say(words.due)} <DueText dueDate={task.dueDate} workingDays={task.dueWorkingDays} open /></span>}
+                {task.dueDate === null ? null : (
+                  <span>
+                    {say(words.due)} <DueText dueDate={task.dueDate} workingDays={task.dueWorkingDays} open />
+                  </span>
+                )}
               </div>
             </div>
             <QuickApprove taskId={task.taskId} onDone={onDone} />
@@ -56,7 +101,9 @@ function Everything(): ReactNode {
   const { say } = useTexts();
   // A pushed to-do changes the unread number: everything is asked for again at once.
   const unread = useStore($unread);
-  const waiting = useLoaded(`waiting ${unread}`, (signal) => client.call(flowableTask.calls.waiting, { signal, quiet: true }));
+  const waiting = useLoaded(`waiting ${unread}`, (signal) =>
+    client.call(flowableTask.calls.waiting, { signal, quiet: true }),
+  );
   return (
     <div className="waiting">
       <h1 className="waiting-title">{say(words.title)}</h1>
@@ -65,21 +112,35 @@ function Everything(): ReactNode {
           <LoadState of={waiting} rows={8}>
             {(data) => {
               const groups = groupsOf(data);
-              return groups.length === 0
-                ? <Card variant="borderless"><Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} /></Card>
-                : groups.map((group) => <GroupCard key={group.area?.name ?? ''} group={group} onDone={waiting.reload} />);
+              return groups.length === 0 ? (
+                <Card variant="borderless">
+                  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
+                </Card>
+              ) : (
+                groups.map((group) => <GroupCard key={group.area?.name ?? ''} group={group} onDone={waiting.reload} />)
+              );
             }}
           </LoadState>
         </div>
-        <div className="waiting-column"><MyCopies /><MyStarts /></div>
+        <div className="waiting-column">
+          <MyCopies />
+          <MyStarts />
+        </div>
       </div>
     </div>
   );
 }
 
-/** `/dashboard/todo-list`: everything that waits for the person, over all areas. With `?processInstanceId=`: one instance no area claims. */
+/**
+ * `/dashboard/todo-list`: everything that waits for the person, over all areas. With `?processInstanceId=`: one
+ * instance no area claims.
+ */
 export default function TodoCentre(): ReactNode {
   const { query } = usePage();
   const [processInstanceId] = useState(query['processInstanceId']);
-  return processInstanceId === undefined ? <Everything /> : <HandledInstance processInstanceId={processInstanceId} area={undefined} />;
+  return processInstanceId === undefined ? (
+    <Everything />
+  ) : (
+    <HandledInstance processInstanceId={processInstanceId} area={undefined} />
+  );
 }

@@ -18,7 +18,11 @@ export const defaultMenu = resource('default-menu', {
     /** Adds and takes away menus of a type, in one step; what others changed meanwhile stays. */
     save: call('PUT', '/save', {
       access: needs('MENU_MANAGE', 'edit'),
-      body: { officeType: choice(officeTypes, { required: true }), added: json<readonly string[]>()({ required: true }), removed: json<readonly string[]>()({ required: true }) },
+      body: {
+        officeType: choice(officeTypes, { required: true }),
+        added: json<readonly string[]>()({ required: true }),
+        removed: json<readonly string[]>()({ required: true }),
+      },
       answer: nothing(),
     }),
   },

@@ -2,8 +2,17 @@ import { boolean, call, integer, json, list, needs, reference, resource, text } 
 
 /** A department in the tree of its office, in the order of the tree. */
 export interface DepartmentNode {
-  readonly id: string; readonly parentId: string; readonly officeId: string | null; readonly name: string; readonly code: string | null;
-  readonly leaderId: string | null; readonly leaderText: string | null; readonly mobilePhone: string | null; readonly sorted: number | null; readonly enabled: boolean; readonly version: number;
+  readonly id: string;
+  readonly parentId: string;
+  readonly officeId: string | null;
+  readonly name: string;
+  readonly code: string | null;
+  readonly leaderId: string | null;
+  readonly leaderText: string | null;
+  readonly mobilePhone: string | null;
+  readonly sorted: number | null;
+  readonly enabled: boolean;
+  readonly version: number;
   /** People who work in it, those of the departments below not counted. */
   readonly headCount: number;
   readonly children: readonly DepartmentNode[];
@@ -27,19 +36,47 @@ export const department = resource('department', {
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
     children: json<readonly DepartmentNode[]>()({ zh: '下级部门', en: 'Departments below', derived: true }),
   },
-  list: { columns: ['name', 'code', 'officeId', 'leaderId', 'sorted', 'enabled'], filters: ['name', 'officeId', 'enabled'], sort: 'sorted' },
+  list: {
+    columns: ['name', 'code', 'officeId', 'leaderId', 'sorted', 'enabled'],
+    filters: ['name', 'officeId', 'enabled'],
+    sort: 'sorted',
+  },
   calls: {
-    /** The departments of an office (the own one unless told) as a tree; a department whose parent the person may not see stands at the top. */
+    /**
+     * The departments of an office (the own one unless told) as a tree; a department whose parent the person may not
+     * see stands at the top.
+     */
     tree: call('GET', '/fetch/tree', {
       access: 'session',
       query: { officeId: text({ max: 64 }) },
-      answer: list({ id: text({ required: true }), parentId: text({ required: true }), name: text({ required: true }), headCount: integer({ required: true }), children: json<readonly DepartmentNode[]>()({ required: true }),
-        officeId: text(), code: text(), leaderId: text(), leaderText: text(), mobilePhone: text(), sorted: integer(), enabled: boolean({ required: true }), version: integer({ required: true }) }),
+      answer: list({
+        id: text({ required: true }),
+        parentId: text({ required: true }),
+        name: text({ required: true }),
+        headCount: integer({ required: true }),
+        children: json<readonly DepartmentNode[]>()({ required: true }),
+        officeId: text(),
+        code: text(),
+        leaderId: text(),
+        leaderText: text(),
+        mobilePhone: text(),
+        sorted: integer(),
+        enabled: boolean({ required: true }),
+        version: integer({ required: true }),
+      }),
     }),
-    /** Puts a department under another one of its office, or at the top with '0'; a circle is refused. `sorted` places it among its new neighbours. */
+    /**
+     * Puts a department under another one of its office, or at the top with '0'; a circle is refused. `sorted` places
+     * it among its new neighbours.
+     */
     move: call('PUT', '/move', {
       access: needs('DEPARTMENT_MANAGE', 'edit'),
-      body: { id: text({ required: true, max: 64 }), parentId: text({ required: true, max: 64 }), sorted: integer({ min: 0, max: 99999 }), version: integer() },
+      body: {
+        id: text({ required: true, max: 64 }),
+        parentId: text({ required: true, max: 64 }),
+        sorted: integer({ min: 0, max: 99999 }),
+        version: integer(),
+      },
     }),
   },
 });

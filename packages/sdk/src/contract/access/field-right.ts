@@ -1,4 +1,18 @@
-import { boolean, call, choice, integer, json, list, needs, nothing, one, reference, resource, text, viaReference } from '../index.ts';
+import {
+  boolean,
+  call,
+  choice,
+  integer,
+  json,
+  list,
+  needs,
+  nothing,
+  one,
+  reference,
+  resource,
+  text,
+  viaReference,
+} from '../index.ts';
 import type { Text } from '../text.ts';
 
 /** How a role limits a field; a field that is not limited is read and written as the contract says. */
@@ -6,17 +20,23 @@ export type FieldLimit = 'hidden' | 'readonly';
 /** The limits of a person, by resource and field. */
 export type FieldRights = Readonly<Record<string, Readonly<Record<string, FieldLimit>>>>;
 
-export const fieldLimits = { hidden: { zh: '不可见', en: 'Hidden' }, readonly: { zh: '只读', en: 'Read only' } } as const;
+export const fieldLimits = {
+  hidden: { zh: '不可见', en: 'Hidden' },
+  readonly: { zh: '只读', en: 'Read only' },
+} as const;
 
 /** One field in the editor of a role's field rights. A `locked` limit says why it cannot be chosen. */
 export interface LimitedField {
-  readonly name: string; readonly title: Text; readonly right: FieldLimit | null;
+  readonly name: string;
+  readonly title: Text;
+  readonly right: FieldLimit | null;
   readonly locked: { readonly [L in FieldLimit]?: Text };
 }
 
 /**
- * Fields a role does not read (hidden) or does not write (readonly). A person in several roles has the widest right of those that grant
- * any code of the resource; the server keeps it for page, map, form, print, export and whatever else answers the resource's rows.
+ * Fields a role does not read (hidden) or does not write (readonly). A person in several roles has the widest right of
+ * those that grant any code of the resource; the server keeps it for page, map, form, print, export and whatever else
+ * answers the resource's rows.
  */
 export const fieldRight = resource('field-right', {
   module: 'access',
@@ -32,22 +52,38 @@ export const fieldRight = resource('field-right', {
     field: text({ zh: '字段', en: 'Field', required: true, max: 64 }),
     right: choice(fieldLimits, { zh: '权限', en: 'Right', required: true, text: 'rightText' }),
   },
-  list: { columns: ['roleId', 'resource', 'field', 'right', 'updateTime'], filters: ['roleId', 'resource', 'right'], sort: 'resource' },
+  list: {
+    columns: ['roleId', 'resource', 'field', 'right', 'updateTime'],
+    filters: ['roleId', 'resource', 'right'],
+    sort: 'resource',
+  },
   calls: {
     /** What can be limited, with how many fields the role limits there and whether the role holds any code of it. */
     resources: call('GET', '/fetch/resources', {
-      access: needs('ROLE_MANAGE', 'query'), query: { roleId: text({ required: true, max: 64 }) },
-      answer: list({ name: text({ required: true }), module: text({ required: true }), title: json<Text>()({ required: true }), limited: integer({ required: true }), held: boolean({ required: true }) }),
+      access: needs('ROLE_MANAGE', 'query'),
+      query: { roleId: text({ required: true, max: 64 }) },
+      answer: list({
+        name: text({ required: true }),
+        module: text({ required: true }),
+        title: json<Text>()({ required: true }),
+        limited: integer({ required: true }),
+        held: boolean({ required: true }),
+      }),
     }),
     /** Every field of a resource with the role's right. */
     matrix: call('GET', '/fetch/matrix', {
-      access: needs('ROLE_MANAGE', 'query'), query: { roleId: text({ required: true, max: 64 }), resource: text({ required: true, max: 64 }) },
+      access: needs('ROLE_MANAGE', 'query'),
+      query: { roleId: text({ required: true, max: 64 }), resource: text({ required: true, max: 64 }) },
       answer: one({ fields: json<readonly LimitedField[]>()({ required: true }) }),
     }),
     /** Sets the role's rights on one resource: the fields named are limited so, all others are not. */
     save: call('PUT', '/matrix', {
       access: needs('ROLE_MANAGE', 'edit'),
-      body: { roleId: text({ required: true, max: 64 }), resource: text({ required: true, max: 64 }), rights: json<Readonly<Record<string, FieldLimit>>>()({ required: true }) },
+      body: {
+        roleId: text({ required: true, max: 64 }),
+        resource: text({ required: true, max: 64 }),
+        rights: json<Readonly<Record<string, FieldLimit>>>()({ required: true }),
+      },
       answer: nothing(),
     }),
   },

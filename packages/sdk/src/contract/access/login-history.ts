@@ -14,18 +14,34 @@ export const loginHistory = resource('login-history', {
     ip: text({ zh: 'IP', en: 'IP', max: 64 }),
     location: text({ zh: '地点', en: 'Location', max: 120 }),
     userAgent: text({ zh: '浏览器', en: 'User agent', max: 500 }),
-    channel: choice({ PC: { zh: '电脑', en: 'PC' }, MINI_APP: { zh: '小程序', en: 'Mini app' } }, { zh: '渠道', en: 'Channel', required: true, default: 'PC' }),
-    result: code({ 1: { zh: '成功', en: 'Success' }, 0: { zh: '失败', en: 'Failure' } }, { zh: '结果', en: 'Result', required: true }),
+    channel: choice(
+      { PC: { zh: '电脑', en: 'PC' }, MINI_APP: { zh: '小程序', en: 'Mini app' } },
+      { zh: '渠道', en: 'Channel', required: true, default: 'PC' },
+    ),
+    result: code(
+      { 1: { zh: '成功', en: 'Success' }, 0: { zh: '失败', en: 'Failure' } },
+      { zh: '结果', en: 'Result', required: true },
+    ),
     failReason: text({ zh: '失败原因', en: 'Reason', max: 250 }),
   },
-  list: { columns: ['username', 'loginTime', 'ip', 'channel', 'result', 'failReason', 'userAgent'], filters: ['username', 'loginTime', 'result'], sort: '-loginTime' },
+  list: {
+    columns: ['username', 'loginTime', 'ip', 'channel', 'result', 'failReason', 'userAgent'],
+    filters: ['username', 'loginTime', 'result'],
+    sort: '-loginTime',
+  },
   calls: {
     /** The newest sign-ins to the person's own account, failed ones included. */
     own: call('GET', '/fetch/own', {
       access: 'session',
       answer: list({
-        id: id({ required: true }), loginTime: moment({ required: true }), ip: text(), location: text(), userAgent: text(), channel: text({ required: true }),
-        result: code({ 1: { zh: '成功', en: 'Success' }, 0: { zh: '失败', en: 'Failure' } }, { required: true }), failReason: text(),
+        id: id({ required: true }),
+        loginTime: moment({ required: true }),
+        ip: text(),
+        location: text(),
+        userAgent: text(),
+        channel: text({ required: true }),
+        result: code({ 1: { zh: '成功', en: 'Success' }, 0: { zh: '失败', en: 'Failure' } }, { required: true }),
+        failReason: text(),
       }),
     }),
   },

@@ -1,12 +1,39 @@
-import { boolean, call, choice, code, integer, json, list, needs, nothing, platform, resource, text, type Action } from '../index.ts';
+import {
+  boolean,
+  call,
+  choice,
+  code,
+  integer,
+  json,
+  list,
+  needs,
+  nothing,
+  platform,
+  resource,
+  text,
+  type Action,
+} from '../index.ts';
 
 /** A menu entry of the signed-in person. */
 export interface MenuEntry {
-  readonly id: string; readonly parentId: string; readonly title: string; readonly enTitle: string; readonly name: string; readonly path: string;
-  readonly icon: string; readonly permission: string; readonly target: 'self' | 'blank'; readonly hidden: boolean; readonly sorted: number;
+  readonly id: string;
+  readonly parentId: string;
+  readonly title: string;
+  readonly enTitle: string;
+  readonly name: string;
+  readonly path: string;
+  readonly icon: string;
+  readonly permission: string;
+  readonly target: 'self' | 'blank';
+  readonly hidden: boolean;
+  readonly sorted: number;
 }
 
-export const menuKinds = { 1: { zh: '目录', en: 'Directory' }, 2: { zh: '菜单', en: 'Menu' }, 3: { zh: '按钮', en: 'Button' } } as const;
+export const menuKinds = {
+  1: { zh: '目录', en: 'Directory' },
+  2: { zh: '菜单', en: 'Menu' },
+  3: { zh: '按钮', en: 'Button' },
+} as const;
 /** What stands at the top has this parent. */
 export const TOP_MENU = '0';
 
@@ -24,7 +51,10 @@ const fields = {
   kind: code(menuKinds, { zh: '类型', en: 'Kind', required: true, default: 2 }),
   /** The actions that can be given with it; none named: all. */
   actionList: json<readonly Action[]>()({ zh: '操作', en: 'Actions' }),
-  target: choice({ self: { zh: '当前窗口', en: 'This window' }, blank: { zh: '新窗口', en: 'New window' } }, { zh: '打开方式', en: 'Opens in', required: true, default: 'self' }),
+  target: choice(
+    { self: { zh: '当前窗口', en: 'This window' }, blank: { zh: '新窗口', en: 'New window' } },
+    { zh: '打开方式', en: 'Opens in', required: true, default: 'self' },
+  ),
   hidden: boolean({ zh: '隐藏', en: 'Hidden', required: true, default: false }),
   keepAlive: boolean({ zh: '保持页面', en: 'Keep the page', default: true }),
   sorted: integer({ zh: '排列顺序', en: 'Sort order', required: true, max: 99999, min: 0, default: 10 }),
@@ -33,8 +63,17 @@ const fields = {
 
 /** What the assigning screens need of a menu. */
 export const menuLine = {
-  id: text({ required: true }), parentId: text({ required: true }), title: text({ required: true }), enTitle: text(), path: text(), icon: text(), permission: text(),
-  kind: code(menuKinds, { required: true }), hidden: boolean({ required: true }), sorted: integer({ required: true }), actionList: json<readonly Action[]>()(),
+  id: text({ required: true }),
+  parentId: text({ required: true }),
+  title: text({ required: true }),
+  enTitle: text(),
+  path: text(),
+  icon: text(),
+  permission: text(),
+  kind: code(menuKinds, { required: true }),
+  hidden: boolean({ required: true }),
+  sorted: integer({ required: true }),
+  actionList: json<readonly Action[]>()(),
 } as const;
 
 const officeType = { officeType: text({ required: true, max: 64 }) };
@@ -49,16 +88,36 @@ export const menu = resource('menu', {
   label: 'title',
   standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
   fields,
-  list: { columns: ['title', 'enTitle', 'path', 'permission', 'kind', 'sorted', 'enabled'], filters: ['title', 'permission', 'kind'], sort: 'sorted' },
+  list: {
+    columns: ['title', 'enTitle', 'path', 'permission', 'kind', 'sorted', 'enabled'],
+    filters: ['title', 'permission', 'kind'],
+    sort: 'sorted',
+  },
   calls: {
     firstMenus: call('GET', '/fetch/all-first-menu', { access: needs('MENU_MANAGE', 'query'), answer: list(menuLine) }),
     /** The menus that can be offered to offices of a type. */
-    ofOfficeType: call('GET', '/fetch/menus-office-type', { access: needs('MENU_MANAGE', 'query'), query: officeType, answer: list(menuLine) }),
+    ofOfficeType: call('GET', '/fetch/menus-office-type', {
+      access: needs('MENU_MANAGE', 'query'),
+      query: officeType,
+      answer: list(menuLine),
+    }),
     /** Those of them that are. */
-    selectedOfOfficeType: call('GET', '/fetch/selected-menus-office-type', { access: needs('MENU_MANAGE', 'query'), query: officeType, answer: list(menuLine) }),
+    selectedOfOfficeType: call('GET', '/fetch/selected-menus-office-type', {
+      access: needs('MENU_MANAGE', 'query'),
+      query: officeType,
+      answer: list(menuLine),
+    }),
     /** The menus a role holds, with the actions it holds them with. */
-    selectedOfRole: call('GET', '/fetch/selected-menus-role-id', { access: needs(['ROLE_MANAGE', 'MENU_MANAGE'], 'query'), query: { roleId: text({ required: true, max: 64 }) }, answer: list(menuLine) }),
+    selectedOfRole: call('GET', '/fetch/selected-menus-role-id', {
+      access: needs(['ROLE_MANAGE', 'MENU_MANAGE'], 'query'),
+      query: { roleId: text({ required: true, max: 64 }) },
+      answer: list(menuLine),
+    }),
     /** Puts the menus below a parent, in this order. All that stand there must be named. */
-    order: call('PUT', '/order', { access: needs('MENU_MANAGE', 'edit'), body: { parentId: text({ required: true, max: 64 }), ids: json<readonly string[]>()({ required: true }) }, answer: nothing() }),
+    order: call('PUT', '/order', {
+      access: needs('MENU_MANAGE', 'edit'),
+      body: { parentId: text({ required: true, max: 64 }), ids: json<readonly string[]>()({ required: true }) },
+      answer: nothing(),
+    }),
   },
 });

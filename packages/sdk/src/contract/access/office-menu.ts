@@ -12,16 +12,35 @@ export const officeMenu = resource('office-menu', {
   label: 'menuId',
   unique: [['officeId', 'menuId']],
   fields: {
-    officeId: reference('office', { zh: '企业', en: 'Office', required: true, onDelete: 'cascade', text: 'officeText' }),
+    officeId: reference('office', {
+      zh: '企业',
+      en: 'Office',
+      required: true,
+      onDelete: 'cascade',
+      text: 'officeText',
+    }),
     menuId: reference('menu', { zh: '菜单', en: 'Menu', required: true, onDelete: 'cascade', text: 'menuText' }),
   },
   list: { columns: ['officeId', 'menuId', 'createTime'], filters: ['officeId', 'menuId'], sort: 'createTime' },
   calls: {
     /** The menus an office is offered; `own`: by rows of its own, not by its type. */
-    ofOffice: call('GET', '/fetch/{officeId}', { access: needs('MENU_MANAGE', 'query'), params: office, answer: list({ ...menuLine, own: boolean({ required: true }) }) }),
-    /** Adds and takes away menus of an office. The first change gives it rows of its own, made of what its type is offered. */
+    ofOffice: call('GET', '/fetch/{officeId}', {
+      access: needs('MENU_MANAGE', 'query'),
+      params: office,
+      answer: list({ ...menuLine, own: boolean({ required: true }) }),
+    }),
+    /**
+     * Adds and takes away menus of an office. The first change gives it rows of its own, made of what its type is
+     * offered.
+     */
     save: call('PUT', '/save', {
-      access: needs('MENU_MANAGE', 'edit'), body: { ...office, added: json<readonly string[]>()({ required: true }), removed: json<readonly string[]>()({ required: true }) }, answer: nothing(),
+      access: needs('MENU_MANAGE', 'edit'),
+      body: {
+        ...office,
+        added: json<readonly string[]>()({ required: true }),
+        removed: json<readonly string[]>()({ required: true }),
+      },
+      answer: nothing(),
     }),
     /** The office follows its type again. */
     reset: call('PUT', '/reset', { access: needs('MENU_MANAGE', 'edit'), body: office, answer: nothing() }),

@@ -13,5 +13,9 @@ export const position = resource('position', {
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
   },
-  list: { columns: ['name', 'code', 'departmentId', 'sorted', 'enabled', 'remarks'], filters: ['name', 'departmentId', 'enabled'], sort: 'sorted' },
+  list: {
+    columns: ['name', 'code', 'departmentId', 'sorted', 'enabled', 'remarks'],
+    filters: ['name', 'departmentId', 'enabled'],
+    sort: 'sorted',
+  },
 });

@@ -1,27 +1,69 @@
-import { boolean, call, choice, code, integer, json, list, longText, needs, one, reference, resource, rows, text, viaReference, type Action, type PermissionCode, type Text } from '../index.ts';
+import {
+  boolean,
+  call,
+  choice,
+  code,
+  integer,
+  json,
+  list,
+  longText,
+  needs,
+  one,
+  reference,
+  resource,
+  rows,
+  text,
+  viaReference,
+  type Action,
+  type PermissionCode,
+  type Text,
+} from '../index.ts';
 import { officeTypes } from '../enterprise/office.ts';
 import type { GrantedPermission } from './session.ts';
 
-export interface RoleSummary { readonly id: string; readonly name: string; readonly code: string }
+export interface RoleSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+}
 
 /** The data scopes of a role (spec role.dataScope; 5 is the tree of offices). */
 export const dataScopes = {
-  1: { zh: '全部数据', en: 'All' }, 2: { zh: '本企业', en: 'Own office' }, 3: { zh: '本部门及下级', en: 'Department and below' }, 4: { zh: '本人', en: 'Own records' }, 5: { zh: '本企业及下级', en: 'Office and below' },
+  1: { zh: '全部数据', en: 'All' },
+  2: { zh: '本企业', en: 'Own office' },
+  3: { zh: '本部门及下级', en: 'Department and below' },
+  4: { zh: '本人', en: 'Own records' },
+  5: { zh: '本企业及下级', en: 'Office and below' },
 } as const satisfies Readonly<Record<number, Text>>;
 
 /** What each data scope means, in a sentence. */
 export const dataScopeSentences: Readonly<Record<keyof typeof dataScopes, Text>> = {
   1: { zh: '所有企业的数据', en: 'The records of every office' },
-  2: { zh: '本企业的数据，以及本企业作为当事方的数据', en: 'The records of the own office, and those it is a party of' },
-  3: { zh: '本部门及其下级部门的数据，以及本人创建的数据', en: 'The records of the own department and of those below it, and one\'s own' },
+  2: {
+    zh: '本企业的数据，以及本企业作为当事方的数据',
+    en: 'The records of the own office, and those it is a party of',
+  },
+  3: {
+    zh: '本部门及其下级部门的数据，以及本人创建的数据',
+    en: "The records of the own department and of those below it, and one's own",
+  },
   4: { zh: '仅本人创建的数据', en: 'Only the records one made' },
-  5: { zh: '本企业及其所有下级企业的数据，以及这些企业作为当事方的数据', en: 'The records of the own office and of all offices below it, and those they are a party of' },
+  5: {
+    zh: '本企业及其所有下级企业的数据，以及这些企业作为当事方的数据',
+    en: 'The records of the own office and of all offices below it, and those they are a party of',
+  },
 };
 
 /** A right as data: its name and the actions it holds. */
 export const permission = resource('permission', {
-  module: 'access', title: { zh: '权限', en: 'Permission' }, stored: false, access: 'session',
-  fields: { name: text({ zh: '编码', en: 'Code', required: true }), actionList: json<readonly Action[]>()({ zh: '操作', en: 'Actions', required: true }) },
+  module: 'access',
+  title: { zh: '权限', en: 'Permission' },
+  stored: false,
+  access: 'session',
+  fields: {
+    name: text({ zh: '编码', en: 'Code', required: true }),
+    actionList: json<readonly Action[]>()({ zh: '操作', en: 'Actions', required: true }),
+  },
 });
 
 export const role = resource('role', {
@@ -44,31 +86,64 @@ export const role = resource('role', {
     permissions: json<readonly GrantedPermission[]>()({ zh: '权限', en: 'Permissions', derived: true }),
     holders: integer({ zh: '人数', en: 'People', derived: true }),
   },
-  list: { columns: ['name', 'code', 'officeId', 'officeType', 'dataScope', 'enabled', 'sorted', 'createTime'], filters: ['name', 'officeId', 'officeType', 'enabled'], sort: 'sorted' },
+  list: {
+    columns: ['name', 'code', 'officeId', 'officeType', 'dataScope', 'enabled', 'sorted', 'createTime'],
+    filters: ['name', 'officeId', 'officeType', 'enabled'],
+    sort: 'sorted',
+  },
   calls: {
-    /** The roles that may be given to people of an office: its own, and the platform's that are offered to its type. `grantable` false: they hold more than the asker does. */
+    /**
+     * The roles that may be given to people of an office: its own, and the platform's that are offered to its type.
+     * `grantable` false: they hold more than the asker does.
+     */
     offered: call('GET', '/fetch/offered', {
       access: needs('USER_MANAGE', 'query'),
       query: { officeId: text({ max: 64 }) },
-      answer: list({ id: text({ required: true }), name: text({ required: true }), code: text({ required: true }), dataScope: code(dataScopes, { required: true }), remarks: text(), grantable: boolean({ required: true }) }),
+      answer: list({
+        id: text({ required: true }),
+        name: text({ required: true }),
+        code: text({ required: true }),
+        dataScope: code(dataScopes, { required: true }),
+        remarks: text(),
+        grantable: boolean({ required: true }),
+      }),
     }),
     /** A new role with the rights of another one. */
     copy: call('POST', '/copy', {
       access: needs('ROLE_MANAGE', 'add'),
-      body: { id: text({ required: true, max: 64 }), name: text({ required: true, max: 120 }), code: text({ required: true, max: 64 }) },
+      body: {
+        id: text({ required: true, max: 64 }),
+        name: text({ required: true, max: 120 }),
+        code: text({ required: true, max: 64 }),
+      },
       answer: one({ id: text({ required: true }), name: text({ required: true }) }),
     }),
     /** Who holds the role, of the people the asker may see. At most 1,000. */
     holders: call('GET', '/fetch/holders', {
       access: needs('ROLE_MANAGE', 'get'),
       query: { roleId: text({ required: true, max: 64 }) },
-      answer: list({ id: text({ required: true }), username: text({ required: true }), actualName: text({ required: true }), officeText: text(), departmentText: text() }),
+      answer: list({
+        id: text({ required: true }),
+        username: text({ required: true }),
+        actualName: text({ required: true }),
+        officeText: text(),
+        departmentText: text(),
+      }),
     }),
-    /** How many rows of what its codes open a person of the role would see with a data scope, counted to 10,000 among what the asker may see. */
+    /**
+     * How many rows of what its codes open a person of the role would see with a data scope, counted to 10,000 among
+     * what the asker may see.
+     */
     scopeExample: call('GET', '/fetch/scope-example', {
       access: needs('ROLE_MANAGE', 'get'),
       query: { roleId: text({ required: true, max: 64 }), dataScope: code(dataScopes, { required: true }) },
-      answer: list({ resource: text({ required: true }), title: text({ required: true }), count: integer({ required: true }), of: integer({ required: true }), more: boolean({ required: true }) }),
+      answer: list({
+        resource: text({ required: true }),
+        title: text({ required: true }),
+        count: integer({ required: true }),
+        of: integer({ required: true }),
+        more: boolean({ required: true }),
+      }),
     }),
   },
 });
@@ -91,27 +166,51 @@ export const relRoleMenu = resource('rel-role-menu', {
   },
   calls: {
     /**
-     * Replaces the menus of a role, and its data scope where told, in one transaction; everyone concerned has the new rights at their next
-     * request. `actions` by menu id; a menu without an entry gets all its actions. `version` is the role's.
-     * Refused: rights or rows beyond the asker's own, and what would leave nobody to administer the platform.
+     * Replaces the menus of a role, and its data scope where told, in one transaction; everyone concerned has the new
+     * rights at their next request. `actions` by menu id; a menu without an entry gets all its actions. `version` is
+     * the role's. Refused: rights or rows beyond the asker's own, and what would leave nobody to administer the
+     * platform.
      */
     save: call('POST', '', {
       access: needs('ROLE_MANAGE', 'edit'),
-      body: { roleId: text({ required: true, max: 64 }), menuIds: json<readonly string[]>()({ required: true }), actions: json<MenuActions>()(), dataScope: code(dataScopes), version: integer() },
+      body: {
+        roleId: text({ required: true, max: 64 }),
+        menuIds: json<readonly string[]>()({ required: true }),
+        actions: json<MenuActions>()(),
+        dataScope: code(dataScopes),
+        version: integer(),
+      },
       answer: one({ version: integer({ required: true }) }),
     }),
     byRole: call('GET', '/fetch/menu-by-role', {
       access: needs('ROLE_MANAGE', 'get'),
       query: { roleId: text({ required: true, max: 64 }) },
-      answer: list({ id: text({ required: true }), roleId: text({ required: true }), menuId: text({ required: true }), title: text({ required: true }), permission: text(), actionList: json<readonly Action[]>()({ required: true }) }),
+      answer: list({
+        id: text({ required: true }),
+        roleId: text({ required: true }),
+        menuId: text({ required: true }),
+        title: text({ required: true }),
+        permission: text(),
+        actionList: json<readonly Action[]>()({ required: true }),
+      }),
     }),
-    /** Every menu with the actions it offers, those the role holds (null: not the menu) and those the asker may give. */
+    /**
+     * Every menu with the actions it offers, those the role holds (null: not the menu) and those the asker may give.
+     */
     details: call('GET', '/api/engine/auth/menu/details/map', {
       access: needs('ROLE_MANAGE', 'get'),
       query: { roleId: text({ required: true, max: 64 }) },
       answer: list({
-        id: text({ required: true }), parentId: text({ required: true }), title: text({ required: true }), enTitle: text({ required: true }), permission: text(), kind: integer({ required: true }), sorted: integer({ required: true }),
-        offered: json<readonly Action[]>()({ required: true }), held: json<readonly Action[] | null>()(), givable: json<readonly Action[]>()({ required: true }),
+        id: text({ required: true }),
+        parentId: text({ required: true }),
+        title: text({ required: true }),
+        enTitle: text({ required: true }),
+        permission: text(),
+        kind: integer({ required: true }),
+        sorted: integer({ required: true }),
+        offered: json<readonly Action[]>()({ required: true }),
+        held: json<readonly Action[] | null>()(),
+        givable: json<readonly Action[]>()({ required: true }),
       }),
     }),
   },

@@ -4,9 +4,10 @@ import { boolean, call, integer, json, moment, nothing, one, resource, text } fr
 const codeField = text({ required: true, max: 32, zh: '验证码', en: 'Code' });
 
 /**
- * The second factor (TOTP, RFC 6238: six digits, 30 seconds, SHA-1). Where a person has one, every way of signing in answers HTTP 400
- * with `data: { secondFactor: true, ticket }` instead of tokens; `POST /api/oauth/oauth/token` with grant_type `second_factor`, that
- * ticket and a `code` (of the moment, or a recovery code) then answers them. A ticket holds five minutes and five tries.
+ * The second factor (TOTP, RFC 6238: six digits, 30 seconds, SHA-1). Where a person has one, every way of signing in
+ * answers HTTP 400 with `data: { secondFactor: true, ticket }` instead of tokens; `POST /api/oauth/oauth/token` with
+ * grant_type `second_factor`, that ticket and a `code` (of the moment, or a recovery code) then answers them. A ticket
+ * holds five minutes and five tries.
  */
 export const secondFactor = resource('second-factor', {
   module: 'access',
@@ -16,20 +17,43 @@ export const secondFactor = resource('second-factor', {
   fields: {},
   calls: {
     state: call('GET', '', {
-      access: 'session', whileDue: true,
+      access: 'session',
+      whileDue: true,
       answer: one({
-        enabled: boolean({ required: true }), confirmedTime: moment(), recoveryCodesLeft: integer({ required: true }),
+        enabled: boolean({ required: true }),
+        confirmedTime: moment(),
+        recoveryCodesLeft: integer({ required: true }),
         /** A role or the deployment asks for it: it cannot be switched off. */
         required: boolean({ required: true }),
       }),
     }),
     /** A new secret that counts for nothing until `confirm`; `uri` is what authenticator apps read from a QR code. */
-    start: call('POST', '/start', { access: 'session', whileDue: true, confidential: true, answer: one({ secret: text({ required: true }), uri: text({ required: true, max: 500 }) }) }),
+    start: call('POST', '/start', {
+      access: 'session',
+      whileDue: true,
+      confidential: true,
+      answer: one({ secret: text({ required: true }), uri: text({ required: true, max: 500 }) }),
+    }),
     /** Switches it on with a first code and answers ten recovery codes, once. */
-    confirm: call('POST', '/confirm', { access: 'session', whileDue: true, confidential: true, body: { code: codeField }, answer: one({ recoveryCodes: json<readonly string[]>()({ required: true }) }) }),
+    confirm: call('POST', '/confirm', {
+      access: 'session',
+      whileDue: true,
+      confidential: true,
+      body: { code: codeField },
+      answer: one({ recoveryCodes: json<readonly string[]>()({ required: true }) }),
+    }),
     /** Ten new recovery codes; those before count no longer. */
-    renewCodes: call('POST', '/recovery-codes', { access: 'session', confidential: true, body: { code: codeField }, answer: one({ recoveryCodes: json<readonly string[]>()({ required: true }) }) }),
+    renewCodes: call('POST', '/recovery-codes', {
+      access: 'session',
+      confidential: true,
+      body: { code: codeField },
+      answer: one({ recoveryCodes: json<readonly string[]>()({ required: true }) }),
+    }),
     /** Switches it off with the password and a code (recovery codes too). */
-    disable: call('POST', '/disable', { access: 'session', body: { password: text({ required: true, max: 256, zh: '当前密码', en: 'Current password' }), code: codeField }, answer: nothing() }),
+    disable: call('POST', '/disable', {
+      access: 'session',
+      body: { password: text({ required: true, max: 256, zh: '当前密码', en: 'Current password' }), code: codeField },
+      answer: nothing(),
+    }),
   },
 });

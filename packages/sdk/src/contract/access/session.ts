@@ -1,17 +1,42 @@
 import type { PasswordRules } from './password-rules.ts';
-import { boolean, call, choice, integer, json, list, moment, needs, nothing, one, resource, text, type Action, type PermissionCode } from '../index.ts';
+import {
+  boolean,
+  call,
+  choice,
+  integer,
+  json,
+  list,
+  moment,
+  needs,
+  nothing,
+  one,
+  resource,
+  text,
+  type Action,
+  type PermissionCode,
+} from '../index.ts';
 
 /** A permission as the signed-in person holds it (spec shell §3). */
-export interface GrantedPermission { readonly name: PermissionCode; readonly actionList: readonly Action[] }
+export interface GrantedPermission {
+  readonly name: PermissionCode;
+  readonly actionList: readonly Action[];
+}
 
 /** A session as a person sees it. */
 export const sessionFields = {
-  id: text({ required: true }), userId: text({ required: true }),
+  id: text({ required: true }),
+  userId: text({ required: true }),
   /** How it began: PC (password), SMS, OIDC, PARTNER. */
   channel: text({ zh: '登录方式', en: 'Signed in by', required: true }),
-  device: text({ zh: '设备', en: 'Device', required: true }), browser: text({ zh: '浏览器', en: 'Browser', required: true }), ip: text({ zh: 'IP', en: 'IP' }), location: text({ zh: '地点', en: 'Place' }),
-  startTime: moment({ zh: '登录时间', en: 'Signed in', required: true }), seenTime: moment({ zh: '最近使用', en: 'Last used', required: true }), endTime: moment({ zh: '结束时间', en: 'Ended' }),
-  current: boolean({ zh: '当前会话', en: 'This one', required: true }), revoked: boolean({ zh: '已结束', en: 'Ended', required: true }),
+  device: text({ zh: '设备', en: 'Device', required: true }),
+  browser: text({ zh: '浏览器', en: 'Browser', required: true }),
+  ip: text({ zh: 'IP', en: 'IP' }),
+  location: text({ zh: '地点', en: 'Place' }),
+  startTime: moment({ zh: '登录时间', en: 'Signed in', required: true }),
+  seenTime: moment({ zh: '最近使用', en: 'Last used', required: true }),
+  endTime: moment({ zh: '结束时间', en: 'Ended' }),
+  current: boolean({ zh: '当前会话', en: 'This one', required: true }),
+  revoked: boolean({ zh: '已结束', en: 'Ended', required: true }),
 } as const;
 
 /** Tokens (spec shell §7). The access token lives 30 minutes, the refresh token 7 days and rotates. */
@@ -23,35 +48,66 @@ export const session = resource('session', {
   fields: {},
   calls: {
     /**
-     * grant_type `password` (username, password, captcha when asked), `sms_code` (username: the phone, captcha: the code sent), `oidc_ticket` (ticket), `second_factor` (ticket, code), `refresh_token`, or
-     * `client_credentials` for a partner's backend: then form_key and origin bind the 15-minute token. JSON or form encoding. A person with a second factor gets HTTP 400 with
-     * `data: { secondFactor: true, ticket }` first (see second-factor.ts).
+     * grant_type `password` (username, password, captcha when asked), `sms_code` (username: the phone, captcha: the
+     * code sent), `oidc_ticket` (ticket), `second_factor` (ticket, code), `refresh_token`, or `client_credentials` for
+     * a partner's backend: then form_key and origin bind the 15-minute token. JSON or form encoding. A person with a
+     * second factor gets HTTP 400 with `data: { secondFactor: true, ticket }` first (see second-factor.ts).
      */
     token: call('POST', '/api/oauth/oauth/token', {
       access: 'public',
       body: {
         grant_type: text({ required: true, max: 40 }),
-        client_id: text({ max: 64 }), client_secret: text({ max: 128 }),
-        username: text({ max: 64 }), password: text({ max: 256 }),
-        captchaId: text({ max: 64 }), captcha: text({ max: 16 }),
+        client_id: text({ max: 64 }),
+        client_secret: text({ max: 128 }),
+        username: text({ max: 64 }),
+        password: text({ max: 256 }),
+        captchaId: text({ max: 64 }),
+        captcha: text({ max: 16 }),
         refresh_token: text({ max: 256 }),
-        ticket: text({ max: 128 }), code: text({ max: 32 }),
-        form_key: text({ max: 64 }), origin: text({ max: 250 }),
+        ticket: text({ max: 128 }),
+        code: text({ max: 32 }),
+        form_key: text({ max: 64 }),
+        origin: text({ max: 250 }),
       },
-      answer: one({ access_token: text({ required: true }), refresh_token: text(), token_type: text({ required: true }), expires_in: integer({ required: true }) }),
+      answer: one({
+        access_token: text({ required: true }),
+        refresh_token: text(),
+        token_type: text({ required: true }),
+        expires_in: integer({ required: true }),
+      }),
     }),
     /** `redirect`: where the identity provider ends its own session, for sessions that began there. */
-    logout: call('POST', '/api/oauth/open/logout', { access: 'public', whileDue: true, answer: one({ redirect: text({ max: 2000 }) }) }),
+    logout: call('POST', '/api/oauth/open/logout', {
+      access: 'public',
+      whileDue: true,
+      answer: one({ redirect: text({ max: 2000 }) }),
+    }),
     /** Where the person is signed in now, the newest use first. */
     mine: call('GET', '/api/engine/auth/session', { access: 'session', whileDue: true, answer: list(sessionFields) }),
-    end: call('DELETE', '/api/engine/auth/session/{id}', { access: 'session', params: { id: text({ required: true, max: 64 }) }, answer: nothing() }),
+    end: call('DELETE', '/api/engine/auth/session/{id}', {
+      access: 'session',
+      params: { id: text({ required: true, max: 64 }) },
+      answer: nothing(),
+    }),
     /** Signs the person out everywhere but here; answers how many sessions ended. */
-    endOthers: call('POST', '/api/engine/auth/session/end-others', { access: 'session', answer: one({ ended: integer({ required: true }) }) }),
-    captcha: call('GET', '/api/engine/open/captcha', { access: 'public', answer: one({ captchaId: text({ required: true }), svg: text({ required: true }) }) }),
+    endOthers: call('POST', '/api/engine/auth/session/end-others', {
+      access: 'session',
+      answer: one({ ended: integer({ required: true }) }),
+    }),
+    captcha: call('GET', '/api/engine/open/captcha', {
+      access: 'public',
+      answer: one({ captchaId: text({ required: true }), svg: text({ required: true }) }),
+    }),
     /** The messages the default SMS provider kept instead of sending. */
     outbox: call('GET', '/api/engine/auth/outbox', {
       access: needs('USER_MANAGE', 'query'),
-      answer: list({ id: text({ required: true }), channel: text({ required: true }), recipient: text({ required: true }), content: text({ required: true }), createTime: moment({ required: true }) }),
+      answer: list({
+        id: text({ required: true }),
+        channel: text({ required: true }),
+        recipient: text({ required: true }),
+        content: text({ required: true }),
+        createTime: moment({ required: true }),
+      }),
     }),
   },
 });
@@ -68,8 +124,14 @@ export const config = resource('config', {
       access: 'public',
       answer: one({
         productTitle: json<{ zh: string; en: string }>()({ required: true }),
-        logo: text(), captchaEnabled: boolean({ required: true }), smsLoginEnabled: boolean({ required: true }), registerEnabled: boolean({ required: true }),
-        userManualUrl: text(), copyright: text({ required: true }), maxUploadSize: integer({ required: true }), defaultLanguage: text({ required: true }),
+        logo: text(),
+        captchaEnabled: boolean({ required: true }),
+        smsLoginEnabled: boolean({ required: true }),
+        registerEnabled: boolean({ required: true }),
+        userManualUrl: text(),
+        copyright: text({ required: true }),
+        maxUploadSize: integer({ required: true }),
+        defaultLanguage: text({ required: true }),
         /** Where the data-monitor screen is (KX_MONITOR_TV). */
         monitorUrl: text(),
         /** A captcha is asked before a code is sent by SMS. */
@@ -88,7 +150,14 @@ export const config = resource('config', {
 export const smsFields = {
   phone: text({ zh: '手机号', en: 'Mobile phone', required: true, max: 11, pattern: '^1\\d{10}$' }),
   code: text({ zh: '验证码', en: 'Code', required: true, max: 64, secret: true }),
-  purpose: choice({ login: { zh: '登录', en: 'Login' }, register: { zh: '注册', en: 'Registration' }, recover: { zh: '找回密码', en: 'Recovery' } }, { zh: '用途', en: 'Purpose', required: true, default: 'login' }),
+  purpose: choice(
+    {
+      login: { zh: '登录', en: 'Login' },
+      register: { zh: '注册', en: 'Registration' },
+      recover: { zh: '找回密码', en: 'Recovery' },
+    },
+    { zh: '用途', en: 'Purpose', required: true, default: 'login' },
+  ),
   /** Five minutes after it was sent. */
   expireTime: moment({ zh: '过期时间', en: 'Expires', required: true }),
   /** One a minute, ten a day for one phone. */
@@ -103,8 +172,14 @@ export const sms = resource('sms', {
   fields: smsFields,
   calls: {
     send: call('GET', '/api/engine/open/sms/send', {
-      access: 'public', changes: true,
-      query: { phone: text({ required: true, pattern: '^1\\d{10}$', zh: '手机号', en: 'Mobile phone' }), /** What the code is for: it counts for nothing else. A login unless told. */ purpose: smsFields.purpose, captchaId: text({ max: 64 }), captcha: text({ max: 16 }) },
+      access: 'public',
+      changes: true,
+      query: {
+        phone: text({ required: true, pattern: '^1\\d{10}$', zh: '手机号', en: 'Mobile phone' }),
+        /** What the code is for: it counts for nothing else. A login unless told. */ purpose: smsFields.purpose,
+        captchaId: text({ max: 64 }),
+        captcha: text({ max: 16 }),
+      },
       answer: nothing(),
     }),
   },

@@ -1,4 +1,18 @@
-import { boolean, call, date, id, list, longText, needs, nothing, one, options, reference, resource, text } from '../index.ts';
+import {
+  boolean,
+  call,
+  date,
+  id,
+  list,
+  longText,
+  needs,
+  nothing,
+  one,
+  options,
+  reference,
+  resource,
+  text,
+} from '../index.ts';
 
 const period = {
   substituteId: reference('user', { zh: '代理人', en: 'Substitute', required: true, onDelete: 'cascade' }),
@@ -8,12 +22,19 @@ const period = {
   enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
 } as const;
 
-const answered = { id: id({ required: true }), userId: id({ required: true }), userName: text({ zh: '被代理人', en: 'Absent person' }), substituteName: text({ zh: '代理人', en: 'Substitute' }), ...period } as const;
+const answered = {
+  id: id({ required: true }),
+  userId: id({ required: true }),
+  userName: text({ zh: '被代理人', en: 'Absent person' }),
+  substituteName: text({ zh: '代理人', en: 'Substitute' }),
+  ...period,
+} as const;
 
 /**
- * Who handles a person's tasks while that person is away: whole days of the business time zone, both ends included. The substitute is of
- * the same office and may open to-do lists. One person has one substitute a day; periods that overlap on a day may not lead round in a
- * circle; and it does not pass on: where the substitute is away too, the substitute's substitute does not get these tasks.
+ * Who handles a person's tasks while that person is away: whole days of the business time zone, both ends included. The
+ * substitute is of the same office and may open to-do lists. One person has one substitute a day; periods that overlap
+ * on a day may not lead round in a circle; and it does not pass on: where the substitute is away too, the substitute's
+ * substitute does not get these tasks.
  */
 export const substitute = resource('substitute', {
   module: 'access',
@@ -22,18 +43,54 @@ export const substitute = resource('substitute', {
   label: 'startDate',
   fields: {
     ...period,
-    userId: reference('user', { zh: '被代理人', en: 'Absent person', required: true, onDelete: 'cascade', text: 'userName' }),
-    substituteId: reference('user', { zh: '代理人', en: 'Substitute', required: true, onDelete: 'cascade', text: 'substituteName' }),
+    userId: reference('user', {
+      zh: '被代理人',
+      en: 'Absent person',
+      required: true,
+      onDelete: 'cascade',
+      text: 'userName',
+    }),
+    substituteId: reference('user', {
+      zh: '代理人',
+      en: 'Substitute',
+      required: true,
+      onDelete: 'cascade',
+      text: 'substituteName',
+    }),
   },
-  list: { columns: ['userId', 'substituteId', 'startDate', 'endDate', 'enabled', 'reason'], filters: ['userId', 'substituteId', 'startDate'], sort: '-startDate' },
+  list: {
+    columns: ['userId', 'substituteId', 'startDate', 'endDate', 'enabled', 'reason'],
+    filters: ['userId', 'substituteId', 'startDate'],
+    sort: '-startDate',
+  },
   calls: {
     /** The person's own periods, newest first, and those in which the person stands in for others now or later. */
     mine: call('GET', '/mine', { access: 'session', answer: list(answered) }),
     addMine: call('POST', '/mine', { access: 'session', body: period, answer: one(answered) }),
-    changeMine: call('PUT', '/mine', { access: 'session', body: { id: id({ required: true }), ...period }, answer: one(answered) }),
-    removeMine: call('DELETE', '/mine/{id}', { access: 'session', params: { id: id({ required: true }) }, answer: nothing() }),
-    /** Colleagues who may stand in: of the person's office (an administrator: of `userId`'s), signed in by themselves, with to-do lists. */
-    candidates: call('GET', '/candidates', { access: 'session', query: { keyword: text({ max: 100 }) }, answer: options() }),
-    candidatesFor: call('GET', '/candidates/{userId}', { access: needs('USER_MANAGE', 'query'), params: { userId: text({ required: true, max: 64 }) }, query: { keyword: text({ max: 100 }) }, answer: options() }),
+    changeMine: call('PUT', '/mine', {
+      access: 'session',
+      body: { id: id({ required: true }), ...period },
+      answer: one(answered),
+    }),
+    removeMine: call('DELETE', '/mine/{id}', {
+      access: 'session',
+      params: { id: id({ required: true }) },
+      answer: nothing(),
+    }),
+    /**
+     * Colleagues who may stand in: of the person's office (an administrator: of `userId`'s), signed in by themselves,
+     * with to-do lists.
+     */
+    candidates: call('GET', '/candidates', {
+      access: 'session',
+      query: { keyword: text({ max: 100 }) },
+      answer: options(),
+    }),
+    candidatesFor: call('GET', '/candidates/{userId}', {
+      access: needs('USER_MANAGE', 'query'),
+      params: { userId: text({ required: true, max: 64 }) },
+      query: { keyword: text({ max: 100 }) },
+      answer: options(),
+    }),
   },
 });

@@ -1,4 +1,27 @@
-import { boolean, call, choice, code, integer, json, list, longText, mapQuery, moment, needs, nothing, one, options, records, reference, resource, rows, states, text, type Action, type PermissionCode } from '../index.ts';
+import {
+  boolean,
+  call,
+  choice,
+  code,
+  integer,
+  json,
+  list,
+  longText,
+  mapQuery,
+  moment,
+  needs,
+  nothing,
+  one,
+  options,
+  records,
+  reference,
+  resource,
+  rows,
+  states,
+  text,
+  type Action,
+  type PermissionCode,
+} from '../index.ts';
 import type { FieldRights } from './field-right.ts';
 import type { MenuEntry } from './menu.ts';
 import { dataScopes, type RoleSummary } from './role.ts';
@@ -8,8 +31,10 @@ import { sessionFields, type GrantedPermission } from './session.ts';
 export type Due = 'password' | 'secondFactor';
 
 export const accountStatus = {
-  1: { zh: '正常', en: 'Normal' }, 2: { zh: '已注销', en: 'Cancelled' },
-  3: { zh: '密码错误次数过多', en: 'Too many wrong passwords' }, 4: { zh: '已封禁', en: 'Banned' },
+  1: { zh: '正常', en: 'Normal' },
+  2: { zh: '已注销', en: 'Cancelled' },
+  3: { zh: '密码错误次数过多', en: 'Too many wrong passwords' },
+  4: { zh: '已封禁', en: 'Banned' },
 } as const;
 
 const phone = { pattern: '^\\d{11}$', max: 11, zh: '手机号', en: 'Mobile phone' } as const;
@@ -18,7 +43,16 @@ const genders = { 1: { zh: '男', en: 'Male' }, 2: { zh: '女', en: 'Female' } }
 const languages = { 'zh-CN': { zh: '中文', en: 'Chinese' }, 'en-US': { zh: '英文', en: 'English' } } as const;
 
 const userFields = {
-  username: text({ zh: '用户名', en: 'Username', required: true, unique: true, min: 2, max: 64, search: true, pattern: '^[^\\s<>]+$' }),
+  username: text({
+    zh: '用户名',
+    en: 'Username',
+    required: true,
+    unique: true,
+    min: 2,
+    max: 64,
+    search: true,
+    pattern: '^[^\\s<>]+$',
+  }),
   actualName: text({ zh: '姓名', en: 'Name', required: true, max: 64, search: true }),
   officeId: reference('office', { zh: '所属企业', en: 'Office', fixed: true, text: 'officeText' }),
   departmentId: reference('department', { zh: '部门', en: 'Department', text: 'departmentText' }),
@@ -34,9 +68,35 @@ const userFields = {
   gender: code(genders, { zh: '性别', en: 'Gender', text: 'genderDictText' }),
   language: choice(languages, { zh: '语言', en: 'Language' }),
   /** 15 digits and a check digit; what comes back masked changes nothing. */
-  idCardNumber: text({ zh: '身份证号', en: 'Identity card number', max: 18, encrypted: true, pattern: '^[1-9]\\d{2}(\\d{11}|\\*{11})\\d{3}[\\dXx]$', format: 'identityCard' }),
-  accountStatus: states(accountStatus, [[1, 2], [3, 2], [4, 2], [1, 3], [3, 1], [1, 4], [3, 4], [4, 1]], { zh: '账号状态', en: 'Account status', required: true, default: 1, text: 'accountStatusDictText' }),
-  wrongPasswordCount: integer({ zh: '密码错误次数', en: 'Wrong passwords', required: true, readonly: true, default: 0 }),
+  idCardNumber: text({
+    zh: '身份证号',
+    en: 'Identity card number',
+    max: 18,
+    encrypted: true,
+    pattern: '^[1-9]\\d{2}(\\d{11}|\\*{11})\\d{3}[\\dXx]$',
+    format: 'identityCard',
+  }),
+  accountStatus: states(
+    accountStatus,
+    [
+      [1, 2],
+      [3, 2],
+      [4, 2],
+      [1, 3],
+      [3, 1],
+      [1, 4],
+      [3, 4],
+      [4, 1],
+    ],
+    { zh: '账号状态', en: 'Account status', required: true, default: 1, text: 'accountStatusDictText' },
+  ),
+  wrongPasswordCount: integer({
+    zh: '密码错误次数',
+    en: 'Wrong passwords',
+    required: true,
+    readonly: true,
+    default: 0,
+  }),
   lockedUntil: moment({ zh: '锁定至', en: 'Locked until', readonly: true }),
   lastLoginTime: moment({ zh: '最近登录', en: 'Last login', readonly: true }),
   miniAppOpenId: text({ zh: '小程序', en: 'Mini app', max: 128, readonly: true, secret: true }),
@@ -51,7 +111,11 @@ const written = { roleIds: json<readonly string[]>()({ zh: '角色', en: 'Roles'
 const ids = { ids: json<readonly string[]>()({ required: true }) };
 
 /** A reason why rows are seen: how wide, in words, and the roles that give it. */
-const reach = { scope: code(dataScopes), text: text({ required: true }), roles: json<readonly string[]>()({ required: true }) };
+const reach = {
+  scope: code(dataScopes),
+  text: text({ required: true }),
+  roles: json<readonly string[]>()({ required: true }),
+};
 
 export const user = resource('user', {
   module: 'access',
@@ -60,17 +124,43 @@ export const user = resource('user', {
   scope: rows(),
   label: 'actualName',
   fields: userFields,
-  list: { columns: ['username', 'actualName', 'officeId', 'departmentId', 'positionId', 'mobilePhone', 'email', 'accountStatus', 'lastLoginTime', 'createTime'], filters: ['actualName', 'mobilePhone', 'departmentId', 'accountStatus', 'officeId'], sort: '-createTime' },
+  list: {
+    columns: [
+      'username',
+      'actualName',
+      'officeId',
+      'departmentId',
+      'positionId',
+      'mobilePhone',
+      'email',
+      'accountStatus',
+      'lastLoginTime',
+      'createTime',
+    ],
+    filters: ['actualName', 'mobilePhone', 'departmentId', 'accountStatus', 'officeId'],
+    sort: '-createTime',
+  },
   standard: ['page', 'get', 'delete'],
   calls: {
     /** The signed-in person: user, roles, permissions with actions, menus (spec shell §7). */
     current: call('GET', '/fetch/token', {
-      access: 'partner', whileDue: true,
+      access: 'partner',
+      whileDue: true,
       query: { channel: text({ max: 16 }) },
       answer: one({
         user: json<{
-          readonly id: string; readonly officeId: string; readonly departmentId: string | null; readonly actualName: string; readonly avatar: string | null; readonly kind: string | null;
-          readonly mobilePhone: string | null; readonly email: string | null; readonly gender: 1 | 2 | null; readonly language: 'zh-CN' | 'en-US' | null; readonly username: string; readonly roles: readonly RoleSummary[];
+          readonly id: string;
+          readonly officeId: string;
+          readonly departmentId: string | null;
+          readonly actualName: string;
+          readonly avatar: string | null;
+          readonly kind: string | null;
+          readonly mobilePhone: string | null;
+          readonly email: string | null;
+          readonly gender: 1 | 2 | null;
+          readonly language: 'zh-CN' | 'en-US' | null;
+          readonly username: string;
+          readonly roles: readonly RoleSummary[];
         }>()({ required: true }),
         role: json<{ readonly permissions: readonly GrantedPermission[] }>()({ required: true }),
         menus: json<readonly MenuEntry[]>()({ required: true }),
@@ -80,24 +170,57 @@ export const user = resource('user', {
         due: json<readonly Due[]>()({ required: true }),
       }),
     }),
-    /** Colleagues to choose from: those of the own office, and all the asker manages. `ids` parted by commas; at most 1,000. */
+    /**
+     * Colleagues to choose from: those of the own office, and all the asker manages. `ids` parted by commas; at most
+     * 1,000.
+     */
     list: call('GET', '/fetch/list', {
       access: 'session',
-      query: { ids: text({ max: 65_000 }), keyword: text({ max: 100 }), actualName: text({ max: 64 }), mobilePhone: text({ max: 11 }), departmentId: text({ max: 64 }) },
-      answer: list({ id: text({ required: true }), actualName: text({ required: true }), username: text({ required: true }), avatar: text(), mobilePhone: text(), email: text(), officeId: text(), departmentId: text(), departmentText: text() }),
+      query: {
+        ids: text({ max: 65_000 }),
+        keyword: text({ max: 100 }),
+        actualName: text({ max: 64 }),
+        mobilePhone: text({ max: 11 }),
+        departmentId: text({ max: 64 }),
+      },
+      answer: list({
+        id: text({ required: true }),
+        actualName: text({ required: true }),
+        username: text({ required: true }),
+        avatar: text(),
+        mobilePhone: text(),
+        email: text(),
+        officeId: text(),
+        departmentId: text(),
+        departmentText: text(),
+      }),
     }),
     map: call('GET', '/fetch/map', { access: 'session', query: mapQuery, answer: options() }),
     /**
-     * Makes an account; with an `id` it changes that one as PUT does (spec business §7). Without a password one is made up and answered
-     * once as `initialPassword`. Roles beyond the asker's own rights, and offices beyond their reach, are refused.
+     * Makes an account; with an `id` it changes that one as PUT does (spec business §7). Without a password one is made
+     * up and answered once as `initialPassword`. Roles beyond the asker's own rights, and offices beyond their reach,
+     * are refused.
      */
     create: call('POST', '', {
-      access: needs('USER_MANAGE', 'add'), confidential: true,
-      body: { ...userFields, ...written, id: text({ max: 64 }), version: integer(), password: text({ zh: '初始密码', en: 'Initial password', min: 6, max: 256 }) },
-      answer: one({ ...userFields, id: text({ required: true }), version: integer({ required: true }), initialPassword: text() }),
+      access: needs('USER_MANAGE', 'add'),
+      confidential: true,
+      body: {
+        ...userFields,
+        ...written,
+        id: text({ max: 64 }),
+        version: integer(),
+        password: text({ zh: '初始密码', en: 'Initial password', min: 6, max: 256 }),
+      },
+      answer: one({
+        ...userFields,
+        id: text({ required: true }),
+        version: integer({ required: true }),
+        initialPassword: text(),
+      }),
     }),
     update: call('PUT', '', {
-      access: needs('USER_MANAGE', 'edit'), partial: true,
+      access: needs('USER_MANAGE', 'edit'),
+      partial: true,
       body: { ...userFields, ...written, id: text({ required: true, max: 64 }), version: integer() },
       answer: one({ ...userFields, id: text({ required: true }), version: integer({ required: true }) }),
     }),
@@ -109,60 +232,122 @@ export const user = resource('user', {
     cancel: call('PUT', '/cancel', { access: needs('USER_MANAGE', 'delete'), body: ids }),
     /** Sets a new random password, unlocks the account and answers the password once. A GET by the specification. */
     resetPassword: call('GET', '/resetPassword/{id}', {
-      access: needs('USER_MANAGE', 'edit'), changes: true, aliases: ['/api/engine/auth/resetPassword/{id}', '/api/engine/auth/role/resetPassword/{id}'],
-      params: { id: text({ required: true, max: 64 }) }, answer: one({ password: text({ required: true }) }),
+      access: needs('USER_MANAGE', 'edit'),
+      changes: true,
+      aliases: ['/api/engine/auth/resetPassword/{id}', '/api/engine/auth/role/resetPassword/{id}'],
+      params: { id: text({ required: true, max: 64 }) },
+      answer: one({ password: text({ required: true }) }),
     }),
     /** The person's own password. */
     changePassword: call('PUT', '/reset-password', {
-      access: 'session', whileDue: true,
-      body: { oldPassword: text({ required: true, max: 256 }), password: text({ required: true, min: 6, max: 256 }), confirm: text({ required: true, max: 256 }) },
+      access: 'session',
+      whileDue: true,
+      body: {
+        oldPassword: text({ required: true, max: 256 }),
+        password: text({ required: true, min: 6, max: 256 }),
+        confirm: text({ required: true, max: 256 }),
+      },
       answer: nothing(),
     }),
     /** Somebody's sessions, those that ended in the last week included. */
-    sessions: call('GET', '/api/engine/auth/session/user/{userId}', { access: needs('USER_MANAGE', 'get'), params: { userId: text({ required: true, max: 64 }) }, answer: list(sessionFields) }),
+    sessions: call('GET', '/api/engine/auth/session/user/{userId}', {
+      access: needs('USER_MANAGE', 'get'),
+      params: { userId: text({ required: true, max: 64 }) },
+      answer: list(sessionFields),
+    }),
     /** Signs somebody out everywhere; answers how many sessions ended. */
-    endSessions: call('DELETE', '/api/engine/auth/session/user/{userId}', { access: needs('USER_MANAGE', 'edit'), params: { userId: text({ required: true, max: 64 }) }, answer: one({ ended: integer({ required: true }) }) }),
+    endSessions: call('DELETE', '/api/engine/auth/session/user/{userId}', {
+      access: needs('USER_MANAGE', 'edit'),
+      params: { userId: text({ required: true, max: 64 }) },
+      answer: one({ ended: integer({ required: true }) }),
+    }),
     /** Takes the second factor from somebody who lost their device, and ends the sessions. */
-    resetSecondFactor: call('PUT', '/api/engine/auth/second-factor/reset/{userId}', { access: needs('USER_MANAGE', 'edit'), params: { userId: text({ required: true, max: 64 }) }, answer: nothing() }),
+    resetSecondFactor: call('PUT', '/api/engine/auth/second-factor/reset/{userId}', {
+      access: needs('USER_MANAGE', 'edit'),
+      params: { userId: text({ required: true, max: 64 }) },
+      answer: nothing(),
+    }),
     /** The person's own profile. */
     updateMyInfo: call('PUT', '/update/my-info', {
-      access: 'session', partial: true,
+      access: 'session',
+      partial: true,
       body: {
-        actualName: text({ zh: '姓名', en: 'Name', required: true, max: 64 }), avatar: text({ zh: '头像', en: 'Avatar', max: 500 }), mobilePhone: text(phone), email: text(email),
-        gender: code(genders, { zh: '性别', en: 'Gender' }), language: choice(languages, { zh: '语言', en: 'Language' }),
+        actualName: text({ zh: '姓名', en: 'Name', required: true, max: 64 }),
+        avatar: text({ zh: '头像', en: 'Avatar', max: 500 }),
+        mobilePhone: text(phone),
+        email: text(email),
+        gender: code(genders, { zh: '性别', en: 'Gender' }),
+        language: choice(languages, { zh: '语言', en: 'Language' }),
       },
     }),
     /** Forgets the mini app a person signed in from: the own one, or with an `id` (USER_MANAGE) another's. */
     unbindMiniApp: call('PUT', '/unbind-mini-app', { access: 'session', body: { id: text({ max: 64 }) } }),
-    unlock: call('PUT', '/unlock/{id}', { access: needs('USER_MANAGE', 'enable'), params: { id: text({ required: true, max: 64 }) }, answer: nothing() }),
+    unlock: call('PUT', '/unlock/{id}', {
+      access: needs('USER_MANAGE', 'enable'),
+      params: { id: text({ required: true, max: 64 }) },
+      answer: nothing(),
+    }),
     /** What a person may do and see, and by which roles: the own rights, or with a `userId` (USER_MANAGE) another's. */
     rights: call('GET', '/fetch/rights', {
       access: 'session',
       query: { userId: text({ max: 64 }) },
       answer: one({
-        id: text({ required: true }), actualName: text({ required: true }), officeText: text(), departmentText: text(),
-        roles: records({ id: text({ required: true }), name: text({ required: true }), dataScope: code(dataScopes, { required: true, text: 'dataScopeDictText' }) }, { required: true }),
-        permissions: records({
-          name: text({ required: true }), title: text({ required: true }), area: text({ required: true }),
-          actions: json<readonly { readonly action: Action; readonly title: string; readonly roles: readonly string[] }[]>()({ required: true }), reach: records(reach, { required: true }),
-        }, { required: true }),
-        resources: records({
-          resource: text({ required: true }), title: text({ required: true }), codes: json<readonly PermissionCode[]>()({ required: true }),
-          /** Which rows are read, a sentence a way. */
-          rows: json<readonly string[]>()({ required: true }),
-          /** Fields that are hidden or only read. */
-          fields: json<readonly { readonly field: string; readonly title: string; readonly right: 'hidden' | 'readonly' }[]>()({ required: true }),
-        }, { required: true }),
+        id: text({ required: true }),
+        actualName: text({ required: true }),
+        officeText: text(),
+        departmentText: text(),
+        roles: records(
+          {
+            id: text({ required: true }),
+            name: text({ required: true }),
+            dataScope: code(dataScopes, { required: true, text: 'dataScopeDictText' }),
+          },
+          { required: true },
+        ),
+        permissions: records(
+          {
+            name: text({ required: true }),
+            title: text({ required: true }),
+            area: text({ required: true }),
+            actions: json<
+              readonly { readonly action: Action; readonly title: string; readonly roles: readonly string[] }[]
+            >()({ required: true }),
+            reach: records(reach, { required: true }),
+          },
+          { required: true },
+        ),
+        resources: records(
+          {
+            resource: text({ required: true }),
+            title: text({ required: true }),
+            codes: json<readonly PermissionCode[]>()({ required: true }),
+            /** Which rows are read, a sentence a way. */
+            rows: json<readonly string[]>()({ required: true }),
+            /** Fields that are hidden or only read. */
+            fields: json<
+              readonly { readonly field: string; readonly title: string; readonly right: 'hidden' | 'readonly' }[]
+            >()({ required: true }),
+          },
+          { required: true },
+        ),
       }),
     }),
     /**
-     * Why a person sees a record: the ways that show it. A record the asker does not see answers 404, as one that does not exist;
-     * `visible` false: the asker sees it and the other person does not.
+     * Why a person sees a record: the ways that show it. A record the asker does not see answers 404, as one that does
+     * not exist; `visible` false: the asker sees it and the other person does not.
      */
     why: call('GET', '/fetch/why', {
       access: 'session',
-      query: { resource: text({ required: true, max: 64 }), id: text({ required: true, max: 64 }), userId: text({ max: 64 }) },
-      answer: one({ visible: boolean({ required: true }), label: text({ required: true }), ways: json<readonly { readonly text: string; readonly holds: boolean }[]>()({ required: true }) }),
+      query: {
+        resource: text({ required: true, max: 64 }),
+        id: text({ required: true, max: 64 }),
+        userId: text({ max: 64 }),
+      },
+      answer: one({
+        visible: boolean({ required: true }),
+        label: text({ required: true }),
+        ways: json<readonly { readonly text: string; readonly holds: boolean }[]>()({ required: true }),
+      }),
     }),
   },
 });

@@ -1,6 +1,13 @@
 import { boolean, code, longText, moment, reference, resource, text, viaReference } from '../index.ts';
 
-const customerId = reference('customer-relationship-management', { zh: '客户', en: 'Customer', required: true, fixed: true, onDelete: 'cascade', text: 'customerText' });
+const customerId = reference('customer-relationship-management', {
+  zh: '客户',
+  en: 'Customer',
+  required: true,
+  fixed: true,
+  onDelete: 'cascade',
+  text: 'customerText',
+});
 
 /** Somebody at a customer. */
 export const customerContact = resource('customer-contact', {
@@ -18,7 +25,11 @@ export const customerContact = resource('customer-contact', {
     primaryContact: boolean({ zh: '主要联系人', en: 'Main contact', required: true, default: false }),
     remarks: text({ zh: '备注', en: 'Remarks', max: 250 }),
   },
-  list: { columns: ['name', 'position', 'phone', 'email', 'primaryContact', 'remarks'], filters: ['name', 'customerId'], sort: 'name' },
+  list: {
+    columns: ['name', 'position', 'phone', 'email', 'primaryContact', 'remarks'],
+    filters: ['name', 'customerId'],
+    sort: 'name',
+  },
 });
 
 /** A contact with a customer: what was said, and when to come back to it. */
@@ -31,8 +42,22 @@ export const customerFollowUp = resource('customer-follow-up', {
   fields: {
     customerId,
     followTime: moment({ zh: '跟进时间', en: 'When', required: true }),
-    manner: code({ 1: { zh: '电话', en: 'Phone' }, 2: { zh: '拜访', en: 'Visit' }, 3: { zh: '会议', en: 'Meeting' }, 4: { zh: '线上沟通', en: 'Online' }, 5: { zh: '其他', en: 'Other' } }, { zh: '跟进方式', en: 'Manner', required: true, default: 1, text: 'mannerDictText' }),
-    contactId: reference('customer-contact', { zh: '联系人', en: 'Contact', onDelete: 'set null', text: 'contactText' }),
+    manner: code(
+      {
+        1: { zh: '电话', en: 'Phone' },
+        2: { zh: '拜访', en: 'Visit' },
+        3: { zh: '会议', en: 'Meeting' },
+        4: { zh: '线上沟通', en: 'Online' },
+        5: { zh: '其他', en: 'Other' },
+      },
+      { zh: '跟进方式', en: 'Manner', required: true, default: 1, text: 'mannerDictText' },
+    ),
+    contactId: reference('customer-contact', {
+      zh: '联系人',
+      en: 'Contact',
+      onDelete: 'set null',
+      text: 'contactText',
+    }),
     content: longText({ zh: '跟进内容', en: 'What was said', required: true, max: 2000 }),
     /** Whoever looks after the customer is reminded then. */
     nextTime: moment({ zh: '下次跟进', en: 'Next contact', index: true }),
@@ -41,5 +66,9 @@ export const customerFollowUp = resource('customer-follow-up', {
     remindedTime: moment({ zh: '提醒时间', en: 'Reminded', readonly: true }),
     userId: reference('user', { zh: '跟进人', en: 'By', readonly: true, onDelete: 'set null', text: 'userText' }),
   },
-  list: { columns: ['followTime', 'manner', 'contactId', 'content', 'nextTime', 'nextContent', 'userId'], filters: ['customerId', 'manner', 'followTime', 'nextTime'], sort: '-followTime' },
+  list: {
+    columns: ['followTime', 'manner', 'contactId', 'content', 'nextTime', 'nextContent', 'userId'],
+    filters: ['customerId', 'manner', 'followTime', 'nextTime'],
+    sort: '-followTime',
+  },
 });

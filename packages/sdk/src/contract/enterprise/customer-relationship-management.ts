@@ -1,8 +1,27 @@
-import { call, dictionary, id, list, longText, moment, needs, nothing, one, reference, resource, states, text, type Fields } from '../index.ts';
+import {
+  call,
+  dictionary,
+  id,
+  list,
+  longText,
+  moment,
+  needs,
+  nothing,
+  one,
+  reference,
+  resource,
+  states,
+  text,
+  type Fields,
+} from '../index.ts';
 
 /** What a search select needs of a customer. */
 const found = {
-  id: id({ required: true }), customerName: text({ zh: '客户名称', en: 'Customer', required: true }), creditCode: text({ zh: '统一社会信用代码', en: 'Credit code' }), contactName: text({ zh: '联系人', en: 'Contact' }), contactPhone: text({ zh: '联系电话', en: 'Phone' }),
+  id: id({ required: true }),
+  customerName: text({ zh: '客户名称', en: 'Customer', required: true }),
+  creditCode: text({ zh: '统一社会信用代码', en: 'Credit code' }),
+  contactName: text({ zh: '联系人', en: 'Contact' }),
+  contactPhone: text({ zh: '联系电话', en: 'Phone' }),
 } as const satisfies Fields;
 
 /** A customer an office deals with, registered here or not. */
@@ -28,22 +47,59 @@ export const customerRelationshipManagement = resource('customer-relationship-ma
     address: text({ zh: '详细地址', en: 'Address', max: 128 }),
     source: dictionary('CUSTOMER_SOURCE', { zh: '客户来源', en: 'Source', text: 'sourceDictText' }),
     ownerUserId: reference('user', { zh: '负责人', en: 'Owner', onDelete: 'set null', text: 'ownerUserText' }),
-    relatedOfficeId: reference('office', { zh: '关联企业', en: 'Registered office', onDelete: 'set null', text: 'relatedOfficeText' }),
+    relatedOfficeId: reference('office', {
+      zh: '关联企业',
+      en: 'Registered office',
+      onDelete: 'set null',
+      text: 'relatedOfficeText',
+    }),
     endUser: dictionary('END_USER', { zh: '最终用户', en: 'End user', text: 'endUserText' }),
     /** Of its follow-ups, as is the text below. */
     lastFollowTime: moment({ zh: '最近跟进', en: 'Last contact', readonly: true }),
     followRecord: longText({ zh: '跟进记录', en: 'Notes', readonly: true, max: 5000 }),
     /** A first contract makes it cooperating, also after it was lost. */
-    status: states({ 1: { zh: '潜在', en: 'Potential' }, 2: { zh: '合作中', en: 'Cooperating' }, 3: { zh: '已流失', en: 'Lost' } }, [[1, 2], [2, 3], [3, 2]], { zh: '状态', en: 'Status', required: true, default: 1, text: 'statusDictText' }),
+    status: states(
+      { 1: { zh: '潜在', en: 'Potential' }, 2: { zh: '合作中', en: 'Cooperating' }, 3: { zh: '已流失', en: 'Lost' } },
+      [
+        [1, 2],
+        [2, 3],
+        [3, 2],
+      ],
+      { zh: '状态', en: 'Status', required: true, default: 1, text: 'statusDictText' },
+    ),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
   },
-  list: { columns: ['customerName', 'status', 'customerLevel', 'contactName', 'contactPhone', 'ownerUserId', 'lastFollowTime', 'createTime'], filters: ['customerName', 'customerType', 'customerLevel', 'status', 'ownerUserId', 'lastFollowTime'] },
+  list: {
+    columns: [
+      'customerName',
+      'status',
+      'customerLevel',
+      'contactName',
+      'contactPhone',
+      'ownerUserId',
+      'lastFollowTime',
+      'createTime',
+    ],
+    filters: ['customerName', 'customerType', 'customerLevel', 'status', 'ownerUserId', 'lastFollowTime'],
+  },
   calls: {
     /** Customers whose name or credit code holds the text: at most 20. */
-    listCustomer: call('GET', '/fetch/list-customer', { access: 'session', query: { text: text({ max: 120 }) }, answer: list(found) }),
+    listCustomer: call('GET', '/fetch/list-customer', {
+      access: 'session',
+      query: { text: text({ max: 120 }) },
+      answer: list(found),
+    }),
     /** The chosen customer. */
-    condition: call('GET', '/fetch/condition', { access: 'session', query: { id: id({ required: true }) }, answer: one(found) }),
+    condition: call('GET', '/fetch/condition', {
+      access: 'session',
+      query: { id: id({ required: true }) },
+      answer: one(found),
+    }),
     /** One that was cooperating is lost; a new contract brings it back. 400 in any other state. */
-    markLost: call('PUT', '/mark-lost', { access: needs('crm', 'edit'), body: { id: id({ required: true }), reason: text({ zh: '流失原因', en: 'Why', max: 250 }) }, answer: nothing() }),
+    markLost: call('PUT', '/mark-lost', {
+      access: needs('crm', 'edit'),
+      body: { id: id({ required: true }), reason: text({ zh: '流失原因', en: 'Why', max: 250 }) },
+      answer: nothing(),
+    }),
   },
 });

@@ -1,6 +1,23 @@
-import { boolean, call, choice, dictionary, id, moment, needs, one, reference, resource, states, text, code, type Fields } from '../index.ts';
+import {
+  boolean,
+  call,
+  choice,
+  dictionary,
+  id,
+  moment,
+  needs,
+  one,
+  reference,
+  resource,
+  states,
+  text,
+  code,
+  type Fields,
+} from '../index.ts';
 
-/** What stands in a message that bears the platform's signature: no links, no brackets of another's signature, one line. */
+/**
+ * What stands in a message that bears the platform's signature: no links, no brackets of another's signature, one line.
+ */
 const said = { pattern: '^(?!.*(://|www\\.))[^\\r\\n\\t\\u0000-\\u001f【】<>{}]+$' } as const;
 const whom = {
   mobilePhone: text({ zh: '手机号', en: 'Mobile phone', required: true, max: 11, pattern: '^1\\d{10}$', search: true }),
@@ -9,7 +26,10 @@ const whom = {
   relationKind: dictionary('OFFICE_RELATION', { zh: '关联关系', en: 'Relation', text: 'relationKindText' }),
 } as const satisfies Fields;
 
-const language = choice({ 'zh-CN': { zh: '中文', en: 'Chinese' }, 'en-US': { zh: '英文', en: 'English' } }, { zh: '短信语言', en: 'Language of the message', default: 'zh-CN' });
+const language = choice(
+  { 'zh-CN': { zh: '中文', en: 'Chinese' }, 'en-US': { zh: '英文', en: 'English' } },
+  { zh: '短信语言', en: 'Language of the message', default: 'zh-CN' },
+);
 
 /** An invitation to register, sent to a phone: a link that holds for a week and counts once. */
 export const shortInvite = resource('short-invite', {
@@ -22,26 +42,73 @@ export const shortInvite = resource('short-invite', {
     ...whom,
     /** Unguessable; the last part of the link. */
     inviteCode: text({ zh: '邀请码', en: 'Code', required: true, max: 64, unique: true, readonly: true }),
-    inviterOfficeId: reference('office', { zh: '邀请企业', en: 'Invited by', required: true, readonly: true, onDelete: 'cascade', text: 'inviterOfficeText' }),
+    inviterOfficeId: reference('office', {
+      zh: '邀请企业',
+      en: 'Invited by',
+      required: true,
+      readonly: true,
+      onDelete: 'cascade',
+      text: 'inviterOfficeText',
+    }),
     content: text({ zh: '短信内容', en: 'Message', max: 500, readonly: true }),
     sendTime: moment({ zh: '发送时间', en: 'Sent', readonly: true }),
     expireTime: moment({ zh: '有效期至', en: 'Valid until', readonly: true }),
-    registeredOfficeId: reference('office', { zh: '注册企业', en: 'Registered as', readonly: true, onDelete: 'set null', text: 'registeredOfficeText' }),
-    status: states({
-      0: { zh: '待发送', en: 'To be sent' }, 1: { zh: '已发送', en: 'Sent' }, 2: { zh: '已注册', en: 'Registered' }, 3: { zh: '已过期', en: 'Expired' },
-    }, [[0, 1], [1, 2], [1, 3], [3, 1]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+    registeredOfficeId: reference('office', {
+      zh: '注册企业',
+      en: 'Registered as',
+      readonly: true,
+      onDelete: 'set null',
+      text: 'registeredOfficeText',
+    }),
+    status: states(
+      {
+        0: { zh: '待发送', en: 'To be sent' },
+        1: { zh: '已发送', en: 'Sent' },
+        2: { zh: '已注册', en: 'Registered' },
+        3: { zh: '已过期', en: 'Expired' },
+      },
+      [
+        [0, 1],
+        [1, 2],
+        [1, 3],
+        [3, 1],
+      ],
+      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+    ),
   },
   // Who accepted stays.
   changes: { field: 'status', states: [0, 1, 3] },
-  list: { columns: ['enterpriseName', 'contactName', 'mobilePhone', 'relationKind', 'status', 'sendTime', 'expireTime', 'registeredOfficeId'], filters: ['enterpriseName', 'mobilePhone', 'status', 'sendTime'], sort: '-sendTime' },
+  list: {
+    columns: [
+      'enterpriseName',
+      'contactName',
+      'mobilePhone',
+      'relationKind',
+      'status',
+      'sendTime',
+      'expireTime',
+      'registeredOfficeId',
+    ],
+    filters: ['enterpriseName', 'mobilePhone', 'status', 'sendTime'],
+    sort: '-sendTime',
+  },
   calls: {
     /**
-     * Sends an invitation; with `id` one that was sent before once more, with a new link. `link` is what stands in the message. A phone is
-     * sent one a minute and five a day (429). `sent` false: no SMS service is configured, the message waits in the outbox.
+     * Sends an invitation; with `id` one that was sent before once more, with a new link. `link` is what stands in the
+     * message. A phone is sent one a minute and five a day (429). `sent` false: no SMS service is configured, the
+     * message waits in the outbox.
      */
     send: call('POST', '/send', {
-      access: needs('SHORT_INVITE', 'add'), partial: true, body: { ...whom, id: id(), language },
-      answer: one({ id: id({ required: true }), link: text({ required: true, max: 500 }), content: text({ required: true, max: 500 }), expireTime: moment({ required: true }), sent: boolean({ required: true }) }),
+      access: needs('SHORT_INVITE', 'add'),
+      partial: true,
+      body: { ...whom, id: id(), language },
+      answer: one({
+        id: id({ required: true }),
+        link: text({ required: true, max: 500 }),
+        content: text({ required: true, max: 500 }),
+        expireTime: moment({ required: true }),
+        sent: boolean({ required: true }),
+      }),
     }),
   },
 });
@@ -56,12 +123,32 @@ export const relOfficeInvite = resource('rel-office-invite', {
   unique: [['officeId', 'inviteOfficeId']],
   fields: {
     /** Who invited. */
-    officeId: reference('office', { zh: '邀请企业', en: 'Invited by', readonly: true, onDelete: 'cascade', text: 'officeText' }),
-    inviteOfficeId: reference('office', { zh: '关联企业', en: 'Related enterprise', required: true, fixed: true, onDelete: 'cascade', text: 'inviteOfficeText' }),
+    officeId: reference('office', {
+      zh: '邀请企业',
+      en: 'Invited by',
+      readonly: true,
+      onDelete: 'cascade',
+      text: 'officeText',
+    }),
+    inviteOfficeId: reference('office', {
+      zh: '关联企业',
+      en: 'Related enterprise',
+      required: true,
+      fixed: true,
+      onDelete: 'cascade',
+      text: 'inviteOfficeText',
+    }),
     shortInviteId: reference('short-invite', { zh: '邀请', en: 'Invitation', readonly: true, onDelete: 'set null' }),
     relationKind: dictionary('OFFICE_RELATION', { zh: '关联关系', en: 'Relation', text: 'relationKindText' }),
-    status: code({ 1: { zh: '有效', en: 'Effective' }, 0: { zh: '已取消', en: 'Cancelled' } }, { zh: '状态', en: 'Status', required: true, default: 1, text: 'statusDictText' }),
+    status: code(
+      { 1: { zh: '有效', en: 'Effective' }, 0: { zh: '已取消', en: 'Cancelled' } },
+      { zh: '状态', en: 'Status', required: true, default: 1, text: 'statusDictText' },
+    ),
     inviteTime: moment({ zh: '邀请时间', en: 'Invited', readonly: true }),
   },
-  list: { columns: ['inviteOfficeId', 'relationKind', 'status', 'inviteTime', 'createTime'], filters: ['inviteOfficeId', 'relationKind', 'status'], sort: '-createTime' },
+  list: {
+    columns: ['inviteOfficeId', 'relationKind', 'status', 'inviteTime', 'createTime'],
+    filters: ['inviteOfficeId', 'relationKind', 'status'],
+    sort: '-createTime',
+  },
 });

@@ -1,12 +1,32 @@
 import { startedFields, startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
-import { call, code, files, id, json, longText, moment, needs, one, record, reference, resource, rows, states, text, type Fields } from '../index.ts';
+import {
+  call,
+  code,
+  files,
+  id,
+  json,
+  longText,
+  moment,
+  needs,
+  one,
+  record,
+  reference,
+  resource,
+  rows,
+  states,
+  text,
+  type Fields,
+} from '../index.ts';
 import { vouchedFields } from './office.ts';
 
 const OWN = ['SUBMIT_ENTERPRISE_INFO', 'ENTERPRISE_AUTH'] as const;
 const VIEW = ['SUBMIT_ENTERPRISE_INFO', 'ENTERPRISE_AUTH', 'ENTERPRISE_INFO_CHANGE_AUTH'] as const;
 
 /** 变更: what the business register holds has changed; 资料修改: what was handed in here is put right. */
-const kinds = { 1: { zh: '工商变更', en: 'Registration change' }, 2: { zh: '资料修改', en: 'Information change' } } as const;
+const kinds = {
+  1: { zh: '工商变更', en: 'Registration change' },
+  2: { zh: '资料修改', en: 'Information change' },
+} as const;
 
 /** Values of the organisation's fields, the changed ones only; an encrypted one with its middle masked. */
 export type ChangedValues = Readonly<Record<string, unknown>>;
@@ -15,17 +35,50 @@ const fields = {
   officeId: reference('office', { zh: '企业', en: 'Office', readonly: true, onDelete: 'cascade', text: 'officeText' }),
   /** What the organisation was called when it applied. */
   officeName: text({ zh: '企业名称', en: 'Enterprise', max: 120, readonly: true, search: true }),
-  changeKind: code(kinds, { zh: '变更类型', en: 'Kind of change', required: true, default: 1, text: 'changeKindDictText' }),
+  changeKind: code(kinds, {
+    zh: '变更类型',
+    en: 'Kind of change',
+    required: true,
+    default: 1,
+    text: 'changeKindDictText',
+  }),
   beforeData: json<ChangedValues>()({ zh: '变更前', en: 'Before', readonly: true }),
   afterData: json<ChangedValues>()({ zh: '变更后', en: 'After', readonly: true }),
   /** Encrypted values as they are stored, by field. */
   sealedData: json<Readonly<Record<string, string>>>()({ readonly: true, secret: true }),
   reason: longText({ zh: '变更原因', en: 'Reason', required: true, max: 500 }),
   files: files({ zh: '证明文件', en: 'Evidence' }),
-  applyUserId: reference('user', { zh: '申请人', en: 'Applied by', readonly: true, onDelete: 'set null', text: 'applyUserText' }),
+  applyUserId: reference('user', {
+    zh: '申请人',
+    en: 'Applied by',
+    readonly: true,
+    onDelete: 'set null',
+    text: 'applyUserText',
+  }),
   applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
-  approvalStatus: states({ 1: { zh: '待审批', en: 'Pending approval' }, 2: { zh: '已通过', en: 'Approved' }, 3: { zh: '已驳回', en: 'Rejected' }, 4: { zh: '已撤回', en: 'Withdrawn' } }, [[1, 2], [1, 3], [1, 4], [3, 1], [4, 1]], { zh: '审批状态', en: 'Status', required: true, default: 1, text: 'approvalStatusDictText' }),
-  approveUserId: reference('user', { zh: '审批人', en: 'Decided by', readonly: true, onDelete: 'set null', text: 'approveUserText' }),
+  approvalStatus: states(
+    {
+      1: { zh: '待审批', en: 'Pending approval' },
+      2: { zh: '已通过', en: 'Approved' },
+      3: { zh: '已驳回', en: 'Rejected' },
+      4: { zh: '已撤回', en: 'Withdrawn' },
+    },
+    [
+      [1, 2],
+      [1, 3],
+      [1, 4],
+      [3, 1],
+      [4, 1],
+    ],
+    { zh: '审批状态', en: 'Status', required: true, default: 1, text: 'approvalStatusDictText' },
+  ),
+  approveUserId: reference('user', {
+    zh: '审批人',
+    en: 'Decided by',
+    readonly: true,
+    onDelete: 'set null',
+    text: 'approveUserText',
+  }),
   approveTime: moment({ zh: '审批时间', en: 'Decided', readonly: true }),
   opinion: text({ zh: '审批意见', en: 'Opinion', max: 500, readonly: true }),
   processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
@@ -40,7 +93,20 @@ export const officeChange = resource('office-change', {
   standard: ['page', 'get'],
   label: 'officeName',
   fields,
-  list: { columns: ['officeName', 'changeKind', 'reason', 'approvalStatus', 'applyUserId', 'applyTime', 'approveTime', 'opinion'], filters: ['officeName', 'changeKind', 'approvalStatus', 'applyTime', 'officeId'], sort: '-applyTime' },
+  list: {
+    columns: [
+      'officeName',
+      'changeKind',
+      'reason',
+      'approvalStatus',
+      'applyUserId',
+      'applyTime',
+      'approveTime',
+      'opinion',
+    ],
+    filters: ['officeName', 'changeKind', 'approvalStatus', 'applyTime', 'officeId'],
+    sort: '-applyTime',
+  },
   flow: { key: 'change-approval', field: 'approvalStatus', started: 1, approved: 2, rejected: 3, stopped: 4 },
   summary: { title: ['officeName'], code: 'officeName', counterpart: 'officeName' },
   calls: {
@@ -48,15 +114,26 @@ export const officeChange = resource('office-change', {
     start: startsFlow('/start', { processes: ['change-approval'], access: needs(OWN, 'edit') }),
     stop: stopsFlow('/stop', { access: needs(OWN, 'edit') }),
     /**
-     * Applies for a change of the own organisation: `afterData` holds the fields that are to change. Refused with 400 where nothing
-     * changes or the organisation is not authenticated, 409 while another change of it is being approved.
+     * Applies for a change of the own organisation: `afterData` holds the fields that are to change. Refused with 400
+     * where nothing changes or the organisation is not authenticated, 409 while another change of it is being approved.
      */
     apply: call('POST', '/api/engine/auth/office', {
-      access: needs(OWN, 'edit'), long: true, partial: true,
-      body: { changeKind: fields.changeKind, reason: fields.reason, files: fields.files, afterData: record(vouchedFields, { required: true }) },
+      access: needs(OWN, 'edit'),
+      long: true,
+      partial: true,
+      body: {
+        changeKind: fields.changeKind,
+        reason: fields.reason,
+        files: fields.files,
+        afterData: record(vouchedFields, { required: true }),
+      },
       answer: one(startedFields),
     }),
     /** The newest change of an organisation, the own one unless told. 404 where none was applied for. */
-    last: call('GET', '/api/engine/auth/office/fetch/last-change', { access: needs(VIEW, 'get'), query: { officeId: id() }, answer: one({ ...fields, id: id({ required: true }) }) }),
+    last: call('GET', '/api/engine/auth/office/fetch/last-change', {
+      access: needs(VIEW, 'get'),
+      query: { officeId: id() },
+      answer: one({ ...fields, id: id({ required: true }) }),
+    }),
   },
 });

@@ -3,14 +3,20 @@ import { call, choice, id, integer, json, moment, needs, one, reference, resourc
 const EDIT = ['SUBMIT_ENTERPRISE_INFO', 'ENTERPRISE_AUTH'] as const;
 
 const written = {
-  draftKind: choice({ register: { zh: '企业认证', en: 'Registration' }, change: { zh: '企业变更', en: 'Change' } }, { zh: '草稿类型', en: 'Kind', required: true, fixed: true, default: 'register' }),
+  draftKind: choice(
+    { register: { zh: '企业认证', en: 'Registration' }, change: { zh: '企业变更', en: 'Change' } },
+    { zh: '草稿类型', en: 'Kind', required: true, fixed: true, default: 'register' },
+  ),
   /** The unsent form. */
   content: json<Readonly<Record<string, unknown>>>()({ zh: '内容', en: 'Content', required: true, max: 200_000 }),
   /** The step that was reached. */
   nodeId: integer({ zh: '步骤', en: 'Step', min: 0, max: 99 }),
 } as const satisfies Fields;
 
-/** What an organisation has entered about itself and not submitted yet: one a kind, worked on by whoever submits its information. */
+/**
+ * What an organisation has entered about itself and not submitted yet: one a kind, worked on by whoever submits its
+ * information.
+ */
 export const officeDraft = resource('office-draft', {
   module: 'enterprise',
   title: { zh: '企业资料草稿', en: 'Draft of enterprise information' },
@@ -18,14 +24,32 @@ export const officeDraft = resource('office-draft', {
   standard: ['get', 'map', 'create', 'delete'],
   label: 'draftKind',
   unique: [['officeId', 'draftKind']],
-  fields: { officeId: reference('office', { zh: '企业', en: 'Office', readonly: true, onDelete: 'cascade' }), ...written },
+  fields: {
+    officeId: reference('office', { zh: '企业', en: 'Office', readonly: true, onDelete: 'cascade' }),
+    ...written,
+  },
   calls: {
     /** The draft of the person's own organisation; without an id where there is none. */
     own: call('GET', '', {
-      access: needs(EDIT, 'query'), query: { draftKind: written.draftKind },
-      answer: one({ id: id(), draftKind: written.draftKind, content: json<Readonly<Record<string, unknown>>>()(), nodeId: written.nodeId, updateTime: moment(), version: integer() }),
+      access: needs(EDIT, 'query'),
+      query: { draftKind: written.draftKind },
+      answer: one({
+        id: id(),
+        draftKind: written.draftKind,
+        content: json<Readonly<Record<string, unknown>>>()(),
+        nodeId: written.nodeId,
+        updateTime: moment(),
+        version: integer(),
+      }),
     }),
-    /** Keeps it, in place of the one there was. `version`, where given, must be the stored one: 409 where a colleague has changed it since. */
-    save: call('PUT', '', { access: needs(EDIT, 'edit'), body: { ...written, version: integer() }, answer: one({ id: id({ required: true }), version: integer({ required: true }) }) }),
+    /**
+     * Keeps it, in place of the one there was. `version`, where given, must be the stored one: 409 where a colleague
+     * has changed it since.
+     */
+    save: call('PUT', '', {
+      access: needs(EDIT, 'edit'),
+      body: { ...written, version: integer() },
+      answer: one({ id: id({ required: true }), version: integer({ required: true }) }),
+    }),
   },
 });

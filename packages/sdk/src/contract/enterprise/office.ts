@@ -1,23 +1,64 @@
 import { startsFlow } from '../workflow/flow-calls.ts';
-import { boolean, call, choice, code, date, dictionary, file, id, list, longText, moment, money, needs, one, options, reference, resource, rows, states, text, value, type Fields } from '../index.ts';
+import {
+  boolean,
+  call,
+  choice,
+  code,
+  date,
+  dictionary,
+  file,
+  id,
+  list,
+  longText,
+  moment,
+  money,
+  needs,
+  one,
+  options,
+  reference,
+  resource,
+  rows,
+  states,
+  text,
+  value,
+  type Fields,
+} from '../index.ts';
 
 /** What an organisation is on this platform. */
 export const officeTypes = {
-  PLATFORM: { zh: '平台', en: 'Platform' }, CUSTOMER: { zh: '企业客户', en: 'Enterprise customer' }, FINANCING: { zh: '资金方', en: 'Financing party' }, WAREHOUSE: { zh: '仓储方', en: 'Warehouse' },
+  PLATFORM: { zh: '平台', en: 'Platform' },
+  CUSTOMER: { zh: '企业客户', en: 'Enterprise customer' },
+  FINANCING: { zh: '资金方', en: 'Financing party' },
+  WAREHOUSE: { zh: '仓储方', en: 'Warehouse' },
 } as const;
 
 /** Who submits what an organisation says of itself, and who vouches for organisations. */
-const OWN = 'SUBMIT_ENTERPRISE_INFO', PLATFORM = 'ENTERPRISE_AUTH';
+const OWN = 'SUBMIT_ENTERPRISE_INFO',
+  PLATFORM = 'ENTERPRISE_AUTH';
 const email = { max: 120, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' } as const;
 
 /** What an organisation is vouched for as: once it is authenticated, each changes by a change that is approved. */
 export const vouchedFields = {
   name: text({ zh: '企业名称', en: 'Name', required: true, max: 120, unique: true, search: true }),
   shortName: text({ zh: '简称', en: 'Short name', max: 64, search: true }),
-  creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', max: 18, format: 'creditCode', unique: true, search: true }),
+  creditCode: text({
+    zh: '统一社会信用代码',
+    en: 'Credit code',
+    max: 18,
+    format: 'creditCode',
+    unique: true,
+    search: true,
+  }),
   kind: dictionary('OFFICE_KIND', { zh: '机构性质', en: 'Kind', text: 'kindText' }),
   legalPersonName: text({ zh: '法定代表人', en: 'Legal representative', max: 64 }),
-  legalPersonIdCard: text({ zh: '法定代表人身份证号', en: 'Identity card of the representative', max: 18, encrypted: true, pattern: '^[1-9]\\d{2}(\\d{11}|\\*{11})\\d{3}[\\dXx]$', format: 'identityCard' }),
+  legalPersonIdCard: text({
+    zh: '法定代表人身份证号',
+    en: 'Identity card of the representative',
+    max: 18,
+    encrypted: true,
+    pattern: '^[1-9]\\d{2}(\\d{11}|\\*{11})\\d{3}[\\dXx]$',
+    format: 'identityCard',
+  }),
   registeredCapital: money({ zh: '注册资本（元）', en: 'Registered capital (CNY)', min: '0' }),
   establishDate: date({ zh: '成立日期', en: 'Established on' }),
   /** Empty: without an end. */
@@ -46,11 +87,31 @@ const fields = {
   enterpriseCode: text({ zh: '企业编码', en: 'Enterprise code', max: 64, numbered: 'QY', unique: true, search: true }),
   type: choice(officeTypes, { zh: '企业类型', en: 'Type', required: true }),
   /** Registration progress; 1 sends its people to /enterprise/authentication-info. */
-  nodeId: states({
-    1: { zh: '待完善资料', en: 'To be completed' }, 2: { zh: '审核中', en: 'In approval' }, 3: { zh: '已认证', en: 'Authenticated' }, 4: { zh: '变更中', en: 'Changing' },
-  }, [[1, 2], [2, 3], [2, 1], [3, 4], [4, 3]], { zh: '注册进度', en: 'Registration progress', required: true, default: 1 }),
+  nodeId: states(
+    {
+      1: { zh: '待完善资料', en: 'To be completed' },
+      2: { zh: '审核中', en: 'In approval' },
+      3: { zh: '已认证', en: 'Authenticated' },
+      4: { zh: '变更中', en: 'Changing' },
+    },
+    [
+      [1, 2],
+      [2, 3],
+      [2, 1],
+      [3, 4],
+      [4, 3],
+    ],
+    { zh: '注册进度', en: 'Registration progress', required: true, default: 1 },
+  ),
   parentOfficeId: reference('office', { zh: '上级企业', en: 'Parent enterprise', onDelete: 'set null' }),
-  approvalStatus: code({ 1: { zh: '待审批', en: 'Pending approval' }, 2: { zh: '已通过', en: 'Approved' }, 3: { zh: '已驳回', en: 'Rejected' } }, { zh: '审批状态', en: 'Approval status', readonly: true }),
+  approvalStatus: code(
+    {
+      1: { zh: '待审批', en: 'Pending approval' },
+      2: { zh: '已通过', en: 'Approved' },
+      3: { zh: '已驳回', en: 'Rejected' },
+    },
+    { zh: '审批状态', en: 'Approval status', readonly: true },
+  ),
   /** What whoever rejected it said. */
   rejectReason: text({ zh: '驳回原因', en: 'Why it was rejected', max: 500, readonly: true }),
   hasSaleContract: boolean({ zh: '已有销售合同', en: 'Has a sale contract', derived: true }),
@@ -59,8 +120,12 @@ const fields = {
 
 /** What is told of an organisation to whoever deals with it. */
 const brief = {
-  id: id({ required: true }), name: text({ zh: '企业名称', en: 'Name', required: true }), shortName: text({ zh: '简称', en: 'Short name' }), enterpriseCode: text({ zh: '企业编码', en: 'Enterprise code' }),
-  creditCode: text({ zh: '统一社会信用代码', en: 'Credit code' }), type: choice(officeTypes, { zh: '企业类型', en: 'Type', required: true }),
+  id: id({ required: true }),
+  name: text({ zh: '企业名称', en: 'Name', required: true }),
+  shortName: text({ zh: '简称', en: 'Short name' }),
+  enterpriseCode: text({ zh: '企业编码', en: 'Enterprise code' }),
+  creditCode: text({ zh: '统一社会信用代码', en: 'Credit code' }),
+  type: choice(officeTypes, { zh: '企业类型', en: 'Type', required: true }),
 } as const satisfies Fields;
 
 /** An organisation: the platform, an enterprise customer or a financing party. */
@@ -75,19 +140,46 @@ export const office = resource('office', {
   fields,
   // What is being approved stands as it was submitted.
   changes: { field: 'nodeId', states: [1, 3, 4] },
-  list: { columns: ['name', 'type', 'nodeId', 'creditCode', 'legalPersonName', 'contactName', 'contactPhone', 'createTime'], filters: ['name', 'type', 'creditCode', 'nodeId', 'approvalStatus'] },
-  flow: { key: 'enterprise-approval', field: 'nodeId', started: 2, approved: 3, rejected: 1, stopped: 1, needs: ['creditCode', 'legalPersonName', 'businessLicenseFile', 'contactName', 'contactPhone'] },
+  list: {
+    columns: ['name', 'type', 'nodeId', 'creditCode', 'legalPersonName', 'contactName', 'contactPhone', 'createTime'],
+    filters: ['name', 'type', 'creditCode', 'nodeId', 'approvalStatus'],
+  },
+  flow: {
+    key: 'enterprise-approval',
+    field: 'nodeId',
+    started: 2,
+    approved: 3,
+    rejected: 1,
+    stopped: 1,
+    needs: ['creditCode', 'legalPersonName', 'businessLicenseFile', 'contactName', 'contactPhone'],
+  },
   summary: { title: ['name'], code: 'creditCode', counterpart: 'name' },
   excel: { export: '/enterprise-export/excel' },
-  views: { officeApproval: { as: 'page', path: '/fetch/office-approval', where: { approvalStatus: [1, 2, 3], type: ['CUSTOMER', 'FINANCING', 'WAREHOUSE'] }, access: needs([PLATFORM, 'ENTERPRISE_INFO_AUTH'], 'query') } },
+  views: {
+    officeApproval: {
+      as: 'page',
+      path: '/fetch/office-approval',
+      where: { approvalStatus: [1, 2, 3], type: ['CUSTOMER', 'FINANCING', 'WAREHOUSE'] },
+      access: needs([PLATFORM, 'ENTERPRISE_INFO_AUTH'], 'query'),
+    },
+  },
   calls: {
     /** An organisation that is complete asks the platform for its approval. */
-    submitApproval: startsFlow('/submit-platform-enterprise-approval', { method: 'PUT', processes: ['enterprise-approval'], access: needs([OWN, PLATFORM], 'edit') }),
+    submitApproval: startsFlow('/submit-platform-enterprise-approval', {
+      method: 'PUT',
+      processes: ['enterprise-approval'],
+      access: needs([OWN, PLATFORM], 'edit'),
+    }),
     /**
-     * Opens an organisation that the platform vouches for: registered and approved at once. Companies register themselves at the public
-     * call; POST at the base submits a change. Only for whoever holds the code over all offices.
+     * Opens an organisation that the platform vouches for: registered and approved at once. Companies register
+     * themselves at the public call; POST at the base submits a change. Only for whoever holds the code over all
+     * offices.
      */
-    open: call('POST', '/open', { access: needs(PLATFORM, 'add'), body: fields, answer: one({ id: id({ required: true }) }) }),
+    open: call('POST', '/open', {
+      access: needs(PLATFORM, 'add'),
+      body: fields,
+      answer: one({ id: id({ required: true }) }),
+    }),
     /** The types of organisations. */
     mapType: call('GET', '/mapType', { access: 'session', answer: options() }),
     /** The kinds of organisations: the items of OFFICE_KIND by their ids. */
@@ -95,15 +187,42 @@ export const office = resource('office', {
     /** The own organisation's code, by which others name it. */
     enterpriseCode: call('GET', '/fetch/enterprise-code', { access: 'session', answer: value(text()) }),
     /** The authenticated organisation with this code, exactly. 404 where there is none. */
-    byCode: call('GET', '/enterprise/code', { access: 'session', query: { enterpriseCode: text({ required: true, max: 64 }) }, answer: one(brief) }),
-    byCreditCode: call('GET', '/fetch/credit-code', { access: 'session', query: { creditCode: text({ required: true, max: 18, format: 'creditCode' }) }, answer: one(brief) }),
+    byCode: call('GET', '/enterprise/code', {
+      access: 'session',
+      query: { enterpriseCode: text({ required: true, max: 64 }) },
+      answer: one(brief),
+    }),
+    byCreditCode: call('GET', '/fetch/credit-code', {
+      access: 'session',
+      query: { creditCode: text({ required: true, max: 18, format: 'creditCode' }) },
+      answer: one(brief),
+    }),
     /** The organisations of a type, of those the person sees. */
-    ofType: call('GET', '/fetch/business/{type}', { access: 'session', params: { type: choice(officeTypes, { required: true }) }, answer: list(brief) }),
+    ofType: call('GET', '/fetch/business/{type}', {
+      access: 'session',
+      params: { type: choice(officeTypes, { required: true }) },
+      answer: list(brief),
+    }),
     /** Those with a sale contract, of those the person sees. */
     withSaleContract: call('GET', '/fetch/has-sale-contract/office/list', { access: 'session', answer: list(brief) }),
     /** Whom the own organisation invited, and who accepted. */
-    invited: call('GET', '/fetch/invite-office-list', { access: 'session', answer: list({ ...brief, relationKind: text({ zh: '关联关系', en: 'Relation' }), relationKindText: text({ zh: '关联关系', en: 'Relation' }), inviteTime: moment({ zh: '邀请时间', en: 'Invited', required: true }) }) }),
-    /** The own organisation, here already, accepts the invitation of another. 400 for one that is used or has run out, the own one too. */
-    addInvite: call('PUT', '/add-invite', { access: needs(OWN, 'edit'), body: { inviteCode: text({ required: true, max: 64 }) }, answer: one({ id: id({ required: true }), name: text({ required: true }) }) }),
+    invited: call('GET', '/fetch/invite-office-list', {
+      access: 'session',
+      answer: list({
+        ...brief,
+        relationKind: text({ zh: '关联关系', en: 'Relation' }),
+        relationKindText: text({ zh: '关联关系', en: 'Relation' }),
+        inviteTime: moment({ zh: '邀请时间', en: 'Invited', required: true }),
+      }),
+    }),
+    /**
+     * The own organisation, here already, accepts the invitation of another. 400 for one that is used or has run out,
+     * the own one too.
+     */
+    addInvite: call('PUT', '/add-invite', {
+      access: needs(OWN, 'edit'),
+      body: { inviteCode: text({ required: true, max: 64 }) },
+      answer: one({ id: id({ required: true }), name: text({ required: true }) }),
+    }),
   },
 });

@@ -18,7 +18,10 @@ export const registrationFields = {
   inviteCode: text({ zh: '邀请码', en: 'Invitation', max: 64 }),
 } as const;
 
-/** A company registers itself: the organisation and the person who administers it. Closed where the deployment says so (403). */
+/**
+ * A company registers itself: the organisation and the person who administers it. Closed where the deployment says so
+ * (403).
+ */
 export const registration = resource('registration', {
   module: 'enterprise',
   title: { zh: '企业注册', en: 'Registration' },
@@ -27,22 +30,38 @@ export const registration = resource('registration', {
   fields: {},
   calls: {
     /**
-     * The code proves the phone before anything else is said. A company that is here already is refused in words that do not tell which
-     * of its data is known. The person signs in afterwards and completes the enterprise's data.
+     * The code proves the phone before anything else is said. A company that is here already is refused in words that
+     * do not tell which of its data is known. The person signs in afterwards and completes the enterprise's data.
      */
     register: call('POST', '/api/engine/open/office', {
-      access: 'public', confidential: true, body: registrationFields,
+      access: 'public',
+      confidential: true,
+      body: registrationFields,
       answer: one({ id: id({ required: true }), name: text({ required: true }), username: text({ required: true }) }),
     }),
     /** Whether a company with this name or code may register; counted by address. */
     unique: call('GET', '/api/engine/open/office/unique-office', {
-      access: 'public', query: { name: text({ zh: '企业名称', en: 'Name', max: 120 }), creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', max: 18, format: 'creditCode' }) },
+      access: 'public',
+      query: {
+        name: text({ zh: '企业名称', en: 'Name', max: 120 }),
+        creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', max: 18, format: 'creditCode' }),
+      },
       answer: one({ unique: boolean({ required: true }) }),
     }),
-    /** Who invited whom, for the page the link opens. 404 for a code that is unknown; `open` false once it was used or has run out. */
+    /**
+     * Who invited whom, for the page the link opens. 404 for a code that is unknown; `open` false once it was used or
+     * has run out.
+     */
     invitation: call('GET', '/api/engine/open/office/invitation', {
-      access: 'public', query: { inviteCode: text({ required: true, max: 64 }) },
-      answer: one({ inviter: text({ required: true }), enterpriseName: text({ required: true }), contactName: text(), open: boolean({ required: true }), expireTime: moment({ required: true }) }),
+      access: 'public',
+      query: { inviteCode: text({ required: true, max: 64 }) },
+      answer: one({
+        inviter: text({ required: true }),
+        enterpriseName: text({ required: true }),
+        contactName: text(),
+        open: boolean({ required: true }),
+        expireTime: moment({ required: true }),
+      }),
     }),
   },
 });

@@ -1,9 +1,34 @@
-import { boolean, call, code, date, dictionary, file, id, integer, moment, needs, nothing, one, reference, resource, rows, says, states, text, type Fields } from '../index.ts';
+import {
+  boolean,
+  call,
+  code,
+  date,
+  dictionary,
+  file,
+  id,
+  integer,
+  moment,
+  needs,
+  nothing,
+  one,
+  reference,
+  resource,
+  rows,
+  says,
+  states,
+  text,
+  type Fields,
+} from '../index.ts';
 import { startsFlow } from '../workflow/flow-calls.ts';
 
 const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
 
-export const sealStatus = { 0: { zh: '申请中', en: 'Pending' }, 1: { zh: '启用', en: 'In use' }, 2: { zh: '停用', en: 'Disabled' }, 3: { zh: '已注销', en: 'Revoked' } } as const;
+export const sealStatus = {
+  0: { zh: '申请中', en: 'Pending' },
+  1: { zh: '启用', en: 'In use' },
+  2: { zh: '停用', en: 'Disabled' },
+  3: { zh: '已注销', en: 'Revoked' },
+} as const;
 
 const byId = { id: id({ required: true }) } as const;
 
@@ -11,7 +36,10 @@ const byId = { id: id({ required: true }) } as const;
 const use = {
   reason: text({ zh: '用印事由', en: 'Reason', required: true, max: 250 }),
   /** Which kind: signed by the provider, or on paper and only registered here. */
-  manner: code({ 1: { zh: '电子签署', en: 'Electronic' }, 2: { zh: '线下用印', en: 'On paper' } }, { zh: '用印方式', en: 'Manner', required: true, default: 1, text: 'mannerDictText' }),
+  manner: code(
+    { 1: { zh: '电子签署', en: 'Electronic' }, 2: { zh: '线下用印', en: 'On paper' } },
+    { zh: '用印方式', en: 'Manner', required: true, default: 1, text: 'mannerDictText' },
+  ),
   contractId: reference('contract', { zh: '合同', en: 'Contract', onDelete: 'set null', text: 'contractText' }),
   /** A PDF. Of a contract: one of its files. */
   sourceFile: file({ zh: '待签文件', en: 'File to sign', accept: ['pdf'], text: 'sourceFileText' }),
@@ -37,21 +65,55 @@ export const seal = resource('seal', {
     effectiveDate: date({ zh: '生效日期', en: 'Valid from' }),
     expireDate: date({ zh: '失效日期', en: 'Valid to' }),
     failReason: says({ zh: '失败原因', en: 'Why it failed', readonly: true, max: 250, text: 'failReasonText' }),
-    status: states(sealStatus, [[0, 1], [1, 2], [2, 1], [1, 3]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+    status: states(
+      sealStatus,
+      [
+        [0, 1],
+        [1, 2],
+        [2, 1],
+        [1, 3],
+      ],
+      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+    ),
   },
-  list: { columns: ['name', 'sealType', 'status', 'keeperId', 'effectiveDate', 'expireDate', 'createTime'], filters: ['name', 'sealType', 'status', 'keeperId'] },
+  list: {
+    columns: ['name', 'sealType', 'status', 'keeperId', 'effectiveDate', 'expireDate', 'createTime'],
+    filters: ['name', 'sealType', 'status', 'keeperId'],
+  },
   calls: {
     /** The newest seal in use of the person's organisation, of the type where told; empty where there is none. */
-    one: call('GET', '/fetch/one', { access: needs('SEAL_MANAGE', 'get'), query: { sealType: dictionary('SEAL_TYPE') }, answer: one({ id: id(), name: text(), sealType: text(), sealImage: text({ max: 500 }), providerSealId: text(), status: integer() }) }),
+    one: call('GET', '/fetch/one', {
+      access: needs('SEAL_MANAGE', 'get'),
+      query: { sealType: dictionary('SEAL_TYPE') },
+      answer: one({
+        id: id(),
+        name: text(),
+        sealType: text(),
+        sealImage: text({ max: 500 }),
+        providerSealId: text(),
+        status: integer(),
+      }),
+    }),
     /** Puts it in use: one applied for only where no provider opens it. 400 where its state does not allow it. */
     enable: call('PUT', '/enable', { access: needs('SEAL_MANAGE', 'enable'), body: byId, answer: nothing() }),
     disable: call('PUT', '/disable', { access: needs('SEAL_MANAGE', 'disable'), body: byId, answer: nothing() }),
     /** For good, at the provider too. */
     revoke: call('PUT', '/revoke', { access: needs('SEAL_MANAGE', 'delete'), body: byId, answer: nothing() }),
-    /** Uses it: signs a PDF at the provider, or registers what was sealed on paper. 400 where it is not in use, not valid today, or no provider is configured. */
-    use: call('POST', '/use', { access: needs('SEAL_MANAGE', 'edit'), body: { sealId: id({ required: true }), ...use }, answer: one({ id: id({ required: true }), status: integer({ required: true }) }), long: true }),
+    /**
+     * Uses it: signs a PDF at the provider, or registers what was sealed on paper. 400 where it is not in use, not
+     * valid today, or no provider is configured.
+     */
+    use: call('POST', '/use', {
+      access: needs('SEAL_MANAGE', 'edit'),
+      body: { sealId: id({ required: true }), ...use },
+      answer: one({ id: id({ required: true }), status: integer({ required: true }) }),
+      long: true,
+    }),
     /** Which provider signs, if any. */
-    provider: call('GET', '/fetch/provider', { access: needs('SEAL_MANAGE', 'query'), answer: one({ configured: boolean({ required: true }), name: text() }) }),
+    provider: call('GET', '/fetch/provider', {
+      access: needs('SEAL_MANAGE', 'query'),
+      answer: one({ configured: boolean({ required: true }), name: text() }),
+    }),
   },
 });
 
@@ -64,7 +126,15 @@ export const sealUse = resource('seal-use', {
   standard: ['page', 'get', 'map'],
   label: 'useCode',
   fields: {
-    useCode: text({ zh: '用印编号', en: 'Number', required: true, numbered: 'YY', unique: true, max: 64, search: true }),
+    useCode: text({
+      zh: '用印编号',
+      en: 'Number',
+      required: true,
+      numbered: 'YY',
+      unique: true,
+      max: 64,
+      search: true,
+    }),
     sealId: reference('seal', { zh: '印章', en: 'Seal', required: true, text: 'sealText' }),
     ...use,
     signedFile: file({ zh: '已签文件', en: 'Signed file', readonly: true, accept: ['pdf'], text: 'signedFileText' }),
@@ -72,9 +142,20 @@ export const sealUse = resource('seal-use', {
     userId: reference('user', { zh: '用印人', en: 'Used by', readonly: true, onDelete: 'set null', text: 'userText' }),
     useTime: moment({ zh: '用印时间', en: 'Used', readonly: true }),
     failReason: says({ zh: '失败原因', en: 'Why it failed', readonly: true, max: 250, text: 'failReasonText' }),
-    status: states({ 1: { zh: '签署中', en: 'In progress' }, 2: { zh: '已用印', en: 'Sealed' }, 3: { zh: '失败', en: 'Failed' } }, [[1, 2], [1, 3]], { zh: '状态', en: 'Status', required: true, default: 1, text: 'statusDictText' }),
+    status: states(
+      { 1: { zh: '签署中', en: 'In progress' }, 2: { zh: '已用印', en: 'Sealed' }, 3: { zh: '失败', en: 'Failed' } },
+      [
+        [1, 2],
+        [1, 3],
+      ],
+      { zh: '状态', en: 'Status', required: true, default: 1, text: 'statusDictText' },
+    ),
   },
-  list: { columns: ['useCode', 'sealId', 'status', 'reason', 'manner', 'contractId', 'userId', 'useTime'], filters: ['useCode', 'sealId', 'manner', 'status', 'contractId', 'useTime'], sort: '-createTime' },
+  list: {
+    columns: ['useCode', 'sealId', 'status', 'reason', 'manner', 'contractId', 'userId', 'useTime'],
+    filters: ['useCode', 'sealId', 'manner', 'status', 'contractId', 'useTime'],
+    sort: '-createTime',
+  },
 });
 
 const APPLY = 'SUBMIT_ENTERPRISE_INFO';
@@ -89,24 +170,74 @@ export const anxinsignSeal = resource('anxinsign-seal', {
   label: 'enterpriseName',
   fields: {
     enterpriseName: text({ zh: '企业名称', en: 'Enterprise', required: true, max: 120, search: true }),
-    creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', required: true, max: 18, format: 'creditCode', search: true }),
+    creditCode: text({
+      zh: '统一社会信用代码',
+      en: 'Credit code',
+      required: true,
+      max: 18,
+      format: 'creditCode',
+      search: true,
+    }),
     legalPersonName: text({ zh: '法定代表人', en: 'Legal representative', required: true, max: 64 }),
     transactorName: text({ zh: '经办人', en: 'Transactor', required: true, max: 64 }),
-    transactorMobilePhone: text({ zh: '经办人手机', en: 'Transactor mobile', required: true, max: 11, pattern: '^\\d{11}$' }),
+    transactorMobilePhone: text({
+      zh: '经办人手机',
+      en: 'Transactor mobile',
+      required: true,
+      max: 11,
+      pattern: '^\\d{11}$',
+    }),
     authorizationFile: file({ zh: '授权书', en: 'Letter of authority', text: 'authorizationFileText' }),
     providerUserId: text({ zh: '签章服务账号', en: 'Provider account', max: 120, readonly: true }),
     sealId: reference('seal', { zh: '印章', en: 'Seal', readonly: true, onDelete: 'set null', text: 'sealText' }),
     failReason: says({ zh: '失败原因', en: 'Why it failed', readonly: true, max: 250, text: 'failReasonText' }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
-    status: states({ 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '申请中', en: 'In progress' }, 2: { zh: '已开通', en: 'Opened' }, 3: { zh: '开通失败', en: 'Failed' } }, [[0, 1], [1, 2], [1, 3], [3, 1]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+    status: states(
+      {
+        0: { zh: '草稿', en: 'Draft' },
+        1: { zh: '申请中', en: 'In progress' },
+        2: { zh: '已开通', en: 'Opened' },
+        3: { zh: '开通失败', en: 'Failed' },
+      },
+      [
+        [0, 1],
+        [1, 2],
+        [1, 3],
+        [3, 1],
+      ],
+      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+    ),
   },
-  list: { columns: ['enterpriseName', 'status', 'failReason', 'creditCode', 'legalPersonName', 'transactorName', 'createTime'], filters: ['enterpriseName', 'creditCode', 'status'], sort: '-createTime' },
+  list: {
+    columns: [
+      'enterpriseName',
+      'status',
+      'failReason',
+      'creditCode',
+      'legalPersonName',
+      'transactorName',
+      'createTime',
+    ],
+    filters: ['enterpriseName', 'creditCode', 'status'],
+    sort: '-createTime',
+  },
   // Approved is not opened yet: the provider has the last word.
-  flow: { key: 'seal-apply', needs: ['authorizationFile'], field: 'status', started: 1, approved: 1, rejected: 3, stopped: 3 },
+  flow: {
+    key: 'seal-apply',
+    needs: ['authorizationFile'],
+    field: 'status',
+    started: 1,
+    approved: 1,
+    rejected: 3,
+    stopped: 3,
+  },
   summary: { title: ['enterpriseName'], code: 'creditCode', counterpart: 'enterpriseName' },
   calls: {
     applyEnterprise: startsFlow('/apply-enterprise', { processes: ['seal-apply'], access: needs(APPLY, 'edit') }),
-    /** Asks the provider once more for an application that was approved here. 400 where it was not, or is opened already. */
+    /**
+     * Asks the provider once more for an application that was approved here. 400 where it was not, or is opened
+     * already.
+     */
     open: call('PUT', '/open', { access: needs([APPLY, 'SEAL_MANAGE'], 'edit'), body: byId, answer: nothing() }),
   },
 });

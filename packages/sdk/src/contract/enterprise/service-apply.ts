@@ -1,7 +1,27 @@
-import { call, choice, code, files, id, longText, moment, needs, nothing, reference, resource, rows, states, text } from '../index.ts';
+import {
+  call,
+  choice,
+  code,
+  files,
+  id,
+  longText,
+  moment,
+  needs,
+  nothing,
+  reference,
+  resource,
+  rows,
+  states,
+  text,
+} from '../index.ts';
 import { services } from './services.ts';
 
-export const serviceApplyStatus = { 0: { zh: '待受理', en: 'To be taken up' }, 1: { zh: '处理中', en: 'In progress' }, 2: { zh: '已办结', en: 'Done' }, 3: { zh: '已退回', en: 'Returned' } } as const;
+export const serviceApplyStatus = {
+  0: { zh: '待受理', en: 'To be taken up' },
+  1: { zh: '处理中', en: 'In progress' },
+  2: { zh: '已办结', en: 'Done' },
+  3: { zh: '已退回', en: 'Returned' },
+} as const;
 
 const CODES = [...new Set(Object.values(services).map((service) => service.code))];
 
@@ -11,13 +31,32 @@ export const serviceApply = resource('service-apply', {
   title: { zh: '服务申请', en: 'Service application' },
   access: CODES,
   // Whoever handles imports sees nothing of the others.
-  writes: { field: 'serviceType', codes: Object.fromEntries(Object.entries(services).map(([type, service]) => [type, service.code])), reads: true },
+  writes: {
+    field: 'serviceType',
+    codes: Object.fromEntries(Object.entries(services).map(([type, service]) => [type, service.code])),
+    reads: true,
+  },
   changes: { field: 'status', states: [0] },
   scope: rows(),
   label: 'applyCode',
   fields: {
-    serviceType: choice(services, { zh: '服务类型', en: 'Service', required: true, fixed: true, index: true, text: 'serviceTypeText' }),
-    applyCode: text({ zh: '申请编号', en: 'Application number', required: true, numbered: 'FW', unique: true, max: 64, search: true }),
+    serviceType: choice(services, {
+      zh: '服务类型',
+      en: 'Service',
+      required: true,
+      fixed: true,
+      index: true,
+      text: 'serviceTypeText',
+    }),
+    applyCode: text({
+      zh: '申请编号',
+      en: 'Application number',
+      required: true,
+      numbered: 'FW',
+      unique: true,
+      max: 64,
+      search: true,
+    }),
     /** The enterprise's own name, contact and phone where they are left empty. */
     enterpriseName: text({ zh: '企业名称', en: 'Enterprise', max: 120, search: true }),
     contactName: text({ zh: '联系人', en: 'Contact', max: 64 }),
@@ -25,20 +64,54 @@ export const serviceApply = resource('service-apply', {
     content: longText({ zh: '申请内容', en: 'What is asked for', required: true, max: 2000 }),
     files: files({ zh: '附件', en: 'Files' }),
     applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
-    handlerId: reference('user', { zh: '受理人', en: 'Handled by', readonly: true, onDelete: 'set null', text: 'handlerText' }),
+    handlerId: reference('user', {
+      zh: '受理人',
+      en: 'Handled by',
+      readonly: true,
+      onDelete: 'set null',
+      text: 'handlerText',
+    }),
     handleTime: moment({ zh: '处理时间', en: 'Handled', readonly: true }),
     reply: longText({ zh: '回复', en: 'Reply', readonly: true, max: 2000 }),
-    status: states(serviceApplyStatus, [[0, 1], [1, 2], [0, 3]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+    status: states(
+      serviceApplyStatus,
+      [
+        [0, 1],
+        [1, 2],
+        [0, 3],
+      ],
+      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+    ),
   },
-  list: { columns: ['applyCode', 'status', 'enterpriseName', 'contactName', 'contactPhone', 'applyTime', 'handlerId', 'handleTime'], filters: ['applyCode', 'enterpriseName', 'status', 'applyTime', 'serviceType'], sort: '-createTime' },
+  list: {
+    columns: [
+      'applyCode',
+      'status',
+      'enterpriseName',
+      'contactName',
+      'contactPhone',
+      'applyTime',
+      'handlerId',
+      'handleTime',
+    ],
+    filters: ['applyCode', 'enterpriseName', 'status', 'applyTime', 'serviceType'],
+    sort: '-createTime',
+  },
   calls: {
     /**
-     * The staff's answer: taken up (1), done (2) or returned (3), the last two with a reply; the applicant is told. Only for whoever holds
-     * the service's code over all offices. 400 where its state does not allow it.
+     * The staff's answer: taken up (1), done (2) or returned (3), the last two with a reply; the applicant is told.
+     * Only for whoever holds the service's code over all offices. 400 where its state does not allow it.
      */
     handle: call('PUT', '/handle', {
       access: needs(CODES, 'edit'),
-      body: { id: id({ required: true }), status: code({ 1: serviceApplyStatus[1], 2: serviceApplyStatus[2], 3: serviceApplyStatus[3] }, { zh: '处理结果', en: 'Answer', required: true }), reply: longText({ zh: '回复', en: 'Reply', max: 2000 }) },
+      body: {
+        id: id({ required: true }),
+        status: code(
+          { 1: serviceApplyStatus[1], 2: serviceApplyStatus[2], 3: serviceApplyStatus[3] },
+          { zh: '处理结果', en: 'Answer', required: true },
+        ),
+        reply: longText({ zh: '回复', en: 'Reply', max: 2000 }),
+      },
       answer: nothing(),
     }),
   },

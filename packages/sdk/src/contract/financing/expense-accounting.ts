@@ -1,6 +1,29 @@
-import { call, code, date, decimal, dictionary, id, integer, money, moment, needs, nothing, rate, records, reference, resource, rows, text, type Fields } from '../index.ts';
+import {
+  call,
+  code,
+  date,
+  decimal,
+  dictionary,
+  id,
+  integer,
+  money,
+  moment,
+  needs,
+  nothing,
+  rate,
+  records,
+  reference,
+  resource,
+  rows,
+  text,
+  type Fields,
+} from '../index.ts';
 
-export const allowUse = { 0: { zh: '未选择', en: 'Not chosen' }, 1: { zh: '可用', en: 'Usable' }, 2: { zh: '不可用', en: 'Not usable' } } as const;
+export const allowUse = {
+  0: { zh: '未选择', en: 'Not chosen' },
+  1: { zh: '可用', en: 'Usable' },
+  2: { zh: '不可用', en: 'Not usable' },
+} as const;
 
 const selected = { 0: { zh: '未选中', en: 'Not selected' }, 1: { zh: '已选中', en: 'Selected' } } as const;
 
@@ -8,7 +31,11 @@ const selected = { 0: { zh: '未选中', en: 'Not selected' }, 1: { zh: '已选�
 const terms = {
   interestRate: rate({ zh: '年利率（%）', en: 'Interest (% a year)', min: '0', max: '100' }),
   serviceChargePercentage: rate({ zh: '月服务费率（%）', en: 'Service charge (% a month)', min: '0', max: '100' }),
-  interestPaymentMethod: dictionary('FXFS', { zh: '付息方式', en: 'Interest payment', text: 'interestPaymentMethodText' }),
+  interestPaymentMethod: dictionary('FXFS', {
+    zh: '付息方式',
+    en: 'Interest payment',
+    text: 'interestPaymentMethodText',
+  }),
   totalAmount: money({ zh: '授信总额', en: 'Credit line', min: '0', text: 'totalAmountText' }),
   availableCreditAmount: money({ zh: '可用额度', en: 'Available credit', min: '0', text: 'availableCreditAmountText' }),
   financingAmount: money({ zh: '融资金额', en: 'Financed amount', min: '0', text: 'financingAmountText' }),
@@ -18,8 +45,8 @@ const terms = {
 } as const satisfies Fields;
 
 /**
- * A financing party's quote for a project. Its own office enters it, the applicant reads it, other parties do not see it.
- * `allowUse` and `selected` are moved by the calls that keep one of them chosen.
+ * A financing party's quote for a project. Its own office enters it, the applicant reads it, other parties do not see
+ * it. `allowUse` and `selected` are moved by the calls that keep one of them chosen.
  */
 export const expenseAccounting = resource('expense-accounting', {
   module: 'financing',
@@ -28,8 +55,19 @@ export const expenseAccounting = resource('expense-accounting', {
   scope: rows({ parties: ['financingOfficeId'], readers: ['applyOfficeId'] }),
   label: 'financingPartyName',
   fields: {
-    financingId: reference('financing', { zh: '融资项目', en: 'Financing project', required: true, fixed: true, onDelete: 'cascade' }),
-    financingPartyId: reference('financing-party', { zh: '融资方', en: 'Financing party', required: true, fixed: true }),
+    financingId: reference('financing', {
+      zh: '融资项目',
+      en: 'Financing project',
+      required: true,
+      fixed: true,
+      onDelete: 'cascade',
+    }),
+    financingPartyId: reference('financing-party', {
+      zh: '融资方',
+      en: 'Financing party',
+      required: true,
+      fixed: true,
+    }),
     /** Both stand as they were when the quote was made. */
     financingPartyName: text({ zh: '融资方', en: 'Financing party', readonly: true, max: 120, search: true }),
     financingOfficeName: text({ zh: '融资机构', en: 'Financing office', readonly: true, max: 120 }),
@@ -38,24 +76,69 @@ export const expenseAccounting = resource('expense-accounting', {
     ...terms,
     serviceCharge: decimal({ zh: '服务费', en: 'Service charge', derived: true, scale: 4 }),
     interestAmount: decimal({ zh: '利息', en: 'Interest', derived: true, scale: 4 }),
-    allowUse: code(allowUse, { zh: '可用', en: 'Usable', required: true, readonly: true, default: 0, text: 'allowUseDictText' }),
-    selected: code(selected, { zh: '选中', en: 'Selected', required: true, readonly: true, default: 0, text: 'selectedDictText' }),
+    allowUse: code(allowUse, {
+      zh: '可用',
+      en: 'Usable',
+      required: true,
+      readonly: true,
+      default: 0,
+      text: 'allowUseDictText',
+    }),
+    selected: code(selected, {
+      zh: '选中',
+      en: 'Selected',
+      required: true,
+      readonly: true,
+      default: 0,
+      text: 'selectedDictText',
+    }),
     quoteTime: moment({ zh: '报价时间', en: 'Quoted', readonly: true }),
     refuseReason: text({ zh: '拒绝原因', en: 'Reason of the refusal', readonly: true, max: 500 }),
   },
   unique: [['financingId', 'financingPartyId']],
   list: {
-    columns: ['financingPartyName', 'financingOfficeName', 'interestRate', 'serviceChargePercentage', 'interestPaymentMethod', 'totalAmount', 'availableCreditAmount', 'financingAmount', 'allowUse', 'selected'],
-    filters: ['financingId', 'financingPartyId', 'allowUse', 'selected'], sort: 'createTime',
+    columns: [
+      'financingPartyName',
+      'financingOfficeName',
+      'interestRate',
+      'serviceChargePercentage',
+      'interestPaymentMethod',
+      'totalAmount',
+      'availableCreditAmount',
+      'financingAmount',
+      'allowUse',
+      'selected',
+    ],
+    filters: ['financingId', 'financingPartyId', 'allowUse', 'selected'],
+    sort: 'createTime',
   },
   calls: {
-    /** Enters several quotes of one project at once. Of those with `allowUse` or `selected` 1 one stays chosen; a quote that is not usable cannot be selected. */
+    /**
+     * Enters several quotes of one project at once. Of those with `allowUse` or `selected` 1 one stays chosen; a quote
+     * that is not usable cannot be selected.
+     */
     updateBatch: call('PUT', '/update/batch', {
-      access: needs('FINANCING_PARTY', 'edit'), answer: nothing(),
-      body: { items: records({ id: id({ required: true }), version: integer(), ...terms, allowUse: code(allowUse), selected: code(selected) }, { required: true }) },
+      access: needs('FINANCING_PARTY', 'edit'),
+      answer: nothing(),
+      body: {
+        items: records(
+          {
+            id: id({ required: true }),
+            version: integer(),
+            ...terms,
+            allowUse: code(allowUse),
+            selected: code(selected),
+          },
+          { required: true },
+        ),
+      },
     }),
     /** The party will not lend for this project. */
-    refuse: call('PUT', '/refuse', { access: needs('FINANCING_PARTY', 'edit'), body: { id: id({ required: true }), refuseReason: text({ required: true, max: 500 }) }, answer: nothing() }),
+    refuse: call('PUT', '/refuse', {
+      access: needs('FINANCING_PARTY', 'edit'),
+      body: { id: id({ required: true }), refuseReason: text({ required: true, max: 500 }) },
+      answer: nothing(),
+    }),
   },
   views: { byFinancing: { as: 'list', path: '/fetch/by-financing' } },
 });

@@ -1,4 +1,19 @@
-import { boolean, call, date, dictionary, differenceOf, longText, mapQuery, money, options, rate, reference, resource, rows, text } from '../index.ts';
+import {
+  boolean,
+  call,
+  date,
+  dictionary,
+  differenceOf,
+  longText,
+  mapQuery,
+  money,
+  options,
+  rate,
+  reference,
+  resource,
+  rows,
+  text,
+} from '../index.ts';
 
 /** Who lends: a bank, a factoring or leasing company, with its credit line and usual terms. */
 export const financingParty = resource('financing-party', {
@@ -13,10 +28,24 @@ export const financingParty = resource('financing-party', {
     creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', max: 18, format: 'creditCode', search: true }),
     totalCreditAmount: money({ zh: '授信总额', en: 'Credit line', min: '0', text: 'totalCreditAmountText' }),
     usedCreditAmount: money({ zh: '已用额度', en: 'Used', readonly: true, default: '0', text: 'usedCreditAmountText' }),
-    availableCreditAmount: money({ zh: '可用额度', en: 'Available', from: differenceOf('totalCreditAmount', 'usedCreditAmount'), text: 'availableCreditAmountText' }),
+    availableCreditAmount: money({
+      zh: '可用额度',
+      en: 'Available',
+      from: differenceOf('totalCreditAmount', 'usedCreditAmount'),
+      text: 'availableCreditAmountText',
+    }),
     defaultInterestRate: rate({ zh: '默认年利率（%）', en: 'Usual interest (% a year)', min: '0', max: '100' }),
-    defaultServiceCharge: rate({ zh: '默认月服务费率（%）', en: 'Usual service charge (% a month)', min: '0', max: '100' }),
-    interestPaymentMethod: dictionary('FXFS', { zh: '付息方式', en: 'Interest payment', text: 'interestPaymentMethodText' }),
+    defaultServiceCharge: rate({
+      zh: '默认月服务费率（%）',
+      en: 'Usual service charge (% a month)',
+      min: '0',
+      max: '100',
+    }),
+    interestPaymentMethod: dictionary('FXFS', {
+      zh: '付息方式',
+      en: 'Interest payment',
+      text: 'interestPaymentMethodText',
+    }),
     contactName: text({ zh: '联系人', en: 'Contact', max: 64 }),
     contactPhone: text({ zh: '联系电话', en: 'Phone', max: 11, pattern: '^\\d{11}$' }),
     bankOfDeposit: text({ zh: '开户行', en: 'Bank', max: 120 }),
@@ -27,7 +56,18 @@ export const financingParty = resource('financing-party', {
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
   },
   list: {
-    columns: ['name', 'partyType', 'totalCreditAmount', 'usedCreditAmount', 'availableCreditAmount', 'defaultInterestRate', 'defaultServiceCharge', 'enabled'], filters: ['name', 'partyType', 'enabled'], sort: 'name',
+    columns: [
+      'name',
+      'partyType',
+      'totalCreditAmount',
+      'usedCreditAmount',
+      'availableCreditAmount',
+      'defaultInterestRate',
+      'defaultServiceCharge',
+      'enabled',
+    ],
+    filters: ['name', 'partyType', 'enabled'],
+    sort: 'name',
   },
   calls: {
     /** The names of those that lend at present, for whoever applies. */

@@ -1,6 +1,26 @@
 import { startsFlow } from '../workflow/flow-calls.ts';
 import {
-  boolean, call, code, date, file, id, integer, json, list, longText, needs, one, reference, resource, rows, shared, states, text, choice, type Fields, type Output,
+  boolean,
+  call,
+  code,
+  date,
+  file,
+  id,
+  integer,
+  json,
+  list,
+  longText,
+  needs,
+  one,
+  reference,
+  resource,
+  rows,
+  shared,
+  states,
+  text,
+  choice,
+  type Fields,
+  type Output,
 } from '../index.ts';
 
 const required = { 0: { zh: '选填', en: 'Optional' }, 1: { zh: '必填', en: 'Required' } } as const;
@@ -14,34 +34,88 @@ export const financingQualifications = resource('financing-qualifications', {
   label: 'title',
   fields: {
     /** Asked for by one party; empty: by all. */
-    financingPartyId: reference('financing-party', { zh: '融资方', en: 'Financing party', onDelete: 'cascade', text: 'financingPartyText' }),
+    financingPartyId: reference('financing-party', {
+      zh: '融资方',
+      en: 'Financing party',
+      onDelete: 'cascade',
+      text: 'financingPartyText',
+    }),
     title: text({ zh: '名称', en: 'Title', required: true, max: 120, search: true }),
     descText: longText({ zh: '说明', en: 'Description', max: 1000 }),
-    requiredStatus: code(required, { zh: '是否必填', en: 'Required', required: true, default: 0, text: 'requiredStatusDictText' }),
-    scope: choice({ office: { zh: '企业资质', en: 'Of the enterprise' }, project: { zh: '项目资质', en: 'Of the project' } }, { zh: '适用范围', en: 'Scope', required: true, text: 'scopeDictText' }),
-    templateFile: file({ zh: '模板文件', en: 'Template', text: 'templateFileText', accept: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'png', 'jpg', 'jpeg'] }),
+    requiredStatus: code(required, {
+      zh: '是否必填',
+      en: 'Required',
+      required: true,
+      default: 0,
+      text: 'requiredStatusDictText',
+    }),
+    scope: choice(
+      { office: { zh: '企业资质', en: 'Of the enterprise' }, project: { zh: '项目资质', en: 'Of the project' } },
+      { zh: '适用范围', en: 'Scope', required: true, text: 'scopeDictText' },
+    ),
+    templateFile: file({
+      zh: '模板文件',
+      en: 'Template',
+      text: 'templateFileText',
+      accept: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'png', 'jpg', 'jpeg'],
+    }),
     sorted: integer({ zh: '排列顺序', en: 'Order', required: true, min: 0, max: 99999, default: 10 }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
   },
-  list: { columns: ['title', 'scope', 'requiredStatus', 'financingPartyId', 'sorted', 'enabled'], filters: ['title', 'scope', 'requiredStatus', 'financingPartyId', 'enabled'], sort: 'sorted' },
-  views: { officeProjectUpload: { as: 'list', path: '/office-project-upload', where: { scope: ['project'], enabled: ['true'] } } },
+  list: {
+    columns: ['title', 'scope', 'requiredStatus', 'financingPartyId', 'sorted', 'enabled'],
+    filters: ['title', 'scope', 'requiredStatus', 'financingPartyId', 'enabled'],
+    sort: 'sorted',
+  },
+  views: {
+    officeProjectUpload: {
+      as: 'list',
+      path: '/office-project-upload',
+      where: { scope: ['project'], enabled: ['true'] },
+    },
+  },
 });
 
 /** A stored file of a material. */
-const materialFiles = { id: id({ required: true }), originalFileName: text({ required: true }), newFilePath: text({ required: true }) } as const satisfies Fields;
+const materialFiles = {
+  id: id({ required: true }),
+  originalFileName: text({ required: true }),
+  newFilePath: text({ required: true }),
+} as const satisfies Fields;
 export type MaterialFile = Output<typeof materialFiles>;
 
 /** What a project asks for: `id` is null until something was handed in for it. */
 const material = {
-  id: id(), title: text({ zh: '名称', en: 'Title', required: true }), descText: text({ zh: '说明', en: 'Description' }), requiredStatus: code(required, { zh: '是否必填', en: 'Required', required: true }),
-  officeId: id(), financingQualificationsId: id(), templateFile: text({ zh: '模板文件', en: 'Template' }), templateFileText: text({ zh: '模板文件名', en: 'Template name' }), approvalStatus: integer({ zh: '审批状态', en: 'Approval' }), approvalStatusDictText: text({ zh: '审批状态', en: 'Approval' }),
-  opinion: text({ zh: '审批意见', en: 'Opinion' }), /** Whether somebody is to decide on it now. */ inApproval: boolean({ zh: '审批中', en: 'In approval', required: true }), objectStorages: json<readonly MaterialFile[]>()({ required: true }),
+  id: id(),
+  title: text({ zh: '名称', en: 'Title', required: true }),
+  descText: text({ zh: '说明', en: 'Description' }),
+  requiredStatus: code(required, { zh: '是否必填', en: 'Required', required: true }),
+  officeId: id(),
+  financingQualificationsId: id(),
+  templateFile: text({ zh: '模板文件', en: 'Template' }),
+  templateFileText: text({ zh: '模板文件名', en: 'Template name' }),
+  approvalStatus: integer({ zh: '审批状态', en: 'Approval' }),
+  approvalStatusDictText: text({ zh: '审批状态', en: 'Approval' }),
+  opinion: text({ zh: '审批意见', en: 'Opinion' }),
+  /** Whether somebody is to decide on it now. */ inApproval: boolean({
+    zh: '审批中',
+    en: 'In approval',
+    required: true,
+  }),
+  objectStorages: json<readonly MaterialFile[]>()({ required: true }),
 } as const satisfies Fields;
 
-const VIEW = ['ENTERPRISE_QUALIFICATION_INFO', 'QUALIFICATION_APPROVAL', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'] as const;
+const VIEW = [
+  'ENTERPRISE_QUALIFICATION_INFO',
+  'QUALIFICATION_APPROVAL',
+  'FINANCING_SERVICE',
+  'BUSINESS_OVERVIEW_ING',
+] as const;
 const EDIT = ['ENTERPRISE_QUALIFICATION_INFO', 'MY_FLOW_START', 'MY_START'] as const;
 
-/** A material an office handed in, once for itself or for a project. Its files are stored files whose dataKey is its id. */
+/**
+ * A material an office handed in, once for itself or for a project. Its files are stored files whose dataKey is its id.
+ */
 export const officeQualifications = resource('office-qualifications', {
   module: 'financing',
   title: { zh: '企业资质', en: 'Enterprise qualification' },
@@ -50,27 +124,59 @@ export const officeQualifications = resource('office-qualifications', {
   scope: rows({ readThrough: ['financingId'] }),
   label: 'title',
   fields: {
-    financingQualificationsId: reference('financing-qualifications', { zh: '资质项', en: 'Qualification item', required: true, fixed: true }),
+    financingQualificationsId: reference('financing-qualifications', {
+      zh: '资质项',
+      en: 'Qualification item',
+      required: true,
+      fixed: true,
+    }),
     financingId: reference('financing', { zh: '融资项目', en: 'Financing project', fixed: true }),
     /** The item's own words, as they were when it was handed in. */
     title: text({ zh: '名称', en: 'Title', readonly: true, max: 120, search: true }),
     descText: longText({ zh: '说明', en: 'Description', readonly: true, max: 1000 }),
     requiredStatus: code(required, { zh: '是否必填', en: 'Required', readonly: true, text: 'requiredStatusDictText' }),
     objectStorages: json<readonly MaterialFile[]>()({ zh: '文件', en: 'Files', derived: true }),
-    approvalStatus: states({ 1: { zh: '待审批', en: 'Pending approval' }, 2: { zh: '已通过', en: 'Approved' }, 3: { zh: '已驳回', en: 'Rejected' } }, [[1, 2], [1, 3], [3, 1]], { zh: '审批状态', en: 'Approval', required: true, default: 1, text: 'approvalStatusDictText' }),
+    approvalStatus: states(
+      {
+        1: { zh: '待审批', en: 'Pending approval' },
+        2: { zh: '已通过', en: 'Approved' },
+        3: { zh: '已驳回', en: 'Rejected' },
+      },
+      [
+        [1, 2],
+        [1, 3],
+        [3, 1],
+      ],
+      { zh: '审批状态', en: 'Approval', required: true, default: 1, text: 'approvalStatusDictText' },
+    ),
     opinion: text({ zh: '审批意见', en: 'Opinion', readonly: true, max: 500 }),
     validUntil: date({ zh: '有效期至', en: 'Valid until' }),
   },
   unique: [['officeId', 'financingQualificationsId', 'financingId']],
-  list: { columns: ['title', 'requiredStatus', 'approvalStatus', 'validUntil', 'createTime'], filters: ['title', 'financingId', 'approvalStatus', 'financingQualificationsId'], sort: '-createTime' },
+  list: {
+    columns: ['title', 'requiredStatus', 'approvalStatus', 'validUntil', 'createTime'],
+    filters: ['title', 'financingId', 'approvalStatus', 'financingQualificationsId'],
+    sort: '-createTime',
+  },
   flow: { key: 'qualification', field: 'approvalStatus', started: 1, approved: 2, rejected: 3, stopped: 1 },
   summary: { title: ['title'], code: 'title' },
   calls: {
     /** What was handed in goes to approval. */
     start: startsFlow('/start', { processes: ['qualification'], access: needs(EDIT, 'edit') }),
-    /** What the platform asks of an enterprise itself, the own one unless told, with what it handed in. 404 for one the person does not see. */
-    ofOffice: call('GET', '/fetch/of-office', { access: needs(VIEW, 'query'), query: { officeId: id() }, answer: list(material) }),
-    byFinancing: call('GET', '/fetch/by-financing', { access: needs(VIEW, 'query'), query: { financingId: id({ required: true }) }, answer: list(material) }),
+    /**
+     * What the platform asks of an enterprise itself, the own one unless told, with what it handed in. 404 for one the
+     * person does not see.
+     */
+    ofOffice: call('GET', '/fetch/of-office', {
+      access: needs(VIEW, 'query'),
+      query: { officeId: id() },
+      answer: list(material),
+    }),
+    byFinancing: call('GET', '/fetch/by-financing', {
+      access: needs(VIEW, 'query'),
+      query: { financingId: id({ required: true }) },
+      answer: list(material),
+    }),
   },
 });
 
@@ -83,7 +189,8 @@ export const officeQualificationsUpload = resource('office-qualifications-upload
   fields: {},
   calls: {
     checkCompleteness: call('GET', '/check/completeness', {
-      access: needs(VIEW, 'query'), query: { financingId: id(), officeId: id() },
+      access: needs(VIEW, 'query'),
+      query: { financingId: id(), officeId: id() },
       answer: one({ complete: boolean({ required: true }), missing: json<readonly string[]>()({ required: true }) }),
     }),
   },

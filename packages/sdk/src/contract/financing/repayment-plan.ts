@@ -1,33 +1,85 @@
 import { date, differenceOf, file, integer, money, reference, resource, states, viaReference } from '../index.ts';
 
 export const repaymentStatus = {
-  0: { zh: '待还款', en: 'To be repaid' }, 1: { zh: '部分还款', en: 'Partly repaid' }, 2: { zh: '已还清', en: 'Repaid' }, 3: { zh: '已逾期', en: 'Overdue' },
+  0: { zh: '待还款', en: 'To be repaid' },
+  1: { zh: '部分还款', en: 'Partly repaid' },
+  2: { zh: '已还清', en: 'Repaid' },
+  3: { zh: '已逾期', en: 'Overdue' },
 } as const;
 
 /** A planned repayment of a financing project, and what was repaid of it. */
 export const repaymentPlan = resource('repayment-plan', {
   module: 'financing',
   title: { zh: '还款计划', en: 'Repayment plan' },
-  access: { view: ['FINANCE_REPAYMENT', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'], edit: ['FINANCE_REPAYMENT', 'MY_FLOW_START', 'MY_START'], delete: ['FINANCE_REPAYMENT', 'MY_FLOW_START', 'MY_START'] },
+  access: {
+    view: ['FINANCE_REPAYMENT', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'],
+    edit: ['FINANCE_REPAYMENT', 'MY_FLOW_START', 'MY_START'],
+    delete: ['FINANCE_REPAYMENT', 'MY_FLOW_START', 'MY_START'],
+  },
   changes: { field: 'status', states: [0] },
   scope: viaReference('financingId'),
   label: 'plannedRepaymentDate',
   standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
   fields: {
-    financingId: reference('financing', { zh: '融资项目', en: 'Financing project', required: true, onDelete: 'cascade', text: 'financingText' }),
+    financingId: reference('financing', {
+      zh: '融资项目',
+      en: 'Financing project',
+      required: true,
+      onDelete: 'cascade',
+      text: 'financingText',
+    }),
     period: integer({ zh: '期数', en: 'Instalment', min: 1, max: 600 }),
     plannedRepaymentDate: date({ zh: '计划还款日', en: 'Planned for', required: true }),
-    plannedRepaymentAmount: money({ zh: '计划还款金额', en: 'Planned amount', required: true, min: '1', text: 'plannedRepaymentAmountDictText' }),
+    plannedRepaymentAmount: money({
+      zh: '计划还款金额',
+      en: 'Planned amount',
+      required: true,
+      min: '1',
+      text: 'plannedRepaymentAmountDictText',
+    }),
     principal: money({ zh: '本金', en: 'Principal', readonly: true, text: 'principalDictText' }),
     interest: money({ zh: '利息', en: 'Interest', readonly: true, text: 'interestDictText' }),
     serviceCharge: money({ zh: '服务费', en: 'Service charge', readonly: true, text: 'serviceChargeDictText' }),
     actualRepaymentDate: date({ zh: '实际还款日', en: 'Repaid on', readonly: true }),
-    repaymentPrincipal: money({ zh: '已还本金', en: 'Principal repaid', readonly: true, text: 'repaymentPrincipalDictText' }),
+    repaymentPrincipal: money({
+      zh: '已还本金',
+      en: 'Principal repaid',
+      readonly: true,
+      text: 'repaymentPrincipalDictText',
+    }),
     repaidAmount: money({ zh: '已还金额', en: 'Repaid', readonly: true, default: '0', text: 'repaidAmountDictText' }),
-    unpaidAmount: money({ zh: '未还金额', en: 'Outstanding', from: differenceOf('plannedRepaymentAmount', 'repaidAmount'), text: 'unpaidAmountDictText' }),
+    unpaidAmount: money({
+      zh: '未还金额',
+      en: 'Outstanding',
+      from: differenceOf('plannedRepaymentAmount', 'repaidAmount'),
+      text: 'unpaidAmountDictText',
+    }),
     repaymentVoucher: file({ zh: '还款凭证', en: 'Voucher', text: 'repaymentVoucherText', readonly: true }),
     overdueDays: integer({ zh: '逾期天数', en: 'Days overdue', derived: true }),
-    status: states(repaymentStatus, [[0, 1], [0, 2], [1, 2], [0, 3], [1, 3], [3, 2]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+    status: states(
+      repaymentStatus,
+      [
+        [0, 1],
+        [0, 2],
+        [1, 2],
+        [0, 3],
+        [1, 3],
+        [3, 2],
+      ],
+      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+    ),
   },
-  list: { columns: ['period', 'plannedRepaymentDate', 'plannedRepaymentAmount', 'repaidAmount', 'unpaidAmount', 'actualRepaymentDate', 'status'], filters: ['financingId', 'status', 'plannedRepaymentDate'], sort: 'plannedRepaymentDate' },
+  list: {
+    columns: [
+      'period',
+      'plannedRepaymentDate',
+      'plannedRepaymentAmount',
+      'repaidAmount',
+      'unpaidAmount',
+      'actualRepaymentDate',
+      'status',
+    ],
+    filters: ['financingId', 'status', 'plannedRepaymentDate'],
+    sort: 'plannedRepaymentDate',
+  },
 });

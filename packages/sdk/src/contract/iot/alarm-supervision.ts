@@ -1,7 +1,27 @@
-import { call, choice, code, dictionary, file, id, moment, needs, nothing, reference, resource, rows, states, text } from '../index.ts';
+import {
+  call,
+  choice,
+  code,
+  dictionary,
+  file,
+  id,
+  moment,
+  needs,
+  nothing,
+  reference,
+  resource,
+  rows,
+  states,
+  text,
+} from '../index.ts';
 
 const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
-export const alarmStatus = { 0: { zh: '待处理', en: 'To be handled' }, 1: { zh: '处理中', en: 'Being handled' }, 2: { zh: '已处理', en: 'Handled' }, 3: { zh: '误报', en: 'False alarm' } } as const;
+export const alarmStatus = {
+  0: { zh: '待处理', en: 'To be handled' },
+  1: { zh: '处理中', en: 'Being handled' },
+  2: { zh: '已处理', en: 'Handled' },
+  3: { zh: '误报', en: 'False alarm' },
+} as const;
 
 /** Something wrong in a warehouse, told by a device or by whoever saw it, and what was done about it. */
 export const alarmSupervision = resource('alarm-supervision', {
@@ -12,9 +32,24 @@ export const alarmSupervision = resource('alarm-supervision', {
   standard: ['page', 'get', 'create'],
   label: 'alarmCode',
   fields: {
-    alarmCode: text({ zh: '告警编号', en: 'Number', required: true, numbered: 'GJ', unique: true, max: 64, search: true }),
+    alarmCode: text({
+      zh: '告警编号',
+      en: 'Number',
+      required: true,
+      numbered: 'GJ',
+      unique: true,
+      max: 64,
+      search: true,
+    }),
     /** Empty: a person saw it. */
-    deviceKind: choice({ camera: { zh: '摄像头', en: 'Camera' }, rfid: { zh: 'RFID 设备', en: 'RFID device' }, nb: { zh: 'NB 设备', en: 'NB device' } }, { zh: '设备类型', en: 'Kind of device' }),
+    deviceKind: choice(
+      {
+        camera: { zh: '摄像头', en: 'Camera' },
+        rfid: { zh: 'RFID 设备', en: 'RFID device' },
+        nb: { zh: 'NB 设备', en: 'NB device' },
+      },
+      { zh: '设备类型', en: 'Kind of device' },
+    ),
     deviceId: id({ zh: '设备', en: 'Device', index: true }),
     alarmType: dictionary('ALARM_TYPE', { zh: '告警类型', en: 'Type', required: true, text: 'alarmTypeDictText' }),
     alarmLevel: dictionary('ALARM_LEVEL', { zh: '告警级别', en: 'Level', required: true, text: 'alarmLevelDictText' }),
@@ -24,17 +59,54 @@ export const alarmSupervision = resource('alarm-supervision', {
     /** Now where it is left empty. */
     alarmTime: moment({ zh: '告警时间', en: 'When' }),
     snapshot: file({ zh: '现场图片', en: 'Picture', accept: IMAGES, text: 'snapshotText' }),
-    handleUserId: reference('user', { zh: '处理人', en: 'Handled by', readonly: true, onDelete: 'set null', text: 'handleUserText' }),
+    handleUserId: reference('user', {
+      zh: '处理人',
+      en: 'Handled by',
+      readonly: true,
+      onDelete: 'set null',
+      text: 'handleUserText',
+    }),
     handleTime: moment({ zh: '处理时间', en: 'Handled', readonly: true }),
     handleRemark: text({ zh: '处理说明', en: 'What was done', readonly: true, max: 500 }),
-    handleStatus: states(alarmStatus, [[0, 1], [1, 2], [0, 3]], { zh: '处理状态', en: 'Status', required: true, default: 0, text: 'handleStatusDictText' }),
+    handleStatus: states(
+      alarmStatus,
+      [
+        [0, 1],
+        [1, 2],
+        [0, 3],
+      ],
+      { zh: '处理状态', en: 'Status', required: true, default: 0, text: 'handleStatusDictText' },
+    ),
   },
-  list: { columns: ['alarmCode', 'handleStatus', 'alarmType', 'alarmLevel', 'content', 'alarmTime', 'handleUserId', 'handleTime'], filters: ['alarmCode', 'alarmType', 'alarmLevel', 'handleStatus', 'alarmTime', 'deviceKind'], sort: '-alarmTime' },
+  list: {
+    columns: [
+      'alarmCode',
+      'handleStatus',
+      'alarmType',
+      'alarmLevel',
+      'content',
+      'alarmTime',
+      'handleUserId',
+      'handleTime',
+    ],
+    filters: ['alarmCode', 'alarmType', 'alarmLevel', 'handleStatus', 'alarmTime', 'deviceKind'],
+    sort: '-alarmTime',
+  },
   calls: {
-    /** Takes an alarm up (1), says what was done about it (2) or why it was none (3). 400 where its state does not allow it. */
+    /**
+     * Takes an alarm up (1), says what was done about it (2) or why it was none (3). 400 where its state does not allow
+     * it.
+     */
     handle: call('PUT', '', {
       access: needs('STOCK_MANAGE', 'edit'),
-      body: { id: id({ required: true }), handleStatus: code({ 1: alarmStatus[1], 2: alarmStatus[2], 3: alarmStatus[3] }, { zh: '处理结果', en: 'Outcome', required: true }), handleRemark: text({ zh: '处理说明', en: 'What was done', max: 500 }) },
+      body: {
+        id: id({ required: true }),
+        handleStatus: code(
+          { 1: alarmStatus[1], 2: alarmStatus[2], 3: alarmStatus[3] },
+          { zh: '处理结果', en: 'Outcome', required: true },
+        ),
+        handleRemark: text({ zh: '处理说明', en: 'What was done', max: 500 }),
+      },
       answer: nothing(),
     }),
   },

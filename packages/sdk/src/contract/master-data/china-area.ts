@@ -3,7 +3,10 @@ import { call, code, everyone, id, options, reference, resource, text } from '..
 /** What stands above the provinces. */
 export const AREA_ROOT = '1';
 
-/** Provinces, cities and districts of China. Ids are the national numbers, six digits; names are Chinese in both languages. */
+/**
+ * Provinces, cities and districts of China. Ids are the national numbers, six digits; names are Chinese in both
+ * languages.
+ */
 export const chinaArea = resource('china-area', {
   module: 'master-data',
   title: { zh: '行政区划', en: 'Area of China' },
@@ -15,13 +18,26 @@ export const chinaArea = resource('china-area', {
     area_name: text({ zh: '名称', en: 'Name', required: true, max: 64, search: true }),
     area_code: text({ zh: '代码', en: 'Code', required: true, max: 6, unique: true }),
     parentId: id({ zh: '上级', en: 'Parent', required: true, index: true }),
-    level: code({ 1: { zh: '省', en: 'Province' }, 2: { zh: '市', en: 'City' }, 3: { zh: '区县', en: 'District' } }, { zh: '级别', en: 'Level', required: true }),
+    level: code(
+      { 1: { zh: '省', en: 'Province' }, 2: { zh: '市', en: 'City' }, 3: { zh: '区县', en: 'District' } },
+      { zh: '级别', en: 'Level', required: true },
+    ),
   },
   calls: {
-    /** The areas right below one (provinces below `1`); key `id` and value `area_name` unless told. With `ids`, parted by commas, those areas wherever they lie. */
+    /**
+     * The areas right below one (provinces below `1`); key `id` and value `area_name` unless told. With `ids`, parted
+     * by commas, those areas wherever they lie.
+     */
     map: call('GET', '/fetch/map', {
       access: 'partner',
-      query: { parentId: text({ max: 64, default: AREA_ROOT }), keyword: text({ max: 64 }), key: text({ max: 64 }), value: text({ max: 64 }), ids: text({ max: 8000 }) }, answer: options(),
+      query: {
+        parentId: text({ max: 64, default: AREA_ROOT }),
+        keyword: text({ max: 64 }),
+        key: text({ max: 64 }),
+        value: text({ max: 64 }),
+        ids: text({ max: 8000 }),
+      },
+      answer: options(),
     }),
   },
 });
@@ -32,5 +48,10 @@ export const areaValue = resource('area-value', {
   title: { zh: '地址', en: 'Address' },
   stored: false,
   access: 'session',
-  fields: { provinceId: reference('china-area'), cityId: reference('china-area'), districtId: reference('china-area'), address: text({ max: 250 }) },
+  fields: {
+    provinceId: reference('china-area'),
+    cityId: reference('china-area'),
+    districtId: reference('china-area'),
+    address: text({ max: 250 }),
+  },
 });

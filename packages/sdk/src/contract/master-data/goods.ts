@@ -1,4 +1,20 @@
-import { boolean, choice, date, decimal, dictionary, file, id, integer, json, reference, resource, shared, text, type Field, type Fields } from '../index.ts';
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  dictionary,
+  file,
+  id,
+  integer,
+  json,
+  reference,
+  resource,
+  shared,
+  text,
+  type Field,
+  type Fields,
+} from '../index.ts';
 
 const access = { view: 'session', edit: 'PRODUCT_MANAGE' } as const;
 
@@ -9,7 +25,8 @@ export const TYPE_ROOT = '0';
 export const goodsTypes = resource('goods-types', {
   module: 'master-data',
   title: { zh: '物品分类', en: 'Goods type' },
-  access, scope: shared,
+  access,
+  scope: shared,
   tree: 'parentId',
   aliases: ['/api/engine/auth/goods-type'],
   fields: {
@@ -24,17 +41,35 @@ export const goodsTypes = resource('goods-types', {
   list: { columns: ['name', 'code', 'sorted', 'enabled'], filters: ['name', 'parentId', 'enabled'], sort: 'sorted' },
 });
 
-export const inputTypes = { text: { zh: '文本', en: 'Text' }, number: { zh: '数字', en: 'Number' }, select: { zh: '选项', en: 'Choice' }, date: { zh: '日期', en: 'Date' } } as const;
+export const inputTypes = {
+  text: { zh: '文本', en: 'Text' },
+  number: { zh: '数字', en: 'Number' },
+  select: { zh: '选项', en: 'Choice' },
+  date: { zh: '日期', en: 'Date' },
+} as const;
 
 /** What is asked of the goods of a type and of all types below it. */
 export const goodsAttributes = resource('goods-attributes', {
   module: 'master-data',
   title: { zh: '物品属性', en: 'Goods attribute' },
-  access, scope: shared,
+  access,
+  scope: shared,
   fields: {
-    goodsTypeId: reference('goods-types', { zh: '物品分类', en: 'Goods type', required: true, onDelete: 'cascade', text: 'goodsTypeText' }),
+    goodsTypeId: reference('goods-types', {
+      zh: '物品分类',
+      en: 'Goods type',
+      required: true,
+      onDelete: 'cascade',
+      text: 'goodsTypeText',
+    }),
     name: text({ zh: '属性名称', en: 'Name', required: true, max: 64, search: true }),
-    inputType: choice(inputTypes, { zh: '输入方式', en: 'Entered as', required: true, default: 'text', text: 'inputTypeText' }),
+    inputType: choice(inputTypes, {
+      zh: '输入方式',
+      en: 'Entered as',
+      required: true,
+      default: 'text',
+      text: 'inputTypeText',
+    }),
     /** The choices of a `select`. */
     options: json<readonly string[]>()({ zh: '选项', en: 'Choices' }),
     required: boolean({ zh: '必填', en: 'Required', required: true, default: false }),
@@ -49,7 +84,8 @@ export const goodsAttributes = resource('goods-attributes', {
 export const goods = resource('goods', {
   module: 'master-data',
   title: { zh: '物品', en: 'Goods' },
-  access, scope: shared,
+  access,
+  scope: shared,
   standard: ['page', 'get', 'map', 'create', 'update', 'updateById', 'delete'],
   excel: { import: true },
   fields: {
@@ -65,23 +101,61 @@ export const goods = resource('goods', {
     weight: decimal({ zh: '重量（kg）', en: 'Weight (kg)', precision: 18, scale: 4, min: '0' }),
     volume: decimal({ zh: '体积（m³）', en: 'Volume (m³)', precision: 18, scale: 4, min: '0' }),
     safeStock: integer({ zh: '安全库存', en: 'Safety stock', min: 0 }),
-    image: file({ zh: '图片', en: 'Image', text: 'imageText', accept: ['gif', 'jpeg', 'jpg', 'png'], maxMegabytes: 10 }),
+    image: file({
+      zh: '图片',
+      en: 'Image',
+      text: 'imageText',
+      accept: ['gif', 'jpeg', 'jpg', 'png'],
+      maxMegabytes: 10,
+    }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
   },
   unique: [['officeId', 'code']],
-  list: { columns: ['name', 'code', 'goodsTypeId', 'equipmentSpecification', 'unit', 'brandId', 'manufacturer', 'safeStock', 'enabled'], filters: ['name', 'code', 'brandId', 'manufacturer', 'goodsTypeId', 'enabled'] },
+  list: {
+    columns: [
+      'name',
+      'code',
+      'goodsTypeId',
+      'equipmentSpecification',
+      'unit',
+      'brandId',
+      'manufacturer',
+      'safeStock',
+      'enabled',
+    ],
+    filters: ['name', 'code', 'brandId', 'manufacturer', 'goodsTypeId', 'enabled'],
+  },
 });
 
 /** One attribute as far as its values go. */
-export interface GoodsAttribute { readonly id: string; readonly name: string; readonly inputType: keyof typeof inputTypes; readonly options: readonly string[] | null; readonly required: boolean }
+export interface GoodsAttribute {
+  readonly id: string;
+  readonly name: string;
+  readonly inputType: keyof typeof inputTypes;
+  readonly options: readonly string[] | null;
+  readonly required: boolean;
+}
 
-/** The fields a type's attributes ask for, by attribute id: what the form shows and the one check reads. Values are texts; numbers exact. */
-export const attributeFields = (attributes: readonly GoodsAttribute[]): Fields => Object.fromEntries(attributes.map(({ id: key, name, inputType, options, required }): [string, Field] => {
-  const said = { zh: name, en: name, required };
-  switch (inputType) {
-    case 'text': return [key, text({ ...said, max: 250 })];
-    case 'number': return [key, decimal({ ...said, precision: 24, scale: 6 })];
-    case 'date': return [key, date(said)];
-    case 'select': return [key, choice(Object.fromEntries((options ?? []).map((option) => [option, { zh: option, en: option }])), said)];
-  }
-}));
+/**
+ * The fields a type's attributes ask for, by attribute id: what the form shows and the one check reads. Values are
+ * texts; numbers exact.
+ */
+export const attributeFields = (attributes: readonly GoodsAttribute[]): Fields =>
+  Object.fromEntries(
+    attributes.map(({ id: key, name, inputType, options, required }): [string, Field] => {
+      const said = { zh: name, en: name, required };
+      switch (inputType) {
+        case 'text':
+          return [key, text({ ...said, max: 250 })];
+        case 'number':
+          return [key, decimal({ ...said, precision: 24, scale: 6 })];
+        case 'date':
+          return [key, date(said)];
+        case 'select':
+          return [
+            key,
+            choice(Object.fromEntries((options ?? []).map((option) => [option, { zh: option, en: option }])), said),
+          ];
+      }
+    }),
+  );

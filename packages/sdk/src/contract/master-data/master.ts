@@ -1,8 +1,26 @@
-import { boolean, call, id, integer, json, list, needs, records, reference, resource, shared, text, type Fields, type PermissionCode } from '../index.ts';
+import {
+  boolean,
+  call,
+  id,
+  integer,
+  json,
+  list,
+  needs,
+  records,
+  reference,
+  resource,
+  shared,
+  text,
+  type Fields,
+  type PermissionCode,
+} from '../index.ts';
 
 /** The groups whose items have a screen of their own in the product library, with the code that writes them. */
 export const LIBRARY_CODES = {
-  ZBSB: 'PRODUCT_MANAGE', ZBCP_CJ: 'MANUFACTOR_MANAGE', ZBCP_PP: 'BRAND_MANAGE', END_USER: 'END_USER',
+  ZBSB: 'PRODUCT_MANAGE',
+  ZBCP_CJ: 'MANUFACTOR_MANAGE',
+  ZBCP_PP: 'BRAND_MANAGE',
+  END_USER: 'END_USER',
 } as const satisfies Readonly<Record<string, PermissionCode>>;
 /** The group of the customers of a deal. */
 export const CUSTOMER_GROUP = 'END_USER';
@@ -13,7 +31,10 @@ const item = {
   itemGroup: text({ zh: '分组', en: 'Group', required: true, max: 64, index: true }),
   itemText: text({ zh: '名称', en: 'Text', required: true, max: 120, search: true }),
   enItemText: text({ zh: '英文名称', en: 'English text', max: 120, search: true }),
-  /** The stable code of an item within its group, for codes and imports; selects store the id. Given by the server where it is left out. */
+  /**
+   * The stable code of an item within its group, for codes and imports; selects store the id. Given by the server where
+   * it is left out.
+   */
   itemValue: text({ zh: '编码', en: 'Value', max: 64 }),
   sorted: integer({ zh: '排列顺序', en: 'Sort order', required: true, min: 0, max: 99999, default: 10 }),
   provinceId: reference('china-area', { zh: '省份', en: 'Province', onDelete: 'set null', text: 'provinceText' }),
@@ -22,19 +43,33 @@ const item = {
 
 /** What a list of options carries. */
 const option = {
-  id: id({ required: true }), itemGroup: item.itemGroup, itemText: item.itemText, enItemText: item.enItemText, itemValue: item.itemValue, sorted: item.sorted,
-  provinceId: text(), officeId: text(), enabled: item.enabled,
+  id: id({ required: true }),
+  itemGroup: item.itemGroup,
+  itemText: item.itemText,
+  enItemText: item.enItemText,
+  itemValue: item.itemValue,
+  sorted: item.sorted,
+  provinceId: text(),
+  officeId: text(),
+  enabled: item.enabled,
 } as const satisfies Fields;
 
 /** A line of a batch: without an id a new item, with one a change of what it carries. */
 const line = {
-  id: id(), version: integer(), itemGroup: text({ max: 64 }), itemText: text({ max: 120 }), enItemText: item.enItemText, itemValue: item.itemValue,
-  sorted: integer({ min: 0, max: 99999 }), provinceId: text({ max: 64 }), enabled: boolean(),
+  id: id(),
+  version: integer(),
+  itemGroup: text({ max: 64 }),
+  itemText: text({ max: 120 }),
+  enItemText: item.enItemText,
+  itemValue: item.itemValue,
+  sorted: integer({ min: 0, max: 99999 }),
+  provinceId: text({ max: 64 }),
+  enabled: boolean(),
 } as const satisfies Fields;
 
 /**
- * Dictionary items. GET answers the enabled items of one group as an array; the page is a call of its own (spec shell §7).
- * Items of the platform are everyone's; an office may add its own, which only its people see and choose.
+ * Dictionary items. GET answers the enabled items of one group as an array; the page is a call of its own (spec shell
+ * §7). Items of the platform are everyone's; an office may add its own, which only its people see and choose.
  */
 export const master = resource('master', {
   module: 'master-data',
@@ -47,18 +82,39 @@ export const master = resource('master', {
   unique: [['officeId', 'itemGroup', 'itemText']],
   pagePath: '/fetch/page',
   excel: { export: '/customer-export/excel', import: true },
-  list: { columns: ['itemText', 'enItemText', 'itemValue', 'sorted', 'enabled', 'itemGroup', 'updateTime'], filters: ['itemText', 'enItemText', 'enabled', 'itemGroup'], sort: 'sorted' },
+  list: {
+    columns: ['itemText', 'enItemText', 'itemValue', 'sorted', 'enabled', 'itemGroup', 'updateTime'],
+    filters: ['itemText', 'enItemText', 'enabled', 'itemGroup'],
+    sort: 'sorted',
+  },
   calls: {
     list: call('GET', '', {
-      access: 'partner', query: { itemGroup: text({ required: true, max: 64 }), keyword: text({ max: 120 }) }, answer: list(option),
+      access: 'partner',
+      query: { itemGroup: text({ required: true, max: 64 }), keyword: text({ max: 120 }) },
+      answer: list(option),
     }),
     /** Creates and changes up to 500 items at once: all or none. Errors stand at `items.<index>.<field>`. */
-    saveBatch: call('POST', '/save/batch', { access: needs(WRITERS, 'edit'), body: { items: records(line, { required: true }) }, answer: list(option) }),
-    customers: call('GET', '/fetch/customer', { access: 'session', query: { keyword: text({ max: 120 }) }, answer: list(option) }),
+    saveBatch: call('POST', '/save/batch', {
+      access: needs(WRITERS, 'edit'),
+      body: { items: records(line, { required: true }) },
+      answer: list(option),
+    }),
+    customers: call('GET', '/fetch/customer', {
+      access: 'session',
+      query: { keyword: text({ max: 120 }) },
+      answer: list(option),
+    }),
     /** How many records use each of these items (ids joined by commas), and where. */
     usage: call('GET', '/fetch/usage', {
-      access: needs(WRITERS, 'query'), query: { ids: text({ required: true, max: 20_000 }) },
-      answer: list({ id: id({ required: true }), count: integer({ required: true }), places: json<readonly { readonly resource: string; readonly title: string; readonly count: number }[]>()({ required: true }) }),
+      access: needs(WRITERS, 'query'),
+      query: { ids: text({ required: true, max: 20_000 }) },
+      answer: list({
+        id: id({ required: true }),
+        count: integer({ required: true }),
+        places: json<readonly { readonly resource: string; readonly title: string; readonly count: number }[]>()({
+          required: true,
+        }),
+      }),
     }),
   },
 });
@@ -70,7 +126,15 @@ export const masterGroup = resource('master-group', {
   scope: shared,
   label: 'title',
   fields: {
-    group_code: text({ zh: '分组编码', en: 'Group code', required: true, max: 64, pattern: '^[A-Za-z][A-Za-z0-9_]*$', unique: true, search: true }),
+    group_code: text({
+      zh: '分组编码',
+      en: 'Group code',
+      required: true,
+      max: 64,
+      pattern: '^[A-Za-z][A-Za-z0-9_]*$',
+      unique: true,
+      search: true,
+    }),
     title: text({ zh: '分组名称', en: 'Title', required: true, max: 120, search: true }),
     enTitle: text({ zh: '英文名称', en: 'English title', max: 120, search: true }),
     sorted: integer({ zh: '排列顺序', en: 'Sort order', required: true, min: 0, max: 99999, default: 10 }),
@@ -78,9 +142,16 @@ export const masterGroup = resource('master-group', {
     /** False for the groups of the specification: neither renamed nor deleted; their items may be edited. */
     editable: boolean({ zh: '可编辑', en: 'Editable', required: true, readonly: true, default: true }),
   },
-  list: { columns: ['group_code', 'title', 'enTitle', 'sorted', 'editable', 'remarks'], filters: ['group_code', 'title', 'enTitle', 'editable'], sort: 'sorted' },
+  list: {
+    columns: ['group_code', 'title', 'enTitle', 'sorted', 'editable', 'remarks'],
+    filters: ['group_code', 'title', 'enTitle', 'editable'],
+    sort: 'sorted',
+  },
   calls: {
     /** How many items each group holds that the person may see. */
-    sizes: call('GET', '/fetch/sizes', { access: needs('MASTER_MANAGE', 'query'), answer: list({ itemGroup: text({ required: true }), count: integer({ required: true }) }) }),
+    sizes: call('GET', '/fetch/sizes', {
+      access: needs('MASTER_MANAGE', 'query'),
+      answer: list({ itemGroup: text({ required: true }), count: integer({ required: true }) }),
+    }),
   },
 });

@@ -10,7 +10,10 @@ export const math = resource('math', {
   calls: {
     multiply: call('GET', '/api/engine/open/math/multiply', {
       access: 'public',
-      query: { n1: decimal({ required: true, precision: 30, scale: 10 }), n2: decimal({ required: true, precision: 30, scale: 10 }) },
+      query: {
+        n1: decimal({ required: true, precision: 30, scale: 10 }),
+        n2: decimal({ required: true, precision: 30, scale: 10 }),
+      },
       answer: value(decimal({ precision: 60, scale: 20 })),
     }),
   },

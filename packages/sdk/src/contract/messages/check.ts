@@ -13,7 +13,10 @@ export const check = {
   'check.number': { zh: '应为数字', en: 'Must be a number' },
   'check.min': { zh: '不能小于 {min}', en: 'Must not be less than {min}' },
   'check.max': { zh: '不能大于 {max}', en: 'Must not be greater than {max}' },
-  'check.digits': { zh: '最多 {precision} 位数字，其中小数 {scale} 位', en: 'At most {precision} digits, {scale} of them decimals' },
+  'check.digits': {
+    zh: '最多 {precision} 位数字，其中小数 {scale} 位',
+    en: 'At most {precision} digits, {scale} of them decimals',
+  },
   'check.boolean': { zh: '应为是或否', en: 'Must be true or false' },
   'check.date': { zh: '日期格式应为 YYYY-MM-DD', en: 'Must be a date, YYYY-MM-DD' },
   'check.moment': { zh: '应为有效的时间', en: 'Must be a valid moment' },

@@ -22,13 +22,28 @@ export const common = {
   'http.401': { zh: '登录状态已超时，请重新登录', en: 'Your session has expired. Please log in again.' },
   'http.401.title': { zh: '未认证', en: 'Not authenticated' },
   'http.404': { zh: '数据不存在或已被删除', en: 'This record does not exist or has been deleted.' },
-  'http.409': { zh: '数据已被他人修改，请刷新后重试', en: 'Someone else has changed this record. Refresh and try again.' },
+  'http.409': {
+    zh: '数据已被他人修改，请刷新后重试',
+    en: 'Someone else has changed this record. Refresh and try again.',
+  },
   'http.413': { zh: '提交的内容过大', en: 'What was sent is too large.' },
   'http.429': { zh: '操作过于频繁，请稍后再试', en: 'Too many requests. Please try again later.' },
   'http.body40003': { zh: '请求异常', en: 'Request exception' },
-  'http.network': { zh: '网络连接失败，请检查网络后重试', en: 'The network could not be reached. Check the connection and try again.' },
+  'http.network': {
+    zh: '网络连接失败，请检查网络后重试',
+    en: 'The network could not be reached. Check the connection and try again.',
+  },
   'http.timeout': { zh: '请求超时，请稍后重试', en: 'The request took too long. Please try again later.' },
-  'common.sealed': { zh: '无法解密：请恢复写入时的 SECRET 或 DATA_DIR', en: 'Cannot be decrypted: restore the SECRET or DATA_DIR it was written with' },
-  'provider.missing': { zh: '未配置{provider}服务，请联系管理员', en: 'The {provider} service is not configured. Ask an administrator.' },
-  'access.platformOffice': { zh: '平台本身不受限制，无需设置', en: 'The platform itself is not limited, so there is nothing to set' },
+  'common.sealed': {
+    zh: '无法解密：请恢复写入时的 SECRET 或 DATA_DIR',
+    en: 'Cannot be decrypted: restore the SECRET or DATA_DIR it was written with',
+  },
+  'provider.missing': {
+    zh: '未配置{provider}服务，请联系管理员',
+    en: 'The {provider} service is not configured. Ask an administrator.',
+  },
+  'access.platformOffice': {
+    zh: '平台本身不受限制，无需设置',
+    en: 'The platform itself is not limited, so there is nothing to set',
+  },
 } as const satisfies Readonly<Record<string, Text>>;

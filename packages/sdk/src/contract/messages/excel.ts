@@ -2,27 +2,63 @@ import type { Text } from '../text.ts';
 
 /** Files that are made of lists, and lists made of files. */
 export const excel = {
-  'export.queued': { zh: '数据较多，正在后台生成，完成后请到下载中心下载', en: 'There are many rows: the file is being made and will be in the download centre' },
-  'export.tooMany': { zh: '您有多个导出任务正在进行，请等待完成后再试', en: 'Several of your exports are still being made. Wait until they are done.' },
-  'export.narrow': { zh: '结果超过 {max} 行，请缩小筛选范围后再导出', en: 'More than {max} rows match. Narrow the filters and export again.' },
+  'export.queued': {
+    zh: '数据较多，正在后台生成，完成后请到下载中心下载',
+    en: 'There are many rows: the file is being made and will be in the download centre',
+  },
+  'export.tooMany': {
+    zh: '您有多个导出任务正在进行，请等待完成后再试',
+    en: 'Several of your exports are still being made. Wait until they are done.',
+  },
+  'export.narrow': {
+    zh: '结果超过 {max} 行，请缩小筛选范围后再导出',
+    en: 'More than {max} rows match. Narrow the filters and export again.',
+  },
   'export.cancelled': { zh: '已取消', en: 'Cancelled' },
   'export.refused': { zh: '您已没有导出该数据的权限', en: 'You may no longer export these rows' },
-  'export.tooLarge': { zh: '文件过大，请缩小范围后重试', en: 'The file would be too large. Narrow it down and try again.' },
-  'export.lost': { zh: '生成时发生错误，请重新导出', en: 'Something went wrong while the file was made. Export again.' },
+  'export.tooLarge': {
+    zh: '文件过大，请缩小范围后重试',
+    en: 'The file would be too large. Narrow it down and try again.',
+  },
+  'export.lost': {
+    zh: '生成时发生错误，请重新导出',
+    en: 'Something went wrong while the file was made. Export again.',
+  },
   'export.gone': { zh: '文件已过期或不可下载', en: 'The file has expired or cannot be downloaded' },
   'notice.export.ready': { zh: '“{name}”已生成，请到下载中心下载', en: '"{name}" is ready in the download centre' },
-  'notice.export.failed': { zh: '“{name}”导出失败，请到下载中心查看原因', en: 'The export of "{name}" failed. See why in the download centre.' },
-  'import.format': { zh: '无法读取该文件，请使用 .xlsx 或 .csv 文件', en: 'This file cannot be read. Use an .xlsx or .csv file.' },
-  'import.tooLarge': { zh: '文件内容过大，请拆分后导入', en: 'There is too much in this file. Split it and import the parts.' },
+  'notice.export.failed': {
+    zh: '“{name}”导出失败，请到下载中心查看原因',
+    en: 'The export of "{name}" failed. See why in the download centre.',
+  },
+  'import.format': {
+    zh: '无法读取该文件，请使用 .xlsx 或 .csv 文件',
+    en: 'This file cannot be read. Use an .xlsx or .csv file.',
+  },
+  'import.tooLarge': {
+    zh: '文件内容过大，请拆分后导入',
+    en: 'There is too much in this file. Split it and import the parts.',
+  },
   'import.rows': { zh: '一次最多导入 {max} 行', en: 'At most {max} rows can be imported at once' },
   'import.columns': { zh: '最多 {max} 列', en: 'At most {max} columns' },
-  'import.headerTwice': { zh: '列“{name}”出现多次，请只保留一列', en: 'The column "{name}" stands there more than once. Keep one of them.' },
+  'import.headerTwice': {
+    zh: '列“{name}”出现多次，请只保留一列',
+    en: 'The column "{name}" stands there more than once. Keep one of them.',
+  },
   'import.empty': { zh: '文件中没有数据行', en: 'The file has no rows' },
-  'import.header': { zh: '没有可识别的列标题，请使用模板', en: 'None of the column titles is known. Use the template.' },
+  'import.header': {
+    zh: '没有可识别的列标题，请使用模板',
+    en: 'None of the column titles is known. Use the template.',
+  },
   'import.ambiguous': { zh: '有多条同名数据，请填写编号', en: 'Several records have this name: enter the id' },
   'import.duplicate': { zh: '与第 {line} 行重复', en: 'The same as in line {line}' },
   'import.boolean': { zh: '请填写“是”或“否”', en: 'Enter "Yes" or "No"' },
-  'import.digits': { zh: '长数字请以文本格式填写，否则会丢失末位', en: 'Enter long numbers as text: their last digits are lost otherwise' },
+  'import.digits': {
+    zh: '长数字请以文本格式填写，否则会丢失末位',
+    en: 'Enter long numbers as text: their last digits are lost otherwise',
+  },
   'import.gone': { zh: '导入已过期，请重新上传文件', en: 'This import has expired. Upload the file again.' },
-  'import.invalid': { zh: '有 {n} 行数据未通过检查，未导入任何数据', en: '{n} {n|row|rows} did not pass the checks; nothing was imported' },
+  'import.invalid': {
+    zh: '有 {n} 行数据未通过检查，未导入任何数据',
+    en: '{n} {n|row|rows} did not pass the checks; nothing was imported',
+  },
 } as const satisfies Readonly<Record<string, Text>>;

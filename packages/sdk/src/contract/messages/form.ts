@@ -4,13 +4,22 @@ import type { Text } from '../text.ts';
 export const form = {
   'form.required': { zh: '必填项', en: 'Required' },
   'form.definition': { zh: '表单定义有误：{place}：{reason}', en: 'The form definition is wrong: {place}: {reason}' },
-  'form.newer': { zh: '表单定义版本 {version} 高于当前支持的版本，请升级后再使用', en: 'Form definition version {version} is newer than this program knows. Upgrade first.' },
+  'form.newer': {
+    zh: '表单定义版本 {version} 高于当前支持的版本，请升级后再使用',
+    en: 'Form definition version {version} is newer than this program knows. Upgrade first.',
+  },
   'form.stale': { zh: '表单已更新，请刷新后重新填写', en: 'The form has changed. Refresh and fill it in again.' },
-  'form.conflict': { zh: '{who}已修改该表单，您的修改未保存', en: '{who} has changed this form meanwhile. What you changed is not saved.' },
+  'form.conflict': {
+    zh: '{who}已修改该表单，您的修改未保存',
+    en: '{who} has changed this form meanwhile. What you changed is not saved.',
+  },
   'form.unknownPerson': { zh: '其他人', en: 'Somebody else' },
   'form.processNotDeployed': { zh: '提交后发起的流程尚未部署', en: 'The process a submission starts is not deployed' },
   'form.neverPublished': { zh: '表单从未发布，不能停用或启用', en: 'This form was never published' },
-  'form.inUse': { zh: '有 {count} 个进行中的审批在使用该表单，请先停用', en: '{count} open {count|approval uses|approvals use} this form. Retire it instead.' },
+  'form.inUse': {
+    zh: '有 {count} 个进行中的审批在使用该表单，请先停用',
+    en: '{count} open {count|approval uses|approvals use} this form. Retire it instead.',
+  },
   'form.slider.step': { zh: '输入值必须是步长的倍数', en: 'The value must be a multiple of the step' },
   'form.precision': { zh: '最多 {precision} 位小数', en: 'At most {precision} decimals' },
   'form.format': { zh: '应为有效的日期或时间，格式为 {format}', en: 'Must be a real date or time written as {format}' },
@@ -32,7 +41,10 @@ export const form = {
   'editor.font.LiSu': { zh: '隶书', en: 'LiSu' },
   'designer.import.ok': { zh: '导入成功', en: 'Imported' },
   'designer.import.failed': { zh: '导入失败，数据格式不对', en: 'Import failed, wrong data format' },
-  'form.file': { zh: '附件“{name}”不存在、已被使用或不属于您，请重新上传', en: 'The file "{name}" does not exist, is in use already or is not yours. Upload it again.' },
+  'form.file': {
+    zh: '附件“{name}”不存在、已被使用或不属于您，请重新上传',
+    en: 'The file "{name}" does not exist, is in use already or is not yours. Upload it again.',
+  },
   'form.source': { zh: '选项来源不可用', en: 'The source of these choices is not available' },
   'form.noProcess': { zh: '该表单没有关联流程', en: 'No process is bound to this form' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -3,15 +3,42 @@ import type { Text } from '../text.ts';
 /** Users, roles and departments. */
 export const people = {
   'user.self': { zh: '不能对自己的账号执行此操作', en: 'This cannot be done to your own account.' },
-  'user.stronger': { zh: '“{name}”拥有您没有的权限，您不能更改该账号', en: 'You cannot change the account of "{name}": it holds rights you do not.' },
-  'user.openTasks': { zh: '“{name}”还有 {count} 个未完成的待办任务，请先处理或转交', en: '"{name}" still has {count} open {count|task|tasks}. Finish or hand {count|it|them} over first.' },
-  'user.cancelled': { zh: '“{name}”的账号已注销，无法恢复', en: 'The account of "{name}" has been cancelled for good.' },
-  'user.lastAdministrator': { zh: '至少要保留一名可以管理用户和角色的平台管理员', en: 'At least one person must remain who administers users and roles of the platform.' },
-  'user.department': { zh: '该部门不属于所选企业或已停用', en: 'This department is not of the chosen office, or is disabled.' },
-  'user.position': { zh: '该岗位不属于所选部门或已停用', en: 'This position is not of the chosen department, or is disabled.' },
-  'user.role': { zh: '角色“{name}”不能授予该企业的用户', en: 'The role "{name}" cannot be given to people of this office.' },
-  'role.exceeds': { zh: '不能授予超出您自身范围的权限：{names}', en: 'You cannot give rights beyond your own: {names}' },
-  'role.officeType': { zh: '只有平台的角色可以提供给其他企业', en: 'Only roles of the platform can be offered to other offices.' },
+  'user.stronger': {
+    zh: '“{name}”拥有您没有的权限，您不能更改该账号',
+    en: 'You cannot change the account of "{name}": it holds rights you do not.',
+  },
+  'user.openTasks': {
+    zh: '“{name}”还有 {count} 个未完成的待办任务，请先处理或转交',
+    en: '"{name}" still has {count} open {count|task|tasks}. Finish or hand {count|it|them} over first.',
+  },
+  'user.cancelled': {
+    zh: '“{name}”的账号已注销，无法恢复',
+    en: 'The account of "{name}" has been cancelled for good.',
+  },
+  'user.lastAdministrator': {
+    zh: '至少要保留一名可以管理用户和角色的平台管理员',
+    en: 'At least one person must remain who administers users and roles of the platform.',
+  },
+  'user.department': {
+    zh: '该部门不属于所选企业或已停用',
+    en: 'This department is not of the chosen office, or is disabled.',
+  },
+  'user.position': {
+    zh: '该岗位不属于所选部门或已停用',
+    en: 'This position is not of the chosen department, or is disabled.',
+  },
+  'user.role': {
+    zh: '角色“{name}”不能授予该企业的用户',
+    en: 'The role "{name}" cannot be given to people of this office.',
+  },
+  'role.exceeds': {
+    zh: '不能授予超出您自身范围的权限：{names}',
+    en: 'You cannot give rights beyond your own: {names}',
+  },
+  'role.officeType': {
+    zh: '只有平台的角色可以提供给其他企业',
+    en: 'Only roles of the platform can be offered to other offices.',
+  },
   'role.menu': { zh: '菜单或操作不存在', en: 'There is no such menu or action.' },
   'department.leader': { zh: '负责人应为本企业的用户', en: 'The leader must be a person of the same office.' },
 } as const satisfies Readonly<Record<string, Text>>;

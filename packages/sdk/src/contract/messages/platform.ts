@@ -3,9 +3,18 @@ import type { Text } from '../text.ts';
 /** What logs, notices, downloads, search and the data monitor say. */
 export const platform = {
   'log.which': { zh: '请指定要查看的操作或数据', en: 'Name the operation or the record whose changes you want' },
-  'message.alreadyRead': { zh: '消息已被阅读，不能再修改', en: 'The notice has been read and can no longer be changed' },
+  'message.alreadyRead': {
+    zh: '消息已被阅读，不能再修改',
+    en: 'The notice has been read and can no longer be changed',
+  },
   'notice.alarm.title': { zh: '库存告警', en: 'A stock alarm' },
   'notice.alarm.content': { zh: '告警 {code}：{content}', en: 'Alarm {code}: {content}' },
-  'template.variable': { zh: '模板中有未知变量：{names}；可用变量：{known}', en: 'Unknown variables: {names}. Known ones: {known}' },
-  'export.rightsChanged': { zh: '您的数据权限在导出后已变更，请重新导出', en: 'Your rights have changed since this file was made. Export it again.' },
+  'template.variable': {
+    zh: '模板中有未知变量：{names}；可用变量：{known}',
+    en: 'Unknown variables: {names}. Known ones: {known}',
+  },
+  'export.rightsChanged': {
+    zh: '您的数据权限在导出后已变更，请重新导出',
+    en: 'Your rights have changed since this file was made. Export it again.',
+  },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -2,7 +2,10 @@ import type { Text } from '../text.ts';
 
 /** Layout, tab strip, table and workplace. */
 export const shell = {
-  'app.chunkLoadError': { zh: '页面资源加载失败，请刷新后重试', en: 'A script or style chunk could not be loaded. Refresh and try again.' },
+  'app.chunkLoadError': {
+    zh: '页面资源加载失败，请刷新后重试',
+    en: 'A script or style chunk could not be loaded. Refresh and try again.',
+  },
   'dashboard.greeting.morning': { zh: '早上好', en: 'Good morning' },
   'dashboard.greeting.forenoon': { zh: '上午好', en: 'Good morning' },
   'dashboard.greeting.noon': { zh: '中午好', en: 'Good day' },

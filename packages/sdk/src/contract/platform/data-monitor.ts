@@ -3,7 +3,10 @@ import { call, integer, moment, money, needs, one, records, resource, text } fro
 const REQUIRED = { required: true } as const;
 const count = { count: integer({ required: true }), amount: money({ required: true }) } as const;
 
-/** The figures of the wall display (KX_MONITOR_TV), over the rows that code reaches; amounts in RMB as the records hold them. */
+/**
+ * The figures of the wall display (KX_MONITOR_TV), over the rows that code reaches; amounts in RMB as the records hold
+ * them.
+ */
 export const dataMonitor = resource('data-monitor', {
   module: 'platform',
   title: { zh: '数据监控大屏', en: 'Data monitor' },
@@ -15,17 +18,38 @@ export const dataMonitor = resource('data-monitor', {
       access: needs('KX_MONITOR_TV', 'query'),
       answer: one({
         takenAt: moment({ required: true }),
-        enterprises: integer({ required: true }), openTasks: integer({ required: true }), contracts: records(count, REQUIRED),
+        enterprises: integer({ required: true }),
+        openTasks: integer({ required: true }),
+        contracts: records(count, REQUIRED),
         /** Financing by status. */
-        financing: records({ status: integer({ required: true }), statusDictText: text({ required: true }), ...count }, REQUIRED),
+        financing: records(
+          { status: integer({ required: true }), statusDictText: text({ required: true }), ...count },
+          REQUIRED,
+        ),
         /** Unpaid instalments: within the next 30 days, and past their day. */
-        due: records(count, REQUIRED), overdue: records(count, REQUIRED),
+        due: records(count, REQUIRED),
+        overdue: records(count, REQUIRED),
         /** The last twelve months of the business calendar, the oldest first. */
-        months: records({ month: text({ required: true }), applied: money({ required: true }), received: money({ required: true }), invoiced: money({ required: true }) }, REQUIRED),
+        months: records(
+          {
+            month: text({ required: true }),
+            applied: money({ required: true }),
+            received: money({ required: true }),
+            invoiced: money({ required: true }),
+          },
+          REQUIRED,
+        ),
         /** Who applied for most. */
         customers: records({ name: text({ required: true }), ...count }, REQUIRED),
         /** The newest processes. */
-        latest: records({ title: text({ required: true }), startTime: moment({ required: true }), status: integer({ required: true }) }, REQUIRED),
+        latest: records(
+          {
+            title: text({ required: true }),
+            startTime: moment({ required: true }),
+            status: integer({ required: true }),
+          },
+          REQUIRED,
+        ),
       }),
     }),
   },

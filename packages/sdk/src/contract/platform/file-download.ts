@@ -1,4 +1,19 @@
-import { call, choice, id, integer, json, moment, nothing, owner, reference, resource, says, states, text, value } from '../index.ts';
+import {
+  call,
+  choice,
+  id,
+  integer,
+  json,
+  moment,
+  nothing,
+  owner,
+  reference,
+  resource,
+  says,
+  states,
+  text,
+  value,
+} from '../index.ts';
 
 const one = { id: id({ required: true }) };
 
@@ -14,19 +29,42 @@ export const fileDownload = resource('file-download', {
   excel: { export: false },
   fields: {
     fileName: text({ zh: '文件名', en: 'File name', required: true, readonly: true, max: 250, search: true }),
-    fileKind: choice({ export: { zh: '导出', en: 'Export' }, template: { zh: '模板', en: 'Template' }, manual: { zh: '手册', en: 'Manual' } }, { zh: '类型', en: 'Kind', required: true, readonly: true, text: 'fileKindDictText' }),
+    fileKind: choice(
+      {
+        export: { zh: '导出', en: 'Export' },
+        template: { zh: '模板', en: 'Template' },
+        manual: { zh: '手册', en: 'Manual' },
+      },
+      { zh: '类型', en: 'Kind', required: true, readonly: true, text: 'fileKindDictText' },
+    ),
     objectName: text({ zh: '存储路径', en: 'Object name', readonly: true, max: 500 }),
     fileSize: integer({ zh: '大小（字节）', en: 'Size in bytes', readonly: true }),
     rowTotal: integer({ zh: '总行数', en: 'Rows', readonly: true }),
     rowsDone: integer({ zh: '已生成行数', en: 'Rows done', readonly: true, required: true, default: 0 }),
-    requestUserId: reference('user', { zh: '申请人', en: 'Requested by', required: true, readonly: true, onDelete: 'cascade' }),
+    requestUserId: reference('user', {
+      zh: '申请人',
+      en: 'Requested by',
+      required: true,
+      readonly: true,
+      onDelete: 'cascade',
+    }),
     requestTime: moment({ zh: '申请时间', en: 'Requested', required: true, readonly: true }),
     finishTime: moment({ zh: '完成时间', en: 'Finished', readonly: true }),
     expireTime: moment({ zh: '过期时间', en: 'Expires', readonly: true }),
     downloadCount: integer({ zh: '下载次数', en: 'Downloads', required: true, readonly: true, default: 0 }),
     status: states(
-      { 0: { zh: '生成中', en: 'Being made' }, 1: { zh: '可下载', en: 'Ready' }, 2: { zh: '失败', en: 'Failed' }, 3: { zh: '已过期', en: 'Expired' } },
-      [[0, 1], [0, 2], [1, 3]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+      {
+        0: { zh: '生成中', en: 'Being made' },
+        1: { zh: '可下载', en: 'Ready' },
+        2: { zh: '失败', en: 'Failed' },
+        3: { zh: '已过期', en: 'Expired' },
+      },
+      [
+        [0, 1],
+        [0, 2],
+        [1, 3],
+      ],
+      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
     ),
     failReason: says({ zh: '失败原因', en: 'Reason', readonly: true, text: 'failReasonText' }),
     /** What is made: the resource and its call, its question and the language. */
@@ -36,7 +74,11 @@ export const fileDownload = resource('file-download', {
     /** What the person might read when it was made; it is fetched only as long as that holds. */
     rights: text({ readonly: true, secret: true, max: 64 }),
   },
-  list: { columns: ['fileName', 'status', 'fileSize', 'requestTime', 'expireTime', 'downloadCount'], filters: ['fileName', 'status', 'requestTime'], sort: '-requestTime' },
+  list: {
+    columns: ['fileName', 'status', 'fileSize', 'requestTime', 'expireTime', 'downloadCount'],
+    filters: ['fileName', 'status', 'requestTime'],
+    sort: '-requestTime',
+  },
   calls: {
     /** A short-lived address that saves the file. */
     download: call('PUT', '/download/{id}', { access: 'session', params: one, answer: value(text()) }),

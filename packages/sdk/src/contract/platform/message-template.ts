@@ -2,14 +2,20 @@ import { boolean, choice, code, json, longText, messages, platform, resource, te
 import { serverMessages } from '../server-messages.ts';
 
 /** The kinds of notice there are, by the key of their message, with what the product itself says. */
-export const noticeKinds: Readonly<Record<string, Text>> = Object.fromEntries(Object.entries<Text>({ ...messages, ...serverMessages }).flatMap(([key, words]) => (key.startsWith('notice.') && !key.endsWith('.content') ? [[key.replace(/\.title$/, ''), words]] : [])));
+export const noticeKinds: Readonly<Record<string, Text>> = Object.fromEntries(
+  Object.entries<Text>({ ...messages, ...serverMessages }).flatMap(([key, words]) =>
+    key.startsWith('notice.') && !key.endsWith('.content') ? [[key.replace(/\.title$/, ''), words]] : [],
+  ),
+);
 
 /** A place of a template, as `{name}` in its words. */
-export interface TemplateVariable { readonly name: string }
+export interface TemplateVariable {
+  readonly name: string;
+}
 
 /**
- * How a kind of notice is worded in one channel, in place of the product's own words. In-app words take the place of the notice's; SMS and
- * mini-app words go out besides it. One for the processes of a key goes before one for all.
+ * How a kind of notice is worded in one channel, in place of the product's own words. In-app words take the place of
+ * the notice's; SMS and mini-app words go out besides it. One for the processes of a key goes before one for all.
  */
 export const messageTemplate = resource('message-template', {
   module: 'platform',
@@ -18,10 +24,21 @@ export const messageTemplate = resource('message-template', {
   access: 'MASTER_MANAGE',
   scope: platform,
   fields: {
-    code: text({ zh: '模板编码', en: 'Code', required: true, max: 64, pattern: '^[A-Za-z][\\w.\\-]*$', unique: true, search: true }),
+    code: text({
+      zh: '模板编码',
+      en: 'Code',
+      required: true,
+      max: 64,
+      pattern: '^[A-Za-z][\\w.\\-]*$',
+      unique: true,
+      search: true,
+    }),
     name: text({ zh: '模板名称', en: 'Name', required: true, max: 120, search: true }),
     noticeKey: choice(noticeKinds, { zh: '消息种类', en: 'Kind of notice', required: true }),
-    channel: code({ 1: { zh: '站内信', en: 'In-app' }, 2: { zh: '短信', en: 'SMS' }, 3: { zh: '小程序', en: 'Mini app' } }, { zh: '渠道', en: 'Channel', required: true, default: 1, text: 'channelDictText' }),
+    channel: code(
+      { 1: { zh: '站内信', en: 'In-app' }, 2: { zh: '短信', en: 'SMS' }, 3: { zh: '小程序', en: 'Mini app' } },
+      { zh: '渠道', en: 'Channel', required: true, default: 1, text: 'channelDictText' },
+    ),
     titleTemplate: text({ zh: '标题模板', en: 'Title', required: true, max: 120 }),
     contentTemplate: longText({ zh: '内容模板', en: 'Content', required: true, max: 500 }),
     titleTemplateEn: text({ zh: '英文标题模板', en: 'Title in English', max: 120 }),
@@ -33,5 +50,9 @@ export const messageTemplate = resource('message-template', {
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
   },
   unique: [['noticeKey', 'channel', 'flowKey']],
-  list: { columns: ['code', 'name', 'noticeKey', 'channel', 'titleTemplate', 'flowKey', 'enabled', 'updateTime'], filters: ['noticeKey', 'channel', 'enabled', 'name'], sort: 'code' },
+  list: {
+    columns: ['code', 'name', 'noticeKey', 'channel', 'titleTemplate', 'flowKey', 'enabled', 'updateTime'],
+    filters: ['noticeKey', 'channel', 'enabled', 'name'],
+    sort: 'code',
+  },
 });

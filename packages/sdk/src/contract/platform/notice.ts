@@ -1,13 +1,38 @@
-import { call, choice, code, id, integer, json, longText, moment, needs, nothing, one, owner, reference, resource, text, value } from '../index.ts';
+import {
+  call,
+  choice,
+  code,
+  id,
+  integer,
+  json,
+  longText,
+  moment,
+  needs,
+  nothing,
+  one,
+  owner,
+  reference,
+  resource,
+  text,
+  value,
+} from '../index.ts';
 
 /** What a person writes to others. */
 const written = {
-  title: text({ zh: '标题', en: 'Title', required: true, max: 120 }), content: longText({ zh: '内容', en: 'Content', required: true, max: 2000 }),
-  titleEn: text({ zh: '英文标题', en: 'Title in English', max: 120 }), contentEn: longText({ zh: '英文内容', en: 'Content in English', max: 2000 }),
-  noticeKind: text({ zh: '类型', en: 'Kind', max: 64 }), dataType: choice({ NOTICE: { zh: '通知', en: 'Notice' }, SYSTEM: { zh: '系统', en: 'System' } }, { zh: '数据类型', en: 'Data type' }),
+  title: text({ zh: '标题', en: 'Title', required: true, max: 120 }),
+  content: longText({ zh: '内容', en: 'Content', required: true, max: 2000 }),
+  titleEn: text({ zh: '英文标题', en: 'Title in English', max: 120 }),
+  contentEn: longText({ zh: '英文内容', en: 'Content in English', max: 2000 }),
+  noticeKind: text({ zh: '类型', en: 'Kind', max: 64 }),
+  dataType: choice(
+    { NOTICE: { zh: '通知', en: 'Notice' }, SYSTEM: { zh: '系统', en: 'System' } },
+    { zh: '数据类型', en: 'Data type' },
+  ),
 } as const;
 
-/** A notice to one person. History and notices store key and parameters; the sentence is made in the reader's language. */
+/**
+ * A notice to one person. History and notices store key and parameters; the sentence is made in the reader's language.
+ */
 export const noticeMessage = resource('notice-message', {
   module: 'platform',
   title: { zh: '消息通知', en: 'Notice' },
@@ -23,29 +48,79 @@ export const noticeMessage = resource('notice-message', {
     content: longText({ zh: '内容', en: 'Content', readonly: true }),
     messageKey: text({ required: true, max: 64, readonly: true, secret: true }),
     /** What a person or a template says, by language; without it the message of the key is said. */
-    words: json<Readonly<Record<string, { readonly title: string; readonly content: string }>> | null>()({ readonly: true, secret: true }),
+    words: json<Readonly<Record<string, { readonly title: string; readonly content: string }>> | null>()({
+      readonly: true,
+      secret: true,
+    }),
     messageParams: json<Readonly<Record<string, string>>>()({ required: true, readonly: true, secret: true }),
     noticeKind: text({ zh: '类型', en: 'Kind', max: 64, readonly: true }),
-    dataType: choice({ TODO: { zh: '待办', en: 'To do' }, NOTICE: { zh: '通知', en: 'Notice' }, SYSTEM: { zh: '系统', en: 'System' } }, { zh: '数据类型', en: 'Data type', required: true, readonly: true }),
+    dataType: choice(
+      { TODO: { zh: '待办', en: 'To do' }, NOTICE: { zh: '通知', en: 'Notice' }, SYSTEM: { zh: '系统', en: 'System' } },
+      { zh: '数据类型', en: 'Data type', required: true, readonly: true },
+    ),
     businessType: text({ zh: '业务类型', en: 'Business type', max: 64, readonly: true }),
     businessId: id({ zh: '业务编号', en: 'Business record', readonly: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     taskId: id({ zh: '任务', en: 'Task', readonly: true, index: true }),
-    receiverId: reference('user', { zh: '接收人', en: 'Receiver', required: true, readonly: true, onDelete: 'cascade' }),
+    receiverId: reference('user', {
+      zh: '接收人',
+      en: 'Receiver',
+      required: true,
+      readonly: true,
+      onDelete: 'cascade',
+    }),
     senderId: reference('user', { zh: '发送人', en: 'Sender', readonly: true, onDelete: 'set null' }),
-    status: code({ 0: { zh: '未读', en: 'Unread' }, 1: { zh: '已读', en: 'Read' } }, { zh: '状态', en: 'Status', required: true, readonly: true, default: 0, text: 'statusDictText' }),
+    status: code(
+      { 0: { zh: '未读', en: 'Unread' }, 1: { zh: '已读', en: 'Read' } },
+      { zh: '状态', en: 'Status', required: true, readonly: true, default: 0, text: 'statusDictText' },
+    ),
     readTime: moment({ zh: '阅读时间', en: 'Read at', readonly: true }),
   },
-  list: { columns: ['title', 'content', 'dataType', 'status', 'createTime'], filters: ['status', 'dataType', 'createTime'], sort: '-createTime' },
+  list: {
+    columns: ['title', 'content', 'dataType', 'status', 'createTime'],
+    filters: ['status', 'dataType', 'createTime'],
+    sort: '-createTime',
+  },
   calls: {
     unreadNumber: call('GET', '/fetch/un-read-number', { access: 'session', answer: value(integer()) }),
     unreadCount: call('GET', '/fetch/no-read-count', { access: 'session', answer: value(integer()) }),
-    /** Writes to people one may manage, at most 1,000 of them at once; the English words are optional. Answers how many it went to. */
-    create: call('POST', '', { access: needs('USER_MANAGE', 'add'), body: { receiverId: id(), receiverIds: json<readonly string[]>()({ zh: '接收人', en: 'To', items: 'reference', target: 'user', max: 40_000 }), ...written }, answer: one({ sent: integer({ required: true }) }) }),
+    /**
+     * Writes to people one may manage, at most 1,000 of them at once; the English words are optional. Answers how many
+     * it went to.
+     */
+    create: call('POST', '', {
+      access: needs('USER_MANAGE', 'add'),
+      body: {
+        receiverId: id(),
+        receiverIds: json<readonly string[]>()({
+          zh: '接收人',
+          en: 'To',
+          items: 'reference',
+          target: 'user',
+          max: 40_000,
+        }),
+        ...written,
+      },
+      answer: one({ sent: integer({ required: true }) }),
+    }),
     /** Corrects what one wrote oneself, as long as it has not been read. */
-    update: call('PUT', '', { access: needs('USER_MANAGE', 'edit'), partial: true, body: { id: id({ required: true }), version: integer(), ...written }, answer: nothing() }),
-    read: call('GET', '/read/{id}', { access: 'session', changes: true, params: { id: id({ required: true }) }, answer: nothing() }),
-    markRead: call('PUT', '/update-reading-status', { access: 'session', body: { ids: json<readonly string[]>()({ required: true }) }, answer: nothing() }),
+    update: call('PUT', '', {
+      access: needs('USER_MANAGE', 'edit'),
+      partial: true,
+      body: { id: id({ required: true }), version: integer(), ...written },
+      answer: nothing(),
+    }),
+    read: call('GET', '/read/{id}', {
+      access: 'session',
+      changes: true,
+      params: { id: id({ required: true }) },
+      answer: nothing(),
+    }),
+    markRead: call('PUT', '/update-reading-status', {
+      access: 'session',
+      body: { ids: json<readonly string[]>()({ required: true }) },
+      answer: nothing(),
+    }),
     removeAll: call('DELETE', '/remove-all', { access: 'session', answer: nothing() }),
   },
 });

@@ -1,8 +1,16 @@
 import { call, code, id, integer, list, longText, moment, nothing, reference, resource, rows, text } from '../index.ts';
 
-const types = { 1: { zh: '页面访问', en: 'Page visit' }, 2: { zh: '按钮点击', en: 'Button click' }, 3: { zh: '数据变更', en: 'Data change' } } as const;
+const types = {
+  1: { zh: '页面访问', en: 'Page visit' },
+  2: { zh: '按钮点击', en: 'Button click' },
+  3: { zh: '数据变更', en: 'Data change' },
+} as const;
 const told = { 1: types[1], 2: types[2] } as const;
-const kinds = { 1: { zh: '新增', en: 'Added' }, 2: { zh: '修改', en: 'Changed' }, 3: { zh: '删除', en: 'Deleted' } } as const;
+const kinds = {
+  1: { zh: '新增', en: 'Added' },
+  2: { zh: '修改', en: 'Changed' },
+  3: { zh: '删除', en: 'Deleted' },
+} as const;
 
 const change = {
   operationHistoryId: reference('operation-history', { zh: '操作', en: 'Operation', onDelete: 'cascade' }),
@@ -15,9 +23,18 @@ const change = {
   oldValue: longText({ zh: '变更前', en: 'Before', max: 4000 }),
   newValue: longText({ zh: '变更后', en: 'After', max: 4000 }),
   changeKind: code(kinds, { zh: '变更类型', en: 'Change', required: true, default: 2, text: 'changeKindDictText' }),
-  operatorId: reference('user', { zh: '操作人', en: 'Operator', readonly: true, onDelete: 'set null', text: 'operatorText' }),
+  operatorId: reference('user', {
+    zh: '操作人',
+    en: 'Operator',
+    readonly: true,
+    onDelete: 'set null',
+    text: 'operatorText',
+  }),
   operateTime: moment({ zh: '操作时间', en: 'Time', required: true, readonly: true }),
-  source: code({ 0: { zh: '系统记录', en: 'Recorded' }, 1: { zh: '人工补记', en: 'Entered by hand' } }, { zh: '来源', en: 'Source', required: true, readonly: true, default: 1, text: 'sourceDictText' }),
+  source: code(
+    { 0: { zh: '系统记录', en: 'Recorded' }, 1: { zh: '人工补记', en: 'Entered by hand' } },
+    { zh: '来源', en: 'Source', required: true, readonly: true, default: 1, text: 'sourceDictText' },
+  ),
   /** The same in the reader's words: a reference by its label, a choice by its text. */
   entityText: text({ zh: '数据', en: 'Record of', derived: true }),
   fieldTitle: text({ zh: '字段', en: 'Field', derived: true }),
@@ -25,7 +42,10 @@ const change = {
   newText: longText({ zh: '变更后', en: 'After', derived: true }),
 } as const;
 
-/** What people did: page visits (type 1), button clicks (type 2), and the changes of data that the server itself keeps (type 3). */
+/**
+ * What people did: page visits (type 1), button clicks (type 2), and the changes of data that the server itself keeps
+ * (type 3).
+ */
 export const operationHistory = resource('operation-history', {
   module: 'platform',
   title: { zh: '操作日志', en: 'Operation log' },
@@ -47,30 +67,41 @@ export const operationHistory = resource('operation-history', {
     ip: text({ zh: 'IP', en: 'IP', readonly: true, max: 64 }),
     userAgent: text({ zh: '浏览器', en: 'User agent', readonly: true, max: 500 }),
   },
-  list: { columns: ['currentTitle', 'userId', 'createTime', 'type', 'buttonName', 'currentUrl', 'residenceTime', 'ip'], filters: ['userId', 'type', 'createTime', 'currentTitle'], sort: '-createTime' },
+  list: {
+    columns: ['currentTitle', 'userId', 'createTime', 'type', 'buttonName', 'currentUrl', 'residenceTime', 'ip'],
+    filters: ['userId', 'type', 'createTime', 'currentTitle'],
+    sort: '-createTime',
+  },
   calls: {
     save: call('POST', '', {
       access: 'session',
       body: {
-        currentUrl: text({ required: true, max: 500 }), currentTitle: text({ max: 250 }), buttonName: text({ max: 250 }), type: code(told, { required: true }),
-        preUrl: text({ max: 500 }), preTitle: text({ max: 250 }), currentQuery: text({ max: 2000 }), residenceTime: integer({ min: 0 }),
+        currentUrl: text({ required: true, max: 500 }),
+        currentTitle: text({ max: 250 }),
+        buttonName: text({ max: 250 }),
+        type: code(told, { required: true }),
+        preUrl: text({ max: 500 }),
+        preTitle: text({ max: 250 }),
+        currentQuery: text({ max: 2000 }),
+        residenceTime: integer({ min: 0 }),
       },
       answer: nothing(),
     }),
     /**
-     * What changed, newest first: of one record for whoever sees it (`entityName` and `dataId`), or of one operation for whoever reads the log.
-     * Fields the person may not read are left out.
+     * What changed, newest first: of one record for whoever sees it (`entityName` and `dataId`), or of one operation
+     * for whoever reads the log. Fields the person may not read are left out.
      */
     differences: call('GET', '/fetch-diff-list', {
-      access: 'session', query: { operationHistoryId: id(), entityName: text({ max: 64 }), dataId: id() },
+      access: 'session',
+      query: { operationHistoryId: id(), entityName: text({ max: 64 }), dataId: id() },
       answer: list({ id: id({ required: true }), createTime: moment({ required: true }), ...change }),
     }),
   },
 });
 
 /**
- * What changed in rows, field by field. What the server recorded stays as it was; what people enter by hand (a correction made in the
- * database) they may change and take back.
+ * What changed in rows, field by field. What the server recorded stays as it was; what people enter by hand (a
+ * correction made in the database) they may change and take back.
  */
 export const operationHistoryDiff = resource('operation-history-diff', {
   module: 'platform',
@@ -83,5 +114,19 @@ export const operationHistoryDiff = resource('operation-history-diff', {
   // What a reader may not read of a record is left out field by field.
   excel: { export: false },
   fields: change,
-  list: { columns: ['entityText', 'dataId', 'fieldTitle', 'oldText', 'newText', 'changeKind', 'operatorId', 'operateTime', 'source'], filters: ['entityName', 'dataId', 'operatorId', 'operateTime', 'changeKind'], sort: '-operateTime' },
+  list: {
+    columns: [
+      'entityText',
+      'dataId',
+      'fieldTitle',
+      'oldText',
+      'newText',
+      'changeKind',
+      'operatorId',
+      'operateTime',
+      'source',
+    ],
+    filters: ['entityName', 'dataId', 'operatorId', 'operateTime', 'changeKind'],
+    sort: '-operateTime',
+  },
 });

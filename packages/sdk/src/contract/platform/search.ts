@@ -4,8 +4,8 @@ import { call, id, list, resource, text } from '../index.ts';
 export const SEARCH_LETTERS = 2;
 
 /**
- * What the global search looks through, in the order of its answers: the resource and the screen that lists its rows. A further word narrows
- * the rows to those of a screen.
+ * What the global search looks through, in the order of its answers: the resource and the screen that lists its rows. A
+ * further word narrows the rows to those of a screen.
  */
 export const searchPlaces = [
   { resource: 'financing', path: '/financing-service/financing' },
@@ -25,7 +25,11 @@ export const searchPlaces = [
   { resource: 'flowable-process', path: '/flowable/process' },
   { resource: 'user', path: '/system/user' },
   { resource: 'role', path: '/system/role' },
-] as const satisfies readonly { readonly resource: string; readonly path: string; readonly where?: Readonly<Record<string, number>> }[];
+] as const satisfies readonly {
+  readonly resource: string;
+  readonly path: string;
+  readonly where?: Readonly<Record<string, number>>;
+}[];
 
 /** Finds records by a part of their name or number among all a person may see. */
 export const search = resource('search', {
@@ -37,8 +41,16 @@ export const search = resource('search', {
   calls: {
     /** The newest few of each kind of record. `path` is the screen that lists it. */
     find: call('GET', '', {
-      access: 'session', query: { keyword: text({ required: true, min: SEARCH_LETTERS, max: 100 }) },
-      answer: list({ resource: text({ required: true }), resourceText: text({ required: true }), id: id({ required: true }), label: text({ required: true }), hint: text(), path: text({ required: true }) }),
+      access: 'session',
+      query: { keyword: text({ required: true, min: SEARCH_LETTERS, max: 100 }) },
+      answer: list({
+        resource: text({ required: true }),
+        resourceText: text({ required: true }),
+        id: id({ required: true }),
+        label: text({ required: true }),
+        hint: text(),
+        path: text({ required: true }),
+      }),
     }),
   },
 });

@@ -1,4 +1,18 @@
-import { boolean, call, code, id, integer, moment, nothing, one, options, page, resource, text, type Fields } from '../index.ts';
+import {
+  boolean,
+  call,
+  code,
+  id,
+  integer,
+  moment,
+  nothing,
+  one,
+  options,
+  page,
+  resource,
+  text,
+  type Fields,
+} from '../index.ts';
 import { mapQuery } from '../resource.ts';
 
 const states = { 0: { zh: '未读', en: 'Unread' }, 1: { zh: '已读', en: 'Read' } } as const;
@@ -15,8 +29,8 @@ const removed = boolean();
 const byId = { id: id({ required: true }) };
 
 /**
- * How a notice stands with its reader: the person's own notices, removed ones included. It has the id of its notice; what is removed may be
- * put back.
+ * How a notice stands with its reader: the person's own notices, removed ones included. It has the id of its notice;
+ * what is removed may be put back.
  */
 export const userNoticeMessage = resource('user-notice-message', {
   module: 'platform',
@@ -26,11 +40,29 @@ export const userNoticeMessage = resource('user-notice-message', {
   access: 'session',
   fields: state,
   calls: {
-    page: call('GET', '', { access: 'session', query: { current: integer({ min: 1, max: 1_000_000 }), size: integer({ min: 1, max: 200 }), noticeMessageId: id(), status: text({ max: 8 }), removed: boolean() }, answer: page(state) }),
+    page: call('GET', '', {
+      access: 'session',
+      query: {
+        current: integer({ min: 1, max: 1_000_000 }),
+        size: integer({ min: 1, max: 200 }),
+        noticeMessageId: id(),
+        status: text({ max: 8 }),
+        removed: boolean(),
+      },
+      answer: page(state),
+    }),
     get: call('GET', '/{id}', { access: 'session', params: byId, answer: one(state) }),
     map: call('GET', '/fetch/map', { access: 'session', query: mapQuery, answer: options() }),
-    create: call('POST', '', { access: 'session', body: { noticeMessageId: id({ required: true }), status, removed }, answer: one(state) }),
-    update: call('PUT', '', { access: 'session', body: { id: id({ required: true }), status, removed }, answer: one(state) }),
+    create: call('POST', '', {
+      access: 'session',
+      body: { noticeMessageId: id({ required: true }), status, removed },
+      answer: one(state),
+    }),
+    update: call('PUT', '', {
+      access: 'session',
+      body: { id: id({ required: true }), status, removed },
+      answer: one(state),
+    }),
     delete: call('DELETE', '/{id}', { access: 'session', params: byId, answer: nothing() }),
   },
 });

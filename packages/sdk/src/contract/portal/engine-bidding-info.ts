@@ -1,6 +1,22 @@
-import { call, date, everyone, id, json, longText, money, one, page, resource, states, text, integer } from '../index.ts';
+import {
+  call,
+  date,
+  everyone,
+  id,
+  json,
+  longText,
+  money,
+  one,
+  page,
+  resource,
+  states,
+  text,
+  integer,
+} from '../index.ts';
 
-/** Tenders shown on the public portal. A row may offer a published form (`formKey`) that visitors fill in on its page. */
+/**
+ * Tenders shown on the public portal. A row may offer a published form (`formKey`) that visitors fill in on its page.
+ */
 export const engineBiddingInfo = resource('engine-bidding-info', {
   module: 'portal',
   title: { zh: '招标信息', en: 'Bidding information' },
@@ -22,20 +38,52 @@ export const engineBiddingInfo = resource('engine-bidding-info', {
     sourceUrl: text({ zh: '来源地址', en: 'Source', max: 500 }),
     files: json<readonly { readonly name: string; readonly url: string }[]>()({ zh: '附件', en: 'Files' }),
     formKey: text({ zh: '申请表单', en: 'Application form', max: 64 }),
-    status: states({ 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '已发布', en: 'Published' }, 2: { zh: '已下线', en: 'Offline' } }, [[0, 1], [1, 2], [2, 1]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+    status: states(
+      { 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '已发布', en: 'Published' }, 2: { zh: '已下线', en: 'Offline' } },
+      [
+        [0, 1],
+        [1, 2],
+        [2, 1],
+      ],
+      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+    ),
   },
-  list: { columns: ['title', 'projectCode', 'tenderee', 'budgetAmount', 'publishDate', 'bidOpenDate', 'status'], filters: ['title', 'tenderee', 'publishDate', 'status'], sort: '-publishDate' },
+  list: {
+    columns: ['title', 'projectCode', 'tenderee', 'budgetAmount', 'publishDate', 'bidOpenDate', 'status'],
+    filters: ['title', 'tenderee', 'publishDate', 'status'],
+    sort: '-publishDate',
+  },
   calls: {
     /** Published rows, chosen fields, no token. */
     openPage: call('GET', '/api/engine/open/engine-bidding-info', {
-      access: 'public', query: { current: integer({ min: 1 }), size: integer({ min: 1, max: 50 }), keyword: text({ max: 100 }) },
-      answer: page({ id: id({ required: true }), title: text({ required: true }), projectCode: text(), tenderee: text(), budgetAmount: money(), publishDate: date(), bidOpenDate: date() }),
+      access: 'public',
+      query: { current: integer({ min: 1 }), size: integer({ min: 1, max: 50 }), keyword: text({ max: 100 }) },
+      answer: page({
+        id: id({ required: true }),
+        title: text({ required: true }),
+        projectCode: text(),
+        tenderee: text(),
+        budgetAmount: money(),
+        publishDate: date(),
+        bidOpenDate: date(),
+      }),
     }),
     openGet: call('GET', '/api/engine/open/engine-bidding-info/{id}', {
-      access: 'public', params: { id: id({ required: true }) },
+      access: 'public',
+      params: { id: id({ required: true }) },
       answer: one({
-        id: id({ required: true }), title: text({ required: true }), projectCode: text(), tenderee: text(), agency: text(), budgetAmount: money(), publishDate: date(), bidOpenDate: date(), winningCompanyName: text(),
-        content: longText(), sourceUrl: text(), formKey: text(),
+        id: id({ required: true }),
+        title: text({ required: true }),
+        projectCode: text(),
+        tenderee: text(),
+        agency: text(),
+        budgetAmount: money(),
+        publishDate: date(),
+        bidOpenDate: date(),
+        winningCompanyName: text(),
+        content: longText(),
+        sourceUrl: text(),
+        formKey: text(),
       }),
     }),
   },

@@ -1,11 +1,44 @@
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import {
-  boolean, call, code, date, dictionary, differenceOf, files, id, integer, inWords, json, longText, mapQuery, money, needs, one, options, rate, reference, records, resource, rows, states, text, totalOf, value, viaReference, type Fields,
+  boolean,
+  call,
+  code,
+  date,
+  dictionary,
+  differenceOf,
+  files,
+  id,
+  integer,
+  inWords,
+  json,
+  longText,
+  mapQuery,
+  money,
+  needs,
+  one,
+  options,
+  rate,
+  reference,
+  records,
+  resource,
+  rows,
+  states,
+  text,
+  totalOf,
+  value,
+  viaReference,
+  type Fields,
 } from '../index.ts';
 
 export const contractStatus = {
-  0: { zh: '草稿', en: 'Draft' }, 1: { zh: '审批中', en: 'In approval' }, 2: { zh: '已驳回', en: 'Rejected' }, 3: { zh: '已撤销', en: 'Withdrawn' }, 99: { zh: '已通过', en: 'Approved' },
-  100: { zh: '履行中', en: 'In force' }, 101: { zh: '已完结', en: 'Completed' }, 102: { zh: '已终止', en: 'Terminated' },
+  0: { zh: '草稿', en: 'Draft' },
+  1: { zh: '审批中', en: 'In approval' },
+  2: { zh: '已驳回', en: 'Rejected' },
+  3: { zh: '已撤销', en: 'Withdrawn' },
+  99: { zh: '已通过', en: 'Approved' },
+  100: { zh: '履行中', en: 'In force' },
+  101: { zh: '已完结', en: 'Completed' },
+  102: { zh: '已终止', en: 'Terminated' },
 } as const;
 
 /** Invoices that count against a contract: on their way, approved, issued. */
@@ -18,34 +51,75 @@ const fields = {
   signDate: date({ zh: '签订日期', en: 'Signed on' }),
   customerName: text({ zh: '客户名称', en: 'Customer', max: 120, search: true }),
   customerId: reference('customer-relationship-management', { zh: '客户', en: 'Customer record' }),
-  contractType: code({ 1: { zh: '采购合同', en: 'Purchase contract' }, 2: { zh: '销售合同', en: 'Sale contract' } }, { zh: '合同类型', en: 'Contract type', required: true, text: 'contractTypeDictText' }),
+  contractType: code(
+    { 1: { zh: '采购合同', en: 'Purchase contract' }, 2: { zh: '销售合同', en: 'Sale contract' } },
+    { zh: '合同类型', en: 'Contract type', required: true, text: 'contractTypeDictText' },
+  ),
   /** 1: money is received under it (收款计划); 2: money is paid (付款计划). */
-  isPayer: code({ 1: { zh: '收款', en: 'Receivable' }, 2: { zh: '付款', en: 'Payable' } }, { zh: '收付方向', en: 'Direction', required: true, text: 'isPayerDictText' }),
+  isPayer: code(
+    { 1: { zh: '收款', en: 'Receivable' }, 2: { zh: '付款', en: 'Payable' } },
+    { zh: '收付方向', en: 'Direction', required: true, text: 'isPayerDictText' },
+  ),
   provinceId: reference('china-area', { zh: '地区', en: 'Region', text: 'provinceText' }),
   sourceFunds: dictionary('SOURCE_FUNDS', { zh: '资金来源', en: 'Funds source', text: 'sourceFundsDictText' }),
-  businessType: dictionary('PROKECT_AREA_NATION', { zh: '业务类型', en: 'Business type', text: 'businessTypeDictText' }),
+  businessType: dictionary('PROKECT_AREA_NATION', {
+    zh: '业务类型',
+    en: 'Business type',
+    text: 'businessTypeDictText',
+  }),
   contractAmount: money({ zh: '合同金额', en: 'Contract amount', min: '0', text: 'contractAmountText' }),
   currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', text: 'currencyTypeDictText' }),
   endUser: dictionary('END_USER', { zh: '最终用户', en: 'End user', text: 'endUserText' }),
   winningCompanyName: text({ zh: '中标公司', en: 'Winning company', max: 120 }),
   financingId: reference('financing', { zh: '融资项目', en: 'Financing project' }),
   nonFinancingId: id({ zh: '非融资项目', en: 'General business project', index: true }),
-  relatedContractId: reference('contract', { zh: '关联合同', en: 'Related contract', onDelete: 'set null', text: 'relatedContractText' }),
+  relatedContractId: reference('contract', {
+    zh: '关联合同',
+    en: 'Related contract',
+    onDelete: 'set null',
+    text: 'relatedContractText',
+  }),
   contractTemplateId: id({ zh: '合同模板', en: 'Contract template' }),
   formKey: text({ zh: '表单', en: 'Form', max: 64, readonly: true }),
   formData: json<Readonly<Record<string, unknown>>>()({ zh: '表单数据', en: 'Form data', readonly: true }),
   files: files({ zh: '合同文件', en: 'Contract files' }),
   remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
-  appliedBillAmount: money({ zh: '已申请开票金额', en: 'Invoiced or applied for', from: totalOf('bill', 'contractId', 'billAmount', { status: BILLED }) }),
-  maxApplyBillAmount: money({ zh: '可申请开票金额', en: 'May still be invoiced', from: differenceOf('contractAmount', 'appliedBillAmount') }),
+  appliedBillAmount: money({
+    zh: '已申请开票金额',
+    en: 'Invoiced or applied for',
+    from: totalOf('bill', 'contractId', 'billAmount', { status: BILLED }),
+  }),
+  maxApplyBillAmount: money({
+    zh: '可申请开票金额',
+    en: 'May still be invoiced',
+    from: differenceOf('contractAmount', 'appliedBillAmount'),
+  }),
   draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
   processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
-  status: states(contractStatus, [[0, 1], [1, 2], [2, 0], [1, 3], [1, 99], [99, 100], [100, 101], [100, 102]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+  status: states(
+    contractStatus,
+    [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+      [1, 3],
+      [1, 99],
+      [99, 100],
+      [100, 101],
+      [100, 102],
+    ],
+    { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+  ),
 } as const satisfies Fields;
 
 /** A line as it is written. */
 export const productFields = {
-  biddingEquipment: dictionary('ZBSB', { zh: '设备名称', en: 'Equipment', required: true, text: 'biddingEquipmentText' }),
+  biddingEquipment: dictionary('ZBSB', {
+    zh: '设备名称',
+    en: 'Equipment',
+    required: true,
+    text: 'biddingEquipmentText',
+  }),
   equipmentQuantity: integer({ zh: '数量', en: 'Quantity', required: true, min: 1, max: 9999999 }),
   equipmentSpecification: text({ zh: '规格', en: 'Specification', max: 64 }),
   unit: text({ zh: '单位', en: 'Unit', max: 32 }),
@@ -62,7 +136,10 @@ export const productFields = {
 /** An instalment as it is written. */
 export const planFields = {
   /** Follows the contract's direction. */
-  planKind: code({ 1: { zh: '收款', en: 'Collection' }, 2: { zh: '付款', en: 'Payment' } }, { zh: '计划类型', en: 'Kind', readonly: true, text: 'planKindDictText' }),
+  planKind: code(
+    { 1: { zh: '收款', en: 'Collection' }, 2: { zh: '付款', en: 'Payment' } },
+    { zh: '计划类型', en: 'Kind', readonly: true, text: 'planKindDictText' },
+  ),
   amountCollected: money({ zh: '金额', en: 'Amount', required: true, min: '0', text: 'amountCollectedText' }),
   receivableDate: date({ zh: '到期日', en: 'Due on' }),
   rmbText: text({ zh: '金额大写', en: 'Amount in words', from: inWords('amountCollected') }),
@@ -72,37 +149,102 @@ export const planFields = {
   sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
 } as const satisfies Fields;
 
-const VIEW = ['PURCHASE_CONTRACT', 'SALE_CONTRACT', 'CUSTOMER_CONTRACT', 'PLATFORM_CONTRACT', 'CONTRACT_APPROVE', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'] as const;
+const VIEW = [
+  'PURCHASE_CONTRACT',
+  'SALE_CONTRACT',
+  'CUSTOMER_CONTRACT',
+  'PLATFORM_CONTRACT',
+  'CONTRACT_APPROVE',
+  'FINANCING_SERVICE',
+  'BUSINESS_OVERVIEW_ING',
+] as const;
 const EDIT = ['PURCHASE_CONTRACT_EDIT', 'SALE_CONTRACT_EDIT'] as const;
-/** The lines and the plan are written with their contract: what is sent replaces all of them, what is left out stays. */
-const lines = { products: records(productFields, { zh: '产品明细', en: 'Lines' }), plans: records(planFields, { zh: '收付款计划', en: 'Plan' }) } as const;
+/**
+ * The lines and the plan are written with their contract: what is sent replaces all of them, what is left out stays.
+ */
+const lines = {
+  products: records(productFields, { zh: '产品明细', en: 'Lines' }),
+  plans: records(planFields, { zh: '收付款计划', en: 'Plan' }),
+} as const;
 
 /** A purchase or sale contract of a project, with its lines and its collection or payment plan. */
 export const contract = resource('contract', {
   module: 'trade',
   title: { zh: '合同', en: 'Contract' },
   access: { view: VIEW, edit: EDIT, delete: ['PURCHASE_CONTRACT_DELETE', 'SALE_CONTRACT_DELETE'] },
-  writes: { field: 'contractType', codes: { 1: ['PURCHASE_CONTRACT_EDIT', 'PURCHASE_CONTRACT_DELETE'], 2: ['SALE_CONTRACT_EDIT', 'SALE_CONTRACT_DELETE'] } },
+  writes: {
+    field: 'contractType',
+    codes: {
+      1: ['PURCHASE_CONTRACT_EDIT', 'PURCHASE_CONTRACT_DELETE'],
+      2: ['SALE_CONTRACT_EDIT', 'SALE_CONTRACT_DELETE'],
+    },
+  },
   changes: { field: 'status', states: [0, 2] },
   scope: rows({ readThrough: ['financingId'] }),
   label: 'code',
   excel: { export: '/api/engine/auth/contractExport/excel' },
   fields,
   list: {
-    columns: ['code', 'orderCode', 'contractType', 'customerName', 'currencyType', 'contractAmount', 'signDate', 'status', 'createTime'],
-    filters: ['code', 'orderCode', 'customerName', 'contractType', 'isPayer', 'status', 'signDate', 'financingId', 'nonFinancingId'], sort: '-createTime',
+    columns: [
+      'code',
+      'orderCode',
+      'contractType',
+      'customerName',
+      'currencyType',
+      'contractAmount',
+      'signDate',
+      'status',
+      'createTime',
+    ],
+    filters: [
+      'code',
+      'orderCode',
+      'customerName',
+      'contractType',
+      'isPayer',
+      'status',
+      'signDate',
+      'financingId',
+      'nonFinancingId',
+    ],
+    sort: '-createTime',
   },
-  flow: { key: 'contract', needs: ['contractAmount'], field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 },
+  flow: {
+    key: 'contract',
+    needs: ['contractAmount'],
+    field: 'status',
+    started: 1,
+    approved: 99,
+    rejected: 2,
+    stopped: 3,
+  },
   summary: { title: ['code', 'customerName'], code: 'code', counterpart: 'customerName', amount: 'contractAmount' },
   views: { listInfo: { as: 'list', path: '/fetch/list/info' } },
   calls: {
     /** Those a person may name as related. */
-    myAssociated: call('GET', '/fetch/my-associated/map', { access: needs(VIEW, 'query'), query: mapQuery, answer: options() }),
-    maxApplyBillAmount: call('GET', '/check/max-apply-bill-amount', { access: 'session', query: { contractId: id({ required: true }) }, answer: value(money()) }),
+    myAssociated: call('GET', '/fetch/my-associated/map', {
+      access: needs(VIEW, 'query'),
+      query: mapQuery,
+      answer: options(),
+    }),
+    maxApplyBillAmount: call('GET', '/check/max-apply-bill-amount', {
+      access: 'session',
+      query: { contractId: id({ required: true }) },
+      answer: value(money()),
+    }),
     start: startsFlow('/start', { processes: ['contract'], access: needs(EDIT, 'edit') }),
     stop: stopsFlow('/stop-flowable-process', { access: needs(EDIT, 'edit') }),
-    create: call('POST', '', { access: needs(EDIT, 'add'), body: { ...fields, ...lines }, answer: one({ id: id({ required: true }) }) }),
-    update: call('PUT', '', { access: needs(EDIT, 'edit'), body: { ...fields, ...lines, id: id({ required: true }), version: integer() }, answer: one({ id: id({ required: true }) }), partial: true }),
+    create: call('POST', '', {
+      access: needs(EDIT, 'add'),
+      body: { ...fields, ...lines },
+      answer: one({ id: id({ required: true }) }),
+    }),
+    update: call('PUT', '', {
+      access: needs(EDIT, 'edit'),
+      body: { ...fields, ...lines, id: id({ required: true }), version: integer() },
+      answer: one({ id: id({ required: true }) }),
+      partial: true,
+    }),
   },
 });
 
@@ -114,8 +256,25 @@ export const contractProduct = resource('contract-product', {
   scope: viaReference('contractId'),
   label: 'equipmentSpecification',
   standard: [],
-  fields: { contractId: reference('contract', { zh: '合同', en: 'Contract', required: true, onDelete: 'cascade' }), ...productFields },
-  list: { columns: ['biddingEquipment', 'equipmentSpecification', 'equipmentQuantity', 'unit', 'manufacturer', 'brandId', 'unitPrice', 'totalPrice', 'sourceMethod'], filters: ['contractId'], sort: 'sorted' },
+  fields: {
+    contractId: reference('contract', { zh: '合同', en: 'Contract', required: true, onDelete: 'cascade' }),
+    ...productFields,
+  },
+  list: {
+    columns: [
+      'biddingEquipment',
+      'equipmentSpecification',
+      'equipmentQuantity',
+      'unit',
+      'manufacturer',
+      'brandId',
+      'unitPrice',
+      'totalPrice',
+      'sourceMethod',
+    ],
+    filters: ['contractId'],
+    sort: 'sorted',
+  },
   views: { fetchProduct: { as: 'list', path: '/fetch-product' } },
 });
 
@@ -127,7 +286,14 @@ export const contractCollectionPlan = resource('contract-collection-plan', {
   scope: viaReference('contractId'),
   label: 'condition',
   standard: [],
-  fields: { contractId: reference('contract', { zh: '合同', en: 'Contract', required: true, onDelete: 'cascade' }), ...planFields },
-  list: { columns: ['amountCollected', 'rmbText', 'receivableDate', 'condition', 'percent', 'settledAmount'], filters: ['contractId', 'planKind'], sort: 'receivableDate' },
+  fields: {
+    contractId: reference('contract', { zh: '合同', en: 'Contract', required: true, onDelete: 'cascade' }),
+    ...planFields,
+  },
+  list: {
+    columns: ['amountCollected', 'rmbText', 'receivableDate', 'condition', 'percent', 'settledAmount'],
+    filters: ['contractId', 'planKind'],
+    sort: 'receivableDate',
+  },
   views: { ofContract: { as: 'list', path: '' } },
 });

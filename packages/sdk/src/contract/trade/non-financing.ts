@@ -1,8 +1,26 @@
-import { boolean, date, dictionary, id, integer, longText, money, reference, resource, rows, states, text } from '../index.ts';
+import {
+  boolean,
+  date,
+  dictionary,
+  id,
+  integer,
+  longText,
+  money,
+  reference,
+  resource,
+  rows,
+  states,
+  text,
+} from '../index.ts';
 
 export const nonFinancingStatus = {
-  0: { zh: '草稿', en: 'Draft' }, 1: { zh: '审批中', en: 'In approval' }, 2: { zh: '已驳回', en: 'Rejected' }, 4: { zh: '已撤销', en: 'Withdrawn' }, 99: { zh: '已通过', en: 'Approved' },
-  100: { zh: '执行中', en: 'In progress' }, 103: { zh: '已完结', en: 'Completed' },
+  0: { zh: '草稿', en: 'Draft' },
+  1: { zh: '审批中', en: 'In approval' },
+  2: { zh: '已驳回', en: 'Rejected' },
+  4: { zh: '已撤销', en: 'Withdrawn' },
+  99: { zh: '已通过', en: 'Approved' },
+  100: { zh: '执行中', en: 'In progress' },
+  103: { zh: '已完结', en: 'Completed' },
 } as const;
 
 const VIEW = ['NON_FINANCING_SERVICE', 'NON_BUSINESS_OVERVIEW_ING'] as const;
@@ -11,18 +29,44 @@ const VIEW = ['NON_FINANCING_SERVICE', 'NON_BUSINESS_OVERVIEW_ING'] as const;
 export const nonFinancing = resource('non-financing', {
   module: 'trade',
   title: { zh: '一般业务', en: 'General business' },
-  access: { view: VIEW, edit: ['NON_FINANCING_SERVICE', 'NON_FINANCING_SERVICE_EDIT'], delete: 'NON_FINANCING_SERVICE_DELETE' },
+  access: {
+    view: VIEW,
+    edit: ['NON_FINANCING_SERVICE', 'NON_FINANCING_SERVICE_EDIT'],
+    delete: 'NON_FINANCING_SERVICE_DELETE',
+  },
   changes: { field: 'status', states: [0, 2] },
   scope: rows({ parties: ['customerOfficeId'] }),
   fields: {
-    code: text({ zh: '项目编号', en: 'Project number', required: true, numbered: 'YB', unique: true, max: 64, search: true }),
+    code: text({
+      zh: '项目编号',
+      en: 'Project number',
+      required: true,
+      numbered: 'YB',
+      unique: true,
+      max: 64,
+      search: true,
+    }),
     name: text({ zh: '项目名称', en: 'Project', required: true, max: 120, search: true }),
     customerOfficeId: reference('office', { zh: '客户企业', en: 'Customer office', text: 'customerOfficeText' }),
     customerName: text({ zh: '客户名称', en: 'Customer', max: 120, search: true }),
     endUser: dictionary('END_USER', { zh: '最终用户', en: 'End user', text: 'endUserText' }),
-    businessType: dictionary('PROKECT_AREA_NATION', { zh: '业务类型', en: 'Business type', text: 'businessTypeDictText' }),
-    saleContractId: reference('contract', { zh: '销售合同', en: 'Sale contract', onDelete: 'set null', text: 'saleContractText' }),
-    purchaseContractId: reference('contract', { zh: '采购合同', en: 'Purchase contract', onDelete: 'set null', text: 'purchaseContractText' }),
+    businessType: dictionary('PROKECT_AREA_NATION', {
+      zh: '业务类型',
+      en: 'Business type',
+      text: 'businessTypeDictText',
+    }),
+    saleContractId: reference('contract', {
+      zh: '销售合同',
+      en: 'Sale contract',
+      onDelete: 'set null',
+      text: 'saleContractText',
+    }),
+    purchaseContractId: reference('contract', {
+      zh: '采购合同',
+      en: 'Purchase contract',
+      onDelete: 'set null',
+      text: 'purchaseContractText',
+    }),
     saleAmount: money({ zh: '销售金额', en: 'Sale amount', min: '0', text: 'saleAmountDictText' }),
     purchaseAmount: money({ zh: '采购金额', en: 'Purchase amount', min: '0', text: 'purchaseAmountDictText' }),
     /** What approved claims of collections put to the sale contract. */
@@ -35,12 +79,33 @@ export const nonFinancing = resource('non-financing', {
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
-    status: states(nonFinancingStatus, [[0, 1], [1, 2], [2, 0], [1, 99], [99, 100], [100, 103], [1, 4]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+    status: states(
+      nonFinancingStatus,
+      [
+        [0, 1],
+        [1, 2],
+        [2, 0],
+        [1, 99],
+        [99, 100],
+        [100, 103],
+        [1, 4],
+      ],
+      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+    ),
   },
   list: {
     columns: ['code', 'name', 'customerName', 'saleAmount', 'purchaseAmount', 'deliveryDate', 'status', 'createTime'],
-    filters: ['code', 'name', 'customerName', 'saleAmount', 'deliveryDate', 'status', 'endUser', 'businessType'], sort: '-createTime',
+    filters: ['code', 'name', 'customerName', 'saleAmount', 'deliveryDate', 'status', 'endUser', 'businessType'],
+    sort: '-createTime',
   },
-  flow: { key: 'non-financing', needs: ['saleAmount'], field: 'status', started: 1, approved: 99, rejected: 2, stopped: 4 },
+  flow: {
+    key: 'non-financing',
+    needs: ['saleAmount'],
+    field: 'status',
+    started: 1,
+    approved: 99,
+    rejected: 2,
+    stopped: 4,
+  },
   summary: { title: ['code', 'name'], code: 'code', counterpart: 'customerName', amount: 'saleAmount' },
 });

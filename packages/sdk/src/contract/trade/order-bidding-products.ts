@@ -1,4 +1,18 @@
-import { boolean, dictionary, differenceOf, file, id, integer, money, reference, resource, text, totalOf, valueOf, viaReference } from '../index.ts';
+import {
+  boolean,
+  dictionary,
+  differenceOf,
+  file,
+  id,
+  integer,
+  money,
+  reference,
+  resource,
+  text,
+  totalOf,
+  valueOf,
+  viaReference,
+} from '../index.ts';
 
 /** A line of equipment of a financing project (spec forms §3). */
 export const orderBiddingProducts = resource('order-bidding-products', {
@@ -13,7 +27,12 @@ export const orderBiddingProducts = resource('order-bidding-products', {
     contractId: reference('contract', { zh: '合同', en: 'Contract', onDelete: 'set null' }),
     nonFinancingId: id({ zh: '非融资项目', en: 'General business project', index: true }),
     orderCode: text({ zh: '项目编号', en: 'Project number', from: valueOf('contractId', 'orderCode') }),
-    biddingEquipment: dictionary('ZBSB', { zh: '设备名称', en: 'Equipment', required: true, text: 'biddingEquipmentText' }),
+    biddingEquipment: dictionary('ZBSB', {
+      zh: '设备名称',
+      en: 'Equipment',
+      required: true,
+      text: 'biddingEquipmentText',
+    }),
     equipmentQuantity: integer({ zh: '数量', en: 'Quantity', required: true, min: 1, max: 9999999 }),
     equipmentSpecification: text({ zh: '规格', en: 'Specification', required: true, max: 64 }),
     unit: text({ zh: '单位', en: 'Unit', max: 32 }),
@@ -23,7 +42,11 @@ export const orderBiddingProducts = resource('order-bidding-products', {
     totalPrice: money({ zh: '总价', en: 'Total price', required: true, min: '0', text: 'totalPriceDictText' }),
     checked: boolean({ zh: '选中', en: 'Checked', default: false }),
     sourceMethod: dictionary('SOURCE_METHOD', { zh: '取得方式', en: 'Source method', text: 'sourceMethodDictText' }),
-    relationshipProductId: reference('order-bidding-products', { zh: '关联产品', en: 'Related product', onDelete: 'set null' }),
+    relationshipProductId: reference('order-bidding-products', {
+      zh: '关联产品',
+      en: 'Related product',
+      onDelete: 'set null',
+    }),
     productCode: text({ zh: '产品编码', en: 'Product code', max: 64 }),
     factoryInvoice: file({ zh: '厂家发票', en: 'Supplier invoice', text: 'factoryInvoiceText' }),
     warehousingVoucher: file({ zh: '入库凭证', en: 'Warehousing voucher', text: 'warehousingVoucherText' }),
@@ -35,15 +58,46 @@ export const orderBiddingProducts = resource('order-bidding-products', {
     /** Of the lines of invoices that are through. */
     invoicedQuantity: integer({ zh: '已开票数量', en: 'Invoiced', derived: true }),
     invoicedAmount: money({ zh: '已开票金额', en: 'Invoiced amount', derived: true, text: 'invoicedAmountDictText' }),
-    uninvoicedQuantity: integer({ zh: '未开票数量', en: 'Not invoiced', from: differenceOf('equipmentQuantity', 'invoicedQuantity') }),
-    uninvoicedAmount: money({ zh: '未开票金额', en: 'Amount not invoiced', from: differenceOf('totalPrice', 'invoicedAmount'), text: 'uninvoicedAmountDictText' }),
-    warehousedQuantity: integer({ zh: '已入库数量', en: 'Warehoused', from: totalOf('order-bidding-products-warehousing', 'orderBiddingProductsId', 'quantity') }),
-    outboundQuantity: integer({ zh: '已出库数量', en: 'Delivered', from: totalOf('order-bidding-products-outbound', 'orderBiddingProductsId', 'quantity') }),
-    stockQuantity: integer({ zh: '库存数量', en: 'In stock', from: differenceOf('warehousedQuantity', 'outboundQuantity') }),
+    uninvoicedQuantity: integer({
+      zh: '未开票数量',
+      en: 'Not invoiced',
+      from: differenceOf('equipmentQuantity', 'invoicedQuantity'),
+    }),
+    uninvoicedAmount: money({
+      zh: '未开票金额',
+      en: 'Amount not invoiced',
+      from: differenceOf('totalPrice', 'invoicedAmount'),
+      text: 'uninvoicedAmountDictText',
+    }),
+    warehousedQuantity: integer({
+      zh: '已入库数量',
+      en: 'Warehoused',
+      from: totalOf('order-bidding-products-warehousing', 'orderBiddingProductsId', 'quantity'),
+    }),
+    outboundQuantity: integer({
+      zh: '已出库数量',
+      en: 'Delivered',
+      from: totalOf('order-bidding-products-outbound', 'orderBiddingProductsId', 'quantity'),
+    }),
+    stockQuantity: integer({
+      zh: '库存数量',
+      en: 'In stock',
+      from: differenceOf('warehousedQuantity', 'outboundQuantity'),
+    }),
   },
   list: {
-    columns: ['biddingEquipment', 'equipmentSpecification', 'equipmentQuantity', 'unit', 'unitPrice', 'totalPrice', 'manufacturer', 'brandId'],
-    filters: ['financingId', 'contractId', 'nonFinancingId', 'biddingEquipment', 'manufacturer', 'brandId'], sort: 'createTime',
+    columns: [
+      'biddingEquipment',
+      'equipmentSpecification',
+      'equipmentQuantity',
+      'unit',
+      'unitPrice',
+      'totalPrice',
+      'manufacturer',
+      'brandId',
+    ],
+    filters: ['financingId', 'contractId', 'nonFinancingId', 'biddingEquipment', 'manufacturer', 'brandId'],
+    sort: 'createTime',
   },
   views: {
     listRaw: { as: 'list', path: '/fetch/list-raw' },

@@ -4,16 +4,31 @@ import { boolean, dictionary, resource, text } from '../index.ts';
 export const bankAccount = resource('bank-account', {
   module: 'treasury',
   title: { zh: '银行账户', en: 'Bank account' },
-  access: { view: ['FINANCE_FINANCIAL_COLLECTION', 'FINANCE_PAYABLE', 'FINANCE_REPAYMENT'], edit: ['FINANCE_FINANCIAL_COLLECTION', 'FINANCE_PAYABLE'] },
+  access: {
+    view: ['FINANCE_FINANCIAL_COLLECTION', 'FINANCE_PAYABLE', 'FINANCE_REPAYMENT'],
+    edit: ['FINANCE_FINANCIAL_COLLECTION', 'FINANCE_PAYABLE'],
+  },
   label: 'accountName',
   fields: {
     accountName: text({ zh: '账户名称', en: 'Account name', required: true, max: 120, search: true }),
     bankName: text({ zh: '银行', en: 'Bank', max: 120 }),
     bankOfDeposit: text({ zh: '开户行', en: 'Branch', max: 120 }),
-    accountNumber: text({ zh: '账号', en: 'Account number', required: true, max: 32, pattern: '^\\d{1,32}$', search: true, unique: 'office' }),
+    accountNumber: text({
+      zh: '账号',
+      en: 'Account number',
+      required: true,
+      max: 32,
+      pattern: '^\\d{1,32}$',
+      search: true,
+      unique: 'office',
+    }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', text: 'currencyTypeDictText' }),
     defaultAccount: boolean({ zh: '默认账户', en: 'Default account', default: false }),
     enabled: boolean({ zh: '启用', en: 'Enabled', default: true }),
   },
-  list: { columns: ['accountName', 'bankName', 'bankOfDeposit', 'accountNumber', 'currencyType', 'defaultAccount', 'enabled'], filters: ['accountName', 'currencyType', 'enabled'], sort: 'accountName' },
+  list: {
+    columns: ['accountName', 'bankName', 'bankOfDeposit', 'accountNumber', 'currencyType', 'defaultAccount', 'enabled'],
+    filters: ['accountName', 'currencyType', 'enabled'],
+    sort: 'accountName',
+  },
 });

@@ -1,19 +1,58 @@
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
-import { boolean, code, countOf, date, dictionary, file, id, integer, json, longText, moment, money, needs, rate, reference, resource, rows, states, text, totalOf, valueOf } from '../index.ts';
+import {
+  boolean,
+  code,
+  countOf,
+  date,
+  dictionary,
+  file,
+  id,
+  integer,
+  json,
+  longText,
+  moment,
+  money,
+  needs,
+  rate,
+  reference,
+  resource,
+  rows,
+  states,
+  text,
+  totalOf,
+  valueOf,
+} from '../index.ts';
 
 export const billStatus = {
-  0: { zh: '草稿', en: 'Draft' }, 1: { zh: '审批中', en: 'In approval' }, 2: { zh: '已驳回', en: 'Rejected' }, 3: { zh: '已撤销', en: 'Withdrawn' }, 99: { zh: '已通过', en: 'Approved' },
-  100: { zh: '已开票', en: 'Issued' }, 101: { zh: '已红冲', en: 'Reversed' },
+  0: { zh: '草稿', en: 'Draft' },
+  1: { zh: '审批中', en: 'In approval' },
+  2: { zh: '已驳回', en: 'Rejected' },
+  3: { zh: '已撤销', en: 'Withdrawn' },
+  99: { zh: '已通过', en: 'Approved' },
+  100: { zh: '已开票', en: 'Issued' },
+  101: { zh: '已红冲', en: 'Reversed' },
 } as const;
 
 /** What of a project's equipment an invoice covers. */
-export interface BillLine { readonly orderBiddingProductsId: string; readonly quantity: number; readonly unitPrice: string; readonly amount: string }
+export interface BillLine {
+  readonly orderBiddingProductsId: string;
+  readonly quantity: number;
+  readonly unitPrice: string;
+  readonly amount: string;
+}
 
 /** Invoices that are through: they show in the history. */
 const DONE = [99, 100, 101];
 const EDIT = ['FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER_EDIT'] as const;
 const moved = { field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 } as const;
-const VIEW = ['FINANCE_BILL', 'APPLY_TICKET_REGISTER', 'FINANCING_SERVICE', 'LOAN_BILL_MANAGE', 'LOAN_BILL_MANAGE_RZ', 'BUSINESS_OVERVIEW_ING'] as const;
+const VIEW = [
+  'FINANCE_BILL',
+  'APPLY_TICKET_REGISTER',
+  'FINANCING_SERVICE',
+  'LOAN_BILL_MANAGE',
+  'LOAN_BILL_MANAGE_RZ',
+  'BUSINESS_OVERVIEW_ING',
+] as const;
 
 /** An invoice: applied for and issued, or received from a supplier and registered (回票登记). */
 export const bill = resource('bill', {
@@ -23,8 +62,10 @@ export const bill = resource('bill', {
   writes: {
     field: 'direction',
     codes: {
-      1: ['FINANCE_BILL_EDIT', 'FINANCE_BILL_DELETE'], 3: ['FINANCE_BILL_EDIT', 'FINANCE_BILL_DELETE'],
-      2: ['APPLY_TICKET_REGISTER_EDIT', 'APPLY_TICKET_REGISTER_DELETE'], 4: ['APPLY_TICKET_REGISTER_EDIT', 'APPLY_TICKET_REGISTER_DELETE'],
+      1: ['FINANCE_BILL_EDIT', 'FINANCE_BILL_DELETE'],
+      3: ['FINANCE_BILL_EDIT', 'FINANCE_BILL_DELETE'],
+      2: ['APPLY_TICKET_REGISTER_EDIT', 'APPLY_TICKET_REGISTER_DELETE'],
+      4: ['APPLY_TICKET_REGISTER_EDIT', 'APPLY_TICKET_REGISTER_DELETE'],
     },
   },
   changes: { field: 'status', states: [0, 2] },
@@ -32,10 +73,24 @@ export const bill = resource('bill', {
   label: 'billNumber',
   excel: { export: '/finance-bill-export' },
   fields: {
-    applyCode: text({ zh: '申请编号', en: 'Application number', required: true, numbered: 'FP', unique: true, max: 64, search: true }),
-    direction: code({
-      1: { zh: '开票', en: 'Issued' }, 2: { zh: '收票', en: 'Collected' }, 3: { zh: '开票给平台', en: 'Issued to the platform' }, 4: { zh: '回票登记', en: 'Supplier invoice' },
-    }, { zh: '方向', en: 'Direction', required: true, text: 'directionDictText' }),
+    applyCode: text({
+      zh: '申请编号',
+      en: 'Application number',
+      required: true,
+      numbered: 'FP',
+      unique: true,
+      max: 64,
+      search: true,
+    }),
+    direction: code(
+      {
+        1: { zh: '开票', en: 'Issued' },
+        2: { zh: '收票', en: 'Collected' },
+        3: { zh: '开票给平台', en: 'Issued to the platform' },
+        4: { zh: '回票登记', en: 'Supplier invoice' },
+      },
+      { zh: '方向', en: 'Direction', required: true, text: 'directionDictText' },
+    ),
     contractId: reference('contract', { zh: '合同', en: 'Contract' }),
     contractCode: text({ zh: '合同编号', en: 'Contract number', from: valueOf('contractId', 'code') }),
     customerName: text({ zh: '客户名称', en: 'Customer', max: 120, search: true }),
@@ -57,16 +112,57 @@ export const bill = resource('bill', {
     lines: json<readonly BillLine[]>()({ zh: '开票明细', en: 'Lines', max: 200_000 }),
     originalBillId: reference('bill', { zh: '原发票', en: 'Original invoice' }),
     returnReason: text({ zh: '红冲原因', en: 'Reason of the credit note', max: 500 }),
-    applyUserId: reference('user', { zh: '申请人', en: 'Applied by', readonly: true, onDelete: 'set null', text: 'applyUserText' }),
+    applyUserId: reference('user', {
+      zh: '申请人',
+      en: 'Applied by',
+      readonly: true,
+      onDelete: 'set null',
+      text: 'applyUserText',
+    }),
     applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
-    status: states(billStatus, [[0, 1], [1, 2], [2, 0], [1, 3], [1, 99], [99, 100], [100, 101]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+    status: states(
+      billStatus,
+      [
+        [0, 1],
+        [1, 2],
+        [2, 0],
+        [1, 3],
+        [1, 99],
+        [99, 100],
+        [100, 101],
+      ],
+      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+    ),
   },
   list: {
-    columns: ['applyCode', 'direction', 'customerName', 'kind', 'billType', 'billAmount', 'billNumber', 'billingDate', 'status', 'createTime'],
-    filters: ['applyCode', 'customerName', 'billNumber', 'direction', 'kind', 'billType', 'status', 'billingDate', 'contractId', 'financingId'], sort: '-createTime',
+    columns: [
+      'applyCode',
+      'direction',
+      'customerName',
+      'kind',
+      'billType',
+      'billAmount',
+      'billNumber',
+      'billingDate',
+      'status',
+      'createTime',
+    ],
+    filters: [
+      'applyCode',
+      'customerName',
+      'billNumber',
+      'direction',
+      'kind',
+      'billType',
+      'status',
+      'billingDate',
+      'contractId',
+      'financingId',
+    ],
+    sort: '-createTime',
   },
   flow: [
     { key: 'bill', where: { direction: [1] }, ...moved },
@@ -75,12 +171,23 @@ export const bill = resource('bill', {
     { key: 'ticket-register', where: { direction: [4] }, ...moved },
     { key: 'collect-enter', where: { direction: [2] }, ...moved },
   ],
-  summary: { title: ['applyCode', 'customerName'], code: 'applyCode', counterpart: 'customerName', amount: 'billAmount' },
+  summary: {
+    title: ['applyCode', 'customerName'],
+    code: 'applyCode',
+    counterpart: 'customerName',
+    amount: 'billAmount',
+  },
   calls: {
     start: startsFlow('/start', { processes: ['bill', 'bill-collect'], access: needs(EDIT, 'edit') }),
-    startToPlatform: startsFlow('/start-to-platform', { processes: ['bill-to-platform'], access: needs('FINANCE_BILL_EDIT', 'edit') }),
+    startToPlatform: startsFlow('/start-to-platform', {
+      processes: ['bill-to-platform'],
+      access: needs('FINANCE_BILL_EDIT', 'edit'),
+    }),
     /** 回票登记: a supplier's invoice coming back, or a collected one entered. */
-    ticketRegist: startsFlow('/ticket-regist', { processes: ['ticket-register', 'collect-enter'], access: needs('APPLY_TICKET_REGISTER_EDIT', 'edit') }),
+    ticketRegist: startsFlow('/ticket-regist', {
+      processes: ['ticket-register', 'collect-enter'],
+      access: needs('APPLY_TICKET_REGISTER_EDIT', 'edit'),
+    }),
     stop: stopsFlow('/stop', { access: needs(EDIT, 'edit') }),
   },
   views: {
@@ -97,16 +204,36 @@ export const bill = resource('bill', {
 export const invoiceGroup = resource('invoice-group', {
   module: 'treasury',
   title: { zh: '发票组', en: 'Invoice group' },
-  access: { view: VIEW, edit: ['FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER_EDIT'], delete: ['FINANCE_BILL_DELETE', 'APPLY_TICKET_REGISTER_DELETE'] },
+  access: {
+    view: VIEW,
+    edit: ['FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER_EDIT'],
+    delete: ['FINANCE_BILL_DELETE', 'APPLY_TICKET_REGISTER_DELETE'],
+  },
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   fields: {
-    groupCode: text({ zh: '组编号', en: 'Group number', required: true, numbered: 'FPZ', unique: true, max: 64, search: true }),
+    groupCode: text({
+      zh: '组编号',
+      en: 'Group number',
+      required: true,
+      numbered: 'FPZ',
+      unique: true,
+      max: 64,
+      search: true,
+    }),
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
     contractId: reference('contract', { zh: '合同', en: 'Contract', text: 'contractText' }),
     financingId: reference('financing', { zh: '融资项目', en: 'Financing project', text: 'financingText' }),
     billCount: integer({ zh: '发票数', en: 'Invoices', from: countOf('bill', 'invoiceGroupId') }),
-    totalAmount: money({ zh: '发票合计', en: 'Total', from: totalOf('bill', 'invoiceGroupId', 'billAmount'), text: 'totalAmountText' }),
+    totalAmount: money({
+      zh: '发票合计',
+      en: 'Total',
+      from: totalOf('bill', 'invoiceGroupId', 'billAmount'),
+      text: 'totalAmountText',
+    }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
   },
-  list: { columns: ['groupCode', 'name', 'contractId', 'billCount', 'totalAmount', 'createTime'], filters: ['name', 'contractId', 'financingId'] },
+  list: {
+    columns: ['groupCode', 'name', 'contractId', 'billCount', 'totalAmount', 'createTime'],
+    filters: ['name', 'contractId', 'financingId'],
+  },
 });

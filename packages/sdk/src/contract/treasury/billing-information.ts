@@ -10,7 +10,14 @@ export const billingInformation = resource('billing-information', {
   fields: {
     customerId: reference('customer-relationship-management', { zh: '客户', en: 'Customer', text: 'customerText' }),
     invoiceTitle: text({ zh: '发票抬头', en: 'Invoice title', required: true, max: 120, search: true }),
-    taxpayerNumber: text({ zh: '纳税人识别号', en: 'Taxpayer number', required: true, max: 20, pattern: '^[0-9A-Za-z]{15,20}$', search: true }),
+    taxpayerNumber: text({
+      zh: '纳税人识别号',
+      en: 'Taxpayer number',
+      required: true,
+      max: 20,
+      pattern: '^[0-9A-Za-z]{15,20}$',
+      search: true,
+    }),
     registeredAddress: text({ zh: '注册地址', en: 'Registered address', max: 128 }),
     registeredPhone: text({ zh: '注册电话', en: 'Registered phone', max: 32 }),
     bankOfDeposit: text({ zh: '开户行', en: 'Bank', max: 120 }),
@@ -22,6 +29,18 @@ export const billingInformation = resource('billing-information', {
     receiverAddress: text({ zh: '收票地址', en: 'Receiver address', max: 128 }),
     defaultInfo: boolean({ zh: '默认', en: 'Default', default: false }),
   },
-  list: { columns: ['invoiceTitle', 'taxpayerNumber', 'customerId', 'bankOfDeposit', 'accountNumber', 'billType', 'defaultInfo', 'createTime'], filters: ['invoiceTitle', 'customerId', 'billType'] },
+  list: {
+    columns: [
+      'invoiceTitle',
+      'taxpayerNumber',
+      'customerId',
+      'bankOfDeposit',
+      'accountNumber',
+      'billType',
+      'defaultInfo',
+      'createTime',
+    ],
+    filters: ['invoiceTitle', 'customerId', 'billType'],
+  },
   views: { crm: { as: 'list', path: '/fetch/crm' } },
 });

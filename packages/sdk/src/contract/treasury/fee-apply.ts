@@ -1,6 +1,25 @@
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import { tasks } from '../workflow/task-list.ts';
-import { boolean, date, dictionary, files, id, longText, moment, money, needs, records, reference, resource, rows, states, text, json, type Fields, type Output } from '../index.ts';
+import {
+  boolean,
+  date,
+  dictionary,
+  files,
+  id,
+  longText,
+  moment,
+  money,
+  needs,
+  records,
+  reference,
+  resource,
+  rows,
+  states,
+  text,
+  json,
+  type Fields,
+  type Output,
+} from '../index.ts';
 import { paymentStatus } from './payment-request.ts';
 
 /** A line of a fee application, as `lines` holds it. */
@@ -21,10 +40,23 @@ export const feeApply = resource('fee-apply', {
   scope: rows(),
   label: 'applyCode',
   fields: {
-    applyCode: text({ zh: '申请编号', en: 'Application number', required: true, numbered: 'FY', unique: true, max: 64, search: true }),
+    applyCode: text({
+      zh: '申请编号',
+      en: 'Application number',
+      required: true,
+      numbered: 'FY',
+      unique: true,
+      max: 64,
+      search: true,
+    }),
     feeType: dictionary('FEE_TYPE', { zh: '费用类型', en: 'Fee type', required: true, text: 'feeTypeDictText' }),
     contractId: reference('contract', { zh: '合同', en: 'Contract', onDelete: 'set null', text: 'contractText' }),
-    financingId: reference('financing', { zh: '融资项目', en: 'Financing project', onDelete: 'set null', text: 'financingText' }),
+    financingId: reference('financing', {
+      zh: '融资项目',
+      en: 'Financing project',
+      onDelete: 'set null',
+      text: 'financingText',
+    }),
     /** The contract's, else the financing project's. */
     projectCode: text({ zh: '项目编号', en: 'Project number', derived: true }),
     /** The sum of the lines, where there are any. */
@@ -36,21 +68,54 @@ export const feeApply = resource('fee-apply', {
     payeeAccountNumber: text({ zh: '收款账号', en: 'Payee account', max: 32, pattern: '^\\d{1,32}$' }),
     reason: longText({ zh: '申请事由', en: 'Reason', max: 500 }),
     files: files({ zh: '附件', en: 'Files' }),
-    applyUserId: reference('user', { zh: '申请人', en: 'Applied by', readonly: true, onDelete: 'set null', text: 'applyUserText' }),
+    applyUserId: reference('user', {
+      zh: '申请人',
+      en: 'Applied by',
+      readonly: true,
+      onDelete: 'set null',
+      text: 'applyUserText',
+    }),
     applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
-    status: states(paymentStatus, [[0, 1], [1, 99], [1, 2], [2, 0], [1, 3], [99, 4]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+    status: states(
+      paymentStatus,
+      [
+        [0, 1],
+        [1, 99],
+        [1, 2],
+        [2, 0],
+        [1, 3],
+        [99, 4],
+      ],
+      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+    ),
   },
   list: {
-    columns: ['applyCode', 'feeType', 'payeeName', 'amount', 'currencyType', 'applyUserId', 'applyTime', 'status', 'createTime'],
-    filters: ['applyCode', 'feeType', 'payeeName', 'amount', 'status', 'applyTime'], sort: '-createTime',
+    columns: [
+      'applyCode',
+      'feeType',
+      'payeeName',
+      'amount',
+      'currencyType',
+      'applyUserId',
+      'applyTime',
+      'status',
+      'createTime',
+    ],
+    filters: ['applyCode', 'feeType', 'payeeName', 'amount', 'status', 'applyTime'],
+    sort: '-createTime',
   },
   flow: { key: 'fee-apply', field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 },
   summary: { title: ['applyCode'], code: 'applyCode', counterpart: 'payeeName', amount: 'amount' },
   calls: {
     start: startsFlow('/start', { processes: ['fee-apply'], access: needs('FEE_APPLY', 'edit') }),
     stop: stopsFlow('/stop', { access: needs('FEE_APPLY', 'edit') }),
-    approveTodo: tasks({ path: '/fetch/approve-todo-list', which: 'open', processes: ['fee-apply'], access: needs('FEE_APPLY_APPROVE', 'query') }),
+    approveTodo: tasks({
+      path: '/fetch/approve-todo-list',
+      which: 'open',
+      processes: ['fee-apply'],
+      access: needs('FEE_APPLY_APPROVE', 'query'),
+    }),
   },
 });

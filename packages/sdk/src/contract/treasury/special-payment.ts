@@ -1,6 +1,20 @@
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import { tasks } from '../workflow/task-list.ts';
-import { date, dictionary, files, id, longText, moment, money, needs, reference, resource, rows, states, text } from '../index.ts';
+import {
+  date,
+  dictionary,
+  files,
+  id,
+  longText,
+  moment,
+  money,
+  needs,
+  reference,
+  resource,
+  rows,
+  states,
+  text,
+} from '../index.ts';
 import { paymentStatus } from './payment-request.ts';
 
 const VIEW = ['FINANCE_PAYABLE', 'HISTORY_PAYMENT_REQUEST', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'] as const;
@@ -15,10 +29,28 @@ export const specialPayment = resource('special-payment', {
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   label: 'applyCode',
   fields: {
-    applyCode: text({ zh: '申请编号', en: 'Application number', required: true, numbered: 'TF', unique: true, max: 64, search: true }),
+    applyCode: text({
+      zh: '申请编号',
+      en: 'Application number',
+      required: true,
+      numbered: 'TF',
+      unique: true,
+      max: 64,
+      search: true,
+    }),
     contractId: reference('contract', { zh: '合同', en: 'Contract', text: 'contractText' }),
-    financingId: reference('financing', { zh: '融资项目', en: 'Financing project', onDelete: 'set null', text: 'financingText' }),
-    paymentKind: dictionary('SPECIAL_PAYMENT_KIND', { zh: '特殊付款类型', en: 'Kind', required: true, text: 'paymentKindDictText' }),
+    financingId: reference('financing', {
+      zh: '融资项目',
+      en: 'Financing project',
+      onDelete: 'set null',
+      text: 'financingText',
+    }),
+    paymentKind: dictionary('SPECIAL_PAYMENT_KIND', {
+      zh: '特殊付款类型',
+      en: 'Kind',
+      required: true,
+      text: 'paymentKindDictText',
+    }),
     amount: money({ zh: '付款金额', en: 'Amount', required: true, min: '0.01', text: 'amountDictText' }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', text: 'currencyTypeDictText' }),
     payeeName: text({ zh: '收款单位', en: 'Payee', required: true, max: 120, search: true }),
@@ -26,15 +58,33 @@ export const specialPayment = resource('special-payment', {
     payeeAccountNumber: text({ zh: '收款账号', en: 'Payee account', max: 32, pattern: '^\\d{1,32}$' }),
     reason: longText({ zh: '付款事由', en: 'Reason', required: true, max: 500 }),
     files: files({ zh: '附件', en: 'Files' }),
-    applyUserId: reference('user', { zh: '申请人', en: 'Applied by', readonly: true, onDelete: 'set null', text: 'applyUserText' }),
+    applyUserId: reference('user', {
+      zh: '申请人',
+      en: 'Applied by',
+      readonly: true,
+      onDelete: 'set null',
+      text: 'applyUserText',
+    }),
     applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
     actualPayDate: date({ zh: '实际付款日', en: 'Paid on', readonly: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
-    status: states(paymentStatus, [[0, 1], [1, 99], [1, 2], [2, 0], [1, 3], [99, 4]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+    status: states(
+      paymentStatus,
+      [
+        [0, 1],
+        [1, 99],
+        [1, 2],
+        [2, 0],
+        [1, 3],
+        [99, 4],
+      ],
+      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+    ),
   },
   list: {
     columns: ['applyCode', 'paymentKind', 'payeeName', 'amount', 'currencyType', 'applyTime', 'status', 'createTime'],
-    filters: ['applyCode', 'payeeName', 'paymentKind', 'amount', 'status', 'applyTime', 'contractId', 'financingId'], sort: '-createTime',
+    filters: ['applyCode', 'payeeName', 'paymentKind', 'amount', 'status', 'applyTime', 'contractId', 'financingId'],
+    sort: '-createTime',
   },
   flow: { key: 'special-payment', field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 },
   summary: { title: ['applyCode', 'payeeName'], code: 'applyCode', counterpart: 'payeeName', amount: 'amount' },
@@ -42,6 +92,11 @@ export const specialPayment = resource('special-payment', {
   calls: {
     start: startsFlow('/start', { processes: ['special-payment'], access: needs('FINANCE_PAYABLE', 'edit') }),
     stop: stopsFlow('/stop', { access: needs('FINANCE_PAYABLE', 'edit') }),
-    approveTodo: tasks({ path: '/fetch/approve-todo-list', which: 'open', processes: ['special-payment'], access: needs('PAYABLE_MY_FLOW_MY_TODO', 'query') }),
+    approveTodo: tasks({
+      path: '/fetch/approve-todo-list',
+      which: 'open',
+      processes: ['special-payment'],
+      access: needs('PAYABLE_MY_FLOW_MY_TODO', 'query'),
+    }),
   },
 });

@@ -1,8 +1,26 @@
-import { date, file, id, integer, json, longText, reference, resource, text, viaReference, type Fields } from '../index.ts';
+import {
+  date,
+  file,
+  id,
+  integer,
+  json,
+  longText,
+  reference,
+  resource,
+  text,
+  viaReference,
+  type Fields,
+} from '../index.ts';
 
 /** What goods coming in and going out have in common. */
 const movement = {
-  orderBiddingProductsId: reference('order-bidding-products', { zh: '设备', en: 'Equipment', required: true, fixed: true, text: 'orderBiddingProductsText' }),
+  orderBiddingProductsId: reference('order-bidding-products', {
+    zh: '设备',
+    en: 'Equipment',
+    required: true,
+    fixed: true,
+    text: 'orderBiddingProductsText',
+  }),
   contractId: reference('contract', { zh: '合同', en: 'Contract', text: 'contractText' }),
   financingId: reference('financing', { zh: '融资项目', en: 'Financing project', text: 'financingText' }),
   batchCode: text({ zh: '批次号', en: 'Batch', max: 64, search: true }),
@@ -21,8 +39,16 @@ export const orderBiddingProductsWarehousing = resource('order-bidding-products-
   access: { view: ['STOCK_MANAGE', 'LOAN_STOCK_MANAGE', 'LOAN_STOCK_MANAGE_RZ'], edit: 'STOCK_MANAGE' },
   scope: viaReference('orderBiddingProductsId'),
   label: 'batchCode',
-  fields: { ...movement, warehousingDate: date({ zh: '入库日期', en: 'In on', required: true }), warehousingVoucher: file({ zh: '入库凭证', en: 'Warehousing voucher', text: 'warehousingVoucherText' }) },
-  list: { columns: ['orderBiddingProductsId', 'batchCode', 'warehousingDate', 'quantity', 'handlerId', 'createTime'], filters: ['orderBiddingProductsId', 'contractId', 'financingId', 'batchCode', 'warehousingDate'], sort: '-warehousingDate' },
+  fields: {
+    ...movement,
+    warehousingDate: date({ zh: '入库日期', en: 'In on', required: true }),
+    warehousingVoucher: file({ zh: '入库凭证', en: 'Warehousing voucher', text: 'warehousingVoucherText' }),
+  },
+  list: {
+    columns: ['orderBiddingProductsId', 'batchCode', 'warehousingDate', 'quantity', 'handlerId', 'createTime'],
+    filters: ['orderBiddingProductsId', 'contractId', 'financingId', 'batchCode', 'warehousingDate'],
+    sort: '-warehousingDate',
+  },
 });
 
 /** Goods of an order that left the warehouse. */
@@ -33,9 +59,25 @@ export const orderBiddingProductsOutbound = resource('order-bidding-products-out
   scope: viaReference('orderBiddingProductsId'),
   label: 'batchCode',
   fields: {
-    ...movement, outboundDate: date({ zh: '出库日期', en: 'Out on', required: true }), deliveryVoucher: file({ zh: '出库凭证', en: 'Delivery voucher', text: 'deliveryVoucherText' }),
-    receiverName: text({ zh: '收货人', en: 'Receiver', max: 64 }), receiverPhone: text({ zh: '收货电话', en: 'Receiver phone', max: 11, pattern: '^\\d{11}$' }), logisticsNumber: text({ zh: '物流单号', en: 'Tracking number', max: 64 }),
+    ...movement,
+    outboundDate: date({ zh: '出库日期', en: 'Out on', required: true }),
+    deliveryVoucher: file({ zh: '出库凭证', en: 'Delivery voucher', text: 'deliveryVoucherText' }),
+    receiverName: text({ zh: '收货人', en: 'Receiver', max: 64 }),
+    receiverPhone: text({ zh: '收货电话', en: 'Receiver phone', max: 11, pattern: '^\\d{11}$' }),
+    logisticsNumber: text({ zh: '物流单号', en: 'Tracking number', max: 64 }),
   },
-  list: { columns: ['orderBiddingProductsId', 'batchCode', 'outboundDate', 'quantity', 'receiverName', 'logisticsNumber', 'createTime'], filters: ['orderBiddingProductsId', 'contractId', 'financingId', 'batchCode', 'outboundDate'], sort: '-outboundDate' },
+  list: {
+    columns: [
+      'orderBiddingProductsId',
+      'batchCode',
+      'outboundDate',
+      'quantity',
+      'receiverName',
+      'logisticsNumber',
+      'createTime',
+    ],
+    filters: ['orderBiddingProductsId', 'contractId', 'financingId', 'batchCode', 'outboundDate'],
+    sort: '-outboundDate',
+  },
   views: { history: { as: 'list', path: '/fetch/history' } },
 });

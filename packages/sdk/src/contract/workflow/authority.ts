@@ -1,6 +1,9 @@
 import { choice, id, platform, resource, text } from '../index.ts';
 
-/** Who may start processes of a definition, see its instances or administer them. Without a line to start, whoever may start processes starts it. */
+/**
+ * Who may start processes of a definition, see its instances or administer them. Without a line to start, whoever may
+ * start processes starts it.
+ */
 export const flowableAuthority = resource('flowable-authority', {
   module: 'workflow',
   title: { zh: '流程权限', en: 'Process authority' },
@@ -11,12 +14,27 @@ export const flowableAuthority = resource('flowable-authority', {
   excel: { export: false },
   fields: {
     processDefinitionKey: text({ zh: '流程', en: 'Process', required: true, max: 64, index: true, search: true }),
-    subjectKind: choice({ user: { zh: '用户', en: 'Person' }, role: { zh: '角色', en: 'Role' }, department: { zh: '部门', en: 'Department' }, office: { zh: '企业', en: 'Office' } }, { zh: '对象类型', en: 'Kind of subject', required: true, text: 'subjectKindText' }),
+    subjectKind: choice(
+      {
+        user: { zh: '用户', en: 'Person' },
+        role: { zh: '角色', en: 'Role' },
+        department: { zh: '部门', en: 'Department' },
+        office: { zh: '企业', en: 'Office' },
+      },
+      { zh: '对象类型', en: 'Kind of subject', required: true, text: 'subjectKindText' },
+    ),
     subjectId: id({ zh: '对象', en: 'Subject', required: true, index: true }),
     /** The name of the person, role, department or office. */
     subjectName: text({ zh: '对象', en: 'Subject', derived: true }),
-    authority: choice({ start: { zh: '发起', en: 'Start' }, manage: { zh: '管理', en: 'Administer' }, view: { zh: '查看', en: 'See' } }, { zh: '权限', en: 'Authority', required: true, text: 'authorityText' }),
+    authority: choice(
+      { start: { zh: '发起', en: 'Start' }, manage: { zh: '管理', en: 'Administer' }, view: { zh: '查看', en: 'See' } },
+      { zh: '权限', en: 'Authority', required: true, text: 'authorityText' },
+    ),
   },
-  list: { columns: ['processDefinitionKey', 'subjectKind', 'subjectName', 'authority', 'createTime'], filters: ['processDefinitionKey', 'subjectKind', 'authority', 'subjectId'], sort: '-createTime' },
+  list: {
+    columns: ['processDefinitionKey', 'subjectKind', 'subjectName', 'authority', 'createTime'],
+    filters: ['processDefinitionKey', 'subjectKind', 'authority', 'subjectId'],
+    sort: '-createTime',
+  },
   unique: [['processDefinitionKey', 'subjectKind', 'subjectId', 'authority']],
 });

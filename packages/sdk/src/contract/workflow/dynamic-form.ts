@@ -1,6 +1,30 @@
 import type { DefinitionDiff } from '../../form/diff.ts';
 import type { FormDefinition, FormValues } from '../../form/definition.ts';
-import { boolean, call, choice, code, dictionary, everyone, id, integer, json, list, longText, moment, needs, one, options, records, reference, resource, rows, states, text, type Fields, type Text } from '../index.ts';
+import {
+  boolean,
+  call,
+  choice,
+  code,
+  dictionary,
+  everyone,
+  id,
+  integer,
+  json,
+  list,
+  longText,
+  moment,
+  needs,
+  one,
+  options,
+  records,
+  reference,
+  resource,
+  rows,
+  states,
+  text,
+  type Fields,
+  type Text,
+} from '../index.ts';
 
 const published = {
   formKey: text({ required: true }),
@@ -20,35 +44,61 @@ const KEY = '^[A-Za-z][\\w\\-]*$';
 export const versionStates = { 1: { zh: '已发布', en: 'Published' }, 2: { zh: '已停用', en: 'Retired' } } as const;
 /** What was done to a form. */
 export const formActions = {
-  1: { zh: '创建', en: 'Created' }, 2: { zh: '保存草稿', en: 'Draft saved' }, 3: { zh: '发布', en: 'Published' }, 4: { zh: '停用', en: 'Retired' }, 5: { zh: '重新启用', en: 'In use again' }, 6: { zh: '恢复为草稿', en: 'Restored as draft' },
+  1: { zh: '创建', en: 'Created' },
+  2: { zh: '保存草稿', en: 'Draft saved' },
+  3: { zh: '发布', en: 'Published' },
+  4: { zh: '停用', en: 'Retired' },
+  5: { zh: '重新启用', en: 'In use again' },
+  6: { zh: '恢复为草稿', en: 'Restored as draft' },
 } as const;
 
 const formId = { id: id({ required: true }) };
-/** The `version` a change was based on: 409 with the newer form under `data.current` where somebody else was quicker. */
+/**
+ * The `version` a change was based on: 409 with the newer form under `data.current` where somebody else was quicker.
+ */
 const based = { version: integer({ zh: '版本', en: 'Version', required: true }) };
 const versionFields = {
-  formVersion: integer({ zh: '版本', en: 'Version', required: true }), hash: text({ required: true }), name: text({ zh: '名称', en: 'Name', required: true }), state: code(versionStates, { zh: '状态', en: 'State', required: true }),
-  publishedAt: moment({ zh: '发布时间', en: 'Published', required: true }), publishedByName: text({ zh: '发布人', en: 'Published by' }), openApprovals: integer({ zh: '进行中的审批', en: 'Open approvals', required: true }),
+  formVersion: integer({ zh: '版本', en: 'Version', required: true }),
+  hash: text({ required: true }),
+  name: text({ zh: '名称', en: 'Name', required: true }),
+  state: code(versionStates, { zh: '状态', en: 'State', required: true }),
+  publishedAt: moment({ zh: '发布时间', en: 'Published', required: true }),
+  publishedByName: text({ zh: '发布人', en: 'Published by' }),
+  openApprovals: integer({ zh: '进行中的审批', en: 'Open approvals', required: true }),
 } as const satisfies Fields;
 const historyFields = {
-  id: id({ required: true }), action: code(formActions, { zh: '操作', en: 'Action', required: true }), formVersion: integer({ zh: '版本', en: 'Version' }), userName: text({ zh: '操作人', en: 'By' }), createTime: moment({ zh: '时间', en: 'At', required: true }),
+  id: id({ required: true }),
+  action: code(formActions, { zh: '操作', en: 'Action', required: true }),
+  formVersion: integer({ zh: '版本', en: 'Version' }),
+  userName: text({ zh: '操作人', en: 'By' }),
+  createTime: moment({ zh: '时间', en: 'At', required: true }),
 } as const satisfies Fields;
 /** One thing to know before publishing. Errors refuse it. */
-const findingFields = { place: text({ required: true, max: 2000 }), severity: choice({ error: { zh: '错误', en: 'Error' }, warning: { zh: '提示', en: 'Hint' } }, { required: true }), reason: json<Text>()({ required: true }) } as const satisfies Fields;
+const findingFields = {
+  place: text({ required: true, max: 2000 }),
+  severity: choice({ error: { zh: '错误', en: 'Error' }, warning: { zh: '提示', en: 'Hint' } }, { required: true }),
+  reason: json<Text>()({ required: true }),
+} as const satisfies Fields;
 const approvalFields = {
-  processInstanceId: id({ required: true }), title: text({ zh: '标题', en: 'Title', required: true }), startUserName: text({ zh: '发起人', en: 'Started by' }), startTime: moment({ zh: '发起时间', en: 'Started', required: true }),
+  processInstanceId: id({ required: true }),
+  title: text({ zh: '标题', en: 'Title', required: true }),
+  startUserName: text({ zh: '发起人', en: 'Started by' }),
+  startTime: moment({ zh: '发起时间', en: 'Started', required: true }),
   formVersion: integer({ zh: '所填版本', en: 'Filled-in version', required: true }),
   /** What it was filled in with is removed, renamed, retyped or judged otherwise in what is to be published. */
   touched: boolean({ zh: '受影响', en: 'Touched', required: true }),
 } as const satisfies Fields;
 const reviewFields = {
-  version: integer({ required: true }), hash: text({ required: true }),
+  version: integer({ required: true }),
+  hash: text({ required: true }),
   /** 0: nothing is published yet. */
-  publishedVersion: integer({ required: true }), nextVersion: integer({ required: true }),
+  publishedVersion: integer({ required: true }),
+  nextVersion: integer({ required: true }),
   /** Against the published version; null where there is none. */
   diff: json<DefinitionDiff | null>()(),
   findings: records(findingFields, { required: true }),
-  openApprovals: integer({ required: true }), touchedApprovals: integer({ required: true }),
+  openApprovals: integer({ required: true }),
+  touchedApprovals: integer({ required: true }),
   /** The newest of them that the person may see, those touched first. */
   approvals: records(approvalFields, { required: true }),
 } as const satisfies Fields;
@@ -72,7 +122,15 @@ export const dynamicForm = resource('dynamic-form', {
   scope: everyone,
   writes: { field: 'category', codes: { [CONTRACT_FORMS]: 'CONTRACT_TEMPLATE' } },
   fields: {
-    formKey: text({ zh: '表单编码', en: 'Form key', required: true, max: 64, unique: true, search: true, pattern: KEY }),
+    formKey: text({
+      zh: '表单编码',
+      en: 'Form key',
+      required: true,
+      max: 64,
+      unique: true,
+      search: true,
+      pattern: KEY,
+    }),
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
     enName: text({ zh: '英文名称', en: 'English name', max: 120, search: true }),
     category: dictionary('FORM_CATEGORY', { zh: '分类', en: 'Category', text: 'categoryText' }),
@@ -86,64 +144,209 @@ export const dynamicForm = resource('dynamic-form', {
     openAccess: boolean({ zh: '允许公开填写', en: 'May be read without signing in', required: true, default: false }),
     formVersion: integer({ zh: '版本', en: 'Version', required: true, readonly: true, default: 0 }),
     publishedHash: text({ zh: '已发布摘要', en: 'Published hash', readonly: true, max: 64 }),
-    publishStatus: states({ 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '已发布', en: 'Published' }, 2: { zh: '已停用', en: 'Retired' } }, [[0, 1], [1, 2], [0, 2], [1, 0], [2, 1]], { zh: '发布状态', en: 'Status', required: true, default: 0, text: 'publishStatusDictText' }),
+    publishStatus: states(
+      { 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '已发布', en: 'Published' }, 2: { zh: '已停用', en: 'Retired' } },
+      [
+        [0, 1],
+        [1, 2],
+        [0, 2],
+        [1, 0],
+        [2, 1],
+      ],
+      { zh: '发布状态', en: 'Status', required: true, default: 0, text: 'publishStatusDictText' },
+    ),
     publishedAt: moment({ zh: '发布时间', en: 'Published', readonly: true }),
     /** Who saved the draft last, and when. */
-    savedBy: reference('user', { zh: '修改人', en: 'Changed by', readonly: true, text: 'savedByText', onDelete: 'set null' }),
+    savedBy: reference('user', {
+      zh: '修改人',
+      en: 'Changed by',
+      readonly: true,
+      text: 'savedByText',
+      onDelete: 'set null',
+    }),
     savedAt: moment({ zh: '修改时间', en: 'Changed', readonly: true }),
     openApprovals: integer({ zh: '进行中的审批', en: 'Open approvals', derived: true }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
   },
-  list: { columns: ['name', 'enName', 'formKey', 'category', 'publishStatus', 'formVersion', 'publishedAt', 'savedBy', 'savedAt', 'openApprovals'], filters: ['name', 'formKey', 'category', 'publishStatus'], sort: '-updateTime' },
+  list: {
+    columns: [
+      'name',
+      'enName',
+      'formKey',
+      'category',
+      'publishStatus',
+      'formVersion',
+      'publishedAt',
+      'savedBy',
+      'savedAt',
+      'openApprovals',
+    ],
+    filters: ['name', 'formKey', 'category', 'publishStatus'],
+    sort: '-updateTime',
+  },
   calls: {
-    /** Takes an exported definition as it is; refused with the place and the reason where it is broken. A key that is there already gets it as its draft, where `version` says which one is replaced. */
+    /**
+     * Takes an exported definition as it is; refused with the place and the reason where it is broken. A key that is
+     * there already gets it as its draft, where `version` says which one is replaced.
+     */
     import: call('POST', '/import', {
       access: needs(CODES, 'import'),
-      body: { formKey: text({ required: true, max: 64, pattern: KEY }), name: text({ required: true, max: 120 }), category: dictionary('FORM_CATEGORY'), processDefinitionKey: text({ max: 64 }), openAccess: boolean(), version: integer(), definition: json<unknown>()({ required: true }) },
-      answer: one({ id: id({ required: true }), formKey: text({ required: true }), warnings: json<readonly string[]>()({ required: true }) }),
+      body: {
+        formKey: text({ required: true, max: 64, pattern: KEY }),
+        name: text({ required: true, max: 120 }),
+        category: dictionary('FORM_CATEGORY'),
+        processDefinitionKey: text({ max: 64 }),
+        openAccess: boolean(),
+        version: integer(),
+        definition: json<unknown>()({ required: true }),
+      },
+      answer: one({
+        id: id({ required: true }),
+        formKey: text({ required: true }),
+        warnings: json<readonly string[]>()({ required: true }),
+      }),
     }),
     /** Freezes the draft as a version: of `version`, where given. */
-    publish: call('PUT', '/publish/{id}', { access: needs(CODES, 'enable'), params: formId, body: { version: integer() }, answer: one({ hash: text({ required: true }), formVersion: integer({ required: true }) }) }),
+    publish: call('PUT', '/publish/{id}', {
+      access: needs(CODES, 'enable'),
+      params: formId,
+      body: { version: integer() },
+      answer: one({ hash: text({ required: true }), formVersion: integer({ required: true }) }),
+    }),
     /** Nobody fills in the form any more; what runs goes on with what it was filled in with. */
     disable: call('PUT', '/disable/{id}', { access: needs(CODES, 'disable'), params: formId }),
     /** The version published last is filled in again; a draft stays one. */
     enable: call('PUT', '/enable/{id}', { access: needs(CODES, 'enable'), params: formId }),
     /** The content of an earlier version as the draft. */
-    restore: call('PUT', '/restore/{id}', { access: needs(CODES, 'edit'), params: formId, body: { ...based, hash: text({ required: true, max: 64 }) }, answer: one(based) }),
+    restore: call('PUT', '/restore/{id}', {
+      access: needs(CODES, 'edit'),
+      params: formId,
+      body: { ...based, hash: text({ required: true, max: 64 }) },
+      answer: one(based),
+    }),
     /** A new form from the draft of another, under another key. */
-    copy: call('POST', '/copy', { access: needs(CODES, 'add'), body: { ...formId, formKey: text({ required: true, max: 64, pattern: KEY }), name: text({ required: true, max: 120 }), enName: text({ max: 120 }) }, answer: one(formId) }),
+    copy: call('POST', '/copy', {
+      access: needs(CODES, 'add'),
+      body: {
+        ...formId,
+        formKey: text({ required: true, max: 64, pattern: KEY }),
+        name: text({ required: true, max: 120 }),
+        enName: text({ max: 120 }),
+      },
+      answer: one(formId),
+    }),
     /** What publishing the draft would change, whom it touches and what stands in its way. */
-    review: call('GET', '/fetch/review/{id}', { access: needs(CODES, 'get'), params: formId, answer: one(reviewFields) }),
+    review: call('GET', '/fetch/review/{id}', {
+      access: needs(CODES, 'get'),
+      params: formId,
+      answer: one(reviewFields),
+    }),
     /** Every published version, newest first, and what was done to the form, newest first. */
-    versions: call('GET', '/fetch/versions/{id}', { access: needs(CODES, 'get'), params: formId, answer: one({ versions: records(versionFields, { required: true }), history: records(historyFields, { required: true }) }) }),
+    versions: call('GET', '/fetch/versions/{id}', {
+      access: needs(CODES, 'get'),
+      params: formId,
+      answer: one({
+        versions: records(versionFields, { required: true }),
+        history: records(historyFields, { required: true }),
+      }),
+    }),
     /** What a new form may begin with: the forms of the product as they came. */
     templates: call('GET', '/fetch/templates', {
-      access: needs(CODES, 'query'), answer: list({ formKey: text({ required: true }), name: text({ required: true }), enName: text({ required: true }), category: dictionary('FORM_CATEGORY'), processDefinitionKey: text({ required: true }), fields: integer({ required: true }), definition: json<FormDefinition>()({ required: true }) }),
+      access: needs(CODES, 'query'),
+      answer: list({
+        formKey: text({ required: true }),
+        name: text({ required: true }),
+        enName: text({ required: true }),
+        category: dictionary('FORM_CATEGORY'),
+        processDefinitionKey: text({ required: true }),
+        fields: integer({ required: true }),
+        definition: json<FormDefinition>()({ required: true }),
+      }),
     }),
     /** The steps that field rights may differ by: of the processes a submission starts, or that name the form. */
-    nodes: call('GET', '/fetch/nodes/{id}', { access: needs(CODES, 'get'), params: formId, answer: list({ nodeId: text({ required: true }), name: text({ required: true }), processDefinitionKey: text({ required: true }), processName: text({ required: true }) }) }),
+    nodes: call('GET', '/fetch/nodes/{id}', {
+      access: needs(CODES, 'get'),
+      params: formId,
+      answer: list({
+        nodeId: text({ required: true }),
+        name: text({ required: true }),
+        processDefinitionKey: text({ required: true }),
+        processName: text({ required: true }),
+      }),
+    }),
     /** The processes that a submission can start, as they were deployed last: key and name. */
     processes: call('GET', '/fetch/processes', { access: needs(CODES, 'query'), answer: options() }),
-    /** What items of the form may fill (`bind`): the columns of the records its process is about, the tables of their lines, and the columns of those. */
-    bindings: call('GET', '/fetch/bindings/{id}', { access: needs(CODES, 'get'), params: formId, answer: list({ bind: text({ required: true }), name: text({ required: true }), resourceName: text({ required: true }), required: boolean({ required: true }) }) }),
-    byKey: call('GET', '/fetch/form/{formKey}', { access: 'partner', params: { formKey: text({ required: true, max: 64 }) }, query: { hash: text({ max: 64 }) }, answer: one(published) }),
+    /**
+     * What items of the form may fill (`bind`): the columns of the records its process is about, the tables of their
+     * lines, and the columns of those.
+     */
+    bindings: call('GET', '/fetch/bindings/{id}', {
+      access: needs(CODES, 'get'),
+      params: formId,
+      answer: list({
+        bind: text({ required: true }),
+        name: text({ required: true }),
+        resourceName: text({ required: true }),
+        required: boolean({ required: true }),
+      }),
+    }),
+    byKey: call('GET', '/fetch/form/{formKey}', {
+      access: 'partner',
+      params: { formKey: text({ required: true, max: 64 }) },
+      query: { hash: text({ max: 64 }) },
+      answer: one(published),
+    }),
     /** Whether a value passes one question of a published form's rules; null where it cannot be asked. */
     check: call('POST', '/check', {
-      access: 'partner', body: { formKey: text({ required: true, max: 64 }), formHash: text({ required: true, max: 64 }), rule: integer({ required: true, min: 0 }), value: json<unknown>()({ required: true }) },
+      access: 'partner',
+      body: {
+        formKey: text({ required: true, max: 64 }),
+        formHash: text({ required: true, max: 64 }),
+        rule: integer({ required: true, min: 0 }),
+        value: json<unknown>()({ required: true }),
+      },
       answer: one({ holds: boolean() }),
     }),
-    startForm: call('GET', '/fetch/start-form/{processDefinitionId}', { access: 'session', params: { processDefinitionId: text({ required: true, max: 120 }) }, answer: one(published) }),
-    startForms: call('GET', '/fetch/start-form', { access: 'session', answer: list({ formKey: text({ required: true }), name: text({ required: true }), processDefinitionKey: text({ required: true }) }) }),
+    startForm: call('GET', '/fetch/start-form/{processDefinitionId}', {
+      access: 'session',
+      params: { processDefinitionId: text({ required: true, max: 120 }) },
+      answer: one(published),
+    }),
+    startForms: call('GET', '/fetch/start-form', {
+      access: 'session',
+      answer: list({
+        formKey: text({ required: true }),
+        name: text({ required: true }),
+        processDefinitionKey: text({ required: true }),
+      }),
+    }),
     baseDynamic: call('GET', '/fetch/base-dynamic', { access: 'session', answer: options() }),
-    /** The choices of a dynamic source: parties, the person's own projects and accounts, or with `OTHER` the resource that `dynamicKey` names. */
-    sourceOptions: call('GET', '/fetch/options', { access: 'partner', query: { dynamicType: choice(dynamicSources, { required: true }), dynamicKey: text({ max: 64 }), keyword: text({ max: 100 }) }, answer: options() }),
+    /**
+     * The choices of a dynamic source: parties, the person's own projects and accounts, or with `OTHER` the resource
+     * that `dynamicKey` names.
+     */
+    sourceOptions: call('GET', '/fetch/options', {
+      access: 'partner',
+      query: {
+        dynamicType: choice(dynamicSources, { required: true }),
+        dynamicKey: text({ max: 64 }),
+        keyword: text({ max: 100 }),
+      },
+      answer: options(),
+    }),
     /** For visitors: the items of a dictionary that an open form names. */
     openOptions: call('GET', '/api/engine/open/dynamic-form/{formKey}/options', {
-      access: 'public', params: { formKey: text({ required: true, max: 64 }) }, query: { itemGroup: text({ required: true, max: 64 }) },
+      access: 'public',
+      params: { formKey: text({ required: true, max: 64 }) },
+      query: { itemGroup: text({ required: true, max: 64 }) },
       answer: list({ id: id({ required: true }), itemText: text({ required: true }), enItemText: text() }),
     }),
     /** For visitors: only published forms marked open. */
-    open: call('GET', '/api/engine/open/dynamic-form/{formKey}', { access: 'public', params: { formKey: text({ required: true, max: 64 }) }, answer: one(published) }),
+    open: call('GET', '/api/engine/open/dynamic-form/{formKey}', {
+      access: 'public',
+      params: { formKey: text({ required: true, max: 64 }) },
+      answer: one(published),
+    }),
   },
 });
 
@@ -157,8 +360,13 @@ export const dynamicFormVersion = resource('dynamic-form-version', {
   label: 'hash',
   unique: [['formKey', 'hash']],
   fields: {
-    formKey: text({ required: true, max: 64 }), formVersion: integer({ required: true }), hash: text({ required: true, max: 64, index: true }), name: text({ required: true, max: 120 }), enName: text({ max: 120 }),
-    definition: json<FormDefinition>()({ required: true }), publishedAt: moment({ required: true }),
+    formKey: text({ required: true, max: 64 }),
+    formVersion: integer({ required: true }),
+    hash: text({ required: true, max: 64, index: true }),
+    name: text({ required: true, max: 120 }),
+    enName: text({ max: 120 }),
+    definition: json<FormDefinition>()({ required: true }),
+    publishedAt: moment({ required: true }),
   },
 });
 
@@ -170,10 +378,16 @@ export const dynamicFormHistory = resource('dynamic-form-history', {
   scope: everyone,
   standard: [],
   label: 'action',
-  fields: { formId: reference('dynamic-form', { required: true, onDelete: 'cascade' }), action: code(formActions, { required: true }), formVersion: integer() },
+  fields: {
+    formId: reference('dynamic-form', { required: true, onDelete: 'cascade' }),
+    action: code(formActions, { required: true }),
+    formVersion: integer(),
+  },
 });
 
-/** What was filled in, with the hash of the definition it was filled in with. A record's formData is derived from it. */
+/**
+ * What was filled in, with the hash of the definition it was filled in with. A record's formData is derived from it.
+ */
 export const formSubmission = resource('form-submission', {
   module: 'workflow',
   title: { zh: '表单提交', en: 'Form submission' },
@@ -182,12 +396,18 @@ export const formSubmission = resource('form-submission', {
   standard: [],
   label: 'formKey',
   fields: {
-    formKey: text({ required: true, max: 64 }), hash: text({ required: true, max: 64 }), formData: json<FormValues>()({ required: true }),
-    resource: text({ required: true, max: 64 }), recordId: id({ required: true, index: true }),
+    formKey: text({ required: true, max: 64 }),
+    hash: text({ required: true, max: 64 }),
+    formData: json<FormValues>()({ required: true }),
+    resource: text({ required: true, max: 64 }),
+    recordId: id({ required: true, index: true }),
     /** 1 at the start; a resubmission after a rejection counts on. */
     round: integer({ required: true, default: 1 }),
     processInstanceId: id({ index: true }),
-    channel: code({ 1: { zh: '后台', en: 'Back office' }, 2: { zh: '门户', en: 'Portal' }, 3: { zh: '合作方', en: 'Partner' } }, { required: true, default: 1 }),
+    channel: code(
+      { 1: { zh: '后台', en: 'Back office' }, 2: { zh: '门户', en: 'Portal' }, 3: { zh: '合作方', en: 'Partner' } },
+      { required: true, default: 1 },
+    ),
     submitUserId: reference('user', { onDelete: 'set null' }),
   },
 });

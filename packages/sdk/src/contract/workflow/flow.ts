@@ -1,12 +1,47 @@
 import type { FormDefinition, FormValues } from '../../form/definition.ts';
 import { startedFields } from './flow-calls.ts';
-import { boolean, call, choice, code, files, id, integer, json, list, longText, moment, needs, nothing, one, owner, page, records, resource, text, type Fields } from '../index.ts';
+import {
+  boolean,
+  call,
+  choice,
+  code,
+  files,
+  id,
+  integer,
+  json,
+  list,
+  longText,
+  moment,
+  needs,
+  nothing,
+  one,
+  owner,
+  page,
+  records,
+  resource,
+  text,
+  type Fields,
+} from '../index.ts';
 
 /** States of an instance (spec state-machines flowable-flow). */
-export const flowStatus = { 1: { zh: '进行中', en: 'Running' }, 2: { zh: '已挂起', en: 'Suspended' }, 3: { zh: '已终止', en: 'Stopped' }, 4: { zh: '已驳回', en: 'Rejected' }, 99: { zh: '已完成', en: 'Completed' } } as const;
+export const flowStatus = {
+  1: { zh: '进行中', en: 'Running' },
+  2: { zh: '已挂起', en: 'Suspended' },
+  3: { zh: '已终止', en: 'Stopped' },
+  4: { zh: '已驳回', en: 'Rejected' },
+  99: { zh: '已完成', en: 'Completed' },
+} as const;
 
 /** The paging part of a question for tasks or instances. */
-export const paging = { current: integer({ min: 1 }), size: integer({ min: 1, max: 200 }), keyword: text({ max: 100 }), createTimeStart: text({ max: 40 }), createTimeEnd: text({ max: 40 }), ascending: text({ max: 64 }), descending: text({ max: 64 }) };
+export const paging = {
+  current: integer({ min: 1 }),
+  size: integer({ min: 1, max: 200 }),
+  keyword: text({ max: 100 }),
+  createTimeStart: text({ max: 40 }),
+  createTimeEnd: text({ max: 40 }),
+  ascending: text({ max: 64 }),
+  descending: text({ max: 64 }),
+};
 
 const instanceFields = {
   processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true }),
@@ -27,34 +62,55 @@ const instanceFields = {
 /** One line of an instance's history: who did what, when, how long it took. */
 export const historyFields = {
   id: id({ required: true }),
-  activityId: text({ required: true }), activityName: text({ zh: '节点', en: 'Step', required: true }),
+  activityId: text({ required: true }),
+  activityName: text({ zh: '节点', en: 'Step', required: true }),
   /** startEvent, userTask, endEvent, or what people did (`flowActions` in task.ts). */
   activityType: text({ required: true }),
-  taskId: id(), assigneeId: id(), assigneeName: text({ zh: '处理人', en: 'By' }),
+  taskId: id(),
+  assigneeId: id(),
+  assigneeName: text({ zh: '处理人', en: 'By' }),
   /** Whom a substitute stood in for. */
-  ownerId: id(), ownerName: text({ zh: '被代理人', en: 'On behalf of' }),
+  ownerId: id(),
+  ownerName: text({ zh: '被代理人', en: 'On behalf of' }),
   /** To whom a task was given. */
-  targetId: id(), targetName: text({ zh: '对象', en: 'To' }),
-  startTime: moment({ zh: '开始', en: 'From', required: true }), endTime: moment({ zh: '结束', en: 'To' }),
+  targetId: id(),
+  targetName: text({ zh: '对象', en: 'To' }),
+  startTime: moment({ zh: '开始', en: 'From', required: true }),
+  endTime: moment({ zh: '结束', en: 'To' }),
   /** Seconds from start to end. */
   duration: integer({ zh: '耗时（秒）', en: 'Seconds' }),
-  approved: boolean(), opinion: text({ zh: '意见', en: 'Opinion' }),
+  approved: boolean(),
+  opinion: text({ zh: '意见', en: 'Opinion' }),
 } as const satisfies Fields;
 
 const instanceDetail = {
   ...instanceFields,
-  formKey: text(), formHash: text(),
-  definition: json<FormDefinition>()(), formData: json<FormValues>()(),
+  formKey: text(),
+  formHash: text(),
+  definition: json<FormDefinition>()(),
+  formData: json<FormValues>()(),
   /** What the records are called that `formData` names, by their ids: dictionary items apart, which everybody reads. */
   formNames: json<Readonly<Record<string, string>>>()(),
   history: records(historyFields, { required: true }),
   /** The task of the asking person that is open here, if any. */
   /** `ownerName`: the absent person for whom the one who asks would handle it. */
-  myTask: json<{ readonly taskId: string; readonly taskName: string; readonly taskDefinitionKey: string; readonly status: number; readonly dueDate: string | null; readonly ownerName: string | null } | null>()(),
+  myTask: json<{
+    readonly taskId: string;
+    readonly taskName: string;
+    readonly taskDefinitionKey: string;
+    readonly status: number;
+    readonly dueDate: string | null;
+    readonly ownerName: string | null;
+  } | null>()(),
   variables: json<Readonly<Record<string, unknown>>>()(),
   /** The definition it runs on, and where it stands in it, by element ids. */
   bpmnXml: longText({ required: true, max: 2_000_000 }),
-  progress: json<{ readonly active: readonly string[]; readonly done: readonly string[]; readonly taken: readonly string[]; readonly incidents: readonly string[] }>()({ required: true }),
+  progress: json<{
+    readonly active: readonly string[];
+    readonly done: readonly string[];
+    readonly taken: readonly string[];
+    readonly incidents: readonly string[];
+  }>()({ required: true }),
 };
 
 /** A timer or service task that failed as often as it is tried. */
@@ -66,76 +122,193 @@ const incidentFields = {
   title: text({ zh: '标题', en: 'Title', required: true }),
   activityId: text({ zh: '节点标识', en: 'Step id', required: true }),
   activityName: text({ zh: '失败节点', en: 'Failed at', required: true }),
-  kind: choice({ timer: { zh: '定时器', en: 'Timer' }, service: { zh: '服务任务', en: 'Service task' } }, { zh: '类型', en: 'Kind', required: true }),
+  kind: choice(
+    { timer: { zh: '定时器', en: 'Timer' }, service: { zh: '服务任务', en: 'Service task' } },
+    { zh: '类型', en: 'Kind', required: true },
+  ),
   error: text({ zh: '原因', en: 'Reason', max: 2000 }),
   attempts: integer({ zh: '已尝试次数', en: 'Tries', required: true }),
   dueTime: moment({ zh: '发生时间', en: 'Since', required: true }),
 } as const satisfies Fields;
 
 const commentBody = {
-  processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true }), content: text({ zh: '内容', en: 'Content', required: true, max: 2000 }),
+  processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true }),
+  content: text({ zh: '内容', en: 'Content', required: true, max: 2000 }),
   /** The people it calls by `@`: told at once, if they may see the instance. */
   mentions: json<readonly string[]>()({ zh: '提及', en: 'Mentions', items: 'text' }),
-  files: files({ zh: '附件', en: 'Files', accept: ['jpg', 'jpeg', 'png', 'gif', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip'] }),
+  files: files({
+    zh: '附件',
+    en: 'Files',
+    accept: ['jpg', 'jpeg', 'png', 'gif', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip'],
+  }),
 } as const satisfies Fields;
-const commentFields = { id: id({ required: true }), ...commentBody, userId: id(), userName: text({ zh: '评论人', en: 'By' }), mentionNames: json<readonly string[]>()({ required: true }), createTime: moment({ zh: '时间', en: 'At', required: true }) } as const satisfies Fields;
+const commentFields = {
+  id: id({ required: true }),
+  ...commentBody,
+  userId: id(),
+  userName: text({ zh: '评论人', en: 'By' }),
+  mentionNames: json<readonly string[]>()({ required: true }),
+  createTime: moment({ zh: '时间', en: 'At', required: true }),
+} as const satisfies Fields;
 
 const snapshotFields = {
-  id: id({ required: true }), round: integer({ zh: '轮次', en: 'Round', required: true }), takenAt: moment({ zh: '时间', en: 'At', required: true }),
+  id: id({ required: true }),
+  round: integer({ zh: '轮次', en: 'Round', required: true }),
+  takenAt: moment({ zh: '时间', en: 'At', required: true }),
   /** The steps approved on it. */
   taskNames: json<readonly string[]>()({ zh: '节点', en: 'Steps', required: true }),
-  formKey: text(), formHash: text(), formData: json<FormValues>()(),
+  formKey: text(),
+  formHash: text(),
+  formData: json<FormValues>()(),
   /** The record, as the one who asks may read it. */
   record: json<Readonly<Record<string, unknown>>>()(),
 } as const satisfies Fields;
 
 /** What people say to each other on an instance. */
 export const flowComment = resource('flow-comment', {
-  module: 'workflow', title: { zh: '流程评论', en: 'Comment' }, access: 'session', scope: owner('createBy'), standard: [], label: 'content', excel: { export: false },
+  module: 'workflow',
+  title: { zh: '流程评论', en: 'Comment' },
+  access: 'session',
+  scope: owner('createBy'),
+  standard: [],
+  label: 'content',
+  excel: { export: false },
   fields: { ...commentBody, processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true, index: true }) },
 });
 
 const alias = (path: string): readonly string[] => [`/api/engine/auth/flowable/${path}`];
 
 export const flowableFlow = resource('flowable-flow', {
-  module: 'workflow', title: { zh: '流程实例', en: 'Process instance' }, base: '/api/engine/auth/flowable/flow', stored: false, access: 'session', fields: {},
+  module: 'workflow',
+  title: { zh: '流程实例', en: 'Process instance' },
+  base: '/api/engine/auth/flowable/flow',
+  stored: false,
+  access: 'session',
+  fields: {},
   calls: {
     /**
-     * Starts a process. Without a business key the bound form creates record, submission and instance in one transaction.
-     * `formHash` names the definition that was filled in; an answer that breaks it gets 400 with errors by field key.
+     * Starts a process. Without a business key the bound form creates record, submission and instance in one
+     * transaction. `formHash` names the definition that was filled in; an answer that breaks it gets 400 with errors by
+     * field key.
      */
     start: call('POST', '/start', {
-      access: 'partner', long: true,
+      access: 'partner',
+      long: true,
       body: {
-        processDefinitionKey: text({ max: 64 }), businessKey: id(), businessType: text({ max: 64 }), title: text({ max: 250 }),
-        formKey: text({ max: 64 }), formHash: text({ max: 64 }), formData: json<FormValues>()(),
+        processDefinitionKey: text({ max: 64 }),
+        businessKey: id(),
+        businessType: text({ max: 64 }),
+        title: text({ max: 250 }),
+        formKey: text({ max: 64 }),
+        formHash: text({ max: 64 }),
+        formData: json<FormValues>()(),
       },
       answer: one(startedFields),
     }),
-    /** Starts the approval of a record that is there, without a form: the process named, or the only one its state allows. */
+    /**
+     * Starts the approval of a record that is there, without a form: the process named, or the only one its state
+     * allows.
+     */
     startApproval: call('POST', '/start-approval', {
-      access: 'session', long: true, aliases: alias('start-approval'),
-      body: { businessType: text({ required: true, max: 64 }), businessKey: id({ required: true }), processDefinitionKey: text({ max: 64 }) },
+      access: 'session',
+      long: true,
+      aliases: alias('start-approval'),
+      body: {
+        businessType: text({ required: true, max: 64 }),
+        businessKey: id({ required: true }),
+        processDefinitionKey: text({ max: 64 }),
+      },
       answer: one(startedFields),
     }),
-    startedByMe: call('GET', '/fetch/started-by-me', { access: 'session', query: { ...paging, processDefinitionKey: text({ max: 64 }), status: text({ max: 40 }) }, answer: page(instanceFields), aliases: alias('fetch/started-by-me') }),
-    history: call('GET', '/fetch/process/history', { access: 'session', query: { processInstanceId: id({ required: true }) }, answer: list(historyFields), aliases: alias('fetch/process/history') }),
-    detail: call('GET', '/fetch/process/history/detail', { access: 'session', query: { processInstanceId: id({ required: true }) }, answer: one(instanceDetail), aliases: alias('fetch/process/history/detail') }),
+    startedByMe: call('GET', '/fetch/started-by-me', {
+      access: 'session',
+      query: { ...paging, processDefinitionKey: text({ max: 64 }), status: text({ max: 40 }) },
+      answer: page(instanceFields),
+      aliases: alias('fetch/started-by-me'),
+    }),
+    history: call('GET', '/fetch/process/history', {
+      access: 'session',
+      query: { processInstanceId: id({ required: true }) },
+      answer: list(historyFields),
+      aliases: alias('fetch/process/history'),
+    }),
+    detail: call('GET', '/fetch/process/history/detail', {
+      access: 'session',
+      query: { processInstanceId: id({ required: true }) },
+      answer: one(instanceDetail),
+      aliases: alias('fetch/process/history/detail'),
+    }),
     /** The same of a contract: its newest approval, or the one named. */
-    contractDetail: call('GET', '/fetch/process/contract/history/detail', { access: 'session', query: { contractId: id(), processInstanceId: id() }, answer: one(instanceDetail), aliases: alias('fetch/process/contract/history/detail') }),
-    suspend: call('PUT', '/process/suspend', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'disable'), body: { processInstanceId: id(), processDefinitionId: text({ max: 120 }), /** Why, for the history of the instance. */ reason: text({ zh: '原因', en: 'Reason', max: 500 }) }, answer: nothing(), aliases: alias('process/suspend') }),
-    stop: call('PUT', '/instance/stop', { access: 'session', body: { processInstanceId: id({ required: true }), stopReason: text({ max: 500 }) }, answer: nothing(), aliases: alias('instance/stop') }),
-    incidents: call('GET', '/fetch/incidents', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'query'), query: { ...paging, processInstanceId: id() }, answer: page(incidentFields), sortable: ['dueTime', 'title'] }),
-    retryIncident: call('PUT', '/incident/retry', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'), body: { jobId: id({ required: true }), reason: text({ zh: '原因', en: 'Reason', max: 500 }) }, answer: nothing() }),
+    contractDetail: call('GET', '/fetch/process/contract/history/detail', {
+      access: 'session',
+      query: { contractId: id(), processInstanceId: id() },
+      answer: one(instanceDetail),
+      aliases: alias('fetch/process/contract/history/detail'),
+    }),
+    suspend: call('PUT', '/process/suspend', {
+      access: needs('FLOWABLE_TODO_TASK_MANAGE', 'disable'),
+      body: {
+        processInstanceId: id(),
+        processDefinitionId: text({ max: 120 }),
+        /** Why, for the history of the instance. */ reason: text({ zh: '原因', en: 'Reason', max: 500 }),
+      },
+      answer: nothing(),
+      aliases: alias('process/suspend'),
+    }),
+    stop: call('PUT', '/instance/stop', {
+      access: 'session',
+      body: { processInstanceId: id({ required: true }), stopReason: text({ max: 500 }) },
+      answer: nothing(),
+      aliases: alias('instance/stop'),
+    }),
+    incidents: call('GET', '/fetch/incidents', {
+      access: needs('FLOWABLE_TODO_TASK_MANAGE', 'query'),
+      query: { ...paging, processInstanceId: id() },
+      answer: page(incidentFields),
+      sortable: ['dueTime', 'title'],
+    }),
+    retryIncident: call('PUT', '/incident/retry', {
+      access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'),
+      body: { jobId: id({ required: true }), reason: text({ zh: '原因', en: 'Reason', max: 500 }) },
+      answer: nothing(),
+    }),
     /** Goes on as if what failed were done. */
-    skipIncident: call('PUT', '/incident/skip', { access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'), body: { jobId: id({ required: true }), reason: text({ required: true, max: 500 }) }, answer: nothing() }),
-    /** The applicant takes the application back: until the first approval, unless the process says otherwise (`scf:withdraw`). */
-    withdraw: call('POST', '/withdraw', { access: 'session', long: true, body: { processInstanceId: id({ required: true }), opinion: text({ max: 500 }) }, answer: nothing() }),
+    skipIncident: call('PUT', '/incident/skip', {
+      access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'),
+      body: { jobId: id({ required: true }), reason: text({ required: true, max: 500 }) },
+      answer: nothing(),
+    }),
+    /**
+     * The applicant takes the application back: until the first approval, unless the process says otherwise
+     * (`scf:withdraw`).
+     */
+    withdraw: call('POST', '/withdraw', {
+      access: 'session',
+      long: true,
+      body: { processInstanceId: id({ required: true }), opinion: text({ max: 500 }) },
+      answer: nothing(),
+    }),
     /** Reminds whoever the open steps wait for, once an hour; for the applicant and administrators. */
-    urge: call('POST', '/urge', { access: 'session', body: { processInstanceId: id({ required: true }), opinion: text({ max: 500 }) }, answer: one({ told: integer({ required: true }) }) }),
-    comment: call('POST', '/comment', { access: 'session', body: commentBody, answer: one({ id: id({ required: true }) }) }),
-    comments: call('GET', '/fetch/comments', { access: 'session', query: { processInstanceId: id({ required: true }) }, answer: list(commentFields) }),
+    urge: call('POST', '/urge', {
+      access: 'session',
+      body: { processInstanceId: id({ required: true }), opinion: text({ max: 500 }) },
+      answer: one({ told: integer({ required: true }) }),
+    }),
+    comment: call('POST', '/comment', {
+      access: 'session',
+      body: commentBody,
+      answer: one({ id: id({ required: true }) }),
+    }),
+    comments: call('GET', '/fetch/comments', {
+      access: 'session',
+      query: { processInstanceId: id({ required: true }) },
+      answer: list(commentFields),
+    }),
     /** What stood in the form when steps were approved or copies sent, oldest first. */
-    snapshots: call('GET', '/fetch/snapshots', { access: 'session', query: { processInstanceId: id({ required: true }) }, answer: list(snapshotFields) }),
+    snapshots: call('GET', '/fetch/snapshots', {
+      access: 'session',
+      query: { processInstanceId: id({ required: true }) },
+      answer: list(snapshotFields),
+    }),
   },
 });

@@ -1,7 +1,9 @@
 import type { FormValues } from '../../form/definition.ts';
 import { json, owner, resource, text } from '../index.ts';
 
-/** What a person has entered into a form and not yet submitted: one a person, form and record. Submitting takes it away. */
+/**
+ * What a person has entered into a form and not yet submitted: one a person, form and record. Submitting takes it away.
+ */
 export const formDraft = resource('form-draft', {
   module: 'workflow',
   title: { zh: '表单草稿', en: 'Form draft' },

@@ -1,9 +1,27 @@
-import { boolean, call, dictionary, id, integer, list, longText, needs, nothing, one, resource, rows, states, text } from '../index.ts';
+import {
+  boolean,
+  call,
+  dictionary,
+  id,
+  integer,
+  list,
+  longText,
+  needs,
+  nothing,
+  one,
+  resource,
+  rows,
+  states,
+  text,
+} from '../index.ts';
 
 const KEY = '^[A-Za-z_][\\w\\-.]*$';
 const MODELS = ['FLOWABLE_MODEL', 'FLOWABLE_MODEL_PLATFORM'] as const;
 
-/** Models of processes: what is drawn before it is deployed. Those of the platform (`platform`) have a screen and a code of their own. */
+/**
+ * Models of processes: what is drawn before it is deployed. Those of the platform (`platform`) have a screen and a code
+ * of their own.
+ */
 export const flowableProcess = resource('flowable-process', {
   module: 'workflow',
   title: { zh: '流程模型', en: 'Process model' },
@@ -23,25 +41,65 @@ export const flowableProcess = resource('flowable-process', {
     modelVersion: integer({ zh: '版本', en: 'Version', required: true, readonly: true, default: 1 }),
     /** What was deployed from it last. */
     deploymentId: id({ zh: '部署', en: 'Deployment', readonly: true }),
-    status: states({ 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '已部署', en: 'Deployed' } }, [[0, 1], [1, 0]], { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' }),
+    status: states(
+      { 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '已部署', en: 'Deployed' } },
+      [
+        [0, 1],
+        [1, 0],
+      ],
+      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+    ),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
   },
-  list: { columns: ['name', 'key', 'category', 'modelVersion', 'status', 'updateTime'], filters: ['name', 'key', 'category', 'status', 'platform'], sort: '-updateTime' },
+  list: {
+    columns: ['name', 'key', 'category', 'modelVersion', 'status', 'updateTime'],
+    filters: ['name', 'key', 'category', 'status', 'platform'],
+    sort: '-updateTime',
+  },
   unique: [['officeId', 'key']],
   calls: {
     /** What a new model begins with: a start, one step and an end, under the key and name asked for. */
-    template: call('GET', '/template', { access: needs(MODELS, 'query'), query: { key: text({ max: 64, pattern: KEY }), name: text({ max: 120 }) }, answer: one({ name: text({ required: true }), key: text({ required: true }), bpmnXml: longText({ required: true }) }) }),
+    template: call('GET', '/template', {
+      access: needs(MODELS, 'query'),
+      query: { key: text({ max: 64, pattern: KEY }), name: text({ max: 120 }) },
+      answer: one({
+        name: text({ required: true }),
+        key: text({ required: true }),
+        bpmnXml: longText({ required: true }),
+      }),
+    }),
     /** The variables of an instance as they stand; for managers of it. */
     runVariables: call('GET', '/run/variables', {
-      access: needs('FLOWABLE_TODO_TASK_MANAGE', 'query'), query: { processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true }) },
-      answer: list({ variableName: text({ zh: '变量', en: 'Variable', required: true }), variableValue: text({ zh: '值', en: 'Value' }) }),
+      access: needs('FLOWABLE_TODO_TASK_MANAGE', 'query'),
+      query: { processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true }) },
+      answer: list({
+        variableName: text({ zh: '变量', en: 'Variable', required: true }),
+        variableValue: text({ zh: '值', en: 'Value' }),
+      }),
     }),
     /** A draft of one's own from a model, under another key. */
-    copy: call('POST', '/copy', { access: needs(MODELS, 'add'), body: { id: id({ required: true }), key: text({ required: true, max: 64, pattern: KEY }), name: text({ required: true, max: 120 }) }, answer: one({ id: id({ required: true }) }) }),
-    /** Jumps: a token goes on at another activity, whatever it waited for. `from` names whose token where several run. */
+    copy: call('POST', '/copy', {
+      access: needs(MODELS, 'add'),
+      body: {
+        id: id({ required: true }),
+        key: text({ required: true, max: 64, pattern: KEY }),
+        name: text({ required: true, max: 120 }),
+      },
+      answer: one({ id: id({ required: true }) }),
+    }),
+    /**
+     * Jumps: a token goes on at another activity, whatever it waited for. `from` names whose token where several run.
+     */
     moveExecution: call('POST', '/move-execution-to-activity', {
-      access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'), long: true,
-      body: { processInstanceId: id({ required: true }), activityId: text({ zh: '目标节点', en: 'Target', required: true, max: 120 }), from: text({ max: 120 }), reason: text({ zh: '原因', en: 'Reason', required: true, max: 500 }) }, answer: nothing(),
+      access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'),
+      long: true,
+      body: {
+        processInstanceId: id({ required: true }),
+        activityId: text({ zh: '目标节点', en: 'Target', required: true, max: 120 }),
+        from: text({ max: 120 }),
+        reason: text({ zh: '原因', en: 'Reason', required: true, max: 500 }),
+      },
+      answer: nothing(),
     }),
   },
 });

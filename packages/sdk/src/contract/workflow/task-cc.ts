@@ -1,18 +1,47 @@
 import type { FormDefinition, FormValues } from '../../form/definition.ts';
-import { call, code, id, integer, json, moment, nothing, one, owner, page, records, reference, resource, text } from '../index.ts';
+import {
+  call,
+  code,
+  id,
+  integer,
+  json,
+  moment,
+  nothing,
+  one,
+  owner,
+  page,
+  records,
+  reference,
+  resource,
+  text,
+} from '../index.ts';
 import { historyFields } from './flow.ts';
 
 const copy = {
   taskId: id({ zh: '任务', en: 'Task', readonly: true }),
   processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true, fixed: true, index: true }),
   title: text({ zh: '标题', en: 'Title', required: true, readonly: true, max: 250, search: true }),
-  ccUserId: reference('user', { zh: '抄送人', en: 'Copied to', required: true, readonly: true, onDelete: 'cascade', text: 'actualName' }),
+  ccUserId: reference('user', {
+    zh: '抄送人',
+    en: 'Copied to',
+    required: true,
+    readonly: true,
+    onDelete: 'cascade',
+    text: 'actualName',
+  }),
   fromUserId: reference('user', { zh: '发送人', en: 'From', readonly: true, onDelete: 'set null', text: 'actualName' }),
   ccTime: moment({ zh: '抄送时间', en: 'Copied at', required: true, readonly: true }),
-  status: code({ 0: { zh: '未读', en: 'Unread' }, 1: { zh: '已读', en: 'Read' } }, { zh: '状态', en: 'Status', required: true, readonly: true, default: 0, text: 'statusDictText' }),
+  status: code(
+    { 0: { zh: '未读', en: 'Unread' }, 1: { zh: '已读', en: 'Read' } },
+    { zh: '状态', en: 'Status', required: true, readonly: true, default: 0, text: 'statusDictText' },
+  ),
   readTime: moment({ zh: '阅读时间', en: 'Read at', readonly: true }),
-  /** What stood in the form when it was sent, and the step whose rights over its fields apply; none: those of the applicant. */
-  snapshotId: id({ readonly: true, secret: true }), nodeId: text({ readonly: true, secret: true, max: 120 }),
+  /**
+   * What stood in the form when it was sent, and the step whose rights over its fields apply; none: those of the
+   * applicant.
+   */
+  snapshotId: id({ readonly: true, secret: true }),
+  nodeId: text({ readonly: true, secret: true, max: 120 }),
 } as const;
 
 /** Copies of an approval for people who only read: the form as it stood when the copy was sent. */
@@ -25,28 +54,70 @@ export const flowableTaskCc = resource('flowable-task-cc', {
   standard: ['page', 'map', 'delete'],
   excel: { export: false },
   fields: copy,
-  list: { columns: ['title', 'fromUserId', 'ccTime', 'status', 'readTime'], filters: ['status', 'ccTime', 'title'], sort: '-ccTime' },
+  list: {
+    columns: ['title', 'fromUserId', 'ccTime', 'status', 'readTime'],
+    filters: ['status', 'ccTime', 'title'],
+    sort: '-ccTime',
+  },
   unique: [['ccUserId', 'processInstanceId', 'snapshotId']],
   calls: {
     /** The copy as it was sent. */
     get: call('GET', '/{id}', {
-      access: 'session', params: { id: id({ required: true }) },
+      access: 'session',
+      params: { id: id({ required: true }) },
       answer: one({
-        id: id({ required: true }), taskId: copy.taskId, processInstanceId: copy.processInstanceId, title: copy.title, fromUserId: id(), fromUserName: text(), ccTime: copy.ccTime, status: copy.status, readTime: copy.readTime,
-        formKey: text(), formHash: text(), definition: json<FormDefinition>()(), formData: json<FormValues>()(),
+        id: id({ required: true }),
+        taskId: copy.taskId,
+        processInstanceId: copy.processInstanceId,
+        title: copy.title,
+        fromUserId: id(),
+        fromUserName: text(),
+        ccTime: copy.ccTime,
+        status: copy.status,
+        readTime: copy.readTime,
+        formKey: text(),
+        formHash: text(),
+        definition: json<FormDefinition>()(),
+        formData: json<FormValues>()(),
         businessType: text(),
         /** The record, as the reader may read it. */
-        record: json<Readonly<Record<string, unknown>>>()(), history: records(historyFields, { required: true }),
+        record: json<Readonly<Record<string, unknown>>>()(),
+        history: records(historyFields, { required: true }),
       }),
     }),
     /** Sends a copy to each of them; who has it already keeps the one they have. */
-    create: call('POST', '', { access: 'session', body: { processInstanceId: id({ required: true }), taskId: id(), ccUserIds: json<readonly string[]>()({ required: true, items: 'text' }), opinion: text({ max: 500 }) }, answer: one({ sent: integer({ required: true }) }) }),
+    create: call('POST', '', {
+      access: 'session',
+      body: {
+        processInstanceId: id({ required: true }),
+        taskId: id(),
+        ccUserIds: json<readonly string[]>()({ required: true, items: 'text' }),
+        opinion: text({ max: 500 }),
+      },
+      answer: one({ sent: integer({ required: true }) }),
+    }),
     /** Copies the person sent, newest first, and whether they were read. */
     sent: call('GET', '/fetch/sent', {
-      access: 'session', query: { current: integer({ min: 1 }), size: integer({ min: 1, max: 200 }) },
-      answer: page({ id: id({ required: true }), processInstanceId: copy.processInstanceId, businessKey: id(), businessType: text(), title: copy.title, ccUserId: id({ required: true }), ccUserName: text(), ccTime: copy.ccTime, status: copy.status, readTime: copy.readTime }),
+      access: 'session',
+      query: { current: integer({ min: 1 }), size: integer({ min: 1, max: 200 }) },
+      answer: page({
+        id: id({ required: true }),
+        processInstanceId: copy.processInstanceId,
+        businessKey: id(),
+        businessType: text(),
+        title: copy.title,
+        ccUserId: id({ required: true }),
+        ccUserName: text(),
+        ccTime: copy.ccTime,
+        status: copy.status,
+        readTime: copy.readTime,
+      }),
     }),
     /** Marks copies read. */
-    read: call('PUT', '', { access: 'session', body: { ids: json<readonly string[]>()({ required: true, items: 'text' }) }, answer: nothing() }),
+    read: call('PUT', '', {
+      access: 'session',
+      body: { ids: json<readonly string[]>()({ required: true, items: 'text' }) },
+      answer: nothing(),
+    }),
   },
 });

@@ -1,8 +1,34 @@
-import { boolean, call, code, decimal, download, id, integer, longText, moment, money, page, text, type Access, type Call, type Fields, type Page, type Output, type TaskSet } from '../index.ts';
+import {
+  boolean,
+  call,
+  code,
+  decimal,
+  download,
+  id,
+  integer,
+  longText,
+  moment,
+  money,
+  page,
+  text,
+  type Access,
+  type Call,
+  type Fields,
+  type Page,
+  type Output,
+  type TaskSet,
+} from '../index.ts';
 import { paging } from './flow.ts';
 
 /** States of a task (spec state-machines flowable-task). */
-export const taskStatus = { 1: { zh: '待认领', en: 'To be claimed' }, 2: { zh: '待办', en: 'To do' }, 3: { zh: '委派中', en: 'Delegated' }, 4: { zh: '已办', en: 'Done' }, 5: { zh: '申诉中', en: 'Objected' }, 6: { zh: '已取消', en: 'Cancelled' } } as const;
+export const taskStatus = {
+  1: { zh: '待认领', en: 'To be claimed' },
+  2: { zh: '待办', en: 'To do' },
+  3: { zh: '委派中', en: 'Delegated' },
+  4: { zh: '已办', en: 'Done' },
+  5: { zh: '申诉中', en: 'Objected' },
+  6: { zh: '已取消', en: 'Cancelled' },
+} as const;
 
 /** A task as lists answer it, with what people know its record by. */
 export const taskFields = {
@@ -40,10 +66,24 @@ export const taskFields = {
   status: code(taskStatus, { zh: '状态', en: 'Status', required: true, text: 'statusDictText' }),
 } as const satisfies Fields;
 
-/** What task lists filter by: texts anywhere in the value, several processes and states parted by commas, ranges by their ends. */
+/**
+ * What task lists filter by: texts anywhere in the value, several processes and states parted by commas, ranges by
+ * their ends.
+ */
 const taskFilters = {
-  processDefinitionKey: text({ max: 2_000 }), status: text({ max: 40 }), taskName: text({ max: 120 }), title: text({ max: 250 }), businessCode: text({ max: 64 }), counterpart: text({ max: 120 }), startUserName: text({ max: 64 }),
-  amountStart: decimal({ scale: 2 }), amountEnd: decimal({ scale: 2 }), endTimeStart: text({ max: 40 }), endTimeEnd: text({ max: 40 }), dueDateStart: text({ max: 40 }), dueDateEnd: text({ max: 40 }),
+  processDefinitionKey: text({ max: 2_000 }),
+  status: text({ max: 40 }),
+  taskName: text({ max: 120 }),
+  title: text({ max: 250 }),
+  businessCode: text({ max: 64 }),
+  counterpart: text({ max: 120 }),
+  startUserName: text({ max: 64 }),
+  amountStart: decimal({ scale: 2 }),
+  amountEnd: decimal({ scale: 2 }),
+  endTimeStart: text({ max: 40 }),
+  endTimeEnd: text({ max: 40 }),
+  dueDateStart: text({ max: 40 }),
+  dueDateEnd: text({ max: 40 }),
   /** Open tasks past their due date, or those that are not. */
   overdue: boolean(),
   /** One's own alone, of whatever one may see. */
@@ -52,16 +92,67 @@ const taskFilters = {
 
 export const taskQuery = { ...paging, ...taskFilters } as const satisfies Fields;
 const { current: _current, size: _size, ...unpaged } = taskQuery;
-export const taskFileQuery = { ...unpaged, columns: text({ max: 4_000 }), ids: longText({ max: 80_000 }) } as const satisfies Fields;
+export const taskFileQuery = {
+  ...unpaged,
+  columns: text({ max: 4_000 }),
+  ids: longText({ max: 80_000 }),
+} as const satisfies Fields;
 
-const SORTABLE = ['createTime', 'endTime', 'dueDate', 'taskName', 'title', 'businessCode', 'counterpart', 'amount'] as const;
+const SORTABLE = [
+  'createTime',
+  'endTime',
+  'dueDate',
+  'taskName',
+  'title',
+  'businessCode',
+  'counterpart',
+  'amount',
+] as const;
 
-interface TaskList { readonly which: TaskSet; /** Of these processes; of all unless told. */ readonly processes?: readonly string[]; readonly access: Access; readonly aliases?: readonly string[] }
+interface TaskList {
+  readonly which: TaskSet;
+  /** Of these processes; of all unless told. */ readonly processes?: readonly string[];
+  readonly access: Access;
+  readonly aliases?: readonly string[];
+}
 
 /** A page of tasks. */
-export const tasks = ({ which, processes, ...told }: TaskList & { readonly path: string }): Call<Record<never, never>, typeof taskQuery, Record<never, never>, Page<Output<typeof taskFields>>> =>
-  call('GET', told.path, { access: told.access, aliases: told.aliases ?? [], query: taskQuery, answer: page(taskFields), sortable: SORTABLE, flow: { does: 'tasks', which, as: 'page', ...(processes ? { processes } : {}) } });
+export const tasks = ({
+  which,
+  processes,
+  ...told
+}: TaskList & { readonly path: string }): Call<
+  Record<never, never>,
+  typeof taskQuery,
+  Record<never, never>,
+  Page<Output<typeof taskFields>>
+> =>
+  call('GET', told.path, {
+    access: told.access,
+    aliases: told.aliases ?? [],
+    query: taskQuery,
+    answer: page(taskFields),
+    sortable: SORTABLE,
+    flow: { does: 'tasks', which, as: 'page', ...(processes ? { processes } : {}) },
+  });
 
 /** What `tasks` lists, whole, as an Excel file. `columns` and `ids` (of tasks) as for other exports. */
-export const tasksFile = ({ which, processes, ...told }: TaskList & { readonly path: string }): Call<Record<never, never>, typeof taskFileQuery, Record<never, never>, Blob> =>
-  call('GET', told.path, { access: told.access, aliases: told.aliases ?? [], query: taskFileQuery, answer: download(), sortable: SORTABLE, long: true, flow: { does: 'tasks', which, as: 'file', ...(processes ? { processes } : {}) } });
+export const tasksFile = ({
+  which,
+  processes,
+  ...told
+}: TaskList & { readonly path: string }): Call<
+  Record<never, never>,
+  typeof taskFileQuery,
+  Record<never, never>,
+  Blob
+> =>
+  call('GET', told.path, {
+    access: told.access,
+    aliases: told.aliases ?? [],
+    query: taskFileQuery,
+    answer: download(),
+    sortable: SORTABLE,
+    long: true,
+    flow: { does: 'tasks', which, as: 'file', ...(processes ? { processes } : {}) },
+  });

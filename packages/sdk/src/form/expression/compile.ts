@@ -5,7 +5,10 @@ import { SyntaxFault, type Node } from './syntax.ts';
 import { isBig, isTrue, type Value } from './values.ts';
 
 /** What an expression reads: a name, or one column of a list when a function names it (`sum(lines, 'amount')`). */
-export interface Reference { readonly name: string; readonly field?: string }
+export interface Reference {
+  readonly name: string;
+  readonly field?: string;
+}
 
 export interface Expression {
   readonly source: string;
@@ -13,35 +16,60 @@ export interface Expression {
   readonly names: readonly string[];
   readonly references: readonly Reference[];
   /**
-   * Its value: null, boolean, text, list or record; numbers come as exact decimal texts. Never throws; a missing name, a
-   * division by zero or too much work is null.
+   * Its value: null, boolean, text, list or record; numbers come as exact decimal texts. Never throws; a missing name,
+   * a division by zero or too much work is null.
    */
   evaluate(scope: (name: string) => unknown, options?: EvaluateOptions): unknown;
-  /** Whether it holds: null, false, zero, an empty text or list do not; `undefined` when it cannot be decided (something is missing). */
+  /**
+   * Whether it holds: null, false, zero, an empty text or list do not; `undefined` when it cannot be decided (something
+   * is missing).
+   */
   test(scope: (name: string) => unknown, options?: EvaluateOptions): boolean | undefined;
   /** What it was parsed to, for who puts it in words. */
   readonly tree: Node;
 }
-export type Compiled = { readonly ok: true; readonly expression: Expression } | { readonly ok: false; readonly at: number; readonly reason: Text };
+export type Compiled =
+  | { readonly ok: true; readonly expression: Expression }
+  | { readonly ok: false; readonly at: number; readonly reason: Text };
 
 const COLUMN_FUNCTIONS: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count']);
 
 function referencesOf(node: Node, found: Map<string, Reference>): void {
-  const add = (reference: Reference): void => { found.set(`${reference.name}\n${reference.field ?? ''}`, reference); };
+  const add = (reference: Reference): void => {
+    found.set(`${reference.name}\n${reference.field ?? ''}`, reference);
+  };
   switch (node.kind) {
-    case 'name': add({ name: node.name }); return;
-    case 'member': referencesOf(node.of, found); referencesOf(node.key, found); return;
-    case 'list': for (const item of node.items) referencesOf(item, found); return;
-    case 'unary': referencesOf(node.of, found); return;
-    case 'binary': referencesOf(node.left, found); referencesOf(node.right, found); return;
-    case 'choose': for (const one of [node.test, node.yes, node.no]) referencesOf(one, found); return;
+    case 'name':
+      add({ name: node.name });
+      return;
+    case 'member':
+      referencesOf(node.of, found);
+      referencesOf(node.key, found);
+      return;
+    case 'list':
+      for (const item of node.items) referencesOf(item, found);
+      return;
+    case 'unary':
+      referencesOf(node.of, found);
+      return;
+    case 'binary':
+      referencesOf(node.left, found);
+      referencesOf(node.right, found);
+      return;
+    case 'choose':
+      for (const one of [node.test, node.yes, node.no]) referencesOf(one, found);
+      return;
     case 'call': {
       const [list, field] = node.args;
-      if (COLUMN_FUNCTIONS.has(node.name) && list?.kind === 'name' && field?.kind === 'text') add({ name: list.name, field: field.value });
+      if (COLUMN_FUNCTIONS.has(node.name) && list?.kind === 'name' && field?.kind === 'text')
+        add({ name: list.name, field: field.value });
       else for (const arg of node.args) referencesOf(arg, found);
       return;
     }
-    case 'text': case 'number': case 'constant': return;
+    case 'text':
+    case 'number':
+    case 'constant':
+      return;
   }
 }
 
@@ -63,12 +91,18 @@ export function compileExpression(source: string): Compiled {
   const found = new Map<string, Reference>();
   referencesOf(tree, found);
   const references = [...found.values()];
-  return { ok: true, expression: {
-    source, tree, references, names: [...new Set(references.map(({ name }) => name))],
-    evaluate: (scope, options = {}) => plain(evaluate(tree, scope, options)),
-    test: (scope, options = {}) => {
-      const value = evaluate(tree, scope, options);
-      return value === null ? undefined : isTrue(value);
+  return {
+    ok: true,
+    expression: {
+      source,
+      tree,
+      references,
+      names: [...new Set(references.map(({ name }) => name))],
+      evaluate: (scope, options = {}) => plain(evaluate(tree, scope, options)),
+      test: (scope, options = {}) => {
+        const value = evaluate(tree, scope, options);
+        return value === null ? undefined : isTrue(value);
+      },
     },
-  } };
+  };
 }

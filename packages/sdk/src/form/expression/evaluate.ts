@@ -1,7 +1,19 @@
 import { Decimal } from '../../values/money.ts';
 import { callFunction, type Calling } from './functions.ts';
 import type { BinaryOperator, Node } from './syntax.ts';
-import { bounded, compare, equal, isEmpty, isList, isRecord, isTrue, numberOf, textOf, valueOf, type Value } from './values.ts';
+import {
+  bounded,
+  compare,
+  equal,
+  isEmpty,
+  isList,
+  isRecord,
+  isTrue,
+  numberOf,
+  textOf,
+  valueOf,
+  type Value,
+} from './values.ts';
 
 const MOST_STEPS = 200_000;
 const LONGEST_TEXT = 100_000;
@@ -37,11 +49,16 @@ function arithmetic(operator: BinaryOperator, left: Value, right: Value, calling
   }
   if (!a || !b) return null;
   switch (operator) {
-    case '+': return bounded(a.plus(b));
-    case '-': return bounded(a.minus(b));
-    case '*': return bounded(a.times(b));
-    case '/': return b.eq(0) ? null : bounded(a.div(b));
-    default: return b.eq(0) ? null : bounded(a.mod(b));
+    case '+':
+      return bounded(a.plus(b));
+    case '-':
+      return bounded(a.minus(b));
+    case '*':
+      return bounded(a.times(b));
+    case '/':
+      return b.eq(0) ? null : bounded(a.div(b));
+    default:
+      return b.eq(0) ? null : bounded(a.mod(b));
   }
 }
 
@@ -65,25 +82,37 @@ class Evaluation implements Calling {
   run(node: Node): Value {
     this.spend(1);
     switch (node.kind) {
-      case 'text': return node.value;
-      case 'number': return new Decimal(node.value);
-      case 'constant': return node.value;
-      case 'name': return valueOf(this.#scope(node.name));
-      case 'member': return this.#member(this.run(node.of), this.run(node.key));
-      case 'list': return node.items.map((item) => this.run(item));
+      case 'text':
+        return node.value;
+      case 'number':
+        return new Decimal(node.value);
+      case 'constant':
+        return node.value;
+      case 'name':
+        return valueOf(this.#scope(node.name));
+      case 'member':
+        return this.#member(this.run(node.of), this.run(node.key));
+      case 'list':
+        return node.items.map((item) => this.run(item));
       case 'unary': {
         const value = this.run(node.of);
         if (node.operator === '!') return !isTrue(value);
         if (node.operator === 'empty') return isEmpty(value);
         return numberOf(value)?.neg() ?? null;
       }
-      case 'choose': return this.run(isTrue(this.run(node.test)) ? node.yes : node.no);
+      case 'choose':
+        return this.run(isTrue(this.run(node.test)) ? node.yes : node.no);
       case 'call': {
         const [test, yes, no] = node.args;
         if (node.name === 'if' && test && yes) return isTrue(this.run(test)) ? this.run(yes) : no ? this.run(no) : null;
-        return callFunction(node.name, node.args.map((arg) => this.run(arg)), this);
+        return callFunction(
+          node.name,
+          node.args.map((arg) => this.run(arg)),
+          this,
+        );
       }
-      case 'binary': return this.#binary(node.operator, node.left, node.right);
+      case 'binary':
+        return this.#binary(node.operator, node.left, node.right);
     }
   }
   /** Own properties only: nothing of a prototype can be reached. */
@@ -104,15 +133,28 @@ class Evaluation implements Calling {
     const right = this.run(rightNode);
     if (typeof left === 'string' && typeof right === 'string') this.spend(Math.min(left.length, right.length) / 100);
     switch (operator) {
-      case '==': return equal(left, right);
-      case '!=': return !equal(left, right);
-      case 'in': return isIn(left, right, this);
-      case '<': case '<=': case '>': case '>=': {
+      case '==':
+        return equal(left, right);
+      case '!=':
+        return !equal(left, right);
+      case 'in':
+        return isIn(left, right, this);
+      case '<':
+      case '<=':
+      case '>':
+      case '>=': {
         const order = compare(left, right);
         if (order === undefined) return null;
-        return operator === '<' ? order < 0 : operator === '<=' ? order <= 0 : operator === '>' ? order > 0 : order >= 0;
+        return operator === '<'
+          ? order < 0
+          : operator === '<='
+            ? order <= 0
+            : operator === '>'
+              ? order > 0
+              : order >= 0;
       }
-      default: return arithmetic(operator, left, right, this);
+      default:
+        return arithmetic(operator, left, right, this);
     }
   }
 }

@@ -11,7 +11,11 @@ export interface Calling {
   /** Counts work that grows with the data; throws past the cap. */
   spend(steps: number): void;
 }
-interface Listed { readonly least: number; readonly most: number; readonly run: (args: readonly Value[], calling: Calling) => Value }
+interface Listed {
+  readonly least: number;
+  readonly most: number;
+  readonly run: (args: readonly Value[], calling: Calling) => Value;
+}
 
 /** The cells of a list, of a column of a list of rows, or the arguments themselves. */
 function* cells(args: readonly Value[], calling: Calling): Generator {
@@ -19,7 +23,8 @@ function* cells(args: readonly Value[], calling: Calling): Generator {
   const list = isList(first) ? first : args;
   calling.spend(list.length);
   const column = isList(first) && typeof field === 'string' ? field : undefined;
-  for (const one of list) yield column === undefined ? one : isRecord(one) && Object.hasOwn(one, column) ? one[column] : null;
+  for (const one of list)
+    yield column === undefined ? one : isRecord(one) && Object.hasOwn(one, column) ? one[column] : null;
 }
 /** The numbers among them; what is empty is left out. */
 function numbers(args: readonly Value[], calling: Calling): Big[] {
@@ -40,7 +45,10 @@ function total(args: readonly Value[], calling: Calling): Value {
   let rest = new Decimal(0);
   let parts = 0;
   for (const cell of cells(args, calling)) {
-    if ((typeof cell === 'string' && ORDINARY.test(cell)) || (typeof cell === 'number' && Number.isInteger(cell) && Math.abs(cell) < 1e11)) {
+    if (
+      (typeof cell === 'string' && ORDINARY.test(cell)) ||
+      (typeof cell === 'number' && Number.isInteger(cell) && Math.abs(cell) < 1e11)
+    ) {
       parts += Math.round(Number(cell) * PARTS);
       if (Math.abs(parts) < SAFE) continue;
       rest = rest.plus(new Decimal(parts).times(PART));
@@ -76,45 +84,79 @@ const FUNCTIONS: Readonly<Record<string, Listed>> = {
   min: { least: 1, most: 50, run: (args, calling) => best(numbers(args, calling), (a, b) => a.lt(b)) },
   max: { least: 1, most: 50, run: (args, calling) => best(numbers(args, calling), (a, b) => a.gt(b)) },
   // With a field: the rows in which it is filled in.
-  count: { least: 1, most: 2, run: ([list = null, field], calling) => {
-    const rows = listOf(list);
-    calling.spend(rows.length);
-    if (typeof field !== 'string') return new Decimal(rows.length);
-    return new Decimal(rows.filter((row) => isRecord(row) && Object.hasOwn(row, field) && !isEmpty(valueOf(row[field]))).length);
-  } },
-  round: { least: 1, most: 2, run: ([value = null, places]) => numberOf(value)?.round(placesOf(places), Big.roundHalfUp) ?? null },
+  count: {
+    least: 1,
+    most: 2,
+    run: ([list = null, field], calling) => {
+      const rows = listOf(list);
+      calling.spend(rows.length);
+      if (typeof field !== 'string') return new Decimal(rows.length);
+      return new Decimal(
+        rows.filter((row) => isRecord(row) && Object.hasOwn(row, field) && !isEmpty(valueOf(row[field]))).length,
+      );
+    },
+  },
+  round: {
+    least: 1,
+    most: 2,
+    run: ([value = null, places]) => numberOf(value)?.round(placesOf(places), Big.roundHalfUp) ?? null,
+  },
   abs: { least: 1, most: 1, run: ([value = null]) => numberOf(value)?.abs() ?? null },
-  len: { least: 1, most: 1, run: ([value = null], calling) => {
-    if (isList(value)) return new Decimal(value.length);
-    const text = textOf(value);
-    calling.spend(text.length / 100);
-    return new Decimal([...text].length);
-  } },
-  contains: { least: 2, most: 2, run: ([within = null, part = null], calling) => {
-    if (isList(within)) {
-      calling.spend(within.length);
-      return within.some((one) => equal(valueOf(one), part));
-    }
-    if (typeof within === 'string') calling.spend(within.length / 100);
-    return !isEmpty(part) && textOf(within).includes(textOf(part));
-  } },
-  startsWith: { least: 2, most: 2, run: ([text = null, start = null]) => !isEmpty(start) && textOf(text).startsWith(textOf(start)) },
+  len: {
+    least: 1,
+    most: 1,
+    run: ([value = null], calling) => {
+      if (isList(value)) return new Decimal(value.length);
+      const text = textOf(value);
+      calling.spend(text.length / 100);
+      return new Decimal([...text].length);
+    },
+  },
+  contains: {
+    least: 2,
+    most: 2,
+    run: ([within = null, part = null], calling) => {
+      if (isList(within)) {
+        calling.spend(within.length);
+        return within.some((one) => equal(valueOf(one), part));
+      }
+      if (typeof within === 'string') calling.spend(within.length / 100);
+      return !isEmpty(part) && textOf(within).includes(textOf(part));
+    },
+  },
+  startsWith: {
+    least: 2,
+    most: 2,
+    run: ([text = null, start = null]) => !isEmpty(start) && textOf(text).startsWith(textOf(start)),
+  },
   today: { least: 0, most: 0, run: (_, { now, timeZone }) => today(timeZone ?? DEFAULT_TIME_ZONE, now) },
   now: { least: 0, most: 0, run: (_, { now, timeZone }) => formatMoment(now, timeZone ?? DEFAULT_TIME_ZONE) },
   year: { least: 1, most: 1, run: ([date = null]) => partOf(date, 0, 4) },
   month: { least: 1, most: 1, run: ([date = null]) => partOf(date, 5, 7) },
   day: { least: 1, most: 1, run: ([date = null]) => partOf(date, 8, 10) },
   addDays: { least: 2, most: 2, run: ([from = null, count = null]) => addDays(textOf(from), wholeOf(count)) ?? null },
-  addMonths: { least: 2, most: 2, run: ([from = null, count = null]) => addMonths(textOf(from), wholeOf(count)) ?? null },
-  concat: { least: 1, most: 50, run: (args, calling) => {
-    const text = args.map(textOf).join('');
-    calling.spend(text.length / 10);
-    return text;
-  } },
-  days: { least: 2, most: 2, run: ([from = null, to = null]) => {
-    const days = daysBetween(textOf(from), textOf(to));
-    return days === undefined ? null : new Decimal(days);
-  } },
+  addMonths: {
+    least: 2,
+    most: 2,
+    run: ([from = null, count = null]) => addMonths(textOf(from), wholeOf(count)) ?? null,
+  },
+  concat: {
+    least: 1,
+    most: 50,
+    run: (args, calling) => {
+      const text = args.map(textOf).join('');
+      calling.spend(text.length / 10);
+      return text;
+    },
+  },
+  days: {
+    least: 2,
+    most: 2,
+    run: ([from = null, to = null]) => {
+      const days = daysBetween(textOf(from), textOf(to));
+      return days === undefined ? null : new Decimal(days);
+    },
+  },
   upper: { least: 1, most: 1, run: ([amount = null]) => capitalAmount(numberOf(amount)?.toFixed() ?? '') || null },
   // The evaluator computes only the branch that is taken; this stands for the list of names and for its arity.
   if: { least: 2, most: 3, run: ([test = null, yes = null, no = null]) => (isTrue(test) ? yes : no) },
@@ -123,6 +165,7 @@ const FUNCTIONS: Readonly<Record<string, Listed>> = {
 export function arityOf(name: string): { readonly least: number; readonly most: number } | undefined {
   return Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
 }
-export const callFunction = (name: string, args: readonly Value[], calling: Calling): Value => (Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name]?.run(args, calling) : null) ?? null;
+export const callFunction = (name: string, args: readonly Value[], calling: Calling): Value =>
+  (Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name]?.run(args, calling) : null) ?? null;
 /** The functions an expression may call. */
 export const FUNCTION_NAMES: readonly string[] = Object.keys(FUNCTIONS);

@@ -3,17 +3,30 @@ import { DEEPEST, LONGEST_SOURCE, SyntaxFault, type BinaryOperator, type Node, t
 import { tokenize, type Token } from './tokens.ts';
 
 /** From the loosest to the tightest. */
-const LEVELS: readonly (readonly BinaryOperator[])[] = [['||'], ['&&'], ['==', '!='], ['<', '<=', '>', '>=', 'in'], ['+', '-'], ['*', '/', '%']];
+const LEVELS: readonly (readonly BinaryOperator[])[] = [
+  ['||'],
+  ['&&'],
+  ['==', '!='],
+  ['<', '<=', '>', '>=', 'in'],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
 const CONSTANTS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 
 class Parser {
   readonly #tokens: readonly Token[];
   #next = 0;
   #depth = 0;
-  constructor(tokens: readonly Token[]) { this.#tokens = tokens; }
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
 
-  get #token(): Token { return this.#tokens[this.#next] ?? { kind: 'end', text: '', at: 0 }; }
-  #is(operator: string): boolean { return this.#token.kind === 'operator' && this.#token.text === operator; }
+  get #token(): Token {
+    return this.#tokens[this.#next] ?? { kind: 'end', text: '', at: 0 };
+  }
+  #is(operator: string): boolean {
+    return this.#token.kind === 'operator' && this.#token.text === operator;
+  }
   #accept(operator: string): boolean {
     if (!this.#is(operator)) return false;
     this.#next += 1;
@@ -30,7 +43,8 @@ class Parser {
   /** Every way down passes here, so the depth of the tree and of the call stack is bounded. */
   #deeper(read: () => Node): Node {
     this.#depth += 1;
-    if (this.#depth > DEEPEST) throw new SyntaxFault(this.#token.at, { zh: '表达式嵌套过深', en: 'The expression is nested too deeply' });
+    if (this.#depth > DEEPEST)
+      throw new SyntaxFault(this.#token.at, { zh: '表达式嵌套过深', en: 'The expression is nested too deeply' });
     const node = read();
     this.#depth -= 1;
     return node;
@@ -74,7 +88,8 @@ class Parser {
   #postfix(): Node {
     let node = this.#primary();
     for (let chained = 0; ; chained += 1) {
-      if (chained > DEEPEST) throw new SyntaxFault(this.#token.at, { zh: '表达式嵌套过深', en: 'The expression is nested too deeply' });
+      if (chained > DEEPEST)
+        throw new SyntaxFault(this.#token.at, { zh: '表达式嵌套过深', en: 'The expression is nested too deeply' });
       if (this.#accept('.')) {
         const { kind, text } = this.#token;
         if (kind !== 'name') throw this.#unexpected('成员名', 'the name of a member');
@@ -112,13 +127,18 @@ class Parser {
     if (!arity) throw new SyntaxFault(at, { zh: `没有函数“${name}”`, en: `There is no function "${name}"` });
     this.#expect('(');
     const args = this.#until(')');
-    if (args.length < arity.least || args.length > arity.most) throw new SyntaxFault(at, { zh: `函数“${name}”的参数个数不对`, en: `The function "${name}" takes another number of arguments` });
+    if (args.length < arity.least || args.length > arity.most)
+      throw new SyntaxFault(at, {
+        zh: `函数“${name}”的参数个数不对`,
+        en: `The function "${name}" takes another number of arguments`,
+      });
     return { kind: 'call', name, args };
   }
   #until(close: string): Node[] {
     const items: Node[] = [];
     if (this.#accept(close)) return items;
-    do items.push(this.#choice()); while (this.#accept(','));
+    do items.push(this.#choice());
+    while (this.#accept(','));
     this.#expect(close);
     return items;
   }
@@ -134,7 +154,8 @@ export function extentOf(source: string): { readonly from: number; readonly to: 
 
 /** The tree of a source. Throws a SyntaxFault. */
 export function parse(source: string): Node {
-  if (source.length > LONGEST_SOURCE) throw new SyntaxFault(LONGEST_SOURCE, { zh: '表达式过长', en: 'The expression is too long' });
+  if (source.length > LONGEST_SOURCE)
+    throw new SyntaxFault(LONGEST_SOURCE, { zh: '表达式过长', en: 'The expression is too long' });
   const { from, to } = extentOf(source);
   return new Parser(tokenize(source, from, to)).all();
 }

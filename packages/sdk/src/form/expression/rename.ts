@@ -2,16 +2,35 @@ import { compileExpression } from './compile.ts';
 import { extentOf } from './parser.ts';
 import { tokenize, type Token } from './tokens.ts';
 
-/** What an expression is to read instead: a name, or one column that functions name as a text (`sum(lines, 'amount')`). */
-export type Renaming = { readonly name: string; readonly to: string } | { readonly list: string; readonly column: string; readonly to: string };
+/**
+ * What an expression is to read instead: a name, or one column that functions name as a text (`sum(lines, 'amount')`).
+ */
+export type Renaming =
+  | { readonly name: string; readonly to: string }
+  | { readonly list: string; readonly column: string; readonly to: string };
 
 function replaces(renaming: Renaming, tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
-  if ('name' in renaming) return token?.kind === 'name' && token.text === renaming.name && tokens[at - 1]?.text !== '.' && tokens[at + 1]?.text !== '(';
-  return token?.kind === 'text' && token.text === renaming.column && tokens[at - 1]?.text === ',' && tokens[at - 2]?.text === renaming.list && tokens[at - 3]?.text === '(';
+  if ('name' in renaming)
+    return (
+      token?.kind === 'name' &&
+      token.text === renaming.name &&
+      tokens[at - 1]?.text !== '.' &&
+      tokens[at + 1]?.text !== '('
+    );
+  return (
+    token?.kind === 'text' &&
+    token.text === renaming.column &&
+    tokens[at - 1]?.text === ',' &&
+    tokens[at - 2]?.text === renaming.list &&
+    tokens[at - 3]?.text === '('
+  );
 }
 
-/** The source with another name in it, or with several at once; all else stays as it was written. One that is not understood stays whole. */
+/**
+ * The source with another name in it, or with several at once; all else stays as it was written. One that is not
+ * understood stays whole.
+ */
 export function renameInExpression(source: string, renamed: Renaming | readonly Renaming[]): string {
   const renamings = [renamed].flat();
   if (!compileExpression(source).ok) return source;

@@ -9,7 +9,21 @@ const NUMBER = /\d+(\.\d+)?|\.\d+/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const OPERATOR = /\|\||&&|==|!=|<=|>=|[<>!+\-*/%?:(),.[\]]/y;
 /** The words JUEL knows for operators. */
-const WORDS: Readonly<Record<string, string>> = { and: '&&', or: '||', not: '!', eq: '==', ne: '!=', lt: '<', le: '<=', gt: '>', ge: '>=', div: '/', mod: '%', in: 'in', empty: 'empty' };
+const WORDS: Readonly<Record<string, string>> = {
+  and: '&&',
+  or: '||',
+  not: '!',
+  eq: '==',
+  ne: '!=',
+  lt: '<',
+  le: '<=',
+  gt: '>',
+  ge: '>=',
+  div: '/',
+  mod: '%',
+  in: 'in',
+  empty: 'empty',
+};
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
 
 function textAt(source: string, start: number): { value: string; end: number } {
@@ -18,7 +32,10 @@ function textAt(source: string, start: number): { value: string; end: number } {
   for (let at = start + 1; at < source.length; at += 1) {
     const char = source[at] ?? '';
     if (char === quote) return { value, end: at + 1 };
-    if (char !== '\\') { value += char; continue; }
+    if (char !== '\\') {
+      value += char;
+      continue;
+    }
     at += 1;
     const escaped = source[at] ?? '';
     value += ESCAPES[escaped] ?? escaped;
@@ -36,7 +53,10 @@ export function tokenize(source: string, from: number, to: number): Token[] {
   };
   while (at < to) {
     const space = take(SPACE);
-    if (space !== undefined) { at += space.length; continue; }
+    if (space !== undefined) {
+      at += space.length;
+      continue;
+    }
     if (source[at] === '"' || source[at] === "'") {
       const { value, end } = textAt(source.slice(0, to), at);
       tokens.push({ kind: 'text', text: value, at });
@@ -59,7 +79,11 @@ export function tokenize(source: string, from: number, to: number): Token[] {
       continue;
     }
     const operator = take(OPERATOR);
-    if (operator === undefined) throw new SyntaxFault(at, { zh: `无法识别的字符“${source[at] ?? ''}”`, en: `Unexpected character "${source[at] ?? ''}"` });
+    if (operator === undefined)
+      throw new SyntaxFault(at, {
+        zh: `无法识别的字符“${source[at] ?? ''}”`,
+        en: `Unexpected character "${source[at] ?? ''}"`,
+      });
     tokens.push({ kind: 'operator', text: operator, at });
     at += operator.length;
   }

@@ -8,7 +8,8 @@ export type Value = null | boolean | string | Big | readonly unknown[] | Readonl
 const MOST_DIGITS = 400;
 
 export const isBig = (value: unknown): value is Big => value instanceof Decimal;
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value) && !isBig(value);
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isBig(value);
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** A value from outside: numbers become decimals, undefined and what is no JSON become null. */
@@ -22,16 +23,22 @@ export function valueOf(raw: unknown): Value {
 }
 
 /** The decimal a value stands for: decimals and decimal texts. */
-export const numberOf = (value: Value): Big | undefined => (isBig(value) ? value : typeof value === 'string' ? decimalOf(value) : undefined);
+export const numberOf = (value: Value): Big | undefined =>
+  isBig(value) ? value : typeof value === 'string' ? decimalOf(value) : undefined;
 
-export const bounded = (value: Big): Big | null => (value.c.length > MOST_DIGITS || Math.abs(value.e) > MOST_DIGITS ? null : value);
+export const bounded = (value: Big): Big | null =>
+  value.c.length > MOST_DIGITS || Math.abs(value.e) > MOST_DIGITS ? null : value;
 
 const scalarText = (value: Value): string => (isList(value) || isRecord(value) ? '' : textOf(value));
 export function textOf(value: Value): string {
   if (value === null) return '';
   if (isBig(value)) return value.toFixed();
   // Lists are read as their first entries, records not at all: the cost of a text stays small.
-  if (isList(value)) return value.slice(0, 100).map((one) => scalarText(valueOf(one))).join(',');
+  if (isList(value))
+    return value
+      .slice(0, 100)
+      .map((one) => scalarText(valueOf(one)))
+      .join(',');
   return typeof value === 'object' ? '' : String(value);
 }
 
@@ -54,7 +61,14 @@ const isCode = (value: Value): boolean => typeof value === 'string' && /^[+-]?0\
 
 export function equal(a: Value, b: Value): boolean {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
-  if (isList(a) || isList(b)) return isList(a) && isList(b) && a.length === b.length && a.length <= 1_000 && a.every((one, at) => !isList(one) && equal(valueOf(one), valueOf(b[at])));
+  if (isList(a) || isList(b))
+    return (
+      isList(a) &&
+      isList(b) &&
+      a.length === b.length &&
+      a.length <= 1_000 &&
+      a.every((one, at) => !isList(one) && equal(valueOf(one), valueOf(b[at])))
+    );
   if (isRecord(a) || isRecord(b)) return a === b;
   if (typeof a === 'boolean' || typeof b === 'boolean') return textOf(a) === textOf(b);
   if (!(isCode(a) && typeof b === 'string') && !(isCode(b) && typeof a === 'string')) {

@@ -8,7 +8,11 @@ import type { ParsedRow } from './parse.ts';
 /** A resource whose rows come in from files. */
 export type Importable = Resource & { readonly calls: Readonly<Record<string, Call>> };
 /** A field a file may fill. */
-export interface ImportField { readonly name: string; readonly field: Field; readonly title: string }
+export interface ImportField {
+  readonly name: string;
+  readonly field: Field;
+  readonly title: string;
+}
 
 /** Kinds that no cell can write. */
 const NOT_IN_CELLS: ReadonlySet<string> = new Set(['json', 'record', 'records', 'file']);
@@ -27,7 +31,13 @@ export function importFields(context: Context, resource: Importable, common: Com
   const titles = new Map<string, number>();
   for (const [, { title }] of fields) if (title) titles.set(title.zh, (titles.get(title.zh) ?? 0) + 1);
   return fields.flatMap(([name, field]): ImportField[] => {
-    const barred = field.readonly || field.secret || field.derived || NOT_IN_CELLS.has(field.kind) || limits.has(name) || common[name] !== undefined;
+    const barred =
+      field.readonly ||
+      field.secret ||
+      field.derived ||
+      NOT_IN_CELLS.has(field.kind) ||
+      limits.has(name) ||
+      common[name] !== undefined;
     if (barred || !field.title) return [];
     // Two columns of one title would say nothing.
     return [{ name, field, title: titles.get(field.title.zh) === 1 ? say(field.title, context.locale) : name }];
@@ -46,10 +56,15 @@ export interface Header {
   readonly missing: readonly ImportField[];
 }
 
-/** What the columns of a file are, by their titles in either language or the names of the fields. @throws Refusal 400 where no title is known or one comes twice. */
+/**
+ * What the columns of a file are, by their titles in either language or the names of the fields. @throws Refusal 400
+ * where no title is known or one comes twice.
+ */
 export function readHeader(fields: readonly ImportField[], { cells }: ParsedRow): Header {
   const named = new Map<string, ImportField>();
-  for (const each of fields) for (const words of [each.title, each.field.title?.zh, each.field.title?.en, each.name]) if (words !== undefined && !named.has(plain(words))) named.set(plain(words), each);
+  for (const each of fields)
+    for (const words of [each.title, each.field.title?.zh, each.field.title?.en, each.name])
+      if (words !== undefined && !named.has(plain(words))) named.set(plain(words), each);
   const seen = new Set<string>();
   const unknown: string[] = [];
   const columns = cells.map((cell) => {

@@ -26,21 +26,32 @@ async function createOne(context: Context, resource: Importable, body: Body): Pr
 }
 
 /** What is wrong with a row: by field, or as a whole under no name. */
-const problemsOf = (refusal: Refusal, { locale }: Context): Problems => refusal.errors ?? { '': sentenceOf(refusal, locale) };
+const problemsOf = (refusal: Refusal, { locale }: Context): Problems =>
+  refusal.errors ?? { '': sentenceOf(refusal, locale) };
 
 /**
- * Creates rows within the caller's transaction, each as the person would by themselves. Answers what was refused, by its place; a
- * refused row leaves nothing behind and does not hinder the others.
+ * Creates rows within the caller's transaction, each as the person would by themselves. Answers what was refused, by
+ * its place; a refused row leaves nothing behind and does not hinder the others.
  * @throws Refusal 403 where the person may not create any
  */
-export async function createRows(given: Context, resource: Importable, bodies: readonly Body[]): Promise<ReadonlyMap<number, Problems>> {
+export async function createRows(
+  given: Context,
+  resource: Importable,
+  bodies: readonly Body[],
+): Promise<ReadonlyMap<number, Problems>> {
   const { db, session } = given;
   const call = createCall(resource);
   if (!session || !mayCall(session, call)) throw refuse.forbidden();
   const context: Context = { ...given, call, http: null };
   let constraints: Constraints | undefined;
   // Worked out when a row first meets one.
-  const occasion = { locale: context.locale, deletes: false, get constraints() { return constraints ??= constraintsOf(resources()); } };
+  const occasion = {
+    locale: context.locale,
+    deletes: false,
+    get constraints() {
+      return (constraints ??= constraintsOf(resources()));
+    },
+  };
   const refused = new Map<number, Problems>();
 
   const tried = async (create: () => Promise<void>): Promise<Refusal | undefined> => {
@@ -58,7 +69,9 @@ export async function createRows(given: Context, resource: Importable, bodies: r
   };
   for (let from = 0; from < bodies.length; from += TOGETHER) {
     const part = bodies.slice(from, from + TOGETHER);
-    const failed = await tried(async () => { for (const body of part) await createOne(context, resource, body); });
+    const failed = await tried(async () => {
+      for (const body of part) await createOne(context, resource, body);
+    });
     if (!failed) continue;
     for (const [at, body] of part.entries()) {
       const refusal = await tried(() => createOne(context, resource, body));

@@ -8,22 +8,50 @@ import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 
 /** A row that may be created: its line in the file and its body. */
-export interface DraftRow { readonly line: number; readonly values: Readonly<Record<string, unknown>> }
-export interface Draft { readonly id: string; readonly total: number; readonly invalid: number; readonly rows: readonly DraftRow[]; readonly result: ImportResult | null }
+export interface DraftRow {
+  readonly line: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+export interface Draft {
+  readonly id: string;
+  readonly total: number;
+  readonly invalid: number;
+  readonly rows: readonly DraftRow[];
+  readonly result: ImportResult | null;
+}
 
 /** How long a draft waits for its word, and how many of one person wait. */
 const KEPT = "interval '24 hours'";
 const MOST_OF_ONE = 5;
 
-/** Keeps what was read from a file until its person says the word; answers the importId. What a person leaves lying makes room for the new. */
-export async function keepDraft({ db, config, session }: Context, resource: string, draft: Pick<Draft, 'total' | 'invalid' | 'rows'>): Promise<string> {
+/**
+ * Keeps what was read from a file until its person says the word; answers the importId. What a person leaves lying
+ * makes room for the new.
+ */
+export async function keepDraft(
+  { db, config, session }: Context,
+  resource: string,
+  draft: Pick<Draft, 'total' | 'invalid' | 'rows'>,
+): Promise<string> {
   if (!session) throw refuse.unauthenticated();
   const id = newId();
-  await db.insertInto('import_draft').values({
-    id, resource, userId: session.userId, createTime: new Date().toISOString(), total: draft.total, invalid: draft.invalid, content: seal(config, JSON.stringify(draft.rows)), result: null,
-  }).execute();
+  await db
+    .insertInto('import_draft')
+    .values({
+      id,
+      resource,
+      userId: session.userId,
+      createTime: new Date().toISOString(),
+      total: draft.total,
+      invalid: draft.invalid,
+      content: seal(config, JSON.stringify(draft.rows)),
+      result: null,
+    })
+    .execute();
   await sql`delete from import_draft where "result" is null and "id" in (
-    select "id" from import_draft where "userId" = ${session.userId} and "result" is null order by "createTime" desc, "id" desc offset ${sql.lit(MOST_OF_ONE)})`.execute(db);
+    select "id" from import_draft where "userId" = ${session.userId} and "result" is null order by "createTime" desc, "id" desc offset ${sql.lit(MOST_OF_ONE)})`.execute(
+    db,
+  );
   return id;
 }
 
@@ -34,17 +62,36 @@ function rowsOf(config: Context['config'], content: string): readonly DraftRow[]
   return rows;
 }
 
-/** A person's own draft, held until the transaction ends: who says the word twice waits for the first answer. @throws Refusal 404 */
+/**
+ * A person's own draft, held until the transaction ends: who says the word twice waits for the first answer. @throws
+ * Refusal 404
+ */
 export async function holdDraft({ db, config, session }: Context, resource: string, importId: string): Promise<Draft> {
-  const { rows: [found] } = await sql<{ id: string; total: number; invalid: number; content: string; result: ImportResult | null }>`select "id", "total", "invalid", "content", "result" from import_draft
-    where "id" = ${importId} and "userId" = ${session?.userId ?? ''} and "resource" = ${resource} and "createTime" > now() - ${sql.raw(KEPT)} for update`.execute(db);
+  const {
+    rows: [found],
+  } = await sql<{
+    id: string;
+    total: number;
+    invalid: number;
+    content: string;
+    result: ImportResult | null;
+  }>`select "id", "total", "invalid", "content", "result" from import_draft
+    where "id" = ${importId} and "userId" = ${session?.userId ?? ''} and "resource" = ${resource} and "createTime" > now() - ${sql.raw(KEPT)} for update`.execute(
+    db,
+  );
   if (!found) throw refuse.notFound('import.gone');
   const { content, ...rest } = found;
   return { ...rest, rows: rowsOf(config, content) };
 }
 
 /** The word was said: the rows are no longer needed, the answer is kept for a repeat. */
-export const endDraft = async ({ db }: Context, id: string, result: ImportResult): Promise<void> => void (await db.updateTable('import_draft').set({ result: jsonb(result), content: '' }).where('id', '=', id).execute());
+export const endDraft = async ({ db }: Context, id: string, result: ImportResult): Promise<void> =>
+  void (await db
+    .updateTable('import_draft')
+    .set({ result: jsonb(result), content: '' })
+    .where('id', '=', id)
+    .execute());
 
 /** Removes drafts nobody said the word for within a day, and old answers. */
-export const sweepDrafts = async (db: Kysely<Database>): Promise<void> => void (await sql`delete from import_draft where "createTime" <= now() - ${sql.raw(KEPT)}`.execute(db));
+export const sweepDrafts = async (db: Kysely<Database>): Promise<void> =>
+  void (await sql`delete from import_draft where "createTime" <= now() - ${sql.raw(KEPT)}`.execute(db));

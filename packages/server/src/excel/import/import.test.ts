@@ -2,7 +2,13 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { message, type Action, type ImportPreview, type ImportResult, type PermissionCode } from '@scf-kit/sdk/contract';
+import {
+  message,
+  type Action,
+  type ImportPreview,
+  type ImportResult,
+  type PermissionCode,
+} from '@scf-kit/sdk/contract';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson, type TestRole } from '../../testing/people.ts';
 import { sweepDrafts } from './drafts.ts';
@@ -21,31 +27,83 @@ beforeAll(async () => {
   admin = await app.login('admin');
   office = await newOffice(app.db);
 });
-beforeEach(async () => { await app.db.deleteFrom('engine_bidding_info').execute(); });
+beforeEach(async () => {
+  await app.db.deleteFrom('engine_bidding_info').execute();
+});
 afterAll(() => app.close());
 
-const upload = (path: string, bytes: Uint8Array | string, { token = admin, fileName = 'rows.xlsx', language = 'zh-CN' } = {}) => postFile<ImportPreview>(app, `${path.replace('?', '/import/preview?')}${path.includes('?') ? '' : '/import/preview'}`, { token, fileName, bytes, language });
-const confirm = (path: string, importId: string, { token = admin, skipInvalid = false } = {}) => app.request<ImportResult & { errors?: Readonly<Record<string, string>> }>('POST', `${path}/import`, { token, body: { importId, skipInvalid } });
-const titles = async (): Promise<string[]> => (await app.db.selectFrom('engine_bidding_info').select('title').orderBy('title').execute()).map(({ title }) => title);
-const person = async (codes: readonly PermissionCode[], actions?: readonly Action[], scope: TestRole['scope'] = 'office'): Promise<TestPerson> => newPerson(app.db, { officeId: office, roles: [{ codes, scope, ...(actions ? { actions } : {}) }] });
+const upload = (
+  path: string,
+  bytes: Uint8Array | string,
+  { token = admin, fileName = 'rows.xlsx', language = 'zh-CN' } = {},
+) =>
+  postFile<ImportPreview>(
+    app,
+    `${path.replace('?', '/import/preview?')}${path.includes('?') ? '' : '/import/preview'}`,
+    { token, fileName, bytes, language },
+  );
+const confirm = (path: string, importId: string, { token = admin, skipInvalid = false } = {}) =>
+  app.request<ImportResult & { errors?: Readonly<Record<string, string>> }>('POST', `${path}/import`, {
+    token,
+    body: { importId, skipInvalid },
+  });
+const titles = async (): Promise<string[]> =>
+  (await app.db.selectFrom('engine_bidding_info').select('title').orderBy('title').execute()).map(({ title }) => title);
+const person = async (
+  codes: readonly PermissionCode[],
+  actions?: readonly Action[],
+  scope: TestRole['scope'] = 'office',
+): Promise<TestPerson> =>
+  newPerson(app.db, { officeId: office, roles: [{ codes, scope, ...(actions ? { actions } : {}) }] });
 
 describe('the template', () => {
-  const template = async (path: string, language = 'zh-CN'): Promise<{ readonly sheet: (at: number) => Promise<unknown[][]>; readonly answer: TestAnswer }> => {
+  const template = async (
+    path: string,
+    language = 'zh-CN',
+  ): Promise<{ readonly sheet: (at: number) => Promise<unknown[][]>; readonly answer: TestAnswer }> => {
     const answer = await app.request('GET', path, { token: admin, headers: { 'access-i18n': language } });
     return { answer, sheet: (at) => readSheet(Readable.from([Buffer.from(answer.bytes)]), at) };
   };
   test('has the titles of the fields in the language, a guide and the allowed values', async () => {
     const { answer, sheet } = await template(`${BASE}/goods/import/template`);
     expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('物品-导入模板.xlsx'));
-    expect(await sheet(1)).toEqual([['物品名称', '物品编码', '物品分类', '规格型号', '单位', '品牌', '供应商', '重量（kg）', '体积（m³）', '安全库存', '启用']]);
-    expect((await sheet(2)).slice(0, 2)).toEqual([['列', '必填', '填写要求', '示例'], ['物品名称', '是', '文本，最多 120 个字', '物品名称']]);
+    expect(await sheet(1)).toEqual([
+      [
+        '物品名称',
+        '物品编码',
+        '物品分类',
+        '规格型号',
+        '单位',
+        '品牌',
+        '供应商',
+        '重量（kg）',
+        '体积（m³）',
+        '安全库存',
+        '启用',
+      ],
+    ]);
+    expect((await sheet(2)).slice(0, 2)).toEqual([
+      ['列', '必填', '填写要求', '示例'],
+      ['物品名称', '是', '文本，最多 120 个字', '物品名称'],
+    ]);
     const [header, ...values] = await sheet(3);
     expect(header).toContain('启用');
     expect(values.map((row) => row[header?.indexOf('启用') ?? -1]).slice(0, 2)).toEqual(['是', '否']);
-    expect((await (await template(`${BASE}/goods/import/template`, 'en-US')).sheet(1))[0]?.slice(0, 3)).toEqual(['Name', 'Code', 'Goods type']);
+    expect((await (await template(`${BASE}/goods/import/template`, 'en-US')).sheet(1))[0]?.slice(0, 3)).toEqual([
+      'Name',
+      'Code',
+      'Goods type',
+    ]);
   });
   test('leaves out what all rows have in common', async () => {
-    expect((await (await template(`${BASE}/master/import/template?itemGroup=ZBCP_PP`)).sheet(1))[0]).toEqual(['名称', '英文名称', '编码', '排列顺序', '省份', '启用']);
+    expect((await (await template(`${BASE}/master/import/template?itemGroup=ZBCP_PP`)).sheet(1))[0]).toEqual([
+      '名称',
+      '英文名称',
+      '编码',
+      '排列顺序',
+      '省份',
+      '启用',
+    ]);
   });
   test('comes back as it was filled in', async () => {
     const { answer } = await template(`${DEPARTMENTS}/import/template`);
@@ -55,35 +113,99 @@ describe('the template', () => {
 
 describe('a preview', () => {
   test('writes nothing, reads dates, amounts and long numbers as people write them, and knows headers in both languages', async () => {
-    const { status, data } = await upload(TENDERS, await xlsx(['标题', 'Project number', 'budgetAmount:general', '发布日期:date', '开标日期', '没有这列'], ['口腔', '6222021234567890123', 1234567.8, 46_000, '2026年3月1日', 'x'], ['x', '00012', null, null, '20260301', null]), { language: 'en-US' });
+    const { status, data } = await upload(
+      TENDERS,
+      await xlsx(
+        ['标题', 'Project number', 'budgetAmount:general', '发布日期:date', '开标日期', '没有这列'],
+        ['口腔', '6222021234567890123', 1234567.8, 46_000, '2026年3月1日', 'x'],
+        ['x', '00012', null, null, '20260301', null],
+      ),
+      { language: 'en-US' },
+    );
     expect(status).toBe(200);
-    expect(data).toMatchObject({ fileName: 'rows.xlsx', total: 2, valid: 2, invalid: 0, unknownHeaders: ['没有这列'], missingHeaders: [] });
-    expect(data.columns.map(({ title }) => title)).toEqual(['Title', 'Project number', 'Budget', 'Published', 'Bid opening']);
-    expect(data.rows[0]).toEqual({ line: 2, values: { title: '口腔', projectCode: '6222021234567890123', budgetAmount: '1234567.8', publishDate: '2025-12-09', bidOpenDate: '2026年3月1日' }, errors: {} });
+    expect(data).toMatchObject({
+      fileName: 'rows.xlsx',
+      total: 2,
+      valid: 2,
+      invalid: 0,
+      unknownHeaders: ['没有这列'],
+      missingHeaders: [],
+    });
+    expect(data.columns.map(({ title }) => title)).toEqual([
+      'Title',
+      'Project number',
+      'Budget',
+      'Published',
+      'Bid opening',
+    ]);
+    expect(data.rows[0]).toEqual({
+      line: 2,
+      values: {
+        title: '口腔',
+        projectCode: '6222021234567890123',
+        budgetAmount: '1234567.8',
+        publishDate: '2025-12-09',
+        bidOpenDate: '2026年3月1日',
+      },
+      errors: {},
+    });
     expect(await titles()).toEqual([]);
     expect(await confirm(TENDERS, data.importId)).toMatchObject({ status: 200, data: { created: 2, skipped: 0 } });
-    const stored = await app.db.selectFrom('engine_bidding_info').select(['title', 'projectCode', 'budgetAmount', 'publishDate', 'bidOpenDate', 'status']).orderBy('title').execute();
-    expect(stored).toEqual([{ title: 'x', projectCode: '00012', budgetAmount: null, publishDate: null, bidOpenDate: '2026-03-01', status: 0 }, { title: '口腔', projectCode: '6222021234567890123', budgetAmount: '1234567.80', publishDate: '2025-12-09', bidOpenDate: '2026-03-01', status: 0 }]);
+    const stored = await app.db
+      .selectFrom('engine_bidding_info')
+      .select(['title', 'projectCode', 'budgetAmount', 'publishDate', 'bidOpenDate', 'status'])
+      .orderBy('title')
+      .execute();
+    expect(stored).toEqual([
+      { title: 'x', projectCode: '00012', budgetAmount: null, publishDate: null, bidOpenDate: '2026-03-01', status: 0 },
+      {
+        title: '口腔',
+        projectCode: '6222021234567890123',
+        budgetAmount: '1234567.80',
+        publishDate: '2025-12-09',
+        bidOpenDate: '2026-03-01',
+        status: 0,
+      },
+    ]);
   });
   test('says by line and field in the language what is wrong, those rows first', async () => {
-    const file = await xlsx(['标题', '项目编号:general', '预算金额', '发布日期'], ['好', null, '1,000', '2026-1-2'], [null, null, 'viel', '2026-02-30'], ['a'.repeat(251), 6222021234567890, '-1', null]);
+    const file = await xlsx(
+      ['标题', '项目编号:general', '预算金额', '发布日期'],
+      ['好', null, '1,000', '2026-1-2'],
+      [null, null, 'viel', '2026-02-30'],
+      ['a'.repeat(251), 6222021234567890, '-1', null],
+    );
     const { data } = await upload(TENDERS, file);
     expect(data).toMatchObject({ total: 3, valid: 1, invalid: 2 });
     expect(data.rows.map(({ line }) => line)).toEqual([3, 4, 2]);
-    expect(data.rows[0]?.errors).toEqual({ title: '必填项', budgetAmount: '应为数字', publishDate: expect.stringContaining('日期') });
+    expect(data.rows[0]?.errors).toEqual({
+      title: '必填项',
+      budgetAmount: '应为数字',
+      publishDate: expect.stringContaining('日期'),
+    });
     expect(Object.keys(data.rows[1]?.errors ?? {}).toSorted()).toEqual(['budgetAmount', 'projectCode', 'title']);
     expect(data.rows[1]?.errors['projectCode']).toBe('长数字请以文本格式填写，否则会丢失末位');
-    expect((await upload(TENDERS, file, { language: 'en-US' })).data.rows[0]?.errors['title']).not.toMatch(/\p{Script=Han}/u);
+    expect((await upload(TENDERS, file, { language: 'en-US' })).data.rows[0]?.errors['title']).not.toMatch(
+      /\p{Script=Han}/u,
+    );
   });
   test.each([
-    ['no header it knows', ['甲', '乙'], '没有可识别的列标题，请使用模板'], ['a header twice', ['标题', ' title *'], '列“标题”出现多次，请只保留一列'],
+    ['no header it knows', ['甲', '乙'], '没有可识别的列标题，请使用模板'],
+    ['a header twice', ['标题', ' title *'], '列“标题”出现多次，请只保留一列'],
   ])('with %s is refused', async (_what, headers, said) => {
     expect(await upload(TENDERS, await xlsx(headers, ['a', 'b']))).toMatchObject({ status: 400, msg: said });
   });
   test('says which required columns are missing', async () => {
-    expect((await upload(TENDERS, await xlsx(['项目编号'], ['1']))).data).toMatchObject({ missingHeaders: ['标题'], valid: 0, invalid: 1 });
+    expect((await upload(TENDERS, await xlsx(['项目编号'], ['1']))).data).toMatchObject({
+      missingHeaders: ['标题'],
+      valid: 0,
+      invalid: 1,
+    });
   });
-  test.each([['a file that is too long', Buffer.alloc(MOST_BYTES + 1), 413], ['a file that is none', Buffer.from('x'), 400]])('refuses %s', async (_what, bytes, status) => {
+  test.each([
+    ['a file that is too long', Buffer.alloc(MOST_BYTES + 1), 413],
+    ['a file that is none', Buffer.from('x'), 400],
+  ])('refuses %s', async (_what, bytes, status) => {
     expect(await upload(TENDERS, bytes)).toMatchObject({ status });
   });
   test('refuses a small file that unpacks to hundreds of megabytes and says why, writes nothing and goes on', async () => {
@@ -94,95 +216,202 @@ describe('a preview', () => {
     expect(bomb.length).toBeLessThan(MOST_BYTES);
     const refused = await upload(TENDERS, bomb, { language: 'en-US' });
     expect([refused.status, refused.msg]).toEqual([400, message('en-US', 'import.tooLarge')]);
-    expect(await upload(TENDERS, await xlsx(['标题', '项目编号'], ['甲', '1']))).toMatchObject({ status: 200, data: { valid: 1 } });
+    expect(await upload(TENDERS, await xlsx(['标题', '项目编号'], ['甲', '1']))).toMatchObject({
+      status: 200,
+      data: { valid: 1 },
+    });
     expect(await titles()).toEqual([]);
   }, 120_000);
   test.each<[string, string, Uint8Array | string]>([
-    ['a PDF', 'rows.xlsx', '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'], ['a page', 'rows.xlsx', '<!doctype html><script>alert(1)</script>'], ['a picture', 'rows.csv', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
-    ['an old workbook', 'rows.xlsx', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)])], ['a program', 'rows.xlsx', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])], ['a program by its name too', 'rows.exe', 'MZ'],
+    ['a PDF', 'rows.xlsx', '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'],
+    ['a page', 'rows.xlsx', '<!doctype html><script>alert(1)</script>'],
+    ['a picture', 'rows.csv', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
+    ['an old workbook', 'rows.xlsx', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)])],
+    ['a program', 'rows.xlsx', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
+    ['a program by its name too', 'rows.exe', 'MZ'],
   ])('refuses %s that says it is %s', async (_what, fileName, bytes) => {
-    expect(await upload(TENDERS, bytes, { fileName })).toMatchObject({ status: 400, msg: message('zh-CN', 'import.format') });
+    expect(await upload(TENDERS, bytes, { fileName })).toMatchObject({
+      status: 400,
+      msg: message('zh-CN', 'import.format'),
+    });
     expect((await upload(TENDERS, bytes, { fileName, language: 'en-US' })).msg).toBe(message('en-US', 'import.format'));
   });
   test('refuses a workbook that says it is a list of values, and a list that says it is a workbook', async () => {
-    expect(await upload(TENDERS, await xlsx(['标题'], ['甲']), { fileName: 'rows.csv' })).toMatchObject({ status: 400, msg: message('zh-CN', 'import.format') });
-    expect(await upload(TENDERS, '标题,项目编号\n甲,1\n')).toMatchObject({ status: 400, msg: message('zh-CN', 'import.format') });
+    expect(await upload(TENDERS, await xlsx(['标题'], ['甲']), { fileName: 'rows.csv' })).toMatchObject({
+      status: 400,
+      msg: message('zh-CN', 'import.format'),
+    });
+    expect(await upload(TENDERS, '标题,项目编号\n甲,1\n')).toMatchObject({
+      status: 400,
+      msg: message('zh-CN', 'import.format'),
+    });
   });
   test('refuses a body that is no form', async () => {
-    expect(await app.request('POST', `${TENDERS}/import/preview`, { token: admin, body: { file: 'x' } })).toMatchObject({ status: 400 });
+    expect(await app.request('POST', `${TENDERS}/import/preview`, { token: admin, body: { file: 'x' } })).toMatchObject(
+      { status: 400 },
+    );
   });
   test('keeps markup and formulas as the texts they are', async () => {
-    const { data } = await upload(TENDERS, '标题,项目编号\n<img src=x onerror=alert(1)>,=1+1\n', { fileName: 'rows.csv' });
+    const { data } = await upload(TENDERS, '标题,项目编号\n<img src=x onerror=alert(1)>,=1+1\n', {
+      fileName: 'rows.csv',
+    });
     await confirm(TENDERS, data.importId);
-    expect(await app.db.selectFrom('engine_bidding_info').select(['title', 'projectCode']).execute()).toEqual([{ title: '<img src=x onerror=alert(1)>', projectCode: '=1+1' }]);
+    expect(await app.db.selectFrom('engine_bidding_info').select(['title', 'projectCode']).execute()).toEqual([
+      { title: '<img src=x onerror=alert(1)>', projectCode: '=1+1' },
+    ]);
   });
 });
 
 describe('references, choices and rules', () => {
-  const typeId = async (name: string): Promise<string> => (await app.request<{ id: string }>('POST', `${BASE}/goods-types`, { token: admin, body: { name } })).data.id;
+  const typeId = async (name: string): Promise<string> =>
+    (await app.request<{ id: string }>('POST', `${BASE}/goods-types`, { token: admin, body: { name } })).data.id;
   test('goods find their type, unit and brand by name or id, and get their code by the rule', async () => {
     const [named, twin] = [await typeId('影像'), await typeId('上级')];
     await app.request('POST', `${BASE}/goods-types`, { token: admin, body: { name: '影像', parentId: twin } });
-    await app.request('POST', `${BASE}/product-coding-rules`, { token: admin, body: { name: '规则', segments: [{ kind: 'serial' }] } });
-    const unit = await app.db.selectFrom('master').select(['id', 'itemText']).where('itemGroup', '=', 'UNIT').orderBy('sorted').executeTakeFirstOrThrow();
-    const { data } = await upload(`${BASE}/goods`, await xlsx(['物品名称', '物品分类', '单位', '启用', '物品编码'], ['探头', named, unit.itemText, '否', null], ['球管', '影像', '光年', '也许', '有 空格'], ['线圈', '上级', unit.id, 'TRUE', null]));
-    expect(data.rows[0]).toMatchObject({ line: 3, errors: { goodsTypeId: '有多条同名数据，请填写编号', unit: expect.any(String), enabled: expect.any(String), code: expect.any(String) } });
-    expect(await confirm(`${BASE}/goods`, data.importId, { skipInvalid: true })).toMatchObject({ data: { created: 2, skipped: 1 } });
-    const stored = await app.db.selectFrom('goods').select(['name', 'goodsTypeId', 'unit', 'enabled', 'code']).orderBy('code').execute();
-    expect(stored).toEqual([{ name: '探头', goodsTypeId: named, unit: unit.id, enabled: false, code: expect.any(String) }, { name: '线圈', goodsTypeId: twin, unit: unit.id, enabled: true, code: expect.any(String) }]);
+    await app.request('POST', `${BASE}/product-coding-rules`, {
+      token: admin,
+      body: { name: '规则', segments: [{ kind: 'serial' }] },
+    });
+    const unit = await app.db
+      .selectFrom('master')
+      .select(['id', 'itemText'])
+      .where('itemGroup', '=', 'UNIT')
+      .orderBy('sorted')
+      .executeTakeFirstOrThrow();
+    const { data } = await upload(
+      `${BASE}/goods`,
+      await xlsx(
+        ['物品名称', '物品分类', '单位', '启用', '物品编码'],
+        ['探头', named, unit.itemText, '否', null],
+        ['球管', '影像', '光年', '也许', '有 空格'],
+        ['线圈', '上级', unit.id, 'TRUE', null],
+      ),
+    );
+    expect(data.rows[0]).toMatchObject({
+      line: 3,
+      errors: {
+        goodsTypeId: '有多条同名数据，请填写编号',
+        unit: expect.any(String),
+        enabled: expect.any(String),
+        code: expect.any(String),
+      },
+    });
+    expect(await confirm(`${BASE}/goods`, data.importId, { skipInvalid: true })).toMatchObject({
+      data: { created: 2, skipped: 1 },
+    });
+    const stored = await app.db
+      .selectFrom('goods')
+      .select(['name', 'goodsTypeId', 'unit', 'enabled', 'code'])
+      .orderBy('code')
+      .execute();
+    expect(stored).toEqual([
+      { name: '探头', goodsTypeId: named, unit: unit.id, enabled: false, code: expect.any(String) },
+      { name: '线圈', goodsTypeId: twin, unit: unit.id, enabled: true, code: expect.any(String) },
+    ]);
     expect(new Set(stored.map(({ code }) => code)).size).toBe(2);
   });
   test('what may stand once is refused where it stands already, and where the file has it twice', async () => {
     const path = `${BASE}/master?itemGroup=ZBCP_PP`;
-    const known = await app.db.selectFrom('master').select('itemText').where('itemGroup', '=', 'ZBCP_PP').executeTakeFirstOrThrow();
-    const { data } = await upload(path, await xlsx(['名称', '分组'], ['新品牌一', 'UNIT'], [known.itemText, null], ['新品牌一', null]));
+    const known = await app.db
+      .selectFrom('master')
+      .select('itemText')
+      .where('itemGroup', '=', 'ZBCP_PP')
+      .executeTakeFirstOrThrow();
+    const { data } = await upload(
+      path,
+      await xlsx(['名称', '分组'], ['新品牌一', 'UNIT'], [known.itemText, null], ['新品牌一', null]),
+    );
     // The group is said by the screen: a column that says another is none.
     expect(data).toMatchObject({ valid: 1, invalid: 2, unknownHeaders: ['分组'] });
-    expect(data.rows.slice(0, 2).map(({ line, errors }) => [line, errors])).toEqual([[3, { itemText: expect.any(String) }], [4, { itemText: '与第 2 行重复' }]]);
+    expect(data.rows.slice(0, 2).map(({ line, errors }) => [line, errors])).toEqual([
+      [3, { itemText: expect.any(String) }],
+      [4, { itemText: '与第 2 行重复' }],
+    ]);
     await confirm(`${BASE}/master`, data.importId, { skipInvalid: true });
-    expect(await app.db.selectFrom('master').select(['itemGroup', 'itemValue']).where('itemText', '=', '新品牌一').execute()).toEqual([{ itemGroup: 'ZBCP_PP', itemValue: expect.stringMatching(/^\d+$/) }]);
+    expect(
+      await app.db.selectFrom('master').select(['itemGroup', 'itemValue']).where('itemText', '=', '新品牌一').execute(),
+    ).toEqual([{ itemGroup: 'ZBCP_PP', itemValue: expect.stringMatching(/^\d+$/) }]);
   });
   test('departments go under those that are there, within the reach of the person', async () => {
     const clerk = await person(['DEPARTMENT_MANAGE']);
-    const other = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['DEPARTMENT_MANAGE'], scope: 'office' }] });
+    const other = await newPerson(app.db, {
+      officeId: await newOffice(app.db),
+      roles: [{ codes: ['DEPARTMENT_MANAGE'], scope: 'office' }],
+    });
     await app.request('POST', DEPARTMENTS, { token: clerk.token, body: { name: '总部' } });
     await app.request('POST', DEPARTMENTS, { token: other.token, body: { name: '别家' } });
-    const { data } = await upload(DEPARTMENTS, await xlsx(['名称', '上级部门'], ['研发', '总部'], ['财务', '别家'], ['行政', null]), { token: clerk.token });
+    const { data } = await upload(
+      DEPARTMENTS,
+      await xlsx(['名称', '上级部门'], ['研发', '总部'], ['财务', '别家'], ['行政', null]),
+      { token: clerk.token },
+    );
     expect(data.rows[0]).toMatchObject({ line: 3, errors: { parentId: expect.any(String) } });
-    expect(await confirm(DEPARTMENTS, data.importId, { token: clerk.token, skipInvalid: true })).toMatchObject({ data: { created: 2 } });
-    const { rows } = await sql<{ name: string; parent: string | null; officeId: string }>`select d."name", p."name" as "parent", d."officeId" from department d left join department p on p."id" = d."parentId" where d."name" in ('研发', '行政', '财务') order by d."name"`.execute(app.db);
-    expect(rows).toEqual([{ name: '研发', parent: '总部', officeId: office }, { name: '行政', parent: null, officeId: office }]);
+    expect(await confirm(DEPARTMENTS, data.importId, { token: clerk.token, skipInvalid: true })).toMatchObject({
+      data: { created: 2 },
+    });
+    const { rows } = await sql<{
+      name: string;
+      parent: string | null;
+      officeId: string;
+    }>`select d."name", p."name" as "parent", d."officeId" from department d left join department p on p."id" = d."parentId" where d."name" in ('研发', '行政', '财务') order by d."name"`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([
+      { name: '研发', parent: '总部', officeId: office },
+      { name: '行政', parent: null, officeId: office },
+    ]);
   });
 });
 
 describe('a confirm', () => {
-  const previewed = async (token = admin, names: readonly (string | null)[] = ['a', 'b']): Promise<string> => (await upload(TENDERS, await xlsx(['标题', '项目编号'], ...names.map((name) => [name, 'p'])), { token })).data.importId;
+  const previewed = async (token = admin, names: readonly (string | null)[] = ['a', 'b']): Promise<string> =>
+    (await upload(TENDERS, await xlsx(['标题', '项目编号'], ...names.map((name) => [name, 'p'])), { token })).data
+      .importId;
 
   test('writes all or nothing, unless the invalid are skipped', async () => {
     const importId = await previewed(admin, ['a', null]);
-    expect(await confirm(TENDERS, importId)).toMatchObject({ status: 400, msg: '有 1 行数据未通过检查，未导入任何数据' });
+    expect(await confirm(TENDERS, importId)).toMatchObject({
+      status: 400,
+      msg: '有 1 行数据未通过检查，未导入任何数据',
+    });
     expect(await titles()).toEqual([]);
     expect((await confirm(TENDERS, importId, { skipInvalid: true })).data).toEqual({ created: 1, skipped: 1 });
     expect(await titles()).toEqual(['a']);
   });
   test('writes once, however often and however close together it is said', async () => {
     const importId = await previewed();
-    const answers = await Promise.all([confirm(TENDERS, importId), confirm(TENDERS, importId), confirm(TENDERS, importId)]);
-    expect(answers.map(({ status, data }) => [status, data])).toEqual(Array.from({ length: 3 }, () => [200, { created: 2, skipped: 0 }]));
+    const answers = await Promise.all([
+      confirm(TENDERS, importId),
+      confirm(TENDERS, importId),
+      confirm(TENDERS, importId),
+    ]);
+    expect(answers.map(({ status, data }) => [status, data])).toEqual(
+      Array.from({ length: 3 }, () => [200, { created: 2, skipped: 0 }]),
+    );
     expect((await confirm(TENDERS, importId)).data).toEqual({ created: 2, skipped: 0 });
     expect(await titles()).toEqual(['a', 'b']);
   });
   test('checks again: what was taken meanwhile refuses the whole, and says where', async () => {
-    const { data: { importId } } = await upload(`${BASE}/master?itemGroup=ZBCP_CJ`, await xlsx(['名称'], ['供应商甲'], ['供应商乙']));
+    const {
+      data: { importId },
+    } = await upload(`${BASE}/master?itemGroup=ZBCP_CJ`, await xlsx(['名称'], ['供应商甲'], ['供应商乙']));
     await app.request('POST', `${BASE}/master`, { token: admin, body: { itemGroup: 'ZBCP_CJ', itemText: '供应商乙' } });
-    expect(await confirm(`${BASE}/master`, importId)).toMatchObject({ status: 400, data: { errors: { '3.itemText': expect.any(String) } } });
+    expect(await confirm(`${BASE}/master`, importId)).toMatchObject({
+      status: 400,
+      data: { errors: { '3.itemText': expect.any(String) } },
+    });
     expect(await app.db.selectFrom('master').select('id').where('itemText', '=', '供应商甲').execute()).toEqual([]);
     expect((await confirm(`${BASE}/master`, importId, { skipInvalid: true })).data).toEqual({ created: 1, skipped: 1 });
   });
   test('of another person, another resource or nobody is not found', async () => {
     const [one, two] = [await person(['BIDDING_MAN', 'DEPARTMENT_MANAGE']), await person(['BIDDING_MAN'])];
     const importId = await previewed(one.token);
-    for (const [path, id, token] of [[TENDERS, importId, two.token], [DEPARTMENTS, importId, one.token], [TENDERS, "' or 1=1 --", one.token], [TENDERS, '0'.repeat(64), one.token]] as const) {
+    for (const [path, id, token] of [
+      [TENDERS, importId, two.token],
+      [DEPARTMENTS, importId, one.token],
+      [TENDERS, "' or 1=1 --", one.token],
+      [TENDERS, '0'.repeat(64), one.token],
+    ] as const) {
       expect(await confirm(path, id, { token })).toMatchObject({ status: 404, msg: '导入已过期，请重新上传文件' });
     }
     expect((await confirm(TENDERS, importId, { token: one.token })).status).toBe(200);
@@ -190,50 +419,90 @@ describe('a confirm', () => {
   test('by a person who lost the right meanwhile is refused', async () => {
     const clerk = await person(['BIDDING_MAN']);
     const importId = await previewed(clerk.token);
-    const held = async (actions: readonly Action[]): Promise<void> => void (await sql`update rel_role_menu set "actionList" = ${JSON.stringify(actions)}::jsonb where "roleId" in (select "roleId" from rel_user_role where "userId" = ${clerk.id})`.execute(app.db));
+    const held = async (actions: readonly Action[]): Promise<void> =>
+      void (await sql`update rel_role_menu set "actionList" = ${JSON.stringify(actions)}::jsonb where "roleId" in (select "roleId" from rel_user_role where "userId" = ${clerk.id})`.execute(
+        app.db,
+      ));
     // The change is heard a moment after it is committed; a preview, which writes nothing, tells when.
     const again = await xlsx(['标题'], ['a']);
-    for (const left of [['import', 'query'], ['add', 'query']] as const) {
+    for (const left of [
+      ['import', 'query'],
+      ['add', 'query'],
+    ] as const) {
       await held(['add', 'import', 'query']);
       await expect.poll(async () => (await upload(TENDERS, again, { token: clerk.token })).status).toBe(200);
       await held(left);
-      await expect.poll(async () => (await upload(TENDERS, again, { token: clerk.token })).status, { interval: 500 }).toBe(403);
+      await expect
+        .poll(async () => (await upload(TENDERS, again, { token: clerk.token })).status, { interval: 500 })
+        .toBe(403);
       expect((await confirm(TENDERS, importId, { token: clerk.token })).status).toBe(403);
     }
     expect(await titles()).toEqual([]);
   });
   test('needs the right to import and the right to add, as the preview does', async () => {
-    for (const actions of [['query', 'add'], ['query', 'import']] as const) {
+    for (const actions of [
+      ['query', 'add'],
+      ['query', 'import'],
+    ] as const) {
       const { token } = await person(['BIDDING_MAN'], actions);
       expect(await upload(TENDERS, await xlsx(['标题'], ['a']), { token })).toMatchObject({ status: 403 });
     }
   });
   test('fills no field the person may not write: its column is none', async () => {
     const clerk = await person(['BIDDING_MAN']);
-    const { roleId } = await app.db.selectFrom('rel_user_role').select('roleId').where('userId', '=', clerk.id).executeTakeFirstOrThrow();
-    await app.request('PUT', `${BASE}/field-right/matrix`, { token: admin, body: { roleId, resource: 'engine-bidding-info', rights: { budgetAmount: 'readonly', tenderee: 'hidden' } } });
+    const { roleId } = await app.db
+      .selectFrom('rel_user_role')
+      .select('roleId')
+      .where('userId', '=', clerk.id)
+      .executeTakeFirstOrThrow();
+    await app.request('PUT', `${BASE}/field-right/matrix`, {
+      token: admin,
+      body: { roleId, resource: 'engine-bidding-info', rights: { budgetAmount: 'readonly', tenderee: 'hidden' } },
+    });
     const file = await xlsx(['标题', '预算金额', '招标人'], ['a', '1', '甲']);
-    await expect.poll(async () => (await upload(TENDERS, file, { token: clerk.token })).data.unknownHeaders).toEqual(['预算金额', '招标人']);
-    const { data: { importId } } = await upload(TENDERS, file, { token: clerk.token });
+    await expect
+      .poll(async () => (await upload(TENDERS, file, { token: clerk.token })).data.unknownHeaders)
+      .toEqual(['预算金额', '招标人']);
+    const {
+      data: { importId },
+    } = await upload(TENDERS, file, { token: clerk.token });
     await confirm(TENDERS, importId, { token: clerk.token });
-    expect(await app.db.selectFrom('engine_bidding_info').select(['title', 'budgetAmount', 'tenderee']).execute()).toEqual([{ title: 'a', budgetAmount: null, tenderee: null }]);
+    expect(
+      await app.db.selectFrom('engine_bidding_info').select(['title', 'budgetAmount', 'tenderee']).execute(),
+    ).toEqual([{ title: 'a', budgetAmount: null, tenderee: null }]);
   });
   test('a day after its preview is too late', async () => {
     const importId = await previewed();
-    await sql`update import_draft set "createTime" = now() - interval '25 hours' where id = ${importId}`.execute(app.db);
+    await sql`update import_draft set "createTime" = now() - interval '25 hours' where id = ${importId}`.execute(
+      app.db,
+    );
     expect(await confirm(TENDERS, importId)).toMatchObject({ status: 404 });
     await sweepDrafts(app.db);
     expect(await app.db.selectFrom('import_draft').select('id').where('id', '=', importId).execute()).toEqual([]);
   });
   test('that is killed in the middle leaves nothing behind and may be said again', async () => {
-    const importId = await previewed(admin, Array.from({ length: 60 }, (_, at) => `k${at}`));
+    const importId = await previewed(
+      admin,
+      Array.from({ length: 60 }, (_, at) => `k${at}`),
+    );
     // Holds the import where its second half begins.
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { promise: holding, resolve: holds } = Promise.withResolvers<void>();
-    const holder = app.db.transaction().execute(async (transaction) => { await sql`lock table engine_bidding_info in exclusive mode`.execute(transaction); holds(); await held; });
+    const holder = app.db.transaction().execute(async (transaction) => {
+      await sql`lock table engine_bidding_info in exclusive mode`.execute(transaction);
+      holds();
+      await held;
+    });
     await holding;
     const cut = confirm(TENDERS, importId);
-    const waiting = async (): Promise<number[]> => (await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "engine_bidding_info"%'`.execute(app.db)).rows.map(({ pid }) => pid);
+    const waiting = async (): Promise<number[]> =>
+      (
+        await sql<{
+          pid: number;
+        }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "engine_bidding_info"%'`.execute(
+          app.db,
+        )
+      ).rows.map(({ pid }) => pid);
     await expect.poll(waiting).toHaveLength(1);
     await sql`select pg_terminate_backend(${(await waiting())[0]})`.execute(app.db);
     expect((await cut).status).toBe(503);
@@ -246,8 +515,12 @@ describe('a confirm', () => {
 
 describe('a draft', () => {
   test('is not readable in the database, and forgotten once its rows are written', async () => {
-    const { data: { importId } } = await upload(TENDERS, await xlsx(['标题'], ['保密标题']));
-    const stored = async (): Promise<string> => (await app.db.selectFrom('import_draft').select('content').where('id', '=', importId).executeTakeFirstOrThrow()).content;
+    const {
+      data: { importId },
+    } = await upload(TENDERS, await xlsx(['标题'], ['保密标题']));
+    const stored = async (): Promise<string> =>
+      (await app.db.selectFrom('import_draft').select('content').where('id', '=', importId).executeTakeFirstOrThrow())
+        .content;
     expect(await stored()).toMatch(/^sealed1:/);
     await confirm(TENDERS, importId);
     expect(await stored()).toBe('');
@@ -255,7 +528,12 @@ describe('a draft', () => {
   test('makes room for new ones: a person keeps five', async () => {
     const { token, id } = await person(['BIDDING_MAN']);
     const ids: string[] = [];
-    for (let at = 0; at < 6; at += 1) ids.push((await upload(TENDERS, '标题\na\n', { token, fileName: 'a.csv' })).data.importId);
-    expect((await app.db.selectFrom('import_draft').select('id').where('userId', '=', id).orderBy('id').execute()).map((draft) => draft.id)).toEqual(ids.slice(1));
+    for (let at = 0; at < 6; at += 1)
+      ids.push((await upload(TENDERS, '标题\na\n', { token, fileName: 'a.csv' })).data.importId);
+    expect(
+      (await app.db.selectFrom('import_draft').select('id').where('userId', '=', id).orderBy('id').execute()).map(
+        (draft) => draft.id,
+      ),
+    ).toEqual(ids.slice(1));
   });
 });

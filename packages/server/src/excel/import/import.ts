@@ -23,7 +23,10 @@ const TRIED_TOGETHER = 100;
 /** Trials of one process at once. */
 const trials = new Slots(2);
 
-/** What is wrong with the rows that could be read, as creating them would say: they are created, and all of it is taken back. */
+/**
+ * What is wrong with the rows that could be read, as creating them would say: they are created, and all of it is taken
+ * back.
+ */
 async function tryRows(context: Context, resource: Importable, rows: readonly ReadRow[]): Promise<void> {
   const takenBack = new Error('An import is only tried.');
   for (let from = 0; from < rows.length; from += TRIED_TOGETHER) {
@@ -31,13 +34,20 @@ async function tryRows(context: Context, resource: Importable, rows: readonly Re
     let refused: ReadonlyMap<number, Problems> = new Map();
     try {
       await context.db.transaction().execute(async (transaction) => {
-        refused = await createRows({ ...context, db: transaction }, resource, part.map(({ values }) => values));
+        refused = await createRows(
+          { ...context, db: transaction },
+          resource,
+          part.map(({ values }) => values),
+        );
         throw takenBack;
       });
     } catch (error) {
       if (error !== takenBack) throw error;
     }
-    for (const [at, problems] of refused) { const row = part[at]; if (row) Object.assign(row.errors, problems); }
+    for (const [at, problems] of refused) {
+      const row = part[at];
+      if (row) Object.assign(row.errors, problems);
+    }
   }
 }
 
@@ -54,23 +64,41 @@ async function uploaded({ http }: Context): Promise<{ readonly fileName: string;
   return { fileName: originalName(part.filename), bytes };
 }
 
-async function readFile(context: Context, resource: Importable, common: Common, [header, ...rows]: readonly ParsedRow[]): Promise<Omit<ImportPreview, 'importId' | 'fileName'> & { readonly read: readonly ReadRow[] }> {
+async function readFile(
+  context: Context,
+  resource: Importable,
+  common: Common,
+  [header, ...rows]: readonly ParsedRow[],
+): Promise<Omit<ImportPreview, 'importId' | 'fileName'> & { readonly read: readonly ReadRow[] }> {
   if (!header || rows.length === 0) throw refuse.because('import.empty');
   const known = readHeader(importFields(context, resource, common), header);
   const read = await readRows(context, resource, known, rows, common);
-  if (known.missing.length === 0) await tryRows(context, resource, read.filter((row) => !isWrong(row)));
+  if (known.missing.length === 0)
+    await tryRows(
+      context,
+      resource,
+      read.filter((row) => !isWrong(row)),
+    );
   const wrong = read.filter(isWrong);
-  const shown = [...wrong.slice(0, SHOWN), ...read.filter((row) => !isWrong(row)).slice(0, Math.max(0, SHOWN - wrong.length))];
+  const shown = [
+    ...wrong.slice(0, SHOWN),
+    ...read.filter((row) => !isWrong(row)).slice(0, Math.max(0, SHOWN - wrong.length)),
+  ];
   return {
-    read, total: read.length, valid: read.length - wrong.length, invalid: wrong.length,
+    read,
+    total: read.length,
+    valid: read.length - wrong.length,
+    invalid: wrong.length,
     columns: known.columns.flatMap((each) => (each ? [{ name: each.name, title: each.title }] : [])),
-    unknownHeaders: known.unknown, missingHeaders: known.missing.map(({ title }) => title),
+    unknownHeaders: known.unknown,
+    missingHeaders: known.missing.map(({ title }) => title),
     rows: shown.map(({ line, texts, errors }) => ({ line, values: texts, errors })),
   };
 }
 
 /** What all rows have in common. */
-const commonOf = (query: Readonly<Record<string, unknown>>): Common => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null));
+const commonOf = (query: Readonly<Record<string, unknown>>): Common =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null));
 
 function preview(resource: Importable): Handler {
   return async (context, { query }): Promise<ImportPreview> => {
@@ -83,7 +111,11 @@ function preview(resource: Importable): Handler {
     try {
       const { read, ...found } = await readFile(context, resource, commonOf(query), parsed);
       const rows = read.filter((row) => !isWrong(row)).map(({ line, values }) => ({ line, values }));
-      return { importId: await keepDraft(context, resource.name, { total: found.total, invalid: found.invalid, rows }), fileName, ...found };
+      return {
+        importId: await keepDraft(context, resource.name, { total: found.total, invalid: found.invalid, rows }),
+        fileName,
+        ...found,
+      };
     } finally {
       trials.give();
     }
@@ -92,7 +124,13 @@ function preview(resource: Importable): Handler {
 
 /** What refused rows say, by `line.field` in the words of the file. */
 const byLine = (refused: ReadonlyMap<number, Problems>, lines: readonly number[]): Problems =>
-  Object.fromEntries([...refused].slice(0, SHOWN).flatMap(([at, problems]) => Object.entries(problems).map(([name, said]) => [`${lines[at] ?? at}.${name}`, said])));
+  Object.fromEntries(
+    [...refused]
+      .slice(0, SHOWN)
+      .flatMap(([at, problems]) =>
+        Object.entries(problems).map(([name, said]) => [`${lines[at] ?? at}.${name}`, said]),
+      ),
+  );
 
 function confirm(resource: Importable): Handler {
   return async (context, { body }): Promise<ImportResult> => {
@@ -101,8 +139,20 @@ function confirm(resource: Importable): Handler {
     const skips = body['skipInvalid'] === true;
     if (draft.invalid > 0 && !skips) throw refuse.because('import.invalid', { n: draft.invalid });
     // The checks again: what was free to be created may not be any more.
-    const refused = await createRows(context, resource, draft.rows.map(({ values }) => values));
-    if (refused.size > 0 && !skips) throw refuse.invalid(byLine(refused, draft.rows.map(({ line }) => line)), 'import.invalid', { n: refused.size });
+    const refused = await createRows(
+      context,
+      resource,
+      draft.rows.map(({ values }) => values),
+    );
+    if (refused.size > 0 && !skips)
+      throw refuse.invalid(
+        byLine(
+          refused,
+          draft.rows.map(({ line }) => line),
+        ),
+        'import.invalid',
+        { n: refused.size },
+      );
     const created = draft.rows.length - refused.size;
     const result: ImportResult = { created, skipped: draft.total - created };
     await endDraft(context, draft.id, result);
@@ -115,15 +165,25 @@ function template(resource: Importable): Handler {
     const common = commonOf(query);
     const title = say(resource.title, context.locale);
     const sheets = await templateSheets(context, resource, importFields(context, resource, common), common);
-    return sendFile(context, `${title}-${say({ zh: '导入模板', en: 'Import template' }, context.locale)}.xlsx`, workbook(sheets));
+    return sendFile(
+      context,
+      `${title}-${say({ zh: '导入模板', en: 'Import template' }, context.locale)}.xlsx`,
+      workbook(sheets),
+    );
   };
 }
 
 /** The handler of a member of an import. */
-export function importHandler(resource: Importable, member: Extract<Standard, 'importTemplate' | 'importPreview' | 'import'>): Handler {
+export function importHandler(
+  resource: Importable,
+  member: Extract<Standard, 'importTemplate' | 'importPreview' | 'import'>,
+): Handler {
   switch (member) {
-    case 'importTemplate': return template(resource);
-    case 'importPreview': return preview(resource);
-    case 'import': return confirm(resource);
+    case 'importTemplate':
+      return template(resource);
+    case 'importPreview':
+      return preview(resource);
+    case 'import':
+      return confirm(resource);
   }
 }

@@ -16,10 +16,17 @@ const DECLARATION = /<!(?:DOCTYPE|ENTITY)/i;
 
 class Refused extends Error {
   readonly why: Extract<ParsedFile, { why: unknown }>['why'];
-  constructor(why: Refused['why']) { super(why); this.why = why; }
+  constructor(why: Refused['why']) {
+    super(why);
+    this.why = why;
+  }
 }
 
-interface Entry { readonly method: number; readonly offset: number; readonly compressed: number }
+interface Entry {
+  readonly method: number;
+  readonly offset: number;
+  readonly compressed: number;
+}
 
 function entriesOf(bytes: Buffer): Entry[] {
   let end = bytes.length - 22;
@@ -29,7 +36,11 @@ function entriesOf(bytes: Buffer): Entry[] {
   let at = bytes.readUInt32LE(end + 16);
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw new Refused('format');
-    entries.push({ method: bytes.readUInt16LE(at + 10), compressed: bytes.readUInt32LE(at + 20), offset: bytes.readUInt32LE(at + 42) });
+    entries.push({
+      method: bytes.readUInt16LE(at + 10),
+      compressed: bytes.readUInt32LE(at + 20),
+      offset: bytes.readUInt32LE(at + 42),
+    });
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return entries;
@@ -59,7 +70,12 @@ async function guard(bytes: Buffer): Promise<void> {
   }
 }
 
-const cellOf = (value: unknown): ParsedCell => (value instanceof Date ? { date: value.toISOString() } : typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);
+const cellOf = (value: unknown): ParsedCell =>
+  value instanceof Date
+    ? { date: value.toISOString() }
+    : typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? value
+      : null;
 
 async function xlsxRows(bytes: Buffer): Promise<ParsedFile> {
   await guard(bytes);

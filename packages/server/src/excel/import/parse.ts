@@ -9,9 +9,14 @@ export const MOST_BYTES = 10 * 1024 * 1024;
 
 /** A cell as the file has it; a date as the wall clock shows it, written as if it were UTC. */
 export type ParsedCell = string | number | boolean | null | { readonly date: string };
-export interface ParsedRow { readonly line: number; readonly cells: readonly ParsedCell[] }
+export interface ParsedRow {
+  readonly line: number;
+  readonly cells: readonly ParsedCell[];
+}
 /** Rows that are not blank, the header first; or why the file was not read. */
-export type ParsedFile = { readonly rows: readonly ParsedRow[] } | { readonly why: 'format' | 'tooLarge' | 'rows' | 'columns' };
+export type ParsedFile =
+  | { readonly rows: readonly ParsedRow[] }
+  | { readonly why: 'format' | 'tooLarge' | 'rows' | 'columns' };
 
 /** Milliseconds and megabytes one file may take. */
 const PATIENCE = 30_000;
@@ -20,7 +25,12 @@ const slots = new Slots(2);
 
 function read(bytes: Uint8Array, extension: string): Promise<ParsedFile> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('parse-worker.ts', import.meta.url), { workerData: { bytes, extension }, resourceLimits: { maxOldGenerationSizeMb: HEAP }, stderr: true, env: {} });
+    const worker = new Worker(new URL('parse-worker.ts', import.meta.url), {
+      workerData: { bytes, extension },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP },
+      stderr: true,
+      env: {},
+    });
     const late = setTimeout(() => end({ why: 'tooLarge' }), PATIENCE);
     const end = (file: ParsedFile): void => {
       clearTimeout(late);
@@ -34,7 +44,10 @@ function read(bytes: Uint8Array, extension: string): Promise<ParsedFile> {
   });
 }
 
-/** The rows of an Excel or CSV file, read beside the server in a thread that may not take much. @throws Refusal 400 that says why not. */
+/**
+ * The rows of an Excel or CSV file, read beside the server in a thread that may not take much. @throws Refusal 400 that
+ * says why not.
+ */
 export async function parseFile(bytes: Uint8Array, extension: string): Promise<readonly ParsedRow[]> {
   if (extension !== 'xlsx' && extension !== 'csv') throw refuse.because('import.format');
   await slots.take();
@@ -42,10 +55,14 @@ export async function parseFile(bytes: Uint8Array, extension: string): Promise<r
     const file = await read(bytes, extension);
     if ('rows' in file) return file.rows;
     switch (file.why) {
-      case 'format': throw refuse.because('import.format');
-      case 'tooLarge': throw refuse.because('import.tooLarge');
-      case 'rows': throw refuse.because('import.rows', { max: MOST_IMPORTED });
-      case 'columns': throw refuse.because('import.columns', { max: MOST_COLUMNS });
+      case 'format':
+        throw refuse.because('import.format');
+      case 'tooLarge':
+        throw refuse.because('import.tooLarge');
+      case 'rows':
+        throw refuse.because('import.rows', { max: MOST_IMPORTED });
+      case 'columns':
+        throw refuse.because('import.columns', { max: MOST_COLUMNS });
     }
   } finally {
     slots.give();

@@ -24,7 +24,8 @@ const MOST_EXACT = 1e15;
 /** A cell as a person reads it. */
 export function cellWords(cell: ParsedCell): string {
   if (cell === null) return '';
-  if (typeof cell === 'object') return cell.date.endsWith('T00:00:00.000Z') ? cell.date.slice(0, 10) : cell.date.slice(0, 19).replace('T', ' ');
+  if (typeof cell === 'object')
+    return cell.date.endsWith('T00:00:00.000Z') ? cell.date.slice(0, 10) : cell.date.slice(0, 19).replace('T', ' ');
   if (typeof cell === 'string') return textOfCell(cell).trim();
   // What a sheet keeps of a number has 15 digits; the rest is noise of its binary form.
   return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell);
@@ -41,11 +42,15 @@ function dayIn(words: string): string | undefined {
   return isDate(written) ? written : undefined;
 }
 
-const serialDay = (cell: number): string => new Date(DAY_ZERO + Math.round(cell * DAY_MS / 1000) * 1000).toISOString();
+const serialDay = (cell: number): string =>
+  new Date(DAY_ZERO + Math.round((cell * DAY_MS) / 1000) * 1000).toISOString();
 
 function wallOf(cell: ParsedCell): string | undefined {
   if (typeof cell === 'object' && cell !== null) return cell.date.slice(0, 19);
-  if (typeof cell === 'number') return cell >= SERIAL.from && cell < SERIAL.to ? serialDay(cell).slice(0, 19) : dayIn(String(cell))?.concat('T00:00:00');
+  if (typeof cell === 'number')
+    return cell >= SERIAL.from && cell < SERIAL.to
+      ? serialDay(cell).slice(0, 19)
+      : dayIn(String(cell))?.concat('T00:00:00');
   const words = cellWords(cell);
   const day = dayIn(words);
   if (day !== undefined) return `${day}T00:00:00`;
@@ -64,23 +69,51 @@ function chosen(pairs: Iterable<readonly [words: string, value: unknown]>): Read
   return found;
 }
 
-const BOOLEANS = chosen([[YES.zh, true], [YES.en, true], [NO.zh, false], [NO.en, false], ['true', true], ['false', false], ['1', true], ['0', false], ['y', true], ['n', false]]);
+const BOOLEANS = chosen([
+  [YES.zh, true],
+  [YES.en, true],
+  [NO.zh, false],
+  [NO.en, false],
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+  ['y', true],
+  ['n', false],
+]);
 
-const among = (context: Context, values: ReadonlyMap<string, unknown>, otherwise: 'check.choice' | 'check.reference' | 'import.boolean'): Reader => (cell) => {
-  const words = cellWords(cell).toLowerCase();
-  return values.has(words) ? { value: values.get(words) } : { problem: message(context.locale, otherwise) };
-};
+const among =
+  (
+    context: Context,
+    values: ReadonlyMap<string, unknown>,
+    otherwise: 'check.choice' | 'check.reference' | 'import.boolean',
+  ): Reader =>
+  (cell) => {
+    const words = cellWords(cell).toLowerCase();
+    return values.has(words) ? { value: values.get(words) } : { problem: message(context.locale, otherwise) };
+  };
 
 /** Rows the words of one column may stand for. */
 const MOST_FOUND = 50_000;
 
 /** Rows of another resource by id or label, for the texts a column has; a label of several rows names none. */
-async function referenceReader(context: Context, target: string, words: ReadonlySet<string>, extra: readonly (readonly [string, string])[], within: RawBuilder<SqlBool> = sql.raw('true')): Promise<Reader> {
+async function referenceReader(
+  context: Context,
+  target: string,
+  words: ReadonlySet<string>,
+  extra: readonly (readonly [string, string])[],
+  within: RawBuilder<SqlBool> = sql.raw('true'),
+): Promise<Reader> {
   const to: Stored = resourceNamed(target);
   const { label } = shapeOf(to);
   const wanted = [...words];
-  const { rows } = await sql<{ id: string; label: string | null }>`select t."id", t.${nameOfColumn(label)}::text as "label" from ${tableAs(to.table, 't')}
-    where (t."id" = any(${wanted}::text[]) or t.${nameOfColumn(label)}::text = any(${wanted}::text[])) and not t."deleted" and ${reachable(context, to)} and ${within} limit ${sql.lit(MOST_FOUND)}`.execute(context.db);
+  const { rows } = await sql<{
+    id: string;
+    label: string | null;
+  }>`select t."id", t.${nameOfColumn(label)}::text as "label" from ${tableAs(to.table, 't')}
+    where (t."id" = any(${wanted}::text[]) or t.${nameOfColumn(label)}::text = any(${wanted}::text[])) and not t."deleted" and ${reachable(context, to)} and ${within} limit ${sql.lit(MOST_FOUND)}`.execute(
+    context.db,
+  );
   const byLabel = new Map<string, string | undefined>();
   const ids = new Map(extra);
   for (const row of rows) {
@@ -99,56 +132,131 @@ async function referenceReader(context: Context, target: string, words: Readonly
 export type Common = Readonly<Record<string, unknown>>;
 
 /** The parents of rows of one office are of that office. */
-const sameOffice = ({ officeId }: Common): RawBuilder<SqlBool> => (typeof officeId === 'string' ? sql<SqlBool>`t."officeId" = ${officeId}` : sql.raw('true'));
+const sameOffice = ({ officeId }: Common): RawBuilder<SqlBool> =>
+  typeof officeId === 'string' ? sql<SqlBool>`t."officeId" = ${officeId}` : sql.raw('true');
 
 /** How the cells of one column are read. `words` are all texts the column has. */
-export async function readerOf(context: Context, resource: Pick<Stored, 'name' | 'tree'>, name: string, field: Field, words: ReadonlySet<string>, common: Common): Promise<Reader> {
+export async function readerOf(
+  context: Context,
+  resource: Pick<Stored, 'name' | 'tree'>,
+  name: string,
+  field: Field,
+  words: ReadonlySet<string>,
+  common: Common,
+): Promise<Reader> {
   const { locale, config } = context;
   if (resource.tree === name) return referenceReader(context, resource.name, words, [['0', '0']], sameOffice(common));
   switch (field.kind) {
-    case 'integer': case 'decimal': case 'money': case 'rate': return (cell) => {
-      const written = typeof cell === 'number' ? cellWords(cell) : numberWords(cellWords(cell));
-      return { value: field.kind === 'integer' && /^[+-]?\d{1,15}(?:\.0+)?$/.test(written) ? Number(written) : written };
-    };
-    case 'boolean': return among(context, BOOLEANS, 'import.boolean');
-    case 'date': return (cell) => { const wall = wallOf(cell); return wall === undefined ? { problem: message(locale, 'check.date') } : { value: wall.slice(0, 10) }; };
-    case 'moment': return (cell) => {
-      const value = momentOf(wallOf(cell)?.replace('T', ' ') ?? '', config.businessTimeZone);
-      return value === undefined ? { problem: message(locale, 'check.moment') } : { value };
-    };
-    case 'choice': case 'states': return among(context, chosen(Object.entries(field.values ?? {}).flatMap(([key, text]) => { const value = field.numeric ? Number(key) : key; return [[text.zh, value], [text.en, value], [key, value]] as const; })), 'check.choice');
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'rate':
+      return (cell) => {
+        const written = typeof cell === 'number' ? cellWords(cell) : numberWords(cellWords(cell));
+        return {
+          value: field.kind === 'integer' && /^[+-]?\d{1,15}(?:\.0+)?$/.test(written) ? Number(written) : written,
+        };
+      };
+    case 'boolean':
+      return among(context, BOOLEANS, 'import.boolean');
+    case 'date':
+      return (cell) => {
+        const wall = wallOf(cell);
+        return wall === undefined ? { problem: message(locale, 'check.date') } : { value: wall.slice(0, 10) };
+      };
+    case 'moment':
+      return (cell) => {
+        const value = momentOf(wallOf(cell)?.replace('T', ' ') ?? '', config.businessTimeZone);
+        return value === undefined ? { problem: message(locale, 'check.moment') } : { value };
+      };
+    case 'choice':
+    case 'states':
+      return among(
+        context,
+        chosen(
+          Object.entries(field.values ?? {}).flatMap(([key, text]) => {
+            const value = field.numeric ? Number(key) : key;
+            return [
+              [text.zh, value],
+              [text.en, value],
+              [key, value],
+            ] as const;
+          }),
+        ),
+        'check.choice',
+      );
     case 'dictionary': {
       const items = await dictionaryItems(context, field.group ?? '');
-      return among(context, chosen(items.flatMap((item) => [item.itemText, item.enItemText, item.itemValue, item.id].flatMap((each) => (each ? [[each, item.id] as const] : [])))), 'check.reference');
+      return among(
+        context,
+        chosen(
+          items.flatMap((item) =>
+            [item.itemText, item.enItemText, item.itemValue, item.id].flatMap((each) =>
+              each ? [[each, item.id] as const] : [],
+            ),
+          ),
+        ),
+        'check.reference',
+      );
     }
-    case 'reference': return referenceReader(context, field.target ?? '', words, []);
-    case 'id': case 'text': case 'longText': case 'file': case 'json': case 'record': case 'records': return (cell) => {
-      // A long number that was typed as one has lost its last digits already.
-      if (typeof cell === 'number' && Math.abs(cell) >= MOST_EXACT) return { problem: message(locale, 'import.digits') };
-      return { value: cellWords(cell) };
-    };
+    case 'reference':
+      return referenceReader(context, field.target ?? '', words, []);
+    case 'id':
+    case 'text':
+    case 'longText':
+    case 'file':
+    case 'json':
+    case 'record':
+    case 'records':
+      return (cell) => {
+        // A long number that was typed as one has lost its last digits already.
+        if (typeof cell === 'number' && Math.abs(cell) >= MOST_EXACT)
+          return { problem: message(locale, 'import.digits') };
+        return { value: cellWords(cell) };
+      };
   }
 }
 
 /** Names of another resource's rows a list of allowed values holds; whoever has more enters names or ids. */
 const MOST_NAMES = 500;
 
-async function namesOf(context: Context, target: string, within: RawBuilder<SqlBool> = sql.raw('true')): Promise<readonly string[] | undefined> {
+async function namesOf(
+  context: Context,
+  target: string,
+  within: RawBuilder<SqlBool> = sql.raw('true'),
+): Promise<readonly string[] | undefined> {
   const to: Stored = resourceNamed(target);
   const label = nameOfColumn(shapeOf(to).label);
-  const { rows } = await sql<{ label: string }>`select distinct t.${label}::text as "label" from ${tableAs(to.table, 't')} where t.${label} is not null and not t."deleted" and ${reachable(context, to)} and ${within} order by 1 limit ${sql.lit(MOST_NAMES + 1)}`.execute(context.db);
+  const { rows } = await sql<{
+    label: string;
+  }>`select distinct t.${label}::text as "label" from ${tableAs(to.table, 't')} where t.${label} is not null and not t."deleted" and ${reachable(context, to)} and ${within} order by 1 limit ${sql.lit(MOST_NAMES + 1)}`.execute(
+    context.db,
+  );
   return rows.length > MOST_NAMES ? undefined : rows.map((row) => row.label);
 }
 
 /** What stands in the template's list of allowed values; undefined where there is none. */
-export async function allowedValues(context: Context, resource: Pick<Stored, 'name' | 'tree'>, name: string, field: Field, common: Common): Promise<readonly string[] | undefined> {
+export async function allowedValues(
+  context: Context,
+  resource: Pick<Stored, 'name' | 'tree'>,
+  name: string,
+  field: Field,
+  common: Common,
+): Promise<readonly string[] | undefined> {
   const { locale } = context;
   if (resource.tree === name) return namesOf(context, resource.name, sameOffice(common));
   switch (field.kind) {
-    case 'boolean': return [say(YES, locale), say(NO, locale)];
-    case 'choice': return Object.values(field.values ?? {}).map((text) => say(text, locale));
-    case 'dictionary': return (await dictionaryItems(context, field.group ?? '')).map((item) => say({ zh: item.itemText, en: item.enItemText ?? '' }, locale));
-    case 'reference': return namesOf(context, field.target ?? '');
-    default: return undefined;
+    case 'boolean':
+      return [say(YES, locale), say(NO, locale)];
+    case 'choice':
+      return Object.values(field.values ?? {}).map((text) => say(text, locale));
+    case 'dictionary':
+      return (await dictionaryItems(context, field.group ?? '')).map((item) =>
+        say({ zh: item.itemText, en: item.enItemText ?? '' }, locale),
+      );
+    case 'reference':
+      return namesOf(context, field.target ?? '');
+    default:
+      return undefined;
   }
 }

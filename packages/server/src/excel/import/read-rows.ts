@@ -13,9 +13,18 @@ export interface ReadRow {
   readonly errors: Record<string, string>;
 }
 
-interface Column extends ImportField { readonly at: number; readonly reader: Reader }
+interface Column extends ImportField {
+  readonly at: number;
+  readonly reader: Reader;
+}
 
-async function columnsOf(context: Context, resource: Importable, header: Header, rows: readonly ParsedRow[], common: Common): Promise<readonly Column[]> {
+async function columnsOf(
+  context: Context,
+  resource: Importable,
+  header: Header,
+  rows: readonly ParsedRow[],
+  common: Common,
+): Promise<readonly Column[]> {
   const columns: Column[] = [];
   for (const [at, found] of header.columns.entries()) {
     if (!found) continue;
@@ -42,13 +51,25 @@ function markDoubles(context: Context, resource: Importable, rows: readonly Read
       const key = JSON.stringify(parts);
       const before = first.get(key);
       if (before === undefined) first.set(key, line);
-      else for (const name of columns) if (common[name] === undefined) errors[name] ??= message(context.locale, 'import.duplicate', { line: before });
+      else
+        for (const name of columns)
+          if (common[name] === undefined)
+            errors[name] ??= message(context.locale, 'import.duplicate', { line: before });
     }
   }
 }
 
-/** Reads the rows of a file as bodies of the call that creates one, each checked as such. `common` holds what all have in common. */
-export async function readRows(context: Context, resource: Importable, header: Header, rows: readonly ParsedRow[], common: Common): Promise<readonly ReadRow[]> {
+/**
+ * Reads the rows of a file as bodies of the call that creates one, each checked as such. `common` holds what all have
+ * in common.
+ */
+export async function readRows(
+  context: Context,
+  resource: Importable,
+  header: Header,
+  rows: readonly ParsedRow[],
+  common: Common,
+): Promise<readonly ReadRow[]> {
   const columns = await columnsOf(context, resource, header, rows, common);
   const body = createCall(resource).body ?? {};
   const read = rows.map(({ line, cells }): ReadRow => {

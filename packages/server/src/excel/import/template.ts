@@ -6,43 +6,83 @@ import { mustStand, type Importable, type ImportField } from './columns.ts';
 import { allowedValues, type Common } from './read-cells.ts';
 
 const words = {
-  guide: { zh: '填写说明', en: 'How to fill in' }, values: { zh: '可选值', en: 'Allowed values' },
-  column: { zh: '列', en: 'Column' }, required: { zh: '必填', en: 'Required' }, rule: { zh: '填写要求', en: 'What to enter' }, example: { zh: '示例', en: 'Example' }, yes: { zh: '是', en: 'Yes' }, no: { zh: '否', en: 'No' },
-  text: { zh: '文本，最多 {max} 个字', en: 'Text, at most {max} characters' }, number: { zh: '数字，最多 {scale} 位小数', en: 'A number with at most {scale} decimals' }, integer: { zh: '整数', en: 'A whole number' },
-  date: { zh: '日期，如 2026-03-01', en: 'A date as 2026-03-01' }, moment: { zh: '日期和时间，如 2026-03-01 09:30:00', en: 'A date and time as 2026-03-01 09:30:00' },
-  listed: { zh: '从“可选值”工作表中选择', en: 'One of those on the sheet "Allowed values"' }, named: { zh: '名称或编号，须已存在', en: 'The name or id of one that exists' },
+  guide: { zh: '填写说明', en: 'How to fill in' },
+  values: { zh: '可选值', en: 'Allowed values' },
+  column: { zh: '列', en: 'Column' },
+  required: { zh: '必填', en: 'Required' },
+  rule: { zh: '填写要求', en: 'What to enter' },
+  example: { zh: '示例', en: 'Example' },
+  yes: { zh: '是', en: 'Yes' },
+  no: { zh: '否', en: 'No' },
+  text: { zh: '文本，最多 {max} 个字', en: 'Text, at most {max} characters' },
+  number: { zh: '数字，最多 {scale} 位小数', en: 'A number with at most {scale} decimals' },
+  integer: { zh: '整数', en: 'A whole number' },
+  date: { zh: '日期，如 2026-03-01', en: 'A date as 2026-03-01' },
+  moment: { zh: '日期和时间，如 2026-03-01 09:30:00', en: 'A date and time as 2026-03-01 09:30:00' },
+  listed: { zh: '从“可选值”工作表中选择', en: 'One of those on the sheet "Allowed values"' },
+  named: { zh: '名称或编号，须已存在', en: 'The name or id of one that exists' },
 } as const;
 
 function ruleOf({ kind, max, scale = 2 }: Field, listed: boolean, locale: Locale): string {
   if (listed) return say(words.listed, locale);
   switch (kind) {
-    case 'integer': return say(words.integer, locale);
-    case 'decimal': case 'money': case 'rate': return say(words.number, locale, { scale });
-    case 'date': return say(words.date, locale);
-    case 'moment': return say(words.moment, locale);
-    case 'reference': case 'dictionary': return say(words.named, locale);
-    case 'id': case 'text': case 'longText': case 'boolean': case 'choice': case 'states': case 'file': case 'json': case 'record': case 'records': return say(words.text, locale, { max: max ?? 250 });
+    case 'integer':
+      return say(words.integer, locale);
+    case 'decimal':
+    case 'money':
+    case 'rate':
+      return say(words.number, locale, { scale });
+    case 'date':
+      return say(words.date, locale);
+    case 'moment':
+      return say(words.moment, locale);
+    case 'reference':
+    case 'dictionary':
+      return say(words.named, locale);
+    case 'id':
+    case 'text':
+    case 'longText':
+    case 'boolean':
+    case 'choice':
+    case 'states':
+    case 'file':
+    case 'json':
+    case 'record':
+    case 'records':
+      return say(words.text, locale, { max: max ?? 250 });
   }
 }
 
 function exampleOf({ kind, min = 0 }: Field, title: string, allowed: readonly string[] | undefined): string {
   if (allowed?.[0] !== undefined) return allowed[0];
   switch (kind) {
-    case 'integer': return String(Math.max(10, Number(min)));
-    case 'decimal': case 'money': case 'rate': return '1234.56';
-    case 'date': return '2026-03-01';
-    case 'moment': return '2026-03-01 09:30:00';
-    default: return title;
+    case 'integer':
+      return String(Math.max(10, Number(min)));
+    case 'decimal':
+    case 'money':
+    case 'rate':
+      return '1234.56';
+    case 'date':
+      return '2026-03-01';
+    case 'moment':
+      return '2026-03-01 09:30:00';
+    default:
+      return title;
   }
 }
 
 const textColumn = (title: string, width: number): Column => ({ title, format: 'text', width });
 
 /**
- * An empty sheet to fill in, whose cells offer the allowed values; a guide that says what each column takes, with an example (a row of
- * examples among the data would be imported); the allowed values.
+ * An empty sheet to fill in, whose cells offer the allowed values; a guide that says what each column takes, with an
+ * example (a row of examples among the data would be imported); the allowed values.
  */
-export async function templateSheets(context: Context, resource: Importable, fields: readonly ImportField[], common: Common): Promise<readonly Sheet[]> {
+export async function templateSheets(
+  context: Context,
+  resource: Importable,
+  fields: readonly ImportField[],
+  common: Common,
+): Promise<readonly Sheet[]> {
   const { locale } = context;
   const lists: { readonly title: string; readonly values: readonly string[] }[] = [];
   const valuesSheet = sheetName(say(words.values, locale));
@@ -55,14 +95,35 @@ export async function templateSheets(context: Context, resource: Importable, fie
     const required = mustStand(each);
     if (listed) lists.push({ title, values });
     const letter = letters(lists.length - 1);
-    columns.push({ ...fieldColumn(name, field, locale), title, required, ...(listed ? { allowed: `'${valuesSheet}'!$${letter}$2:$${letter}$${values.length + 1}` } : {}) });
-    guide.push([title, say(required ? words.yes : words.no, locale), ruleOf(field, listed, locale), exampleOf(field, title, values)]);
+    columns.push({
+      ...fieldColumn(name, field, locale),
+      title,
+      required,
+      ...(listed ? { allowed: `'${valuesSheet}'!$${letter}$2:$${letter}$${values.length + 1}` } : {}),
+    });
+    guide.push([
+      title,
+      say(required ? words.yes : words.no, locale),
+      ruleOf(field, listed, locale),
+      exampleOf(field, title, values),
+    ]);
   }
   const longest = Math.max(0, ...lists.map(({ values }) => values.length));
   const rows = Array.from({ length: longest }, (_, at): Cell[] => lists.map(({ values }) => values[at] ?? null));
   return [
     { name: say(resource.title, locale), columns, rows: [] },
-    { name: say(words.guide, locale), columns: [textColumn(say(words.column, locale), 24), textColumn(say(words.required, locale), 10), textColumn(say(words.rule, locale), 48), textColumn(say(words.example, locale), 32)], rows: [guide] },
-    ...(lists.length > 0 ? [{ name: valuesSheet, columns: lists.map(({ title }) => textColumn(title, 24)), rows: [rows] }] : []),
+    {
+      name: say(words.guide, locale),
+      columns: [
+        textColumn(say(words.column, locale), 24),
+        textColumn(say(words.required, locale), 10),
+        textColumn(say(words.rule, locale), 48),
+        textColumn(say(words.example, locale), 32),
+      ],
+      rows: [guide],
+    },
+    ...(lists.length > 0
+      ? [{ name: valuesSheet, columns: lists.map(({ title }) => textColumn(title, 24)), rows: [rows] }]
+      : []),
   ];
 }

@@ -14,11 +14,41 @@ export interface AttestedValues {
   readonly record: string | null;
   readonly files: readonly AttestedFile[];
 }
-export interface AttestedFile { readonly path: string; readonly name: string; readonly size: number | null; readonly sha256: string | null }
+export interface AttestedFile {
+  readonly path: string;
+  readonly name: string;
+  readonly size: number | null;
+  readonly sha256: string | null;
+}
 /** A line of the history that is not about a task: those of a task are told by `Closed`. */
-export interface AttestedNote { readonly id: string; readonly sequence: number; readonly activityId: string; readonly activityType: string; readonly assigneeId: string | null; readonly targetId: string | null; readonly opinion: string | null }
-export interface AttestedTask { readonly id: string; readonly step: string; readonly assigneeId: string | null; readonly ownerId: string | null; readonly status: number; readonly approved: boolean | null; readonly opinion: string | null }
-export interface AttestedStart { readonly definitionId: string; readonly definitionSha256: string; readonly businessType: string | null; readonly businessKey: string | null; readonly title: string; readonly startUserId: string | null; readonly formKey: string | null; readonly formHash: string | null }
+export interface AttestedNote {
+  readonly id: string;
+  readonly sequence: number;
+  readonly activityId: string;
+  readonly activityType: string;
+  readonly assigneeId: string | null;
+  readonly targetId: string | null;
+  readonly opinion: string | null;
+}
+export interface AttestedTask {
+  readonly id: string;
+  readonly step: string;
+  readonly assigneeId: string | null;
+  readonly ownerId: string | null;
+  readonly status: number;
+  readonly approved: boolean | null;
+  readonly opinion: string | null;
+}
+export interface AttestedStart {
+  readonly definitionId: string;
+  readonly definitionSha256: string;
+  readonly businessType: string | null;
+  readonly businessKey: string | null;
+  readonly title: string;
+  readonly startUserId: string | null;
+  readonly formKey: string | null;
+  readonly formHash: string | null;
+}
 
 /** What one command did, as it is chained. */
 export interface Attested {
@@ -36,13 +66,24 @@ export interface Attested {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** The digest of values under their salt; null of none. */
-export const digestOf = (salt: string, values: unknown): string | null => (values === null || values === undefined ? null : sha256(`${salt}\n${canonicalJson(values)}`));
+export const digestOf = (salt: string, values: unknown): string | null =>
+  values === null || values === undefined ? null : sha256(`${salt}\n${canonicalJson(values)}`);
 export const newSalt = (): string => randomBytes(16).toString('hex');
 /** The hash of an entry, over the one before; the same in SQL below. */
-export const hashOfEntry = (entry: { readonly instanceId: string; readonly sequence: number; readonly previous: string; readonly content: string }): string => sha256([entry.instanceId, entry.sequence, entry.previous, entry.content].join('\n'));
+export const hashOfEntry = (entry: {
+  readonly instanceId: string;
+  readonly sequence: number;
+  readonly previous: string;
+  readonly content: string;
+}): string => sha256([entry.instanceId, entry.sequence, entry.previous, entry.content].join('\n'));
 
-/** The statement that chains an entry (`Attested` as JSON) to the last one of its instance, whose lock the caller holds. */
-export const chained = (instanceId: string | RawBuilder<string>, content: string | RawBuilder<string>): RawBuilder<unknown> => sql`
+/**
+ * The statement that chains an entry (`Attested` as JSON) to the last one of its instance, whose lock the caller holds.
+ */
+export const chained = (
+  instanceId: string | RawBuilder<string>,
+  content: string | RawBuilder<string>,
+): RawBuilder<unknown> => sql`
   insert into "flow_evidence" ("instanceId", "sequence", "previous", "content", "hash")
   select "next"."id", "next"."sequence", "next"."previous", "next"."content", encode(sha256(convert_to(concat_ws(E'\n', "next"."id", "next"."sequence"::text, "next"."previous", "next"."content"), 'UTF8')), 'hex')
   from (select ${instanceId}::text as "id", coalesce("last"."sequence", 0) + 1 as "sequence", coalesce("last"."hash", '') as "previous", ${content}::text as "content"

@@ -13,21 +13,49 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 export function evidenceKey(secret: string): { readonly privateKey: KeyObject; readonly publicKey: string } {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'scf-kit evidence', 32));
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
-  return { privateKey, publicKey: createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64') };
+  return {
+    privateKey,
+    publicKey: createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64'),
+  };
 }
 
 /** What a person compares by eye: the first 16 bytes of the key's SHA-256. */
-export const fingerprint = (publicKey: string): string => createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 32).replace(/(.{4})(?=.)/g, '$1 ');
+export const fingerprint = (publicKey: string): string =>
+  createHash('sha256')
+    .update(Buffer.from(publicKey, 'base64'))
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/(.{4})(?=.)/g, '$1 ');
 
-interface Leaf { readonly instanceId: string; readonly sequence: number; readonly hash: string }
-const byPlace = (a: Leaf, b: Leaf): number => (a.instanceId < b.instanceId ? -1 : a.instanceId > b.instanceId ? 1 : a.sequence - b.sequence);
+interface Leaf {
+  readonly instanceId: string;
+  readonly sequence: number;
+  readonly hash: string;
+}
+const byPlace = (a: Leaf, b: Leaf): number =>
+  a.instanceId < b.instanceId ? -1 : a.instanceId > b.instanceId ? 1 : a.sequence - b.sequence;
 /** One hash for all entries of a seal, whatever order they come in. */
-export const rootOf = (leaves: readonly Leaf[]): string => sha256(leaves.toSorted(byPlace).map((leaf) => `${leaf.instanceId} ${leaf.sequence} ${leaf.hash}`).join('\n'));
-export const hashOfSeal = (seal: Pick<SealRow, 'number' | 'sealedAt' | 'entries' | 'root' | 'previous'>): string => sha256([seal.number, seal.sealedAt, seal.entries, seal.root, seal.previous].join('\n'));
+export const rootOf = (leaves: readonly Leaf[]): string =>
+  sha256(
+    leaves
+      .toSorted(byPlace)
+      .map((leaf) => `${leaf.instanceId} ${leaf.sequence} ${leaf.hash}`)
+      .join('\n'),
+  );
+export const hashOfSeal = (seal: Pick<SealRow, 'number' | 'sealedAt' | 'entries' | 'root' | 'previous'>): string =>
+  sha256([seal.number, seal.sealedAt, seal.entries, seal.root, seal.previous].join('\n'));
 /** Whether a seal says what was signed, by the key it names. */
 export function isSigned(seal: SealRow): boolean {
   try {
-    return hashOfSeal(seal) === seal.hash && verify(null, Buffer.from(seal.hash), createPublicKey({ key: Buffer.from(seal.publicKey, 'base64'), format: 'der', type: 'spki' }), Buffer.from(seal.signature, 'base64'));
+    return (
+      hashOfSeal(seal) === seal.hash &&
+      verify(
+        null,
+        Buffer.from(seal.hash),
+        createPublicKey({ key: Buffer.from(seal.publicKey, 'base64'), format: 'der', type: 'spki' }),
+        Buffer.from(seal.signature, 'base64'),
+      )
+    );
   } catch {
     // A key or signature that is none.
     return false;
@@ -40,16 +68,34 @@ const MOST_ENTRIES = 20_000;
 export async function sealOpen(db: Kysely<Database>, secret: string): Promise<SealRow | undefined> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('flow.seal', 0))`.execute(transaction);
-    const last = await transaction.selectFrom('evidence_seal').select(['number', 'hash']).orderBy('number', 'desc').limit(1).executeTakeFirst();
+    const last = await transaction
+      .selectFrom('evidence_seal')
+      .select(['number', 'hash'])
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     const number = (last?.number ?? 0) + 1;
     const { rows } = await sql<Leaf>`update "flow_evidence" as "entry" set "sealNumber" = ${number}
       from (select "instanceId", "sequence" from "flow_evidence" where "sealNumber" is null limit ${MOST_ENTRIES} for update) as "open"
-      where "entry"."instanceId" = "open"."instanceId" and "entry"."sequence" = "open"."sequence" returning "entry"."instanceId", "entry"."sequence", "entry"."hash"`.execute(transaction);
+      where "entry"."instanceId" = "open"."instanceId" and "entry"."sequence" = "open"."sequence" returning "entry"."instanceId", "entry"."sequence", "entry"."hash"`.execute(
+      transaction,
+    );
     if (rows.length === 0) return undefined;
     const { privateKey, publicKey } = evidenceKey(secret);
-    const body = { number, sealedAt: timestamp(), entries: rows.length, root: rootOf(rows), previous: last?.hash ?? '' };
+    const body = {
+      number,
+      sealedAt: timestamp(),
+      entries: rows.length,
+      root: rootOf(rows),
+      previous: last?.hash ?? '',
+    };
     const hash = hashOfSeal(body);
-    const made: SealRow = { ...body, hash, publicKey, signature: sign(null, Buffer.from(hash), privateKey).toString('base64') };
+    const made: SealRow = {
+      ...body,
+      hash,
+      publicKey,
+      signature: sign(null, Buffer.from(hash), privateKey).toString('base64'),
+    };
     await transaction.insertInto('evidence_seal').values(made).execute();
     return made;
   });

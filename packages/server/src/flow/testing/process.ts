@@ -1,5 +1,9 @@
 /** BPMN XML of a process, for tests: one line an element. */
-export interface Drawn { readonly key?: string; readonly nodes: readonly string[]; readonly flows: readonly (readonly [from: string, to: string, condition?: string])[] }
+export interface Drawn {
+  readonly key?: string;
+  readonly nodes: readonly string[];
+  readonly flows: readonly (readonly [from: string, to: string, condition?: string])[];
+}
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -11,11 +15,22 @@ ${flows.map(([from, to, condition], at) => `<sequenceFlow id="f${at}" sourceRef=
 </process></definitions>`;
 
 export const start = (id = 'start'): string => `<startEvent id="${id}"/>`;
-export const end = (id = 'end', terminate = false): string => `<endEvent id="${id}">${terminate ? '<terminateEventDefinition/>' : ''}</endEvent>`;
+export const end = (id = 'end', terminate = false): string =>
+  `<endEvent id="${id}">${terminate ? '<terminateEventDefinition/>' : ''}</endEvent>`;
 /** A task of the group `approver` unless told. */
-export const task = (id: string, attributes = 'flowable:candidateGroups="approver"'): string => `<userTask id="${id}" name="Task ${id}" ${attributes}/>`;
-export const exclusive = (id: string, otherwise?: number): string => `<exclusiveGateway id="${id}"${otherwise === undefined ? '' : ` default="f${otherwise}"`}/>`;
+export const task = (id: string, attributes = 'flowable:candidateGroups="approver"'): string =>
+  `<userTask id="${id}" name="Task ${id}" ${attributes}/>`;
+export const exclusive = (id: string, otherwise?: number): string =>
+  `<exclusiveGateway id="${id}"${otherwise === undefined ? '' : ` default="f${otherwise}"`}/>`;
 export const parallel = (id: string): string => `<parallelGateway id="${id}"/>`;
 
 /** start -> review -> end */
-export const oneTask = (attributes?: string, key?: string): string => processXml({ ...(key === undefined ? {} : { key }), nodes: [start(), task('review', attributes), end()], flows: [['start', 'review'], ['review', 'end']] });
+export const oneTask = (attributes?: string, key?: string): string =>
+  processXml({
+    ...(key === undefined ? {} : { key }),
+    nodes: [start(), task('review', attributes), end()],
+    flows: [
+      ['start', 'review'],
+      ['review', 'end'],
+    ],
+  });

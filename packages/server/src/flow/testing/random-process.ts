@@ -7,8 +7,9 @@ export function structuredProcess(random: (below: number) => number): string {
   const defaults = new Map<string, number>();
   const kinds = new Map<string, 'exclusive' | 'parallel'>();
   let made = 0;
-  const link = (from: string, to: string, condition?: string): number => flows.push(condition === undefined ? [from, to] : [from, to, condition]) - 1;
-  const fresh = (prefix: string): string => `${prefix}${made += 1}`;
+  const link = (from: string, to: string, condition?: string): number =>
+    flows.push(condition === undefined ? [from, to] : [from, to, condition]) - 1;
+  const fresh = (prefix: string): string => `${prefix}${(made += 1)}`;
   /** Draws a block after `from` and answers its last node. */
   const block = (from: string, depth: number, condition?: string): string => {
     const shape = depth === 0 ? 0 : random(5);
@@ -51,7 +52,10 @@ export function structuredProcess(random: (below: number) => number): string {
   return processXml({ nodes, flows });
 }
 
-/** Any graph of the supported elements; most are refused at deployment, those that are not must hold what the engine promises. */
+/**
+ * Any graph of the supported elements; most are refused at deployment, those that are not must hold what the engine
+ * promises.
+ */
 export function tangledProcess(random: (below: number) => number): string {
   const ids = Array.from({ length: 3 + random(5) }, (_, at) => `n${at}`);
   const kinds = new Map(ids.map((id) => [id, random(4)]));
@@ -62,11 +66,15 @@ export function tangledProcess(random: (below: number) => number): string {
     const ways = kind <= 1 ? 1 : 1 + random(2);
     for (let way = 0; way < ways; way += 1) {
       // The first way leads on, so that most nodes are reached; the others lead anywhere, now and then back.
-      const to = way === 0 ? ids[place + 1] : ids[random(6) === 0 ? random(ids.length) : place + 1 + random(ids.length - place)];
+      const to =
+        way === 0 ? ids[place + 1] : ids[random(6) === 0 ? random(ids.length) : place + 1 + random(ids.length - place)];
       const at = flows.push(kind === 2 && way > 0 ? [id, to ?? 'end', `\${choice == ${way}}`] : [id, to ?? 'end']) - 1;
       if (kind === 2 && way === 0) defaults.set(id, at);
     }
   }
-  const draw = (id: string): string => { const kind = kinds.get(id) ?? 0; return kind <= 1 ? task(id) : kind === 2 ? exclusive(id, defaults.get(id)) : parallel(id); };
+  const draw = (id: string): string => {
+    const kind = kinds.get(id) ?? 0;
+    return kind <= 1 ? task(id) : kind === 2 ? exclusive(id, defaults.get(id)) : parallel(id);
+  };
   return processXml({ nodes: [start(), ...ids.map(draw), end()], flows });
 }

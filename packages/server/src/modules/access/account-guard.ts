@@ -9,15 +9,16 @@ import { sessionOf } from './person.ts';
 export type AccountRow = Known<typeof user.own>;
 
 /**
- * An account the person may change, locked for the transaction: within their scope, and without rights beyond their own. Else whoever
- * resets passwords would sign in as somebody who may more.
+ * An account the person may change, locked for the transaction: within their scope, and without rights beyond their
+ * own. Else whoever resets passwords would sign in as somebody who may more.
  * @throws Refusal 404, 403
  */
 export async function changeableAccount(context: SignedIn, id: string): Promise<AccountRow> {
   const row = await readRow(context, user, id, { lock: true });
   if (id !== context.session.userId) {
     const held = rightsOf(await sessionOf(context.db, row));
-    if (beyond(context.session, held, { officeId: row.officeId ?? '', departmentId: row.departmentId }).length > 0) throw new Refusal(403, 'user.stronger', { params: { name: row.actualName } });
+    if (beyond(context.session, held, { officeId: row.officeId ?? '', departmentId: row.departmentId }).length > 0)
+      throw new Refusal(403, 'user.stronger', { params: { name: row.actualName } });
   }
   return row;
 }
@@ -31,6 +32,10 @@ export async function changeableOther(context: SignedIn, id: string): Promise<Ac
 /** A call under the name of changing a user, so that its rights and rows count. @throws Refusal 403 */
 export const asUpdate = (context: SignedIn): SignedIn => {
   const { access } = user.calls.update;
-  if (typeof access === 'object' && !access.codes.some((code) => context.session.grants.get(code)?.actions.has(access.action))) throw refuse.forbidden();
+  if (
+    typeof access === 'object' &&
+    !access.codes.some((code) => context.session.grants.get(code)?.actions.has(access.action))
+  )
+    throw refuse.forbidden();
   return { ...context, call: user.calls.update };
 };

@@ -8,7 +8,8 @@ import type { Db } from './tokens.ts';
 const LOCK = 7_305_117;
 
 /** To be called before rights are taken from anybody, in the transaction that takes them. */
-export const beforeTaking = async (db: Db): Promise<void> => void (await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db));
+export const beforeTaking = async (db: Db): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db));
 
 /** That a person, `person`, may do an action of a code over all offices. */
 const overAll = (code: PermissionCode, action: Action): RawBuilder<boolean> => sql<boolean>`exists (
@@ -18,16 +19,24 @@ const overAll = (code: PermissionCode, action: Action): RawBuilder<boolean> => s
 const SIGNS_IN = sql<boolean>`not person.deleted and person."accountStatus" in (1, 3)`;
 
 /**
- * To be called after it: somebody who may sign in must still hold the administration of users and roles over all offices.
+ * To be called after it: somebody who may sign in must still hold the administration of users and roles over all
+ * offices.
  * @throws Refusal 400
  */
 export async function requireAdministrator(db: Db): Promise<void> {
-  const { rows } = await sql`select 1 from "user" as person where ${SIGNS_IN} and ${sql.join(ADMINISTRATION.map((code) => overAll(code, 'edit')), sql` and `)} limit 1`.execute(db);
+  const { rows } = await sql`select 1 from "user" as person where ${SIGNS_IN} and ${sql.join(
+    ADMINISTRATION.map((code) => overAll(code, 'edit')),
+    sql` and `,
+  )} limit 1`.execute(db);
   if (rows.length === 0) throw refuse.because('user.lastAdministrator');
 }
 
 /** Ids of the people who do an action of a code for all offices: whom a new matter concerns. */
 export async function staffFor(db: Db, code: PermissionCode, action: Action): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select person.id from "user" as person where ${SIGNS_IN} and ${overAll(code, action)} order by person.id`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select person.id from "user" as person where ${SIGNS_IN} and ${overAll(code, action)} order by person.id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

@@ -11,13 +11,28 @@ const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1
 export async function drawCaptcha(db: Db): Promise<{ readonly captchaId: string; readonly svg: string }> {
   const drawn = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: '0oO1iIlL', color: true, background: '#f5f5f5' });
   const captchaId = newId();
-  await db.insertInto('captcha').values({ id: captchaId, answer: hashOf(drawn.text.toLowerCase()), expireTime: inSeconds(CODE_SECONDS) }).execute();
+  await db
+    .insertInto('captcha')
+    .values({ id: captchaId, answer: hashOf(drawn.text.toLowerCase()), expireTime: inSeconds(CODE_SECONDS) })
+    .execute();
   return { captchaId, svg: drawn.data };
 }
 
 /** Whether the answer is right. Each captcha can be answered once. */
-export async function solveCaptcha(db: Db, captchaId: string | null | undefined, answer: string | null | undefined): Promise<boolean> {
+export async function solveCaptcha(
+  db: Db,
+  captchaId: string | null | undefined,
+  answer: string | null | undefined,
+): Promise<boolean> {
   if (!captchaId || !answer) return false;
-  const taken = await db.deleteFrom('captcha').where('id', '=', captchaId).returning(['answer', 'expireTime']).executeTakeFirst();
-  return taken !== undefined && new Date(taken.expireTime).getTime() > Date.now() && taken.answer === hashOf(answer.trim().toLowerCase());
+  const taken = await db
+    .deleteFrom('captcha')
+    .where('id', '=', captchaId)
+    .returning(['answer', 'expireTime'])
+    .executeTakeFirst();
+  return (
+    taken !== undefined &&
+    new Date(taken.expireTime).getTime() > Date.now() &&
+    taken.answer === hashOf(answer.trim().toLowerCase())
+  );
 }

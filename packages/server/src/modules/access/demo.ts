@@ -6,12 +6,38 @@ import { hashPassword } from './passwords.ts';
 import { hashOf } from './tokens.ts';
 
 /** The partner whose page on another origin embeds the form. The secret protects demo data only. */
-export const DEMO_PARTNER = { clientId: 'demo-partner', clientSecret: 'demo-partner-secret', formKey: 'financing-application', origins: ['http://localhost:8081', 'http://127.0.0.1:8081'] } as const;
+export const DEMO_PARTNER = {
+  clientId: 'demo-partner',
+  clientSecret: 'demo-partner-secret',
+  formKey: 'financing-application',
+  origins: ['http://localhost:8081', 'http://127.0.0.1:8081'],
+} as const;
 
 const offices = [
-  { id: 'office-customer', name: '成都康泽医疗器械有限公司', shortName: '康泽医疗', type: 'CUSTOMER', creditCode: '91510100MA0000001L', enterpriseCode: 'QY-20260105-0001' },
-  { id: 'office-financing', name: '成都锦程商业保理有限公司', shortName: '锦程保理', type: 'FINANCING', creditCode: '91510100MA0000002P', enterpriseCode: 'QY-20260105-0002' },
-  { id: 'office-warehouse', name: '成都蓉西医药仓储有限公司', shortName: '蓉西仓储', type: 'WAREHOUSE', creditCode: '91510100MA0000003T', enterpriseCode: 'QY-20260105-0003' },
+  {
+    id: 'office-customer',
+    name: '成都康泽医疗器械有限公司',
+    shortName: '康泽医疗',
+    type: 'CUSTOMER',
+    creditCode: '91510100MA0000001L',
+    enterpriseCode: 'QY-20260105-0001',
+  },
+  {
+    id: 'office-financing',
+    name: '成都锦程商业保理有限公司',
+    shortName: '锦程保理',
+    type: 'FINANCING',
+    creditCode: '91510100MA0000002P',
+    enterpriseCode: 'QY-20260105-0002',
+  },
+  {
+    id: 'office-warehouse',
+    name: '成都蓉西医药仓储有限公司',
+    shortName: '蓉西仓储',
+    type: 'WAREHOUSE',
+    creditCode: '91510100MA0000003T',
+    enterpriseCode: 'QY-20260105-0003',
+  },
 ] as const;
 
 const departments = [
@@ -23,20 +49,60 @@ const departments = [
 ] as const;
 
 /** Where each demo account stands, by username. */
-const places: Readonly<Record<string, { readonly departmentId: (typeof departments)[number]['id']; readonly roleIds: readonly string[]; readonly mobilePhone: string }>> = {
+const places: Readonly<
+  Record<
+    string,
+    {
+      readonly departmentId: (typeof departments)[number]['id'];
+      readonly roleIds: readonly string[];
+      readonly mobilePhone: string;
+    }
+  >
+> = {
   admin: { departmentId: 'department-operations', roleIds: ['role-platform-admin'], mobilePhone: '13900000001' },
   approver: { departmentId: 'department-approval', roleIds: ['role-approver'], mobilePhone: '13900000002' },
-  customer: { departmentId: 'department-customer', roleIds: ['role-customer', 'role-enterprise-agent'], mobilePhone: '13900000003' },
+  customer: {
+    departmentId: 'department-customer',
+    roleIds: ['role-customer', 'role-enterprise-agent'],
+    mobilePhone: '13900000003',
+  },
   financier: { departmentId: 'department-financing', roleIds: ['role-financier'], mobilePhone: '13900000004' },
   keeper: { departmentId: 'department-warehouse', roleIds: ['role-keeper'], mobilePhone: '13900000005' },
 };
 
 /** Offices, departments, people and the partner of the demo that are not there yet. */
 export async function seedDemo(db: Kysely<Database> | Transaction<Database>): Promise<void> {
-  await db.insertInto('office').values(offices.map(({ id, ...office }) => ({ ...newRow({ officeId: id }, id), ...office, nodeId: 3, approvalStatus: 2 as const }))).onConflict((conflict) => conflict.doNothing()).execute();
-  await db.insertInto('department').values(departments.map(({ id, officeId, name }) => ({ ...newRow({ officeId, departmentId: id }, id), parentId: '0', name, sorted: 10, enabled: true }))).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('office')
+    .values(
+      offices.map(({ id, ...office }) => ({
+        ...newRow({ officeId: id }, id),
+        ...office,
+        nodeId: 3,
+        approvalStatus: 2 as const,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('department')
+    .values(
+      departments.map(({ id, officeId, name }) => ({
+        ...newRow({ officeId, departmentId: id }, id),
+        parentId: '0',
+        name,
+        sorted: 10,
+        enabled: true,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
-  const known = new Set((await db.selectFrom('user').select('username').where('username', 'in', Object.keys(places)).execute()).map((user) => user.username));
+  const known = new Set(
+    (await db.selectFrom('user').select('username').where('username', 'in', Object.keys(places)).execute()).map(
+      (user) => user.username,
+    ),
+  );
   const missing = accounts.accounts.filter((account) => !known.has(account.username));
   // One hash for all: the password is printed at the start anyway.
   const passwordHash = missing.length > 0 ? await hashPassword(accounts.password) : null;
@@ -45,11 +111,23 @@ export async function seedDemo(db: Kysely<Database> | Transaction<Database>): Pr
     const department = departments.find((each) => each.id === place?.departmentId);
     if (!place || !department) throw new Error(`The demo account "${account.username}" has no place.`);
     const id = `user-${account.username}`;
-    await db.insertInto('user').values({
-      ...newRow({ userId: id, officeId: department.officeId, departmentId: department.id }, id),
-      username: account.username, actualName: account.name.zh, kind: account.kind, mobilePhone: place.mobilePhone, accountStatus: 1, wrongPasswordCount: 0, passwordHash,
-    }).execute();
-    await db.insertInto('rel_user_role').values(place.roleIds.map((roleId) => ({ ...newRow({}, `${id}-${roleId}`), userId: id, roleId }))).execute();
+    await db
+      .insertInto('user')
+      .values({
+        ...newRow({ userId: id, officeId: department.officeId, departmentId: department.id }, id),
+        username: account.username,
+        actualName: account.name.zh,
+        kind: account.kind,
+        mobilePhone: place.mobilePhone,
+        accountStatus: 1,
+        wrongPasswordCount: 0,
+        passwordHash,
+      })
+      .execute();
+    await db
+      .insertInto('rel_user_role')
+      .values(place.roleIds.map((roleId) => ({ ...newRow({}, `${id}-${roleId}`), userId: id, roleId })))
+      .execute();
   }
   await seedPartner(db);
 }
@@ -58,12 +136,36 @@ async function seedPartner(db: Kysely<Database> | Transaction<Database>): Promis
   const id = 'user-demo-partner';
   const stamp = { officeId: 'office-customer', departmentId: 'department-customer' };
   // Without a password nobody signs in as the partner.
-  await db.insertInto('user').values({
-    ...newRow({ ...stamp, userId: id }, id), username: DEMO_PARTNER.clientId, actualName: '演示合作方', kind: 'partner', accountStatus: 1, wrongPasswordCount: 0,
-  }).onConflict((conflict) => conflict.doNothing()).execute();
-  await db.insertInto('rel_user_role').values({ ...newRow({}, `${id}-role-customer`), userId: id, roleId: 'role-customer' }).onConflict((conflict) => conflict.doNothing()).execute();
-  await db.insertInto('partner_client').values({
-    clientId: DEMO_PARTNER.clientId, secretHash: hashOf(DEMO_PARTNER.clientSecret), name: '演示合作方', officeId: stamp.officeId, userId: id,
-    formKeys: jsonb([DEMO_PARTNER.formKey]), origins: jsonb([...DEMO_PARTNER.origins]), enabled: true, createTime: new Date().toISOString(),
-  }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('user')
+    .values({
+      ...newRow({ ...stamp, userId: id }, id),
+      username: DEMO_PARTNER.clientId,
+      actualName: '演示合作方',
+      kind: 'partner',
+      accountStatus: 1,
+      wrongPasswordCount: 0,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('rel_user_role')
+    .values({ ...newRow({}, `${id}-role-customer`), userId: id, roleId: 'role-customer' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('partner_client')
+    .values({
+      clientId: DEMO_PARTNER.clientId,
+      secretHash: hashOf(DEMO_PARTNER.clientSecret),
+      name: '演示合作方',
+      officeId: stamp.officeId,
+      userId: id,
+      formKeys: jsonb([DEMO_PARTNER.formKey]),
+      origins: jsonb([...DEMO_PARTNER.origins]),
+      enabled: true,
+      createTime: new Date().toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -16,7 +16,13 @@ const OWN = 'a department of its own';
 
 async function checkLeader(context: Context, leaderId: string | null | undefined, officeId: string): Promise<void> {
   if (!leaderId) return;
-  const found = await context.db.selectFrom('user').select('id').where('id', '=', leaderId).where('officeId', '=', officeId).where('deleted', '=', false).executeTakeFirst();
+  const found = await context.db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', leaderId)
+    .where('officeId', '=', officeId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (!found) throw refuse.invalid({ leaderId: message(context.locale, 'department.leader') });
 }
 
@@ -28,21 +34,50 @@ const answered = async (context: Context, row: object) => {
 
 implementSigned(department.calls.create, async (context, { body }) => {
   await holdTree(context, department);
-  const parent = body.parentId && body.parentId !== ROOT ? await findRow(context, department, body.parentId) : undefined;
-  if (body.parentId && body.parentId !== ROOT && !parent) throw refuse.invalid({ parentId: message(context.locale, 'check.reference') });
+  const parent =
+    body.parentId && body.parentId !== ROOT ? await findRow(context, department, body.parentId) : undefined;
+  if (body.parentId && body.parentId !== ROOT && !parent)
+    throw refuse.invalid({ parentId: message(context.locale, 'check.reference') });
   const officeId = parent?.officeId ?? body.officeId ?? context.session.officeId;
-  if ((parent && body.officeId && body.officeId !== officeId) || !mayPlace(context, department, { officeId, departmentId: parent?.id ?? OWN })) {
+  if (
+    (parent && body.officeId && body.officeId !== officeId) ||
+    !mayPlace(context, department, { officeId, departmentId: parent?.id ?? OWN })
+  ) {
     throw refuse.invalid({ [parent ? 'parentId' : 'officeId']: message(context.locale, 'check.reference') });
   }
   await checkLeader(context, body.leaderId, officeId);
   const { children: _derived, ...given } = { children: undefined, ...body };
   const id = newId();
-  return answered(context, await insertRow(context, department, { ...given, parentId: parent?.id ?? ROOT, ...(officeId === context.session.officeId ? {} : { officeId }), id, departmentId: id }, { placed: true }));
+  return answered(
+    context,
+    await insertRow(
+      context,
+      department,
+      {
+        ...given,
+        parentId: parent?.id ?? ROOT,
+        ...(officeId === context.session.officeId ? {} : { officeId }),
+        id,
+        departmentId: id,
+      },
+      { placed: true },
+    ),
+  );
 });
 
-/** Only one's own may be put under another department, and only one of the same office. That no circle comes of it the tree itself sees to. */
-async function checkParent(context: SignedIn, { officeId }: { readonly officeId: string | null }, parentId: string): Promise<void> {
-  const allowed = parentId === ROOT ? mayPlace(context, department, { officeId: officeId ?? '', departmentId: OWN }) : (await findRow(context, department, parentId))?.officeId === officeId;
+/**
+ * Only one's own may be put under another department, and only one of the same office. That no circle comes of it the
+ * tree itself sees to.
+ */
+async function checkParent(
+  context: SignedIn,
+  { officeId }: { readonly officeId: string | null },
+  parentId: string,
+): Promise<void> {
+  const allowed =
+    parentId === ROOT
+      ? mayPlace(context, department, { officeId: officeId ?? '', departmentId: OWN })
+      : (await findRow(context, department, parentId))?.officeId === officeId;
   if (!allowed) throw refuse.invalid({ parentId: message(context.locale, 'check.reference') });
 }
 
@@ -55,9 +90,14 @@ async function change(context: SignedIn, id: string, values: Values<typeof depar
   if (values.leaderId !== before.leaderId) await checkLeader(context, values.leaderId, before.officeId ?? '');
   return updateRow(context, department, id, values);
 }
-const given = <T extends object>(values: T) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as { readonly [K in keyof T]?: NonNullable<T[K]> };
+const given = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as {
+    readonly [K in keyof T]?: NonNullable<T[K]>;
+  };
 
-implementSigned(department.calls.update, async (context, { body: { id, version, ...values } }) => answered(context, await change(context, id, { ...values, ...given({ version }) })));
+implementSigned(department.calls.update, async (context, { body: { id, version, ...values } }) =>
+  answered(context, await change(context, id, { ...values, ...given({ version }) })),
+);
 implementSigned(department.calls.move, async (context, { body: { id, parentId, ...rest } }) => {
   await change(context, id, { parentId, ...given(rest) });
   return null;
@@ -70,19 +110,28 @@ implementSigned(department.calls.tree, async (context, { query }) => {
   const { rows } = await sql<Flat>`
     select t."id", t."parentId", t."officeId", t."name", t."code", t."leaderId", (select leader."actualName" from "user" as leader where leader.id = t."leaderId") as "leaderText", t."mobilePhone", t."sorted", t."enabled", t."version",
       (select count(*)::integer from "user" as person where person."departmentId" = t."id" and not person.deleted and person."accountStatus" <> 2) as "headCount"
-    from "department" as t where t."officeId" = ${officeId} and not t."deleted" and ${visible(context, department)} order by t."sorted" nulls last, t."id"`.execute(context.db);
+    from "department" as t where t."officeId" = ${officeId} and not t."deleted" and ${visible(context, department)} order by t."sorted" nulls last, t."id"`.execute(
+    context.db,
+  );
   // Before they stand in each other, where nobody looks for them any more.
   hideFields(context, department, rows);
   const ids = new Set(rows.map(({ id }) => id));
   const below = Map.groupBy(rows, ({ parentId }) => (ids.has(parentId) ? parentId : ROOT));
-  const nodes = (parentId: string): DepartmentNode[] => (below.get(parentId) ?? []).map((row) => ({ ...row, children: nodes(row.id) }));
+  const nodes = (parentId: string): DepartmentNode[] =>
+    (below.get(parentId) ?? []).map((row) => ({ ...row, children: nodes(row.id) }));
   return nodes(ROOT);
 });
 
 /** The department a position is put into decides its office. */
 async function homeOf(context: SignedIn, departmentId: string): Promise<string> {
-  const found = await context.db.selectFrom('department').select('officeId').where('id', '=', departmentId).where('deleted', '=', false).executeTakeFirst();
-  if (!found?.officeId || !mayPlace(context, position, { officeId: found.officeId, departmentId })) throw refuse.invalid({ departmentId: message(context.locale, 'check.reference') });
+  const found = await context.db
+    .selectFrom('department')
+    .select('officeId')
+    .where('id', '=', departmentId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (!found?.officeId || !mayPlace(context, position, { officeId: found.officeId, departmentId }))
+    throw refuse.invalid({ departmentId: message(context.locale, 'check.reference') });
   return found.officeId;
 }
 
@@ -92,11 +141,17 @@ const answeredPosition = async (context: Context, row: object) => {
   return answer;
 };
 
-implementSigned(position.calls.create, async (context, { body }) => answeredPosition(context, await insertRow(context, position, { ...body, officeId: await homeOf(context, body.departmentId) })));
+implementSigned(position.calls.create, async (context, { body }) =>
+  answeredPosition(
+    context,
+    await insertRow(context, position, { ...body, officeId: await homeOf(context, body.departmentId) }),
+  ),
+);
 
 implementSigned(position.calls.update, async (context, { body: { id, version, ...values } }) => {
   const before = await readRow(context, position, id, { lock: true });
   const moved = values.departmentId !== undefined && values.departmentId !== before.departmentId;
-  if (moved && (await homeOf(context, values.departmentId)) !== before.officeId) throw refuse.invalid({ departmentId: message(context.locale, 'check.reference') });
+  if (moved && (await homeOf(context, values.departmentId)) !== before.officeId)
+    throw refuse.invalid({ departmentId: message(context.locale, 'check.reference') });
   return answeredPosition(context, await updateRow(context, position, id, { ...values, ...given({ version }) }));
 });

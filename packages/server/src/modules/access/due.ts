@@ -9,20 +9,41 @@ export type SessionSettings = Pick<Config, 'businessTimeZone' | 'requireSecondFa
 
 const DAY = 86_400_000;
 
-const administers = (grants: ReadonlyMap<string, Grant>): boolean => ['USER_MANAGE', 'ROLE_MANAGE'].some((code) => grants.get(code)?.actions.has('edit'));
+const administers = (grants: ReadonlyMap<string, Grant>): boolean =>
+  ['USER_MANAGE', 'ROLE_MANAGE'].some((code) => grants.get(code)?.actions.has('edit'));
 
 /** Whether a person must have a second factor: by the deployment, or by a role. */
-export const needsSecondFactor = ({ requireSecondFactor }: SessionSettings, roles: readonly Role[], grants: ReadonlyMap<string, Grant>): boolean =>
-  requireSecondFactor === 'all' || (requireSecondFactor === 'administrators' && administers(grants)) || roles.some(({ secondFactor }) => secondFactor === true);
+export const needsSecondFactor = (
+  { requireSecondFactor }: SessionSettings,
+  roles: readonly Role[],
+  grants: ReadonlyMap<string, Grant>,
+): boolean =>
+  requireSecondFactor === 'all' ||
+  (requireSecondFactor === 'administrators' && administers(grants)) ||
+  roles.some(({ secondFactor }) => secondFactor === true);
 
 /** What a person has to do before anything else; the password first. */
-export async function dueOf(db: Db, settings: SessionSettings, user: { readonly id: string; readonly passwordHash: string | null }, roles: readonly Role[], grants: ReadonlyMap<string, Grant>): Promise<readonly Due[]> {
+export async function dueOf(
+  db: Db,
+  settings: SessionSettings,
+  user: { readonly id: string; readonly passwordHash: string | null },
+  roles: readonly Role[],
+  grants: ReadonlyMap<string, Grant>,
+): Promise<readonly Due[]> {
   const [password, totp] = await Promise.all([
     db.selectFrom('password_state').select(['setTime', 'mustChange']).where('userId', '=', user.id).executeTakeFirst(),
-    needsSecondFactor(settings, roles, grants) ? db.selectFrom('totp_secret').select('confirmedTime').where('userId', '=', user.id).executeTakeFirst() : { confirmedTime: '' },
+    needsSecondFactor(settings, roles, grants)
+      ? db.selectFrom('totp_secret').select('confirmedTime').where('userId', '=', user.id).executeTakeFirst()
+      : { confirmedTime: '' },
   ]);
-  const old = settings.passwordDays > 0 && password !== undefined && Date.parse(password.setTime) + settings.passwordDays * DAY < Date.now();
+  const old =
+    settings.passwordDays > 0 &&
+    password !== undefined &&
+    Date.parse(password.setTime) + settings.passwordDays * DAY < Date.now();
   // Who signs in elsewhere has no password to change.
   const changes = user.passwordHash !== null && password !== undefined && (password.mustChange || old);
-  return [...(changes ? ['password' as const] : []), ...(totp === undefined || totp.confirmedTime === null ? ['secondFactor' as const] : [])];
+  return [
+    ...(changes ? ['password' as const] : []),
+    ...(totp === undefined || totp.confirmedTime === null ? ['secondFactor' as const] : []),
+  ];
 }

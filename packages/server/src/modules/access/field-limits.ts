@@ -7,16 +7,30 @@ import type { Db } from './tokens.ts';
 const NARROWNESS: Readonly<Record<FieldLimit | 'full', number>> = { full: 0, readonly: 1, hidden: 2 };
 
 /** Whether one right lets a person do more than another. */
-export const isWider = (one: FieldLimit | null, other: FieldLimit | null): boolean => NARROWNESS[one ?? 'full'] < NARROWNESS[other ?? 'full'];
+export const isWider = (one: FieldLimit | null, other: FieldLimit | null): boolean =>
+  NARROWNESS[one ?? 'full'] < NARROWNESS[other ?? 'full'];
 
 /**
- * What a person's roles take away of fields: of each field the widest right among the roles that grant any code of its resource. Where
- * none does (what everybody may call), all their roles count.
+ * What a person's roles take away of fields: of each field the widest right among the roles that grant any code of its
+ * resource. Where none does (what everybody may call), all their roles count.
  */
-export async function limitsOf(db: Db, roles: readonly { readonly id: string }[], grants: ReadonlyMap<PermissionCode, Grant>): Promise<LimitsByResource> {
+export async function limitsOf(
+  db: Db,
+  roles: readonly { readonly id: string }[],
+  grants: ReadonlyMap<PermissionCode, Grant>,
+): Promise<LimitsByResource> {
   const found = new Map<string, Map<string, FieldLimit>>();
   if (roles.length === 0) return found;
-  const rows = await db.selectFrom('field_right').select(['roleId', 'resource', 'field', 'right']).where('roleId', 'in', roles.map(({ id }) => id)).where('deleted', '=', false).execute();
+  const rows = await db
+    .selectFrom('field_right')
+    .select(['roleId', 'resource', 'field', 'right'])
+    .where(
+      'roleId',
+      'in',
+      roles.map(({ id }) => id),
+    )
+    .where('deleted', '=', false)
+    .execute();
   if (rows.length === 0) return found;
   const declared = new Set(resources().map(({ name }) => name));
   for (const name of new Set(rows.map(({ resource }) => resource))) {

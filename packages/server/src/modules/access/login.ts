@@ -34,22 +34,52 @@ const TICKET_SECONDS = 5 * 60;
 const TICKET_TRIES = 5;
 
 /** An administrator opened the account: its name is no longer held back either. */
-export const forgetWrongPasswords = (db: Db, username: string): Promise<void> => restart(db, byName, username.toLowerCase());
+export const forgetWrongPasswords = (db: Db, username: string): Promise<void> =>
+  restart(db, byName, username.toLowerCase());
 
-interface Credentials { readonly username?: string | null; readonly password?: string | null; readonly captchaId?: string | null; readonly captcha?: string | null }
+interface Credentials {
+  readonly username?: string | null;
+  readonly password?: string | null;
+  readonly captchaId?: string | null;
+  readonly captcha?: string | null;
+}
 
-interface Tried { readonly username: string; readonly user: { readonly id: string; readonly officeId: string | null; readonly departmentId: string | null } | undefined; readonly failure: MessageKey | undefined }
+interface Tried {
+  readonly username: string;
+  readonly user:
+    | { readonly id: string; readonly officeId: string | null; readonly departmentId: string | null }
+    | undefined;
+  readonly failure: MessageKey | undefined;
+}
 
 export async function record(context: Context, { username, user, failure }: Tried): Promise<void> {
-  await context.db.insertInto('login_history').values({
-    ...newRow({ userId: user?.id ?? null, officeId: user?.officeId ?? null, departmentId: user?.departmentId ?? null }),
-    userId: user?.id ?? null, username, loginTime: timestamp(), ip: context.ip, location: null, userAgent: context.userAgent.slice(0, 500), channel: 'PC',
-    result: failure === undefined ? 1 : 0, failReason: failure ?? null,
-  }).execute();
+  await context.db
+    .insertInto('login_history')
+    .values({
+      ...newRow({
+        userId: user?.id ?? null,
+        officeId: user?.officeId ?? null,
+        departmentId: user?.departmentId ?? null,
+      }),
+      userId: user?.id ?? null,
+      username,
+      loginTime: timestamp(),
+      ip: context.ip,
+      location: null,
+      userAgent: context.userAgent.slice(0, 500),
+      channel: 'PC',
+      result: failure === undefined ? 1 : 0,
+      failReason: failure ?? null,
+    })
+    .execute();
 }
 
 /** Refused, with what was counted kept. */
-export async function deny(context: Context, tried: Tried & { readonly failure: MessageKey }, errors?: Readonly<Record<string, string>>): Promise<never> {
+export async function deny(
+  context: Context,
+  tried: Tried & { readonly failure: MessageKey },
+  errors?: Readonly<Record<string, string>>,
+): Promise<never> {
   await record(context, tried);
   throw new Refusal(400, tried.failure, { keepsWrites: true, errors });
 }
@@ -60,17 +90,29 @@ const captchaNeeded = (context: Context, key: MessageKey) => ({ captcha: message
 async function checkCaptcha(context: Context, given: Credentials, wrongBefore: number): Promise<void> {
   const { captcha } = context.config;
   if (captcha === 'off' || (captcha === 'after-failure' && wrongBefore < CAPTCHA_AFTER)) return;
-  if (!given.captcha) throw new Refusal(400, 'auth.login.captchaRequired', { errors: captchaNeeded(context, 'auth.login.captchaRequired') });
+  if (!given.captcha)
+    throw new Refusal(400, 'auth.login.captchaRequired', {
+      errors: captchaNeeded(context, 'auth.login.captchaRequired'),
+    });
   if (!(await solveCaptcha(context.db, given.captchaId, given.captcha))) {
-    throw new Refusal(400, 'auth.login.invalidCaptcha', { keepsWrites: true, errors: captchaNeeded(context, 'auth.login.invalidCaptcha') });
+    throw new Refusal(400, 'auth.login.invalidCaptcha', {
+      keepsWrites: true,
+      errors: captchaNeeded(context, 'auth.login.invalidCaptcha'),
+    });
   }
 }
 
 async function findByName(context: Context, username: string) {
   // The lock lets tries at one account follow each other, so that none is left uncounted.
-  const user = await context.db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'passwordHash', 'accountStatus', 'wrongPasswordCount', 'lockedUntil'])
-    .where('username', '=', username).where('deleted', '=', false).forUpdate().executeTakeFirst();
-  const locked = user?.accountStatus === 3 && user.lockedUntil !== null && new Date(user.lockedUntil).getTime() > Date.now();
+  const user = await context.db
+    .selectFrom('user')
+    .select(['id', 'officeId', 'departmentId', 'passwordHash', 'accountStatus', 'wrongPasswordCount', 'lockedUntil'])
+    .where('username', '=', username)
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  const locked =
+    user?.accountStatus === 3 && user.lockedUntil !== null && new Date(user.lockedUntil).getTime() > Date.now();
   return { user, locked };
 }
 
@@ -83,7 +125,10 @@ export async function signInByPassword(context: Context, given: Credentials): Pr
   const { username, password } = given;
   if (!username || !password) {
     const required = message(context.locale, 'check.required');
-    throw refuse.invalid({ ...(username ? {} : { username: required }), ...(password ? {} : { password: required }) }, 'auth.login.invalidCredentials');
+    throw refuse.invalid(
+      { ...(username ? {} : { username: required }), ...(password ? {} : { password: required }) },
+      'auth.login.invalidCredentials',
+    );
   }
   const name = username.toLowerCase();
   if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit) throw refuse.tooMany();
@@ -103,11 +148,27 @@ export async function signInByPassword(context: Context, given: Credentials): Pr
     const row = user ? (user.accountStatus === 3 ? 1 : user.wrongPasswordCount + 1) : wrong;
     const locks = row >= MOST_WRONG;
     if (user) {
-      const status = user.accountStatus === 1 || user.accountStatus === 3 ? { accountStatus: locks ? 3 as const : 1 as const } : {};
-      await db.updateTable('user').set({ ...status, wrongPasswordCount: row, lockedUntil: locks ? new Date(Date.now() + LOCKED_MINUTES * 60_000).toISOString() : null }).where('id', '=', user.id).execute();
+      const status =
+        user.accountStatus === 1 || user.accountStatus === 3
+          ? { accountStatus: locks ? (3 as const) : (1 as const) }
+          : {};
+      await db
+        .updateTable('user')
+        .set({
+          ...status,
+          wrongPasswordCount: row,
+          lockedUntil: locks ? new Date(Date.now() + LOCKED_MINUTES * 60_000).toISOString() : null,
+        })
+        .where('id', '=', user.id)
+        .execute();
     }
-    const asksCaptcha = context.config.captcha === 'always' || (context.config.captcha === 'after-failure' && wrong >= CAPTCHA_AFTER);
-    return deny(context, { ...tried, failure: locks ? 'auth.login.locked' : 'auth.login.invalidCredentials' }, asksCaptcha ? captchaNeeded(context, 'auth.login.captchaRequired') : undefined);
+    const asksCaptcha =
+      context.config.captcha === 'always' || (context.config.captcha === 'after-failure' && wrong >= CAPTCHA_AFTER);
+    return deny(
+      context,
+      { ...tried, failure: locks ? 'auth.login.locked' : 'auth.login.invalidCredentials' },
+      asksCaptcha ? captchaNeeded(context, 'auth.login.captchaRequired') : undefined,
+    );
   }
   if (user.accountStatus === 4) return deny(context, { ...tried, failure: 'auth.login.banned' });
   if (user.accountStatus === 2) return deny(context, { ...tried, failure: 'auth.login.cancelled' });
@@ -116,14 +177,31 @@ export async function signInByPassword(context: Context, given: Credentials): Pr
 }
 
 /** Who has shown one thing is let in, or asked for the second factor where they have one. */
-export async function enter(context: Context, username: string, user: NonNullable<Tried['user']>, channel: Channel): Promise<IssuedTokens> {
+export async function enter(
+  context: Context,
+  username: string,
+  user: NonNullable<Tried['user']>,
+  channel: Channel,
+): Promise<IssuedTokens> {
   if (!(await hasSecondFactor(context.db, user.id))) return admit(context, username, user, channel);
-  const ticket = await newTicket(context.db, 'second-factor', TICKET_SECONDS, { userId: user.id, data: { username, channel } });
+  const ticket = await newTicket(context.db, 'second-factor', TICKET_SECONDS, {
+    userId: user.id,
+    data: { username, channel },
+  });
   throw new Refusal(400, 'auth.secondFactor.needed', { keepsWrites: true, data: { secondFactor: true, ticket } });
 }
 
-async function admit(context: Context, username: string, user: NonNullable<Tried['user']>, channel: Channel): Promise<IssuedTokens> {
-  await context.db.updateTable('user').set({ accountStatus: 1, wrongPasswordCount: 0, lockedUntil: null, lastLoginTime: timestamp() }).where('id', '=', user.id).execute();
+async function admit(
+  context: Context,
+  username: string,
+  user: NonNullable<Tried['user']>,
+  channel: Channel,
+): Promise<IssuedTokens> {
+  await context.db
+    .updateTable('user')
+    .set({ accountStatus: 1, wrongPasswordCount: 0, lockedUntil: null, lastLoginTime: timestamp() })
+    .where('id', '=', user.id)
+    .execute();
   await record(context, { username, user, failure: undefined });
   return issue(context.db, user.id, channel, context);
 }
@@ -132,14 +210,25 @@ const CHANNELS: Readonly<Record<string, Channel>> = { PC: 'PC', SMS: 'SMS', OIDC
 
 /**
  * The second step of a login: the ticket of the first with a code of the moment or a recovery code.
- * @throws Refusal 400 for a wrong code (the ticket holds for more tries) and for a ticket that counts no longer, 429 for too many tries.
+ * @throws Refusal 400 for a wrong code (the ticket holds for more tries) and for a ticket that counts no longer, 429
+ * for too many tries.
  */
-export async function signInBySecondFactor(context: Context, given: { readonly ticket?: string | null; readonly code?: string | null }): Promise<IssuedTokens> {
+export async function signInBySecondFactor(
+  context: Context,
+  given: { readonly ticket?: string | null; readonly code?: string | null },
+): Promise<IssuedTokens> {
   const { db, config, locale } = context;
   if (!given.code) throw refuse.invalid({ code: message(locale, 'check.required') });
   if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit) throw refuse.tooMany();
   const held = given.ticket ? await heldTicket(db, 'second-factor', given.ticket) : undefined;
-  const user = held?.userId ? await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'accountStatus']).where('id', '=', held.userId).where('deleted', '=', false).executeTakeFirst() : undefined;
+  const user = held?.userId
+    ? await db
+        .selectFrom('user')
+        .select(['id', 'officeId', 'departmentId', 'accountStatus'])
+        .where('id', '=', held.userId)
+        .where('deleted', '=', false)
+        .executeTakeFirst()
+    : undefined;
   if (!held || !user) {
     await count(db, byAddress, networkOf(context.ip));
     throw new Refusal(400, 'auth.secondFactor.ticket', { keepsWrites: true });
@@ -149,33 +238,57 @@ export async function signInBySecondFactor(context: Context, given: { readonly t
   if (!(await takeCode(db, config, user.id, given.code, { recovery: true }))) {
     await count(db, byAddress, networkOf(context.ip));
     if ((await countTicketTry(db, held)) >= TICKET_TRIES) await dropTicket(db, held);
-    return deny(context, { username, user, failure: 'auth.secondFactor.wrong' }, { code: message(locale, 'auth.secondFactor.wrong') });
+    return deny(
+      context,
+      { username, user, failure: 'auth.secondFactor.wrong' },
+      { code: message(locale, 'auth.secondFactor.wrong') },
+    );
   }
   await dropTicket(db, held);
   await restart(db, byFactor, user.id);
-  if (!maySignIn(user.accountStatus)) return deny(context, { username, user, failure: user.accountStatus === 4 ? 'auth.login.banned' : 'auth.login.cancelled' });
+  if (!maySignIn(user.accountStatus))
+    return deny(context, {
+      username,
+      user,
+      failure: user.accountStatus === 4 ? 'auth.login.banned' : 'auth.login.cancelled',
+    });
   return admit(context, username, user, CHANNELS[held.data['channel'] ?? ''] ?? 'PC');
 }
 
 /**
- * Signs in by the code sent to a phone: `username` is the phone, `captcha` the code. Whoever reads the phone is let in although wrong
- * passwords locked the account.
+ * Signs in by the code sent to a phone: `username` is the phone, `captcha` the code. Whoever reads the phone is let in
+ * although wrong passwords locked the account.
  * @throws Refusal 400 for a wrong code and for a phone that nobody, or more than one person, has alike.
  */
-export async function signInBySms(context: Context, { username: phone, captcha: code }: Credentials): Promise<IssuedTokens> {
+export async function signInBySms(
+  context: Context,
+  { username: phone, captcha: code }: Credentials,
+): Promise<IssuedTokens> {
   const { db } = context;
   if (!phone || !code) throw refuse.because('auth.login.invalidCaptcha');
   if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit) throw refuse.tooMany();
   await countTry(db, byPhone, phone);
   const right = await takeSmsCode(db, phone, code, 'login');
-  const owners = await db.selectFrom('user').select(['id', 'officeId', 'departmentId', 'accountStatus', 'phoneClaimed']).where('mobilePhone', '=', phone).where('deleted', '=', false).orderBy(sql`"phoneClaimed" is true`).limit(2).execute();
+  const owners = await db
+    .selectFrom('user')
+    .select(['id', 'officeId', 'departmentId', 'accountStatus', 'phoneClaimed'])
+    .where('mobilePhone', '=', phone)
+    .where('deleted', '=', false)
+    .orderBy(sql`"phoneClaimed" is true`)
+    .limit(2)
+    .execute();
   const [user, second] = owners;
   // A phone somebody else merely claims does not keep its owner out; claimed by one alone, the code proves it.
   if (!right || !user || (second && (second.phoneClaimed ?? false) === (user.phoneClaimed ?? false))) {
     await count(db, byAddress, networkOf(context.ip));
     return deny(context, { username: phone, user: undefined, failure: 'auth.login.invalidCaptcha' });
   }
-  if (!maySignIn(user.accountStatus)) return deny(context, { username: phone, user, failure: user.accountStatus === 4 ? 'auth.login.banned' : 'auth.login.cancelled' });
+  if (!maySignIn(user.accountStatus))
+    return deny(context, {
+      username: phone,
+      user,
+      failure: user.accountStatus === 4 ? 'auth.login.banned' : 'auth.login.cancelled',
+    });
   await restart(db, byPhone, phone);
   if (user.phoneClaimed) await db.updateTable('user').set({ phoneClaimed: false }).where('id', '=', user.id).execute();
   return enter(context, phone, user, 'SMS');

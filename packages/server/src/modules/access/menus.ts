@@ -3,36 +3,99 @@ import { areas, routes } from '@scf-kit/sdk/contract/routes';
 
 /** A menu of a fresh installation. `kind` 1 directory, 2 screen, 3 button: a right without an entry. */
 export interface SeededMenu {
-  readonly id: string; readonly parentId: string; readonly kind: 1 | 2 | 3; readonly title: string; readonly enTitle: string; readonly name: string | null; readonly path: string | null;
-  readonly icon: string | null; readonly permission: PermissionCode | null; readonly hidden: boolean; readonly sorted: number;
+  readonly id: string;
+  readonly parentId: string;
+  readonly kind: 1 | 2 | 3;
+  readonly title: string;
+  readonly enTitle: string;
+  readonly name: string | null;
+  readonly path: string | null;
+  readonly icon: string | null;
+  readonly permission: PermissionCode | null;
+  readonly hidden: boolean;
+  readonly sorted: number;
 }
 
 // With dots: `/my-have-todo/detail` and `/my-have-todo-detail` are two screens.
 const nameOf = (path: string): string => path.slice(1).replaceAll('/', '.');
 
-/** One menu a screen, in a directory an area; what has no place in the side menu is hidden. A screen that any of several codes opens stands under the first; the others are buttons. */
+/**
+ * One menu a screen, in a directory an area; what has no place in the side menu is hidden. A screen that any of several
+ * codes opens stands under the first; the others are buttons.
+ */
 function screensOf(): SeededMenu[] {
   return areas.flatMap(({ area, title, icon }, at): SeededMenu[] => {
     if (icon === undefined) return [];
     const own = routes.filter((route) => route.area === area);
     const sorted = (at + 1) * 10;
     const screens = own.map((route, place): SeededMenu => ({
-      id: `menu-${nameOf(route.path)}`, parentId: `menu-${area}`, kind: 2, title: route.title.zh, enTitle: route.title.en, name: nameOf(route.path), path: route.path,
-      icon: null, permission: route.codes[0] ?? null, hidden: route.kind !== 'screen', sorted: (place + 1) * 10,
+      id: `menu-${nameOf(route.path)}`,
+      parentId: `menu-${area}`,
+      kind: 2,
+      title: route.title.zh,
+      enTitle: route.title.en,
+      name: nameOf(route.path),
+      path: route.path,
+      icon: null,
+      permission: route.codes[0] ?? null,
+      hidden: route.kind !== 'screen',
+      sorted: (place + 1) * 10,
     }));
     // An area of one screen needs no directory.
     if (own.length === 1) return screens.map((screen) => ({ ...screen, parentId: '0', icon, sorted }));
-    return [{ id: `menu-${area}`, parentId: '0', kind: 1, title: title.zh, enTitle: title.en, name: area, path: null, icon, permission: null, hidden: false, sorted }, ...screens];
+    return [
+      {
+        id: `menu-${area}`,
+        parentId: '0',
+        kind: 1,
+        title: title.zh,
+        enTitle: title.en,
+        name: area,
+        path: null,
+        icon,
+        permission: null,
+        hidden: false,
+        sorted,
+      },
+      ...screens,
+    ];
   });
 }
 
 /** Codes that open no screen yet are buttons, so that every right can be given. */
 function buttonsFor(screens: readonly SeededMenu[]): SeededMenu[] {
   const opened = new Set(screens.map((screen) => screen.permission));
-  const buttons = permissionCodes.filter((code) => !opened.has(code)).map((code, at) => ({
-    id: `menu-button-${code}`, parentId: 'menu-buttons', kind: 3 as const, title: permissions[code].zh, enTitle: permissions[code].en, name: null, path: null, icon: null, permission: code, hidden: true, sorted: (at + 1) * 10,
-  }));
-  return [{ id: 'menu-buttons', parentId: '0', kind: 1, title: '其他权限', enTitle: 'Other rights', name: null, path: null, icon: null, permission: null, hidden: true, sorted: 990 }, ...buttons];
+  const buttons = permissionCodes
+    .filter((code) => !opened.has(code))
+    .map((code, at) => ({
+      id: `menu-button-${code}`,
+      parentId: 'menu-buttons',
+      kind: 3 as const,
+      title: permissions[code].zh,
+      enTitle: permissions[code].en,
+      name: null,
+      path: null,
+      icon: null,
+      permission: code,
+      hidden: true,
+      sorted: (at + 1) * 10,
+    }));
+  return [
+    {
+      id: 'menu-buttons',
+      parentId: '0',
+      kind: 1,
+      title: '其他权限',
+      enTitle: 'Other rights',
+      name: null,
+      path: null,
+      icon: null,
+      permission: null,
+      hidden: true,
+      sorted: 990,
+    },
+    ...buttons,
+  ];
 }
 
 const screens = screensOf();
@@ -41,9 +104,37 @@ export const seededMenus: readonly SeededMenu[] = [...screens, ...buttonsFor(scr
 
 /** What only the platform does: other offices are offered it when somebody decides so. */
 const PLATFORM_ONLY: ReadonlySet<string> = new Set<PermissionCode>([
-  'MENU_MANAGE', 'MASTER_MANAGE', 'CODING_MANAGE', 'CACHE_MANAGE', 'FLOWABLE_DYNAMIC_FORM', 'FLOWABLE_MODEL', 'FLOWABLE_MODEL_PLATFORM', 'FLOWABLE_PROCESS_DEFINE', 'FLOWABLE_TODO_TASK_MANAGE',
-  'ARTICLE_MANAGE', 'ARTICLE_CATEGORY', 'FINANCIAL_INSTITUTION', 'CAROUSEL_MANAGE', 'BIDDING_MAN', 'ENTERPRISE_AUTH', 'ENTERPRISE_INFO_AUTH', 'ENTERPRISE_INFO_CHANGE_AUTH', 'ENTERPRISE_QUAL_ITEM_INFO', 'CONTRACT_TEMPLATE', 'KX_MONITOR_TV', 'demo',
+  'MENU_MANAGE',
+  'MASTER_MANAGE',
+  'CODING_MANAGE',
+  'CACHE_MANAGE',
+  'FLOWABLE_DYNAMIC_FORM',
+  'FLOWABLE_MODEL',
+  'FLOWABLE_MODEL_PLATFORM',
+  'FLOWABLE_PROCESS_DEFINE',
+  'FLOWABLE_TODO_TASK_MANAGE',
+  'ARTICLE_MANAGE',
+  'ARTICLE_CATEGORY',
+  'FINANCIAL_INSTITUTION',
+  'CAROUSEL_MANAGE',
+  'BIDDING_MAN',
+  'ENTERPRISE_AUTH',
+  'ENTERPRISE_INFO_AUTH',
+  'ENTERPRISE_INFO_CHANGE_AUTH',
+  'ENTERPRISE_QUAL_ITEM_INFO',
+  'CONTRACT_TEMPLATE',
+  'KX_MONITOR_TV',
+  'demo',
 ]);
 
-/** Whether a fresh installation offers a menu to the offices of customers, financing parties and warehouses. A directory comes with what stands under it. */
-export const offeredAtFirst = ({ kind, permission }: { readonly kind: number; readonly permission: string | null }): boolean => kind !== 1 && (permission === null || !PLATFORM_ONLY.has(permission));
+/**
+ * Whether a fresh installation offers a menu to the offices of customers, financing parties and warehouses. A directory
+ * comes with what stands under it.
+ */
+export const offeredAtFirst = ({
+  kind,
+  permission,
+}: {
+  readonly kind: number;
+  readonly permission: string | null;
+}): boolean => kind !== 1 && (permission === null || !PLATFORM_ONLY.has(permission));

@@ -7,7 +7,26 @@ import { hideFields } from '../../resource/field-rights.ts';
 
 /** Every menu that counts, in the order of its level, as the assigning screens show it and the person may read it. */
 export async function lines(context: Context) {
-  const rows = await context.db.selectFrom('menu').select(['id', 'parentId', 'title', 'enTitle', 'path', 'icon', 'permission', 'kind', 'hidden', 'sorted', 'actionList']).where('deleted', '=', false).where('enabled', '=', true).orderBy('sorted').orderBy('id').execute();
+  const rows = await context.db
+    .selectFrom('menu')
+    .select([
+      'id',
+      'parentId',
+      'title',
+      'enTitle',
+      'path',
+      'icon',
+      'permission',
+      'kind',
+      'hidden',
+      'sorted',
+      'actionList',
+    ])
+    .where('deleted', '=', false)
+    .where('enabled', '=', true)
+    .orderBy('sorted')
+    .orderBy('id')
+    .execute();
   hideFields(context, menu, rows);
   return rows;
 }
@@ -15,10 +34,18 @@ export async function lines(context: Context) {
 type OfficeType = keyof typeof officeTypes;
 const isType = (value: string): value is OfficeType => Object.hasOwn(officeTypes, value);
 
-/** The ids of the menus a type is offered. @throws Refusal 400 for a type that does not exist, and for the platform's own */
+/**
+ * The ids of the menus a type is offered. @throws Refusal 400 for a type that does not exist, and for the platform's
+ * own
+ */
 export async function offeredToType(context: SignedIn, officeType: string): Promise<ReadonlySet<string>> {
   if (!isType(officeType)) throw refuse.invalid({ officeType: message(context.locale, 'check.choice') });
   if (officeType === 'PLATFORM') throw refuse.because('access.platformOffice');
-  const rows = await context.db.selectFrom('default_menu').select('menuId').where('officeType', '=', officeType).where('deleted', '=', false).execute();
+  const rows = await context.db
+    .selectFrom('default_menu')
+    .select('menuId')
+    .where('officeType', '=', officeType)
+    .where('deleted', '=', false)
+    .execute();
   return new Set(rows.map(({ menuId }) => menuId));
 }

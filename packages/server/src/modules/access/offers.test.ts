@@ -9,7 +9,13 @@ const MENU = '/api/engine/auth/menu';
 const TYPE = '/api/engine/auth/default-menu';
 const OFFICE = '/api/engine/auth/office-menu';
 const AUTHORITY = '/api/engine/auth/office-authority';
-interface Line { readonly id: string; readonly permission: string | null; readonly parentId: string; readonly own?: boolean; readonly actionList: readonly string[] | null }
+interface Line {
+  readonly id: string;
+  readonly permission: string | null;
+  readonly parentId: string;
+  readonly own?: boolean;
+  readonly actionList: readonly string[] | null;
+}
 
 let app: TestApp;
 let admin: string;
@@ -19,21 +25,37 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = <T>(path: string, query: Readonly<Record<string, string>> = {}, token = admin) => app.request<T>('GET', path, { token, query });
-const put = (path: string, body: unknown, token = admin) => app.request<{ errors?: Readonly<Record<string, string>> }>('PUT', path, { token, body });
-const post = <T = { id: string }>(path: string, body: unknown, token = admin) => app.request<T>('POST', path, { token, body });
-interface Current { readonly role: { readonly permissions: readonly { readonly name: string; readonly actionList: readonly string[] }[] }; readonly menus: readonly { readonly path: string }[] }
-const current = async ({ token }: { readonly token: string }): Promise<Current> => (await get<Current>('/api/engine/auth/user/fetch/token', {}, token)).data;
-const codesOf = async (person: { readonly token: string }): Promise<readonly string[]> => (await current(person)).role.permissions.map(({ name }) => name).toSorted();
-const offered = async (officeId: string): Promise<readonly Line[]> => (await get<readonly Line[]>(`${OFFICE}/fetch/${officeId}`)).data;
+const get = <T>(path: string, query: Readonly<Record<string, string>> = {}, token = admin) =>
+  app.request<T>('GET', path, { token, query });
+const put = (path: string, body: unknown, token = admin) =>
+  app.request<{ errors?: Readonly<Record<string, string>> }>('PUT', path, { token, body });
+const post = <T = { id: string }>(path: string, body: unknown, token = admin) =>
+  app.request<T>('POST', path, { token, body });
+interface Current {
+  readonly role: { readonly permissions: readonly { readonly name: string; readonly actionList: readonly string[] }[] };
+  readonly menus: readonly { readonly path: string }[];
+}
+const current = async ({ token }: { readonly token: string }): Promise<Current> =>
+  (await get<Current>('/api/engine/auth/user/fetch/token', {}, token)).data;
+const codesOf = async (person: { readonly token: string }): Promise<readonly string[]> =>
+  (await current(person)).role.permissions.map(({ name }) => name).toSorted();
+const offered = async (officeId: string): Promise<readonly Line[]> =>
+  (await get<readonly Line[]>(`${OFFICE}/fetch/${officeId}`)).data;
 const plus = (days: number): string => today('Asia/Shanghai', new Date(Date.now() + days * 86_400_000));
 
 /** A person who holds the seeded menus of stock and of payables by a role. */
 async function clerkOf(officeId: string): Promise<TestPerson> {
   const person = await newPerson(app.db, { officeId, roles: [{ codes: [], scope: 'office' }] });
-  const { roleId } = await app.db.selectFrom('rel_user_role').select('roleId').where('userId', '=', person.id).executeTakeFirstOrThrow();
+  const { roleId } = await app.db
+    .selectFrom('rel_user_role')
+    .select('roleId')
+    .where('userId', '=', person.id)
+    .executeTakeFirstOrThrow();
   for (const menuId of ['menu-stock.manage', 'menu-finance.payable', 'menu-system.menu']) {
-    await app.db.insertInto('rel_role_menu').values({ ...newRow(), roleId, menuId, actionList: jsonb(['query', 'edit']) }).execute();
+    await app.db
+      .insertInto('rel_role_menu')
+      .values({ ...newRow(), roleId, menuId, actionList: jsonb(['query', 'edit']) })
+      .execute();
   }
   return person;
 }
@@ -43,18 +65,26 @@ describe('PERM-009 menus are assigned per office type, per role and per office',
     const officeId = await newOffice(app.db);
     const clerk = await clerkOf(officeId);
     expect(await codesOf(clerk)).toEqual(['FINANCE_PAYABLE', 'STOCK_MANAGE']);
-    expect((await current(clerk)).menus.map(({ path }) => path)).toEqual(expect.arrayContaining(['/stock/manage', '/finance/payable']));
+    expect((await current(clerk)).menus.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/stock/manage', '/finance/payable']),
+    );
     await put(`${TYPE}/save`, { officeType: 'CUSTOMER', added: [], removed: ['menu-finance.payable'] });
     await expect.poll(() => codesOf(clerk)).toEqual(['STOCK_MANAGE']);
     expect((await current(clerk)).menus.map(({ path }) => path)).not.toContain('/finance/payable');
     expect((await get('/api/engine/auth/menu', {}, clerk.token)).status).toBe(403);
-    await put(`${TYPE}/save`, { officeType: 'CUSTOMER', added: ['menu-finance.payable', 'menu-system.menu'], removed: [] });
+    await put(`${TYPE}/save`, {
+      officeType: 'CUSTOMER',
+      added: ['menu-finance.payable', 'menu-system.menu'],
+      removed: [],
+    });
     await expect.poll(() => codesOf(clerk)).toEqual(['FINANCE_PAYABLE', 'MENU_MANAGE', 'STOCK_MANAGE']);
     // Offered, but over the own office only: menus concern everybody.
     expect((await get<{ records: unknown[] }>('/api/engine/auth/menu', {}, clerk.token)).data.records).toEqual([]);
     expect((await post(MENU, { title: 'Mine', kind: 1 }, clerk.token)).status).toBe(403);
     expect((await post(TYPE, { officeType: 'CUSTOMER', menuId: 'menu-crm' }, clerk.token)).status).toBe(403);
-    expect((await put(`${TYPE}/save`, { officeType: 'CUSTOMER', added: ['menu-crm'], removed: [] }, clerk.token)).status).toBe(403);
+    expect(
+      (await put(`${TYPE}/save`, { officeType: 'CUSTOMER', added: ['menu-crm'], removed: [] }, clerk.token)).status,
+    ).toBe(403);
     await put(`${TYPE}/save`, { officeType: 'CUSTOMER', added: [], removed: ['menu-system.menu'] });
     expect(await codesOf({ token: admin })).toContain('MENU_MANAGE');
   });
@@ -79,7 +109,9 @@ describe('PERM-009 menus are assigned per office type, per role and per office',
   test('PERM-009 an authority gives or withdraws a code for one office, to the end of its last day, without a restart', async () => {
     const officeId = await newOffice(app.db);
     const clerk = await clerkOf(officeId);
-    const { data: { id } } = await post(AUTHORITY, { officeId, authorityCode: 'STOCK_MANAGE', enabled: false });
+    const {
+      data: { id },
+    } = await post(AUTHORITY, { officeId, authorityCode: 'STOCK_MANAGE', enabled: false });
     await expect.poll(() => codesOf(clerk)).toEqual(['FINANCE_PAYABLE']);
     await put(AUTHORITY, { id, enabled: true, expireDate: plus(0) });
     await expect.poll(() => codesOf(clerk)).toEqual(['FINANCE_PAYABLE', 'STOCK_MANAGE']);
@@ -97,21 +129,29 @@ describe('PERM-009 menus are assigned per office type, per role and per office',
 
   test('API-006 the menus of a type, those that are offered, those of a role, and the first ones', async () => {
     const all = (await get<readonly Line[]>(`${MENU}/fetch/menus-office-type`, { officeType: 'FINANCING' })).data;
-    const selected = (await get<readonly Line[]>(`${MENU}/fetch/selected-menus-office-type`, { officeType: 'FINANCING' })).data;
+    const selected = (
+      await get<readonly Line[]>(`${MENU}/fetch/selected-menus-office-type`, { officeType: 'FINANCING' })
+    ).data;
     expect(all.length).toBeGreaterThan(selected.length);
     expect(selected.map(({ permission }) => permission)).not.toContain('MENU_MANAGE');
-    expect((await get<readonly Line[]>(`${MENU}/fetch/all-first-menu`)).data.every(({ parentId }) => parentId === '0')).toBe(true);
+    expect(
+      (await get<readonly Line[]>(`${MENU}/fetch/all-first-menu`)).data.every(({ parentId }) => parentId === '0'),
+    ).toBe(true);
     const held = (await get<readonly Line[]>(`${MENU}/fetch/selected-menus-role-id`, { roleId: 'role-keeper' })).data;
     expect(held.find(({ permission }) => permission === 'STOCK_MANAGE')?.actionList).toContain('edit');
     expect((await get(`${MENU}/fetch/selected-menus-role-id`, { roleId: 'nobody' })).status).toBe(404);
     expect((await get(`${MENU}/fetch/selected-menus-office-type`, { officeType: 'NOTHING' })).status).toBe(400);
-    expect((await get(`${MENU}/fetch/selected-menus-office-type`, { officeType: 'PLATFORM' })).msg).toBe(message('zh-CN', 'access.platformOffice'));
+    expect((await get(`${MENU}/fetch/selected-menus-office-type`, { officeType: 'PLATFORM' })).msg).toBe(
+      message('zh-CN', 'access.platformOffice'),
+    );
   });
 
   test('two who change the same offer at once both have their way', async () => {
     const officeId = await newOffice(app.db);
     const ids = ['menu-stock.manage', 'menu-finance.payable', 'menu-crm', 'menu-seal'];
-    const answers = await Promise.all(ids.map((menuId) => put(`${OFFICE}/save`, { officeId, added: [], removed: [menuId] })));
+    const answers = await Promise.all(
+      ids.map((menuId) => put(`${OFFICE}/save`, { officeId, added: [], removed: [menuId] })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const left = (await offered(officeId)).map(({ id }) => id);
     for (const id of ids) expect(left).not.toContain(id);
@@ -120,28 +160,40 @@ describe('PERM-009 menus are assigned per office type, per role and per office',
 
   test('what makes no sense is refused with nothing changed', async () => {
     const officeId = await newOffice(app.db);
-    expect(await put(`${OFFICE}/save`, { officeId, added: ['nothing'], removed: [] })).toMatchObject({ status: 400, data: { errors: { added: message('zh-CN', 'check.reference') } } });
+    expect(await put(`${OFFICE}/save`, { officeId, added: ['nothing'], removed: [] })).toMatchObject({
+      status: 400,
+      data: { errors: { added: message('zh-CN', 'check.reference') } },
+    });
     expect((await put(`${OFFICE}/save`, { officeId: 'nobody', added: [], removed: [] })).status).toBe(404);
-    expect((await put(`${OFFICE}/save`, { officeId: 'office-platform', added: [], removed: [] })).msg).toBe(message('zh-CN', 'access.platformOffice'));
-    expect((await put(`${OFFICE}/save`, { officeId, added: [], removed: (await offered(officeId)).map(({ id }) => id) })).msg).toBe(message('zh-CN', 'access.officeMenu.none'));
+    expect((await put(`${OFFICE}/save`, { officeId: 'office-platform', added: [], removed: [] })).msg).toBe(
+      message('zh-CN', 'access.platformOffice'),
+    );
+    expect(
+      (await put(`${OFFICE}/save`, { officeId, added: [], removed: (await offered(officeId)).map(({ id }) => id) }))
+        .msg,
+    ).toBe(message('zh-CN', 'access.officeMenu.none'));
     expect((await put(`${TYPE}/save`, { officeType: 'CUSTOMER', added: 'x', removed: [] })).status).toBe(400);
     expect((await offered(officeId)).every(({ own }) => own === false)).toBe(true);
   });
 });
 
 describe('the menu tree', () => {
-  const add = async (title: string, more: Readonly<Record<string, unknown>> = {}): Promise<string> => (await post(MENU, { title, kind: 1, ...more })).data.id;
+  const add = async (title: string, more: Readonly<Record<string, unknown>> = {}): Promise<string> =>
+    (await post(MENU, { title, kind: 1, ...more })).data.id;
 
   test('a parent must be there, hold menus and not stand below', async () => {
     const top = await add('Top');
     const below = await add('Below', { parentId: top });
     const button = await add('Button', { parentId: below, kind: 3, permission: 'crm' });
-    const refused = async (id: string, parentId: string) => (await put(MENU, { id, parentId })).data.errors?.['parentId'];
+    const refused = async (id: string, parentId: string) =>
+      (await put(MENU, { id, parentId })).data.errors?.['parentId'];
     expect(await refused(top, below)).toBe(message('zh-CN', 'check.circle'));
     expect(await refused(top, top)).toBe(message('zh-CN', 'check.circle'));
     expect(await refused(await add('Beside'), button)).toBe(message('zh-CN', 'access.menu.parent'));
     expect(await refused(top, 'nothing')).toBe(message('zh-CN', 'check.reference'));
-    expect((await app.request('DELETE', `${MENU}/${top}`, { token: admin })).msg).toBe(message('zh-CN', 'check.hasChildren'));
+    expect((await app.request('DELETE', `${MENU}/${top}`, { token: admin })).msg).toBe(
+      message('zh-CN', 'check.hasChildren'),
+    );
     expect((await app.request('DELETE', `${MENU}/${button}`, { token: admin })).status).toBe(200);
     // Two moves at once that would make a circle together.
     const [a, b] = [await add('A'), await add('B')];
@@ -150,13 +202,17 @@ describe('the menu tree', () => {
   });
 
   test('codes, actions and addresses must be what they say', async () => {
-    const errors = async (body: Readonly<Record<string, unknown>>) => Object.keys((await post<{ errors: Readonly<Record<string, string>> }>(MENU, { title: 'x', ...body })).data.errors);
+    const errors = async (body: Readonly<Record<string, unknown>>) =>
+      Object.keys(
+        (await post<{ errors: Readonly<Record<string, string>> }>(MENU, { title: 'x', ...body })).data.errors,
+      );
     expect(await errors({ kind: 2, path: '/x', permission: 'NOTHING' })).toEqual(['permission']);
     expect(await errors({ kind: 2, path: '/x', actionList: ['fly'] })).toEqual(['actionList']);
     expect(await errors({ kind: 2 })).toEqual(['path']);
     expect(await errors({ kind: 3 })).toEqual(['permission']);
     expect(await errors({ kind: 2, path: 'https://elsewhere.example', target: 'self' })).toEqual(['target']);
-    for (const path of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x']) expect(await errors({ kind: 2, path, target: 'blank' })).toEqual(['path']);
+    for (const path of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])
+      expect(await errors({ kind: 2, path, target: 'blank' })).toEqual(['path']);
   });
 
   test('menus are put in order below a parent; a stale list is refused', async () => {
@@ -164,7 +220,10 @@ describe('the menu tree', () => {
     const ids = await Promise.all(['one', 'two', 'three'].map((title) => add(title, { parentId: parent })));
     const wanted = ids.toReversed();
     expect((await put(`${MENU}/order`, { parentId: parent, ids: wanted })).status).toBe(200);
-    const order = async (): Promise<string[]> => (await app.db.selectFrom('menu').select('id').where('parentId', '=', parent).orderBy('sorted').execute()).map(({ id }) => id);
+    const order = async (): Promise<string[]> =>
+      (await app.db.selectFrom('menu').select('id').where('parentId', '=', parent).orderBy('sorted').execute()).map(
+        ({ id }) => id,
+      );
     expect(await order()).toEqual(wanted);
     const late = await add('late', { parentId: parent });
     expect((await put(`${MENU}/order`, { parentId: parent, ids })).status).toBe(409);
@@ -177,9 +236,14 @@ describe('the menu tree', () => {
 
   test('the actions of a menu are all that can be given with it', async () => {
     const clerk = await clerkOf(await newOffice(app.db));
-    const { version } = await app.db.selectFrom('menu').select('version').where('id', '=', 'menu-stock.manage').executeTakeFirstOrThrow();
+    const { version } = await app.db
+      .selectFrom('menu')
+      .select('version')
+      .where('id', '=', 'menu-stock.manage')
+      .executeTakeFirstOrThrow();
     await put(MENU, { id: 'menu-stock.manage', version, actionList: ['query'] });
-    const actions = async () => (await current(clerk)).role.permissions.find(({ name }) => name === 'STOCK_MANAGE')?.actionList;
+    const actions = async () =>
+      (await current(clerk)).role.permissions.find(({ name }) => name === 'STOCK_MANAGE')?.actionList;
     await expect.poll(actions).toEqual(['query']);
     await put(MENU, { id: 'menu-stock.manage', actionList: null });
     await expect.poll(actions).toEqual(['query', 'edit']);

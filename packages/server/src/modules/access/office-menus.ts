@@ -12,20 +12,32 @@ import { offeredMenus } from './offers.ts';
 
 const MOST = 1_000;
 
-interface Change { readonly added: readonly string[]; readonly removed: readonly string[] }
+interface Change {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
 
 /** Ids of menus, as a body names them. @throws Refusal 400 */
 function idsOf({ locale }: SignedIn, place: string, given: unknown): readonly string[] {
   const ids: readonly unknown[] = Array.isArray(given) ? given : [undefined];
-  if (ids.length > MOST || !ids.every((id): id is string => typeof id === 'string')) throw refuse.invalid({ [place]: message(locale, 'check.list') });
+  if (ids.length > MOST || !ids.every((id): id is string => typeof id === 'string'))
+    throw refuse.invalid({ [place]: message(locale, 'check.list') });
   return [...new Set(ids)];
 }
 
-const changeOf = (context: SignedIn, body: { readonly added: unknown; readonly removed: unknown }): Change => ({ added: idsOf(context, 'added', body.added), removed: idsOf(context, 'removed', body.removed) });
+const changeOf = (context: SignedIn, body: { readonly added: unknown; readonly removed: unknown }): Change => ({
+  added: idsOf(context, 'added', body.added),
+  removed: idsOf(context, 'removed', body.removed),
+});
 
 async function refuseUnknownMenus({ db, locale }: SignedIn, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const found = await db.selectFrom('menu').select('id').where('id', 'in', [...ids]).where('deleted', '=', false).execute();
+  const found = await db
+    .selectFrom('menu')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('deleted', '=', false)
+    .execute();
   if (found.length < ids.length) throw refuse.invalid({ added: message(locale, 'check.reference') });
 }
 
@@ -37,7 +49,8 @@ async function limitedOffice(context: SignedIn, id: string) {
 }
 
 /** Of two who change one offer at once the second sees what the first left. */
-const alone = ({ db }: SignedIn, what: string) => sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(db);
+const alone = ({ db }: SignedIn, what: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(db);
 
 implementSigned(defaultMenu.calls.save, async (context, { body }) => {
   refuseUnlessOverAll(context);
@@ -50,8 +63,18 @@ implementSigned(defaultMenu.calls.save, async (context, { body }) => {
   for (const menuId of wanted) await insertRow(context, defaultMenu, { officeType, menuId }, { trusted: true });
   const gone = removed.filter((id) => offered.has(id) && !added.includes(id));
   if (gone.length > 0) {
-    await context.db.updateTable('default_menu').set({ deleted: true, updateTime: new Date().toISOString(), updateBy: context.session.userId, version: sql<number>`version + 1` })
-      .where('officeType', '=', officeType).where('menuId', 'in', gone).where('deleted', '=', false).execute();
+    await context.db
+      .updateTable('default_menu')
+      .set({
+        deleted: true,
+        updateTime: new Date().toISOString(),
+        updateBy: context.session.userId,
+        version: sql<number>`version + 1`,
+      })
+      .where('officeType', '=', officeType)
+      .where('menuId', 'in', gone)
+      .where('deleted', '=', false)
+      .execute();
   }
   return null;
 });
@@ -66,7 +89,16 @@ implementSigned(officeMenu.calls.ofOffice, async (context, { params }) => {
 
 /** The rows of an office's own menus, all or those of some menus, about to go. */
 const going = ({ db, session }: SignedIn, officeId: string) =>
-  db.updateTable('office_menu').set({ deleted: true, updateTime: new Date().toISOString(), updateBy: session.userId, version: sql<number>`version + 1` }).where('officeId', '=', officeId).where('deleted', '=', false);
+  db
+    .updateTable('office_menu')
+    .set({
+      deleted: true,
+      updateTime: new Date().toISOString(),
+      updateBy: session.userId,
+      version: sql<number>`version + 1`,
+    })
+    .where('officeId', '=', officeId)
+    .where('deleted', '=', false);
 
 implementSigned(officeMenu.calls.save, async (context, { body }) => {
   refuseUnlessOverAll(context);
@@ -74,12 +106,18 @@ implementSigned(officeMenu.calls.save, async (context, { body }) => {
   const { added, removed } = changeOf(context, body);
   await alone(context, `office-menu ${officeId}`);
   const { own, ids } = await offeredMenus(context.db, { id: officeId, type });
-  await refuseUnknownMenus(context, added.filter((id) => !ids.has(id)));
+  await refuseUnknownMenus(
+    context,
+    added.filter((id) => !ids.has(id)),
+  );
   const wanted = new Set([...ids, ...added].filter((id) => added.includes(id) || !removed.includes(id)));
-  // Without a row an office follows its type: taking everything away is done by its authorities, or by banning its people.
-  if (wanted.size === 0) throw refuse.invalid({ removed: message(context.locale, 'access.officeMenu.none') }, 'access.officeMenu.none');
+  // Without a row an office follows its type: taking everything away is done by its authorities, or by banning its
+  // people.
+  if (wanted.size === 0)
+    throw refuse.invalid({ removed: message(context.locale, 'access.officeMenu.none') }, 'access.officeMenu.none');
   const before = own ? ids : new Set<string>();
-  for (const menuId of wanted) if (!before.has(menuId)) await insertRow(context, officeMenu, { officeId, menuId }, { trusted: true });
+  for (const menuId of wanted)
+    if (!before.has(menuId)) await insertRow(context, officeMenu, { officeId, menuId }, { trusted: true });
   const gone = [...before].filter((id) => !wanted.has(id));
   if (gone.length > 0) await going(context, officeId).where('menuId', 'in', gone).execute();
   return null;

@@ -15,6 +15,8 @@ export async function isPassword(stored: string | null | undefined, password: st
   return same && stored !== null && stored !== undefined;
 }
 
-/** A password for a person to type once: 14 letters and digits that look apart, from `pick(n)`, a whole number below n. */
+/**
+ * A password for a person to type once: 14 letters and digits that look apart, from `pick(n)`, a whole number below n.
+ */
 export const newPassword = (pick: (below: number) => number = (below) => randomInt(below)): string =>
   Array.from({ length: 14 }, () => LETTERS[pick(LETTERS.length)]).join('');

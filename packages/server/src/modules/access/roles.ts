@@ -1,44 +1,176 @@
 import { ACTIONS, permissionCodes, type Action, type PermissionCode } from '@scf-kit/sdk/contract';
 import { services } from '@scf-kit/sdk/contract/enterprise/services';
 
-/** A role of a fresh installation: which codes with which actions, over which rows (`dataScope` as the contract's role). */
+/**
+ * A role of a fresh installation: which codes with which actions, over which rows (`dataScope` as the contract's role).
+ */
 export interface SeededRole {
-  readonly id: string; readonly code: string; readonly name: string; readonly dataScope: 1 | 2 | 3 | 4 | 5; readonly sorted: number;
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly dataScope: 1 | 2 | 3 | 4 | 5;
+  readonly sorted: number;
   /** The offices whose people may hold it, beside the platform's own. */
   readonly officeType?: 'CUSTOMER' | 'FINANCING' | 'WAREHOUSE';
   readonly actions: (code: PermissionCode) => readonly Action[];
 }
 
 const READ: readonly Action[] = ['query', 'get', 'export'];
-const granting = (full: readonly PermissionCode[], read: readonly PermissionCode[] = []) => (code: PermissionCode): readonly Action[] =>
-  full.includes(code) ? ACTIONS : read.includes(code) ? READ : [];
+const granting =
+  (full: readonly PermissionCode[], read: readonly PermissionCode[] = []) =>
+  (code: PermissionCode): readonly Action[] =>
+    full.includes(code) ? ACTIONS : read.includes(code) ? READ : [];
 
 /** The to-do screens of all approvals. */
 const APPROVALS: readonly PermissionCode[] = [
-  'MY_TODO', 'MY_HAVE_TODO', 'CONTRACT_APPROVE', 'BILL_MY_FLOW_MY_TODO', 'TICKET_REGISTER_FLOW_MY_TODO', 'PAYABLE_MY_FLOW_MY_TODO', 'FEE_APPLY_APPROVE', 'QUALIFICATION_APPROVAL', 'BUSINESS_APPROVAL', 'ENTERPRISE_INFO_AUTH', 'ENTERPRISE_INFO_CHANGE_AUTH',
+  'MY_TODO',
+  'MY_HAVE_TODO',
+  'CONTRACT_APPROVE',
+  'BILL_MY_FLOW_MY_TODO',
+  'TICKET_REGISTER_FLOW_MY_TODO',
+  'PAYABLE_MY_FLOW_MY_TODO',
+  'FEE_APPLY_APPROVE',
+  'QUALIFICATION_APPROVAL',
+  'BUSINESS_APPROVAL',
+  'ENTERPRISE_INFO_AUTH',
+  'ENTERPRISE_INFO_CHANGE_AUTH',
 ];
 
 /** What enterprises apply for to the platform. */
 const SERVICES: readonly PermissionCode[] = [...new Set(Object.values(services).map(({ code }) => code))];
 /** Acting for an enterprise: its data, its seals, its partners. */
-const ENTERPRISE: readonly PermissionCode[] = ['SUBMIT_ENTERPRISE_INFO', 'SEAL_MANAGE', 'SHORT_INVITE', 'SHINOPHARM_LINK_PARTIES', 'ENTERPRISE_QUALIFICATION_INFO'];
+const ENTERPRISE: readonly PermissionCode[] = [
+  'SUBMIT_ENTERPRISE_INFO',
+  'SEAL_MANAGE',
+  'SHORT_INVITE',
+  'SHINOPHARM_LINK_PARTIES',
+  'ENTERPRISE_QUALIFICATION_INFO',
+];
 
 export const seededRoles: readonly SeededRole[] = [
-  { id: 'role-platform-admin', code: 'platform-admin', name: '平台管理员', dataScope: 1, sorted: 10, actions: granting(permissionCodes) },
-  // An approver reads the records of the tasks that reach them; the platform's own rows they see anyway. This one handles every step of the
-  // processes that come with the product, those below the steps of their trade.
-  { id: 'role-approver', code: 'approver', name: '审批员', dataScope: 5, sorted: 20, actions: granting(APPROVALS, ['FINANCING_SERVICE']) },
-  { id: 'role-business-manager', code: 'business-manager', name: '业务经理', dataScope: 5, sorted: 21, actions: granting(APPROVALS, ['FINANCING_SERVICE']) },
-  { id: 'role-risk-approver', code: 'risk-approver', name: '风控审批', dataScope: 5, sorted: 22, actions: granting(APPROVALS, ['FINANCING_SERVICE']) },
-  { id: 'role-legal-approver', code: 'legal-approver', name: '法务审批', dataScope: 5, sorted: 23, actions: granting(['MY_TODO', 'MY_HAVE_TODO', 'CONTRACT_APPROVE']) },
-  { id: 'role-finance-approver', code: 'finance-approver', name: '财务审批', dataScope: 5, sorted: 24, actions: granting(APPROVALS, ['FINANCING_SERVICE', 'FINANCE_BILL', 'FINANCE_PAYABLE', 'FINANCE_FINANCIAL_COLLECTION']) },
-  { id: 'role-cashier', code: 'cashier', name: '出纳', dataScope: 5, sorted: 25, actions: granting(['MY_TODO', 'MY_HAVE_TODO', 'PAYABLE_MY_FLOW_MY_TODO'], ['FINANCE_PAYABLE']) },
-  { id: 'role-general-manager', code: 'general-manager', name: '总经理', dataScope: 5, sorted: 26, actions: granting(APPROVALS, ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING']) },
-  { id: 'role-warehouse-approver', code: 'warehouse-approver', name: '仓储审批', dataScope: 5, sorted: 27, actions: granting(['MY_TODO', 'MY_HAVE_TODO'], ['STOCK_MANAGE']) },
-  { id: 'role-customer', code: 'customer', name: '企业客户', officeType: 'CUSTOMER', dataScope: 2, sorted: 30, actions: granting(['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_START', 'MY_TODO', 'MY_HAVE_TODO', ...SERVICES]) },
+  {
+    id: 'role-platform-admin',
+    code: 'platform-admin',
+    name: '平台管理员',
+    dataScope: 1,
+    sorted: 10,
+    actions: granting(permissionCodes),
+  },
+  // An approver reads the records of the tasks that reach them; the platform's own rows they see anyway. This one
+  // handles every step of the processes that come with the product, those below the steps of their trade.
+  {
+    id: 'role-approver',
+    code: 'approver',
+    name: '审批员',
+    dataScope: 5,
+    sorted: 20,
+    actions: granting(APPROVALS, ['FINANCING_SERVICE']),
+  },
+  {
+    id: 'role-business-manager',
+    code: 'business-manager',
+    name: '业务经理',
+    dataScope: 5,
+    sorted: 21,
+    actions: granting(APPROVALS, ['FINANCING_SERVICE']),
+  },
+  {
+    id: 'role-risk-approver',
+    code: 'risk-approver',
+    name: '风控审批',
+    dataScope: 5,
+    sorted: 22,
+    actions: granting(APPROVALS, ['FINANCING_SERVICE']),
+  },
+  {
+    id: 'role-legal-approver',
+    code: 'legal-approver',
+    name: '法务审批',
+    dataScope: 5,
+    sorted: 23,
+    actions: granting(['MY_TODO', 'MY_HAVE_TODO', 'CONTRACT_APPROVE']),
+  },
+  {
+    id: 'role-finance-approver',
+    code: 'finance-approver',
+    name: '财务审批',
+    dataScope: 5,
+    sorted: 24,
+    actions: granting(APPROVALS, [
+      'FINANCING_SERVICE',
+      'FINANCE_BILL',
+      'FINANCE_PAYABLE',
+      'FINANCE_FINANCIAL_COLLECTION',
+    ]),
+  },
+  {
+    id: 'role-cashier',
+    code: 'cashier',
+    name: '出纳',
+    dataScope: 5,
+    sorted: 25,
+    actions: granting(['MY_TODO', 'MY_HAVE_TODO', 'PAYABLE_MY_FLOW_MY_TODO'], ['FINANCE_PAYABLE']),
+  },
+  {
+    id: 'role-general-manager',
+    code: 'general-manager',
+    name: '总经理',
+    dataScope: 5,
+    sorted: 26,
+    actions: granting(APPROVALS, ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING']),
+  },
+  {
+    id: 'role-warehouse-approver',
+    code: 'warehouse-approver',
+    name: '仓储审批',
+    dataScope: 5,
+    sorted: 27,
+    actions: granting(['MY_TODO', 'MY_HAVE_TODO'], ['STOCK_MANAGE']),
+  },
+  {
+    id: 'role-customer',
+    code: 'customer',
+    name: '企业客户',
+    officeType: 'CUSTOMER',
+    dataScope: 2,
+    sorted: 30,
+    actions: granting(['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_START', 'MY_TODO', 'MY_HAVE_TODO', ...SERVICES]),
+  },
   // Who registered a company: acts for it and looks after its people. Approving the company adds what customers may do.
-  { id: 'role-enterprise-admin', code: 'enterprise-admin', name: '企业管理员', officeType: 'CUSTOMER', dataScope: 2, sorted: 31, actions: granting([...ENTERPRISE, 'USER_MANAGE', 'DEPARTMENT_MANAGE']) },
-  { id: 'role-enterprise-agent', code: 'enterprise-agent', name: '企业经办人', officeType: 'CUSTOMER', dataScope: 2, sorted: 32, actions: granting(ENTERPRISE) },
-  { id: 'role-financier', code: 'financier', name: '资金方', officeType: 'FINANCING', dataScope: 2, sorted: 40, actions: granting(['MY_TODO', 'MY_HAVE_TODO'], ['FINANCING_SERVICE']) },
-  { id: 'role-keeper', code: 'keeper', name: '仓库管理员', officeType: 'WAREHOUSE', dataScope: 2, sorted: 50, actions: granting(['STOCK_MANAGE', 'MY_TODO', 'MY_HAVE_TODO']) },
+  {
+    id: 'role-enterprise-admin',
+    code: 'enterprise-admin',
+    name: '企业管理员',
+    officeType: 'CUSTOMER',
+    dataScope: 2,
+    sorted: 31,
+    actions: granting([...ENTERPRISE, 'USER_MANAGE', 'DEPARTMENT_MANAGE']),
+  },
+  {
+    id: 'role-enterprise-agent',
+    code: 'enterprise-agent',
+    name: '企业经办人',
+    officeType: 'CUSTOMER',
+    dataScope: 2,
+    sorted: 32,
+    actions: granting(ENTERPRISE),
+  },
+  {
+    id: 'role-financier',
+    code: 'financier',
+    name: '资金方',
+    officeType: 'FINANCING',
+    dataScope: 2,
+    sorted: 40,
+    actions: granting(['MY_TODO', 'MY_HAVE_TODO'], ['FINANCING_SERVICE']),
+  },
+  {
+    id: 'role-keeper',
+    code: 'keeper',
+    name: '仓库管理员',
+    officeType: 'WAREHOUSE',
+    dataScope: 2,
+    sorted: 50,
+    actions: granting(['STOCK_MANAGE', 'MY_TODO', 'MY_HAVE_TODO']),
+  },
 ];

@@ -19,29 +19,53 @@ const wrongCodes: Throttle = { name: 'second-factor', limit: 10, seconds: 15 * 6
 async function demandCode({ db, config, session, locale }: SignedIn, code: string, accepted?: Accepted): Promise<void> {
   await countTry(db, wrongCodes, session.userId);
   if (!(await takeCode(db, config, session.userId, code, accepted))) {
-    throw new Refusal(400, 'auth.secondFactor.wrong', { keepsWrites: true, errors: { code: message(locale, 'auth.secondFactor.wrong') } });
+    throw new Refusal(400, 'auth.secondFactor.wrong', {
+      keepsWrites: true,
+      errors: { code: message(locale, 'auth.secondFactor.wrong') },
+    });
   }
   await restart(db, wrongCodes, session.userId);
 }
 
 async function isRequired({ db, config, session }: SignedIn): Promise<boolean> {
-  const person = await db.selectFrom('user').select(['id', 'kind', 'officeId']).where('id', '=', session.userId).executeTakeFirst();
+  const person = await db
+    .selectFrom('user')
+    .select(['id', 'kind', 'officeId'])
+    .where('id', '=', session.userId)
+    .executeTakeFirst();
   return person !== undefined && needsSecondFactor(config, await rolesOf(db, person), session.grants);
 }
 
 implementSigned(secondFactor.calls.state, async (context) => {
   const { db, session } = context;
-  const found = await db.selectFrom('totp_secret').select('confirmedTime').where('userId', '=', session.userId).executeTakeFirst();
-  const left = await db.selectFrom('recovery_code').select((on) => on.fn.countAll<string>().as('n')).where('userId', '=', session.userId).executeTakeFirst();
+  const found = await db
+    .selectFrom('totp_secret')
+    .select('confirmedTime')
+    .where('userId', '=', session.userId)
+    .executeTakeFirst();
+  const left = await db
+    .selectFrom('recovery_code')
+    .select((on) => on.fn.countAll<string>().as('n'))
+    .where('userId', '=', session.userId)
+    .executeTakeFirst();
   const confirmedTime = found?.confirmedTime ?? null;
-  return { enabled: confirmedTime !== null, confirmedTime, recoveryCodesLeft: Number(left?.n ?? 0), required: await isRequired(context) };
+  return {
+    enabled: confirmedTime !== null,
+    confirmedTime,
+    recoveryCodesLeft: Number(left?.n ?? 0),
+    required: await isRequired(context),
+  };
 });
 
 implementSigned(secondFactor.calls.start, async ({ db, config, session }) => {
   const { secret, sealed, uri } = newTotp(config, session.userId, session.username);
   const begun = { secret: sealed, createTime: new Date().toISOString(), confirmedTime: null, lastStep: 0 };
-  const stored = await db.insertInto('totp_secret').values({ userId: session.userId, ...begun })
-    .onConflict((on) => on.column('userId').doUpdateSet(begun).where('totp_secret.confirmedTime', 'is', null)).returning('userId').executeTakeFirst();
+  const stored = await db
+    .insertInto('totp_secret')
+    .values({ userId: session.userId, ...begun })
+    .onConflict((on) => on.column('userId').doUpdateSet(begun).where('totp_secret.confirmedTime', 'is', null))
+    .returning('userId')
+    .executeTakeFirst();
   if (!stored) throw refuse.conflict('auth.secondFactor.exists');
   return { secret, uri };
 });
@@ -49,9 +73,14 @@ implementSigned(secondFactor.calls.start, async ({ db, config, session }) => {
 implementSigned(secondFactor.calls.confirm, async (context, { body }) => {
   const { db, config, session } = context;
   if (await hasSecondFactor(db, session.userId)) throw refuse.conflict('auth.secondFactor.exists');
-  if (!(await db.selectFrom('totp_secret').select('userId').where('userId', '=', session.userId).executeTakeFirst())) throw refuse.because('auth.secondFactor.start');
+  if (!(await db.selectFrom('totp_secret').select('userId').where('userId', '=', session.userId).executeTakeFirst()))
+    throw refuse.because('auth.secondFactor.start');
   await demandCode(context, body.code, { unconfirmed: true });
-  await db.updateTable('totp_secret').set({ confirmedTime: new Date().toISOString() }).where('userId', '=', session.userId).execute();
+  await db
+    .updateTable('totp_secret')
+    .set({ confirmedTime: new Date().toISOString() })
+    .where('userId', '=', session.userId)
+    .execute();
   // Sessions that began without it might be somebody else's.
   await endFamiliesOf(db, session.userId, 'second factor', session.familyId);
   return { recoveryCodes: await renewRecoveryCodes(db, config, session.userId) };
@@ -70,7 +99,10 @@ implementSigned(secondFactor.calls.disable, async (context, { body }) => {
   await countTry(db, wrongPasswords, session.userId);
   const found = await db.selectFrom('user').select('passwordHash').where('id', '=', session.userId).executeTakeFirst();
   if (!(await isPassword(found?.passwordHash, body.password))) {
-    throw new Refusal(400, 'auth.password.wrongOld', { keepsWrites: true, errors: { password: message(locale, 'auth.password.wrongOld') } });
+    throw new Refusal(400, 'auth.password.wrongOld', {
+      keepsWrites: true,
+      errors: { password: message(locale, 'auth.password.wrongOld') },
+    });
   }
   await restart(db, wrongPasswords, session.userId);
   await demandCode(context, body.code, { recovery: true });

@@ -40,7 +40,11 @@ test('without demo accounts the first start makes an administrator, and later st
 test('a demo switched on later finds its people a place beside the administrator', async () => {
   await opened.db.updateTable('user').set({ username: 'admin' }).execute();
   await seed(opened.db, { ...config, demo: true });
-  expect((await opened.db.selectFrom('user').select('username').orderBy('username').execute()).map((person) => person.username)).toEqual(['admin', 'approver', 'customer', 'demo-partner', 'financier', 'keeper']);
+  expect(
+    (await opened.db.selectFrom('user').select('username').orderBy('username').execute()).map(
+      (person) => person.username,
+    ),
+  ).toEqual(['admin', 'approver', 'customer', 'demo-partner', 'financier', 'keeper']);
 });
 
 test('every code can be given, and every menu hangs under one that is there', () => {

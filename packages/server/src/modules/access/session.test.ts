@@ -7,7 +7,12 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { sweepSessions } from './sweep.ts';
 import { GRACE_SECONDS, hashOf } from './tokens.ts';
 
-interface Tokens { readonly access_token: string; readonly refresh_token: string; readonly token_type: string; readonly expires_in: number }
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly token_type: string;
+  readonly expires_in: number;
+}
 
 const TOKEN = '/api/oauth/oauth/token';
 let CLIENT: { readonly client_id: string; readonly client_secret: string };
@@ -26,43 +31,83 @@ beforeEach(async () => {
 });
 
 const logIn = (username: string, given = password, more: Readonly<Record<string, string>> = {}) =>
-  app.request<Tokens>('POST', TOKEN, { body: { grant_type: 'password', username, password: given, ...CLIENT, ...more } });
-const refresh = (token: string) => app.request<Tokens>('POST', TOKEN, { body: { grant_type: 'refresh_token', refresh_token: token, client_id: CLIENT.client_id } });
-const whoAmI = (token: string) => app.request('GET', '/api/engine/auth/user/fetch/token', { token, query: { channel: 'PC' } });
+  app.request<Tokens>('POST', TOKEN, {
+    body: { grant_type: 'password', username, password: given, ...CLIENT, ...more },
+  });
+const refresh = (token: string) =>
+  app.request<Tokens>('POST', TOKEN, {
+    body: { grant_type: 'refresh_token', refresh_token: token, client_id: CLIENT.client_id },
+  });
+const whoAmI = (token: string) =>
+  app.request('GET', '/api/engine/auth/user/fetch/token', { token, query: { channel: 'PC' } });
 const olderBy = (token: string, seconds: number) =>
-  sql`update auth_token set "usedTime" = "usedTime" - make_interval(secs => ${seconds}), "expireTime" = "expireTime" - make_interval(secs => ${seconds}) where hash = ${hashOf(token)}`.execute(app.db);
+  sql`update auth_token set "usedTime" = "usedTime" - make_interval(secs => ${seconds}), "expireTime" = "expireTime" - make_interval(secs => ${seconds}) where hash = ${hashOf(token)}`.execute(
+    app.db,
+  );
 
 describe('login', () => {
   test('AUTH-002 credentials with client and grant type answer tokens', async () => {
     const answer = await logIn('customer');
-    expect(answer).toMatchObject({ status: 200, code: 200, success: true, data: { token_type: 'Bearer', expires_in: 1800 } });
-    expect((await whoAmI(answer.data.access_token)).data).toMatchObject({ user: { username: 'customer', officeId: 'office-customer' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      code: 200,
+      success: true,
+      data: { token_type: 'Bearer', expires_in: 1800 },
+    });
+    expect((await whoAmI(answer.data.access_token)).data).toMatchObject({
+      user: { username: 'customer', officeId: 'office-customer' },
+    });
   });
 
   test('AUTH-002 form encoding is read like JSON', async () => {
     const answer = await app.request<Tokens>('POST', TOKEN, {
-      headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ grant_type: 'password', username: 'customer', password, ...CLIENT }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ grant_type: 'password', username: 'customer', password, ...CLIENT }).toString(),
     });
     expect(answer).toMatchObject({ status: 200, success: true });
   });
 
   test('no token is stored as it is', async () => {
     const { data } = await logIn('customer');
-    const { rows } = await sql<{ found: number }>`select count(*)::integer as found from auth_token t where t::text like ${`%${data.access_token}%`} or t::text like ${`%${data.refresh_token}%`}`.execute(app.db);
+    const { rows } = await sql<{
+      found: number;
+    }>`select count(*)::integer as found from auth_token t where t::text like ${`%${data.access_token}%`} or t::text like ${`%${data.refresh_token}%`}`.execute(
+      app.db,
+    );
     expect(rows[0]?.found).toBe(0);
   });
 
   test('a wrong client, grant type or missing field is refused with its place', async () => {
-    expect(await app.request('POST', TOKEN, { body: { grant_type: 'password', username: 'customer', password, client_id: 'other', client_secret: 'other' } })).toMatchObject({ status: 400, success: false });
-    expect(await app.request('POST', TOKEN, { body: { ...CLIENT, grant_type: 'magic' } })).toMatchObject({ status: 400, data: { errors: { grant_type: expect.any(String) } } });
-    expect(await app.request('POST', TOKEN, { body: { ...CLIENT, grant_type: 'password', username: 'customer' } })).toMatchObject({ status: 400, data: { errors: { password: expect.any(String) } } });
+    expect(
+      await app.request('POST', TOKEN, {
+        body: { grant_type: 'password', username: 'customer', password, client_id: 'other', client_secret: 'other' },
+      }),
+    ).toMatchObject({ status: 400, success: false });
+    expect(await app.request('POST', TOKEN, { body: { ...CLIENT, grant_type: 'magic' } })).toMatchObject({
+      status: 400,
+      data: { errors: { grant_type: expect.any(String) } },
+    });
+    expect(
+      await app.request('POST', TOKEN, { body: { ...CLIENT, grant_type: 'password', username: 'customer' } }),
+    ).toMatchObject({ status: 400, data: { errors: { password: expect.any(String) } } });
   });
 
   test('a wrong password and an unknown name say the same, in the language asked for', async () => {
-    const wrong = await app.request('POST', TOKEN, { headers: { 'access-i18n': 'en-US' }, body: { grant_type: 'password', username: 'customer', password: 'wrong', ...CLIENT } });
-    const unknown = await app.request('POST', TOKEN, { headers: { 'access-i18n': 'en-US' }, body: { grant_type: 'password', username: 'nobody', password: 'wrong', ...CLIENT } });
+    const wrong = await app.request('POST', TOKEN, {
+      headers: { 'access-i18n': 'en-US' },
+      body: { grant_type: 'password', username: 'customer', password: 'wrong', ...CLIENT },
+    });
+    const unknown = await app.request('POST', TOKEN, {
+      headers: { 'access-i18n': 'en-US' },
+      body: { grant_type: 'password', username: 'nobody', password: 'wrong', ...CLIENT },
+    });
     expect(wrong).toMatchObject({ status: 400, msg: 'Invalid username or password' });
-    expect({ ...unknown, headers: null, requestId: '', bytes: null }).toEqual({ ...wrong, headers: null, requestId: '', bytes: null });
+    expect({ ...unknown, headers: null, requestId: '', bytes: null }).toEqual({
+      ...wrong,
+      headers: null,
+      requestId: '',
+      bytes: null,
+    });
   });
 
   test('every try is in the login log', async () => {
@@ -70,9 +115,23 @@ describe('login', () => {
     await logIn('customer', 'wrong');
     await logIn('nobody', 'wrong');
     await logIn('customer');
-    const rows = await app.db.selectFrom('login_history').select(['username', 'result', 'userId', 'officeId']).orderBy('id').execute();
-    const log = async (language: string) => (await app.request<{ readonly records: readonly { readonly failReason: string | null }[] }>('GET', '/api/engine/auth/login-history', { token: await app.login('admin'), headers: { 'access-i18n': language } })).data.records.map((record) => record.failReason);
-    expect([await log('zh-CN'), await log('en-US')]).toEqual([[null, '用户名或密码错误', '用户名或密码错误'], [null, 'Invalid username or password', 'Invalid username or password']]);
+    const rows = await app.db
+      .selectFrom('login_history')
+      .select(['username', 'result', 'userId', 'officeId'])
+      .orderBy('id')
+      .execute();
+    const log = async (language: string) =>
+      (
+        await app.request<{ readonly records: readonly { readonly failReason: string | null }[] }>(
+          'GET',
+          '/api/engine/auth/login-history',
+          { token: await app.login('admin'), headers: { 'access-i18n': language } },
+        )
+      ).data.records.map((record) => record.failReason);
+    expect([await log('zh-CN'), await log('en-US')]).toEqual([
+      [null, '用户名或密码错误', '用户名或密码错误'],
+      [null, 'Invalid username or password', 'Invalid username or password'],
+    ]);
     expect(rows).toEqual([
       { username: 'customer', result: 0, userId: 'user-customer', officeId: 'office-customer' },
       { username: 'nobody', result: 0, userId: null, officeId: null },
@@ -86,7 +145,13 @@ describe('login', () => {
     for (let tries = 0; tries < 4; tries += 1) await logIn('keeper', 'wrong');
     expect((await logIn('keeper', 'wrong')).msg).toContain('锁定');
     expect(await logIn('keeper')).toMatchObject({ status: 400, success: false, msg: expect.stringContaining('锁定') });
-    expect(await app.db.selectFrom('user').select(['accountStatus', 'wrongPasswordCount']).where('username', '=', 'keeper').executeTakeFirst()).toEqual({ accountStatus: 3, wrongPasswordCount: 5 });
+    expect(
+      await app.db
+        .selectFrom('user')
+        .select(['accountStatus', 'wrongPasswordCount'])
+        .where('username', '=', 'keeper')
+        .executeTakeFirst(),
+    ).toEqual({ accountStatus: 3, wrongPasswordCount: 5 });
   });
 
   test('a name nobody has locks the same way', async () => {
@@ -97,17 +162,32 @@ describe('login', () => {
 
   test('wrong passwords sent at once are all counted', async () => {
     await Promise.all(Array.from({ length: 5 }, () => logIn('keeper', 'wrong')));
-    expect(await app.db.selectFrom('user').select(['accountStatus', 'wrongPasswordCount']).where('username', '=', 'keeper').executeTakeFirst()).toEqual({ accountStatus: 3, wrongPasswordCount: 5 });
+    expect(
+      await app.db
+        .selectFrom('user')
+        .select(['accountStatus', 'wrongPasswordCount'])
+        .where('username', '=', 'keeper')
+        .executeTakeFirst(),
+    ).toEqual({ accountStatus: 3, wrongPasswordCount: 5 });
   });
 
   test('a locked account opens after its time, and by an administrator at once', async () => {
-    const lock = (until: string) => app.db.updateTable('user').set({ accountStatus: 3, wrongPasswordCount: 5, lockedUntil: until }).where('username', '=', 'keeper').execute();
+    const lock = (until: string) =>
+      app.db
+        .updateTable('user')
+        .set({ accountStatus: 3, wrongPasswordCount: 5, lockedUntil: until })
+        .where('username', '=', 'keeper')
+        .execute();
     await lock(new Date(Date.now() - 1_000).toISOString());
     expect((await logIn('keeper')).success).toBe(true);
     await lock(new Date(Date.now() + 60_000).toISOString());
     expect((await logIn('keeper')).success).toBe(false);
-    expect(await app.request('PUT', '/api/engine/auth/user/unlock/user-keeper', { token: await app.login('customer') })).toMatchObject({ status: 403 });
-    expect(await app.request('PUT', '/api/engine/auth/user/unlock/user-keeper', { token: await app.login('admin') })).toMatchObject({ success: true });
+    expect(
+      await app.request('PUT', '/api/engine/auth/user/unlock/user-keeper', { token: await app.login('customer') }),
+    ).toMatchObject({ status: 403 });
+    expect(
+      await app.request('PUT', '/api/engine/auth/user/unlock/user-keeper', { token: await app.login('admin') }),
+    ).toMatchObject({ success: true });
     expect((await logIn('keeper')).success).toBe(true);
   });
 
@@ -137,7 +217,11 @@ describe('refresh', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(first.refresh_token)));
     expect(new Set(answers.map((answer) => `${answer.data.access_token} ${answer.data.refresh_token}`)).size).toBe(1);
     expect((await whoAmI(answers[0]?.data.access_token ?? '')).success).toBe(true);
-    const { rows } = await sql<{ kinds: number }>`select count(*)::integer as kinds from auth_token where "familyId" = (select "familyId" from auth_token where hash = ${hashOf(first.refresh_token)})`.execute(app.db);
+    const { rows } = await sql<{
+      kinds: number;
+    }>`select count(*)::integer as kinds from auth_token where "familyId" = (select "familyId" from auth_token where hash = ${hashOf(first.refresh_token)})`.execute(
+      app.db,
+    );
     expect(rows[0]?.kinds).toBe(4);
   });
 
@@ -173,7 +257,10 @@ describe('logout', () => {
   test('AUTH-011 a logout ends access and refresh of its session only', async () => {
     const [here, there] = [(await logIn('customer')).data, (await logIn('customer')).data];
     expect((await whoAmI(here.access_token)).success).toBe(true);
-    expect(await app.request('POST', '/api/oauth/open/logout', { token: here.access_token })).toMatchObject({ status: 200, success: true });
+    expect(await app.request('POST', '/api/oauth/open/logout', { token: here.access_token })).toMatchObject({
+      status: 200,
+      success: true,
+    });
     expect(await refresh(here.refresh_token)).toMatchObject({ code: 40101 });
     await expect.poll(async () => (await whoAmI(here.access_token)).code).toBe(40101);
     expect((await whoAmI(there.access_token)).success).toBe(true);
@@ -191,17 +278,25 @@ describe('logout', () => {
 
 describe('throttles', () => {
   test('an address that tries too many passwords waits', async () => {
-    await sql`insert into counter (name, period, value) values ('throttle:login-address:127.0.0.1', ${new Date(Math.floor(Date.now() / 900_000) * 900_000).toISOString()}, 50)`.execute(app.db);
+    await sql`insert into counter (name, period, value) values ('throttle:login-address:127.0.0.1', ${new Date(Math.floor(Date.now() / 900_000) * 900_000).toISOString()}, 50)`.execute(
+      app.db,
+    );
     expect(await logIn('customer')).toMatchObject({ status: 429, success: false });
   });
 });
 
 test('what has run out is swept, what is in use stays', async () => {
   const [old, young] = [(await logIn('financier')).data, (await logIn('customer')).data];
-  await sql`update auth_family set "createTime" = now() - interval '15 days' where "userId" = 'user-financier'`.execute(app.db);
-  await sql`update auth_token set "expireTime" = now() - interval '8 days' where "userId" = 'user-financier'`.execute(app.db);
+  await sql`update auth_family set "createTime" = now() - interval '15 days' where "userId" = 'user-financier'`.execute(
+    app.db,
+  );
+  await sql`update auth_token set "expireTime" = now() - interval '8 days' where "userId" = 'user-financier'`.execute(
+    app.db,
+  );
   await sweepSessions(app.db);
-  expect(await app.db.selectFrom('auth_family').select('id').where('userId', '=', 'user-financier').execute()).toEqual([]);
+  expect(await app.db.selectFrom('auth_family').select('id').where('userId', '=', 'user-financier').execute()).toEqual(
+    [],
+  );
   expect((await whoAmI(old.access_token)).status).toBe(401);
   expect((await whoAmI(young.access_token)).success).toBe(true);
 });

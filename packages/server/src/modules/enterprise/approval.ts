@@ -6,31 +6,98 @@ import type { Acting } from '../../flow/business.ts';
 import { ENTERPRISE_ADMIN } from './registration.ts';
 
 /** Where the registration stands, and what its approval says of it. */
-const IN_APPROVAL = 2, AUTHENTICATED = 3;
-const PENDING = 1, APPROVED = 2, REFUSED = 3;
+const IN_APPROVAL = 2,
+  AUTHENTICATED = 3;
+const PENDING = 1,
+  APPROVED = 2,
+  REFUSED = 3;
 /** What an enterprise customer may do once it is authenticated. */
 const CUSTOMER = 'role-customer';
 
-/** Who administers an enterprise that registered itself works as its customer from now on; whoever the platform gave other roles keeps those. */
+/**
+ * Who administers an enterprise that registered itself works as its customer from now on; whoever the platform gave
+ * other roles keeps those.
+ */
 async function openBusiness({ db, session }: Acting, officeId: string): Promise<void> {
-  const role = await db.selectFrom('role').select('id').where('id', '=', CUSTOMER).where('enabled', '=', true).where('deleted', '=', false).executeTakeFirst();
+  const role = await db
+    .selectFrom('role')
+    .select('id')
+    .where('id', '=', CUSTOMER)
+    .where('enabled', '=', true)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (!role) return;
-  const people = await db.selectFrom('user').innerJoin('rel_user_role as held', 'held.userId', 'user.id').select('user.id').where('user.officeId', '=', officeId).where('user.deleted', '=', false).where('held.roleId', '=', ENTERPRISE_ADMIN).where('held.deleted', '=', false)
-    .where((where) => where.not(where.exists(where.selectFrom('rel_user_role as has').select('has.id').whereRef('has.userId', '=', 'user.id').where('has.roleId', '=', CUSTOMER).where('has.deleted', '=', false)))).execute();
-  if (people.length > 0) await db.insertInto('rel_user_role').values(people.map(({ id }) => ({ ...newRow({ userId: session.userId }), userId: id, roleId: CUSTOMER }))).execute();
+  const people = await db
+    .selectFrom('user')
+    .innerJoin('rel_user_role as held', 'held.userId', 'user.id')
+    .select('user.id')
+    .where('user.officeId', '=', officeId)
+    .where('user.deleted', '=', false)
+    .where('held.roleId', '=', ENTERPRISE_ADMIN)
+    .where('held.deleted', '=', false)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('rel_user_role as has')
+            .select('has.id')
+            .whereRef('has.userId', '=', 'user.id')
+            .where('has.roleId', '=', CUSTOMER)
+            .where('has.deleted', '=', false),
+        ),
+      ),
+    )
+    .execute();
+  if (people.length > 0)
+    await db
+      .insertInto('rel_user_role')
+      .values(people.map(({ id }) => ({ ...newRow({ userId: session.userId }), userId: id, roleId: CUSTOMER })))
+      .execute();
 }
 
 /** The approval status of an organisation follows its registration; one that was withdrawn says nothing. */
 followFlow(office.name, async (context, id) => {
   const { db } = context;
-  const { nodeId, creditCode } = await db.selectFrom('office').select(['nodeId', 'creditCode']).where('id', '=', id).executeTakeFirstOrThrow();
-  const newest = await db.selectFrom('flow_instance').select(['id', 'status']).where('businessKey', '=', id).where('businessType', '=', office.name).orderBy('startTime', 'desc').limit(1).executeTakeFirst();
+  const { nodeId, creditCode } = await db
+    .selectFrom('office')
+    .select(['nodeId', 'creditCode'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const newest = await db
+    .selectFrom('flow_instance')
+    .select(['id', 'status'])
+    .where('businessKey', '=', id)
+    .where('businessType', '=', office.name)
+    .orderBy('startTime', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const refused = nodeId !== IN_APPROVAL && nodeId !== AUTHENTICATED && newest?.status === REJECTED;
-  const approvalStatus = nodeId === IN_APPROVAL ? PENDING : nodeId === AUTHENTICATED ? APPROVED : refused ? REFUSED : null;
-  const said = refused ? await db.selectFrom('flow_task').select('opinion').where('instanceId', '=', newest.id).where('approved', '=', false).orderBy('endTime', 'desc').limit(1).executeTakeFirst() : undefined;
-  await db.updateTable('office').set({ approvalStatus, rejectReason: said?.opinion ?? null }).where('id', '=', id).execute();
+  const approvalStatus =
+    nodeId === IN_APPROVAL ? PENDING : nodeId === AUTHENTICATED ? APPROVED : refused ? REFUSED : null;
+  const said = refused
+    ? await db
+        .selectFrom('flow_task')
+        .select('opinion')
+        .where('instanceId', '=', newest.id)
+        .where('approved', '=', false)
+        .orderBy('endTime', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    : undefined;
+  await db
+    .updateTable('office')
+    .set({ approvalStatus, rejectReason: said?.opinion ?? null })
+    .where('id', '=', id)
+    .execute();
   if (nodeId !== AUTHENTICATED) return;
   // Those who keep it as a customer see that it is here now.
-  if (creditCode !== null) await db.updateTable('customer_relationship_management').set({ relatedOfficeId: id }).where('creditCode', '=', creditCode).where('relatedOfficeId', 'is', null).where('deleted', '=', false).execute();
+  if (creditCode !== null)
+    await db
+      .updateTable('customer_relationship_management')
+      .set({ relatedOfficeId: id })
+      .where('creditCode', '=', creditCode)
+      .where('relatedOfficeId', 'is', null)
+      .where('deleted', '=', false)
+      .execute();
   await openBusiness(context, id);
 });

@@ -9,14 +9,30 @@ import { visible } from '../../resource/scope.ts';
 /** A search select shows no more. */
 const SHOWN = 20;
 
-interface Found { readonly id: string; readonly customerName: string; readonly creditCode: string | null; readonly contactName: string | null; readonly contactPhone: string | null }
+interface Found {
+  readonly id: string;
+  readonly customerName: string;
+  readonly creditCode: string | null;
+  readonly contactName: string | null;
+  readonly contactPhone: string | null;
+}
 
 implementSigned(customers.calls.listCustomer, async (context, { query }) => {
   const text = query.text?.trim();
   const looked = readable(context, customers, ['customerName', 'creditCode']);
-  const named = !text ? sql`true` : looked.length === 0 ? sql`false` : sql`(${sql.join(looked.map((name) => sql`t.${sql.id(name)} ilike ${contains(text)}`), sql` or `)})`;
-  const { rows } = await sql<Found>`select t."id", t."customerName", t."creditCode", t."contactName", t."contactPhone" from "customer_relationship_management" as t
-    where not t."deleted" and ${visible(context, customers)} and ${named} order by t."customerName", t."id" limit ${SHOWN}`.execute(context.db);
+  const named = !text
+    ? sql`true`
+    : looked.length === 0
+      ? sql`false`
+      : sql`(${sql.join(
+          looked.map((name) => sql`t.${sql.id(name)} ilike ${contains(text)}`),
+          sql` or `,
+        )})`;
+  const { rows } =
+    await sql<Found>`select t."id", t."customerName", t."creditCode", t."contactName", t."contactPhone" from "customer_relationship_management" as t
+    where not t."deleted" and ${visible(context, customers)} and ${named} order by t."customerName", t."id" limit ${SHOWN}`.execute(
+      context.db,
+    );
   return rows;
 });
 

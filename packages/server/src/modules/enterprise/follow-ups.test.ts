@@ -11,8 +11,14 @@ let seller: TestPerson;
 let stranger: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
-  seller = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['crm', 'SALE_CONTRACT', 'SALE_CONTRACT_EDIT'], scope: 'office' }] });
-  stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['crm'], scope: 'office' }] });
+  seller = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['crm', 'SALE_CONTRACT', 'SALE_CONTRACT_EDIT'], scope: 'office' }],
+  });
+  stranger = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['crm'], scope: 'office' }],
+  });
 });
 afterAll(() => app.close());
 
@@ -22,7 +28,8 @@ const made = async (path: string, body: object) => {
   return answer.data;
 };
 const customer = (body: object = {}) => made(customers.base, { customerName: `客户 ${newId()}`, ...body });
-const follow = (customerId: string, body: object) => made(customerFollowUp.base, { customerId, content: '电话沟通', followTime: '2026-11-01T02:00:00.000Z', ...body });
+const follow = (customerId: string, body: object) =>
+  made(customerFollowUp.base, { customerId, content: '电话沟通', followTime: '2026-11-01T02:00:00.000Z', ...body });
 const read = async (id: string) => (await app.request('GET', `${customers.base}/${id}`, { token: seller.token })).data;
 
 describe('follow-ups', () => {
@@ -31,37 +38,75 @@ describe('follow-ups', () => {
     const later = await follow(id, { followTime: '2026-11-05T02:00:00.000Z', content: '上门拜访' });
     await follow(id, { followTime: '2026-11-01T02:00:00.000Z', content: '首次电话' });
     expect(await read(id)).toMatchObject({ lastFollowTime: '2026-11-05T02:00:00.000Z', followRecord: '上门拜访' });
-    await app.request('PUT', customerFollowUp.base, { token: seller.token, body: { id: later.id, content: '上门拜访，已报价' } });
+    await app.request('PUT', customerFollowUp.base, {
+      token: seller.token,
+      body: { id: later.id, content: '上门拜访，已报价' },
+    });
     expect(await read(id)).toMatchObject({ followRecord: '上门拜访，已报价' });
     await app.request('DELETE', `${customerFollowUp.base}/${later.id}`, { token: seller.token });
     expect(await read(id)).toMatchObject({ lastFollowTime: '2026-11-01T02:00:00.000Z', followRecord: '首次电话' });
-    await Promise.all([1, 2, 3, 4, 5].map((n) => follow(id, { followTime: `2026-11-1${n}T02:00:00.000Z`, content: `第${n}次` })));
+    await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => follow(id, { followTime: `2026-11-1${n}T02:00:00.000Z`, content: `第${n}次` })),
+    );
     expect(await read(id)).toMatchObject({ followRecord: '第5次' });
   });
   test('others neither see them nor write to the customer', async () => {
     const { id } = await customer();
     const { id: followId } = await follow(id, {});
-    expect((await app.request('GET', `${customerFollowUp.base}/${followId}`, { token: stranger.token })).status).toBe(404);
-    expect((await app.request('POST', customerFollowUp.base, { token: stranger.token, body: { customerId: id, content: '甲', followTime: '2026-11-01T02:00:00.000Z' } })).status).toBe(400);
-    expect(await app.request('GET', customerFollowUp.base, { token: stranger.token, query: { customerId: id } })).toMatchObject({ data: { total: 0 } });
+    expect((await app.request('GET', `${customerFollowUp.base}/${followId}`, { token: stranger.token })).status).toBe(
+      404,
+    );
+    expect(
+      (
+        await app.request('POST', customerFollowUp.base, {
+          token: stranger.token,
+          body: { customerId: id, content: '甲', followTime: '2026-11-01T02:00:00.000Z' },
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      await app.request('GET', customerFollowUp.base, { token: stranger.token, query: { customerId: id } }),
+    ).toMatchObject({ data: { total: 0 } });
   });
   test('the next contact comes after this one, and with somebody of the same customer', async () => {
     const [{ id }, other] = [await customer(), await customer()];
     const foreign = await made(customerContact.base, { customerId: other.id, name: '赵刚' });
-    const refused = await app.request('POST', customerFollowUp.base, { token: seller.token, body: { customerId: id, content: '甲', followTime: '2026-11-05T02:00:00.000Z', nextTime: '2026-11-05T02:00:00.000Z' } });
+    const refused = await app.request('POST', customerFollowUp.base, {
+      token: seller.token,
+      body: {
+        customerId: id,
+        content: '甲',
+        followTime: '2026-11-05T02:00:00.000Z',
+        nextTime: '2026-11-05T02:00:00.000Z',
+      },
+    });
     expect(refused).toMatchObject({ status: 400, data: { errors: { nextTime: '下次跟进应晚于跟进时间' } } });
-    expect(await app.request('POST', customerFollowUp.base, { token: seller.token, body: { customerId: id, content: '甲', followTime: '2026-11-05T02:00:00.000Z', contactId: foreign.id } })).toMatchObject({ status: 400, data: { errors: { contactId: '该联系人不属于此客户' } } });
+    expect(
+      await app.request('POST', customerFollowUp.base, {
+        token: seller.token,
+        body: { customerId: id, content: '甲', followTime: '2026-11-05T02:00:00.000Z', contactId: foreign.id },
+      }),
+    ).toMatchObject({ status: 400, data: { errors: { contactId: '该联系人不属于此客户' } } });
   });
   test('whoever looks after the customer is reminded once, and anew of a new date', async () => {
     const owner = await newPerson(app.db, { officeId: seller.officeId });
     const { id } = await customer({ ownerUserId: owner.id });
     const due = await follow(id, { nextTime: '2026-11-08T02:00:00.000Z', nextContent: '确认报价' });
     await follow(id, { nextTime: '2126-11-08T02:00:00.000Z' });
-    const told = () => app.db.selectFrom('notice_message').select(['content', 'dataType']).where('receiverId', '=', owner.id).where('businessId', '=', id).execute();
+    const told = () =>
+      app.db
+        .selectFrom('notice_message')
+        .select(['content', 'dataType'])
+        .where('receiverId', '=', owner.id)
+        .where('businessId', '=', id)
+        .execute();
     const at = new Date('2026-11-08T02:00:01.000Z');
     await Promise.all([remindFollowUps(app.db, at), remindFollowUps(app.db, at)]);
     expect(await told()).toMatchObject([{ dataType: 'TODO', content: expect.stringContaining('确认报价') }]);
-    await app.request('PUT', customerFollowUp.base, { token: seller.token, body: { id: due.id, nextTime: '2026-11-09T02:00:00.000Z' } });
+    await app.request('PUT', customerFollowUp.base, {
+      token: seller.token,
+      body: { id: due.id, nextTime: '2026-11-09T02:00:00.000Z' },
+    });
     await remindFollowUps(app.db, at);
     expect(await told()).toHaveLength(1);
     await remindFollowUps(app.db, new Date('2026-11-09T02:00:00.000Z'));
@@ -72,10 +117,23 @@ describe('follow-ups', () => {
 describe('a customer', () => {
   test('has one main contact, whose name and numbers stand at it', async () => {
     const { id } = await customer();
-    const first = await made(customerContact.base, { customerId: id, name: '赵刚', phone: '13800138001', primaryContact: true });
-    await made(customerContact.base, { customerId: id, name: '钱丽', phone: '028-85551234', email: 'qian@example.com', primaryContact: true });
+    const first = await made(customerContact.base, {
+      customerId: id,
+      name: '赵刚',
+      phone: '13800138001',
+      primaryContact: true,
+    });
+    await made(customerContact.base, {
+      customerId: id,
+      name: '钱丽',
+      phone: '028-85551234',
+      email: 'qian@example.com',
+      primaryContact: true,
+    });
     expect(await read(id)).toMatchObject({ contactName: '钱丽', contactPhone: null, contactEmail: 'qian@example.com' });
-    expect(await app.request('GET', `${customerContact.base}/${first.id}`, { token: seller.token })).toMatchObject({ data: { primaryContact: false } });
+    expect(await app.request('GET', `${customerContact.base}/${first.id}`, { token: seller.token })).toMatchObject({
+      data: { primaryContact: false },
+    });
   });
   test('with the credit code of an organisation here is that organisation', async () => {
     const creditCode = '91510100MA61T9KX0D';
@@ -85,18 +143,47 @@ describe('a customer', () => {
   });
   test('becomes a cooperating one by its first contract, is lost with a reason, and comes back by another', async () => {
     const { id } = await customer();
-    const lose = (reason?: string) => app.request('PUT', customers.calls.markLost.path, { token: seller.token, body: { id, ...(reason ? { reason } : {}) } });
+    const lose = (reason?: string) =>
+      app.request('PUT', customers.calls.markLost.path, {
+        token: seller.token,
+        body: { id, ...(reason ? { reason } : {}) },
+      });
     expect(await lose()).toMatchObject({ status: 400, msg: expect.stringContaining('潜在') });
     // Only the server writes it.
     await app.request('PUT', customers.base, { token: seller.token, body: { id, status: 2 } });
     expect(await read(id)).toMatchObject({ status: 1 });
     const approveContract = async (code: string): Promise<void> => {
-      const contract = await made('/api/engine/auth/contract', { code, contractType: 2, isPayer: 1, customerId: id, customerName: '甲', contractAmount: '1000000.00' });
-      const { processInstanceId } = (await app.request<{ processInstanceId: string }>('POST', '/api/engine/auth/contract/start', { token: seller.token, body: { id: contract.id } })).data;
+      const contract = await made('/api/engine/auth/contract', {
+        code,
+        contractType: 2,
+        isPayer: 1,
+        customerId: id,
+        customerName: '甲',
+        contractAmount: '1000000.00',
+      });
+      const { processInstanceId } = (
+        await app.request<{ processInstanceId: string }>('POST', '/api/engine/auth/contract/start', {
+          token: seller.token,
+          body: { id: contract.id },
+        })
+      ).data;
       const approver = await app.login('approver');
       for (let open = true; open;) {
-        const tasks = await app.db.selectFrom('flow_task').select('id').where('instanceId', '=', processInstanceId).where('endTime', 'is', null).execute();
-        for (const task of tasks) expect((await app.request('POST', '/api/engine/auth/flowable/task/complete', { token: approver, body: { taskId: task.id, approved: true } })).status).toBe(200);
+        const tasks = await app.db
+          .selectFrom('flow_task')
+          .select('id')
+          .where('instanceId', '=', processInstanceId)
+          .where('endTime', 'is', null)
+          .execute();
+        for (const task of tasks)
+          expect(
+            (
+              await app.request('POST', '/api/engine/auth/flowable/task/complete', {
+                token: approver,
+                body: { taskId: task.id, approved: true },
+              })
+            ).status,
+          ).toBe(200);
         open = tasks.length > 0;
       }
     };

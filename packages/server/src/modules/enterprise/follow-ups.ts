@@ -20,8 +20,11 @@ const APPROVED = 99;
 const OTHER = 5;
 const MOBILE = /^\d{11}$/;
 
-/** Keeps a customer for this transaction: what follows from its contacts and follow-ups is worked out by one at a time. */
-const hold = ({ db }: Pick<Context, 'db'>, customerId: string) => sql`select 1 from "customer_relationship_management" where "id" = ${customerId} for no key update`.execute(db);
+/**
+ * Keeps a customer for this transaction: what follows from its contacts and follow-ups is worked out by one at a time.
+ */
+const hold = ({ db }: Pick<Context, 'db'>, customerId: string) =>
+  sql`select 1 from "customer_relationship_management" where "id" = ${customerId} for no key update`.execute(db);
 
 /** The newest follow-up stands at the customer. */
 async function keepNewest(context: Pick<Context, 'db'>, customerId: string): Promise<void> {
@@ -33,13 +36,22 @@ async function keepNewest(context: Pick<Context, 'db'>, customerId: string): Pro
 
 beforeWrite(customerFollowUp, async ({ db, session, locale }, values, before) => {
   const { customerId, contactId, followTime, nextTime } = { ...before, ...values };
-  if (nextTime && followTime && Date.parse(nextTime) <= Date.parse(followTime)) throw refuse.invalid({ nextTime: message(locale, 'followUp.next') });
+  if (nextTime && followTime && Date.parse(nextTime) <= Date.parse(followTime))
+    throw refuse.invalid({ nextTime: message(locale, 'followUp.next') });
   if (values.contactId && contactId) {
-    const found = await db.selectFrom('customer_contact').select('customerId').where('id', '=', contactId).executeTakeFirst();
+    const found = await db
+      .selectFrom('customer_contact')
+      .select('customerId')
+      .where('id', '=', contactId)
+      .executeTakeFirst();
     if (found?.customerId !== customerId) throw refuse.invalid({ contactId: message(locale, 'followUp.contact') });
   }
   // A new date is reminded of anew.
-  return { ...values, ...(before ? {} : { userId: session?.userId ?? null }), ...(values.nextTime === undefined ? {} : { remindedTime: null }) };
+  return {
+    ...values,
+    ...(before ? {} : { userId: session?.userId ?? null }),
+    ...(values.nextTime === undefined ? {} : { remindedTime: null }),
+  };
 });
 
 afterWrite(customerFollowUp, (context, { customerId }) => keepNewest(context, customerId));
@@ -49,16 +61,32 @@ afterWrite(customerContact, async (context, row) => {
   if (!row.primaryContact || row.deleted) return;
   const { db } = context;
   await hold(context, row.customerId);
-  await db.updateTable('customer_contact').set((on) => ({ primaryContact: false, version: on('version', '+', 1) })).where('customerId', '=', row.customerId).where('id', '!=', row.id).where('primaryContact', '=', true).where('deleted', '=', false).execute();
+  await db
+    .updateTable('customer_contact')
+    .set((on) => ({ primaryContact: false, version: on('version', '+', 1) }))
+    .where('customerId', '=', row.customerId)
+    .where('id', '!=', row.id)
+    .where('primaryContact', '=', true)
+    .where('deleted', '=', false)
+    .execute();
   const contactPhone = row.phone !== null && MOBILE.test(row.phone) ? row.phone : null;
-  await db.updateTable('customer_relationship_management').set({ contactName: row.name, contactPhone, contactEmail: row.email }).where('id', '=', row.customerId).execute();
+  await db
+    .updateTable('customer_relationship_management')
+    .set({ contactName: row.name, contactPhone, contactEmail: row.email })
+    .where('id', '=', row.customerId)
+    .execute();
 });
 
 /** A customer with the credit code of an organisation here is that organisation. */
 beforeWrite(customers, async ({ db }, values, before) => {
   const { creditCode, relatedOfficeId } = { ...before, ...values };
   if (!creditCode || relatedOfficeId || values.relatedOfficeId !== undefined) return values;
-  const found = await db.selectFrom('office').select('id').where('creditCode', '=', creditCode).where('deleted', '=', false).executeTakeFirst();
+  const found = await db
+    .selectFrom('office')
+    .select('id')
+    .where('creditCode', '=', creditCode)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   return found ? { ...values, relatedOfficeId: found.id } : values;
 });
 
@@ -66,41 +94,99 @@ implementSigned(customers.calls.markLost, async (context, { body }) => {
   const { db, session, locale } = context;
   const row = await readRow(context, customers, body.id, { lock: true });
   // A record that is in the state already would say nothing new.
-  if (row.status === LOST) throw refuse.because('flow.state', { state: customers.own.status.values?.[String(LOST)] ?? '' });
+  if (row.status === LOST)
+    throw refuse.because('flow.state', { state: customers.own.status.values?.[String(LOST)] ?? '' });
   await moveState(db, customers, row.id, LOST, { by: session.userId });
   const reason = body.reason?.trim();
   const content = reason ? message(locale, 'customer.lost.because', { reason }) : message(locale, 'customer.lost');
-  await insertRow(context, customerFollowUp, { customerId: row.id, followTime: timestamp(), manner: OTHER, content, userId: session.userId }, { trusted: true });
+  await insertRow(
+    context,
+    customerFollowUp,
+    { customerId: row.id, followTime: timestamp(), manner: OTHER, content, userId: session.userId },
+    { trusted: true },
+  );
   await keepNewest(context, row.id);
   return null;
 });
 
 /** A contract that is approved makes its customer a cooperating one, also one that was lost. */
 followFlow(contract.name, async ({ db, session }, id) => {
-  const { status, customerId } = await db.selectFrom('contract').select(['status', 'customerId']).where('id', '=', id).executeTakeFirstOrThrow();
+  const { status, customerId } = await db
+    .selectFrom('contract')
+    .select(['status', 'customerId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   if (status !== APPROVED || customerId === null) return;
-  const customer = await db.selectFrom('customer_relationship_management').select('id').where('id', '=', customerId).where('deleted', '=', false).executeTakeFirst();
-  if (customer) await moveState(db, customers, customer.id, COOPERATING, session.userId === null ? {} : { by: session.userId });
+  const customer = await db
+    .selectFrom('customer_relationship_management')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (customer)
+    await moveState(db, customers, customer.id, COOPERATING, session.userId === null ? {} : { by: session.userId });
 });
 
 /** Follow-ups looked at in one round. */
 const AT_ONCE = 500;
 
-/** Tells whoever looks after a customer that the next contact is due: once each, whatever the number of processes. Answers how many. */
+/**
+ * Tells whoever looks after a customer that the next contact is due: once each, whatever the number of processes.
+ * Answers how many.
+ */
 export async function remindFollowUps(db: Kysely<Database>, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const due = await transaction.selectFrom('customer_follow_up as follow').innerJoin('customer_relationship_management as customer', 'customer.id', 'follow.customerId')
-      .select(['follow.id', 'follow.nextContent', 'follow.content', 'follow.userId', 'follow.createBy', 'customer.ownerUserId', 'customer.customerName', 'customer.id as customerId'])
-      .where('follow.nextTime', '<=', now.toISOString()).where('follow.remindedTime', 'is', null).where('follow.deleted', '=', false).where('customer.deleted', '=', false)
-      .orderBy('follow.nextTime').limit(AT_ONCE).forUpdate('follow').skipLocked().execute();
+    const due = await transaction
+      .selectFrom('customer_follow_up as follow')
+      .innerJoin('customer_relationship_management as customer', 'customer.id', 'follow.customerId')
+      .select([
+        'follow.id',
+        'follow.nextContent',
+        'follow.content',
+        'follow.userId',
+        'follow.createBy',
+        'customer.ownerUserId',
+        'customer.customerName',
+        'customer.id as customerId',
+      ])
+      .where('follow.nextTime', '<=', now.toISOString())
+      .where('follow.remindedTime', 'is', null)
+      .where('follow.deleted', '=', false)
+      .where('customer.deleted', '=', false)
+      .orderBy('follow.nextTime')
+      .limit(AT_ONCE)
+      .forUpdate('follow')
+      .skipLocked()
+      .execute();
     if (due.length === 0) return 0;
-    await transaction.updateTable('customer_follow_up').set({ remindedTime: now.toISOString() }).where('id', 'in', due.map(({ id }) => id)).execute();
-    await notify(transaction, due.flatMap((follow): Notice[] => {
-      const receiverId = follow.ownerUserId ?? follow.userId ?? follow.createBy;
-      return receiverId === null ? [] : [{
-        receiverId, key: 'notice.followUp', params: { customer: follow.customerName, what: follow.nextContent ?? follow.content.slice(0, 250) }, dataType: 'TODO', noticeKind: customerFollowUp.name, businessType: customers.name, businessId: follow.customerId,
-      }];
-    }));
+    await transaction
+      .updateTable('customer_follow_up')
+      .set({ remindedTime: now.toISOString() })
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
+      .execute();
+    await notify(
+      transaction,
+      due.flatMap((follow): Notice[] => {
+        const receiverId = follow.ownerUserId ?? follow.userId ?? follow.createBy;
+        return receiverId === null
+          ? []
+          : [
+              {
+                receiverId,
+                key: 'notice.followUp',
+                params: { customer: follow.customerName, what: follow.nextContent ?? follow.content.slice(0, 250) },
+                dataType: 'TODO',
+                noticeKind: customerFollowUp.name,
+                businessType: customers.name,
+                businessId: follow.customerId,
+              },
+            ];
+      }),
+    );
     return due.length;
   });
 }

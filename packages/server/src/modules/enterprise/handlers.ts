@@ -20,7 +20,11 @@ import { mayPlace } from '../../resource/scope.ts';
 const REGISTERED = 3;
 const APPROVED = 2;
 /** What an organisation cannot change about itself: it was vouched for as what it is. */
-const VOUCHED = [...Object.keys(vouchedFields), 'type', 'parentOfficeId'] as readonly (keyof typeof vouchedFields | 'type' | 'parentOfficeId')[];
+const VOUCHED = [...Object.keys(vouchedFields), 'type', 'parentOfficeId'] as readonly (
+  | keyof typeof vouchedFields
+  | 'type'
+  | 'parentOfficeId'
+)[];
 /** What it is and whose it is stays with the platform while it still fills in the rest. */
 const PLATFORMS = ['type', 'parentOfficeId'] as const;
 const REGISTERING = 1;
@@ -30,8 +34,11 @@ const overAll = (context: Context): boolean => mayPlace(context, office, { offic
 
 beforeWrite(office, async (context, values, before) => {
   if (!before) return values;
-  const changed = (before.nodeId === REGISTERING ? PLATFORMS : VOUCHED).filter((name) => values[name] !== undefined && values[name] !== before[name]);
-  if (changed.length > 0 && !overAll(context)) throw refuse.invalid(Object.fromEntries(changed.map((name) => [name, message(context.locale, 'check.readonly')])));
+  const changed = (before.nodeId === REGISTERING ? PLATFORMS : VOUCHED).filter(
+    (name) => values[name] !== undefined && values[name] !== before[name],
+  );
+  if (changed.length > 0 && !overAll(context))
+    throw refuse.invalid(Object.fromEntries(changed.map((name) => [name, message(context.locale, 'check.readonly')])));
   return values;
 });
 
@@ -39,6 +46,13 @@ implementSigned(office.calls.open, async (context, { body }) => {
   const id = newId();
   if (!overAll(context)) throw refuse.forbidden();
   // An organisation is its own row.
-  await insertRow(context, office, { ...body, id, officeId: id, departmentId: null, nodeId: REGISTERED, approvalStatus: APPROVED });
+  await insertRow(context, office, {
+    ...body,
+    id,
+    officeId: id,
+    departmentId: null,
+    nodeId: REGISTERED,
+    approvalStatus: APPROVED,
+  });
   return { id };
 });

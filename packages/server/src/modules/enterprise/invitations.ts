@@ -15,7 +15,8 @@ import { countTry, type Throttle } from '../access/throttle.ts';
 
 /** Days an invitation holds. */
 const DAYS = 7;
-const SENT = 1, REGISTERED = 2;
+const SENT = 1,
+  REGISTERED = 2;
 const EFFECTIVE = 1;
 
 /** One a minute and five a day for one phone, whoever sends. */
@@ -26,26 +27,89 @@ const byOffice: Throttle = { name: 'invite-office', limit: 200, seconds: 24 * 36
 
 /** An invitation by the code of its link, with who sent it; undefined where there is none. */
 export async function inviteByCode(db: Context['db'], code: string) {
-  const found = await db.selectFrom('short_invite as invite').innerJoin('office', 'office.id', 'invite.inviterOfficeId')
-    .select(['invite.enterpriseName', 'invite.contactName', 'invite.status', 'invite.expireTime', 'office.name as inviter']).where('invite.inviteCode', '=', code).where('invite.deleted', '=', false).executeTakeFirst();
+  const found = await db
+    .selectFrom('short_invite as invite')
+    .innerJoin('office', 'office.id', 'invite.inviterOfficeId')
+    .select([
+      'invite.enterpriseName',
+      'invite.contactName',
+      'invite.status',
+      'invite.expireTime',
+      'office.name as inviter',
+    ])
+    .where('invite.inviteCode', '=', code)
+    .where('invite.deleted', '=', false)
+    .executeTakeFirst();
   if (!found || found.expireTime === null) return undefined;
-  return { ...found, expireTime: found.expireTime, open: found.status === SENT && Date.parse(found.expireTime) > presentMoment().getTime() };
+  return {
+    ...found,
+    expireTime: found.expireTime,
+    open: found.status === SENT && Date.parse(found.expireTime) > presentMoment().getTime(),
+  };
 }
 
-interface Acceptance { readonly code: string; readonly officeId: string; readonly userId: string }
+interface Acceptance {
+  readonly code: string;
+  readonly officeId: string;
+  readonly userId: string;
+}
 
-/** An organisation accepts an invitation: it is used up, and the two belong together. Answers who invited. @throws Refusal 400 */
+/**
+ * An organisation accepts an invitation: it is used up, and the two belong together. Answers who invited. @throws
+ * Refusal 400
+ */
 export async function acceptInvite({ db, locale }: Context, { code, officeId, userId }: Acceptance): Promise<string> {
-  const invite = await db.selectFrom('short_invite').select(['id', 'inviterOfficeId', 'status', 'expireTime', 'relationKind']).where('inviteCode', '=', code).where('deleted', '=', false).forUpdate().executeTakeFirst();
-  if (!invite || invite.status !== SENT || invite.expireTime === null || Date.parse(invite.expireTime) <= presentMoment().getTime()) throw refuse.invalid({ inviteCode: message(locale, 'enterprise.invite.closed') }, 'enterprise.invite.closed');
+  const invite = await db
+    .selectFrom('short_invite')
+    .select(['id', 'inviterOfficeId', 'status', 'expireTime', 'relationKind'])
+    .where('inviteCode', '=', code)
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (
+    !invite ||
+    invite.status !== SENT ||
+    invite.expireTime === null ||
+    Date.parse(invite.expireTime) <= presentMoment().getTime()
+  )
+    throw refuse.invalid({ inviteCode: message(locale, 'enterprise.invite.closed') }, 'enterprise.invite.closed');
   const { inviterOfficeId } = invite;
   if (inviterOfficeId === officeId) throw refuse.because('enterprise.invite.own');
   await moveState(db, shortInvite, invite.id, REGISTERED, { by: userId });
   await db.updateTable('short_invite').set({ registeredOfficeId: officeId }).where('id', '=', invite.id).execute();
   const now = timestamp();
-  const known = await db.selectFrom('rel_office_invite').select('id').where('officeId', '=', inviterOfficeId).where('inviteOfficeId', '=', officeId).where('deleted', '=', false).forUpdate().executeTakeFirst();
-  if (known) await db.updateTable('rel_office_invite').set((row) => ({ status: EFFECTIVE, shortInviteId: invite.id, updateBy: userId, updateTime: now, version: row('version', '+', 1) })).where('id', '=', known.id).execute();
-  else await db.insertInto('rel_office_invite').values({ ...newRow({ userId, officeId: inviterOfficeId }), inviteOfficeId: officeId, shortInviteId: invite.id, relationKind: invite.relationKind, status: EFFECTIVE, inviteTime: now }).execute();
+  const known = await db
+    .selectFrom('rel_office_invite')
+    .select('id')
+    .where('officeId', '=', inviterOfficeId)
+    .where('inviteOfficeId', '=', officeId)
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known)
+    await db
+      .updateTable('rel_office_invite')
+      .set((row) => ({
+        status: EFFECTIVE,
+        shortInviteId: invite.id,
+        updateBy: userId,
+        updateTime: now,
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', known.id)
+      .execute();
+  else
+    await db
+      .insertInto('rel_office_invite')
+      .values({
+        ...newRow({ userId, officeId: inviterOfficeId }),
+        inviteOfficeId: officeId,
+        shortInviteId: invite.id,
+        relationKind: invite.relationKind,
+        status: EFFECTIVE,
+        inviteTime: now,
+      })
+      .execute();
   return inviterOfficeId;
 }
 
@@ -53,7 +117,8 @@ implementSigned(shortInvite.calls.send, async (context, { body }) => {
   const { db, config, services, session, locale } = context;
   const { id: again, language, ...whom } = body;
   const missing = again ? [] : (['mobilePhone', 'enterpriseName'] as const).filter((name) => !whom[name]);
-  if (missing.length > 0) throw refuse.invalid(Object.fromEntries(missing.map((name) => [name, message(locale, 'check.required')])));
+  if (missing.length > 0)
+    throw refuse.invalid(Object.fromEntries(missing.map((name) => [name, message(locale, 'check.required')])));
   const inviteCode = randomBytes(16).toString('base64url');
   const id = again ?? newId();
   const row = again
@@ -62,20 +127,45 @@ implementSigned(shortInvite.calls.send, async (context, { body }) => {
   await countTry(db, aMinute, row.mobilePhone);
   await countTry(db, aDay, row.mobilePhone);
   await countTry(db, byOffice, row.inviterOfficeId);
-  const inviter = await db.selectFrom('office').select('name').where('id', '=', row.inviterOfficeId).executeTakeFirstOrThrow();
+  const inviter = await db
+    .selectFrom('office')
+    .select('name')
+    .where('id', '=', row.inviterOfficeId)
+    .executeTakeFirstOrThrow();
   const link = `${config.publicUrl}/user/register?invite=${inviteCode}`;
   const product = say({ zh: config.productTitleZh, en: config.productTitleEn }, language ?? 'zh-CN');
-  const content = message(language ?? 'zh-CN', 'enterprise.invite.content', { inviter: inviter.name, enterprise: row.enterpriseName, product, days: DAYS, link });
-  const [sendTime, expireTime] = [timestamp(), new Date(presentMoment().getTime() + DAYS * 24 * 3600_000).toISOString()];
+  const content = message(language ?? 'zh-CN', 'enterprise.invite.content', {
+    inviter: inviter.name,
+    enterprise: row.enterpriseName,
+    product,
+    days: DAYS,
+    link,
+  });
+  const [sendTime, expireTime] = [
+    timestamp(),
+    new Date(presentMoment().getTime() + DAYS * 24 * 3600_000).toISOString(),
+  ];
   await moveState(db, shortInvite, id, SENT, { by: session.userId });
   await db.updateTable('short_invite').set({ content, sendTime, expireTime }).where('id', '=', id).execute();
-  await services.sms.send(db, row.mobilePhone, { kind: 'invite', params: { inviter: inviter.name, enterprise: row.enterpriseName, code: inviteCode }, content });
-  return { id, link, content, expireTime, sent: config.smsAccount !== null && config.smsAccount.templates.invite !== null };
+  await services.sms.send(db, row.mobilePhone, {
+    kind: 'invite',
+    params: { inviter: inviter.name, enterprise: row.enterpriseName, code: inviteCode },
+    content,
+  });
+  return {
+    id,
+    link,
+    content,
+    expireTime,
+    sent: config.smsAccount !== null && config.smsAccount.templates.invite !== null,
+  };
 });
 
 /** Invitations whose week is over say so. */
 export async function expireInvitations(db: Context['db']): Promise<void> {
-  await sql`update "short_invite" set "status" = 3, "updateTime" = ${timestamp()}, "version" = "version" + 1 where "status" = ${SENT} and "expireTime" <= ${timestamp()}::timestamptz and not "deleted"`.execute(db);
+  await sql`update "short_invite" set "status" = 3, "updateTime" = ${timestamp()}, "version" = "version" + 1 where "status" = ${SENT} and "expireTime" <= ${timestamp()}::timestamptz and not "deleted"`.execute(
+    db,
+  );
 }
 
 implementSigned(office.calls.addInvite, async (context, { body }) => {
@@ -87,15 +177,42 @@ implementSigned(office.calls.addInvite, async (context, { body }) => {
 
 implementSigned(office.calls.invited, async (context) => {
   const { db, session } = context;
-  const rows = await db.selectFrom('rel_office_invite as relation').innerJoin('office', 'office.id', 'relation.inviteOfficeId')
-    .select(['office.id', 'office.name', 'office.shortName', 'office.enterpriseCode', 'office.creditCode', 'office.type', 'relation.relationKind', 'relation.inviteTime', 'relation.createTime'])
-    .where('relation.officeId', '=', session.officeId).where('relation.status', '=', EFFECTIVE).where('relation.deleted', '=', false).where('office.deleted', '=', false).orderBy('relation.createTime', 'desc').limit(1_000).execute();
-  const texts = await present(context, relOfficeInvite, rows.map(({ relationKind }) => ({ relationKind })));
-  return rows.map(({ createTime, inviteTime, ...row }, at) => ({ ...row, relationKindText: texts[at]?.relationKindText ?? null, inviteTime: inviteTime ?? createTime }));
+  const rows = await db
+    .selectFrom('rel_office_invite as relation')
+    .innerJoin('office', 'office.id', 'relation.inviteOfficeId')
+    .select([
+      'office.id',
+      'office.name',
+      'office.shortName',
+      'office.enterpriseCode',
+      'office.creditCode',
+      'office.type',
+      'relation.relationKind',
+      'relation.inviteTime',
+      'relation.createTime',
+    ])
+    .where('relation.officeId', '=', session.officeId)
+    .where('relation.status', '=', EFFECTIVE)
+    .where('relation.deleted', '=', false)
+    .where('office.deleted', '=', false)
+    .orderBy('relation.createTime', 'desc')
+    .limit(1_000)
+    .execute();
+  const texts = await present(
+    context,
+    relOfficeInvite,
+    rows.map(({ relationKind }) => ({ relationKind })),
+  );
+  return rows.map(({ createTime, inviteTime, ...row }, at) => ({
+    ...row,
+    relationKindText: texts[at]?.relationKindText ?? null,
+    inviteTime: inviteTime ?? createTime,
+  }));
 });
 
 beforeWrite(relOfficeInvite, async ({ session, locale }, values, before) => {
   if (before) return values;
-  if (values.inviteOfficeId === session?.officeId) throw refuse.invalid({ inviteOfficeId: message(locale, 'check.reference') });
+  if (values.inviteOfficeId === session?.officeId)
+    throw refuse.invalid({ inviteOfficeId: message(locale, 'check.reference') });
   return { ...values, inviteTime: timestamp() };
 });

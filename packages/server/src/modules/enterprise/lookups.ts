@@ -11,7 +11,10 @@ type Brief = AnswerOf<typeof office.calls.ofType>[number];
 
 /** Organisations that meet a condition, in short. */
 async function briefly({ db }: SignedIn, where: RawBuilder<SqlBool>): Promise<readonly Brief[]> {
-  const { rows } = await sql<Brief>`select t."id", t."name", t."shortName", t."enterpriseCode", t."creditCode", t."type" from "office" as t where not t."deleted" and ${where} order by t."name", t."id" limit ${LISTED}`.execute(db);
+  const { rows } =
+    await sql<Brief>`select t."id", t."name", t."shortName", t."enterpriseCode", t."creditCode", t."type" from "office" as t where not t."deleted" and ${where} order by t."name", t."id" limit ${LISTED}`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -25,23 +28,57 @@ async function named(context: SignedIn, where: RawBuilder<SqlBool>): Promise<Bri
 /** A sale contract of the organisation that is in force or was. */
 const SELLS = sql<SqlBool>`exists (select 1 from "contract" where "contract"."officeId" = t."id" and "contract"."contractType" = 2 and "contract"."status" in (99, 100, 101) and not "contract"."deleted")`;
 
-implementSigned(office.calls.mapType, ({ locale }) => Promise.resolve(Object.entries(officeTypes).map(([key, title]) => ({ key, value: say(title, locale) }))));
+implementSigned(office.calls.mapType, ({ locale }) =>
+  Promise.resolve(Object.entries(officeTypes).map(([key, title]) => ({ key, value: say(title, locale) }))),
+);
 
 implementSigned(office.calls.mapKind, async ({ db, locale }) => {
-  const items = await db.selectFrom('master').select(['id', 'itemText', 'enItemText']).where('itemGroup', '=', 'OFFICE_KIND').where('officeId', 'is', null).where('deleted', '=', false).orderBy('sorted').orderBy('id').execute();
-  return items.map(({ id, itemText, enItemText }) => ({ key: id, value: locale === 'en-US' ? (enItemText ?? itemText) : itemText }));
+  const items = await db
+    .selectFrom('master')
+    .select(['id', 'itemText', 'enItemText'])
+    .where('itemGroup', '=', 'OFFICE_KIND')
+    .where('officeId', 'is', null)
+    .where('deleted', '=', false)
+    .orderBy('sorted')
+    .orderBy('id')
+    .execute();
+  return items.map(({ id, itemText, enItemText }) => ({
+    key: id,
+    value: locale === 'en-US' ? (enItemText ?? itemText) : itemText,
+  }));
 });
 
-implementSigned(office.calls.enterpriseCode, async ({ db, session }) =>
-  (await db.selectFrom('office').select('enterpriseCode').where('id', '=', session.officeId).executeTakeFirst())?.enterpriseCode ?? '');
+implementSigned(
+  office.calls.enterpriseCode,
+  async ({ db, session }) =>
+    (await db.selectFrom('office').select('enterpriseCode').where('id', '=', session.officeId).executeTakeFirst())
+      ?.enterpriseCode ?? '',
+);
 
-implementSigned(office.calls.byCode, (context, { query }) => named(context, sql<SqlBool>`t."enterpriseCode" = ${query.enterpriseCode}`));
-implementSigned(office.calls.byCreditCode, (context, { query }) => named(context, sql<SqlBool>`t."creditCode" = ${query.creditCode}`));
-implementSigned(office.calls.ofType, (context, { params }) => briefly(context, sql<SqlBool>`t."type" = ${params.type} and ${visible(context, office)}`));
-implementSigned(office.calls.withSaleContract, (context) => briefly(context, sql<SqlBool>`${SELLS} and ${visible(context, office)}`));
+implementSigned(office.calls.byCode, (context, { query }) =>
+  named(context, sql<SqlBool>`t."enterpriseCode" = ${query.enterpriseCode}`),
+);
+implementSigned(office.calls.byCreditCode, (context, { query }) =>
+  named(context, sql<SqlBool>`t."creditCode" = ${query.creditCode}`),
+);
+implementSigned(office.calls.ofType, (context, { params }) =>
+  briefly(context, sql<SqlBool>`t."type" = ${params.type} and ${visible(context, office)}`),
+);
+implementSigned(office.calls.withSaleContract, (context) =>
+  briefly(context, sql<SqlBool>`${SELLS} and ${visible(context, office)}`),
+);
 
-derive(office, 'hasSaleContract', async ({ db }, rows) => {
-  const { rows: selling } = await sql<{ id: string }>`select t."id" from "office" as t where t."id" = any(${rows.map(({ id }) => String(id))}::text[]) and ${SELLS}`.execute(db);
-  const sells = new Set(selling.map(({ id }) => id));
-  return rows.map(({ id }) => sells.has(String(id)));
-}, { lists: true });
+derive(
+  office,
+  'hasSaleContract',
+  async ({ db }, rows) => {
+    const { rows: selling } = await sql<{
+      id: string;
+    }>`select t."id" from "office" as t where t."id" = any(${rows.map(({ id }) => String(id))}::text[]) and ${SELLS}`.execute(
+      db,
+    );
+    const sells = new Set(selling.map(({ id }) => id));
+    return rows.map(({ id }) => sells.has(String(id)));
+  },
+  { lists: true },
+);

@@ -11,18 +11,36 @@ beforeAll(async () => {
   app = await startTestApp();
   const officeId = await newOffice(app.db);
   const roles = [{ codes: ['SUBMIT_ENTERPRISE_INFO' as const], scope: 'own' as const }];
-  [person, colleague, stranger] = [await newPerson(app.db, { officeId, roles }), await newPerson(app.db, { officeId, roles }), await newPerson(app.db, { officeId: await newOffice(app.db), roles })];
+  [person, colleague, stranger] = [
+    await newPerson(app.db, { officeId, roles }),
+    await newPerson(app.db, { officeId, roles }),
+    await newPerson(app.db, { officeId: await newOffice(app.db), roles }),
+  ];
 });
 afterAll(() => app.close());
 
-const own = (by: TestPerson, draftKind = 'register') => app.request<{ id: string | null; content: object | null; version: number | null }>('GET', officeDraft.base, { token: by.token, query: { draftKind } });
-const save = (by: TestPerson, body: object) => app.request<{ id: string; version: number }>('PUT', officeDraft.base, { token: by.token, body: { draftKind: 'register', content: {}, ...body } });
+const own = (by: TestPerson, draftKind = 'register') =>
+  app.request<{ id: string | null; content: object | null; version: number | null }>('GET', officeDraft.base, {
+    token: by.token,
+    query: { draftKind },
+  });
+const save = (by: TestPerson, body: object) =>
+  app.request<{ id: string; version: number }>('PUT', officeDraft.base, {
+    token: by.token,
+    body: { draftKind: 'register', content: {}, ...body },
+  });
 
 test('API-005 a draft is kept for the organisation, one a kind, and its people go on with it', async () => {
   expect(await own(person)).toMatchObject({ status: 200, data: { id: null, content: null } });
   const first = (await save(person, { content: { legalPersonName: '周敏' }, nodeId: 2 })).data;
-  expect(await own(colleague)).toMatchObject({ data: { id: first.id, content: { legalPersonName: '周敏' }, nodeId: 2, version: 1 } });
-  const second = await save(colleague, { content: { legalPersonName: '周敏', address: '成都' }, nodeId: 3, version: first.version });
+  expect(await own(colleague)).toMatchObject({
+    data: { id: first.id, content: { legalPersonName: '周敏' }, nodeId: 2, version: 1 },
+  });
+  const second = await save(colleague, {
+    content: { legalPersonName: '周敏', address: '成都' },
+    nodeId: 3,
+    version: first.version,
+  });
   expect(second).toMatchObject({ status: 200, data: { id: first.id, version: 2 } });
   // What the first still has open is older.
   expect((await save(person, { content: {}, version: first.version })).status).toBe(409);
@@ -45,5 +63,14 @@ test('another organisation has its own, and sees nothing of it', async () => {
 test('two who begin one at once write one draft', async () => {
   const begun = await Promise.all([1, 2, 3, 4].map((n) => save(stranger, { content: { n } })));
   expect(new Set(begun.map(({ data }) => data.id)).size).toBe(1);
-  expect((await app.db.selectFrom('office_draft').select('id').where('officeId', '=', stranger.officeId).where('deleted', '=', false).execute()).length).toBe(1);
+  expect(
+    (
+      await app.db
+        .selectFrom('office_draft')
+        .select('id')
+        .where('officeId', '=', stranger.officeId)
+        .where('deleted', '=', false)
+        .execute()
+    ).length,
+  ).toBe(1);
 });

@@ -6,7 +6,13 @@ import { findRow, insertRow, updateRow } from '../../resource/rows.ts';
 
 /** The draft of the person's own office, whichever of its people began it. */
 async function ownDraft(context: SignedIn, draftKind: 'register' | 'change') {
-  const found = await context.db.selectFrom('office_draft').select('id').where('officeId', '=', context.session.officeId).where('draftKind', '=', draftKind).where('deleted', '=', false).executeTakeFirst();
+  const found = await context.db
+    .selectFrom('office_draft')
+    .select('id')
+    .where('officeId', '=', context.session.officeId)
+    .where('draftKind', '=', draftKind)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   return found && findRow(context, officeDraft, found.id, { unscoped: true });
 }
 
@@ -14,7 +20,14 @@ implementSigned(officeDraft.calls.own, async (context, { query }) => {
   const draftKind = query.draftKind ?? 'register';
   const row = await ownDraft(context, draftKind);
   const [shown] = row ? await present(context, officeDraft, [row]) : [];
-  return { id: shown?.id ?? null, draftKind, content: shown?.content ?? null, nodeId: shown?.nodeId ?? null, updateTime: shown?.updateTime ?? null, version: shown?.version ?? null };
+  return {
+    id: shown?.id ?? null,
+    draftKind,
+    content: shown?.content ?? null,
+    nodeId: shown?.nodeId ?? null,
+    updateTime: shown?.updateTime ?? null,
+    version: shown?.version ?? null,
+  };
 });
 
 implementSigned(officeDraft.calls.save, async (context, { body: { draftKind, content, nodeId, version } }) => {
@@ -24,7 +37,13 @@ implementSigned(officeDraft.calls.save, async (context, { body: { draftKind, con
   const row = await ownDraft(context, draftKind);
   const written = { content, nodeId: nodeId ?? null };
   const kept = row
-    ? await updateRow(context, officeDraft, row.id, { ...written, ...(typeof version === 'number' ? { version } : {}) }, { unscoped: true })
+    ? await updateRow(
+        context,
+        officeDraft,
+        row.id,
+        { ...written, ...(typeof version === 'number' ? { version } : {}) },
+        { unscoped: true },
+      )
     : await insertRow(context, officeDraft, { draftKind, ...written });
   return { id: kept.id, version: kept.version };
 });

@@ -27,12 +27,28 @@ const LOCK = 7_305_118;
 
 /** Refused, and the try is counted. */
 const counted = (context: Context, errors: Readonly<Record<string, MessageKey>>): Refusal =>
-  new Refusal(400, 'form.invalid', { keepsWrites: true, errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, message(context.locale, key)])) });
+  new Refusal(400, 'form.invalid', {
+    keepsWrites: true,
+    errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, message(context.locale, key)])),
+  });
 
 /** Whether an organisation has this name or code already. */
-async function isKnown({ db }: Context, company: { readonly name?: string | null | undefined; readonly creditCode?: string | null | undefined }): Promise<boolean> {
-  const found = await db.selectFrom('office').select('id').where('deleted', '=', false)
-    .where((where) => where.or([...(company.name ? [where('name', '=', company.name)] : []), ...(company.creditCode ? [where('creditCode', '=', company.creditCode)] : [])])).limit(1).executeTakeFirst();
+async function isKnown(
+  { db }: Context,
+  company: { readonly name?: string | null | undefined; readonly creditCode?: string | null | undefined },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('office')
+    .select('id')
+    .where('deleted', '=', false)
+    .where((where) =>
+      where.or([
+        ...(company.name ? [where('name', '=', company.name)] : []),
+        ...(company.creditCode ? [where('creditCode', '=', company.creditCode)] : []),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
@@ -47,7 +63,13 @@ implement(registration.calls.unique, async (context, { query }) => {
 implement(registration.calls.invitation, async ({ db }, { query }) => {
   const found = await inviteByCode(db, query.inviteCode);
   if (!found) throw refuse.notFound();
-  return { inviter: found.inviter, enterpriseName: found.enterpriseName, contactName: found.contactName, open: found.open, expireTime: found.expireTime };
+  return {
+    inviter: found.inviter,
+    enterpriseName: found.enterpriseName,
+    contactName: found.contactName,
+    open: found.open,
+    expireTime: found.expireTime,
+  };
 });
 
 implement(registration.calls.register, async (context, { body }) => {
@@ -60,25 +82,75 @@ implement(registration.calls.register, async (context, { body }) => {
   await countTry(db, byAddress, network);
   await countTry(db, byPhone, mobilePhone);
   // Nothing is said of companies and people to who has not shown a phone.
-  if (!(await isSmsCode(db, mobilePhone, body.code, 'register'))) throw counted(context, { code: 'enterprise.register.code' });
+  if (!(await isSmsCode(db, mobilePhone, body.code, 'register')))
+    throw counted(context, { code: 'enterprise.register.code' });
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
-  if (await isKnown(context, { name, creditCode })) throw new Refusal(400, 'enterprise.register.duplicate', { keepsWrites: true });
-  const people = await db.selectFrom('user').select(['username', 'mobilePhone', 'phoneClaimed']).where('deleted', '=', false).where((where) => where.or([where('username', '=', username), where('mobilePhone', '=', mobilePhone)])).execute();
-  if (people.some((person) => person.mobilePhone === mobilePhone && !person.phoneClaimed)) throw counted(context, { mobilePhone: 'enterprise.register.phone' });
-  if (people.some((person) => person.username === username)) throw counted(context, { username: 'enterprise.register.username' });
-  if (body.kind && !(await db.selectFrom('master').select('id').where('id', '=', body.kind).where('itemGroup', '=', 'OFFICE_KIND').where('deleted', '=', false).executeTakeFirst())) throw counted(context, { kind: 'check.reference' });
-  if (!(await takeSmsCode(db, mobilePhone, body.code, 'register'))) throw counted(context, { code: 'enterprise.register.code' });
+  if (await isKnown(context, { name, creditCode }))
+    throw new Refusal(400, 'enterprise.register.duplicate', { keepsWrites: true });
+  const people = await db
+    .selectFrom('user')
+    .select(['username', 'mobilePhone', 'phoneClaimed'])
+    .where('deleted', '=', false)
+    .where((where) => where.or([where('username', '=', username), where('mobilePhone', '=', mobilePhone)]))
+    .execute();
+  if (people.some((person) => person.mobilePhone === mobilePhone && !person.phoneClaimed))
+    throw counted(context, { mobilePhone: 'enterprise.register.phone' });
+  if (people.some((person) => person.username === username))
+    throw counted(context, { username: 'enterprise.register.username' });
+  if (
+    body.kind &&
+    !(await db
+      .selectFrom('master')
+      .select('id')
+      .where('id', '=', body.kind)
+      .where('itemGroup', '=', 'OFFICE_KIND')
+      .where('deleted', '=', false)
+      .executeTakeFirst())
+  )
+    throw counted(context, { kind: 'check.reference' });
+  if (!(await takeSmsCode(db, mobilePhone, body.code, 'register')))
+    throw counted(context, { code: 'enterprise.register.code' });
 
   const [id, userId] = [newId(), newId()];
   const by = { officeId: id, createBy: userId, updateBy: userId };
-  await insertRow(context, office, {
-    ...by, id, name, creditCode, kind: body.kind ?? null, type: 'CUSTOMER', contactName: body.contactName, contactPhone: mobilePhone, contactEmail: body.contactEmail ?? null,
-  }, { trusted: true });
-  await insertRow(context, user, {
-    ...by, id: userId, username, actualName: body.contactName, mobilePhone, phoneClaimed: false, email: body.contactEmail ?? null, emailClaimed: Boolean(body.contactEmail), kind: 'enterprise-customer', language: locale,
-  }, { trusted: true });
+  await insertRow(
+    context,
+    office,
+    {
+      ...by,
+      id,
+      name,
+      creditCode,
+      kind: body.kind ?? null,
+      type: 'CUSTOMER',
+      contactName: body.contactName,
+      contactPhone: mobilePhone,
+      contactEmail: body.contactEmail ?? null,
+    },
+    { trusted: true },
+  );
+  await insertRow(
+    context,
+    user,
+    {
+      ...by,
+      id: userId,
+      username,
+      actualName: body.contactName,
+      mobilePhone,
+      phoneClaimed: false,
+      email: body.contactEmail ?? null,
+      emailClaimed: Boolean(body.contactEmail),
+      kind: 'enterprise-customer',
+      language: locale,
+    },
+    { trusted: true },
+  );
   await setPassword(db, userId, password, { mustChange: false });
-  await db.insertInto('rel_user_role').values({ ...newRow({ userId }), userId, roleId: ENTERPRISE_ADMIN }).execute();
+  await db
+    .insertInto('rel_user_role')
+    .values({ ...newRow({ userId }), userId, roleId: ENTERPRISE_ADMIN })
+    .execute();
   if (body.inviteCode) await acceptInvite(context, { code: body.inviteCode, officeId: id, userId });
   return { id, name, username };
 });

@@ -27,11 +27,24 @@ class Service implements SealPort {
     if (this.refusal !== undefined) return Promise.reject(new ProviderRefusal(this.refusal));
     return this.silent ? Promise.reject(new Error('no answer')) : Promise.resolve(value);
   }
-  open({ id }: { readonly id: string }) { return this.#answer(`org-${id}`); }
-  createSeal() { this.seals += 1; return this.#answer(`seal-${this.seals}`); }
-  removeSeal(_account: string, id: string) { this.removed.push(id); return this.#answer(undefined); }
-  sign(signing: Signing) { this.signings.push(signing); return this.#answer(`flow-${this.signings.length}`); }
-  signed() { return this.#answer({ state: 'done' as const, bytes: PDF }); }
+  open({ id }: { readonly id: string }) {
+    return this.#answer(`org-${id}`);
+  }
+  createSeal() {
+    this.seals += 1;
+    return this.#answer(`seal-${this.seals}`);
+  }
+  removeSeal(_account: string, id: string) {
+    this.removed.push(id);
+    return this.#answer(undefined);
+  }
+  sign(signing: Signing) {
+    this.signings.push(signing);
+    return this.#answer(`flow-${this.signings.length}`);
+  }
+  signed() {
+    return this.#answer({ state: 'done' as const, bytes: PDF });
+  }
 }
 const service = new Service();
 
@@ -41,7 +54,12 @@ let bare: TestApp;
 let worker: Worker;
 beforeAll(async () => {
   [app, bare] = await Promise.all([startTestApp({ services: { seals: service } }), startTestApp()]);
-  worker = await startWorker({ config: app.config, db: app.db, services: app.services, log: pino({ level: 'silent' }) });
+  worker = await startWorker({
+    config: app.config,
+    db: app.db,
+    services: app.services,
+    log: pino({ level: 'silent' }),
+  });
 });
 afterAll(async () => {
   await worker.stop();
@@ -49,33 +67,66 @@ afterAll(async () => {
 });
 beforeEach(() => Object.assign(service, { refusal: undefined, silent: false }));
 
-const signer = async (at = app): Promise<TestPerson> => newPerson(at.db, { officeId: await newOffice(at.db), roles: [{ codes: CODES, scope: 'office' }] });
-const ask = <T = Record<string, unknown>>(by: TestPerson, method: string, path: string, body?: object, at = app) => at.request<T>(method, path, { token: by.token, ...(body ? { body } : {}) });
+const signer = async (at = app): Promise<TestPerson> =>
+  newPerson(at.db, { officeId: await newOffice(at.db), roles: [{ codes: CODES, scope: 'office' }] });
+const ask = <T = Record<string, unknown>>(by: TestPerson, method: string, path: string, body?: object, at = app) =>
+  at.request<T>(method, path, { token: by.token, ...(body ? { body } : {}) });
 
 async function upload(by: TestPerson, at = app, name = '授权书.pdf'): Promise<string> {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(PDF)], name));
-  const answer = await fetch(`${at.url}/api/engine/auth/storage/form-upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${by.token}` } });
+  const answer = await fetch(`${at.url}/api/engine/auth/storage/form-upload`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${by.token}` },
+  });
   const body: { readonly data: { readonly url: string } } = JSON.parse(await answer.text());
   return body.data.url;
 }
 async function applied(by: TestPerson, at = app): Promise<string> {
-  const { data } = await ask<{ id: string }>(by, 'POST', anxinsignSeal.base, {
-    enterpriseName: '成都蜀康医疗器械有限公司', creditCode: CREDIT_CODE, legalPersonName: '周敏', transactorName: '赵刚', transactorMobilePhone: '13800138000', authorizationFile: await upload(by, at),
-  }, at);
+  const { data } = await ask<{ id: string }>(
+    by,
+    'POST',
+    anxinsignSeal.base,
+    {
+      enterpriseName: '成都蜀康医疗器械有限公司',
+      creditCode: CREDIT_CODE,
+      legalPersonName: '周敏',
+      transactorName: '赵刚',
+      transactorMobilePhone: '13800138000',
+      authorizationFile: await upload(by, at),
+    },
+    at,
+  );
   return data.id;
 }
-const start = (by: TestPerson, id: string, at = app) => ask<{ processInstanceId: string }>(by, 'POST', anxinsignSeal.calls.applyEnterprise.path, { id }, at);
+const start = (by: TestPerson, id: string, at = app) =>
+  ask<{ processInstanceId: string }>(by, 'POST', anxinsignSeal.calls.applyEnterprise.path, { id }, at);
 async function decide(id: string, approved: boolean, at = app): Promise<void> {
   const approver = await at.login('approver');
   for (let open = true; open;) {
-    const tasks = await at.db.selectFrom('flow_task as task').innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId').select('task.id').where('instance.businessKey', '=', id).where('task.endTime', 'is', null).execute();
-    for (const task of tasks) expect(await at.request('POST', '/api/engine/auth/flowable/task/complete', { token: approver, body: { taskId: task.id, approved, opinion: '已核对' } })).toMatchObject({ status: 200 });
+    const tasks = await at.db
+      .selectFrom('flow_task as task')
+      .innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId')
+      .select('task.id')
+      .where('instance.businessKey', '=', id)
+      .where('task.endTime', 'is', null)
+      .execute();
+    for (const task of tasks)
+      expect(
+        await at.request('POST', '/api/engine/auth/flowable/task/complete', {
+          token: approver,
+          body: { taskId: task.id, approved, opinion: '已核对' },
+        }),
+      ).toMatchObject({ status: 200 });
     open = tasks.length > 0;
   }
 }
-const application = async (by: TestPerson, id: string, at = app) => (await ask(by, 'GET', `${anxinsignSeal.base}/${id}`, undefined, at)).data;
-const opens = async (by: TestPerson, id: string): Promise<void> => { await expect.poll(async () => (await application(by, id))['status'], { timeout: 15_000 }).toBe(2); };
+const application = async (by: TestPerson, id: string, at = app) =>
+  (await ask(by, 'GET', `${anxinsignSeal.base}/${id}`, undefined, at)).data;
+const opens = async (by: TestPerson, id: string): Promise<void> => {
+  await expect.poll(async () => (await application(by, id))['status'], { timeout: 15_000 }).toBe(2);
+};
 async function opened(by: TestPerson): Promise<string> {
   const id = await applied(by);
   await start(by, id);
@@ -85,7 +136,21 @@ async function opened(by: TestPerson): Promise<string> {
 }
 /** Runs a job as a worker does at its last try. */
 const tryLast = (at: TestApp, name: string, id: string): Promise<void> | undefined =>
-  declaredJobs().find(({ job }) => job.name === name)?.run({ config: at.config, db: at.db, services: at.services, log: pino({ level: 'silent' }), signal: new AbortController().signal, attempt: 6, last: true }, { id }).catch(() => undefined);
+  declaredJobs()
+    .find(({ job }) => job.name === name)
+    ?.run(
+      {
+        config: at.config,
+        db: at.db,
+        services: at.services,
+        log: pino({ level: 'silent' }),
+        signal: new AbortController().signal,
+        attempt: 6,
+        last: true,
+      },
+      { id },
+    )
+    .catch(() => undefined);
 
 describe('an application for seals', () => {
   test('is approved here and opened at the provider; its company seal is in use', async () => {
@@ -97,9 +162,24 @@ describe('an application for seals', () => {
     await decide(id, true);
     await opens(person, id);
     const { sealId } = await application(person, id);
-    expect(await ask(person, 'GET', `${seal.base}/${String(sealId)}`)).toMatchObject({ data: { name: '成都蜀康医疗器械有限公司公章', status: 1, sealTypeDictText: '公章', providerSealId: expect.stringMatching(/^seal-/) } });
+    expect(await ask(person, 'GET', `${seal.base}/${String(sealId)}`)).toMatchObject({
+      data: {
+        name: '成都蜀康医疗器械有限公司公章',
+        status: 1,
+        sealTypeDictText: '公章',
+        providerSealId: expect.stringMatching(/^seal-/),
+      },
+    });
     expect(await ask(person, 'GET', seal.calls.one.path)).toMatchObject({ data: { id: sealId } });
-    expect(await app.db.selectFrom('notice_message').select('messageKey').where('receiverId', '=', person.id).where('businessId', '=', id).where('messageKey', 'like', 'notice.seal%').execute()).toEqual([{ messageKey: 'notice.seal.opened' }]);
+    expect(
+      await app.db
+        .selectFrom('notice_message')
+        .select('messageKey')
+        .where('receiverId', '=', person.id)
+        .where('businessId', '=', id)
+        .where('messageKey', 'like', 'notice.seal%')
+        .execute(),
+    ).toEqual([{ messageKey: 'notice.seal.opened' }]);
   });
   test('lacks nothing when it is submitted', async () => {
     const person = await signer();
@@ -140,10 +220,22 @@ describe('an application for seals', () => {
     await decide(id, true);
     // The worker has tried once and goes on later; here it has given up.
     const key = `open-seal:${id}`;
-    await expect.poll(async () => (await sql<{ attempts: number }>`select attempts from scf_jobs.jobs where key = ${key} and locked_at is null`.execute(app.db)).rows[0]?.attempts).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql<{
+              attempts: number;
+            }>`select attempts from scf_jobs.jobs where key = ${key} and locked_at is null`.execute(app.db)
+          ).rows[0]?.attempts,
+      )
+      .toBe(1);
     await sql`select scf_jobs.remove_job(${key})`.execute(app.db);
     await tryLast(app, 'open-seal', id);
-    expect(await application(person, id)).toMatchObject({ status: 1, failReasonText: '电子签章服务没有应答，请稍后重试' });
+    expect(await application(person, id)).toMatchObject({
+      status: 1,
+      failReasonText: '电子签章服务没有应答，请稍后重试',
+    });
     // That was the last try: the worker's own further ones would open it before anybody asked.
     await sql`select ${sql.raw(JOBS_SCHEMA)}.remove_job(${`open-seal:${id}`}::text)`.execute(app.db);
     expect((await ask(await signer(), 'PUT', anxinsignSeal.calls.open.path, { id })).status).toBe(404);
@@ -157,59 +249,133 @@ describe('an application for seals', () => {
     await start(person, id, bare);
     await decide(id, true, bare);
     await tryLast(bare, 'open-seal', id);
-    expect(await application(person, id, bare)).toMatchObject({ status: 1, failReasonText: '未配置电子签章服务；配置后可重新开通' });
-    expect(await ask(person, 'PUT', anxinsignSeal.calls.open.path, { id }, bare)).toMatchObject({ status: 400, msg: '未配置电子签章服务，请联系管理员' });
-    expect(await ask(person, 'GET', seal.calls.provider.path, undefined, bare)).toMatchObject({ data: { configured: false } });
+    expect(await application(person, id, bare)).toMatchObject({
+      status: 1,
+      failReasonText: '未配置电子签章服务；配置后可重新开通',
+    });
+    expect(await ask(person, 'PUT', anxinsignSeal.calls.open.path, { id }, bare)).toMatchObject({
+      status: 400,
+      msg: '未配置电子签章服务，请联系管理员',
+    });
+    expect(await ask(person, 'GET', seal.calls.provider.path, undefined, bare)).toMatchObject({
+      data: { configured: false },
+    });
   });
 });
 
 describe('a seal', () => {
-  const typeOf = async (at: TestApp): Promise<string> => (await at.db.selectFrom('master').select('id').where('itemGroup', '=', COMPANY_SEAL).where('itemValue', '=', '2').executeTakeFirstOrThrow()).id;
-  const add = async (by: TestPerson, at = app, body: object = {}) => (await ask<{ id: string }>(by, 'POST', seal.base, { name: `合同章 ${newId()}`, sealType: await typeOf(at), ...body }, at)).data.id;
-  const use = (by: TestPerson, body: object, at = app) => ask<{ id: string; status: number }>(by, 'POST', seal.calls.use.path, { reason: '销售合同', ...body }, at);
+  const typeOf = async (at: TestApp): Promise<string> =>
+    (
+      await at.db
+        .selectFrom('master')
+        .select('id')
+        .where('itemGroup', '=', COMPANY_SEAL)
+        .where('itemValue', '=', '2')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const add = async (by: TestPerson, at = app, body: object = {}) =>
+    (
+      await ask<{ id: string }>(
+        by,
+        'POST',
+        seal.base,
+        { name: `合同章 ${newId()}`, sealType: await typeOf(at), ...body },
+        at,
+      )
+    ).data.id;
+  const use = (by: TestPerson, body: object, at = app) =>
+    ask<{ id: string; status: number }>(by, 'POST', seal.calls.use.path, { reason: '销售合同', ...body }, at);
 
   test('without a service exists on paper: put in use by hand, its uses registered, nothing signed', async () => {
     const person = await signer(bare);
     const sealId = await add(person, bare);
-    expect(await use(person, { sealId, manner: 2 }, bare)).toMatchObject({ status: 400, msg: '该印章未启用，不能使用' });
+    expect(await use(person, { sealId, manner: 2 }, bare)).toMatchObject({
+      status: 400,
+      msg: '该印章未启用，不能使用',
+    });
     expect((await ask(person, 'PUT', seal.calls.enable.path, { id: sealId }, bare)).status).toBe(200);
     const kept = await use(person, { sealId, manner: 2 }, bare);
     expect(kept).toMatchObject({ status: 200, data: { status: 2 } });
-    expect(await ask(person, 'GET', `${sealUse.base}/${kept.data.id}`, undefined, bare)).toMatchObject({ data: { useCode: expect.stringMatching(/^YY-/), userId: person.id, mannerDictText: '线下用印', signedFile: null } });
-    expect(await use(person, { sealId, manner: 1, sourceFile: await upload(person, bare) }, bare)).toMatchObject({ status: 400, msg: '未配置电子签章服务，请联系管理员' });
+    expect(await ask(person, 'GET', `${sealUse.base}/${kept.data.id}`, undefined, bare)).toMatchObject({
+      data: { useCode: expect.stringMatching(/^YY-/), userId: person.id, mannerDictText: '线下用印', signedFile: null },
+    });
+    expect(await use(person, { sealId, manner: 1, sourceFile: await upload(person, bare) }, bare)).toMatchObject({
+      status: 400,
+      msg: '未配置电子签章服务，请联系管理员',
+    });
     expect((await ask(await signer(bare), 'GET', `${sealUse.base}/${kept.data.id}`, undefined, bare)).status).toBe(404);
   });
   test('with a service is made there, not put in use by hand', async () => {
     const person = await signer();
     const early = await add(person);
-    expect(await ask(person, 'PUT', seal.calls.enable.path, { id: early })).toMatchObject({ status: 400, msg: '该印章由电子签章服务开通，请先提交印章申请' });
+    expect(await ask(person, 'PUT', seal.calls.enable.path, { id: early })).toMatchObject({
+      status: 400,
+      msg: '该印章由电子签章服务开通，请先提交印章申请',
+    });
     await opened(person);
     const id = await add(person);
-    await expect.poll(async () => (await ask(person, 'GET', `${seal.base}/${id}`)).data['status'], { timeout: 15_000 }).toBe(1);
+    await expect
+      .poll(async () => (await ask(person, 'GET', `${seal.base}/${id}`)).data['status'], { timeout: 15_000 })
+      .toBe(1);
   });
   test('signs a file of a contract, which then opens for whoever sees the use', async () => {
     const person = await signer();
     const sealId = await opened(person);
-    const contract = await ask<{ id: string }>(person, 'POST', '/api/engine/auth/contract', { code: `HT-${newId().slice(-8)}`, contractType: 2, isPayer: 1, files: [{ originalFileName: '合同.pdf', newFilePath: await upload(person, app, '合同.pdf') }] });
-    const { files } = (await ask<{ files: readonly { newFilePath: string }[] }>(person, 'GET', `/api/engine/auth/contract/${contract.data.id}`)).data;
+    const contract = await ask<{ id: string }>(person, 'POST', '/api/engine/auth/contract', {
+      code: `HT-${newId().slice(-8)}`,
+      contractType: 2,
+      isPayer: 1,
+      files: [{ originalFileName: '合同.pdf', newFilePath: await upload(person, app, '合同.pdf') }],
+    });
+    const { files } = (
+      await ask<{ files: readonly { newFilePath: string }[] }>(
+        person,
+        'GET',
+        `/api/engine/auth/contract/${contract.data.id}`,
+      )
+    ).data;
     const contractId = contract.data.id;
-    expect(await use(person, { sealId, contractId, sourceFile: await upload(person) })).toMatchObject({ status: 400, data: { errors: { sourceFile: '该文件不属于所选合同' } } });
-    expect(await use(person, { sealId, contractId })).toMatchObject({ status: 400, data: { errors: { sourceFile: '必填项' } } });
-    const { data } = await use(person, { sealId, contractId, sourceFile: files[0]?.newFilePath, page: 3, positionX: 400, positionY: 90 });
-    await expect.poll(async () => (await ask(person, 'GET', `${sealUse.base}/${data.id}`)).data['status'], { timeout: 15_000 }).toBe(2);
+    expect(await use(person, { sealId, contractId, sourceFile: await upload(person) })).toMatchObject({
+      status: 400,
+      data: { errors: { sourceFile: '该文件不属于所选合同' } },
+    });
+    expect(await use(person, { sealId, contractId })).toMatchObject({
+      status: 400,
+      data: { errors: { sourceFile: '必填项' } },
+    });
+    const { data } = await use(person, {
+      sealId,
+      contractId,
+      sourceFile: files[0]?.newFilePath,
+      page: 3,
+      positionX: 400,
+      positionY: 90,
+    });
+    await expect
+      .poll(async () => (await ask(person, 'GET', `${sealUse.base}/${data.id}`)).data['status'], { timeout: 15_000 })
+      .toBe(2);
     expect(service.signings.at(-1)).toMatchObject({ page: 3, positionX: 400, positionY: 90, bytes: PDF });
     const { signedFile } = (await ask<{ signedFile: string }>(person, 'GET', `${sealUse.base}/${data.id}`)).data;
-    const open = (by: TestPerson) => app.request<string>('GET', '/api/engine/auth/presigned-url', { token: by.token, query: { objectName: signedFile } });
+    const open = (by: TestPerson) =>
+      app.request<string>('GET', '/api/engine/auth/presigned-url', {
+        token: by.token,
+        query: { objectName: signedFile },
+      });
     expect((await open(person)).status).toBe(200);
     expect((await open(await signer())).status).toBe(404);
   });
   test('a file that another person uploaded is not signed, nor one the provider refuses', async () => {
     const [person, other] = [await signer(), await signer()];
     const sealId = await opened(person);
-    expect(await use(person, { sealId, sourceFile: await upload(other) })).toMatchObject({ status: 400, data: { errors: { sourceFile: expect.any(String) } } });
+    expect(await use(person, { sealId, sourceFile: await upload(other) })).toMatchObject({
+      status: 400,
+      data: { errors: { sourceFile: expect.any(String) } },
+    });
     service.refusal = '文件已加密';
     const { data } = await use(person, { sealId, sourceFile: await upload(person) });
-    await expect.poll(async () => (await ask(person, 'GET', `${sealUse.base}/${data.id}`)).data, { timeout: 15_000 }).toMatchObject({ status: 3, failReasonText: '文件已加密', signedFile: null });
+    await expect
+      .poll(async () => (await ask(person, 'GET', `${sealUse.base}/${data.id}`)).data, { timeout: 15_000 })
+      .toMatchObject({ status: 3, failReasonText: '文件已加密', signedFile: null });
   });
   test('that is over, disabled or revoked is not used; revoked is for good, at the provider too', async () => {
     const person = await signer();
@@ -225,7 +391,8 @@ describe('a seal', () => {
     const both = await Promise.all([1, 2].map(() => ask(person, 'PUT', seal.calls.revoke.path, { id: sealId })));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     await expect.poll(() => service.removed, { timeout: 15_000 }).toContain(providerSealId);
-    for (const path of [seal.calls.enable.path, seal.calls.disable.path]) expect((await ask(person, 'PUT', path, { id: sealId })).status).toBe(400);
+    for (const path of [seal.calls.enable.path, seal.calls.disable.path])
+      expect((await ask(person, 'PUT', path, { id: sealId })).status).toBe(400);
     expect((await ask(person, 'PUT', seal.base, { id: sealId, name: '新名称' })).status).toBe(400);
     expect((await ask(person, 'DELETE', `${seal.base}/${sealId}`)).status).toBe(400);
   });

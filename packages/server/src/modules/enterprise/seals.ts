@@ -11,23 +11,37 @@ import { afterWrite, beforeDelete, insertRow, readRow } from '../../resource/row
 import { moveState } from '../../resource/states.ts';
 import { accountOf, createSealJob, openSealJob, removeSealJob, signJob, standingOf } from './seal-jobs.ts';
 
-const APPLIED = 0, IN_USE = 1, DISABLED = 2, REVOKED = 3;
+const APPLIED = 0,
+  IN_USE = 1,
+  DISABLED = 2,
+  REVOKED = 3;
 const ELECTRONIC = 1;
 /** Of an application: a state of its own, and what its use takes. */
-const FAILED = 3, SIGNING = 1, SEALED = 2;
+const FAILED = 3,
+  SIGNING = 1,
+  SEALED = 2;
 
-const stateOf = (status: number): { readonly state: { readonly zh: string; readonly en: string } | string } => ({ state: seal.own.status.values?.[String(status)] ?? String(status) });
+const stateOf = (status: number): { readonly state: { readonly zh: string; readonly en: string } | string } => ({
+  state: seal.own.status.values?.[String(status)] ?? String(status),
+});
 
 /** Moves a seal the person may change; one that is there already is refused, so that nobody thinks they did it. */
 async function move(context: SignedIn, id: string, to: number) {
   const row = await readRow(context, seal, id, { lock: true });
   if (row.status === to) throw refuse.because('flow.state', stateOf(to));
-  if (row.status === APPLIED && to === IN_USE && context.services.seals && !row.providerSealId) throw refuse.because('seal.openedByProvider');
+  if (row.status === APPLIED && to === IN_USE && context.services.seals && !row.providerSealId)
+    throw refuse.because('seal.openedByProvider');
   await moveState(context.db, seal, id, to, { by: context.session.userId });
   return row;
 }
-implementSigned(seal.calls.enable, async (context, { body }) => { await move(context, body.id, IN_USE); return null; });
-implementSigned(seal.calls.disable, async (context, { body }) => { await move(context, body.id, DISABLED); return null; });
+implementSigned(seal.calls.enable, async (context, { body }) => {
+  await move(context, body.id, IN_USE);
+  return null;
+});
+implementSigned(seal.calls.disable, async (context, { body }) => {
+  await move(context, body.id, DISABLED);
+  return null;
+});
 implementSigned(seal.calls.revoke, async (context, { body }) => {
   const { providerSealId } = await move(context, body.id, REVOKED);
   if (providerSealId) await enqueue(context.db, removeSealJob, { id: body.id });
@@ -35,30 +49,42 @@ implementSigned(seal.calls.revoke, async (context, { body }) => {
 });
 
 /** What was ever in use stays to be found. */
-beforeDelete(seal, (_context, { status }) => (status === APPLIED ? Promise.resolve() : Promise.reject(refuse.because('flow.state', stateOf(status)))));
+beforeDelete(seal, (_context, { status }) =>
+  status === APPLIED ? Promise.resolve() : Promise.reject(refuse.because('flow.state', stateOf(status))),
+);
 
 /** A new seal of an organisation that has an account at the provider is made there. */
 afterWrite(seal, async ({ db, services }, row) => {
   if (!services.seals || row.deleted || row.status !== APPLIED || row.providerSealId || row.officeId === null) return;
-  if (await accountOf(db, row.officeId)) await enqueue(db, createSealJob, { id: row.id }, { key: `create-seal:${row.id}` });
+  if (await accountOf(db, row.officeId))
+    await enqueue(db, createSealJob, { id: row.id }, { key: `create-seal:${row.id}` });
 });
 
 implementSigned(seal.calls.one, async ({ db, session }, { query }) => {
-  let found = db.selectFrom('seal').select(['id', 'name', 'sealType', 'sealImage', 'providerSealId', 'status']).where('officeId', '=', session.officeId).where('status', '=', IN_USE).where('deleted', '=', false);
+  let found = db
+    .selectFrom('seal')
+    .select(['id', 'name', 'sealType', 'sealImage', 'providerSealId', 'status'])
+    .where('officeId', '=', session.officeId)
+    .where('status', '=', IN_USE)
+    .where('deleted', '=', false);
   if (query.sealType) found = found.where('sealType', '=', query.sealType);
   const row = await found.orderBy('createTime', 'desc').orderBy('id').limit(1).executeTakeFirst();
   return row ?? { id: null, name: null, sealType: null, sealImage: null, providerSealId: null, status: null };
 });
 
-implementSigned(seal.calls.provider, ({ services }) => Promise.resolve({ configured: services.seals !== undefined, name: services.seals?.name ?? null }));
+implementSigned(seal.calls.provider, ({ services }) =>
+  Promise.resolve({ configured: services.seals !== undefined, name: services.seals?.name ?? null }),
+);
 
 /** A seal that may be used now, locked: whoever revokes it waits. */
 async function usable(context: SignedIn, id: string, electronic: boolean) {
   const row = await readRow(context, seal, id, { lock: true });
   const day = today(context.config.businessTimeZone);
   if (row.status !== IN_USE) throw refuse.because('seal.notInUse');
-  if ((row.effectiveDate !== null && day < row.effectiveDate) || (row.expireDate !== null && day > row.expireDate)) throw refuse.because('seal.notValid');
-  if (electronic && !context.services.seals) throw refuse.because('provider.missing', { provider: messageIn('seal.provider.title') });
+  if ((row.effectiveDate !== null && day < row.effectiveDate) || (row.expireDate !== null && day > row.expireDate))
+    throw refuse.because('seal.notValid');
+  if (electronic && !context.services.seals)
+    throw refuse.because('provider.missing', { provider: messageIn('seal.provider.title') });
   if (electronic && !row.providerSealId) throw refuse.because('seal.paperOnly');
   return row;
 }
@@ -70,9 +96,15 @@ implementSigned(seal.calls.use, async (context, { body: { sealId, ...wanted } })
   if (electronic && !wanted.sourceFile) throw refuse.invalid({ sourceFile: message(locale, 'check.required') });
   const signed = wanted.contractId ? await readRow(context, contract, wanted.contractId) : undefined;
   const ofContract = signed?.files?.some(({ newFilePath }) => newFilePath === wanted.sourceFile) ?? false;
-  if (signed && wanted.sourceFile && !ofContract) throw refuse.invalid({ sourceFile: message(locale, 'seal.file.foreign') });
+  if (signed && wanted.sourceFile && !ofContract)
+    throw refuse.invalid({ sourceFile: message(locale, 'seal.file.foreign') });
   // A contract's file stays the contract's; any other becomes this use's own.
-  const row = await insertRow(context, sealUse, { ...wanted, sealId, userId: session.userId, useTime: timestamp(), status: electronic ? SIGNING : SEALED }, { trusted: ofContract });
+  const row = await insertRow(
+    context,
+    sealUse,
+    { ...wanted, sealId, userId: session.userId, useTime: timestamp(), status: electronic ? SIGNING : SEALED },
+    { trusted: ofContract },
+  );
   if (electronic) await enqueue(db, signJob, { id: row.id });
   return { id: row.id, status: row.status };
 });
@@ -81,7 +113,11 @@ implementSigned(seal.calls.use, async (context, { body: { sealId, ...wanted } })
 followFlow(anxinsignSeal.name, async ({ db }, id) => {
   const { status, approved } = await standingOf(db, id);
   if (approved && status !== FAILED) await enqueue(db, openSealJob, { id }, { key: `open-seal:${id}` });
-  await db.updateTable('anxinsign_seal').set({ failReason: status === FAILED ? 'seal.rejected' : null }).where('id', '=', id).execute();
+  await db
+    .updateTable('anxinsign_seal')
+    .set({ failReason: status === FAILED ? 'seal.rejected' : null })
+    .where('id', '=', id)
+    .execute();
 });
 
 implementSigned(anxinsignSeal.calls.open, async (context, { body }) => {

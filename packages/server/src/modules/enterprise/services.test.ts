@@ -11,72 +11,143 @@ let staff: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   const officeId = await newOffice(app.db);
-  applicant = await newPerson(app.db, { officeId, roles: [{ codes: ['IMPORT_AGENT', 'BUSINESS_TAX'], scope: 'office' }] });
+  applicant = await newPerson(app.db, {
+    officeId,
+    roles: [{ codes: ['IMPORT_AGENT', 'BUSINESS_TAX'], scope: 'office' }],
+  });
   colleague = await newPerson(app.db, { officeId, roles: [{ codes: ['EXPORT_AGENT'], scope: 'office' }] });
-  staff = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['IMPORT_AGENT'], scope: 'all' }] });
+  staff = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['IMPORT_AGENT'], scope: 'all' }],
+  });
 });
 afterAll(() => app.close());
 
-const apply = (by: TestPerson, serviceType: ServiceType, body: object = {}) => app.request<{ id: string; version: number }>('POST', serviceApply.base, { token: by.token, body: { serviceType, content: '进口三台CT设备', ...body } });
-const handle = (by: TestPerson, body: object) => app.request('PUT', serviceApply.calls.handle.path, { token: by.token, body });
+const apply = (by: TestPerson, serviceType: ServiceType, body: object = {}) =>
+  app.request<{ id: string; version: number }>('POST', serviceApply.base, {
+    token: by.token,
+    body: { serviceType, content: '进口三台CT设备', ...body },
+  });
+const handle = (by: TestPerson, body: object) =>
+  app.request('PUT', serviceApply.calls.handle.path, { token: by.token, body });
 const read = (by: TestPerson, id: string) => app.request('GET', `${serviceApply.base}/${id}`, { token: by.token });
 
 describe('an application for a service', () => {
   test('is numbered and says who asks where that is left open', async () => {
     const { data } = await apply(applicant, 'import-agent');
-    const own = await app.db.selectFrom('office').select('name').where('id', '=', applicant.officeId).executeTakeFirstOrThrow();
-    expect(await read(applicant, data.id)).toMatchObject({ data: { applyCode: expect.stringMatching(/^FW-\d{8}-\d{4}$/), enterpriseName: own.name, serviceTypeText: '进口代理', statusDictText: '待受理', applyTime: expect.any(String), contactName: expect.any(String) } });
+    const own = await app.db
+      .selectFrom('office')
+      .select('name')
+      .where('id', '=', applicant.officeId)
+      .executeTakeFirstOrThrow();
+    expect(await read(applicant, data.id)).toMatchObject({
+      data: {
+        applyCode: expect.stringMatching(/^FW-\d{8}-\d{4}$/),
+        enterpriseName: own.name,
+        serviceTypeText: '进口代理',
+        statusDictText: '待受理',
+        applyTime: expect.any(String),
+        contactName: expect.any(String),
+      },
+    });
   });
   test('is seen and made only under the code of its service, and the applicant cannot turn it into another', async () => {
-    const { data: { id, version } } = await apply(applicant, 'import-agent');
+    const {
+      data: { id, version },
+    } = await apply(applicant, 'import-agent');
     expect((await read(colleague, id)).status).toBe(404);
     expect((await read(staff, id)).status).toBe(200);
     expect((await apply(colleague, 'import-agent')).status).toBe(403);
     const tax = (await apply(applicant, 'qualification-application')).data.id;
     expect((await read(staff, tax)).status).toBe(404);
-    expect(await app.request('GET', serviceApply.base, { token: colleague.token })).toMatchObject({ data: { total: 0 } });
-    await app.request('PUT', serviceApply.base, { token: applicant.token, body: { id, version, serviceType: 'business-tax' } });
+    expect(await app.request('GET', serviceApply.base, { token: colleague.token })).toMatchObject({
+      data: { total: 0 },
+    });
+    await app.request('PUT', serviceApply.base, {
+      token: applicant.token,
+      body: { id, version, serviceType: 'business-tax' },
+    });
     expect(await read(applicant, id)).toMatchObject({ data: { serviceType: 'import-agent' } });
   });
   test.each(Object.keys(services))('%s is one of the services', async (serviceType) => {
-    expect(await apply(staff, serviceType as ServiceType)).toMatchObject(serviceType === 'import-agent' ? { status: 200 } : { status: 403 });
+    expect(await apply(staff, serviceType as ServiceType)).toMatchObject(
+      serviceType === 'import-agent' ? { status: 200 } : { status: 403 },
+    );
   });
 });
 
 test('the staff of its service hear of it, nobody else', async () => {
-  const { data: { id } } = await apply(applicant, 'import-agent');
-  const told = (await app.db.selectFrom('notice_message').select(['receiverId', 'messageKey']).where('businessId', '=', id).execute());
+  const {
+    data: { id },
+  } = await apply(applicant, 'import-agent');
+  const told = await app.db
+    .selectFrom('notice_message')
+    .select(['receiverId', 'messageKey'])
+    .where('businessId', '=', id)
+    .execute();
   expect(told.map(({ receiverId }) => receiverId)).toContain(staff.id);
   expect(told.map(({ receiverId }) => receiverId)).not.toEqual(expect.arrayContaining([applicant.id]));
   expect(new Set(told.map(({ messageKey }) => messageKey))).toEqual(new Set(['notice.service.new']));
 });
 
 describe('its answer', () => {
-  test('is the staff\'s: taken up, done with a reply, and the applicant is told', async () => {
-    const { data: { id } } = await apply(applicant, 'import-agent');
+  test("is the staff's: taken up, done with a reply, and the applicant is told", async () => {
+    const {
+      data: { id },
+    } = await apply(applicant, 'import-agent');
     expect((await handle(applicant, { id, status: 1 })).status).toBe(403);
     expect((await handle(colleague, { id, status: 1 })).status).toBe(404);
-    expect(await handle(staff, { id, status: 2, reply: '已完成' })).toMatchObject({ status: 400, msg: expect.stringContaining('待受理') });
+    expect(await handle(staff, { id, status: 2, reply: '已完成' })).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('待受理'),
+    });
     expect((await handle(staff, { id, status: 1 })).status).toBe(200);
     expect((await handle(staff, { id, status: 1 })).status).toBe(400);
-    expect(await handle(staff, { id, status: 2, reply: '  ' })).toMatchObject({ status: 400, data: { errors: { reply: '必填项' } } });
+    expect(await handle(staff, { id, status: 2, reply: '  ' })).toMatchObject({
+      status: 400,
+      data: { errors: { reply: '必填项' } },
+    });
     expect((await handle(staff, { id, status: 2, reply: '报关单已寄出' })).status).toBe(200);
-    expect(await read(applicant, id)).toMatchObject({ data: { status: 2, reply: '报关单已寄出', handlerId: staff.id, handleTime: expect.any(String) } });
-    const told = await app.db.selectFrom('notice_message').select(['messageKey', 'content']).where('receiverId', '=', applicant.id).where('businessId', '=', id).orderBy('id').execute();
+    expect(await read(applicant, id)).toMatchObject({
+      data: { status: 2, reply: '报关单已寄出', handlerId: staff.id, handleTime: expect.any(String) },
+    });
+    const told = await app.db
+      .selectFrom('notice_message')
+      .select(['messageKey', 'content'])
+      .where('receiverId', '=', applicant.id)
+      .where('businessId', '=', id)
+      .orderBy('id')
+      .execute();
     expect(told.map(({ messageKey }) => messageKey)).toEqual(['notice.service.accepted', 'notice.service.done']);
     expect(told[1]?.content).toContain('报关单已寄出');
   });
   test('once it is taken up the applicant changes and deletes it no more; returned is the end', async () => {
-    const { data: { id, version } } = await apply(applicant, 'import-agent');
-    expect((await app.request('PUT', serviceApply.base, { token: applicant.token, body: { id, version, content: '改为两台' } })).status).toBe(200);
+    const {
+      data: { id, version },
+    } = await apply(applicant, 'import-agent');
+    expect(
+      (
+        await app.request('PUT', serviceApply.base, {
+          token: applicant.token,
+          body: { id, version, content: '改为两台' },
+        })
+      ).status,
+    ).toBe(200);
     await handle(staff, { id, status: 3, reply: '资料不全' });
-    expect((await app.request('PUT', serviceApply.base, { token: applicant.token, body: { id, content: '再改' } })).status).toBe(400);
+    expect(
+      (await app.request('PUT', serviceApply.base, { token: applicant.token, body: { id, content: '再改' } })).status,
+    ).toBe(400);
     expect((await app.request('DELETE', `${serviceApply.base}/${id}`, { token: applicant.token })).status).toBe(400);
     expect((await handle(staff, { id, status: 1 })).status).toBe(400);
   });
   test('of two answers at once one counts', async () => {
-    const { data: { id } } = await apply(applicant, 'import-agent');
-    const answers = await Promise.all([handle(staff, { id, status: 1 }), handle(staff, { id, status: 3, reply: '退回' })]);
+    const {
+      data: { id },
+    } = await apply(applicant, 'import-agent');
+    const answers = await Promise.all([
+      handle(staff, { id, status: 1 }),
+      handle(staff, { id, status: 3, reply: '退回' }),
+    ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 });

@@ -22,7 +22,11 @@ beforeWrite(serviceApply, async ({ db, session }, values, before) => {
     db.selectFrom('user').select(['actualName', 'mobilePhone']).where('id', '=', session.userId).executeTakeFirst(),
   ]);
   return {
-    ...values, applyTime: timestamp(), enterpriseName: values.enterpriseName || (own?.name ?? null), contactName: values.contactName || (person?.actualName ?? null), contactPhone: values.contactPhone || (person?.mobilePhone ?? null),
+    ...values,
+    applyTime: timestamp(),
+    enterpriseName: values.enterpriseName || (own?.name ?? null),
+    contactName: values.contactName || (person?.actualName ?? null),
+    contactPhone: values.contactPhone || (person?.mobilePhone ?? null),
   };
 });
 
@@ -30,9 +34,21 @@ beforeWrite(serviceApply, async ({ db, session }, values, before) => {
 afterWrite(serviceApply, async ({ db, session }, row) => {
   if (row.version !== 1 || row.deleted) return;
   const staff = await staffFor(db, services[row.serviceType].code, 'edit');
-  await notify(db, staff.filter((id) => id !== row.createBy).map((receiverId) => ({
-    receiverId, senderId: session?.userId ?? null, key: 'notice.service.new', params: { code: row.applyCode, enterprise: row.enterpriseName ?? '' }, dataType: 'NOTICE', noticeKind: serviceApply.name, businessType: serviceApply.name, businessId: row.id,
-  })));
+  await notify(
+    db,
+    staff
+      .filter((id) => id !== row.createBy)
+      .map((receiverId) => ({
+        receiverId,
+        senderId: session?.userId ?? null,
+        key: 'notice.service.new',
+        params: { code: row.applyCode, enterprise: row.enterpriseName ?? '' },
+        dataType: 'NOTICE',
+        noticeKind: serviceApply.name,
+        businessType: serviceApply.name,
+        businessId: row.id,
+      })),
+  );
 });
 
 implementSigned(serviceApply.calls.handle, async (context, { body }) => {
@@ -42,13 +58,31 @@ implementSigned(serviceApply.calls.handle, async (context, { body }) => {
   if (!writeScopes(context, serviceApply, row.serviceType).has('all')) throw refuse.forbidden();
   const reply = body.reply?.trim() || null;
   if (body.status !== ACCEPTED && reply === null) throw refuse.invalid({ reply: message(locale, 'check.required') });
-  if (row.status === body.status) throw refuse.because('flow.state', { state: serviceApply.own.status.values?.[String(row.status)] ?? String(row.status) });
+  if (row.status === body.status)
+    throw refuse.because('flow.state', {
+      state: serviceApply.own.status.values?.[String(row.status)] ?? String(row.status),
+    });
   await moveState(db, serviceApply, row.id, body.status, { by: session.userId });
-  await updateRow(context, serviceApply, row.id, { handlerId: session.userId, handleTime: timestamp(), ...(reply === null ? {} : { reply }) }, { trusted: true });
+  await updateRow(
+    context,
+    serviceApply,
+    row.id,
+    { handlerId: session.userId, handleTime: timestamp(), ...(reply === null ? {} : { reply }) },
+    { trusted: true },
+  );
   if (row.createBy) {
-    await notify(db, [{
-      receiverId: row.createBy, senderId: session.userId, key: TOLD[body.status], params: { code: row.applyCode, reply: reply ?? '' }, dataType: 'NOTICE', noticeKind: serviceApply.name, businessType: serviceApply.name, businessId: row.id,
-    }]);
+    await notify(db, [
+      {
+        receiverId: row.createBy,
+        senderId: session.userId,
+        key: TOLD[body.status],
+        params: { code: row.applyCode, reply: reply ?? '' },
+        dataType: 'NOTICE',
+        noticeKind: serviceApply.name,
+        businessType: serviceApply.name,
+        businessId: row.id,
+      },
+    ]);
   }
   return null;
 });

@@ -2,7 +2,12 @@ import type { Selectable } from 'kysely';
 import { say } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { financingQualifications, officeQualifications, officeQualificationsUpload, type MaterialFile } from '@scf-kit/sdk/contract/financing/qualifications';
+import {
+  financingQualifications,
+  officeQualifications,
+  officeQualificationsUpload,
+  type MaterialFile,
+} from '@scf-kit/sdk/contract/financing/qualifications';
 import type { Database } from '../../database/tables.ts';
 import { followFlow } from '../../flow/subject.ts';
 import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
@@ -12,31 +17,60 @@ import { beforeWrite, readRow } from '../../resource/rows.ts';
 
 /** What the last who waiting on a material said stands with it. */
 followFlow(officeQualifications.name, async ({ db }, id) => {
-  const last = await db.selectFrom('flow_task as task').innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId').select('task.opinion')
-    .where('instance.businessKey', '=', id).where('instance.businessType', '=', officeQualifications.name).where('task.approved', 'is not', null).orderBy('task.endTime', 'desc').limit(1).executeTakeFirst();
+  const last = await db
+    .selectFrom('flow_task as task')
+    .innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId')
+    .select('task.opinion')
+    .where('instance.businessKey', '=', id)
+    .where('instance.businessType', '=', officeQualifications.name)
+    .where('task.approved', 'is not', null)
+    .orderBy('task.endTime', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (last) await db.updateTable('office_qualifications').set({ opinion: last.opinion }).where('id', '=', id).execute();
 });
 
 /** The files of records, by record, in the order they came. */
 async function filesOf({ db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, readonly MaterialFile[]>> {
-  const files = ids.length === 0 ? [] : await db.selectFrom('object_storage').select(['id', 'originalFileName', 'newFilePath', 'dataKey']).where('dataKey', 'in', ids).where('deleted', '=', false).orderBy('id').execute();
+  const files =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('object_storage')
+          .select(['id', 'originalFileName', 'newFilePath', 'dataKey'])
+          .where('dataKey', 'in', ids)
+          .where('deleted', '=', false)
+          .orderBy('id')
+          .execute();
   const found = new Map<string, MaterialFile[]>();
   for (const { dataKey, ...file } of files) found.set(String(dataKey), [...(found.get(String(dataKey)) ?? []), file]);
   return found;
 }
 
-derive(officeQualifications, 'objectStorages', async (context, rows) => {
-  const files = await filesOf(context, rows.map((row) => String(row['id'])));
-  return rows.map((row) => files.get(String(row['id'])) ?? []);
-}, { lists: true });
+derive(
+  officeQualifications,
+  'objectStorages',
+  async (context, rows) => {
+    const files = await filesOf(
+      context,
+      rows.map((row) => String(row['id'])),
+    );
+    return rows.map((row) => files.get(String(row['id'])) ?? []);
+  },
+  { lists: true },
+);
 
 beforeWrite(officeQualifications, async (context, values, before) => {
   if (before) return values;
-  const item = await readRow(context, financingQualifications, String(values.financingQualificationsId), { unscoped: true });
+  const item = await readRow(context, financingQualifications, String(values.financingQualificationsId), {
+    unscoped: true,
+  });
   return { ...values, title: item.title, descText: item.descText, requiredStatus: item.requiredStatus };
 });
 
-const { approvalStatus: { values: approvals } } = officeQualifications.own;
+const {
+  approvalStatus: { values: approvals },
+} = officeQualifications.own;
 
 type Item = Selectable<Database['financing_qualifications']>;
 type Given = Selectable<Database['office_qualifications']>;
@@ -46,19 +80,42 @@ async function together(context: SignedIn, items: readonly Item[], given: readon
   const { locale } = context;
   const limits = fieldRightsOf(context, financingQualifications);
   /** What the person may read of an item. */
-  const readable = <T>(name: keyof Item, value: T, otherwise: T): T => (limits.get(name) === 'hidden' ? otherwise : value);
+  const readable = <T>(name: keyof Item, value: T, otherwise: T): T =>
+    limits.get(name) === 'hidden' ? otherwise : value;
   const ids = given.map(({ id }) => id);
   const files = await filesOf(context, ids);
-  const names = await fileNamesOf(context, items.flatMap(({ templateFile }) => readable('templateFile', templateFile, null) ?? []));
-  const running = ids.length === 0 ? [] : await context.db.selectFrom('flow_instance').select('businessKey').where('businessType', '=', officeQualifications.name).where('businessKey', 'in', ids).where('endTime', 'is', null).execute();
+  const names = await fileNamesOf(
+    context,
+    items.flatMap(({ templateFile }) => readable('templateFile', templateFile, null) ?? []),
+  );
+  const running =
+    ids.length === 0
+      ? []
+      : await context.db
+          .selectFrom('flow_instance')
+          .select('businessKey')
+          .where('businessType', '=', officeQualifications.name)
+          .where('businessKey', 'in', ids)
+          .where('endTime', 'is', null)
+          .execute();
   const waiting = new Set(running.map(({ businessKey }) => businessKey));
   const byItem = new Map(given.map((row) => [row.financingQualificationsId, row]));
   return items.map((item) => {
     const row = byItem.get(item.id);
     const approval = row && approvals?.[String(row.approvalStatus)];
     return {
-      id: row?.id ?? null, title: row?.title ?? readable('title', item.title, ''), descText: row?.descText ?? readable('descText', item.descText, null), requiredStatus: row?.requiredStatus ?? readable('requiredStatus', item.requiredStatus, 0), officeId: row?.officeId ?? officeId,
-      financingQualificationsId: item.id, templateFile: readable('templateFile', item.templateFile, null), templateFileText: item.templateFile === null ? null : (names.get(item.templateFile) ?? null), approvalStatus: row?.approvalStatus ?? null, approvalStatusDictText: approval ? say(approval, locale) : null, opinion: row?.opinion ?? null, inApproval: row !== undefined && waiting.has(row.id),
+      id: row?.id ?? null,
+      title: row?.title ?? readable('title', item.title, ''),
+      descText: row?.descText ?? readable('descText', item.descText, null),
+      requiredStatus: row?.requiredStatus ?? readable('requiredStatus', item.requiredStatus, 0),
+      officeId: row?.officeId ?? officeId,
+      financingQualificationsId: item.id,
+      templateFile: readable('templateFile', item.templateFile, null),
+      templateFileText: item.templateFile === null ? null : (names.get(item.templateFile) ?? null),
+      approvalStatus: row?.approvalStatus ?? null,
+      approvalStatusDictText: approval ? say(approval, locale) : null,
+      opinion: row?.opinion ?? null,
+      inApproval: row !== undefined && waiting.has(row.id),
       objectStorages: row ? (files.get(row.id) ?? []) : [],
     };
   });
@@ -69,8 +126,23 @@ async function materialsOfOffice(context: SignedIn, asked: string | null | undef
   const { db, session } = context;
   const officeId = asked || session.officeId;
   if (officeId !== session.officeId) await readRow(context, office, officeId);
-  const items = await db.selectFrom('financing_qualifications').selectAll().where('scope', '=', 'office').where('financingPartyId', 'is', null).where('enabled', '=', true).where('deleted', '=', false).orderBy('sorted').orderBy('id').execute();
-  const given = await db.selectFrom('office_qualifications').selectAll().where('officeId', '=', officeId).where('financingId', 'is', null).where('deleted', '=', false).execute();
+  const items = await db
+    .selectFrom('financing_qualifications')
+    .selectAll()
+    .where('scope', '=', 'office')
+    .where('financingPartyId', 'is', null)
+    .where('enabled', '=', true)
+    .where('deleted', '=', false)
+    .orderBy('sorted')
+    .orderBy('id')
+    .execute();
+  const given = await db
+    .selectFrom('office_qualifications')
+    .selectAll()
+    .where('officeId', '=', officeId)
+    .where('financingId', 'is', null)
+    .where('deleted', '=', false)
+    .execute();
   return together(context, items, given, officeId);
 }
 
@@ -78,19 +150,45 @@ async function materialsOfOffice(context: SignedIn, asked: string | null | undef
 async function materialsOf(context: SignedIn, financingId: string) {
   const { db, session } = context;
   const project = await readRow(context, financing, financingId);
-  const chosen = db.selectFrom('expense_accounting').select('financingPartyId').where('financingId', '=', financingId).where('selected', '=', 1).where('deleted', '=', false);
-  const items = await db.selectFrom('financing_qualifications').selectAll().where('scope', '=', 'project').where('enabled', '=', true).where('deleted', '=', false)
-    .where((where) => where.or([where('financingPartyId', 'is', null), where('financingPartyId', 'in', chosen)])).orderBy('sorted').orderBy('id').execute();
-  const given = await db.selectFrom('office_qualifications').selectAll().where('financingId', '=', financingId).where('deleted', '=', false).execute();
+  const chosen = db
+    .selectFrom('expense_accounting')
+    .select('financingPartyId')
+    .where('financingId', '=', financingId)
+    .where('selected', '=', 1)
+    .where('deleted', '=', false);
+  const items = await db
+    .selectFrom('financing_qualifications')
+    .selectAll()
+    .where('scope', '=', 'project')
+    .where('enabled', '=', true)
+    .where('deleted', '=', false)
+    .where((where) => where.or([where('financingPartyId', 'is', null), where('financingPartyId', 'in', chosen)]))
+    .orderBy('sorted')
+    .orderBy('id')
+    .execute();
+  const given = await db
+    .selectFrom('office_qualifications')
+    .selectAll()
+    .where('financingId', '=', financingId)
+    .where('deleted', '=', false)
+    .execute();
   return together(context, items, given, project.applyOfficeId ?? session.officeId);
 }
 
-implementSigned(officeQualifications.calls.ofOffice, (context, { query }) => materialsOfOffice(context, query.officeId));
+implementSigned(officeQualifications.calls.ofOffice, (context, { query }) =>
+  materialsOfOffice(context, query.officeId),
+);
 
-implementSigned(officeQualifications.calls.byFinancing, (context, { query }) => materialsOf(context, query.financingId));
+implementSigned(officeQualifications.calls.byFinancing, (context, { query }) =>
+  materialsOf(context, query.financingId),
+);
 
 implementSigned(officeQualificationsUpload.calls.checkCompleteness, async (context, { query }) => {
-  const materials = query.financingId ? await materialsOf(context, query.financingId) : await materialsOfOffice(context, query.officeId);
-  const missing = materials.filter(({ requiredStatus, objectStorages }) => requiredStatus === 1 && objectStorages.length === 0).map(({ title }) => title);
+  const materials = query.financingId
+    ? await materialsOf(context, query.financingId)
+    : await materialsOfOffice(context, query.officeId);
+  const missing = materials
+    .filter(({ requiredStatus, objectStorages }) => requiredStatus === 1 && objectStorages.length === 0)
+    .map(({ title }) => title);
   return { complete: missing.length === 0, missing };
 });

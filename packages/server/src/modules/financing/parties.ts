@@ -17,12 +17,24 @@ implementSigned(financingParty.calls.map, async (context, { query }) => {
   const offered = sql`(exists (select 1 from "office" where "office"."id" = t."officeId" and "office"."type" = 'PLATFORM') or ${visible(context, financingParty)})`;
   const named = query.keyword ? sql`and t."name" ilike ${contains(query.keyword)}` : sql``;
   const wanted = query.ids ? sql`t."id" = any(${query.ids.split(',')}::text[])` : sql`t."enabled"`;
-  const { rows } = await sql<Option>`select t."id" as "key", t."name" as "value" from "financing_party" as t where not t."deleted" and ${offered} and ${wanted} ${named} order by t."name", t."id" limit ${LISTED}`.execute(db);
+  const { rows } =
+    await sql<Option>`select t."id" as "key", t."name" as "value" from "financing_party" as t where not t."deleted" and ${offered} and ${wanted} ${named} order by t."name", t."id" limit ${LISTED}`.execute(
+      db,
+    );
   return rows;
 });
 
 const REPAID = 2;
-derive(repaymentPlan, 'overdueDays', async ({ config }, rows) => {
-  const now = today(config.businessTimeZone);
-  return Promise.resolve(rows.map((row) => (row['status'] === REPAID ? 0 : Math.max(0, daysBetween(String(row['plannedRepaymentDate']), now) ?? 0))));
-}, { lists: true });
+derive(
+  repaymentPlan,
+  'overdueDays',
+  async ({ config }, rows) => {
+    const now = today(config.businessTimeZone);
+    return Promise.resolve(
+      rows.map((row) =>
+        row['status'] === REPAID ? 0 : Math.max(0, daysBetween(String(row['plannedRepaymentDate']), now) ?? 0),
+      ),
+    );
+  },
+  { lists: true },
+);

@@ -9,23 +9,57 @@ let member: TestPerson;
 beforeAll(async () => {
   // A platform as it is opened: nobody has said what enterprises are asked for.
   app = await startTestApp({ config: { demo: false } });
-  member = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['ENTERPRISE_QUALIFICATION_INFO'], scope: 'office' }] });
+  member = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['ENTERPRISE_QUALIFICATION_INFO'], scope: 'office' }],
+  });
 });
 afterAll(() => app.close());
 
 const REQUIRED = ['营业执照', '法定代表人身份证', '授权委托书', '基本存款账户信息'];
-const check = async (by: TestPerson = member, query: Record<string, string> = {}) => app.request<{ complete: boolean; missing: readonly string[] }>('GET', officeQualificationsUpload.calls.checkCompleteness.path, { token: by.token, query });
-const asked = async (by = member) => (await app.request<readonly { title: string; requiredStatus: number; financingQualificationsId: string; objectStorages: readonly unknown[] }[]>('GET', officeQualifications.calls.ofOffice.path, { token: by.token })).data;
+const check = async (by: TestPerson = member, query: Record<string, string> = {}) =>
+  app.request<{ complete: boolean; missing: readonly string[] }>(
+    'GET',
+    officeQualificationsUpload.calls.checkCompleteness.path,
+    { token: by.token, query },
+  );
+const asked = async (by = member) =>
+  (
+    await app.request<
+      readonly {
+        title: string;
+        requiredStatus: number;
+        financingQualificationsId: string;
+        objectStorages: readonly unknown[];
+      }[]
+    >('GET', officeQualifications.calls.ofOffice.path, { token: by.token })
+  ).data;
 
 /** Hands in a PDF for an item. */
 async function handIn(financingQualificationsId: string): Promise<void> {
   const form = new FormData();
   form.append('file', new File(['%PDF-1.4\n%%EOF\n'], '资料.pdf'));
-  const answer = await fetch(`${app.url}/api/engine/auth/storage/form-upload`, { method: 'POST', headers: { authorization: `Bearer ${member.token}` }, body: form });
-  const { data } = await answer.json() as { readonly data: { readonly url: string } };
-  const made = await app.request<{ id: string }>('POST', officeQualifications.base, { token: member.token, body: { financingQualificationsId } });
+  const answer = await fetch(`${app.url}/api/engine/auth/storage/form-upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${member.token}` },
+    body: form,
+  });
+  const { data } = (await answer.json()) as { readonly data: { readonly url: string } };
+  const made = await app.request<{ id: string }>('POST', officeQualifications.base, {
+    token: member.token,
+    body: { financingQualificationsId },
+  });
   expect(made.status).toBe(200);
-  const saved = await app.request('POST', '/api/engine/auth/object-storage', { token: member.token, body: { officeId: member.officeId, dataKey: made.data.id, originalFileName: '资料.pdf', newFilePath: data.url, kind: 'FINANCING_QUALIFICATION' } });
+  const saved = await app.request('POST', '/api/engine/auth/object-storage', {
+    token: member.token,
+    body: {
+      officeId: member.officeId,
+      dataKey: made.data.id,
+      originalFileName: '资料.pdf',
+      newFilePath: data.url,
+      kind: 'FINANCING_QUALIFICATION',
+    },
+  });
   expect(saved.status).toBe(200);
 }
 
@@ -33,20 +67,37 @@ test('API-032 a new platform asks enterprises for the usual qualifications, and 
   const items = await asked();
   expect(items.filter(({ requiredStatus }) => requiredStatus === 1).map(({ title }) => title)).toEqual(REQUIRED);
   expect((await check()).data).toEqual({ complete: false, missing: REQUIRED });
-  for (const [at, { financingQualificationsId }] of items.filter(({ requiredStatus }) => requiredStatus === 1).entries()) {
+  for (const [at, { financingQualificationsId }] of items
+    .filter(({ requiredStatus }) => requiredStatus === 1)
+    .entries()) {
     await handIn(financingQualificationsId);
     expect((await check()).data).toEqual({ complete: at === REQUIRED.length - 1, missing: REQUIRED.slice(at + 1) });
   }
   // Nobody asks after another's.
-  const stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['ENTERPRISE_QUALIFICATION_INFO'], scope: 'office' }] });
+  const stranger = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['ENTERPRISE_QUALIFICATION_INFO'], scope: 'office' }],
+  });
   expect((await check(stranger, { officeId: member.officeId })).status).toBe(404);
 });
 
 test('what the platform decided about its items stands at the next start', async () => {
-  await app.db.updateTable('financing_qualifications').set({ deleted: true }).where('scope', '=', 'office').where('title', '!=', '营业执照').execute();
-  await app.db.updateTable('financing_qualifications').set({ title: '营业执照（三证合一）' }).where('title', '=', '营业执照').execute();
+  await app.db
+    .updateTable('financing_qualifications')
+    .set({ deleted: true })
+    .where('scope', '=', 'office')
+    .where('title', '!=', '营业执照')
+    .execute();
+  await app.db
+    .updateTable('financing_qualifications')
+    .set({ title: '营业执照（三证合一）' })
+    .where('title', '=', '营业执照')
+    .execute();
   await Promise.all([seed(app.db), seed(app.db)]);
-  const another = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['ENTERPRISE_QUALIFICATION_INFO'], scope: 'office' }] });
+  const another = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['ENTERPRISE_QUALIFICATION_INFO'], scope: 'office' }],
+  });
   expect((await asked(another)).map(({ title }) => title)).toEqual(['营业执照（三证合一）']);
   // What was handed in keeps the words it was asked for with.
   expect((await asked()).map(({ title }) => title)).toEqual(['营业执照']);

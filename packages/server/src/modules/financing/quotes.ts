@@ -18,15 +18,41 @@ beforeWrite(expenseAccounting, async (context, values, before) => {
   // Both were checked to be there and to be the person's to see.
   const party = await readRow(context, financingParty, String(values.financingPartyId), { unscoped: true });
   const project = await readRow(context, financing, String(values.financingId), { unscoped: true });
-  const office = party.financingOfficeId === null ? undefined : await context.db.selectFrom('office').select('name').where('id', '=', party.financingOfficeId).executeTakeFirst();
+  const office =
+    party.financingOfficeId === null
+      ? undefined
+      : await context.db
+          .selectFrom('office')
+          .select('name')
+          .where('id', '=', party.financingOfficeId)
+          .executeTakeFirst();
   return {
-    ...values, financingPartyName: party.name, financingOfficeId: party.financingOfficeId, financingOfficeName: office?.name ?? null, applyOfficeId: project.applyOfficeId, quoteTime: timestamp(),
-    interestRate: values.interestRate ?? party.defaultInterestRate, serviceChargePercentage: values.serviceChargePercentage ?? party.defaultServiceCharge, interestPaymentMethod: values.interestPaymentMethod ?? party.interestPaymentMethod,
+    ...values,
+    financingPartyName: party.name,
+    financingOfficeId: party.financingOfficeId,
+    financingOfficeName: office?.name ?? null,
+    applyOfficeId: project.applyOfficeId,
+    quoteTime: timestamp(),
+    interestRate: values.interestRate ?? party.defaultInterestRate,
+    serviceChargePercentage: values.serviceChargePercentage ?? party.defaultServiceCharge,
+    interestPaymentMethod: values.interestPaymentMethod ?? party.interestPaymentMethod,
   };
 });
 
-derive(expenseAccounting, 'serviceCharge', async (_context, rows) => Promise.resolve(rows.map((row) => feeOf(row['financingAmount'], row['serviceChargePercentage']) || null)), { lists: true });
-derive(expenseAccounting, 'interestAmount', async (_context, rows) => Promise.resolve(rows.map((row) => feeOf(row['financingAmount'], row['interestRate']) || null)), { lists: true });
+derive(
+  expenseAccounting,
+  'serviceCharge',
+  async (_context, rows) =>
+    Promise.resolve(rows.map((row) => feeOf(row['financingAmount'], row['serviceChargePercentage']) || null)),
+  { lists: true },
+);
+derive(
+  expenseAccounting,
+  'interestAmount',
+  async (_context, rows) =>
+    Promise.resolve(rows.map((row) => feeOf(row['financingAmount'], row['interestRate']) || null)),
+  { lists: true },
+);
 
 implementSigned(expenseAccounting.calls.updateBatch, async (context, { body }) => {
   const { db, locale } = context;
@@ -34,23 +60,49 @@ implementSigned(expenseAccounting.calls.updateBatch, async (context, { body }) =
   const projects = new Set<string>();
   for (const { id, version, allowUse, selected, ...terms } of items) {
     const given = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
-    const row = await updateRow(context, expenseAccounting, id, { ...given, ...(typeof version === 'number' ? { version } : {}) });
+    const row = await updateRow(context, expenseAccounting, id, {
+      ...given,
+      ...(typeof version === 'number' ? { version } : {}),
+    });
     projects.add(row.financingId);
     if (projects.size > 1) throw refuse.because('quote.oneProject');
     const usable = allowUse ?? row.allowUse;
-    if (selected === SELECTED && usable === UNUSABLE) throw refuse.invalid({ [id]: message(locale, 'quote.unusable') }, 'quote.unusable');
-    if (allowUse === UNUSABLE) await db.updateTable('expense_accounting').set({ allowUse: UNUSABLE, selected: 0 }).where('id', '=', id).execute();
+    if (selected === SELECTED && usable === UNUSABLE)
+      throw refuse.invalid({ [id]: message(locale, 'quote.unusable') }, 'quote.unusable');
+    if (allowUse === UNUSABLE)
+      await db
+        .updateTable('expense_accounting')
+        .set({ allowUse: UNUSABLE, selected: 0 })
+        .where('id', '=', id)
+        .execute();
     // Of a project one is usable and one is selected: the others give way, but for those that are not usable.
-    if (allowUse === USABLE) await db.updateTable('expense_accounting').set({ allowUse: 0 }).where('financingId', '=', row.financingId).where('allowUse', '=', USABLE).execute();
-    if (allowUse === 0 || allowUse === USABLE) await db.updateTable('expense_accounting').set({ allowUse }).where('id', '=', id).execute();
-    if (selected === SELECTED) await db.updateTable('expense_accounting').set({ selected: 0 }).where('financingId', '=', row.financingId).execute();
-    if (selected === 0 || selected === SELECTED) await db.updateTable('expense_accounting').set({ selected }).where('id', '=', id).execute();
+    if (allowUse === USABLE)
+      await db
+        .updateTable('expense_accounting')
+        .set({ allowUse: 0 })
+        .where('financingId', '=', row.financingId)
+        .where('allowUse', '=', USABLE)
+        .execute();
+    if (allowUse === 0 || allowUse === USABLE)
+      await db.updateTable('expense_accounting').set({ allowUse }).where('id', '=', id).execute();
+    if (selected === SELECTED)
+      await db
+        .updateTable('expense_accounting')
+        .set({ selected: 0 })
+        .where('financingId', '=', row.financingId)
+        .execute();
+    if (selected === 0 || selected === SELECTED)
+      await db.updateTable('expense_accounting').set({ selected }).where('id', '=', id).execute();
   }
   return null;
 });
 
 implementSigned(expenseAccounting.calls.refuse, async (context, { body }) => {
   await updateRow(context, expenseAccounting, body.id, {});
-  await context.db.updateTable('expense_accounting').set({ allowUse: UNUSABLE, selected: 0, refuseReason: body.refuseReason }).where('id', '=', body.id).execute();
+  await context.db
+    .updateTable('expense_accounting')
+    .set({ allowUse: UNUSABLE, selected: 0, refuseReason: body.refuseReason })
+    .where('id', '=', body.id)
+    .execute();
   return null;
 });

@@ -5,7 +5,11 @@ import type { Database } from '../../database/tables.ts';
 export const order = 20;
 
 type Scope = 'office' | 'project';
-interface Item { readonly title: string; readonly descText: string; readonly requiredStatus: 0 | 1 }
+interface Item {
+  readonly title: string;
+  readonly descText: string;
+  readonly requiredStatus: 0 | 1;
+}
 
 /** What enterprises and their projects are asked for where nobody has said otherwise yet. */
 const STANDARD: Readonly<Record<Scope, readonly Item[]>> = {
@@ -15,7 +19,11 @@ const STANDARD: Readonly<Record<Scope, readonly Item[]>> = {
     { title: '授权委托书', descText: '法定代表人签字并加盖公章', requiredStatus: 1 },
     { title: '基本存款账户信息', descText: '开户许可证或基本存款账户信息表', requiredStatus: 1 },
     { title: '公司章程', descText: '最近一次工商备案的章程', requiredStatus: 0 },
-    { title: '医疗器械经营许可证', descText: '经营第二类、第三类医疗器械的企业提供许可证或备案凭证', requiredStatus: 0 },
+    {
+      title: '医疗器械经营许可证',
+      descText: '经营第二类、第三类医疗器械的企业提供许可证或备案凭证',
+      requiredStatus: 0,
+    },
     { title: '近一年财务报表', descText: '资产负债表、利润表、现金流量表', requiredStatus: 0 },
   ],
   project: [
@@ -25,12 +33,34 @@ const STANDARD: Readonly<Record<Scope, readonly Item[]>> = {
   ],
 };
 
-/** The standard qualification items of a scope that never had any, deleted ones too: what people decided about them stands. */
+/**
+ * The standard qualification items of a scope that never had any, deleted ones too: what people decided about them
+ * stands.
+ */
 export async function seed(db: Kysely<Database>): Promise<void> {
   for (const scope of ['office', 'project'] as const) {
-    if (await db.selectFrom('financing_qualifications').select('id').where('scope', '=', scope).limit(1).executeTakeFirst()) continue;
+    if (
+      await db
+        .selectFrom('financing_qualifications')
+        .select('id')
+        .where('scope', '=', scope)
+        .limit(1)
+        .executeTakeFirst()
+    )
+      continue;
     // Processes that start at once write the same rows.
-    await db.insertInto('financing_qualifications').values(STANDARD[scope].map((item, at) => ({ ...newRow({}, `qualification-${scope}-${at + 1}`), ...item, scope, sorted: (at + 1) * 10, enabled: true })))
-      .onConflict((conflict) => conflict.doNothing()).execute();
+    await db
+      .insertInto('financing_qualifications')
+      .values(
+        STANDARD[scope].map((item, at) => ({
+          ...newRow({}, `qualification-${scope}-${at + 1}`),
+          ...item,
+          scope,
+          sorted: (at + 1) * 10,
+          enabled: true,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }

@@ -9,38 +9,81 @@ let stranger: TestPerson;
 let staff: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
-  keeper = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['STOCK_MANAGE'], scope: 'office' }] });
-  stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['STOCK_MANAGE'], scope: 'office' }] });
-  staff = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['STOCK_MANAGE'], scope: 'all' }] });
+  keeper = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['STOCK_MANAGE'], scope: 'office' }],
+  });
+  stranger = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['STOCK_MANAGE'], scope: 'office' }],
+  });
+  staff = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['STOCK_MANAGE'], scope: 'all' }],
+  });
 });
 afterAll(() => app.close());
 
-const raise = async (by = keeper, body: object = {}) => app.request<{ id: string }>('POST', alarmSupervision.base, { token: by.token, body: { alarmType: 'ALARM_TYPE-6', alarmLevel: 'ALARM_LEVEL-3', content: '三号库位少两台呼吸机', ...body } });
-const handle = (by: TestPerson, body: object) => app.request('PUT', alarmSupervision.calls.handle.path, { token: by.token, body });
+const raise = async (by = keeper, body: object = {}) =>
+  app.request<{ id: string }>('POST', alarmSupervision.base, {
+    token: by.token,
+    body: { alarmType: 'ALARM_TYPE-6', alarmLevel: 'ALARM_LEVEL-3', content: '三号库位少两台呼吸机', ...body },
+  });
+const handle = (by: TestPerson, body: object) =>
+  app.request('PUT', alarmSupervision.calls.handle.path, { token: by.token, body });
 const read = (by: TestPerson, id: string) => app.request('GET', `${alarmSupervision.base}/${id}`, { token: by.token });
 
 describe('API-058 alarm supervision', () => {
   test('an alarm is numbered, listed for whose it is and told to who keeps the stock of all', async () => {
-    const { data: { id } } = await raise();
-    expect(await read(keeper, id)).toMatchObject({ data: { alarmCode: expect.stringMatching(/^GJ-\d{8}-\d{4}$/), handleStatus: 0, handleStatusDictText: '待处理', alarmTypeDictText: '库存不符', alarmTime: expect.any(String) } });
+    const {
+      data: { id },
+    } = await raise();
+    expect(await read(keeper, id)).toMatchObject({
+      data: {
+        alarmCode: expect.stringMatching(/^GJ-\d{8}-\d{4}$/),
+        handleStatus: 0,
+        handleStatusDictText: '待处理',
+        alarmTypeDictText: '库存不符',
+        alarmTime: expect.any(String),
+      },
+    });
     expect((await read(stranger, id)).status).toBe(404);
-    expect(await app.request('GET', alarmSupervision.base, { token: stranger.token })).toMatchObject({ data: { total: 0 } });
-    const told = await app.db.selectFrom('notice_message').select(['receiverId', 'content']).where('businessId', '=', id).execute();
+    expect(await app.request('GET', alarmSupervision.base, { token: stranger.token })).toMatchObject({
+      data: { total: 0 },
+    });
+    const told = await app.db
+      .selectFrom('notice_message')
+      .select(['receiverId', 'content'])
+      .where('businessId', '=', id)
+      .execute();
     expect(told.find(({ receiverId }) => receiverId === staff.id)?.content).toContain('三号库位少两台呼吸机');
     expect(told.map(({ receiverId }) => receiverId)).not.toContain(keeper.id);
     expect((await raise(keeper, { alarmType: 'none' })).status).toBe(400);
   });
   test('is taken up and handled with a word about what was done, or was none', async () => {
-    const { data: { id } } = await raise();
-    expect(await handle(keeper, { id, handleStatus: 2, handleRemark: '已补' })).toMatchObject({ status: 400, msg: expect.stringContaining('待处理') });
+    const {
+      data: { id },
+    } = await raise();
+    expect(await handle(keeper, { id, handleStatus: 2, handleRemark: '已补' })).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('待处理'),
+    });
     expect((await handle(stranger, { id, handleStatus: 1 })).status).toBe(404);
-    const both = await Promise.all([handle(keeper, { id, handleStatus: 1 }), handle(staff, { id, handleStatus: 3, handleRemark: '误触' })]);
+    const both = await Promise.all([
+      handle(keeper, { id, handleStatus: 1 }),
+      handle(staff, { id, handleStatus: 3, handleRemark: '误触' }),
+    ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const other = (await raise()).data.id;
     await handle(keeper, { id: other, handleStatus: 1 });
-    expect(await handle(keeper, { id: other, handleStatus: 2, handleRemark: ' ' })).toMatchObject({ status: 400, data: { errors: { handleRemark: '必填项' } } });
+    expect(await handle(keeper, { id: other, handleStatus: 2, handleRemark: ' ' })).toMatchObject({
+      status: 400,
+      data: { errors: { handleRemark: '必填项' } },
+    });
     expect((await handle(keeper, { id: other, handleStatus: 2, handleRemark: '盘点后补齐' })).status).toBe(200);
-    expect(await read(keeper, other)).toMatchObject({ data: { handleStatus: 2, handleRemark: '盘点后补齐', handleUserId: keeper.id, handleTime: expect.any(String) } });
+    expect(await read(keeper, other)).toMatchObject({
+      data: { handleStatus: 2, handleRemark: '盘点后补齐', handleUserId: keeper.id, handleTime: expect.any(String) },
+    });
     expect((await handle(keeper, { id: other, handleStatus: 1 })).status).toBe(400);
   });
 });

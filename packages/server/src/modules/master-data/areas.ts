@@ -7,21 +7,42 @@ import { implement, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { ToldCache } from '../../push/told-cache.ts';
 
-/** The committed data: `npm run areas` writes it. Every area is its number's own part, its name and what lies below it. */
-interface AreaFile { readonly source: string; readonly version: string; readonly provinces: readonly AreaNode[] }
+/**
+ * The committed data: `npm run areas` writes it. Every area is its number's own part, its name and what lies below it.
+ */
+interface AreaFile {
+  readonly source: string;
+  readonly version: string;
+  readonly provinces: readonly AreaNode[];
+}
 type AreaNode = readonly [code: string, name: string, below?: readonly AreaNode[]];
 const FILE = new URL('./china-areas.json', import.meta.url);
 const NAME = 'china-areas';
 
-function listed(nodes: readonly AreaNode[], parentId: string, level: number): { id: string; parentId: string; level: number; name: string }[] {
-  return nodes.flatMap(([code, name, below = []]) => [{ id: code, parentId, level, name }, ...listed(below, code, level + 1)]);
+function listed(
+  nodes: readonly AreaNode[],
+  parentId: string,
+  level: number,
+): { id: string; parentId: string; level: number; name: string }[] {
+  return nodes.flatMap(([code, name, below = []]) => [
+    { id: code, parentId, level, name },
+    ...listed(below, code, level + 1),
+  ]);
 }
 
-/** Brings the areas to the version of the committed data, in one statement; nothing is done where they are. What is no area any more stays, marked deleted. */
+/**
+ * Brings the areas to the version of the committed data, in one statement; nothing is done where they are. What is no
+ * area any more stays, marked deleted.
+ */
 export async function seedAreas(db: Kysely<Database> | Transaction<Database>): Promise<void> {
   const file = JSON.parse(await readFile(FILE, 'utf8')) as AreaFile;
   const version = `${file.source} ${file.version}`;
-  const stored = await db.selectFrom('kept_data').select('version').where('name', '=', NAME).forUpdate().executeTakeFirst();
+  const stored = await db
+    .selectFrom('kept_data')
+    .select('version')
+    .where('name', '=', NAME)
+    .forUpdate()
+    .executeTakeFirst();
   if (stored?.version === version) return;
   const areas = listed(file.provinces, AREA_ROOT, 1);
   const ids = areas.map(({ id }) => id);
@@ -30,17 +51,38 @@ export async function seedAreas(db: Kysely<Database> | Transaction<Database>): P
     ), gone as (update "china_area" set "deleted" = true, "updateTime" = now() where not "deleted" and "id" <> all(${ids}::text[]))
     insert into "china_area" ("id", "area_name", "area_code", "parentId", "level", "createTime", "updateTime", "deleted", "version")
     select "id", "name", "id", "parentId", "level", now(), now(), false, 1 from given
-    on conflict ("id") do update set "area_name" = excluded."area_name", "parentId" = excluded."parentId", "level" = excluded."level", "deleted" = false, "updateTime" = now()`.execute(db);
-  await db.insertInto('kept_data').values({ name: NAME, version }).onConflict((conflict) => conflict.column('name').doUpdateSet({ version })).execute();
+    on conflict ("id") do update set "area_name" = excluded."area_name", "parentId" = excluded."parentId", "level" = excluded."level", "deleted" = false, "updateTime" = now()`.execute(
+    db,
+  );
+  await db
+    .insertInto('kept_data')
+    .values({ name: NAME, version })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ version }))
+    .execute();
 }
 
-const areasIn = (db: Context['db']) => db.selectFrom('china_area').select(['id', 'area_name', 'area_code', 'parentId', 'level']).where('deleted', '=', false).orderBy('id');
+const areasIn = (db: Context['db']) =>
+  db
+    .selectFrom('china_area')
+    .select(['id', 'area_name', 'area_code', 'parentId', 'level'])
+    .where('deleted', '=', false)
+    .orderBy('id');
 const read = (db: Context['db'], parentId: string) => areasIn(db).where('parentId', '=', parentId).execute();
 const named = (db: Context['db'], ids: readonly string[]) => areasIn(db).where('id', 'in', ids).execute();
 type Area = Awaited<ReturnType<typeof read>>[number];
-const kept = new ToldCache<readonly Area[]>(['china_area'], { region: 'areas', milliseconds: 3_600_000, entries: 1_000 });
+const kept = new ToldCache<readonly Area[]>(['china_area'], {
+  region: 'areas',
+  milliseconds: 3_600_000,
+  entries: 1_000,
+});
 
-const COLUMNS: ReadonlySet<string> = new Set(['id', 'area_name', 'area_code', 'parentId', 'level'] satisfies (keyof Area)[]);
+const COLUMNS: ReadonlySet<string> = new Set([
+  'id',
+  'area_name',
+  'area_code',
+  'parentId',
+  'level',
+] satisfies (keyof Area)[]);
 const isColumn = (name: string): name is keyof Area => COLUMNS.has(name);
 
 implement(chinaArea.calls.map, async ({ db, locale }, { query }) => {
@@ -48,7 +90,11 @@ implement(chinaArea.calls.map, async ({ db, locale }, { query }) => {
   if (!isColumn(key)) throw refuse.invalid({ key: message(locale, 'check.choice') });
   if (!isColumn(value)) throw refuse.invalid({ value: message(locale, 'check.choice') });
   const parentId = query.parentId ?? AREA_ROOT;
-  const areas = query.ids ? await named(db, query.ids.split(',')) : await kept.through(db, parentId, () => read(db, parentId));
+  const areas = query.ids
+    ? await named(db, query.ids.split(','))
+    : await kept.through(db, parentId, () => read(db, parentId));
   const { keyword } = query;
-  return areas.filter((area) => !keyword || area.area_name.includes(keyword)).map((area) => ({ key: String(area[key]), value: String(area[value]) }));
+  return areas
+    .filter((area) => !keyword || area.area_name.includes(keyword))
+    .map((area) => ({ key: String(area[key]), value: String(area[value]) }));
 });

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { check, message } from '@scf-kit/sdk/contract';
-import { checkCodingRule, productCodingRules, segmentKinds } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
+import {
+  checkCodingRule,
+  productCodingRules,
+  segmentKinds,
+} from '@scf-kit/sdk/contract/master-data/product-coding-rules';
 import { highestSerial, productCode, sampleCode, serialPeriod, today, type CodeRule } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
 import { implementSigned, type Context } from '../../http/handler.ts';
@@ -18,7 +22,8 @@ beforeWrite(productCodingRules, async ({ locale }, values, before) => {
   return values;
 });
 
-const lastOf = (rule: StoredRule, day: string): number => (rule.serialPeriod === serialPeriod(rule.resetCycle, day) ? rule.currentSerial : 0);
+const lastOf = (rule: StoredRule, day: string): number =>
+  rule.serialPeriod === serialPeriod(rule.resetCycle, day) ? rule.currentSerial : 0;
 
 derive(productCodingRules, 'demoCode', async ({ config }, rows) => {
   const day = today(config.businessTimeZone, presentMoment());
@@ -51,37 +56,73 @@ implementSigned(productCodingRules.calls.demoCode, async (context, { query }) =>
   return { demoCode: sampleCode(rule, day, lastOf(rule, day)) };
 });
 
-/** The enabled rules that may give codes to a product of the person's office: its own before the general one, the office's before the platform's. */
-const applying = (context: Context, productGroup: string | null) => sql`from "product_coding_rules" as t where not t."deleted" and t."enabled" and (t."officeId" is null or t."officeId" = ${context.session?.officeId ?? null})
+/**
+ * The enabled rules that may give codes to a product of the person's office: its own before the general one, the
+ * office's before the platform's.
+ */
+const applying = (
+  context: Context,
+  productGroup: string | null,
+) => sql`from "product_coding_rules" as t where not t."deleted" and t."enabled" and (t."officeId" is null or t."officeId" = ${context.session?.officeId ?? null})
   and (t."productGroup" is null or t."productGroup" = ${productGroup})`;
 
 implementSigned(productCodingRules.calls.exists, async (context, { query }) => {
-  const { rows } = await sql`select 1 ${applying(context, query.productGroup ?? null)} and t."productGroup" is not distinct from ${query.productGroup ?? null} and t."id" is distinct from ${query.id ?? null} limit 1`.execute(context.db);
+  const { rows } =
+    await sql`select 1 ${applying(context, query.productGroup ?? null)} and t."productGroup" is not distinct from ${query.productGroup ?? null} and t."id" is distinct from ${query.id ?? null} limit 1`.execute(
+      context.db,
+    );
   return rows.length > 0;
 });
 
 /** The value of the item a part of the code stands for. */
-async function partOf(context: Context, rule: StoredRule, kind: 'brand' | 'supplier', item: string | null | undefined): Promise<string | undefined> {
+async function partOf(
+  context: Context,
+  rule: StoredRule,
+  kind: 'brand' | 'supplier',
+  item: string | null | undefined,
+): Promise<string | undefined> {
   if (!rule.segments.some((segment) => segment.kind === kind)) return undefined;
-  const found = item ? await context.db.selectFrom('master').select('itemValue').where('id', '=', item).executeTakeFirst() : undefined;
+  const found = item
+    ? await context.db.selectFrom('master').select('itemValue').where('id', '=', item).executeTakeFirst()
+    : undefined;
   if (!found?.itemValue) throw refuse.because('coding.part.missing', { part: segmentKinds[kind], name: rule.name });
   return found.itemValue;
 }
 
 /**
- * The next code for goods of a product (`productGroup` the id of its ZBSB item), by the rule that applies; undefined where none does.
- * The rule stays locked until the caller's transaction ends, so codes have neither gaps nor doubles: what is rolled back gives its number back.
- * `brand` and `supplier` are ids of dictionary items.
+ * The next code for goods of a product (`productGroup` the id of its ZBSB item), by the rule that applies; undefined
+ * where none does. The rule stays locked until the caller's transaction ends, so codes have neither gaps nor doubles:
+ * what is rolled back gives its number back. `brand` and `supplier` are ids of dictionary items.
  * @throws Refusal 400 when the serial numbers are used up or a part has no value.
  */
-export async function nextCode(context: Context, productGroup: string | null, parts: { readonly brand?: string | null; readonly supplier?: string | null }): Promise<string | undefined> {
-  const { rows } = await sql<StoredRule>`select t.* ${applying(context, productGroup)} order by t."productGroup" is null, t."officeId" is null, t."id" limit 1 for update`.execute(context.db);
+export async function nextCode(
+  context: Context,
+  productGroup: string | null,
+  parts: { readonly brand?: string | null; readonly supplier?: string | null },
+): Promise<string | undefined> {
+  const { rows } =
+    await sql<StoredRule>`select t.* ${applying(context, productGroup)} order by t."productGroup" is null, t."officeId" is null, t."id" limit 1 for update`.execute(
+      context.db,
+    );
   const [rule] = rows;
   if (!rule) return undefined;
   const day = today(context.config.businessTimeZone, presentMoment());
   const serial = lastOf(rule, day) + 1;
-  if (serial > highestSerial(rule.serialLength)) throw refuse.because('coding.overflow', { name: rule.name, length: rule.serialLength });
-  const [brand, supplier] = [await partOf(context, rule, 'brand', parts.brand), await partOf(context, rule, 'supplier', parts.supplier)];
-  await context.db.updateTable('product_coding_rules').set({ currentSerial: serial, serialPeriod: serialPeriod(rule.resetCycle, day) }).where('id', '=', rule.id).execute();
-  return productCode(rule, { day, serial, ...(brand === undefined ? {} : { brand }), ...(supplier === undefined ? {} : { supplier }) });
+  if (serial > highestSerial(rule.serialLength))
+    throw refuse.because('coding.overflow', { name: rule.name, length: rule.serialLength });
+  const [brand, supplier] = [
+    await partOf(context, rule, 'brand', parts.brand),
+    await partOf(context, rule, 'supplier', parts.supplier),
+  ];
+  await context.db
+    .updateTable('product_coding_rules')
+    .set({ currentSerial: serial, serialPeriod: serialPeriod(rule.resetCycle, day) })
+    .where('id', '=', rule.id)
+    .execute();
+  return productCode(rule, {
+    day,
+    serial,
+    ...(brand === undefined ? {} : { brand }),
+    ...(supplier === undefined ? {} : { supplier }),
+  });
 }

@@ -24,11 +24,17 @@ implement(master.calls.export, async (context, { params, query }) => {
 
 /** The group must stand and be the person's; it is held, so that nobody deletes it meanwhile. */
 async function holdGroup({ db, session, locale }: Context, itemGroup: string): Promise<void> {
-  const { rows } = await sql`select 1 from "master_group" where "group_code" = ${itemGroup} and not "deleted" and ("officeId" is null or "officeId" = ${session?.officeId ?? null}) for share`.execute(db);
+  const { rows } =
+    await sql`select 1 from "master_group" where "group_code" = ${itemGroup} and not "deleted" and ("officeId" is null or "officeId" = ${session?.officeId ?? null}) for share`.execute(
+      db,
+    );
   if (rows.length === 0) throw refuse.invalid({ itemGroup: message(locale, 'dict.group.unknown') });
 }
 
-/** The largest value of each group a transaction has given out: it holds the group's lock, so nobody else gives any. Asked anew for each of ten thousand items, PostgreSQL reads them all each time. */
+/**
+ * The largest value of each group a transaction has given out: it holds the group's lock, so nobody else gives any.
+ * Asked anew for each of ten thousand items, PostgreSQL reads them all each time.
+ */
 const largest = new WeakMap<Context['db'], Map<string, number>>();
 const NUMBER = /^[0-9]{1,8}$/;
 
@@ -38,7 +44,11 @@ async function nextValue({ db }: Context, itemGroup: string): Promise<string> {
   let last = ofGroups.get(itemGroup);
   if (last === undefined) {
     await sql`select pg_advisory_xact_lock(hashtext(${`master ${itemGroup}`}))`.execute(db);
-    const { rows } = await sql<{ last: number | null }>`select max("itemValue"::integer) as "last" from "master" where "itemGroup" = ${itemGroup} and "itemValue" ~ '^[0-9]{1,8}$'`.execute(db);
+    const { rows } = await sql<{
+      last: number | null;
+    }>`select max("itemValue"::integer) as "last" from "master" where "itemGroup" = ${itemGroup} and "itemValue" ~ '^[0-9]{1,8}$'`.execute(
+      db,
+    );
     last = rows[0]?.last ?? 0;
   }
   if (db.isTransaction) largest.set(db, ofGroups.set(itemGroup, last + 1));
@@ -49,12 +59,21 @@ async function nextValue({ db }: Context, itemGroup: string): Promise<string> {
 function noteValue({ db }: Context, itemGroup: string, itemValue: string): void {
   const ofGroups = largest.get(db);
   const last = ofGroups?.get(itemGroup);
-  if (last !== undefined && NUMBER.test(itemValue) && Number(itemValue) > last) ofGroups?.set(itemGroup, Number(itemValue));
+  if (last !== undefined && NUMBER.test(itemValue) && Number(itemValue) > last)
+    ofGroups?.set(itemGroup, Number(itemValue));
 }
 
 /** A name stands once among what one office chooses from: its own items and the platform's. */
-async function refuseDouble({ db, session, locale }: Context, itemGroup: string, itemText: string, own: string | null): Promise<void> {
-  const { rows } = await sql`select 1 from "master" where "itemGroup" = ${itemGroup} and "itemText" = ${itemText} and not "deleted" and ("officeId" is null or "officeId" = ${session?.officeId ?? null}) and "id" is distinct from ${own} limit 1`.execute(db);
+async function refuseDouble(
+  { db, session, locale }: Context,
+  itemGroup: string,
+  itemText: string,
+  own: string | null,
+): Promise<void> {
+  const { rows } =
+    await sql`select 1 from "master" where "itemGroup" = ${itemGroup} and "itemText" = ${itemText} and not "deleted" and ("officeId" is null or "officeId" = ${session?.officeId ?? null}) and "id" is distinct from ${own} limit 1`.execute(
+      db,
+    );
   if (rows.length > 0) throw refuse.invalid({ itemText: message(locale, 'check.unique') });
 }
 
@@ -62,20 +81,24 @@ beforeWrite(master, async (context, values, before) => {
   const itemGroup = values.itemGroup ?? before?.itemGroup ?? '';
   const itemText = values.itemText ?? before?.itemText ?? '';
   if (values.itemGroup !== undefined) await holdGroup(context, itemGroup);
-  if (values.itemGroup !== undefined || values.itemText !== undefined) await refuseDouble(context, itemGroup, itemText, before?.id ?? null);
+  if (values.itemGroup !== undefined || values.itemText !== undefined)
+    await refuseDouble(context, itemGroup, itemText, before?.id ?? null);
   if (values.itemValue) noteValue(context, itemGroup, values.itemValue);
   return before || values.itemValue ? values : { ...values, itemValue: await nextValue(context, itemGroup) };
 });
 
 /** The errors of one line, at its place in the batch. */
-const atLine = (at: number, errors: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(Object.entries(errors).map(([path, said]) => [`items.${at}.${path}`, said]));
+const atLine = (at: number, errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([path, said]) => [`items.${at}.${path}`, said]));
 
 implementSigned(master.calls.saveBatch, async (context, { body }) => {
   const { locale, db } = context;
   if (body.items.length > BATCH) throw refuse.because('dict.batch.many', { max: BATCH });
   const saved: string[] = [];
   for (const [at, { id, version, ...line }] of body.items.entries()) {
-    const values: ItemValues = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null && value !== undefined));
+    const values: ItemValues = Object.fromEntries(
+      Object.entries(line).filter(([, value]) => value !== null && value !== undefined),
+    );
     try {
       if (id) {
         saved.push((await updateRow(context, master, id, { ...values, ...(version === null ? {} : { version }) })).id);
@@ -88,20 +111,37 @@ implementSigned(master.calls.saveBatch, async (context, { body }) => {
       throw error instanceof Refusal && error.errors ? refuse.invalid(atLine(at, error.errors)) : error;
     }
   }
-  const rows = await db.selectFrom('master').select(['id', 'itemGroup', 'itemText', 'enItemText', 'itemValue', 'sorted', 'provinceId', 'officeId', 'enabled']).where('id', 'in', saved.length > 0 ? saved : ['']).execute();
+  const rows = await db
+    .selectFrom('master')
+    .select(['id', 'itemGroup', 'itemText', 'enItemText', 'itemValue', 'sorted', 'provinceId', 'officeId', 'enabled'])
+    .where('id', 'in', saved.length > 0 ? saved : [''])
+    .execute();
   return rows.toSorted((a, b) => saved.indexOf(a.id) - saved.indexOf(b.id));
 });
 
 implementSigned(master.calls.usage, async (context, { query }) => {
-  const asked = [...new Set(query.ids.split(',').map((id) => id.trim()).filter((id) => id !== ''))].slice(0, BATCH);
-  const { rows } = await sql<{ id: string }>`select t."id" from "master" as t where t."id" = any(${asked}::text[]) and not t."deleted" and ${visible(context, master)}`.execute(context.db);
+  const asked = [
+    ...new Set(
+      query.ids
+        .split(',')
+        .map((id) => id.trim())
+        .filter((id) => id !== ''),
+    ),
+  ].slice(0, BATCH);
+  const { rows } = await sql<{
+    id: string;
+  }>`select t."id" from "master" as t where t."id" = any(${asked}::text[]) and not t."deleted" and ${visible(context, master)}`.execute(
+    context.db,
+  );
   const seen = new Set(rows.map(({ id }) => id));
   const ids = asked.filter((id) => seen.has(id));
   // Who does not manage every office's rows is not told how many of them there are.
   const everywhere = scopesOf(context.session, context.call.access, master).has('all');
   const uses = await usesOf(context, 'master', ids, everywhere ? undefined : context.session.officeId);
   return ids.map((id) => {
-    const places = uses.filter((use) => use.id === id).map(({ resource, count }) => ({ resource, title: say(resourceNamed(resource).title, context.locale), count }));
+    const places = uses
+      .filter((use) => use.id === id)
+      .map(({ resource, count }) => ({ resource, title: say(resourceNamed(resource).title, context.locale), count }));
     return { id, count: places.reduce((sum, { count }) => sum + count, 0), places };
   });
 });
@@ -109,21 +149,46 @@ implementSigned(master.calls.usage, async (context, { query }) => {
 implement(masterGroup.calls.map, async (context, { query }) => {
   const { db, locale } = context;
   const keyword = contains(query.keyword ?? '');
-  const { rows } = await sql<{ group_code: string; title: string; enTitle: string | null }>`select t."group_code", t."title", t."enTitle" from "master_group" as t
-    where not t."deleted" and ${visible(context, masterGroup)} and concat_ws(' ', t."group_code", t."title", t."enTitle") ilike ${keyword} order by t."group_code" limit ${LISTED}`.execute(db);
-  return rows.map((group) => ({ key: group.group_code, value: say({ zh: group.title, en: group.enTitle ?? '' }, locale) }));
+  const { rows } = await sql<{
+    group_code: string;
+    title: string;
+    enTitle: string | null;
+  }>`select t."group_code", t."title", t."enTitle" from "master_group" as t
+    where not t."deleted" and ${visible(context, masterGroup)} and concat_ws(' ', t."group_code", t."title", t."enTitle") ilike ${keyword} order by t."group_code" limit ${LISTED}`.execute(
+    db,
+  );
+  return rows.map((group) => ({
+    key: group.group_code,
+    value: say({ zh: group.title, en: group.enTitle ?? '' }, locale),
+  }));
 });
 
 implementSigned(masterGroup.calls.sizes, async ({ db, session }) => {
-  const { rows } = await sql<{ itemGroup: string; count: number }>`select "itemGroup", count(*)::integer as "count" from "master" where not "deleted" and ("officeId" is null or "officeId" = ${session.officeId}) group by 1`.execute(db);
+  const { rows } = await sql<{
+    itemGroup: string;
+    count: number;
+  }>`select "itemGroup", count(*)::integer as "count" from "master" where not "deleted" and ("officeId" is null or "officeId" = ${session.officeId}) group by 1`.execute(
+    db,
+  );
   return rows;
 });
 
-const hasItems = async ({ db }: Context, code: string): Promise<boolean> => (await db.selectFrom('master').select('id').where('itemGroup', '=', code).where('deleted', '=', false).limit(1).execute()).length > 0;
+const hasItems = async ({ db }: Context, code: string): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('master')
+      .select('id')
+      .where('itemGroup', '=', code)
+      .where('deleted', '=', false)
+      .limit(1)
+      .execute()
+  ).length > 0;
 
 beforeWrite(masterGroup, async (context, values, before) => {
-  if (before && !before.editable && Object.keys(values).some((name) => name !== 'version')) throw refuse.because('dict.group.fixed');
-  if (before && values.group_code !== undefined && await hasItems(context, before.group_code)) throw refuse.invalid({ group_code: message(context.locale, 'dict.group.used') }, 'dict.group.used');
+  if (before && !before.editable && Object.keys(values).some((name) => name !== 'version'))
+    throw refuse.because('dict.group.fixed');
+  if (before && values.group_code !== undefined && (await hasItems(context, before.group_code)))
+    throw refuse.invalid({ group_code: message(context.locale, 'dict.group.used') }, 'dict.group.used');
   return values;
 });
 beforeDelete(masterGroup, async (context, group) => {

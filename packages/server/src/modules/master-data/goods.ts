@@ -22,30 +22,60 @@ beforeWrite(goodsAttributes, async ({ locale }, values, before) => {
   if (inputType !== 'select') return { ...values, options: null };
   const given: readonly unknown[] = Array.isArray(options) ? options : [];
   const said = given.map((option) => (typeof option === 'string' ? option.trim() : ''));
-  const right = said.length > 0 && said.length <= MOST_OPTIONS && new Set(said).size === said.length && said.every((option) => option !== '' && option.length <= OPTION_LENGTH);
+  const right =
+    said.length > 0 &&
+    said.length <= MOST_OPTIONS &&
+    new Set(said).size === said.length &&
+    said.every((option) => option !== '' && option.length <= OPTION_LENGTH);
   if (!right) throw refuse.invalid({ options: message(locale, 'goods.attribute.options') });
   return { ...values, options: said };
 });
 
 /** The attributes of a type and of all types above it, in order. */
 async function attributesOf({ db }: Context, goodsTypeId: string): Promise<readonly GoodsAttribute[]> {
-  const { rows } = await sql<GoodsAttribute>`${upwards(goodsTypeId)} select a."id", a."name", a."inputType", a."options", a."required" from "goods_attributes" as a join up on up."id" = a."goodsTypeId"
+  const { rows } =
+    await sql<GoodsAttribute>`${upwards(goodsTypeId)} select a."id", a."name", a."inputType", a."options", a."required" from "goods_attributes" as a join up on up."id" = a."goodsTypeId"
     where not a."deleted" order by up."depth" desc, a."sorted", a."id"`.execute(db);
   return rows;
 }
 
-async function checkedAttributes(context: Context, goodsTypeId: string, given: unknown): Promise<Readonly<Record<string, string>>> {
-  const checked = check(attributeFields(await attributesOf(context, goodsTypeId)), given ?? {}, { locale: context.locale });
-  if (!checked.ok) throw refuse.invalid(Object.fromEntries(Object.entries(checked.errors).map(([path, said]) => [path === '' ? 'attributes' : `attributes.${path}`, said])));
-  return Object.fromEntries(Object.entries(checked.value).filter(([, value]) => value !== null)) as Readonly<Record<string, string>>;
+async function checkedAttributes(
+  context: Context,
+  goodsTypeId: string,
+  given: unknown,
+): Promise<Readonly<Record<string, string>>> {
+  const checked = check(attributeFields(await attributesOf(context, goodsTypeId)), given ?? {}, {
+    locale: context.locale,
+  });
+  if (!checked.ok)
+    throw refuse.invalid(
+      Object.fromEntries(
+        Object.entries(checked.errors).map(([path, said]) => [path === '' ? 'attributes' : `attributes.${path}`, said]),
+      ),
+    );
+  return Object.fromEntries(Object.entries(checked.value).filter(([, value]) => value !== null)) as Readonly<
+    Record<string, string>
+  >;
 }
 
 /** A code by the rule of the product these goods are named after, else by the general one. */
-async function codeFor(context: Context, values: { readonly name?: string; readonly brandId?: string | null; readonly manufacturer?: string | null }): Promise<string> {
+async function codeFor(
+  context: Context,
+  values: { readonly name?: string; readonly brandId?: string | null; readonly manufacturer?: string | null },
+): Promise<string> {
   const { db, session } = context;
-  const { rows: [product] } = await sql<{ id: string }>`select "id" from "master" where "itemGroup" = 'ZBSB' and "itemText" = ${values.name ?? ''} and not "deleted" and ("officeId" is null or "officeId" = ${session?.officeId ?? null}) limit 1`.execute(db);
+  const {
+    rows: [product],
+  } = await sql<{
+    id: string;
+  }>`select "id" from "master" where "itemGroup" = 'ZBSB' and "itemText" = ${values.name ?? ''} and not "deleted" and ("officeId" is null or "officeId" = ${session?.officeId ?? null}) limit 1`.execute(
+    db,
+  );
   for (let passed = 0; passed < PASSED_OVER; passed += 1) {
-    const code = await nextCode(context, product?.id ?? null, { brand: values.brandId ?? null, supplier: values.manufacturer ?? null });
+    const code = await nextCode(context, product?.id ?? null, {
+      brand: values.brandId ?? null,
+      supplier: values.manufacturer ?? null,
+    });
     if (code === undefined) break;
     const { rows } = await sql`select 1 from "goods" where "code" = ${code} and not "deleted" limit 1`.execute(db);
     if (rows.length === 0) return code;
@@ -56,8 +86,13 @@ async function codeFor(context: Context, values: { readonly name?: string; reado
 beforeWrite(goods, async (context, values, before) => {
   const { goodsTypeId, attributes } = { ...before, ...values };
   const asked = !before || values.goodsTypeId !== undefined || values.attributes !== undefined;
-  const checked = asked && goodsTypeId ? { ...values, attributes: await checkedAttributes(context, goodsTypeId, attributes) } : values;
+  const checked =
+    asked && goodsTypeId
+      ? { ...values, attributes: await checkedAttributes(context, goodsTypeId, attributes) }
+      : values;
   const id = before?.id ?? newId();
-  const code = (before ? values.code === undefined || values.code : values.code) ? {} : { code: await codeFor(context, { ...before, ...values }) };
+  const code = (before ? values.code === undefined || values.code : values.code)
+    ? {}
+    : { code: await codeFor(context, { ...before, ...values }) };
   return { ...checked, ...(before ? {} : { id }), ...code };
 });

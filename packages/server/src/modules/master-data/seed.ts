@@ -7,7 +7,16 @@ import groups from './masters.json' with { type: 'json' };
 export const order = 5;
 
 /** The groups the specification names (business §9): neither renamed nor deleted. */
-const FIXED: ReadonlySet<string> = new Set(['ZBSB', 'ZBCP_PP', 'ZBCP_CJ', 'ZBCP_GYS', 'FXFS', 'END_USER', 'SOURCE_METHOD', 'PROKECT_AREA_NATION']);
+const FIXED: ReadonlySet<string> = new Set([
+  'ZBSB',
+  'ZBCP_PP',
+  'ZBCP_CJ',
+  'ZBCP_GYS',
+  'FXFS',
+  'END_USER',
+  'SOURCE_METHOD',
+  'PROKECT_AREA_NATION',
+]);
 
 /** Whoever holds it seeds: several processes may start at once. */
 const LOCK = 7_305_117;
@@ -15,17 +24,44 @@ const LOCK = 7_305_117;
 /** The id of a seeded item, the same in every installation, so that forms can name it. */
 export const masterId = (group: string, value: string): string => `${group}-${value}`;
 
-/** Areas, and dictionary groups and items that are not there yet; what people changed, disabled or deleted stays as they left it. */
+/**
+ * Areas, and dictionary groups and items that are not there yet; what people changed, disabled or deleted stays as they
+ * left it.
+ */
 export async function seed(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     await seedAreas(transaction);
-    await transaction.insertInto('master_group')
-      .values(groups.map(({ code, zh, en }, at) => ({ ...newRow({}, code), group_code: code, title: zh, enTitle: en, sorted: (at + 1) * 10, editable: !FIXED.has(code) })))
-      .onConflict((conflict) => conflict.doNothing()).execute();
-    const items = groups.flatMap((group) => group.items.map((item) => ({
-      ...newRow({}, masterId(group.code, item.value)), itemGroup: group.code, itemText: item.zh, enItemText: item.en, itemValue: item.value, sorted: item.sorted, provinceId: null, enabled: true,
-    })));
-    await transaction.insertInto('master').values(items).onConflict((conflict) => conflict.doNothing()).execute();
+    await transaction
+      .insertInto('master_group')
+      .values(
+        groups.map(({ code, zh, en }, at) => ({
+          ...newRow({}, code),
+          group_code: code,
+          title: zh,
+          enTitle: en,
+          sorted: (at + 1) * 10,
+          editable: !FIXED.has(code),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const items = groups.flatMap((group) =>
+      group.items.map((item) => ({
+        ...newRow({}, masterId(group.code, item.value)),
+        itemGroup: group.code,
+        itemText: item.zh,
+        enItemText: item.en,
+        itemValue: item.value,
+        sorted: item.sorted,
+        provinceId: null,
+        enabled: true,
+      })),
+    );
+    await transaction
+      .insertInto('master')
+      .values(items)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   });
 }

@@ -8,7 +8,9 @@ import { cacheKeys, cacheStates, EVICTED_CHANNEL, type EvictedPart } from '../..
 const LISTED = 1_000;
 const LOCAL = 1;
 
-implement(j2cache.calls.list, async ({ db }) => cacheStates(db).map((state) => ({ ...state, key: null, level: LOCAL })));
+implement(j2cache.calls.list, async ({ db }) =>
+  cacheStates(db).map((state) => ({ ...state, key: null, level: LOCAL })),
+);
 implement(j2cache.calls.keys, async ({ db, locale }, { query }) => {
   const keys = cacheKeys(db, query.region);
   if (!keys) throw refuse.invalid({ region: message(locale, 'check.choice') });

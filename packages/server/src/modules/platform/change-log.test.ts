@@ -3,8 +3,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepLogs } from '../../resource/changes.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts';
 
-interface Difference { readonly id: string; readonly entityText: string; readonly fieldName: string; readonly fieldTitle: string; readonly oldText: string | null; readonly newText: string | null; readonly oldValue: string | null; readonly newValue: string | null; readonly changeKind: number; readonly operatorId: string; readonly version: number }
-interface Operation { readonly id: string; readonly type: number; readonly currentTitle: string; readonly buttonName: string; readonly currentUrl: string }
+interface Difference {
+  readonly id: string;
+  readonly entityText: string;
+  readonly fieldName: string;
+  readonly fieldTitle: string;
+  readonly oldText: string | null;
+  readonly newText: string | null;
+  readonly oldValue: string | null;
+  readonly newValue: string | null;
+  readonly changeKind: number;
+  readonly operatorId: string;
+  readonly version: number;
+}
+interface Operation {
+  readonly id: string;
+  readonly type: number;
+  readonly currentTitle: string;
+  readonly buttonName: string;
+  readonly currentUrl: string;
+}
 
 const HISTORY = '/api/engine/auth/operation-history';
 const DIFF = '/api/engine/auth/operation-history-diff';
@@ -21,60 +39,110 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const customer = async (name: string): Promise<{ id: string; version: number }> => {
-  const made = await app.request<{ id: string; version: number }>('POST', CUSTOMERS, { token: clerk.token, body: { customerName: name } });
+  const made = await app.request<{ id: string; version: number }>('POST', CUSTOMERS, {
+    token: clerk.token,
+    body: { customerName: name },
+  });
   expect(made.status, made.msg + JSON.stringify(made.data)).toBe(200);
   return made.data;
 };
-const differences = async (person: TestPerson, query: Readonly<Record<string, string>>) => app.request<Difference[]>('GET', `${HISTORY}/fetch-diff-list`, { token: person.token, query });
+const differences = async (person: TestPerson, query: Readonly<Record<string, string>>) =>
+  app.request<Difference[]>('GET', `${HISTORY}/fetch-diff-list`, { token: person.token, query });
 const of = (dataId: string) => ({ entityName: 'customer-relationship-management', dataId });
 
 test('what a person changes is kept field by field, in the words of the reader', async () => {
   const { id, version } = await customer('变更甲');
-  expect((await app.request('PUT', CUSTOMERS, { token: clerk.token, body: { id, version, customerName: '变更乙', updateTime: undefined } })).status).toBe(200);
+  expect(
+    (
+      await app.request('PUT', CUSTOMERS, {
+        token: clerk.token,
+        body: { id, version, customerName: '变更乙', updateTime: undefined },
+      })
+    ).status,
+  ).toBe(200);
   const { data } = await differences(clerk, of(id));
-  expect(data.map(({ fieldName, changeKind, oldText, newText, operatorId }) => ({ fieldName, changeKind, oldText, newText, operatorId }))).toEqual([
+  expect(
+    data.map(({ fieldName, changeKind, oldText, newText, operatorId }) => ({
+      fieldName,
+      changeKind,
+      oldText,
+      newText,
+      operatorId,
+    })),
+  ).toEqual([
     { fieldName: 'customerName', changeKind: 2, oldText: '变更甲', newText: '变更乙', operatorId: clerk.id },
     { fieldName: 'customerName', changeKind: 1, oldText: null, newText: '变更甲', operatorId: clerk.id },
   ]);
-  const english = await app.request<Difference[]>('GET', `${HISTORY}/fetch-diff-list`, { token: clerk.token, query: of(id), headers: { 'access-i18n': 'en-US' } });
+  const english = await app.request<Difference[]>('GET', `${HISTORY}/fetch-diff-list`, {
+    token: clerk.token,
+    query: of(id),
+    headers: { 'access-i18n': 'en-US' },
+  });
   expect(english.data[0]?.fieldTitle).toMatch(/^[\x20-\x7e]+$/);
-  const operations = await app.request<{ records: Operation[] }>('GET', HISTORY, { token: reader.token, query: { type: 3 } });
+  const operations = await app.request<{ records: Operation[] }>('GET', HISTORY, {
+    token: reader.token,
+    query: { type: 3 },
+  });
   expect(operations.data.records[0]).toMatchObject({ type: 3, currentUrl: `PUT ${CUSTOMERS}`, buttonName: '修改' });
   const [first] = operations.data.records;
-  expect((await differences(reader, { operationHistoryId: first?.id ?? '' })).data).toMatchObject([{ newText: '变更乙' }]);
+  expect((await differences(reader, { operationHistoryId: first?.id ?? '' })).data).toMatchObject([
+    { newText: '变更乙' },
+  ]);
 });
 
 test('API-058 operation-history saves what a person did and lists what it changed', async () => {
   const save = (body: object) => app.request('POST', HISTORY, { token: clerk.token, body });
-  expect(await save({ currentUrl: '/crm/customer', currentTitle: '客户管理', buttonName: '查询', type: 2 })).toMatchObject({ status: 200, data: null });
+  expect(
+    await save({ currentUrl: '/crm/customer', currentTitle: '客户管理', buttonName: '查询', type: 2 }),
+  ).toMatchObject({ status: 200, data: null });
   // What changed is the server's to keep: nobody tells it.
   expect((await save({ currentUrl: '/crm/customer', type: 3 })).status).toBe(400);
   expect((await save({ type: 1 })).status).toBe(400);
-  const { data: clicked } = await app.request<{ records: Operation[] }>('GET', HISTORY, { token: reader.token, query: { type: 2 } });
+  const { data: clicked } = await app.request<{ records: Operation[] }>('GET', HISTORY, {
+    token: reader.token,
+    query: { type: 2 },
+  });
   expect(clicked.records[0]).toMatchObject({ buttonName: '查询', currentTitle: '客户管理' });
   const { id } = await customer('历史甲');
-  expect((await differences(clerk, of(id))).data).toMatchObject([{ fieldName: 'customerName', oldText: null, newText: '历史甲', changeKind: 1 }]);
+  expect((await differences(clerk, of(id))).data).toMatchObject([
+    { fieldName: 'customerName', oldText: null, newText: '历史甲', changeKind: 1 },
+  ]);
   expect((await differences(reader, { operationHistoryId: clicked.records[0]?.id ?? '' })).data).toEqual([]);
 });
 
 test('a write that is refused leaves no trace, and one that changes nothing neither', async () => {
   const { id, version } = await customer('不变');
-  expect((await app.request('PUT', CUSTOMERS, { token: clerk.token, body: { id, version: version + 7, customerName: '过期' } })).status).toBe(409);
-  expect((await app.request('PUT', CUSTOMERS, { token: clerk.token, body: { id, version, customerName: '不变' } })).status).toBe(200);
+  expect(
+    (
+      await app.request('PUT', CUSTOMERS, {
+        token: clerk.token,
+        body: { id, version: version + 7, customerName: '过期' },
+      })
+    ).status,
+  ).toBe(409);
+  expect(
+    (await app.request('PUT', CUSTOMERS, { token: clerk.token, body: { id, version, customerName: '不变' } })).status,
+  ).toBe(200);
   expect((await differences(clerk, of(id))).data).toHaveLength(1);
 });
 
 test('deletion is kept with the name of what went, and outlives it', async () => {
   const { id } = await customer('将删除');
   expect((await app.request('DELETE', `${CUSTOMERS}/${id}`, { token: clerk.token })).status).toBe(200);
-  const page = await app.request<{ records: Difference[] }>('GET', DIFF, { token: reader.token, query: { dataId: id } });
+  const page = await app.request<{ records: Difference[] }>('GET', DIFF, {
+    token: reader.token,
+    query: { dataId: id },
+  });
   expect(page.data.records).toMatchObject([{ changeKind: 3, oldText: '将删除', newText: null }, { changeKind: 1 }]);
   expect((await differences(clerk, of(id))).status).toBe(404);
 });
 
 test('who does not see the record sees nothing of its changes, nor who may not read the log those of an operation', async () => {
   const { id } = await customer('别人的');
-  const stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['crm', 'OPERA_HISTORY'], scope: 'office' }] });
+  const stranger = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['crm', 'OPERA_HISTORY'], scope: 'office' }],
+  });
   expect((await differences(stranger, of(id))).status).toBe(404);
   expect((await differences(clerk, { operationHistoryId: 'x' })).status).toBe(403);
   expect((await differences(reader, {})).status).toBe(400);
@@ -86,13 +154,22 @@ test('who does not see the record sees nothing of its changes, nor who may not r
 test('fields that are hidden from the reader stay hidden in the log, secrets from everybody', async () => {
   const { id, version } = await customer('机密甲');
   await app.request('PUT', CUSTOMERS, { token: clerk.token, body: { id, version, customerName: '机密乙' } });
-  const { rows: [role] } = await sql<{ roleId: string }>`select "roleId" from rel_user_role where "userId" = ${reader.id}`.execute(app.db);
-  await sql`insert into field_right (id, "createTime", "updateTime", deleted, version, "roleId", resource, field, "right") values ('limit-of-log', now(), now(), false, 1, ${role?.roleId}, 'customer-relationship-management', 'customerName', 'hidden')`.execute(app.db);
-  const read = async () => (await app.request<{ records: Difference[] }>('GET', DIFF, { token: reader.token, query: { dataId: id } })).data;
+  const {
+    rows: [role],
+  } = await sql<{ roleId: string }>`select "roleId" from rel_user_role where "userId" = ${reader.id}`.execute(app.db);
+  await sql`insert into field_right (id, "createTime", "updateTime", deleted, version, "roleId", resource, field, "right") values ('limit-of-log', now(), now(), false, 1, ${role?.roleId}, 'customer-relationship-management', 'customerName', 'hidden')`.execute(
+    app.db,
+  );
+  const read = async () =>
+    (await app.request<{ records: Difference[] }>('GET', DIFF, { token: reader.token, query: { dataId: id } })).data;
   // The rights were written behind the server: it hears of it a moment later.
   await expect.poll(async () => JSON.stringify(await read())).not.toContain('机密');
   expect((await read()).records).toHaveLength(2);
-  expect(JSON.stringify(await app.request('GET', `${DIFF}/fetch/map`, { token: reader.token, query: { value: 'newValue' } }))).not.toContain('机密');
+  expect(
+    JSON.stringify(
+      await app.request('GET', `${DIFF}/fetch/map`, { token: reader.token, query: { value: 'newValue' } }),
+    ),
+  ).not.toContain('机密');
   expect((await app.request('GET', DIFF, { token: reader.token, query: { ascending: 'newValue' } })).status).toBe(400);
   await sql`delete from field_right where id = 'limit-of-log'`.execute(app.db);
 });
@@ -100,19 +177,33 @@ test('fields that are hidden from the reader stay hidden in the log, secrets fro
 test('what the server recorded cannot be changed; what was entered by hand can', async () => {
   const { id } = await customer('不可改');
   const [recorded] = (await differences(clerk, of(id))).data;
-  const admin = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['OPERA_HISTORY'], scope: 'all' }] });
-  expect((await app.request('PUT', DIFF, { token: admin.token, body: { id: recorded?.id, newValue: '伪造' } })).status).toBe(400);
+  const admin = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['OPERA_HISTORY'], scope: 'all' }],
+  });
+  expect(
+    (await app.request('PUT', DIFF, { token: admin.token, body: { id: recorded?.id, newValue: '伪造' } })).status,
+  ).toBe(400);
   expect((await app.request('DELETE', `${DIFF}/${recorded?.id}`, { token: admin.token })).status).toBe(400);
-  const entered = await app.request<Difference>('POST', DIFF, { token: admin.token, body: { ...of(id), fieldName: 'customerName', oldValue: '甲', newValue: '乙' } });
+  const entered = await app.request<Difference>('POST', DIFF, {
+    token: admin.token,
+    body: { ...of(id), fieldName: 'customerName', oldValue: '甲', newValue: '乙' },
+  });
   expect(entered).toMatchObject({ status: 200, data: { operatorId: admin.id, source: 1 } });
-  expect((await app.request('PUT', DIFF, { token: admin.token, body: { id: entered.data.id, newValue: '丙' } })).status).toBe(200);
+  expect(
+    (await app.request('PUT', DIFF, { token: admin.token, body: { id: entered.data.id, newValue: '丙' } })).status,
+  ).toBe(200);
   expect((await app.request('DELETE', `${DIFF}/${entered.data.id}`, { token: admin.token })).status).toBe(200);
 });
 
 test('the log ends where the installation says', async () => {
   const { id } = await customer('很久以前');
-  await sql`update operation_history set "createTime" = now() - interval '400 days' where id in (select "operationHistoryId" from operation_history_diff where "dataId" = ${id})`.execute(app.db);
-  await sql`update operation_history_diff set "createTime" = now() - interval '400 days' where "dataId" = ${id}`.execute(app.db);
+  await sql`update operation_history set "createTime" = now() - interval '400 days' where id in (select "operationHistoryId" from operation_history_diff where "dataId" = ${id})`.execute(
+    app.db,
+  );
+  await sql`update operation_history_diff set "createTime" = now() - interval '400 days' where "dataId" = ${id}`.execute(
+    app.db,
+  );
   expect(await sweepLogs(app.db, 365)).toBeGreaterThan(0);
   expect((await differences(clerk, of(id))).data).toEqual([]);
   const again = await customer('刚刚');

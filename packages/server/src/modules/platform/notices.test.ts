@@ -7,8 +7,17 @@ import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } fro
 const NOTICES = '/api/engine/auth/notice-message';
 const STATES = '/api/engine/auth/userNoticeMessage';
 const TEMPLATES = '/api/engine/auth/messageTemplate';
-interface Notice { readonly id: string; readonly title: string; readonly content: string; readonly status: number }
-interface State { readonly id: string; readonly status: number; readonly removed: boolean }
+interface Notice {
+  readonly id: string;
+  readonly title: string;
+  readonly content: string;
+  readonly status: number;
+}
+interface State {
+  readonly id: string;
+  readonly status: number;
+  readonly removed: boolean;
+}
 
 let app: TestApp;
 let manager: TestPerson;
@@ -21,29 +30,51 @@ beforeAll(async () => {
   manager = await newPerson(app.db, { officeId, roles: [{ codes: ['USER_MANAGE'], scope: 'office' }] });
   other = await newPerson(app.db, { officeId });
   elsewhere = await newPerson(app.db, { officeId: await newOffice(app.db) });
-  platform = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['MASTER_MANAGE'], scope: 'all' }] });
+  platform = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['MASTER_MANAGE'], scope: 'all' }],
+  });
 });
 afterAll(() => app.close());
 
-const noticesOf = async (person: TestPerson, language = 'zh-CN'): Promise<readonly Notice[]> => (await app.request<{ records: Notice[] }>('GET', NOTICES, { token: person.token, headers: { 'access-i18n': language } })).data.records;
+const noticesOf = async (person: TestPerson, language = 'zh-CN'): Promise<readonly Notice[]> =>
+  (
+    await app.request<{ records: Notice[] }>('GET', NOTICES, {
+      token: person.token,
+      headers: { 'access-i18n': language },
+    })
+  ).data.records;
 
 test('who manages people writes to them, in both languages, and to nobody else', async () => {
   const written = { title: '系统升级', content: '今晚停机', titleEn: 'Upgrade', contentEn: 'Down tonight' };
-  expect(await app.request('POST', NOTICES, { token: manager.token, body: { receiverIds: [other.id], ...written } })).toMatchObject({ status: 200, data: { sent: 1 } });
+  expect(
+    await app.request('POST', NOTICES, { token: manager.token, body: { receiverIds: [other.id], ...written } }),
+  ).toMatchObject({ status: 200, data: { sent: 1 } });
   expect(await noticesOf(other)).toMatchObject([{ title: '系统升级', content: '今晚停机' }]);
   expect(await noticesOf(other, 'en-US')).toMatchObject([{ title: 'Upgrade', content: 'Down tonight' }]);
-  expect(await app.request('POST', NOTICES, { token: manager.token, body: { receiverIds: [other.id, elsewhere.id], ...written } })).toMatchObject({ status: 400 });
+  expect(
+    await app.request('POST', NOTICES, {
+      token: manager.token,
+      body: { receiverIds: [other.id, elsewhere.id], ...written },
+    }),
+  ).toMatchObject({ status: 400 });
   expect(await noticesOf(elsewhere)).toEqual([]);
-  expect((await app.request('POST', NOTICES, { token: other.token, body: { receiverId: manager.id, ...written } })).status).toBe(403);
+  expect(
+    (await app.request('POST', NOTICES, { token: other.token, body: { receiverId: manager.id, ...written } })).status,
+  ).toBe(403);
 });
 
 test('what one wrote is corrected until it is read, by nobody else', async () => {
   const [notice] = await noticesOf(other);
-  const correct = (person: TestPerson) => app.request('PUT', NOTICES, { token: person.token, body: { id: notice?.id, content: '明晚停机' } });
+  const correct = (person: TestPerson) =>
+    app.request('PUT', NOTICES, { token: person.token, body: { id: notice?.id, content: '明晚停机' } });
   expect((await correct(manager)).status).toBe(200);
   expect(await noticesOf(other)).toMatchObject([{ title: '系统升级', content: '明晚停机' }]);
   expect((await correct(other)).status).toBe(403);
-  const second = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['USER_MANAGE'], scope: 'all' }] });
+  const second = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['USER_MANAGE'], scope: 'all' }],
+  });
   expect((await correct(second)).status).toBe(404);
   await app.request('GET', `${NOTICES}/read/${notice?.id}`, { token: other.token });
   expect(await correct(manager)).toMatchObject({ status: 400, msg: '消息已被阅读，不能再修改' });
@@ -53,19 +84,40 @@ test('a notice that was removed is put back by its reader alone', async () => {
   const [notice] = await noticesOf(other);
   await app.request('DELETE', `${NOTICES}/remove-all`, { token: other.token });
   expect(await noticesOf(other)).toEqual([]);
-  expect((await app.request<{ records: State[] }>('GET', STATES, { token: other.token, query: { removed: true } })).data.records).toMatchObject([{ id: notice?.id, removed: true }]);
-  expect((await app.request('PUT', STATES, { token: manager.token, body: { id: notice?.id, removed: false } })).status).toBe(404);
-  expect(await app.request('PUT', STATES, { token: other.token, body: { id: notice?.id, removed: false, status: 0 } })).toMatchObject({ status: 200, data: { removed: false, status: 0 } });
+  expect(
+    (await app.request<{ records: State[] }>('GET', STATES, { token: other.token, query: { removed: true } })).data
+      .records,
+  ).toMatchObject([{ id: notice?.id, removed: true }]);
+  expect(
+    (await app.request('PUT', STATES, { token: manager.token, body: { id: notice?.id, removed: false } })).status,
+  ).toBe(404);
+  expect(
+    await app.request('PUT', STATES, { token: other.token, body: { id: notice?.id, removed: false, status: 0 } }),
+  ).toMatchObject({ status: 200, data: { removed: false, status: 0 } });
   expect(await noticesOf(other)).toMatchObject([{ id: notice?.id, status: 0 }]);
   expect((await app.request('GET', `${STATES}/${notice?.id}`, { token: manager.token })).status).toBe(404);
 });
 
 test('API-054 notices are counted, read one by one and together, and removed all at once, each person their own', async () => {
   const officeId = await newOffice(app.db);
-  const [chief, reader] = [await newPerson(app.db, { officeId, roles: [{ codes: ['USER_MANAGE'], scope: 'office' }] }), await newPerson(app.db, { officeId })];
-  const ask = <T>(method: string, path: string, further: { readonly body?: object; readonly query?: Readonly<Record<string, string>> } = {}, by = reader) => app.request<T>(method, `${NOTICES}${path}`, { token: by.token, ...further });
-  const unread = async (): Promise<readonly number[]> => [(await ask<number>('GET', '/fetch/un-read-number')).data, (await ask<number>('GET', '/fetch/no-read-count')).data];
-  for (const title of ['甲', '乙', '丙']) expect((await ask('POST', '', { body: { receiverIds: [reader.id, chief.id], title, content: '内容' } }, chief)).status).toBe(200);
+  const [chief, reader] = [
+    await newPerson(app.db, { officeId, roles: [{ codes: ['USER_MANAGE'], scope: 'office' }] }),
+    await newPerson(app.db, { officeId }),
+  ];
+  const ask = <T>(
+    method: string,
+    path: string,
+    further: { readonly body?: object; readonly query?: Readonly<Record<string, string>> } = {},
+    by = reader,
+  ) => app.request<T>(method, `${NOTICES}${path}`, { token: by.token, ...further });
+  const unread = async (): Promise<readonly number[]> => [
+    (await ask<number>('GET', '/fetch/un-read-number')).data,
+    (await ask<number>('GET', '/fetch/no-read-count')).data,
+  ];
+  for (const title of ['甲', '乙', '丙'])
+    expect(
+      (await ask('POST', '', { body: { receiverIds: [reader.id, chief.id], title, content: '内容' } }, chief)).status,
+    ).toBe(200);
   expect(await unread()).toEqual([3, 3]);
   const [third, second, first] = await noticesOf(reader);
   const gone = await newPerson(app.db, { officeId });
@@ -74,7 +126,9 @@ test('API-054 notices are counted, read one by one and together, and removed all
   expect((await ask('GET', `/read/${first?.id}`, {}, gone)).status).toBe(404);
   expect((await ask('GET', `/read/${first?.id}`)).status).toBe(200);
   expect(await unread()).toEqual([2, 2]);
-  expect(await ask('GET', '', { query: { status: '1' } })).toMatchObject({ data: { total: 1, records: [{ id: first?.id, readTime: expect.any(String) }] } });
+  expect(await ask('GET', '', { query: { status: '1' } })).toMatchObject({
+    data: { total: 1, records: [{ id: first?.id, readTime: expect.any(String) }] },
+  });
   // Somebody else's are passed over, without a word whether they are there.
   const [foreign] = await noticesOf(chief);
   expect((await ask('PUT', '/update-reading-status', { body: { ids: [second?.id, foreign?.id] } })).status).toBe(200);
@@ -82,7 +136,11 @@ test('API-054 notices are counted, read one by one and together, and removed all
   expect((await noticesOf(chief)).map(({ status }) => status)).toEqual([0, 0, 0]);
   expect((await ask('PUT', '/update-reading-status', { body: { ids: 'all' } })).status).toBe(400);
   expect((await ask('PUT', '', { body: { id: third?.id, content: '更正' } }, chief)).status).toBe(200);
-  expect((await ask<{ key: string; value: string }[]>('GET', '/fetch/map')).data.map(({ value }) => value)).toEqual(['丙', '乙', '甲']);
+  expect((await ask<{ key: string; value: string }[]>('GET', '/fetch/map')).data.map(({ value }) => value)).toEqual([
+    '丙',
+    '乙',
+    '甲',
+  ]);
   expect((await ask('DELETE', `/${second?.id}`, {}, gone)).status).toBe(404);
   expect((await ask('DELETE', `/${second?.id}`)).status).toBe(200);
   expect((await noticesOf(reader)).map(({ title }) => title)).toEqual(['丙', '甲']);
@@ -93,30 +151,101 @@ test('API-054 notices are counted, read one by one and together, and removed all
 });
 
 test('a template words its kind of notice in both languages, and sends it by SMS besides', async () => {
-  const add = (body: object) => app.request<{ id: string; variables: unknown }>('POST', TEMPLATES, { token: platform.token, body: { noticeKey: 'notice.export.ready', name: '导出完成', ...body } });
-  const unknown = await add({ code: 'export', channel: 1, titleTemplate: '{name}好了', contentTemplate: '{amount} 元' });
-  expect(unknown).toMatchObject({ status: 400, data: { errors: { contentTemplate: '模板中有未知变量：amount；可用变量：name, receiver' } } });
-  expect((await add({ code: 'nothing', noticeKey: 'notice.unknown', channel: 1, titleTemplate: 'a', contentTemplate: 'b' })).status).toBe(400);
-  const inApp = await add({ code: 'export', channel: 1, titleTemplate: '{name}好了', contentTemplate: '{receiver}，请下载', titleTemplateEn: '{name} is done', contentTemplateEn: 'Fetch it, {receiver}' });
+  const add = (body: object) =>
+    app.request<{ id: string; variables: unknown }>('POST', TEMPLATES, {
+      token: platform.token,
+      body: { noticeKey: 'notice.export.ready', name: '导出完成', ...body },
+    });
+  const unknown = await add({
+    code: 'export',
+    channel: 1,
+    titleTemplate: '{name}好了',
+    contentTemplate: '{amount} 元',
+  });
+  expect(unknown).toMatchObject({
+    status: 400,
+    data: { errors: { contentTemplate: '模板中有未知变量：amount；可用变量：name, receiver' } },
+  });
+  expect(
+    (await add({ code: 'nothing', noticeKey: 'notice.unknown', channel: 1, titleTemplate: 'a', contentTemplate: 'b' }))
+      .status,
+  ).toBe(400);
+  const inApp = await add({
+    code: 'export',
+    channel: 1,
+    titleTemplate: '{name}好了',
+    contentTemplate: '{receiver}，请下载',
+    titleTemplateEn: '{name} is done',
+    contentTemplateEn: 'Fetch it, {receiver}',
+  });
   expect(inApp).toMatchObject({ status: 200, data: { variables: [{ name: 'name' }, { name: 'receiver' }] } });
   expect((await add({ code: 'export-again', channel: 1, titleTemplate: 'a', contentTemplate: 'b' })).status).toBe(400);
-  expect((await add({ code: 'export-sms', channel: 2, titleTemplate: '导出', contentTemplate: '{name} 可下载' })).status).toBe(200);
+  expect(
+    (await add({ code: 'export-sms', channel: 2, titleTemplate: '导出', contentTemplate: '{name} 可下载' })).status,
+  ).toBe(200);
   await app.db.updateTable('user').set({ mobilePhone: '13800001234' }).where('id', '=', elsewhere.id).execute();
-  await app.db.transaction().execute((transaction) => notify(transaction, [{ receiverId: elsewhere.id, key: 'notice.export.ready', params: { name: '{receiver}<b>.xlsx' }, dataType: 'NOTICE' }]));
-  const { actualName } = await app.db.selectFrom('user').select('actualName').where('id', '=', elsewhere.id).executeTakeFirstOrThrow();
-  expect(await noticesOf(elsewhere)).toMatchObject([{ title: '{receiver}<b>.xlsx好了', content: `${actualName}，请下载` }]);
-  expect(await noticesOf(elsewhere, 'en-US')).toMatchObject([{ title: '{receiver}<b>.xlsx is done', content: `Fetch it, ${actualName}` }]);
-  const worker = await startWorker({ config: app.config, db: app.db, services: app.services, log: pino({ level: 'silent' }) });
-  await expect.poll(() => app.db.selectFrom('outbox').select(['channel', 'recipient', 'content']).where('recipient', '=', '13800001234').execute(), { timeout: 10_000 }).toEqual([{ channel: 'SMS', recipient: '13800001234', content: '{receiver}<b>.xlsx 可下载' }]);
+  await app.db.transaction().execute((transaction) =>
+    notify(transaction, [
+      {
+        receiverId: elsewhere.id,
+        key: 'notice.export.ready',
+        params: { name: '{receiver}<b>.xlsx' },
+        dataType: 'NOTICE',
+      },
+    ]),
+  );
+  const { actualName } = await app.db
+    .selectFrom('user')
+    .select('actualName')
+    .where('id', '=', elsewhere.id)
+    .executeTakeFirstOrThrow();
+  expect(await noticesOf(elsewhere)).toMatchObject([
+    { title: '{receiver}<b>.xlsx好了', content: `${actualName}，请下载` },
+  ]);
+  expect(await noticesOf(elsewhere, 'en-US')).toMatchObject([
+    { title: '{receiver}<b>.xlsx is done', content: `Fetch it, ${actualName}` },
+  ]);
+  const worker = await startWorker({
+    config: app.config,
+    db: app.db,
+    services: app.services,
+    log: pino({ level: 'silent' }),
+  });
+  await expect
+    .poll(
+      () =>
+        app.db
+          .selectFrom('outbox')
+          .select(['channel', 'recipient', 'content'])
+          .where('recipient', '=', '13800001234')
+          .execute(),
+      { timeout: 10_000 },
+    )
+    .toEqual([{ channel: 'SMS', recipient: '13800001234', content: '{receiver}<b>.xlsx 可下载' }]);
   await worker.stop();
-  expect((await app.request('PUT', TEMPLATES, { token: platform.token, body: { id: inApp.data.id, enabled: false } })).status).toBe(200);
-  await notify(app.db, [{ receiverId: manager.id, key: 'notice.export.ready', params: { name: '表' }, dataType: 'NOTICE' }]);
+  expect(
+    (await app.request('PUT', TEMPLATES, { token: platform.token, body: { id: inApp.data.id, enabled: false } }))
+      .status,
+  ).toBe(200);
+  await notify(app.db, [
+    { receiverId: manager.id, key: 'notice.export.ready', params: { name: '表' }, dataType: 'NOTICE' },
+  ]);
   expect((await noticesOf(manager))[0]?.title).toBe('“表”已生成，请到下载中心下载');
 });
 
 test('who holds templates for one office only has none', async () => {
   expect((await app.request('GET', TEMPLATES, { token: manager.token })).status).toBe(403);
-  const office = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['MASTER_MANAGE'], scope: 'office' }] });
+  const office = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['MASTER_MANAGE'], scope: 'office' }],
+  });
   expect((await app.request<{ total: number }>('GET', TEMPLATES, { token: office.token })).data.total).toBe(0);
-  expect((await app.request('POST', TEMPLATES, { token: office.token, body: { code: 'x', name: 'x', noticeKey: 'notice.todo', channel: 1, titleTemplate: 'x', contentTemplate: 'y' } })).status).toBe(403);
+  expect(
+    (
+      await app.request('POST', TEMPLATES, {
+        token: office.token,
+        body: { code: 'x', name: 'x', noticeKey: 'notice.todo', channel: 1, titleTemplate: 'x', contentTemplate: 'y' },
+      })
+    ).status,
+  ).toBe(403);
 });

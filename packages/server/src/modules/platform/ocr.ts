@@ -19,7 +19,10 @@ const PDF = 'pdf';
 /** Reading costs seconds of a core. */
 const perPerson: Throttle = { name: 'ocr', limit: 30, seconds: 600 };
 
-/** The bytes of a picture or PDF the person may open, counted as read. @throws Refusal 404, 413, 429, and 400 for what is neither */
+/**
+ * The bytes of a picture or PDF the person may open, counted as read. @throws Refusal 404, 413, 429, and 400 for what
+ * is neither
+ */
 async function bytesOf(context: SignedIn, objectName: string): Promise<Uint8Array> {
   const { db, services, session } = context;
   await acceptUploads(db, services.storage, [objectName], session.userId);
@@ -40,8 +43,14 @@ async function bytesOf(context: SignedIn, objectName: string): Promise<Uint8Arra
   return buffer(stored.bytes);
 }
 
-/** What is written in a file, in the ways it can be known: the text of a PDF's first page before what its picture shows. */
-async function* readingsOf({ services }: SignedIn, objectName: string, bytes: Uint8Array): AsyncGenerator<readonly TextLine[]> {
+/**
+ * What is written in a file, in the ways it can be known: the text of a PDF's first page before what its picture shows.
+ */
+async function* readingsOf(
+  { services }: SignedIn,
+  objectName: string,
+  bytes: Uint8Array,
+): AsyncGenerator<readonly TextLine[]> {
   if (extensionOf(objectName) !== PDF) return yield services.ocr.read(bytes);
   const { lines, picture } = await firstPage(bytes);
   if (lines.length === 0 && !picture) throw refuse.because('ocr.pdfEmpty');
@@ -50,14 +59,28 @@ async function* readingsOf({ services }: SignedIn, objectName: string, bytes: Ui
 }
 
 /** What a picture or PDF says as a document of one kind. @throws Refusal 400 where it is another document */
-async function readAs<D extends object>(context: SignedIn, objectName: string, read: (lines: readonly TextLine[]) => D | undefined, otherwise: MessageKey): Promise<D & { readonly objectName: string }> {
+async function readAs<D extends object>(
+  context: SignedIn,
+  objectName: string,
+  read: (lines: readonly TextLine[]) => D | undefined,
+  otherwise: MessageKey,
+): Promise<D & { readonly objectName: string }> {
   let found: D | undefined;
-  for await (const lines of readingsOf(context, objectName, await bytesOf(context, objectName))) if ((found = read(lines))) break;
+  for await (const lines of readingsOf(context, objectName, await bytesOf(context, objectName)))
+    if ((found = read(lines))) break;
   if (!found) throw refuse.because(otherwise);
   return { objectName, ...found };
 }
 
-implementSigned(ocr.calls.businessLicense, (context, { query }) => readAs(context, query.objectName, businessLicenseIn, 'ocr.notBusinessLicense'));
-implementSigned(ocr.calls.idCardFace, (context, { query }) => readAs(context, query.objectName, idCardFaceIn, 'ocr.notIdCardFace'));
-implementSigned(ocr.calls.idCardBack, (context, { query }) => readAs(context, query.objectName, idCardBackIn, 'ocr.notIdCardBack'));
-implementSigned(ocr.calls.vatInvoice, (context, { query }) => readAs(context, query.objectName, vatInvoiceIn, 'ocr.notVatInvoice'));
+implementSigned(ocr.calls.businessLicense, (context, { query }) =>
+  readAs(context, query.objectName, businessLicenseIn, 'ocr.notBusinessLicense'),
+);
+implementSigned(ocr.calls.idCardFace, (context, { query }) =>
+  readAs(context, query.objectName, idCardFaceIn, 'ocr.notIdCardFace'),
+);
+implementSigned(ocr.calls.idCardBack, (context, { query }) =>
+  readAs(context, query.objectName, idCardBackIn, 'ocr.notIdCardBack'),
+);
+implementSigned(ocr.calls.vatInvoice, (context, { query }) =>
+  readAs(context, query.objectName, vatInvoiceIn, 'ocr.notVatInvoice'),
+);

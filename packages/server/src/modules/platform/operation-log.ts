@@ -16,7 +16,8 @@ import { shapeOf, type Known, type StoredRow } from '../../resource/shape.ts';
 type Diff = Known<(typeof operationHistoryDiff)['own']>;
 const LISTED = 1_000;
 
-const named = (name: unknown): Resource | undefined => resources().find((resource) => resource.name === name && resource.stored);
+const named = (name: unknown): Resource | undefined =>
+  resources().find((resource) => resource.name === name && resource.stored);
 const textIn = (row: StoredRow, name: string): string => (typeof row[name] === 'string' ? row[name] : '');
 
 /** Whether the reader may not read the field a change is about. */
@@ -26,7 +27,11 @@ function kept(context: Context, row: StoredRow): boolean {
 }
 
 /** One side of changes in words: what a reference, an item or a choice is called. */
-async function said(context: Context, rows: readonly StoredRow[], side: 'oldValue' | 'newValue'): Promise<readonly unknown[]> {
+async function said(
+  context: Context,
+  rows: readonly StoredRow[],
+  side: 'oldValue' | 'newValue',
+): Promise<readonly unknown[]> {
   const answers: unknown[] = rows.map((row) => (kept(context, row) ? null : row[side]));
   const byEntity = Map.groupBy(rows.keys(), (at) => textIn(rows[at] ?? {}, 'entityName'));
   for (const [name, places] of byEntity) {
@@ -35,46 +40,93 @@ async function said(context: Context, rows: readonly StoredRow[], side: 'oldValu
     const { columns } = shapeOf(resource);
     const shown = places.flatMap((at) => {
       const field = columns.get(textIn(rows[at] ?? {}, 'fieldName'));
-      return answers[at] === null || !field || field.secret || field.encrypted ? [] : [{ at, field, row: { [textIn(rows[at] ?? {}, 'fieldName')]: answers[at] } }];
+      return answers[at] === null || !field || field.secret || field.encrypted
+        ? []
+        : [{ at, field, row: { [textIn(rows[at] ?? {}, 'fieldName')]: answers[at] } }];
     });
-    await addTexts(context, resource, shown.map(({ row }) => row));
+    await addTexts(
+      context,
+      resource,
+      shown.map(({ row }) => row),
+    );
     for (const { at, field, row } of shown) {
       const choice = field.values?.[String(answers[at])];
-      answers[at] = (field.text === undefined ? undefined : row[field.text]) ?? (choice ? say(choice, context.locale) : answers[at]);
+      answers[at] =
+        (field.text === undefined ? undefined : row[field.text]) ??
+        (choice ? say(choice, context.locale) : answers[at]);
     }
   }
   return answers;
 }
 
-for (const [side, words] of [['oldValue', 'oldText'], ['newValue', 'newText']] as const) {
+for (const [side, words] of [
+  ['oldValue', 'oldText'],
+  ['newValue', 'newText'],
+] as const) {
   // In words first: what a reader may not read is left out of both.
   derive(operationHistoryDiff, words, (context, rows) => said(context, rows, side), { lists: true });
-  derive(operationHistoryDiff, side, async (context, rows) => rows.map((row) => (kept(context, row) ? null : row[side])), { lists: true });
+  derive(
+    operationHistoryDiff,
+    side,
+    async (context, rows) => rows.map((row) => (kept(context, row) ? null : row[side])),
+    { lists: true },
+  );
 }
-derive(operationHistoryDiff, 'entityText', async ({ locale }, rows) => rows.map((row) => { const resource = named(row['entityName']); return resource ? say(resource.title, locale) : row['entityName']; }), { lists: true });
-derive(operationHistoryDiff, 'fieldTitle', async ({ locale }, rows) => rows.map((row) => {
-  const resource = named(row['entityName']);
-  const title = resource && shapeOf(resource).columns.get(textIn(row, 'fieldName'))?.title;
-  return title ? say(title, locale) : row['fieldText'] ?? row['fieldName'];
-}), { lists: true });
+derive(
+  operationHistoryDiff,
+  'entityText',
+  async ({ locale }, rows) =>
+    rows.map((row) => {
+      const resource = named(row['entityName']);
+      return resource ? say(resource.title, locale) : row['entityName'];
+    }),
+  { lists: true },
+);
+derive(
+  operationHistoryDiff,
+  'fieldTitle',
+  async ({ locale }, rows) =>
+    rows.map((row) => {
+      const resource = named(row['entityName']);
+      const title = resource && shapeOf(resource).columns.get(textIn(row, 'fieldName'))?.title;
+      return title ? say(title, locale) : (row['fieldText'] ?? row['fieldName']);
+    }),
+  { lists: true },
+);
 
 /** Entered by hand, by who enters it and now. */
-beforeWrite(operationHistoryDiff, async (context, values, before) => (before ? values : { ...values, operatorId: context.session?.userId ?? null, operateTime: timestamp() }));
+beforeWrite(operationHistoryDiff, async (context, values, before) =>
+  before ? values : { ...values, operatorId: context.session?.userId ?? null, operateTime: timestamp() },
+);
 
 /** By the names of fields alone: what they held is not a map's to tell. */
 implementSigned(operationHistoryDiff.calls.map, async (context, { query }) => {
   const { from, order } = questionOf(context, operationHistoryDiff, new Set(), { keyword: query.keyword });
-  const { rows } = await sql<{ key: string; value: string }>`select t."id" as "key", coalesce(t."fieldText", t."fieldName") as "value" ${from} ${order} limit ${LISTED}`.execute(context.db);
+  const { rows } = await sql<{
+    key: string;
+    value: string;
+  }>`select t."id" as "key", coalesce(t."fieldText", t."fieldName") as "value" ${from} ${order} limit ${LISTED}`.execute(
+    context.db,
+  );
   return rows;
 });
 
 /** Which changes somebody asks for: those of a record they see, or those of an operation where they read the log. */
-async function asked(context: SignedIn, query: { readonly operationHistoryId?: string | null; readonly entityName?: string | null; readonly dataId?: string | null }): Promise<RawBuilder<SqlBool>> {
+async function asked(
+  context: SignedIn,
+  query: {
+    readonly operationHistoryId?: string | null;
+    readonly entityName?: string | null;
+    readonly dataId?: string | null;
+  },
+): Promise<RawBuilder<SqlBool>> {
   if (query.entityName && query.dataId) {
     const resource = named(query.entityName);
     if (!resource || !(await findRow(context, resource, query.dataId))) throw refuse.notFound();
     const of = sql<SqlBool>`t."entityName" = ${query.entityName} and t."dataId" = ${query.dataId}`;
-    return query.operationHistoryId ? sql<SqlBool>`(${of} and t."operationHistoryId" = ${query.operationHistoryId})` : of;
+    return query.operationHistoryId
+      ? sql<SqlBool>`(${of} and t."operationHistoryId" = ${query.operationHistoryId})`
+      : of;
   }
   if (!mayCall(context.session, operationHistoryDiff.calls.page)) throw refuse.forbidden();
   if (!query.operationHistoryId) throw refuse.because('log.which');
@@ -82,17 +134,32 @@ async function asked(context: SignedIn, query: { readonly operationHistoryId?: s
 }
 
 implementSigned(operationHistory.calls.differences, async (context, { query }) => {
-  const { rows } = await sql<Diff>`select ${shapeOf(operationHistoryDiff).all} from ${shapeOf(operationHistoryDiff).from} where not t."deleted" and ${await asked(context, query)} order by t."operateTime" desc, t."id" desc limit ${LISTED}`.execute(context.db);
+  const { rows } =
+    await sql<Diff>`select ${shapeOf(operationHistoryDiff).all} from ${shapeOf(operationHistoryDiff).from} where not t."deleted" and ${await asked(context, query)} order by t."operateTime" desc, t."id" desc limit ${LISTED}`.execute(
+      context.db,
+    );
   return present(context, operationHistoryDiff, rows, { derived: true });
 });
 
 /** Page visits carry where the person came from and how long they stayed; button clicks do not (OPS-002). */
 implementSigned(operationHistory.calls.save, async ({ db, session, ip, userAgent }, { body }) => {
   const visit = body.type === 1;
-  await db.insertInto('operation_history').values({
-    ...newRow(session), userId: session.userId, ip, userAgent: userAgent.slice(0, 500),
-    currentUrl: body.currentUrl, currentTitle: body.currentTitle ?? null, buttonName: body.buttonName ?? null, type: body.type,
-    preUrl: visit ? body.preUrl ?? null : null, preTitle: visit ? body.preTitle ?? null : null, currentQuery: visit ? body.currentQuery ?? null : null, residenceTime: visit ? body.residenceTime ?? null : null,
-  }).execute();
+  await db
+    .insertInto('operation_history')
+    .values({
+      ...newRow(session),
+      userId: session.userId,
+      ip,
+      userAgent: userAgent.slice(0, 500),
+      currentUrl: body.currentUrl,
+      currentTitle: body.currentTitle ?? null,
+      buttonName: body.buttonName ?? null,
+      type: body.type,
+      preUrl: visit ? (body.preUrl ?? null) : null,
+      preTitle: visit ? (body.preTitle ?? null) : null,
+      currentQuery: visit ? (body.currentQuery ?? null) : null,
+      residenceTime: visit ? (body.residenceTime ?? null) : null,
+    })
+    .execute();
   return null;
 });

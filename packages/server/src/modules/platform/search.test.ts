@@ -5,28 +5,54 @@ import { resourceNamed } from '@scf-kit/sdk/contract';
 import { newRow } from '../../database/new-row.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts';
 
-interface Found { readonly resource: string; readonly resourceText: string; readonly id: string; readonly label: string; readonly path: string }
+interface Found {
+  readonly resource: string;
+  readonly resourceText: string;
+  readonly id: string;
+  readonly label: string;
+  readonly path: string;
+}
 
 let app: TestApp;
 let seller: TestPerson;
 let stranger: TestPerson;
-const customer = (person: TestPerson, customerName: string) => app.request<{ id: string }>('POST', '/api/engine/auth/customer-relationship-management', { token: person.token, body: { customerName } });
+const customer = (person: TestPerson, customerName: string) =>
+  app.request<{ id: string }>('POST', '/api/engine/auth/customer-relationship-management', {
+    token: person.token,
+    body: { customerName },
+  });
 beforeAll(async () => {
   app = await startTestApp();
-  seller = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['crm', 'USER_MANAGE'], scope: 'office' }] });
-  stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: ['crm'], scope: 'office' }] });
+  seller = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['crm', 'USER_MANAGE'], scope: 'office' }],
+  });
+  stranger = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['crm'], scope: 'office' }],
+  });
   for (const name of ['上海临港医疗器械有限公司', '临港仓储', '北京 100%_纯铜']) await customer(seller, name);
   await customer(stranger, '临港之外');
 });
 afterAll(() => app.close());
 
-const find = async (person: TestPerson, keyword: string, language = 'zh-CN') => app.request<Found[]>('GET', '/api/engine/auth/search', { token: person.token, query: { keyword }, headers: { 'access-i18n': language } });
-const labels = async (person: TestPerson, keyword: string): Promise<readonly string[]> => (await find(person, keyword)).data.map(({ label }) => label).toSorted();
+const find = async (person: TestPerson, keyword: string, language = 'zh-CN') =>
+  app.request<Found[]>('GET', '/api/engine/auth/search', {
+    token: person.token,
+    query: { keyword },
+    headers: { 'access-i18n': language },
+  });
+const labels = async (person: TestPerson, keyword: string): Promise<readonly string[]> =>
+  (await find(person, keyword)).data.map(({ label }) => label).toSorted();
 
 test('a part of a Chinese name finds the records a person may see, and those alone', async () => {
   expect(await labels(seller, '临港')).toEqual(['上海临港医疗器械有限公司', '临港仓储'].toSorted());
   expect(await labels(stranger, '临港')).toEqual(['临港之外']);
-  expect((await find(seller, '临港', 'en-US')).data[0]).toMatchObject({ resource: 'customer-relationship-management', path: '/crm', resourceText: resourceNamed('customer-relationship-management').title.en });
+  expect((await find(seller, '临港', 'en-US')).data[0]).toMatchObject({
+    resource: 'customer-relationship-management',
+    path: '/crm',
+    resourceText: resourceNamed('customer-relationship-management').title.en,
+  });
 });
 
 test('signs of patterns and quotes are letters like others', async () => {
@@ -42,8 +68,21 @@ test('one letter, none, and too many are refused', async () => {
 test('who may not see a kind of record finds none of it, and what is hidden cannot be found', async () => {
   const nobody = await newPerson(app.db, { officeId: seller.officeId });
   expect((await find(nobody, '临港')).data.filter(({ resource }) => resource !== 'office')).toEqual([]);
-  const { roleId } = await app.db.selectFrom('rel_user_role').select('roleId').where('userId', '=', seller.id).executeTakeFirstOrThrow();
-  await app.db.insertInto('field_right').values({ ...newRow(), roleId, resource: 'customer-relationship-management', field: 'customerName', right: 'hidden' }).execute();
+  const { roleId } = await app.db
+    .selectFrom('rel_user_role')
+    .select('roleId')
+    .where('userId', '=', seller.id)
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('field_right')
+    .values({
+      ...newRow(),
+      roleId,
+      resource: 'customer-relationship-management',
+      field: 'customerName',
+      right: 'hidden',
+    })
+    .execute();
   await expect.poll(() => labels(seller, '临港')).toEqual([]);
 });
 

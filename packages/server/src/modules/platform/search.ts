@@ -10,9 +10,17 @@ import { column, shapeOf } from '../../resource/shape.ts';
 /** Records of one kind that are answered. */
 const OF_ONE_KIND = 5;
 
-interface Found { readonly place: number; readonly id: string; readonly label: string; readonly hint: string | null }
+interface Found {
+  readonly place: number;
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string | null;
+}
 
-/** The rows of one place that hold the word; undefined where the person has no such list or may not read what its rows are called. */
+/**
+ * The rows of one place that hold the word; undefined where the person has no such list or may not read what its rows
+ * are called.
+ */
 function lookIn(context: SignedIn, at: number, keyword: string): RawBuilder<unknown> | undefined {
   const place = searchPlaces[at];
   const resource: Resource | undefined = resources().find(({ name }) => name === place?.resource);
@@ -20,10 +28,16 @@ function lookIn(context: SignedIn, at: number, keyword: string): RawBuilder<unkn
   const calls: Readonly<Record<string, Call | undefined>> = resource.calls;
   const listed = calls['page'] ?? calls['list'];
   const { label, searched, columns } = shapeOf(resource);
-  if (!listed || !mayCall(context.session, listed) || fieldRightsOf(context, resource).get(label) === 'hidden') return undefined;
-  const where = 'where' in place ? Object.entries(place.where).map(([name, value]) => sql<SqlBool>`${column('t', name)} = ${value}`) : [];
+  if (!listed || !mayCall(context.session, listed) || fieldRightsOf(context, resource).get(label) === 'hidden')
+    return undefined;
+  const where =
+    'where' in place
+      ? Object.entries(place.where).map(([name, value]) => sql<SqlBool>`${column('t', name)} = ${value}`)
+      : [];
   const { from, order } = questionOf({ ...context, call: listed }, resource, new Set(), { keyword }, where);
-  const beside = readable(context, resource, searched).filter((name) => name !== label && columns.get(name)?.encrypted !== true).map((name) => column('t', name));
+  const beside = readable(context, resource, searched)
+    .filter((name) => name !== label && columns.get(name)?.encrypted !== true)
+    .map((name) => column('t', name));
   const hint = beside.length > 0 ? sql`nullif(concat_ws(' · ', ${sql.join(beside)}), '')` : sql`null::text`;
   return sql`(select ${at}::integer as "place", t."id", coalesce(${column('t', label)}::text, t."id") as "label", ${hint} as "hint" ${from} ${order} limit ${OF_ONE_KIND})`;
 }
@@ -32,9 +46,13 @@ implementSigned(search.calls.find, async (context, { query }) => {
   const asked = searchPlaces.flatMap((_, at) => lookIn(context, at, query.keyword) ?? []);
   if (asked.length === 0) return [];
   const { rows } = await sql<Found>`${sql.join(asked, sql` union all `)}`.execute(context.db);
-  return rows.toSorted((a, b) => a.place - b.place).flatMap(({ place, ...row }) => {
-    const found = searchPlaces[place];
-    const resource = resources().find(({ name }) => name === found?.resource);
-    return found && resource ? [{ ...row, resource: resource.name, resourceText: say(resource.title, context.locale), path: found.path }] : [];
-  });
+  return rows
+    .toSorted((a, b) => a.place - b.place)
+    .flatMap(({ place, ...row }) => {
+      const found = searchPlaces[place];
+      const resource = resources().find(({ name }) => name === found?.resource);
+      return found && resource
+        ? [{ ...row, resource: resource.name, resourceText: say(resource.title, context.locale), path: found.path }]
+        : [];
+    });
 });

@@ -15,23 +15,42 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const save = (person: TestPerson, body: Readonly<Record<string, unknown>>) => app.request<{ id: string; version: number }>('POST', VIEWS, { token: person.token, body: { tableName: 'user', kind: 'settings', name: 'settings', ...body } });
+const save = (person: TestPerson, body: Readonly<Record<string, unknown>>) =>
+  app.request<{ id: string; version: number }>('POST', VIEWS, {
+    token: person.token,
+    body: { tableName: 'user', kind: 'settings', name: 'settings', ...body },
+  });
 
-test('settings are kept once a person and table, and are nobody else\'s', async () => {
+test("settings are kept once a person and table, and are nobody else's", async () => {
   const kept = await save(one, { content: { density: 'middle' } });
   expect(kept).toMatchObject({ status: 200, data: { content: { density: 'middle' } } });
-  expect(await save(one, { content: { density: 'small' } })).toMatchObject({ status: 400, data: { errors: { name: '该值已存在' } } });
+  expect(await save(one, { content: { density: 'small' } })).toMatchObject({
+    status: 400,
+    data: { errors: { name: '该值已存在' } },
+  });
   expect((await save(other, { content: { density: 'large' } })).status).toBe(200);
-  expect((await app.request<unknown[]>('GET', `${VIEWS}/fetch/list`, { token: one.token })).data).toEqual([expect.objectContaining({ id: kept.data.id, content: { density: 'middle' } })]);
-  expect((await app.request('PUT', VIEWS, { token: other.token, body: { id: kept.data.id, content: {} } })).status).toBe(404);
+  expect((await app.request<unknown[]>('GET', `${VIEWS}/fetch/list`, { token: one.token })).data).toEqual([
+    expect.objectContaining({ id: kept.data.id, content: { density: 'middle' } }),
+  ]);
+  expect(
+    (await app.request('PUT', VIEWS, { token: other.token, body: { id: kept.data.id, content: {} } })).status,
+  ).toBe(404);
   expect((await app.request('DELETE', `${VIEWS}/${kept.data.id}`, { token: other.token })).status).toBe(404);
 });
 
 test('ten browsers that save the first settings at once leave one row', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => save(one, { tableName: 'role', content: { at } })));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => save(one, { tableName: 'role', content: { at } })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 400),
+  ]);
 });
 
 test('content has an end', async () => {
-  expect(await save(one, { tableName: 'menu', content: { text: 'x'.repeat(20_000) } })).toMatchObject({ status: 400, data: { errors: { content: '最多 20000 个字符' } } });
+  expect(await save(one, { tableName: 'menu', content: { text: 'x'.repeat(20_000) } })).toMatchObject({
+    status: 400,
+    data: { errors: { content: '最多 20000 个字符' } },
+  });
 });

@@ -10,12 +10,17 @@ const WORDS = ['titleTemplate', 'contentTemplate', 'titleTemplateEn', 'contentTe
 beforeWrite(messageTemplate, async (context, values, before) => {
   const merged = { ...before, ...values };
   const { noticeKey } = merged;
-  if (typeof noticeKey !== 'string' || !isNoticeKey(noticeKey)) throw refuse.invalid({ noticeKey: message(context.locale, 'check.choice') });
+  if (typeof noticeKey !== 'string' || !isNoticeKey(noticeKey))
+    throw refuse.invalid({ noticeKey: message(context.locale, 'check.choice') });
   const known = new Set([...placesOf(wordsOf(noticeKey)), RECEIVER]);
   const errors: Record<string, string> = {};
   for (const name of WORDS) {
     const strange = placesOf([merged[name] ?? '']).filter((place) => !known.has(place));
-    if (strange.length > 0) errors[name] = message(context.locale, 'template.variable', { names: strange.join(', '), known: [...known].join(', ') });
+    if (strange.length > 0)
+      errors[name] = message(context.locale, 'template.variable', {
+        names: strange.join(', '),
+        known: [...known].join(', '),
+      });
   }
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors);
   return { ...values, variables: placesOf(WORDS.map((name) => merged[name] ?? '')).map((name) => ({ name })) };

@@ -13,25 +13,40 @@ const LISTED = 1_000;
 const COUNTED = 10_000;
 
 /** A person's own notices, removed ones too. */
-const own = ({ session }: SignedIn, further: readonly RawBuilder<SqlBool>[] = []): RawBuilder<unknown> => sql`from ${shapeOf(noticeMessage).from} where ${sql.join([sql`t."receiverId" = ${session.userId}`, ...further], sql` and `)}`;
+const own = ({ session }: SignedIn, further: readonly RawBuilder<SqlBool>[] = []): RawBuilder<unknown> =>
+  sql`from ${shapeOf(noticeMessage).from} where ${sql.join([sql`t."receiverId" = ${session.userId}`, ...further], sql` and `)}`;
 const stateOf = ({ locale }: SignedIn, notice: Notice) => ({
-  id: notice.id, userId: notice.receiverId, noticeMessageId: notice.id, status: notice.status, readTime: notice.readTime, removed: notice.deleted,
+  id: notice.id,
+  userId: notice.receiverId,
+  noticeMessageId: notice.id,
+  status: notice.status,
+  readTime: notice.readTime,
+  removed: notice.deleted,
   statusDictText: say(userNoticeMessage.own.status.values?.[notice.status] ?? { zh: '', en: '' }, locale),
 });
 
 async function ownOne(context: SignedIn, id: string, lock = false): Promise<Notice> {
-  const { rows } = await sql<Notice>`select ${shapeOf(noticeMessage).all} ${own(context, [sql<SqlBool>`t."id" = ${id}`])}${lock ? sql.raw(' for update of t') : sql.raw('')}`.execute(context.db);
+  const { rows } =
+    await sql<Notice>`select ${shapeOf(noticeMessage).all} ${own(context, [sql<SqlBool>`t."id" = ${id}`])}${lock ? sql.raw(' for update of t') : sql.raw('')}`.execute(
+      context.db,
+    );
   const [notice] = rows;
   if (!notice) throw refuse.notFound();
   return notice;
 }
 
-async function put(context: SignedIn, id: string, wanted: { readonly status?: number | null; readonly removed?: boolean | null }) {
+async function put(
+  context: SignedIn,
+  id: string,
+  wanted: { readonly status?: number | null; readonly removed?: boolean | null },
+) {
   const notice = await ownOne(context, id, true);
   const now = new Date().toISOString();
   const status = wanted.status ?? notice.status;
-  const readTime = status === 0 ? null : notice.readTime ?? now;
-  await sql`update notice_message set status = ${status}, "readTime" = ${readTime}, deleted = ${wanted.removed ?? notice.deleted}, "updateTime" = ${now}, "updateBy" = ${context.session.userId}, version = version + 1 where id = ${notice.id}`.execute(context.db);
+  const readTime = status === 0 ? null : (notice.readTime ?? now);
+  await sql`update notice_message set status = ${status}, "readTime" = ${readTime}, deleted = ${wanted.removed ?? notice.deleted}, "updateTime" = ${now}, "updateBy" = ${context.session.userId}, version = version + 1 where id = ${notice.id}`.execute(
+    context.db,
+  );
   return stateOf(context, await ownOne(context, id));
 }
 
@@ -42,14 +57,30 @@ implementSigned(userNoticeMessage.calls.page, async (context, { query }) => {
     ...(query.status ? [sql<SqlBool>`t."status"::text = any(${query.status.split(',')}::text[])`] : []),
     ...(query.removed === undefined || query.removed === null ? [] : [sql<SqlBool>`t."deleted" = ${query.removed}`]),
   ]);
-  const { rows } = await sql<Notice>`select ${shapeOf(noticeMessage).all} ${from} order by t."createTime" desc, t."id" desc limit ${size} offset ${(current - 1) * size}`.execute(context.db);
-  const { rows: [counted] } = await sql<{ total: number }>`${counting(from, COUNTED)}`.execute(context.db);
+  const { rows } =
+    await sql<Notice>`select ${shapeOf(noticeMessage).all} ${from} order by t."createTime" desc, t."id" desc limit ${size} offset ${(current - 1) * size}`.execute(
+      context.db,
+    );
+  const {
+    rows: [counted],
+  } = await sql<{ total: number }>`${counting(from, COUNTED)}`.execute(context.db);
   const total = counted?.total ?? 0;
-  return { records: rows.map((notice) => stateOf(context, notice)), total: Math.min(total, COUNTED), size, current, ...(total > COUNTED ? { more: true } : {}) };
+  return {
+    records: rows.map((notice) => stateOf(context, notice)),
+    total: Math.min(total, COUNTED),
+    size,
+    current,
+    ...(total > COUNTED ? { more: true } : {}),
+  };
 });
-implementSigned(userNoticeMessage.calls.get, async (context, { params }) => stateOf(context, await ownOne(context, params.id)));
+implementSigned(userNoticeMessage.calls.get, async (context, { params }) =>
+  stateOf(context, await ownOne(context, params.id)),
+);
 implementSigned(userNoticeMessage.calls.map, async (context) => {
-  const { rows } = await sql<Notice>`select ${shapeOf(noticeMessage).all} ${own(context)} order by t."createTime" desc limit ${LISTED}`.execute(context.db);
+  const { rows } =
+    await sql<Notice>`select ${shapeOf(noticeMessage).all} ${own(context)} order by t."createTime" desc limit ${LISTED}`.execute(
+      context.db,
+    );
   return rows.map((notice) => ({ key: notice.id, value: noticeTexts(notice, context.locale).title }));
 });
 implementSigned(userNoticeMessage.calls.create, (context, { body }) => put(context, body.noticeMessageId, body));

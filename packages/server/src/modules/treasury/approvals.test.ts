@@ -11,27 +11,53 @@ let person: TestPerson;
 let approver: string;
 beforeAll(async () => {
   app = await startTestApp();
-  person = await newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: permissionCodes, scope: 'office' }] });
+  person = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: permissionCodes, scope: 'office' }],
+  });
   approver = await app.login('approver');
 });
 afterAll(() => app.close());
 
-const send = <T = { id: string }>(method: string, path: string, body: unknown) => app.request<T>(method, `${AUTH}${path}`, { token: person.token, body });
-const record = (name: string, told: Readonly<Record<string, unknown>>): Promise<string> => plant(app, resourceNamed(name), person.officeId, told);
+const send = <T = { id: string }>(method: string, path: string, body: unknown) =>
+  app.request<T>(method, `${AUTH}${path}`, { token: person.token, body });
+const record = (name: string, told: Readonly<Record<string, unknown>>): Promise<string> =>
+  plant(app, resourceNamed(name), person.officeId, told);
 
 describe('API-022 claims of a collection', () => {
-  const collection = (id: string) => app.db.selectFrom('financial_collection').select(['status', 'claimedAmount']).where('id', '=', id).executeTakeFirst();
-  const claim = (financialCollectionId: string, amount: string) => send('POST', '/finance-amount-detail', { financialCollectionId, amount });
+  const collection = (id: string) =>
+    app.db
+      .selectFrom('financial_collection')
+      .select(['status', 'claimedAmount'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  const claim = (financialCollectionId: string, amount: string) =>
+    send('POST', '/finance-amount-detail', { financialCollectionId, amount });
   const start = (id: string) => send<{ processInstanceId: string }>('POST', '/finance-amount-detail/start', { id });
   async function decide(instanceId: string, approved: boolean): Promise<void> {
-    const task = await app.db.selectFrom('flow_task').select('id').where('instanceId', '=', instanceId).where('endTime', 'is', null).executeTakeFirstOrThrow();
-    expect((await app.request('POST', `${AUTH}/flowable/task/complete`, { token: approver, body: { taskId: task.id, approved, opinion: '已核对' } })).status).toBe(200);
+    const task = await app.db
+      .selectFrom('flow_task')
+      .select('id')
+      .where('instanceId', '=', instanceId)
+      .where('endTime', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect(
+      (
+        await app.request('POST', `${AUTH}/flowable/task/complete`, {
+          token: approver,
+          body: { taskId: task.id, approved, opinion: '已核对' },
+        })
+      ).status,
+    ).toBe(200);
   }
 
   test('the collection says what they have come to: in approval, partly claimed, claimed', async () => {
     const id = await record('financial-collection', { paymentAmount: '100.00', status: 0, claimedAmount: '0' });
     const [first, second] = [await claim(id, '60'), await claim(id, '40')];
-    expect(first).toMatchObject({ status: 200, data: { claimUserId: person.id, claimCode: expect.stringMatching(/^RL-/) } });
+    expect(first).toMatchObject({
+      status: 200,
+      data: { claimUserId: person.id, claimCode: expect.stringMatching(/^RL-/) },
+    });
     const one = (await start(first.data.id)).data.processInstanceId;
     expect(await collection(id)).toEqual({ status: 2, claimedAmount: '0.00' });
     await decide(one, true);
@@ -41,21 +67,32 @@ describe('API-022 claims of a collection', () => {
     expect(await collection(id)).toEqual({ status: 3, claimedAmount: '60.00' });
     await decide((await start(second.data.id)).data.processInstanceId, true);
     expect(await collection(id)).toEqual({ status: 4, claimedAmount: '100.00' });
-    expect((await app.request<readonly object[]>('GET', `${AUTH}/finance-amount-detail/fetch/finance-amount-list`, { token: person.token, query: { financialCollectionId: id } })).data).toHaveLength(2);
+    expect(
+      (
+        await app.request<readonly object[]>('GET', `${AUTH}/finance-amount-detail/fetch/finance-amount-list`, {
+          token: person.token,
+          query: { financialCollectionId: id },
+        })
+      ).data,
+    ).toHaveLength(2);
   });
 
   test('none asks for more than was received, however many are entered at once', async () => {
     const id = await record('financial-collection', { paymentAmount: '100.00', status: 0, claimedAmount: '0' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => claim(id, '40')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400, 400]);
-    expect(answers.find(({ status }) => status === 400)).toMatchObject({ data: { errors: { amount: expect.stringContaining('20.00') } } });
+    expect(answers.find(({ status }) => status === 400)).toMatchObject({
+      data: { errors: { amount: expect.stringContaining('20.00') } },
+    });
     const merged = await record('financial-collection', { paymentAmount: '100.00', status: 5, claimedAmount: '0' });
     expect((await claim(merged, '1')).status).toBe(400);
   });
 
   test('one that is rejected or withdrawn leaves the collection to be claimed', async () => {
     const id = await record('financial-collection', { paymentAmount: '100.00', status: 1, claimedAmount: '0' });
-    const { data: { id: claimed } } = await claim(id, '100');
+    const {
+      data: { id: claimed },
+    } = await claim(id, '100');
     await decide((await start(claimed)).data.processInstanceId, false);
     expect(await collection(id)).toEqual({ status: 0, claimedAmount: '0.00' });
     const { processInstanceId } = (await start(claimed)).data;
@@ -66,24 +103,53 @@ describe('API-022 claims of a collection', () => {
 
 describe('expenses', () => {
   test('the amount is the sum of the lines, whatever was sent; a wrong line is named', async () => {
-    const feeType = (await app.db.selectFrom('master').select('id').where('itemGroup', '=', 'FEE_TYPE').limit(1).executeTakeFirstOrThrow()).id;
-    const made = await send<{ id: string; amount: string; projectCode: string | null }>('POST', '/fee-apply', { feeType, amount: '1', lines: [{ amount: '10.10' }, { amount: '0.20', remarks: '打车' }] });
+    const feeType = (
+      await app.db
+        .selectFrom('master')
+        .select('id')
+        .where('itemGroup', '=', 'FEE_TYPE')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).id;
+    const made = await send<{ id: string; amount: string; projectCode: string | null }>('POST', '/fee-apply', {
+      feeType,
+      amount: '1',
+      lines: [{ amount: '10.10' }, { amount: '0.20', remarks: '打车' }],
+    });
     expect(made).toMatchObject({ status: 200, data: { amount: '10.30', applyUserId: person.id } });
-    expect(await send('POST', '/fee-apply', { feeType, amount: '1', lines: [{ amount: '10' }, { amount: '-1' }] })).toMatchObject({ status: 400, data: { errors: { 'lines.1.amount': expect.any(String) } } });
+    expect(
+      await send('POST', '/fee-apply', { feeType, amount: '1', lines: [{ amount: '10' }, { amount: '-1' }] }),
+    ).toMatchObject({ status: 400, data: { errors: { 'lines.1.amount': expect.any(String) } } });
     const contractId = await record('contract', { contractType: 2, orderCode: 'XM-1' });
-    expect(await send('PUT', '/fee-apply', { id: made.data.id, contractId })).toMatchObject({ status: 200, data: { projectCode: 'XM-1', amount: '10.30' } });
+    expect(await send('PUT', '/fee-apply', { id: made.data.id, contractId })).toMatchObject({
+      status: 200,
+      data: { projectCode: 'XM-1', amount: '10.30' },
+    });
   });
 });
 
 describe('the files of what is through', () => {
   const codes = async (path: string): Promise<readonly unknown[]> => {
-    const answer = await app.request('GET', `${AUTH}${path}`, { token: person.token, query: { columns: path.startsWith('/bill') ? 'applyCode' : 'requestCode' } });
+    const answer = await app.request('GET', `${AUTH}${path}`, {
+      token: person.token,
+      query: { columns: path.startsWith('/bill') ? 'applyCode' : 'requestCode' },
+    });
     expect(answer.headers.get('content-type'), answer.msg).toContain('spreadsheetml');
-    return (await readSheet(Buffer.from(answer.bytes))).slice(1).flat().toSorted((a, b) => String(a).localeCompare(String(b)));
+    return (await readSheet(Buffer.from(answer.bytes)))
+      .slice(1)
+      .flat()
+      .toSorted((a, b) => String(a).localeCompare(String(b)));
   };
 
   test('API-042 invoices: all, supplier invoices, and the histories of both directions', async () => {
-    for (const [applyCode, direction, status] of [['A', 1, 99], ['B', 1, 0], ['C', 2, 100], ['D', 4, 1], ['E', 3, 101]] as const) await record('bill', { applyCode, direction, status });
+    for (const [applyCode, direction, status] of [
+      ['A', 1, 99],
+      ['B', 1, 0],
+      ['C', 2, 100],
+      ['D', 4, 1],
+      ['E', 3, 101],
+    ] as const)
+      await record('bill', { applyCode, direction, status });
     expect(await codes('/bill/finance-bill-export')).toEqual(['A', 'B', 'C', 'D', 'E']);
     expect(await codes('/bill/history/export')).toEqual(['A', 'E']);
     expect(await codes('/bill/history-collect/export')).toEqual(['C']);
@@ -91,7 +157,12 @@ describe('the files of what is through', () => {
   });
 
   test('API-026 payment requests: all, and those that are through', async () => {
-    for (const [requestCode, status] of [['P', 99], ['Q', 1], ['R', 4]] as const) await record('payment-request', { requestCode, status });
+    for (const [requestCode, status] of [
+      ['P', 99],
+      ['Q', 1],
+      ['R', 4],
+    ] as const)
+      await record('payment-request', { requestCode, status });
     expect(await codes('/payment-request/export/excel')).toEqual(['P', 'Q', 'R']);
     expect(await codes('/payment-request/history/export')).toEqual(['P', 'R']);
   });

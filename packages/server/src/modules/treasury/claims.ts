@@ -11,14 +11,30 @@ import { beforeWrite } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
 
 /** States of a collection, and those of a claim that count. */
-const TO_CLAIM = 0, IN_APPROVAL = 2, PARTLY = 3, CLAIMED = 4, MERGED = 5;
-const RUNNING = 1, APPROVED = 99, WITHDRAWN = 3;
+const TO_CLAIM = 0,
+  IN_APPROVAL = 2,
+  PARTLY = 3,
+  CLAIMED = 4,
+  MERGED = 5;
+const RUNNING = 1,
+  APPROVED = 99,
+  WITHDRAWN = 3;
 
 /** A collection, held for this transaction, with what is claimed of it: approved, and waiting for approval. */
 async function held({ db }: Pick<Context, 'db'>, id: string) {
-  const { rows: [collection] } = await sql<{ id: string; paymentAmount: string; status: keyof typeof collectionStatus }>`select "id", "paymentAmount", "status" from "financial_collection" where "id" = ${id} and not "deleted" for update`.execute(db);
+  const {
+    rows: [collection],
+  } = await sql<{
+    id: string;
+    paymentAmount: string;
+    status: keyof typeof collectionStatus;
+  }>`select "id", "paymentAmount", "status" from "financial_collection" where "id" = ${id} and not "deleted" for update`.execute(
+    db,
+  );
   if (!collection) throw refuse.notFound();
-  const { rows: [sums] } = await sql<{ approved: string; running: string }>`
+  const {
+    rows: [sums],
+  } = await sql<{ approved: string; running: string }>`
     select coalesce(sum("amount") filter (where "status" = ${APPROVED}), 0)::text as "approved", coalesce(sum("amount") filter (where "status" = ${RUNNING}), 0)::text as "running"
     from "finance_amount_detail" where "financialCollectionId" = ${id} and not "deleted"`.execute(db);
   return { collection, approved: new Decimal(sums?.approved ?? 0), running: new Decimal(sums?.running ?? 0) };
@@ -30,19 +46,47 @@ beforeWrite(financeAmountDetail, async (context, values, before) => {
   if (!financialCollectionId || !amount) return values;
   const { collection } = await held(context, financialCollectionId);
   if (collection.status === MERGED) throw refuse.because('flow.state', { state: collectionStatus[MERGED] });
-  const { rows: [others] } = await sql<{ total: string }>`select coalesce(sum("amount"), 0)::text as "total" from "finance_amount_detail"
-    where "financialCollectionId" = ${financialCollectionId} and "status" <> ${WITHDRAWN} and not "deleted" and "id" <> ${before?.id ?? ''}`.execute(context.db);
+  const {
+    rows: [others],
+  } = await sql<{ total: string }>`select coalesce(sum("amount"), 0)::text as "total" from "finance_amount_detail"
+    where "financialCollectionId" = ${financialCollectionId} and "status" <> ${WITHDRAWN} and not "deleted" and "id" <> ${before?.id ?? ''}`.execute(
+    context.db,
+  );
   const left = new Decimal(collection.paymentAmount).minus(others?.total ?? 0);
-  if (left.lt(amount)) throw refuse.invalid({ amount: message(context.locale, 'claim.amount.most', { max: formatAmount(left.lt(0) ? '0' : left.toFixed(2)) }) });
+  if (left.lt(amount))
+    throw refuse.invalid({
+      amount: message(context.locale, 'claim.amount.most', { max: formatAmount(left.lt(0) ? '0' : left.toFixed(2)) }),
+    });
   return before ? values : { ...values, claimUserId: context.session?.userId ?? null, claimTime: timestamp() };
 });
 
 /** A collection shows what its claims have come to. */
 followFlow('finance-amount-detail', async (context, id) => {
-  const claim = await context.db.selectFrom('finance_amount_detail').select('financialCollectionId').where('id', '=', id).executeTakeFirstOrThrow();
+  const claim = await context.db
+    .selectFrom('finance_amount_detail')
+    .select('financialCollectionId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const { collection, approved, running } = await held(context, claim.financialCollectionId);
-  if (approved.plus(running).gt(collection.paymentAmount)) throw refuse.because('claim.amount.most', { max: formatAmount(collection.paymentAmount) });
-  const status = running.gt(0) ? IN_APPROVAL : approved.gte(collection.paymentAmount) ? CLAIMED : approved.gt(0) ? PARTLY : TO_CLAIM;
-  await moveState(context.db, financialCollection, collection.id, status, context.session.userId === null ? {} : { by: context.session.userId });
-  await context.db.updateTable('financial_collection').set({ claimedAmount: approved.toFixed(2) }).where('id', '=', collection.id).execute();
+  if (approved.plus(running).gt(collection.paymentAmount))
+    throw refuse.because('claim.amount.most', { max: formatAmount(collection.paymentAmount) });
+  const status = running.gt(0)
+    ? IN_APPROVAL
+    : approved.gte(collection.paymentAmount)
+      ? CLAIMED
+      : approved.gt(0)
+        ? PARTLY
+        : TO_CLAIM;
+  await moveState(
+    context.db,
+    financialCollection,
+    collection.id,
+    status,
+    context.session.userId === null ? {} : { by: context.session.userId },
+  );
+  await context.db
+    .updateTable('financial_collection')
+    .set({ claimedAmount: approved.toFixed(2) })
+    .where('id', '=', collection.id)
+    .execute();
 });

@@ -9,7 +9,8 @@ import { refuse } from '../../http/refusal.ts';
 import { derive } from '../../resource/present.ts';
 import { beforeWrite } from '../../resource/rows.ts';
 
-const applied = ({ session }: Context, before: object | undefined) => (before ? {} : { applyUserId: session?.userId ?? null, applyTime: timestamp() });
+const applied = ({ session }: Context, before: object | undefined) =>
+  before ? {} : { applyUserId: session?.userId ?? null, applyTime: timestamp() };
 
 /** The amount of a fee application is the sum of its lines. */
 beforeWrite(feeApply, async (context, values, before) => {
@@ -19,16 +20,29 @@ beforeWrite(feeApply, async (context, values, before) => {
     if (!read.ok) throw refuse.invalid(read.errors);
   }
   const kept = lines ?? before?.lines ?? [];
-  const sum = kept.length > 0 ? { amount: kept.reduce((total, { amount }) => total.plus(amount), new Decimal(0)).toFixed(2) } : {};
+  const sum =
+    kept.length > 0
+      ? { amount: kept.reduce((total, { amount }) => total.plus(amount), new Decimal(0)).toFixed(2) }
+      : {};
   return Promise.resolve({ ...values, ...applied(context, before), ...sum });
 });
 
 beforeWrite(specialPayment, (context, values, before) => Promise.resolve({ ...values, ...applied(context, before) }));
 
-derive(feeApply, 'projectCode', async ({ db }, rows) => {
-  const ids = rows.map((row) => String(row['id']));
-  const { rows: found } = await sql<{ id: string; code: string | null }>`select "fee"."id", coalesce("contract"."orderCode", "financing"."code") as "code" from "fee_apply" as "fee"
-    left join "contract" on "contract"."id" = "fee"."contractId" left join "financing" on "financing"."id" = "fee"."financingId" where "fee"."id" = any(${ids}::text[])`.execute(db);
-  const codes = new Map(found.map(({ id, code }) => [id, code]));
-  return ids.map((id) => codes.get(id) ?? null);
-}, { lists: true });
+derive(
+  feeApply,
+  'projectCode',
+  async ({ db }, rows) => {
+    const ids = rows.map((row) => String(row['id']));
+    const { rows: found } = await sql<{
+      id: string;
+      code: string | null;
+    }>`select "fee"."id", coalesce("contract"."orderCode", "financing"."code") as "code" from "fee_apply" as "fee"
+    left join "contract" on "contract"."id" = "fee"."contractId" left join "financing" on "financing"."id" = "fee"."financingId" where "fee"."id" = any(${ids}::text[])`.execute(
+      db,
+    );
+    const codes = new Map(found.map(({ id, code }) => [id, code]));
+    return ids.map((id) => codes.get(id) ?? null);
+  },
+  { lists: true },
+);

@@ -13,11 +13,21 @@ import { derive, present } from '../../resource/present.ts';
 import { beforeWrite, findRow, readRow } from '../../resource/rows.ts';
 
 /** What a line of an invoice must say. */
-const line = { orderBiddingProductsId: text({ required: true, max: 64 }), quantity: integer({ required: true, min: 1, max: 9999999 }), unitPrice: money({ required: true, min: '0' }), amount: money({ required: true }) };
+const line = {
+  orderBiddingProductsId: text({ required: true, max: 64 }),
+  quantity: integer({ required: true, min: 1, max: 9999999 }),
+  unitPrice: money({ required: true, min: '0' }),
+  amount: money({ required: true }),
+};
 
 /** The net amount and the tax of an amount: the parts equal the whole. */
-function taxOf(billAmount: string, taxRate: string | null): { readonly amountWithoutTax: string; readonly taxAmount: string } {
-  const amountWithoutTax = roundAmount(new Decimal(billAmount).div(new Decimal(1).plus(new Decimal(taxRate ?? 0).div(100))).toFixed(20));
+function taxOf(
+  billAmount: string,
+  taxRate: string | null,
+): { readonly amountWithoutTax: string; readonly taxAmount: string } {
+  const amountWithoutTax = roundAmount(
+    new Decimal(billAmount).div(new Decimal(1).plus(new Decimal(taxRate ?? 0).div(100))).toFixed(20),
+  );
   return { amountWithoutTax, taxAmount: new Decimal(billAmount).minus(amountWithoutTax).toFixed(2) };
 }
 
@@ -26,7 +36,8 @@ async function refuseTooMuch(context: Context, contractId: string, billAmount: s
   const row = await findRow(context, contract, contractId);
   const [shown] = row ? await present(context, contract, [row], { derived: true }) : [];
   const max = shown?.maxApplyBillAmount;
-  if (max !== undefined && max !== null && new Decimal(billAmount).gt(max)) throw refuse.invalid({ billAmount: message(context.locale, 'bill.amount.most', { max: formatAmount(max) }) });
+  if (max !== undefined && max !== null && new Decimal(billAmount).gt(max))
+    throw refuse.invalid({ billAmount: message(context.locale, 'bill.amount.most', { max: formatAmount(max) }) });
 }
 
 beforeWrite(bill, async (context, values, before) => {
@@ -35,7 +46,8 @@ beforeWrite(bill, async (context, values, before) => {
     if (!read.ok) throw refuse.invalid(read.errors);
   }
   const { billAmount, taxRate, contractId } = { ...before, ...values };
-  if (billAmount && contractId && (values.billAmount !== undefined || values.contractId !== undefined)) await refuseTooMuch(context, contractId, billAmount);
+  if (billAmount && contractId && (values.billAmount !== undefined || values.contractId !== undefined))
+    await refuseTooMuch(context, contractId, billAmount);
   const applied = before ? {} : { applyUserId: context.session?.userId ?? null, applyTime: timestamp() };
   return { ...values, ...applied, ...(billAmount ? taxOf(billAmount, taxRate ?? null) : {}) };
 });
@@ -47,15 +59,28 @@ beforeWrite(paymentRequest, async (_context, values, before) => {
 
 /** What was approved or paid under contracts, in the original currency. */
 async function paidUnder(context: Context, contractIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; paid: string }>`select "contractId" as "id", sum("origanAmount")::text as "paid" from "payment_request"
-    where "contractId" = any(${[...contractIds]}::text[]) and "status" in (99, 4) and not "deleted" group by 1`.execute(context.db);
+  const { rows } = await sql<{
+    id: string;
+    paid: string;
+  }>`select "contractId" as "id", sum("origanAmount")::text as "paid" from "payment_request"
+    where "contractId" = any(${[...contractIds]}::text[]) and "status" in (99, 4) and not "deleted" group by 1`.execute(
+    context.db,
+  );
   return new Map(rows.map(({ id, paid }) => [id, paid]));
 }
 
-derive(paymentRequest, 'paidOriganAmount', async (context, rows) => {
-  const paid = await paidUnder(context, rows.map((row) => row['contractId']).filter((id) => typeof id === 'string'));
-  return rows.map((row) => roundAmount(paid.get(String(row['contractId'])) ?? '0'));
-}, { lists: true });
+derive(
+  paymentRequest,
+  'paidOriganAmount',
+  async (context, rows) => {
+    const paid = await paidUnder(
+      context,
+      rows.map((row) => row['contractId']).filter((id) => typeof id === 'string'),
+    );
+    return rows.map((row) => roundAmount(paid.get(String(row['contractId'])) ?? '0'));
+  },
+  { lists: true },
+);
 
 implementSigned(paymentRequest.calls.paidOriganAmount, async (context, { query }) => {
   await readRow(context, contract, query.contractId);

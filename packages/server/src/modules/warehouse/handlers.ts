@@ -1,24 +1,43 @@
 import './approvals.ts';
 import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
-import { orderBiddingProductsOutbound as outbound, orderBiddingProductsWarehousing as warehousing } from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
+import {
+  orderBiddingProductsOutbound as outbound,
+  orderBiddingProductsWarehousing as warehousing,
+} from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { beforeDelete, beforeWrite } from '../../resource/rows.ts';
 
-interface Stock { readonly ordered: number; readonly arrived: number; readonly left: number }
+interface Stock {
+  readonly ordered: number;
+  readonly arrived: number;
+  readonly left: number;
+}
 
-/** How many of a line were ordered, came in and went out. The line stays locked, so that two people never move the same goods. */
+/**
+ * How many of a line were ordered, came in and went out. The line stays locked, so that two people never move the same
+ * goods.
+ */
 async function stockOf({ db }: Context, id: string): Promise<Stock> {
-  const { rows: [line] } = await sql<{ ordered: number }>`select "equipmentQuantity" as "ordered" from "order_bidding_products" where "id" = ${id} for update`.execute(db);
-  const { rows: [moved] } = await sql<{ arrived: number; left: number }>`select
+  const {
+    rows: [line],
+  } = await sql<{
+    ordered: number;
+  }>`select "equipmentQuantity" as "ordered" from "order_bidding_products" where "id" = ${id} for update`.execute(db);
+  const {
+    rows: [moved],
+  } = await sql<{ arrived: number; left: number }>`select
     (select coalesce(sum("quantity"), 0)::integer from "order_bidding_products_warehousing" where "orderBiddingProductsId" = ${id} and not "deleted") as "arrived",
-    (select coalesce(sum("quantity"), 0)::integer from "order_bidding_products_outbound" where "orderBiddingProductsId" = ${id} and not "deleted") as "left"`.execute(db);
+    (select coalesce(sum("quantity"), 0)::integer from "order_bidding_products_outbound" where "orderBiddingProductsId" = ${id} and not "deleted") as "left"`.execute(
+    db,
+  );
   return { ordered: line?.ordered ?? 0, arrived: moved?.arrived ?? 0, left: moved?.left ?? 0 };
 }
 
 function refuseMore(context: Context, quantity: number, max: number): void {
-  if (quantity > max) throw refuse.invalid({ quantity: message(context.locale, 'stock.more', { max: Math.max(0, max) }) });
+  if (quantity > max)
+    throw refuse.invalid({ quantity: message(context.locale, 'stock.more', { max: Math.max(0, max) }) });
 }
 
 beforeWrite(warehousing, async (context, values, before) => {

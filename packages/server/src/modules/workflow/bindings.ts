@@ -4,20 +4,40 @@ import type { Context } from '../../http/handler.ts';
 import { fieldRightsOf } from '../../resource/field-rights.ts';
 import type { Stored, StoredRow } from '../../resource/shape.ts';
 
-interface Column { readonly model: string; readonly column: string; readonly field: Field }
-export interface LineBinding { readonly model: string; readonly resource: Stored; /** The reference of a line to its record. */ readonly parent: string; readonly columns: readonly Column[] }
+interface Column {
+  readonly model: string;
+  readonly column: string;
+  readonly field: Field;
+}
+export interface LineBinding {
+  readonly model: string;
+  readonly resource: Stored;
+  /** The reference of a line to its record. */ readonly parent: string;
+  readonly columns: readonly Column[];
+}
 /** What a form fills: columns of one record and rows of its child resources. */
-export interface Bindings { readonly resource: Stored; readonly columns: readonly Column[]; readonly lines: readonly LineBinding[] }
+export interface Bindings {
+  readonly resource: Stored;
+  readonly columns: readonly Column[];
+  readonly lines: readonly LineBinding[];
+}
 
 /** Whether an item may fill a field. */
 export const fillable = (field: Field): boolean => !field.derived && !field.secret && !field.readonly;
 /** The records that a process is about. */
-export const recordsOf = (processKey: string | null): readonly Stored[] => resources().filter(({ stored: kept, flows }) => kept && flows.some(({ key }) => key === processKey));
+export const recordsOf = (processKey: string | null): readonly Stored[] =>
+  resources().filter(({ stored: kept, flows }) => kept && flows.some(({ key }) => key === processKey));
 /** What goes with a record when it is deleted: the tables of its lines, each with its reference to the record. */
-export const linesOf = (record: Stored): readonly (readonly [lines: Stored, leading: string])[] => resources().filter((one) => one.stored).flatMap((one) => {
-  const leading = Object.entries(one.own).find(([, { kind, target, onDelete, readonly }]) => kind === 'reference' && target === record.name && onDelete === 'cascade' && !readonly)?.[0];
-  return leading === undefined ? [] : [[one, leading] as const];
-});
+export const linesOf = (record: Stored): readonly (readonly [lines: Stored, leading: string])[] =>
+  resources()
+    .filter((one) => one.stored)
+    .flatMap((one) => {
+      const leading = Object.entries(one.own).find(
+        ([, { kind, target, onDelete, readonly }]) =>
+          kind === 'reference' && target === record.name && onDelete === 'cascade' && !readonly,
+      )?.[0];
+      return leading === undefined ? [] : [[one, leading] as const];
+    });
 const stored = (name: string): Stored | undefined => resources().find((one) => one.stored && one.name === name);
 
 class Reader {
@@ -28,15 +48,35 @@ class Reader {
   }
   column(spec: FieldSpec, resource: Stored, name: string): Column | undefined {
     const field = Object.hasOwn(resource.own, name) ? resource.own[name] : undefined;
-    if (!field || field.derived || field.secret) return this.say(spec, `“${resource.name}”没有字段“${name}”`, `"${resource.name}" has no field "${name}"`);
-    if (field.readonly) return this.say(spec, `“${resource.name}.${name}”只能由系统填写`, `"${resource.name}.${name}" is written by the system only`);
+    if (!field || field.derived || field.secret)
+      return this.say(spec, `“${resource.name}”没有字段“${name}”`, `"${resource.name}" has no field "${name}"`);
+    if (field.readonly)
+      return this.say(
+        spec,
+        `“${resource.name}.${name}”只能由系统填写`,
+        `"${resource.name}.${name}" is written by the system only`,
+      );
     return { model: spec.model, column: name, field };
   }
   /** Every field that must be filled has to be filled by some item, else no submission could be stored. */
   complete(place: string, resource: Stored, columns: readonly Column[], beside: readonly (string | undefined)[]): void {
     for (const [name, field] of Object.entries(resource.own)) {
-      if (!field.required || field.readonly || field.derived || field.default !== undefined || beside.includes(name) || columns.some(({ column }) => column === name)) continue;
-      this.findings.push({ place, reason: { zh: `没有字段填写必填的“${resource.name}.${name}”`, en: `no item fills "${resource.name}.${name}", which is required` } });
+      if (
+        !field.required ||
+        field.readonly ||
+        field.derived ||
+        field.default !== undefined ||
+        beside.includes(name) ||
+        columns.some(({ column }) => column === name)
+      )
+        continue;
+      this.findings.push({
+        place,
+        reason: {
+          zh: `没有字段填写必填的“${resource.name}.${name}”`,
+          en: `no item fills "${resource.name}.${name}", which is required`,
+        },
+      });
     }
   }
 }
@@ -47,13 +87,19 @@ const parted = (bind: string): readonly [string, string] => {
 
 /** What a process says of its records: the values its binding allows only one of. */
 export const fixedBy = (binding: Pick<FlowBinding, 'where'> | undefined): StoredRow =>
-  Object.fromEntries(Object.entries(binding?.where ?? {}).flatMap(([name, values]) => (values.length === 1 ? [[name, values[0]]] : [])));
+  Object.fromEntries(
+    Object.entries(binding?.where ?? {}).flatMap(([name, values]) => (values.length === 1 ? [[name, values[0]]] : [])),
+  );
 
 /**
- * Reads the `bind` of every item against the contract; findings name what cannot be filled. `undefined` bindings: the form fills no record.
+ * Reads the `bind` of every item against the contract; findings name what cannot be filled. `undefined` bindings: the
+ * form fills no record.
  * @param processKey the process the form starts, which may fix values no item fills
  */
-export function bindingsOf(definition: FormDefinition, processKey?: string | null): { readonly bindings: Bindings | undefined; readonly findings: readonly Finding[] } {
+export function bindingsOf(
+  definition: FormDefinition,
+  processKey?: string | null,
+): { readonly bindings: Bindings | undefined; readonly findings: readonly Finding[] } {
   const reader = new Reader();
   const { top, columns } = fieldsOf(definition);
   let record: Stored | undefined;
@@ -62,9 +108,19 @@ export function bindingsOf(definition: FormDefinition, processKey?: string | nul
     if (spec.kind === 'batch' || !spec.item.bind) continue;
     const [name, column] = parted(spec.item.bind);
     const resource = stored(name);
-    if (!resource) { reader.say(spec, `没有资源“${name}”`, `there is no resource "${name}"`); continue; }
+    if (!resource) {
+      reader.say(spec, `没有资源“${name}”`, `there is no resource "${name}"`);
+      continue;
+    }
     record ??= resource;
-    if (record !== resource) { reader.say(spec, `一个表单只能填写一种记录，已是“${record.name}”`, `a form fills one kind of record, and that is "${record.name}"`); continue; }
+    if (record !== resource) {
+      reader.say(
+        spec,
+        `一个表单只能填写一种记录，已是“${record.name}”`,
+        `a form fills one kind of record, and that is "${record.name}"`,
+      );
+      continue;
+    }
     const found = reader.column(spec, resource, column);
     if (found) own.push(found);
   }
@@ -72,39 +128,71 @@ export function bindingsOf(definition: FormDefinition, processKey?: string | nul
   for (const spec of top.values()) {
     if (spec.kind !== 'batch' || !spec.item.bind) continue;
     const resource = stored(spec.item.bind);
-    if (!resource) { reader.say(spec, `没有资源“${spec.item.bind}”`, `there is no resource "${spec.item.bind}"`); continue; }
-    const parent = Object.entries(resource.own).find(([, field]) => field.kind === 'reference' && field.target === record?.name)?.[0];
-    if (parent === undefined) { reader.say(spec, `“${resource.name}”不属于“${record?.name ?? ''}”`, `"${resource.name}" does not belong to "${record?.name ?? ''}"`); continue; }
+    if (!resource) {
+      reader.say(spec, `没有资源“${spec.item.bind}”`, `there is no resource "${spec.item.bind}"`);
+      continue;
+    }
+    const parent = Object.entries(resource.own).find(
+      ([, field]) => field.kind === 'reference' && field.target === record?.name,
+    )?.[0];
+    if (parent === undefined) {
+      reader.say(
+        spec,
+        `“${resource.name}”不属于“${record?.name ?? ''}”`,
+        `"${resource.name}" does not belong to "${record?.name ?? ''}"`,
+      );
+      continue;
+    }
     const cells: Column[] = [];
     for (const cell of columns.get(spec.model)?.values() ?? []) {
       if (!cell.item.bind) continue;
       const [name, column] = parted(cell.item.bind);
-      const found = name === resource.name ? reader.column(cell, resource, column) : reader.say(cell, `子表绑定的是“${resource.name}”`, `its table is bound to "${resource.name}"`);
+      const found =
+        name === resource.name
+          ? reader.column(cell, resource, column)
+          : reader.say(cell, `子表绑定的是“${resource.name}”`, `its table is bound to "${resource.name}"`);
       if (found) cells.push(found);
     }
     reader.complete(spec.place, resource, cells, [parent]);
     lines.push({ model: spec.model, resource, parent, columns: cells });
   }
-  if (record) reader.complete('list', record, own, Object.keys(fixedBy(record.flows.find(({ key }) => key === processKey))));
+  if (record)
+    reader.complete('list', record, own, Object.keys(fixedBy(record.flows.find(({ key }) => key === processKey))));
   return { bindings: record && { resource: record, columns: own, lines }, findings: reader.findings };
 }
 
-export interface Filled { readonly columns: StoredRow; readonly lines: readonly { readonly binding: LineBinding; readonly rows: readonly StoredRow[] }[] }
+export interface Filled {
+  readonly columns: StoredRow;
+  readonly lines: readonly { readonly binding: LineBinding; readonly rows: readonly StoredRow[] }[];
+}
 
-const valueOf = (values: FormValues, model: string): unknown => (Object.hasOwn(values, model) && values[model] !== '' ? values[model] : null);
-const rowsOf = (value: unknown): readonly FormValues[] => (Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []);
+const valueOf = (values: FormValues, model: string): unknown =>
+  Object.hasOwn(values, model) && values[model] !== '' ? values[model] : null;
+const rowsOf = (value: unknown): readonly FormValues[] =>
+  Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
 
 /** The columns of submitted values, checked by the contract; errors by the path of the form's field. */
-export function fill(bindings: Bindings, values: FormValues, locale: Locale): { readonly filled: Filled; readonly errors: Problems } {
+export function fill(
+  bindings: Bindings,
+  values: FormValues,
+  locale: Locale,
+): { readonly filled: Filled; readonly errors: Problems } {
   const errors: Record<string, string> = {};
   const read = (columns: readonly Column[], from: FormValues, prefix: string): StoredRow => {
-    const checked = check(Object.fromEntries(columns.map(({ column, field }) => [column, field])), Object.fromEntries(columns.map(({ column, model }) => [column, valueOf(from, model)])), { locale });
+    const checked = check(
+      Object.fromEntries(columns.map(({ column, field }) => [column, field])),
+      Object.fromEntries(columns.map(({ column, model }) => [column, valueOf(from, model)])),
+      { locale },
+    );
     if (checked.ok) return checked.value;
     Object.assign(errors, byModel(columns, checked.errors, prefix));
     return {};
   };
   const columns = read(bindings.columns, values, '');
-  const lines = bindings.lines.map((binding) => ({ binding, rows: rowsOf(values[binding.model]).map((row, at) => read(binding.columns, row, `${binding.model}.${at}.`)) }));
+  const lines = bindings.lines.map((binding) => ({
+    binding,
+    rows: rowsOf(values[binding.model]).map((row, at) => read(binding.columns, row, `${binding.model}.${at}.`)),
+  }));
   return { filled: { columns, lines }, errors };
 }
 
@@ -121,23 +209,46 @@ export function hiddenBy(context: Pick<Context, 'session'>, definition: FormDefi
   if (!context.session || context.session.fieldRights.size === 0) return none;
   const { bindings } = bindingsOf(definition);
   if (!bindings) return none;
-  const hides = (resource: Stored, { column }: Column): boolean => fieldRightsOf(context, resource).get(column) === 'hidden';
+  const hides = (resource: Stored, { column }: Column): boolean =>
+    fieldRightsOf(context, resource).get(column) === 'hidden';
   return {
-    names: new Set(bindings.columns.filter((one) => hides(bindings.resource, one)).flatMap(({ model, column }) => [model, column])),
-    cells: new Map(bindings.lines.map((line) => [line.model, new Set(line.columns.filter((one) => hides(line.resource, one)).map(({ model }) => model))])),
+    names: new Set(
+      bindings.columns.filter((one) => hides(bindings.resource, one)).flatMap(({ model, column }) => [model, column]),
+    ),
+    cells: new Map(
+      bindings.lines.map((line) => [
+        line.model,
+        new Set(line.columns.filter((one) => hides(line.resource, one)).map(({ model }) => model)),
+      ]),
+    ),
   };
 }
 
-const without = (values: FormValues, names: ReadonlySet<string>): FormValues => (names.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name))));
+const without = (values: FormValues, names: ReadonlySet<string>): FormValues =>
+  names.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 
 /** The values without what fills fields the person may not read. */
-export function readableValues(context: Pick<Context, 'session'>, definition: FormDefinition, values: FormValues): FormValues {
+export function readableValues(
+  context: Pick<Context, 'session'>,
+  definition: FormDefinition,
+  values: FormValues,
+): FormValues {
   const { names, cells } = hiddenBy(context, definition);
   const shown = without(values, names);
   const lines = [...cells].filter(([model, hidden]) => hidden.size > 0 && Object.hasOwn(shown, model));
-  return { ...shown, ...Object.fromEntries(lines.map(([model, hidden]) => [model, rowsOf(shown[model]).map((row) => without(row, hidden))])) };
+  return {
+    ...shown,
+    ...Object.fromEntries(
+      lines.map(([model, hidden]) => [model, rowsOf(shown[model]).map((row) => without(row, hidden))]),
+    ),
+  };
 }
 
 /** Errors by column as errors by the path of the item that fills it. */
 export const byModel = (columns: readonly Column[], errors: Problems, prefix: string): Problems =>
-  Object.fromEntries(Object.entries(errors).map(([column, said]) => [prefix + (columns.find((one) => one.column === column)?.model ?? column), said]));
+  Object.fromEntries(
+    Object.entries(errors).map(([column, said]) => [
+      prefix + (columns.find((one) => one.column === column)?.model ?? column),
+      said,
+    ]),
+  );

@@ -3,10 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { MODULES, type ModuleName } from '@scf-kit/sdk/contract';
 
-/** A process that comes with the product: BPMN in `processes/<key>.bpmn20.xml` of its module, and its category (an item of FLOW_CATEGORY) in `processes/processes.json`. */
-export interface BuiltInProcess { readonly key: string; readonly category: string; readonly bpmnXml: string }
+/**
+ * A process that comes with the product: BPMN in `processes/<key>.bpmn20.xml` of its module, and its category (an item
+ * of FLOW_CATEGORY) in `processes/processes.json`.
+ */
+export interface BuiltInProcess {
+  readonly key: string;
+  readonly category: string;
+  readonly bpmnXml: string;
+}
 
-/** A form that comes with the product: its definition in `forms/<key>.json` of its module, and what `forms/forms.json` says of it. */
+/**
+ * A form that comes with the product: its definition in `forms/<key>.json` of its module, and what `forms/forms.json`
+ * says of it.
+ */
 export interface BuiltInForm {
   readonly key: string;
   /** An item of FORM_CATEGORY. */
@@ -20,24 +30,44 @@ export interface BuiltInForm {
   readonly template: boolean;
   readonly definition: unknown;
 }
-type ListedForm = Omit<BuiltInForm, 'definition' | 'category' | 'openAccess' | 'template'> & Partial<Pick<BuiltInForm, 'category' | 'openAccess' | 'template'>>;
+type ListedForm = Omit<BuiltInForm, 'definition' | 'category' | 'openAccess' | 'template'> &
+  Partial<Pick<BuiltInForm, 'category' | 'openAccess' | 'template'>>;
 type ListedProcess = Omit<BuiltInProcess, 'bpmnXml'>;
 
-const folderOf = (module: ModuleName, kind: 'processes' | 'forms'): URL => new URL(`../${module}/${kind}/`, import.meta.url);
+const folderOf = (module: ModuleName, kind: 'processes' | 'forms'): URL =>
+  new URL(`../${module}/${kind}/`, import.meta.url);
 /** What a folder of a module lists, each with the text of its file. */
-async function listed<T extends { readonly key: string }>(module: ModuleName, kind: 'processes' | 'forms', suffix: string): Promise<readonly (T & { readonly written: string })[]> {
+async function listed<T extends { readonly key: string }>(
+  module: ModuleName,
+  kind: 'processes' | 'forms',
+  suffix: string,
+): Promise<readonly (T & { readonly written: string })[]> {
   const folder = folderOf(module, kind);
   const index = new URL(`${kind}.json`, folder);
   if (!existsSync(fileURLToPath(index))) return [];
   const known = JSON.parse(await readFile(index, 'utf8')) as readonly T[];
-  return Promise.all(known.map(async (one) => ({ ...one, written: await readFile(new URL(`${one.key}${suffix}`, folder), 'utf8') })));
+  return Promise.all(
+    known.map(async (one) => ({ ...one, written: await readFile(new URL(`${one.key}${suffix}`, folder), 'utf8') })),
+  );
 }
 
-const processesOf = async (module: ModuleName): Promise<readonly BuiltInProcess[]> => (await listed<ListedProcess>(module, 'processes', '.bpmn20.xml')).map(({ written, ...process }) => ({ ...process, bpmnXml: written }));
+const processesOf = async (module: ModuleName): Promise<readonly BuiltInProcess[]> =>
+  (await listed<ListedProcess>(module, 'processes', '.bpmn20.xml')).map(({ written, ...process }) => ({
+    ...process,
+    bpmnXml: written,
+  }));
 const formsOf = async (module: ModuleName): Promise<readonly BuiltInForm[]> =>
-  (await listed<ListedForm>(module, 'forms', '.json')).map(({ written, ...form }) => ({ category: null, openAccess: false, template: false, ...form, definition: JSON.parse(written) }));
+  (await listed<ListedForm>(module, 'forms', '.json')).map(({ written, ...form }) => ({
+    category: null,
+    openAccess: false,
+    template: false,
+    ...form,
+    definition: JSON.parse(written),
+  }));
 
 /** The processes of every module, one file each. */
-export const builtInProcesses = async (): Promise<readonly BuiltInProcess[]> => (await Promise.all(MODULES.map(processesOf))).flat();
+export const builtInProcesses = async (): Promise<readonly BuiltInProcess[]> =>
+  (await Promise.all(MODULES.map(processesOf))).flat();
 /** The forms of every module. */
-export const builtInForms = async (): Promise<readonly BuiltInForm[]> => (await Promise.all(MODULES.map(formsOf))).flat();
+export const builtInForms = async (): Promise<readonly BuiltInForm[]> =>
+  (await Promise.all(MODULES.map(formsOf))).flat();

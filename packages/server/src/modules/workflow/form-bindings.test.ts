@@ -10,24 +10,56 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const FORM = '/api/engine/auth/flowable/dynamic-form';
-interface Bindable { readonly bind: string; readonly name: string; readonly resourceName: string; readonly required: boolean }
-const make = async (formKey: string, definition: object, processDefinitionKey?: string): Promise<string> => (await app.request<{ id: string }>('POST', `${FORM}/import`, { token: admin, body: { formKey, name: formKey, definition, ...(processDefinitionKey ? { processDefinitionKey } : {}) } })).data.id;
-const bindings = (id: string, token = admin) => app.request<readonly Bindable[]>('GET', `${FORM}/fetch/bindings/${id}`, { token });
+interface Bindable {
+  readonly bind: string;
+  readonly name: string;
+  readonly resourceName: string;
+  readonly required: boolean;
+}
+const make = async (formKey: string, definition: object, processDefinitionKey?: string): Promise<string> =>
+  (
+    await app.request<{ id: string }>('POST', `${FORM}/import`, {
+      token: admin,
+      body: { formKey, name: formKey, definition, ...(processDefinitionKey ? { processDefinitionKey } : {}) },
+    })
+  ).data.id;
+const bindings = (id: string, token = admin) =>
+  app.request<readonly Bindable[]>('GET', `${FORM}/fetch/bindings/${id}`, { token });
 const EMPTY = { list: [], config: {} };
 
 test('what a form may fill: the columns of what its process is about, its lines and theirs, and what publishing accepts', async () => {
   const { data } = await bindings(await make('wanted', EMPTY, 'financing'));
   const known = new Map(data.map((one) => [one.bind, one]));
-  expect(known.get('financing.applyAmount')).toEqual({ bind: 'financing.applyAmount', name: '申请金额', resourceName: '融资申请', required: false });
+  expect(known.get('financing.applyAmount')).toEqual({
+    bind: 'financing.applyAmount',
+    name: '申请金额',
+    resourceName: '融资申请',
+    required: false,
+  });
   expect(known.get('financing.name')?.required).toBe(true);
   expect(known.get('order-bidding-products')).toMatchObject({ name: '设备清单', resourceName: '融资申请' });
   expect(known.get('order-bidding-products.unitPrice')).toMatchObject({ name: '单价', required: true });
   // What the system writes, and what leads a line to its record.
-  for (const none of ['financing.code', 'financing.formData', 'order-bidding-products.financingId', 'order-bidding-products.stockQuantity']) expect(known.has(none)).toBe(false);
+  for (const none of [
+    'financing.code',
+    'financing.formData',
+    'order-bidding-products.financingId',
+    'order-bidding-products.stockQuantity',
+  ])
+    expect(known.has(none)).toBe(false);
   // Each of them is taken where it is used.
   const columns = data.filter(({ bind }) => bind.startsWith('financing.'));
-  const id = await make('all', { list: columns.map(({ bind, name }, at) => ({ type: 'input', key: `f${at}`, model: `f${at}`, label: name, bind })), config: {} }, 'financing');
-  const { data: review } = await app.request<{ readonly findings: readonly { readonly place: string; readonly severity: string }[] }>('GET', `${FORM}/fetch/review/${id}`, { token: admin });
+  const id = await make(
+    'all',
+    {
+      list: columns.map(({ bind, name }, at) => ({ type: 'input', key: `f${at}`, model: `f${at}`, label: name, bind })),
+      config: {},
+    },
+    'financing',
+  );
+  const { data: review } = await app.request<{
+    readonly findings: readonly { readonly place: string; readonly severity: string }[];
+  }>('GET', `${FORM}/fetch/review/${id}`, { token: admin });
   expect(review.findings.filter(({ place, severity }) => severity === 'error' && place.endsWith('.bind'))).toEqual([]);
 });
 

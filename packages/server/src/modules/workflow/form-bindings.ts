@@ -5,13 +5,24 @@ import { readRow } from '../../resource/rows.ts';
 import type { Stored } from '../../resource/shape.ts';
 import { fillable, linesOf, recordsOf } from './bindings.ts';
 
-interface Bindable { readonly bind: string; readonly name: string; readonly resourceName: string; readonly required: boolean }
+interface Bindable {
+  readonly bind: string;
+  readonly name: string;
+  readonly resourceName: string;
+  readonly required: boolean;
+}
 
 /** The columns of a resource that an item may fill; the one that leads a line to its record is filled by itself. */
 function columnsOf(resource: Stored, locale: Locale, leading?: string): readonly Bindable[] {
   const resourceName = say(resource.title, locale);
-  return Object.entries(resource.own).filter(([column, field]) => column !== leading && fillable(field))
-    .map(([column, { title, required, default: preset }]) => ({ bind: `${resource.name}.${column}`, name: title ? say(title, locale) : column, resourceName, required: required && preset === undefined }));
+  return Object.entries(resource.own)
+    .filter(([column, field]) => column !== leading && fillable(field))
+    .map(([column, { title, required, default: preset }]) => ({
+      bind: `${resource.name}.${column}`,
+      name: title ? say(title, locale) : column,
+      resourceName,
+      required: required && preset === undefined,
+    }));
 }
 
 implementSigned(dynamicForm.calls.bindings, async (context, { params }) => {
@@ -19,6 +30,9 @@ implementSigned(dynamicForm.calls.bindings, async (context, { params }) => {
   const { locale } = context;
   return recordsOf(processDefinitionKey).flatMap((record) => [
     ...columnsOf(record, locale),
-    ...linesOf(record).flatMap(([lines, leading]) => [{ bind: lines.name, name: say(lines.title, locale), resourceName: say(record.title, locale), required: false }, ...columnsOf(lines, locale, leading)]),
+    ...linesOf(record).flatMap(([lines, leading]) => [
+      { bind: lines.name, name: say(lines.title, locale), resourceName: say(record.title, locale), required: false },
+      ...columnsOf(lines, locale, leading),
+    ]),
   ]);
 });

@@ -1,6 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { message, resources, type Field } from '@scf-kit/sdk/contract';
-import { canonicalJson, REMOTE_CHECKS, type Finding, type FormDefinition, type FormProblems, type FormRule, type OpenQuestion, type RemoteCheck } from '@scf-kit/sdk/form';
+import {
+  canonicalJson,
+  REMOTE_CHECKS,
+  type Finding,
+  type FormDefinition,
+  type FormProblems,
+  type FormRule,
+  type OpenQuestion,
+  type RemoteCheck,
+} from '@scf-kit/sdk/form';
 import type { Context } from '../../http/handler.ts';
 import { reachable } from '../../resource/scope.ts';
 import { nameOfColumn, tableAs, type Stored } from '../../resource/shape.ts';
@@ -9,14 +18,31 @@ import { nameOfColumn, tableAs, type Stored } from '../../resource/shape.ts';
 const COMPARED: ReadonlySet<string> = new Set(['text', 'longText', 'id', 'reference', 'dictionary']);
 const LONGEST = 500;
 
-interface Subject { readonly resource: Stored; readonly name: string; readonly field: Field }
+interface Subject {
+  readonly resource: Stored;
+  readonly name: string;
+  readonly field: Field;
+}
 
-/** The field a question is about; `undefined` where nobody may be asked about it: accounts and rights, secrets, what is no text. */
+/**
+ * The field a question is about; `undefined` where nobody may be asked about it: accounts and rights, secrets, what is
+ * no text.
+ */
 function subjectOf(of: string): Subject | undefined {
   const [resourceName = '', name = '', ...more] = of.split('.');
   const resource = resources().find((one) => one.stored && one.name === resourceName);
   const field = resource && Object.hasOwn(resource.own, name) ? resource.own[name] : undefined;
-  if (!resource || !field || more.length > 0 || resource.module === 'access' || field.derived || field.secret || field.encrypted || !COMPARED.has(field.kind)) return undefined;
+  if (
+    !resource ||
+    !field ||
+    more.length > 0 ||
+    resource.module === 'access' ||
+    field.derived ||
+    field.secret ||
+    field.encrypted ||
+    !COMPARED.has(field.kind)
+  )
+    return undefined;
   return { resource, name, field };
 }
 const isCheck = (name: string): name is RemoteCheck => REMOTE_CHECKS.some((one) => one === name);
@@ -26,26 +52,51 @@ export function questionFindings({ rules }: FormDefinition): readonly Finding[] 
   return (rules ?? []).flatMap(({ effect, check = '', of = '' }, at): Finding[] => {
     if (effect !== 'remote') return [];
     const subject = subjectOf(of);
-    if (!subject) return [{ place: `rules[${at}].of`, reason: { zh: `不能校验“${of}”`, en: `"${of}" cannot be asked about` } }];
+    if (!subject)
+      return [{ place: `rules[${at}].of`, reason: { zh: `不能校验“${of}”`, en: `"${of}" cannot be asked about` } }];
     // Where the records need not differ, that a value is in use is no fault.
-    if (check === 'unique' && subject.field.unique === false) return [{ place: `rules[${at}].of`, reason: { zh: `“${of}”允许重复`, en: `"${of}" need not be unique` } }];
+    if (check === 'unique' && subject.field.unique === false)
+      return [{ place: `rules[${at}].of`, reason: { zh: `“${of}”允许重复`, en: `"${of}" need not be unique` } }];
     return [];
   });
 }
 
-/** Which of the values some record holds: for `unique` any record that must differ, for `exists` those the person may see. */
-async function heldValues(context: Context, check: RemoteCheck, { resource, name, field }: Subject, values: readonly string[], except: string | undefined): Promise<ReadonlySet<string>> {
+/**
+ * Which of the values some record holds: for `unique` any record that must differ, for `exists` those the person may
+ * see.
+ */
+async function heldValues(
+  context: Context,
+  check: RemoteCheck,
+  { resource, name, field }: Subject,
+  values: readonly string[],
+  except: string | undefined,
+): Promise<ReadonlySet<string>> {
   const column = sql`t.${nameOfColumn(name)}`;
-  const among: RawBuilder<unknown> = check === 'exists' ? sql`${reachable(context, resource)}` : field.unique === 'office' ? sql`t."officeId" = ${context.session?.officeId ?? ''}` : sql.raw('true');
+  const among: RawBuilder<unknown> =
+    check === 'exists'
+      ? sql`${reachable(context, resource)}`
+      : field.unique === 'office'
+        ? sql`t."officeId" = ${context.session?.officeId ?? ''}`
+        : sql.raw('true');
   const other = except === undefined ? sql.raw('true') : sql`t."id" <> ${except}`;
-  const { rows } = await sql<{ value: string }>`select distinct ${column}::text as "value" from ${tableAs(resource.table, 't')} where ${column} = any(${values}::text[]) and not t."deleted" and ${among} and ${other}`.execute(context.db);
+  const { rows } = await sql<{
+    value: string;
+  }>`select distinct ${column}::text as "value" from ${tableAs(resource.table, 't')} where ${column} = any(${values}::text[]) and not t."deleted" and ${among} and ${other}`.execute(
+    context.db,
+  );
   return new Set(rows.map(({ value }) => value));
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined);
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
 
 /** Whether a value passes a rule's question; undefined where the question cannot be put. */
-export async function answerOf(context: Context, rule: FormRule | undefined, value: unknown): Promise<boolean | undefined> {
+export async function answerOf(
+  context: Context,
+  rule: FormRule | undefined,
+  value: unknown,
+): Promise<boolean | undefined> {
   const [check, subject, text] = [rule?.check ?? '', subjectOf(rule?.of ?? ''), textOf(value)];
   if (rule?.effect !== 'remote' || !isCheck(check) || !subject || text === undefined) return undefined;
   if (text.length > LONGEST) return check === 'unique';
@@ -53,10 +104,14 @@ export async function answerOf(context: Context, rule: FormRule | undefined, val
 }
 
 /**
- * Puts the questions of a submission and answers what does not pass, by path. Values that must be unique must also differ among themselves.
- * `own` is the record that is filled in again: what it holds already is not in use by another.
+ * Puts the questions of a submission and answers what does not pass, by path. Values that must be unique must also
+ * differ among themselves. `own` is the record that is filled in again: what it holds already is not in use by another.
  */
-export async function unanswered(context: Context, questions: readonly OpenQuestion[], own?: { readonly resource: string; readonly id: string }): Promise<FormProblems> {
+export async function unanswered(
+  context: Context,
+  questions: readonly OpenQuestion[],
+  own?: { readonly resource: string; readonly id: string },
+): Promise<FormProblems> {
   const problems: Record<string, string> = {};
   const rules = new Map<number, OpenQuestion[]>();
   for (const question of questions) {
@@ -68,14 +123,26 @@ export async function unanswered(context: Context, questions: readonly OpenQuest
     const [first] = asked;
     const subject = subjectOf(first?.of ?? '');
     // A form that was published before the field was closed to questions: nothing passes that cannot be decided.
-    if (!first || !subject || !isCheck(first.check)) { for (const { path } of asked) problems[path] ??= message(context.locale, 'form.rule'); continue; }
+    if (!first || !subject || !isCheck(first.check)) {
+      for (const { path } of asked) problems[path] ??= message(context.locale, 'form.rule');
+      continue;
+    }
     const texts = new Map(asked.map((question) => [question, textOf(question.value)]));
-    const values = [...new Set([...texts.values()].filter((text) => text !== undefined && text.length <= LONGEST))].map(String);
-    const held = await heldValues(context, first.check, subject, values, first.check === 'unique' && own?.resource === subject.resource.name ? own.id : undefined);
+    const values = [...new Set([...texts.values()].filter((text) => text !== undefined && text.length <= LONGEST))].map(
+      String,
+    );
+    const held = await heldValues(
+      context,
+      first.check,
+      subject,
+      values,
+      first.check === 'unique' && own?.resource === subject.resource.name ? own.id : undefined,
+    );
     const seen = new Set<string>();
     for (const [{ path, value, message: said }, text] of texts) {
       const same = text ?? canonicalJson(value);
-      const passes = first.check === 'exists' ? text !== undefined && held.has(text) : !held.has(same) && !seen.has(same);
+      const passes =
+        first.check === 'exists' ? text !== undefined && held.has(text) : !held.has(same) && !seen.has(same);
       seen.add(same);
       if (!passes) problems[path] ??= said;
     }

@@ -11,10 +11,25 @@ import { createForm, saveDraft } from './form-drafts.ts';
 import './form-bindings.ts';
 import './form-nodes.ts';
 import { openApprovalsOf, reviewForm, versionsOf } from './form-review.ts';
-import { definitionOf, DISABLED, DRAFT, formVersion, PUBLISHED, publishForm, readForm, recordAction, refuseStale, RESTORED, RETIRED, REVIVED, type FormRow } from './forms.ts';
+import {
+  definitionOf,
+  DISABLED,
+  DRAFT,
+  formVersion,
+  PUBLISHED,
+  publishForm,
+  readForm,
+  recordAction,
+  refuseStale,
+  RESTORED,
+  RETIRED,
+  REVIVED,
+  type FormRow,
+} from './forms.ts';
 
 /** Only the state moved, not what is drawn: whoever draws on has not been overtaken. */
-const keepVersion = (db: Db, { id, version }: Pick<FormRow, 'id' | 'version'>): Promise<unknown> => db.updateTable('dynamic_form').set({ version }).where('id', '=', id).execute();
+const keepVersion = (db: Db, { id, version }: Pick<FormRow, 'id' | 'version'>): Promise<unknown> =>
+  db.updateTable('dynamic_form').set({ version }).where('id', '=', id).execute();
 
 implementSigned(dynamicForm.calls.publish, async (context, { params, body }) => {
   const row = await readRow(context, dynamicForm, params.id, { lock: true });
@@ -39,7 +54,8 @@ implementSigned(dynamicForm.calls.enable, async (context, { params }) => {
   const by = { by: context.session.userId };
   await moveState(context.db, dynamicForm, row.id, PUBLISHED, by);
   // What was drawn meanwhile is still to be published.
-  if ((await contentHash(definitionOf(row))) !== row.publishedHash) await moveState(context.db, dynamicForm, row.id, DRAFT, by);
+  if ((await contentHash(definitionOf(row))) !== row.publishedHash)
+    await moveState(context.db, dynamicForm, row.id, DRAFT, by);
   await keepVersion(context.db, row);
   await recordAction(context.db, row.id, REVIVED, context.session, row.formVersion);
   return null;
@@ -58,17 +74,44 @@ implementSigned(dynamicForm.calls.restore, async (context, { params, body }) => 
 implementSigned(dynamicForm.calls.copy, async (context, { body }) => {
   const row = await readRow(context, dynamicForm, body.id);
   const { definition } = readForm(definitionOf(row), context.locale);
-  const { id } = await createForm(context, { formKey: body.formKey, name: body.name, enName: body.enName ?? null, category: row.category, processDefinitionKey: row.processDefinitionKey, remarks: row.remarks }, definition);
+  const { id } = await createForm(
+    context,
+    {
+      formKey: body.formKey,
+      name: body.name,
+      enName: body.enName ?? null,
+      category: row.category,
+      processDefinitionKey: row.processDefinitionKey,
+      remarks: row.remarks,
+    },
+    definition,
+  );
   return { id };
 });
 
-implementSigned(dynamicForm.calls.review, async (context, { params }) => reviewForm(context, await readRow(context, dynamicForm, params.id)));
-implementSigned(dynamicForm.calls.versions, async (context, { params }) => versionsOf(context, await readRow(context, dynamicForm, params.id)));
+implementSigned(dynamicForm.calls.review, async (context, { params }) =>
+  reviewForm(context, await readRow(context, dynamicForm, params.id)),
+);
+implementSigned(dynamicForm.calls.versions, async (context, { params }) =>
+  versionsOf(context, await readRow(context, dynamicForm, params.id)),
+);
 
-implementSigned(dynamicForm.calls.templates, async (context) => (await builtInForms()).filter(({ template }) => template).map(({ key, name, enName, category, processDefinitionKey, definition: written }) => {
-  const { definition } = readForm(written, context.locale);
-  return { formKey: key, name, enName, category, processDefinitionKey, fields: fieldsOf(definition).top.size, definition };
-}));
+implementSigned(dynamicForm.calls.templates, async (context) =>
+  (await builtInForms())
+    .filter(({ template }) => template)
+    .map(({ key, name, enName, category, processDefinitionKey, definition: written }) => {
+      const { definition } = readForm(written, context.locale);
+      return {
+        formKey: key,
+        name,
+        enName,
+        category,
+        processDefinitionKey,
+        fields: fieldsOf(definition).top.size,
+        definition,
+      };
+    }),
+);
 
 /** A form is not taken away under those who are still deciding. */
 beforeDelete(dynamicForm, async (context, row) => {
@@ -76,8 +119,13 @@ beforeDelete(dynamicForm, async (context, row) => {
   if (count > 0) throw refuse.because('form.inUse', { count });
 });
 
-derive(dynamicForm, 'openApprovals', async (context, rows) => {
-  const keys = rows.map((row) => (typeof row['formKey'] === 'string' ? row['formKey'] : ''));
-  const open = await openApprovalsOf(context, keys);
-  return keys.map((key) => open.get(key) ?? 0);
-}, { lists: true });
+derive(
+  dynamicForm,
+  'openApprovals',
+  async (context, rows) => {
+    const keys = rows.map((row) => (typeof row['formKey'] === 'string' ? row['formKey'] : ''));
+    const open = await openApprovalsOf(context, keys);
+    return keys.map((key) => open.get(key) ?? 0);
+  },
+  { lists: true },
+);

@@ -13,7 +13,17 @@ import { answerOf } from './form-questions.ts';
 import './delegates.ts';
 import './form-version-handlers.ts';
 import { createForm, saveDraft } from './form-drafts.ts';
-import { definitionOf, DISABLED, formVersion, nameIn, publishedForm, readForm, refuseStale, type FormRow, type Published } from './forms.ts';
+import {
+  definitionOf,
+  DISABLED,
+  formVersion,
+  nameIn,
+  publishedForm,
+  readForm,
+  refuseStale,
+  type FormRow,
+  type Published,
+} from './forms.ts';
 import { sourceOptions } from './option-sources.ts';
 import { start, startApproval } from './start.ts';
 
@@ -22,11 +32,19 @@ const answered = async (context: Context, row: FormRow) => {
   if (!shown) throw refuse.notFound();
   return shown;
 };
-const asPublished = (form: Published, locale: Locale) => ({ formKey: form.formKey, name: nameIn(form, locale), hash: form.hash, definition: form.definition });
+const asPublished = (form: Published, locale: Locale) => ({
+  formKey: form.formKey,
+  name: nameIn(form, locale),
+  hash: form.hash,
+  definition: form.definition,
+});
 
 implementSigned(dynamicForm.calls.create, async (context, { body }) => {
   checkNewKind(context, dynamicForm, body);
-  const { definition } = readForm(definitionOf({ list: body.list, config: body.config, extra: body.extra ?? null }), context.locale);
+  const { definition } = readForm(
+    definitionOf({ list: body.list, config: body.config, extra: body.extra ?? null }),
+    context.locale,
+  );
   return answered(context, await createForm(context, body, definition));
 });
 
@@ -35,19 +53,39 @@ implementSigned(dynamicForm.calls.update, async (context, { body }) => {
   const touched = body.list !== undefined || body.config !== undefined || body.extra !== undefined;
   // What is drawn is never written over unseen; a name may be set as it is.
   if (touched || typeof body.version === 'number') await refuseStale(context, row, body.version);
-  const written = { list: body.list ?? row.list, config: body.config ?? row.config, extra: body.extra === undefined ? row.extra : body.extra };
+  const written = {
+    list: body.list ?? row.list,
+    config: body.config ?? row.config,
+    extra: body.extra === undefined ? row.extra : body.extra,
+  };
   const definition = touched ? readForm(definitionOf(written), context.locale).definition : undefined;
   return answered(context, await saveDraft(context, row, body, definition));
 });
 
-/** An imported definition under a key that is there already becomes that form's draft, if its maker saw the one it replaces. */
+/**
+ * An imported definition under a key that is there already becomes that form's draft, if its maker saw the one it
+ * replaces.
+ */
 implementSigned(dynamicForm.calls.import, async (context, { body }) => {
   const { definition, warnings } = readForm(body.definition, context.locale);
   const about = {
-    name: body.name, ...(body.processDefinitionKey === undefined ? {} : { processDefinitionKey: body.processDefinitionKey }), ...(body.category === undefined ? {} : { category: body.category }), ...(typeof body.openAccess === 'boolean' ? { openAccess: body.openAccess } : {}),
+    name: body.name,
+    ...(body.processDefinitionKey === undefined ? {} : { processDefinitionKey: body.processDefinitionKey }),
+    ...(body.category === undefined ? {} : { category: body.category }),
+    ...(typeof body.openAccess === 'boolean' ? { openAccess: body.openAccess } : {}),
   };
-  const known = await context.db.selectFrom('dynamic_form').select('id').where('formKey', '=', body.formKey).where('deleted', '=', false).executeTakeFirst();
-  if (!known) return { id: (await createForm(context, { ...about, formKey: body.formKey }, definition)).id, formKey: body.formKey, warnings };
+  const known = await context.db
+    .selectFrom('dynamic_form')
+    .select('id')
+    .where('formKey', '=', body.formKey)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (!known)
+    return {
+      id: (await createForm(context, { ...about, formKey: body.formKey }, definition)).id,
+      formKey: body.formKey,
+      warnings,
+    };
   const row = await readRow(context, dynamicForm, known.id, { lock: true });
   await refuseStale(context, row, body.version ?? 0);
   await saveDraft(context, row, about, definition);
@@ -57,7 +95,10 @@ implementSigned(dynamicForm.calls.import, async (context, { body }) => {
 implementSigned(dynamicForm.calls.byKey, async ({ db, session, locale }, { params, query }) => {
   if (session.partner && session.partner.formKey !== params.formKey) throw refuse.notFound();
   // A version by its hash serves what was filled in with it; a partner's page fills in what is published now.
-  const form = query.hash && !session.partner ? await formVersion(db, params.formKey, query.hash) : await publishedForm(db, params.formKey);
+  const form =
+    query.hash && !session.partner
+      ? await formVersion(db, params.formKey, query.hash)
+      : await publishedForm(db, params.formKey);
   if (!form) throw refuse.notFound('form.notPublished');
   return asPublished(form, locale);
 });
@@ -72,23 +113,56 @@ implementSigned(dynamicForm.calls.check, async (context, { body }) => {
 });
 
 implementSigned(dynamicForm.calls.startForm, async ({ db, locale }, { params }) => {
-  const process = await db.selectFrom('flow_definition').select('key').where((on) => on.or([on('id', '=', params.processDefinitionId), on('key', '=', params.processDefinitionId)])).executeTakeFirst();
-  const row = process && (await db.selectFrom('dynamic_form').select('formKey').where('processDefinitionKey', '=', process.key).where('publishedHash', 'is not', null).where('publishStatus', '!=', DISABLED).where('deleted', '=', false)
-    .orderBy('updateTime', 'desc').executeTakeFirst());
+  const process = await db
+    .selectFrom('flow_definition')
+    .select('key')
+    .where((on) => on.or([on('id', '=', params.processDefinitionId), on('key', '=', params.processDefinitionId)]))
+    .executeTakeFirst();
+  const row =
+    process &&
+    (await db
+      .selectFrom('dynamic_form')
+      .select('formKey')
+      .where('processDefinitionKey', '=', process.key)
+      .where('publishedHash', 'is not', null)
+      .where('publishStatus', '!=', DISABLED)
+      .where('deleted', '=', false)
+      .orderBy('updateTime', 'desc')
+      .executeTakeFirst());
   const form = row && (await publishedForm(db, row.formKey));
   if (!form) throw refuse.notFound('form.notPublished');
   return asPublished(form, locale);
 });
 
 implementSigned(dynamicForm.calls.startForms, async (context) => {
-  const rows = await context.db.selectFrom('dynamic_form').select(['formKey', 'name', 'enName', 'processDefinitionKey']).where('processDefinitionKey', 'is not', null).where('publishedHash', 'is not', null).where('publishStatus', '!=', DISABLED).where('deleted', '=', false)
+  const rows = await context.db
+    .selectFrom('dynamic_form')
+    .select(['formKey', 'name', 'enName', 'processDefinitionKey'])
+    .where('processDefinitionKey', 'is not', null)
+    .where('publishedHash', 'is not', null)
+    .where('publishStatus', '!=', DISABLED)
+    .where('deleted', '=', false)
     .where(startable(context, sql.ref('processDefinitionKey')))
-    .orderBy('name').limit(1_000).execute();
-  return rows.flatMap(({ processDefinitionKey, ...form }) => (processDefinitionKey === null ? [] : [{ formKey: form.formKey, name: nameIn(form, context.locale), processDefinitionKey }]));
+    .orderBy('name')
+    .limit(1_000)
+    .execute();
+  return rows.flatMap(({ processDefinitionKey, ...form }) =>
+    processDefinitionKey === null
+      ? []
+      : [{ formKey: form.formKey, name: nameIn(form, context.locale), processDefinitionKey }],
+  );
 });
 
 implementSigned(dynamicForm.calls.baseDynamic, async ({ db, locale }) => {
-  const rows = await db.selectFrom('dynamic_form').select(['formKey', 'name', 'enName']).where('publishedHash', 'is not', null).where('publishStatus', '!=', DISABLED).where('deleted', '=', false).orderBy('name').limit(1_000).execute();
+  const rows = await db
+    .selectFrom('dynamic_form')
+    .select(['formKey', 'name', 'enName'])
+    .where('publishedHash', 'is not', null)
+    .where('publishStatus', '!=', DISABLED)
+    .where('deleted', '=', false)
+    .orderBy('name')
+    .limit(1_000)
+    .execute();
   return rows.map((form) => ({ key: form.formKey, value: nameIn(form, locale) }));
 });
 
@@ -102,9 +176,17 @@ implement(dynamicForm.calls.open, async ({ db, locale }, { params }) => {
 implement(dynamicForm.calls.openOptions, async (context, { params, query }) => {
   const form = await publishedForm(context.db, params.formKey);
   // Only what the form itself shows: the other dictionaries stay behind the login.
-  const named = form?.openAccess && [...placedItems(form.definition.list)].some(({ item }) => item.options?.dynamicType === 'MASTER' && item.options.dynamicKey === query.itemGroup);
+  const named =
+    form?.openAccess &&
+    [...placedItems(form.definition.list)].some(
+      ({ item }) => item.options?.dynamicType === 'MASTER' && item.options.dynamicKey === query.itemGroup,
+    );
   if (!named) throw refuse.notFound();
-  return (await dictionaryItems(context, query.itemGroup)).map(({ id, itemText, enItemText }) => ({ id, itemText, enItemText }));
+  return (await dictionaryItems(context, query.itemGroup)).map(({ id, itemText, enItemText }) => ({
+    id,
+    itemText,
+    enItemText,
+  }));
 });
 
 implementSigned(dynamicForm.calls.sourceOptions, (context, { query }) => sourceOptions(context, query));

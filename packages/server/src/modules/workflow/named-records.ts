@@ -7,31 +7,51 @@ import { reachable } from '../../resource/scope.ts';
 import { nameOfColumn, tableAs, type Stored } from '../../resource/shape.ts';
 
 /** The resources behind the sources that have a name of their own. */
-export const SOURCES: Readonly<Record<Exclude<keyof typeof dynamicSources, 'OTHER' | 'MASTER'>, string>> = { FINANCING_PARTY: 'financing-party', MY_FINANCING_PROJECT: 'financing', MY_FINANCE_ACCOUNT: 'bank-account' };
+export const SOURCES: Readonly<Record<Exclude<keyof typeof dynamicSources, 'OTHER' | 'MASTER'>, string>> = {
+  FINANCING_PARTY: 'financing-party',
+  MY_FINANCING_PROJECT: 'financing',
+  MY_FINANCE_ACCOUNT: 'bank-account',
+};
 /** Widgets whose value is the id of a record, and of which group where it is a dictionary's. */
 const WIDGETS: Readonly<Record<string, { readonly resource: string; readonly group?: string }>> = {
-  userPicker: { resource: 'user' }, multiUserPicker: { resource: 'user' }, customerSelect: { resource: 'customer-relationship-management' },
-  endUserSelect: { resource: 'master', group: 'END_USER' }, supplierQuickAdd: { resource: 'master', group: 'ZBCP_CJ' },
+  userPicker: { resource: 'user' },
+  multiUserPicker: { resource: 'user' },
+  customerSelect: { resource: 'customer-relationship-management' },
+  endUserSelect: { resource: 'master', group: 'END_USER' },
+  supplierQuickAdd: { resource: 'master', group: 'ZBCP_CJ' },
 };
 const isSource = (name: string): name is keyof typeof SOURCES => Object.hasOwn(SOURCES, name);
 
 /** What a field names by id. */
-interface Naming { readonly resource: Stored; readonly group?: string | undefined; /** Offered to everybody who fills in a form. */ readonly open: boolean }
+interface Naming {
+  readonly resource: Stored;
+  readonly group?: string | undefined;
+  /** Offered to everybody who fills in a form. */ readonly open: boolean;
+}
 /** One id in the values, with the path of its field. */
-interface Named extends Naming { readonly path: string; readonly id: string }
+interface Named extends Naming {
+  readonly path: string;
+  readonly id: string;
+}
 
 function namingOf({ type, options }: FormItem): Naming | undefined {
   const source = options?.dynamicType ?? '';
   const widget = Object.hasOwn(WIDGETS, type) ? WIDGETS[type] : undefined;
-  const name = widget?.resource ?? (isSource(source) ? SOURCES[source] : source === 'OTHER' ? options?.dynamicKey ?? undefined : undefined);
+  const name =
+    widget?.resource ??
+    (isSource(source) ? SOURCES[source] : source === 'OTHER' ? (options?.dynamicKey ?? undefined) : undefined);
   const resource = name === undefined ? undefined : resources().find((one) => one.stored && one.name === name);
   const label = resource?.own[resource.label];
   if (!resource || label?.secret || label?.encrypted) return undefined;
   return { resource, group: widget?.group, open: source === 'FINANCING_PARTY' };
 }
 
-const isRow = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
-const idsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => (typeof one === 'string' && one !== '' ? [one] : []));
+const isRow = (value: unknown): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const idsIn = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
+    typeof one === 'string' && one !== '' ? [one] : [],
+  );
 
 /** Every id the values name, with the path of its field. */
 function namedIn(definition: FormDefinition, values: FormValues): readonly Named[] {
@@ -44,44 +64,88 @@ function namedIn(definition: FormDefinition, values: FormValues): readonly Named
   for (const { item, model, kind } of top.values()) {
     const value = Object.hasOwn(values, model) ? values[model] : undefined;
     if (kind !== 'batch') add(item, model, value);
-    else if (Array.isArray(value)) for (const [at, row] of value.entries()) if (isRow(row)) for (const cell of columns.get(model)?.values() ?? []) add(cell.item, `${model}.${at}.${cell.model}`, row[cell.model]);
+    else if (Array.isArray(value))
+      for (const [at, row] of value.entries())
+        if (isRow(row))
+          for (const cell of columns.get(model)?.values() ?? [])
+            add(cell.item, `${model}.${at}.${cell.model}`, row[cell.model]);
   }
   return found;
 }
 
 /** The named ids by what they are looked up in. */
-const byNaming = (all: readonly Named[]): readonly (readonly Named[])[] => [...Map.groupBy(all, ({ resource, group, open }) => `${resource.name} ${group ?? ''} ${open}`).values()];
+const byNaming = (all: readonly Named[]): readonly (readonly Named[])[] => [
+  ...Map.groupBy(all, ({ resource, group, open }) => `${resource.name} ${group ?? ''} ${open}`).values(),
+];
 
-async function looked(context: Context, { resource, group }: Naming, ids: readonly string[], among: RawBuilder<SqlBool>): Promise<ReadonlyMap<string, string>> {
+async function looked(
+  context: Context,
+  { resource, group }: Naming,
+  ids: readonly string[],
+  among: RawBuilder<SqlBool>,
+): Promise<ReadonlyMap<string, string>> {
   const label = nameOfColumn(resource.label);
   const of = group === undefined ? sql`true` : sql`t."itemGroup" = ${group}`;
-  const { rows } = await sql<{ id: string; name: string | null }>`select t."id", t.${label}::text as "name" from ${tableAs(resource.table, 't')} where t."id" = any(${[...new Set(ids)]}::text[]) and not t."deleted" and ${of} and ${among}`.execute(context.db);
+  const { rows } = await sql<{
+    id: string;
+    name: string | null;
+  }>`select t."id", t.${label}::text as "name" from ${tableAs(resource.table, 't')} where t."id" = any(${[...new Set(ids)]}::text[]) and not t."deleted" and ${of} and ${among}`.execute(
+    context.db,
+  );
   return new Map(rows.map(({ id, name }) => [id, name ?? id]));
 }
 
 /**
- * What is wrong with the records that values name, by the path of the field: they must be of the kind the field takes, and the person's
- * to choose. What stood there before stays, whoever sends it again.
+ * What is wrong with the records that values name, by the path of the field: they must be of the kind the field takes,
+ * and the person's to choose. What stood there before stays, whoever sends it again.
  */
-export async function unknownRecords(context: SignedIn, definition: FormDefinition, values: FormValues, before: FormValues): Promise<Problems> {
+export async function unknownRecords(
+  context: SignedIn,
+  definition: FormDefinition,
+  values: FormValues,
+  before: FormValues,
+): Promise<Problems> {
   const held = new Set(namedIn(definition, before).map(({ resource, id }) => canonicalJson([resource.name, id])));
   const fresh = namedIn(definition, values).filter(({ resource, id }) => !held.has(canonicalJson([resource.name, id])));
   const problems: Record<string, string> = {};
   for (const named of byNaming(fresh)) {
     const [naming] = named;
     if (!naming) continue;
-    const known = await looked(context, naming, named.map(({ id }) => id), naming.open ? sql<SqlBool>`true` : reachable(context, naming.resource));
+    const known = await looked(
+      context,
+      naming,
+      named.map(({ id }) => id),
+      naming.open ? sql<SqlBool>`true` : reachable(context, naming.resource),
+    );
     for (const { path, id } of named) if (!known.has(id)) problems[path] ??= message(context.locale, 'check.choice');
   }
   return problems;
 }
 
-/** What the records are called that shown values name, by id: who reads a form need not have a right to each of them. A dictionary's items everybody reads. */
-export async function namesOf(context: Context, definition: FormDefinition, values: FormValues): Promise<Readonly<Record<string, string>>> {
+/**
+ * What the records are called that shown values name, by id: who reads a form need not have a right to each of them. A
+ * dictionary's items everybody reads.
+ */
+export async function namesOf(
+  context: Context,
+  definition: FormDefinition,
+  values: FormValues,
+): Promise<Readonly<Record<string, string>>> {
   const names: Record<string, string> = {};
   for (const named of byNaming(namedIn(definition, values))) {
     const [naming] = named;
-    if (naming && naming.resource.name !== 'master') Object.assign(names, Object.fromEntries(await looked(context, naming, named.map(({ id }) => id), sql<SqlBool>`true`)));
+    if (naming && naming.resource.name !== 'master')
+      Object.assign(
+        names,
+        Object.fromEntries(
+          await looked(
+            context,
+            naming,
+            named.map(({ id }) => id),
+            sql<SqlBool>`true`,
+          ),
+        ),
+      );
   }
   return names;
 }

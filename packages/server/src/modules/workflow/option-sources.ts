@@ -9,7 +9,11 @@ import { publishedForm } from './forms.ts';
 import { SOURCES } from './named-records.ts';
 
 type Source = keyof typeof dynamicSources;
-export interface SourceQuery { readonly dynamicType: Source; readonly dynamicKey?: string | null; readonly keyword?: string | null }
+export interface SourceQuery {
+  readonly dynamicType: Source;
+  readonly dynamicKey?: string | null;
+  readonly keyword?: string | null;
+}
 
 const MINE: ReadonlySet<Source> = new Set(['MY_FINANCING_PROJECT', 'MY_FINANCE_ACCOUNT']);
 
@@ -24,12 +28,19 @@ function mapOf(name: string): { readonly resource: Resource; readonly map: Call 
 async function namedByForm({ db, session }: SignedIn, { dynamicType, dynamicKey }: SourceQuery): Promise<boolean> {
   if (!session.partner) return true;
   const form = await publishedForm(db, session.partner.formKey);
-  return form !== undefined && [...placedItems(form.definition.list)].some(({ item }) => item.options?.dynamicType === dynamicType && (dynamicType !== 'OTHER' || item.options.dynamicKey === dynamicKey));
+  return (
+    form !== undefined &&
+    [...placedItems(form.definition.list)].some(
+      ({ item }) =>
+        item.options?.dynamicType === dynamicType &&
+        (dynamicType !== 'OTHER' || item.options.dynamicKey === dynamicKey),
+    )
+  );
 }
 
 /**
- * The choices of a dynamic source. `OTHER` answers what the person may list of that resource anyway; what is not there and what is not
- * theirs to list are one refusal. @throws Refusal 404 `form.source`
+ * The choices of a dynamic source. `OTHER` answers what the person may list of that resource anyway; what is not there
+ * and what is not theirs to list are one refusal. @throws Refusal 404 `form.source`
  */
 export async function sourceOptions(context: SignedIn, query: SourceQuery): Promise<readonly Option[]> {
   const { dynamicType, dynamicKey, keyword } = query;
@@ -40,7 +51,10 @@ export async function sourceOptions(context: SignedIn, query: SourceQuery): Prom
   const handler = handlerOf(map) ?? standardHandler(resource, 'map', map);
   // Of what is mine nobody has more than their office's, whatever else their roles let them see.
   const session = MINE.has(dynamicType) ? { ...context.session, grants: new Map<never, never>() } : context.session;
-  const answer = await handler({ ...context, session, call: dynamicType === 'OTHER' ? map : { ...map, access: 'session' } }, { params: {}, query: keyword ? { keyword } : {}, body: {} });
+  const answer = await handler(
+    { ...context, session, call: dynamicType === 'OTHER' ? map : { ...map, access: 'session' } },
+    { params: {}, query: keyword ? { keyword } : {}, body: {} },
+  );
   return isOptions(answer) ? answer : [];
 }
 

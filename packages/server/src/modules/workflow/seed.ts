@@ -10,35 +10,83 @@ import { columnsOf, publishForm, readForm } from './forms.ts';
 
 export const order = 20;
 
-/** Whether this very content was loaded before; marks it as loaded. What people edited, disabled or deleted since stays as they left it. */
+/**
+ * Whether this very content was loaded before; marks it as loaded. What people edited, disabled or deleted since stays
+ * as they left it.
+ */
 async function isNew(db: Db, key: string, content: unknown): Promise<boolean> {
   const name = `built-in ${key}`;
-  const { rows } = await sql`insert into "counter" ("name", "period", "value") values (${name}, ${await contentHash(content)}, 1) on conflict do nothing returning "name"`.execute(db);
+  const { rows } =
+    await sql`insert into "counter" ("name", "period", "value") values (${name}, ${await contentHash(content)}, 1) on conflict do nothing returning "name"`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
 async function loadProcess(db: Db, { key, category, bpmnXml }: BuiltInProcess): Promise<void> {
   if (!(await isNew(db, `process ${key}`, bpmnXml))) return;
   // A person's deployment under this key is theirs; ours replaces only ours.
-  const theirs = await db.selectFrom('flow_definition').innerJoin('flow_deployment', 'flow_deployment.id', 'flow_definition.deploymentId').select('flow_definition.id').where('flow_definition.key', '=', key).where('deployedBy', 'is not', null).limit(1).executeTakeFirst();
+  const theirs = await db
+    .selectFrom('flow_definition')
+    .innerJoin('flow_deployment', 'flow_deployment.id', 'flow_definition.deploymentId')
+    .select('flow_definition.id')
+    .where('flow_definition.key', '=', key)
+    .where('deployedBy', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
   if (!theirs) await deploy(db, { bpmnXml, category, by: null });
 }
 
-async function loadForm(db: Db, { key, name, enName, category, definition: written, processDefinitionKey, openAccess }: BuiltInForm): Promise<void> {
+async function loadForm(
+  db: Db,
+  { key, name, enName, category, definition: written, processDefinitionKey, openAccess }: BuiltInForm,
+): Promise<void> {
   if (!(await isNew(db, `form ${key}`, written))) return;
   const { definition } = readForm(written, 'en-US');
   const columns = columnsOf(definition);
-  const stored = { list: jsonb(columns.list), config: jsonb(columns.config), extra: columns.extra === null ? null : jsonb(columns.extra) };
+  const stored = {
+    list: jsonb(columns.list),
+    config: jsonb(columns.config),
+    extra: columns.extra === null ? null : jsonb(columns.extra),
+  };
   const known = await db.selectFrom('dynamic_form').selectAll().where('formKey', '=', key).executeTakeFirst();
   // Edited by anybody, or deleted: theirs.
   if (known && (known.updateBy !== null || known.deleted)) return;
-  if (known) await db.updateTable('dynamic_form').set({ ...stored, updateTime: new Date().toISOString() }).where('id', '=', known.id).execute();
+  if (known)
+    await db
+      .updateTable('dynamic_form')
+      .set({ ...stored, updateTime: new Date().toISOString() })
+      .where('id', '=', known.id)
+      .execute();
   else {
-    await db.insertInto('dynamic_form').values({
-      ...newRow({ officeId: 'office-platform' }), formKey: key, name, enName, category, ...stored, processDefinitionKey, processDefinitionId: null, openAccess, formVersion: 0, publishedHash: null, publishStatus: 0, publishedAt: null, savedBy: null, savedAt: new Date().toISOString(), remarks: null,
-    }).execute();
+    await db
+      .insertInto('dynamic_form')
+      .values({
+        ...newRow({ officeId: 'office-platform' }),
+        formKey: key,
+        name,
+        enName,
+        category,
+        ...stored,
+        processDefinitionKey,
+        processDefinitionId: null,
+        openAccess,
+        formVersion: 0,
+        publishedHash: null,
+        publishStatus: 0,
+        publishedAt: null,
+        savedBy: null,
+        savedAt: new Date().toISOString(),
+        remarks: null,
+      })
+      .execute();
   }
-  const row = await db.selectFrom('dynamic_form').selectAll().where('formKey', '=', key).where('deleted', '=', false).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('dynamic_form')
+    .selectAll()
+    .where('formKey', '=', key)
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow();
   await publishForm(db, row, { officeId: 'office-platform' }, 'en-US');
 }
 

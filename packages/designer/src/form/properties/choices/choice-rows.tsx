@@ -12,7 +12,15 @@ const SHOWN = 100;
 type Change = (choices: readonly ChoiceOption[], gesture?: string) => void;
 
 /** Choices row by row: value and label, in any order, with what is beneath them in a tree. */
-export function ChoiceRows({ id, choices, branches }: { readonly id: RecordId; readonly choices: readonly ChoiceOption[]; readonly branches: boolean }): ReactNode {
+export function ChoiceRows({
+  id,
+  choices,
+  branches,
+}: {
+  readonly id: RecordId;
+  readonly choices: readonly ChoiceOption[];
+  readonly branches: boolean;
+}): ReactNode {
   const run = useRun();
   const design = useDesign();
   const t = useT();
@@ -37,7 +45,19 @@ function freeValue(choices: readonly ChoiceOption[], prefix: string): string {
   return `${prefix}${n}`;
 }
 
-function List({ choices, branches, path, onChange, above }: { readonly choices: readonly ChoiceOption[]; readonly branches: boolean; readonly path: string; readonly onChange: Change; readonly above?: ChoiceOption }): ReactNode {
+function List({
+  choices,
+  branches,
+  path,
+  onChange,
+  above,
+}: {
+  readonly choices: readonly ChoiceOption[];
+  readonly branches: boolean;
+  readonly path: string;
+  readonly onChange: Change;
+  readonly above?: ChoiceOption;
+}): ReactNode {
   const t = useT();
   const design = useDesign();
   const [all, setAll] = useState(false);
@@ -61,7 +81,13 @@ function List({ choices, branches, path, onChange, above }: { readonly choices: 
   const add = (): void => {
     added.current = true;
     setAll(true);
-    onChange([...choices, { value: freeValue(choices, above ? textOf(above) : ''), label: t(choiceTexts.newName, { n: choices.length + 1 }) }]);
+    onChange([
+      ...choices,
+      {
+        value: freeValue(choices, above ? textOf(above) : ''),
+        label: t(choiceTexts.newName, { n: choices.length + 1 }),
+      },
+    ]);
   };
   const shown = all ? choices : choices.slice(0, SHOWN);
   return (
@@ -69,19 +95,44 @@ function List({ choices, branches, path, onChange, above }: { readonly choices: 
       <ol ref={list} className="p-choice-list">
         {shown.map((choice, at) => (
           <li key={at} data-entry className="p-choice-entry">
-            <Row choice={choice} beside={choices} at={at} branches={branches} path={`${path}${at}.`} handle={handles(at, choices.length)}
-              onChange={(next, gesture) => onChange(choices.with(at, next), gesture)} onRemove={() => onChange(choices.toSpliced(at, 1))} />
+            <Row
+              choice={choice}
+              beside={choices}
+              at={at}
+              branches={branches}
+              path={`${path}${at}.`}
+              handle={handles(at, choices.length)}
+              onChange={(next, gesture) => onChange(choices.with(at, next), gesture)}
+              onRemove={() => onChange(choices.toSpliced(at, 1))}
+            />
           </li>
         ))}
       </ol>
-      {choices.length > shown.length && <LinkButton onPress={() => setAll(true)}>{t(choiceTexts.more, { n: choices.length - shown.length })}</LinkButton>}
-      <LinkButton onPress={add}>+ {above ? t(choiceTexts.addBelow, { name: above.label }) : t(choiceTexts.addOne)}</LinkButton>
-      <span className="p-offscreen" role="status">{moved}</span>
+      {choices.length > shown.length && (
+        <LinkButton onPress={() => setAll(true)}>
+          {t(choiceTexts.more, { n: choices.length - shown.length })}
+        </LinkButton>
+      )}
+      <LinkButton onPress={add}>
+        + {above ? t(choiceTexts.addBelow, { name: above.label }) : t(choiceTexts.addOne)}
+      </LinkButton>
+      <span className="p-offscreen" role="status">
+        {moved}
+      </span>
     </>
   );
 }
 
-interface RowProps { readonly choice: ChoiceOption; readonly beside: readonly ChoiceOption[]; readonly at: number; readonly branches: boolean; readonly path: string; readonly handle: Handle; readonly onChange: (choice: ChoiceOption, gesture?: string) => void; readonly onRemove: () => void }
+interface RowProps {
+  readonly choice: ChoiceOption;
+  readonly beside: readonly ChoiceOption[];
+  readonly at: number;
+  readonly branches: boolean;
+  readonly path: string;
+  readonly handle: Handle;
+  readonly onChange: (choice: ChoiceOption, gesture?: string) => void;
+  readonly onRemove: () => void;
+}
 function Row({ choice, beside, at, branches, path, handle, onChange, onRemove }: RowProps): ReactNode {
   const t = useT();
   const [problem, setProblem] = useState<string>();
@@ -100,13 +151,49 @@ function Row({ choice, beside, at, branches, path, handle, onChange, onRemove }:
   return (
     <>
       <div className="p-choice-row">
-        <button type="button" data-handle className="p-handle" aria-label={t(propertyTexts.moveNamed, { name: choice.label })} {...handle}>⠿</button>
-        <span className="p-choice-value"><TextRow bare reverts label={`${t(choiceTexts.value)} ${at + 1}`} code value={textOf(choice)} problem={problem} onType={typeValue} onLeave={() => setProblem(undefined)} /></span>
-        <span className="p-choice-label"><TextRow bare label={`${t(choiceTexts.name)} ${at + 1}`} value={choice.label} onType={(label) => onChange({ ...choice, label }, `label ${path}`)} /></span>
-        {branches && <IconButton label={t(choiceTexts.addBelow, { name: choice.label })} onPress={() => setOpen(!open)}>{open || below.length > 0 ? '▾' : '▸'}</IconButton>}
-        <IconButton danger label={t(propertyTexts.removeNamed, { name: choice.label })} onPress={onRemove}>✕</IconButton>
+        <button
+          type="button"
+          data-handle
+          className="p-handle"
+          aria-label={t(propertyTexts.moveNamed, { name: choice.label })}
+          {...handle}
+        >
+          ⠿
+        </button>
+        <span className="p-choice-value">
+          <TextRow
+            bare
+            reverts
+            label={`${t(choiceTexts.value)} ${at + 1}`}
+            code
+            value={textOf(choice)}
+            problem={problem}
+            onType={typeValue}
+            onLeave={() => setProblem(undefined)}
+          />
+        </span>
+        <span className="p-choice-label">
+          <TextRow
+            bare
+            label={`${t(choiceTexts.name)} ${at + 1}`}
+            value={choice.label}
+            onType={(label) => onChange({ ...choice, label }, `label ${path}`)}
+          />
+        </span>
+        {branches && (
+          <IconButton label={t(choiceTexts.addBelow, { name: choice.label })} onPress={() => setOpen(!open)}>
+            {open || below.length > 0 ? '▾' : '▸'}
+          </IconButton>
+        )}
+        <IconButton danger label={t(propertyTexts.removeNamed, { name: choice.label })} onPress={onRemove}>
+          ✕
+        </IconButton>
       </div>
-      {branches && (open || below.length > 0) && <div className="p-choice-below"><List choices={below} branches path={path} above={choice} onChange={setBelow} /></div>}
+      {branches && (open || below.length > 0) && (
+        <div className="p-choice-below">
+          <List choices={below} branches path={path} above={choice} onChange={setBelow} />
+        </div>
+      )}
     </>
   );
 }

@@ -22,17 +22,41 @@ export function ChoicesEditor({ id, item }: { readonly id: RecordId; readonly it
   const source = dynamic ? DYNAMIC_TYPES.find((one) => one === dynamicType) : undefined;
   // A list of its own would be shown instead of what the source answers.
   const choose = (next: string): void => {
-    run(design.setOptions(id, next === WRITTEN
-      ? { dynamic: false, dynamicType: undefined, dynamicKey: undefined, options: options ?? [] }
-      : { dynamic: true, dynamicType: next, dynamicKey: undefined, options: [] }));
+    run(
+      design.setOptions(
+        id,
+        next === WRITTEN
+          ? { dynamic: false, dynamicType: undefined, dynamicKey: undefined, options: options ?? [] }
+          : { dynamic: true, dynamicType: next, dynamicKey: undefined, options: [] },
+      ),
+    );
   };
   return (
     <div className="p-choices-editor">
-      <SelectRow label={t(choiceTexts.source)} value={source ?? WRITTEN} choices={[{ value: WRITTEN, label: t(choiceTexts.written) }, ...DYNAMIC_TYPES.map((one) => ({ value: one, label: t(choiceTexts[one]) }))]} onSet={choose} />
-      {source ? <ChoiceSource key={source} id={id} item={item} source={source} /> : (
+      <SelectRow
+        label={t(choiceTexts.source)}
+        value={source ?? WRITTEN}
+        choices={[
+          { value: WRITTEN, label: t(choiceTexts.written) },
+          ...DYNAMIC_TYPES.map((one) => ({ value: one, label: t(choiceTexts[one]) })),
+        ]}
+        onSet={choose}
+      />
+      {source ? (
+        <ChoiceSource key={source} id={id} item={item} source={source} />
+      ) : (
         <>
           <ChoiceRows id={id} choices={options ?? []} branches={hasBranches(item.type)} />
-          {pasting ? <PasteChoices id={id} choices={options ?? []} branches={hasBranches(item.type)} onClose={() => setPasting(false)} /> : <LinkButton onPress={() => setPasting(true)}>{t(choiceTexts.paste)}</LinkButton>}
+          {pasting ? (
+            <PasteChoices
+              id={id}
+              choices={options ?? []}
+              branches={hasBranches(item.type)}
+              onClose={() => setPasting(false)}
+            />
+          ) : (
+            <LinkButton onPress={() => setPasting(true)}>{t(choiceTexts.paste)}</LinkButton>
+          )}
         </>
       )}
     </div>

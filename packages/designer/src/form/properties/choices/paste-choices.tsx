@@ -7,7 +7,17 @@ import { SelectRow } from '../controls.tsx';
 import { choiceTexts, propertyTexts } from '../texts.ts';
 
 /** A block copied from a spreadsheet becomes choices: how many were read is said before they are taken. */
-export function PasteChoices({ id, choices, branches, onClose }: { readonly id: RecordId; readonly choices: readonly ChoiceOption[]; readonly branches: boolean; readonly onClose: () => void }): ReactNode {
+export function PasteChoices({
+  id,
+  choices,
+  branches,
+  onClose,
+}: {
+  readonly id: RecordId;
+  readonly choices: readonly ChoiceOption[];
+  readonly branches: boolean;
+  readonly onClose: () => void;
+}): ReactNode {
   const t = useT();
   const run = useRun();
   const design = useDesign();
@@ -22,20 +32,59 @@ export function PasteChoices({ id, choices, branches, onClose }: { readonly id: 
   const count = countChoices(read.choices);
   const apply = (): void => {
     const known = new Set(how === 'append' ? choices.map(({ value }) => String(value)) : []);
-    run(design.setOptions(id, { options: [...(how === 'append' ? choices : []), ...read.choices.filter(({ value }) => !known.has(String(value)))] }));
+    run(
+      design.setOptions(id, {
+        options: [
+          ...(how === 'append' ? choices : []),
+          ...read.choices.filter(({ value }) => !known.has(String(value))),
+        ],
+      }),
+    );
     onClose();
   };
   return (
     <section className="p-paste" aria-label={t(choiceTexts.paste)}>
       <label htmlFor={name}>{t(choiceTexts.block)}</label>
-      <textarea ref={box} id={name} className="ant-input ant-input-outlined scf ant-input-css-var p-code" rows={6} spellCheck={false} aria-describedby={`${name}-note`} value={block} onChange={(event) => setBlock(event.target.value)} />
-      <p id={`${name}-note`} className="p-note" role="status">{block.trim() === '' ? t(branches ? choiceTexts.blockTreeHint : choiceTexts.blockHint) : `${t(choiceTexts.found, { n: count })}${read.repeated > 0 ? t(choiceTexts.repeated, { n: read.repeated }) : ''}`}</p>
-      {branches && <SelectRow label={t(choiceTexts.shape)} value={shape} choices={(['rows', 'indented', 'levels'] as const).map((one) => ({ value: one, label: t(choiceTexts[one]) }))} onSet={(next) => setChosen((['rows', 'indented', 'levels'] as const).find((one) => one === next))} />}
+      <textarea
+        ref={box}
+        id={name}
+        className="ant-input ant-input-outlined scf ant-input-css-var p-code"
+        rows={6}
+        spellCheck={false}
+        aria-describedby={`${name}-note`}
+        value={block}
+        onChange={(event) => setBlock(event.target.value)}
+      />
+      <p id={`${name}-note`} className="p-note" role="status">
+        {block.trim() === ''
+          ? t(branches ? choiceTexts.blockTreeHint : choiceTexts.blockHint)
+          : `${t(choiceTexts.found, { n: count })}${read.repeated > 0 ? t(choiceTexts.repeated, { n: read.repeated }) : ''}`}
+      </p>
+      {branches && (
+        <SelectRow
+          label={t(choiceTexts.shape)}
+          value={shape}
+          choices={(['rows', 'indented', 'levels'] as const).map((one) => ({ value: one, label: t(choiceTexts[one]) }))}
+          onSet={(next) => setChosen((['rows', 'indented', 'levels'] as const).find((one) => one === next))}
+        />
+      )}
       <fieldset className="p-radios">
         <legend className="p-offscreen">{t(choiceTexts.paste)}</legend>
-        {(['replace', 'append'] as const).map((one) => <label key={one}><input type="radio" name={name} checked={how === one} onChange={() => setHow(one)} />{t(choiceTexts[one])}</label>)}
+        {(['replace', 'append'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name={name} checked={how === one} onChange={() => setHow(one)} />
+            {t(choiceTexts[one])}
+          </label>
+        ))}
       </fieldset>
-      <div className="p-actions"><button type="button" className="tool p-button" onClick={onClose}>{t(propertyTexts.cancel)}</button><button type="button" className="tool p-button p-primary" disabled={count === 0} onClick={apply}>{t(propertyTexts.apply)}</button></div>
+      <div className="p-actions">
+        <button type="button" className="tool p-button" onClick={onClose}>
+          {t(propertyTexts.cancel)}
+        </button>
+        <button type="button" className="tool p-button p-primary" disabled={count === 0} onClick={apply}>
+          {t(propertyTexts.apply)}
+        </button>
+      </div>
     </section>
   );
 }

@@ -9,12 +9,19 @@ import { RightsMatrix } from './matrix.tsx';
 import { RIGHTS, rightRead, withRight } from './rights.ts';
 import { useNodes } from './nodes.ts';
 
-interface Props { readonly ids: readonly RecordId[]; readonly items: readonly FormItem[] }
+interface Props {
+  readonly ids: readonly RecordId[];
+  readonly items: readonly FormItem[];
+}
 
 /** What may be done with what is selected at each step of its processes. */
 export function ItemRights({ ids, items }: Props): ReactNode {
   const t = useT();
-  return <Group title={t(propertyTexts.rights)} closed={items.every(({ rights }) => rights === undefined)}><RightRows ids={ids} items={items} /></Group>;
+  return (
+    <Group title={t(propertyTexts.rights)} closed={items.every(({ rights }) => rights === undefined)}>
+      <RightRows ids={ids} items={items} />
+    </Group>
+  );
 }
 
 /** The steps are asked for when somebody wants to see them. */
@@ -28,7 +35,16 @@ function RightRows({ ids, items }: Props): ReactNode {
   return (
     <>
       {nodes.map(({ value: node, label }) => (
-        <SelectRow key={node} label={label} choices={choices} value={sharedValue(items, ({ rights }) => rights?.[node] ?? 'edit')} onSet={(next) => { const right = rightRead(next); if (right) run(design.changeAll(ids, (item) => withRight(item, node, right))); }} />
+        <SelectRow
+          key={node}
+          label={label}
+          choices={choices}
+          value={sharedValue(items, ({ rights }) => rights?.[node] ?? 'edit')}
+          onSet={(next) => {
+            const right = rightRead(next);
+            if (right) run(design.changeAll(ids, (item) => withRight(item, node, right)));
+          }}
+        />
       ))}
       <LinkButton onPress={() => setOpen(true)}>{t(rightTexts.openMatrix)}</LinkButton>
       {open && <RightsMatrix onClose={() => setOpen(false)} />}

@@ -5,9 +5,15 @@ import type { FormDesignerOption } from '../../declaration.ts';
 import { useSources, useT, useTopic } from '../../context.tsx';
 import { rightTexts } from '../texts.ts';
 
-interface Nodes { readonly nodes: readonly FormDesignerOption[]; readonly failed: boolean }
+interface Nodes {
+  readonly nodes: readonly FormDesignerOption[];
+  readonly failed: boolean;
+}
 
-/** The steps that rights may differ by: filling in first, those of the processes that use the form, and those the form names already. */
+/**
+ * The steps that rights may differ by: filling in first, those of the processes that use the form, and those the form
+ * names already.
+ */
 export function useNodes(more: readonly string[] = NONE): Nodes {
   const t = useT();
   const { nodes } = useSources();
@@ -15,8 +21,17 @@ export function useNodes(more: readonly string[] = NONE): Nodes {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let stale = false;
-    nodes('').then((options) => { if (!stale) setFound(options); }, () => { if (!stale) setFailed(true); });
-    return () => { stale = true; };
+    nodes('').then(
+      (options) => {
+        if (!stale) setFound(options);
+      },
+      () => {
+        if (!stale) setFailed(true);
+      },
+    );
+    return () => {
+      stale = true;
+    };
   }, [nodes]);
   const definition = useDeferredValue(useTopic(ANYTHING, (design) => design.definition));
   // As one text: another list only where another node is named.
@@ -24,7 +39,8 @@ export function useNodes(more: readonly string[] = NONE): Nodes {
   return useMemo(() => {
     const all = new Map<string, FormDesignerOption>([[START_NODE, { value: START_NODE, label: t(rightTexts.start) }]]);
     for (const option of found) all.set(option.value, option);
-    for (const node of [...named.split('\n'), ...more]) if (node !== '' && !all.has(node)) all.set(node, { value: node, label: node });
+    for (const node of [...named.split('\n'), ...more])
+      if (node !== '' && !all.has(node)) all.set(node, { value: node, label: node });
     return { nodes: [...all.values()], failed };
   }, [found, failed, named, more, t]);
 }
@@ -34,8 +50,10 @@ const NONE: readonly string[] = [];
 function namedIn(definition: unknown, into = new Set<string>()): ReadonlySet<string> {
   if (typeof definition !== 'object' || definition === null) return into;
   for (const [key, value] of Object.entries(definition)) {
-    if (key === 'rights' && typeof value === 'object' && value !== null) for (const node of Object.keys(value)) into.add(node);
-    else if (key === 'list' || key === 'columns' || key === 'trs' || key === 'tds' || Array.isArray(definition)) namedIn(value, into);
+    if (key === 'rights' && typeof value === 'object' && value !== null)
+      for (const node of Object.keys(value)) into.add(node);
+    else if (key === 'list' || key === 'columns' || key === 'trs' || key === 'tds' || Array.isArray(definition))
+      namedIn(value, into);
   }
   return into;
 }

@@ -1,5 +1,13 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { compileExpression, fieldsOf, inWords, localized, type FormDefinition, type FormItem, type FormRule } from '@scf-kit/sdk/form';
+import {
+  compileExpression,
+  fieldsOf,
+  inWords,
+  localized,
+  type FormDefinition,
+  type FormItem,
+  type FormRule,
+} from '@scf-kit/sdk/form';
 import { ANYTHING } from '../../../document/design.ts';
 import { FORM } from '../../../document/records.ts';
 import { readCondition } from '../../../properties/rules/condition.ts';
@@ -48,12 +56,19 @@ export function RuleList({ target, effects }: Props): ReactNode {
     if (gesture === undefined) design.endGesture();
   };
   // One value is computed one way.
-  const offered = effects.filter((effect) => effect !== 'compute' || !own.some(({ rule }) => rule.effect === 'compute'));
+  const offered = effects.filter(
+    (effect) => effect !== 'compute' || !own.some(({ rule }) => rule.effect === 'compute'),
+  );
   const begin = (effect: Effect | undefined): void => {
     setAdding(false);
     setBegun(effect);
   };
-  const beginning: FormRule | undefined = begun && { target, effect: begun, when: '', ...(begun === 'remote' ? { check: 'unique', of: '' } : {}) };
+  const beginning: FormRule | undefined = begun && {
+    target,
+    effect: begun,
+    when: '',
+    ...(begun === 'remote' ? { check: 'unique', of: '' } : {}),
+  };
   const take = (next: FormRule, gesture: string | undefined): void => {
     if (next.when === '' || (next.effect === 'remote' && !next.of)) return;
     setBegun(undefined);
@@ -64,12 +79,36 @@ export function RuleList({ target, effects }: Props): ReactNode {
       {own.length === 0 && !begun && <p className="p-note">{t(ruleTexts.none)}</p>}
       {/* What is begun is drawn in the place it will have, so that filling it in goes on when it takes effect. */}
       {[...own, ...(beginning ? [{ rule: beginning, at: undefined }] : [])].map(({ rule, at }, n) => (
-        <RuleCard key={n} n={n} rule={rule} at={at} definition={definition} subjects={subjects} target={target}
-          onChange={(next, gesture) => (at === undefined ? take(next, gesture) : set(rules.with(at, next), gesture && `rule ${at} ${gesture}`))} onRemove={() => (at === undefined ? setBegun(undefined) : set(rules.toSpliced(at, 1)))} />
+        <RuleCard
+          key={n}
+          n={n}
+          rule={rule}
+          at={at}
+          definition={definition}
+          subjects={subjects}
+          target={target}
+          onChange={(next, gesture) =>
+            at === undefined ? take(next, gesture) : set(rules.with(at, next), gesture && `rule ${at} ${gesture}`)
+          }
+          onRemove={() => (at === undefined ? setBegun(undefined) : set(rules.toSpliced(at, 1)))}
+        />
       ))}
-      {!begun && (adding
-        ? <SelectRow focus acts label={t(ruleTexts.effect)} value="" unset={`${t(ruleTexts.addRule)}…`} choices={offered.map((effect) => ({ value: effect, label: t(ruleTexts[effect]) }))} onSet={(next) => begin(offered.find((effect) => effect === next))} />
-        : <button type="button" className="p-link" onClick={() => setAdding(true)}>+ {t(ruleTexts.addRule)}</button>)}
+      {!begun &&
+        (adding ? (
+          <SelectRow
+            focus
+            acts
+            label={t(ruleTexts.effect)}
+            value=""
+            unset={`${t(ruleTexts.addRule)}…`}
+            choices={offered.map((effect) => ({ value: effect, label: t(ruleTexts[effect]) }))}
+            onSet={(next) => begin(offered.find((effect) => effect === next))}
+          />
+        ) : (
+          <button type="button" className="p-link" onClick={() => setAdding(true)}>
+            + {t(ruleTexts.addRule)}
+          </button>
+        ))}
     </div>
   );
 }
@@ -90,7 +129,17 @@ function RuleCard({ n, rule, at, definition, subjects, target, onChange, onRemov
   const { effect, when } = rule;
   const [draft, setDraft] = useState<Partial<FormRule>>({});
   const title = t(ruleTexts.rule, { n: n + 1, effect: t(ruleTexts[effect]) });
-  const problem = at === undefined ? undefined : findingsOf(definition).find(({ place, hint }) => !hint && (place === `rules[${at}].when` || place === `rules[${at}]` || place === `rules[${at}].target` || place === `rules[${at}].check`))?.reason;
+  const problem =
+    at === undefined
+      ? undefined
+      : findingsOf(definition).find(
+          ({ place, hint }) =>
+            !hint &&
+            (place === `rules[${at}].when` ||
+              place === `rules[${at}]` ||
+              place === `rules[${at}].target` ||
+              place === `rules[${at}].check`),
+        )?.reason;
   const whole: FormRule = at === undefined ? { ...rule, ...draft } : rule;
   const change = (next: Partial<FormRule>, gesture?: string): void => {
     if (at === undefined) setDraft({ ...draft, ...next });
@@ -108,24 +157,89 @@ function RuleCard({ n, rule, at, definition, subjects, target, onChange, onRemov
     const item = fieldsOf(definition).fields.get(target)?.item ?? { type: 'select', key: 'option' };
     return [{ expression: 'option.value', label: ruleTexts.optionValue, kind: 'choice', item }, ...subjects];
   }, [effect, subjects, definition, target]);
-  const buildable = effect === 'compute' ? when === '' || readFormula(when, read.filter(({ kind }) => kind === 'number')) !== undefined : when === '' || when === 'true' || readCondition(when, read) !== undefined;
+  const buildable =
+    effect === 'compute'
+      ? when === '' ||
+        readFormula(
+          when,
+          read.filter(({ kind }) => kind === 'number'),
+        ) !== undefined
+      : when === '' || when === 'true' || readCondition(when, read) !== undefined;
   return (
     <section className="p-card p-rule" aria-label={title}>
-      <div className="p-pane-head"><strong>{t(ruleTexts[effect])}</strong><IconButton danger label={t(propertyTexts.removeNamed, { name: title })} onPress={onRemove}>✕</IconButton></div>
+      <div className="p-pane-head">
+        <strong>{t(ruleTexts[effect])}</strong>
+        <IconButton danger label={t(propertyTexts.removeNamed, { name: title })} onPress={onRemove}>
+          ✕
+        </IconButton>
+      </div>
       {when !== '' && <Sentence definition={definition} when={when} />}
       {effect === 'remote' && (
         <>
-          <SelectRow label={t(ruleTexts.check)} value={whole.check ?? 'unique'} choices={[{ value: 'unique', label: t(ruleTexts.unique) }, { value: 'exists', label: t(ruleTexts.exists) }]} onSet={(check) => change({ check })} />
-          <TextRow label={t(ruleTexts.of)} code value={whole.of ?? ''} note={t(ruleTexts.ofHint)} onType={(of) => { if (of.trim() !== '') change({ of: of.trim(), ...(when === '' ? { when: own ? `!empty ${own}` : 'true' } : {}) }, 'of'); }} />
+          <SelectRow
+            label={t(ruleTexts.check)}
+            value={whole.check ?? 'unique'}
+            choices={[
+              { value: 'unique', label: t(ruleTexts.unique) },
+              { value: 'exists', label: t(ruleTexts.exists) },
+            ]}
+            onSet={(check) => change({ check })}
+          />
+          <TextRow
+            label={t(ruleTexts.of)}
+            code
+            value={whole.of ?? ''}
+            note={t(ruleTexts.ofHint)}
+            onType={(of) => {
+              if (of.trim() !== '')
+                change({ of: of.trim(), ...(when === '' ? { when: own ? `!empty ${own}` : 'true' } : {}) }, 'of');
+            }}
+          />
         </>
       )}
       {!buildable && <p className="p-note">{t(ruleTexts.notBuilt)}</p>}
-      {buildable && (effect === 'compute' ? <FormulaEditor subjects={read} source={when} onChange={setWhen} /> : effect !== 'remote' || at !== undefined ? <ConditionEditor subjects={read} source={when} name={`${target.replaceAll(/\W/g, '_')}_${n}`} onChange={setWhen} /> : null)}
-      {(effect === 'valid' || effect === 'remote') && <TextRow label={t(ruleTexts.message)} wide value={whole.message ?? ''} onType={(message) => change({ message: message === '' ? undefined : message }, 'message')} />}
-      {effect === 'visible' && <SwitchRow label={t(ruleTexts.clear)} value={whole.clear === true} onSet={(clear) => change({ clear: clear || undefined })} />}
-      {effect === 'options' && <SwitchRow label={t(ruleTexts.clearChoice)} value={whole.clear === true} onSet={(clear) => change({ clear: clear || undefined })} />}
-      <details className="p-as-text" open={!buildable}><summary>{t(ruleTexts.asText)}</summary><ExpressionText subjects={read} source={when} problem={problem} onChange={setWhen} /></details>
-      {problem && buildable && <p className="p-problem" role="alert">{t(problem)}</p>}
+      {buildable &&
+        (effect === 'compute' ? (
+          <FormulaEditor subjects={read} source={when} onChange={setWhen} />
+        ) : effect !== 'remote' || at !== undefined ? (
+          <ConditionEditor
+            subjects={read}
+            source={when}
+            name={`${target.replaceAll(/\W/g, '_')}_${n}`}
+            onChange={setWhen}
+          />
+        ) : null)}
+      {(effect === 'valid' || effect === 'remote') && (
+        <TextRow
+          label={t(ruleTexts.message)}
+          wide
+          value={whole.message ?? ''}
+          onType={(message) => change({ message: message === '' ? undefined : message }, 'message')}
+        />
+      )}
+      {effect === 'visible' && (
+        <SwitchRow
+          label={t(ruleTexts.clear)}
+          value={whole.clear === true}
+          onSet={(clear) => change({ clear: clear || undefined })}
+        />
+      )}
+      {effect === 'options' && (
+        <SwitchRow
+          label={t(ruleTexts.clearChoice)}
+          value={whole.clear === true}
+          onSet={(clear) => change({ clear: clear || undefined })}
+        />
+      )}
+      <details className="p-as-text" open={!buildable}>
+        <summary>{t(ruleTexts.asText)}</summary>
+        <ExpressionText subjects={read} source={when} problem={problem} onChange={setWhen} />
+      </details>
+      {problem && buildable && (
+        <p className="p-problem" role="alert">
+          {t(problem)}
+        </p>
+      )}
     </section>
   );
 }
@@ -137,11 +251,20 @@ function Sentence({ definition, when }: { readonly definition: FormDefinition; r
   const compiled = compileExpression(when);
   if (!compiled.ok) return null;
   const { fields, columns } = fieldsOf(definition);
-  const itemOf = (name: string) => fields.get(name)?.item ?? [...columns.values()].find((one) => one.has(name))?.get(name)?.item;
-  const said = (name: string): FormItem | undefined => { const item = itemOf(name); return item && localized(item, locale); };
+  const itemOf = (name: string) =>
+    fields.get(name)?.item ?? [...columns.values()].find((one) => one.has(name))?.get(name)?.item;
+  const said = (name: string): FormItem | undefined => {
+    const item = itemOf(name);
+    return item && localized(item, locale);
+  };
   const label = (name: string): string => said(name)?.label || name;
-  const choice = (name: string, value: string): string | undefined => said(name)?.options?.options?.find((one) => String(one.value) === value)?.label;
-  return <p className="p-sentence">{when === 'true' ? t(ruleTexts.always) : inWords(compiled.expression.tree, locale, { label, choice })}</p>;
+  const choice = (name: string, value: string): string | undefined =>
+    said(name)?.options?.options?.find((one) => String(one.value) === value)?.label;
+  return (
+    <p className="p-sentence">
+      {when === 'true' ? t(ruleTexts.always) : inWords(compiled.expression.tree, locale, { label, choice })}
+    </p>
+  );
 }
 
 type Changed = { readonly [K in keyof FormRule]?: FormRule[K] | undefined };

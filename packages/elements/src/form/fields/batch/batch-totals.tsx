@@ -10,28 +10,60 @@ export function columnTotal(rows: readonly RowNode[], model: string): string {
   return numbers.length === 0 ? '' : numbers.reduce((sum, number) => sum.plus(number), new Decimal(0)).toFixed();
 }
 
-/** A number column is summed unless its definition says that a sum of it means nothing (`total: false`, a unit price). */
+/**
+ * A number column is summed unless its definition says that a sum of it means nothing (`total: false`, a unit price).
+ */
 const isSummed = ({ type, options }: FormItem): boolean => type === 'number' && options?.['total'] !== false;
 
 /** Sums under the number columns. */
-export function BatchTotals({ node, rows, columns, sequence, operations }: {
-  readonly node: BatchNode; readonly rows: readonly RowNode[]; readonly columns: readonly FormItem[]; readonly sequence: boolean; readonly operations: boolean;
+export function BatchTotals({
+  node,
+  rows,
+  columns,
+  sequence,
+  operations,
+}: {
+  readonly node: BatchNode;
+  readonly rows: readonly RowNode[];
+  readonly columns: readonly FormItem[];
+  readonly sequence: boolean;
+  readonly operations: boolean;
 }): ReactNode {
   const { model, text } = useFormScope();
   const sums = useSyncExternalStore(
-    (listener) => model.onChange((path) => { if (path === node.path || path.startsWith(`${node.path}.`)) listener(); }),
-    () => columns.map((column) => (isSummed(column) ? columnTotal(node.getRows(), column.model ?? column.key) : '')).join('\t'),
+    (listener) =>
+      model.onChange((path) => {
+        if (path === node.path || path.startsWith(`${node.path}.`)) listener();
+      }),
+    () =>
+      columns
+        .map((column) => (isSummed(column) ? columnTotal(node.getRows(), column.model ?? column.key) : ''))
+        .join('\t'),
   ).split('\t');
   if (rows.length === 0 || !columns.some(isSummed)) return null;
   return (
-    <tfoot><tr>
-      {sequence && <th scope="row" className="sequence">{text('total')}</th>}
-      {columns.map((column, at) => {
-        const sum = sums[at] ?? '';
-        const shown = isSummed(column) ? formatNumber(sum, column.options?.precision ?? undefined) : !sequence && at === 0 ? text('total') : '';
-        return <td key={column.key} className={column.type === 'number' ? 'numeric-column' : undefined}>{shown}</td>;
-      })}
-      {operations && <td />}
-    </tr></tfoot>
+    <tfoot>
+      <tr>
+        {sequence && (
+          <th scope="row" className="sequence">
+            {text('total')}
+          </th>
+        )}
+        {columns.map((column, at) => {
+          const sum = sums[at] ?? '';
+          const shown = isSummed(column)
+            ? formatNumber(sum, column.options?.precision ?? undefined)
+            : !sequence && at === 0
+              ? text('total')
+              : '';
+          return (
+            <td key={column.key} className={column.type === 'number' ? 'numeric-column' : undefined}>
+              {shown}
+            </td>
+          );
+        })}
+        {operations && <td />}
+      </tr>
+    </tfoot>
   );
 }

@@ -1,5 +1,22 @@
-import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { modelOf, type BatchNode, type FieldNode, type FormItem, type FormValues, type RowNode } from '@scf-kit/sdk/form';
+import {
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import {
+  modelOf,
+  type BatchNode,
+  type FieldNode,
+  type FormItem,
+  type FormValues,
+  type RowNode,
+} from '@scf-kit/sdk/form';
 import { addRules } from '../../../element/sheets.ts';
 import { fieldKind } from '../../field-registry.ts';
 import { idOf, useFormScope } from '../../form-scope.ts';
@@ -31,12 +48,19 @@ export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
   const { text, mode } = scope;
   const state = useSyncExternalStore(node.subscribe, node.getState);
   const rows = useSyncExternalStore(node.subscribe, () => node.getRows());
-  const columns = useMemo(() => node.columns.filter((item) => fieldKind(item.type)?.kind === 'field' || item.model !== undefined), [node]);
+  const columns = useMemo(
+    () => node.columns.filter((item) => fieldKind(item.type)?.kind === 'field' || item.model !== undefined),
+    [node],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const { btnAddStatus, btnDelStatus, btnCopyStatus, hideSequence } = node.item.options ?? {};
   const editable = mode === 'edit' && !state.disabled && state.right === 'edit';
-  const [canAdd, canDelete, canCopy] = [editable && btnAddStatus !== false, editable && btnDelStatus !== false, editable && btnCopyStatus !== false];
+  const [canAdd, canDelete, canCopy] = [
+    editable && btnAddStatus !== false,
+    editable && btnDelStatus !== false,
+    editable && btnCopyStatus !== false,
+  ];
   const operations = canDelete || canCopy;
   const virtual = mode !== 'print' && rows.length > DRAW_ALL;
   const first = virtual ? Math.max(0, Math.floor(top / ROW_HEIGHT) - SPARE_ROWS) : 0;
@@ -64,7 +88,9 @@ export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
     });
   };
   const showRowLatest = useRef(showRow);
-  useEffect(() => { showRowLatest.current = showRow; });
+  useEffect(() => {
+    showRowLatest.current = showRow;
+  });
   useEffect(() => {
     const { root } = scope.bridge;
     const reveal = (event: Event): void => {
@@ -79,14 +105,17 @@ export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
   const placeOf = (target: EventTarget): { readonly row: number; readonly column: number } | undefined => {
     const cell = target instanceof Element ? target.closest('[data-column]') : null;
     const row = cell?.closest('[data-row]');
-    return cell && row ? { row: Number(row.getAttribute('data-row')), column: Number(cell.getAttribute('data-column')) } : undefined;
+    return cell && row
+      ? { row: Number(row.getAttribute('data-row')), column: Number(cell.getAttribute('data-column')) }
+      : undefined;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const place = placeOf(event.target);
     const move = place && moveFor(event.nativeEvent, event.target);
     if (!place || !move) return;
     const [row, column] = [place.row + move.rows, place.column + move.columns];
-    if (row < 0 || column < 0 || column >= columns.length || (row >= rows.length && !(canAdd && event.key === 'Enter'))) return;
+    if (row < 0 || column < 0 || column >= columns.length || (row >= rows.length && !(canAdd && event.key === 'Enter')))
+      return;
     event.preventDefault();
     if (row >= rows.length) node.addRow();
     focusCell(row, column);
@@ -99,34 +128,109 @@ export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
     pasteBlock(node, columns, block, place, canAdd);
   };
   return (
-    <div className={state.error ? 'batch invalid' : 'batch'} role="group" aria-labelledby={`${id}-label`} aria-describedby={state.error ? `${id}-error` : undefined}>
-      <div className="batch-title" id={`${id}-label`}>{state.required && editable && <span className="mark" aria-hidden="true">*</span>}{node.label}</div>
-      <div className="batch-scroll" ref={scroller} id={id} tabIndex={editable && rows.length > 0 ? -1 : 0} onScroll={virtual ? (event) => setTop(event.currentTarget.scrollTop) : undefined}>
-        <table style={mode === 'edit' ? { width: `${width}px` } : { width: '100%', tableLayout: 'auto' }} aria-rowcount={rows.length + 1} aria-labelledby={`${id}-label`}>
+    <div
+      className={state.error ? 'batch invalid' : 'batch'}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={state.error ? `${id}-error` : undefined}
+    >
+      <div className="batch-title" id={`${id}-label`}>
+        {state.required && editable && (
+          <span className="mark" aria-hidden="true">
+            *
+          </span>
+        )}
+        {node.label}
+      </div>
+      <div
+        className="batch-scroll"
+        ref={scroller}
+        id={id}
+        tabIndex={editable && rows.length > 0 ? -1 : 0}
+        onScroll={virtual ? (event) => setTop(event.currentTarget.scrollTop) : undefined}
+      >
+        <table
+          style={mode === 'edit' ? { width: `${width}px` } : { width: '100%', tableLayout: 'auto' }}
+          aria-rowcount={rows.length + 1}
+          aria-labelledby={`${id}-label`}
+        >
           <colgroup>
             {!hideSequence && <col style={{ width: `${SEQUENCE}px` }} />}
-            {columns.map((column) => <col key={column.key} {...(mode === 'edit' ? { style: { width: `${COLUMN}px` } } : {})} />)}
+            {columns.map((column) => (
+              <col key={column.key} {...(mode === 'edit' ? { style: { width: `${COLUMN}px` } } : {})} />
+            ))}
             {operations && <col style={{ width: `${OPERATION}px` }} />}
           </colgroup>
-          <thead><tr>
-            {!hideSequence && <th scope="col" className="sequence">{text('sequence')}</th>}
-            {columns.map((column) => <ColumnHead key={column.key} column={column} rows={rows} editable={editable} />)}
-            {operations && <th scope="col" className="operation">{text('operation')}</th>}
-          </tr></thead>
+          <thead>
+            <tr>
+              {!hideSequence && (
+                <th scope="col" className="sequence">
+                  {text('sequence')}
+                </th>
+              )}
+              {columns.map((column) => (
+                <ColumnHead key={column.key} column={column} rows={rows} editable={editable} />
+              ))}
+              {operations && (
+                <th scope="col" className="operation">
+                  {text('operation')}
+                </th>
+              )}
+            </tr>
+          </thead>
           <tbody onKeyDown={onKeyDown} onPaste={onPaste}>
-            {rows.length === 0 && <tr><td className="empty" colSpan={span}>{text('noRows')}</td></tr>}
-            {first > 0 && <tr className="spacer" aria-hidden="true"><td colSpan={span} style={{ height: `${first * ROW_HEIGHT}px` }} /></tr>}
+            {rows.length === 0 && (
+              <tr>
+                <td className="empty" colSpan={span}>
+                  {text('noRows')}
+                </td>
+              </tr>
+            )}
+            {first > 0 && (
+              <tr className="spacer" aria-hidden="true">
+                <td colSpan={span} style={{ height: `${first * ROW_HEIGHT}px` }} />
+              </tr>
+            )}
             {rows.slice(first, last).map((row, offset) => (
-              <BatchRow key={row.id} batch={node} row={row} at={first + offset} columns={columns} sequence={!hideSequence} canCopy={canCopy} canDelete={canDelete} operations={operations} />
+              <BatchRow
+                key={row.id}
+                batch={node}
+                row={row}
+                at={first + offset}
+                columns={columns}
+                sequence={!hideSequence}
+                canCopy={canCopy}
+                canDelete={canDelete}
+                operations={operations}
+              />
             ))}
-            {last < rows.length && <tr className="spacer" aria-hidden="true"><td colSpan={span} style={{ height: `${(rows.length - last) * ROW_HEIGHT}px` }} /></tr>}
+            {last < rows.length && (
+              <tr className="spacer" aria-hidden="true">
+                <td colSpan={span} style={{ height: `${(rows.length - last) * ROW_HEIGHT}px` }} />
+              </tr>
+            )}
           </tbody>
           <BatchTotals node={node} rows={rows} columns={columns} sequence={!hideSequence} operations={operations} />
         </table>
       </div>
       <GoneRows node={node} columns={columns} />
-      {state.error && <div className="error whole" id={`${id}-error`}>{state.error}</div>}
-      {canAdd && <button type="button" className="ant-btn scf ant-btn-dashed ant-btn-color-default ant-btn-variant-dashed batch-add" onClick={() => { node.addRow(); focusCell(rows.length, 0); }}>+ {text('addRow')}</button>}
+      {state.error && (
+        <div className="error whole" id={`${id}-error`}>
+          {state.error}
+        </div>
+      )}
+      {canAdd && (
+        <button
+          type="button"
+          className="ant-btn scf ant-btn-dashed ant-btn-color-default ant-btn-variant-dashed batch-add"
+          onClick={() => {
+            node.addRow();
+            focusCell(rows.length, 0);
+          }}
+        >
+          + {text('addRow')}
+        </button>
+      )}
     </div>
   );
 }
@@ -139,45 +243,130 @@ function GoneRows({ node, columns }: { readonly node: BatchNode; readonly column
   return (
     <div className="change">
       <span className="change-tag">{text('goneRows')}</span>
-      <ul className="gone">{gone.map((row, at) => <li key={at}><del>{columns.map((column) => valueText(column, row[modelOf(column)], column.options?.options ?? [])).filter(Boolean).join('，')}</del></li>)}</ul>
+      <ul className="gone">
+        {gone.map((row, at) => (
+          <li key={at}>
+            <del>
+              {columns
+                .map((column) => valueText(column, row[modelOf(column)], column.options?.options ?? []))
+                .filter(Boolean)
+                .join('，')}
+            </del>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-function ColumnHead({ column, rows, editable }: { readonly column: FormItem; readonly rows: readonly RowNode[]; readonly editable: boolean }): ReactNode {
+function ColumnHead({
+  column,
+  rows,
+  editable,
+}: {
+  readonly column: FormItem;
+  readonly rows: readonly RowNode[];
+  readonly editable: boolean;
+}): ReactNode {
   const { model } = useFormScope();
   const sample = fieldOf(rows[0], column);
-  const required = editable && !model.definition.config.hideRequiredMark && (sample?.getState().required ?? column.rules?.[0]?.required ?? false);
-  return <th scope="col" className={column.type === 'number' ? 'numeric-column' : undefined}>{required && <span className="mark" aria-hidden="true">*</span>}{column.label}</th>;
+  const required =
+    editable &&
+    !model.definition.config.hideRequiredMark &&
+    (sample?.getState().required ?? column.rules?.[0]?.required ?? false);
+  return (
+    <th scope="col" className={column.type === 'number' ? 'numeric-column' : undefined}>
+      {required && (
+        <span className="mark" aria-hidden="true">
+          *
+        </span>
+      )}
+      {column.label}
+    </th>
+  );
 }
 
-const fieldOf = (row: RowNode | undefined, column: FormItem): FieldNode | undefined => row?.field(column.model ?? column.key);
+const fieldOf = (row: RowNode | undefined, column: FormItem): FieldNode | undefined =>
+  row?.field(column.model ?? column.key);
 
-interface RowProps { readonly batch: BatchNode; readonly row: RowNode; readonly at: number; readonly columns: readonly FormItem[]; readonly sequence: boolean; readonly canCopy: boolean; readonly canDelete: boolean; readonly operations: boolean }
+interface RowProps {
+  readonly batch: BatchNode;
+  readonly row: RowNode;
+  readonly at: number;
+  readonly columns: readonly FormItem[];
+  readonly sequence: boolean;
+  readonly canCopy: boolean;
+  readonly canDelete: boolean;
+  readonly operations: boolean;
+}
 
-const BatchRow = memo(function BatchRow({ batch, row, at, columns, sequence, canCopy, canDelete, operations }: RowProps): ReactNode {
+const BatchRow = memo(function BatchRow({
+  batch,
+  row,
+  at,
+  columns,
+  sequence,
+  canCopy,
+  canDelete,
+  operations,
+}: RowProps): ReactNode {
   const { text } = useFormScope();
   const n = at + 1;
   const { previous } = useFormScope();
   const before = rowBefore(previous, modelOf(batch.item), row.id);
   return (
     <tr data-row={at} aria-rowindex={n + 1} className={before === null ? 'added' : undefined}>
-      {sequence && <td className="sequence">{n}{before === null && <span className="change-tag">{text('addedRow')}</span>}</td>}
+      {sequence && (
+        <td className="sequence">
+          {n}
+          {before === null && <span className="change-tag">{text('addedRow')}</span>}
+        </td>
+      )}
       {columns.map((column, index) => {
         const field = fieldOf(row, column);
-        return <td key={column.key} data-column={index} className={column.type === 'number' ? 'numeric-column' : undefined}>{field && <Cell field={field} rowText={text('row', { n })} before={before} />}</td>;
+        return (
+          <td key={column.key} data-column={index} className={column.type === 'number' ? 'numeric-column' : undefined}>
+            {field && <Cell field={field} rowText={text('row', { n })} before={before} />}
+          </td>
+        );
       })}
       {operations && (
         <td className="operation">
-          {canCopy && <button type="button" className="link" aria-label={text('copyRow', { n })} onClick={() => batch.copyRow(row.id)}>{text('copy')}</button>}
-          {canDelete && <button type="button" className="link" aria-label={text('deleteRow', { n })} onClick={() => batch.removeRow(row.id)}>{text('remove')}</button>}
+          {canCopy && (
+            <button
+              type="button"
+              className="link"
+              aria-label={text('copyRow', { n })}
+              onClick={() => batch.copyRow(row.id)}
+            >
+              {text('copy')}
+            </button>
+          )}
+          {canDelete && (
+            <button
+              type="button"
+              className="link"
+              aria-label={text('deleteRow', { n })}
+              onClick={() => batch.removeRow(row.id)}
+            >
+              {text('remove')}
+            </button>
+          )}
         </td>
       )}
     </tr>
   );
 });
 
-const Cell = memo(function Cell({ field, rowText, before }: { readonly field: FieldNode; readonly rowText: string; readonly before: FormValues | null | undefined }): ReactNode {
+const Cell = memo(function Cell({
+  field,
+  rowText,
+  before,
+}: {
+  readonly field: FieldNode;
+  readonly rowText: string;
+  readonly before: FormValues | null | undefined;
+}): ReactNode {
   const state = useSyncExternalStore(field.subscribe, field.getState);
   const { mode, text } = useFormScope();
   const kind = fieldKind(field.item.type);
@@ -186,9 +375,27 @@ const Cell = memo(function Cell({ field, rowText, before }: { readonly field: Fi
   const id = idOf(field.path);
   return (
     <>
-      {bodyOf({ kind, node: field, state, id, ariaLabel: `${field.label} ${rowText}`, describedBy: state.error ? `${id}-error` : undefined }, mode)}
-      {state.validating && <div className="help" role="status">{text('checking')}</div>}
-      {state.error && <div className="error" id={`${id}-error`}>{state.error}</div>}
+      {bodyOf(
+        {
+          kind,
+          node: field,
+          state,
+          id,
+          ariaLabel: `${field.label} ${rowText}`,
+          describedBy: state.error ? `${id}-error` : undefined,
+        },
+        mode,
+      )}
+      {state.validating && (
+        <div className="help" role="status">
+          {text('checking')}
+        </div>
+      )}
+      {state.error && (
+        <div className="error" id={`${id}-error`}>
+          {state.error}
+        </div>
+      )}
       {before && <ChangeMark node={field} state={state} before={before[modelOf(field.item)]} />}
     </>
   );

@@ -6,7 +6,13 @@ import { readNumber } from '../number/format.ts';
 const PASTED = new Set(['input', 'textarea', 'number', 'select', 'radio', 'date', 'time', 'slider', 'rate']);
 
 /** Writes a block into a sub-table from one cell on; rows that are missing are added where that is allowed. */
-export function pasteBlock(node: BatchNode, columns: readonly FormItem[], block: readonly (readonly string[])[], from: { readonly row: number; readonly column: number }, canAdd: boolean): void {
+export function pasteBlock(
+  node: BatchNode,
+  columns: readonly FormItem[],
+  block: readonly (readonly string[])[],
+  from: { readonly row: number; readonly column: number },
+  canAdd: boolean,
+): void {
   block.forEach((cells, rowOffset) => {
     const at = from.row + rowOffset;
     const row = node.getRows()[at] ?? (canAdd ? node.addRow() : undefined);
@@ -18,7 +24,8 @@ export function pasteBlock(node: BatchNode, columns: readonly FormItem[], block:
       const typed = cell.trim();
       const { type } = field.item;
       if (type === 'number' || type === 'slider' || type === 'rate') field.set(readNumber(typed));
-      else if (type === 'select' || type === 'radio') field.set(typed === '' ? undefined : (choiceOf(typed, field.getState().options)?.value ?? typed));
+      else if (type === 'select' || type === 'radio')
+        field.set(typed === '' ? undefined : (choiceOf(typed, field.getState().options)?.value ?? typed));
       else field.set(typed);
       field.touch();
     });

@@ -16,5 +16,9 @@ const PATHS: Readonly<Record<string, string>> = {
 
 export function ButtonIcon({ name }: { readonly name: string | undefined }): ReactNode {
   const path = name && Object.hasOwn(PATHS, name) ? PATHS[name] : undefined;
-  return path ? <svg className="button-icon" viewBox="0 0 24 24" width="16" height="16" fill="currentColor" aria-hidden="true"><path d={path} /></svg> : null;
+  return path ? (
+    <svg className="button-icon" viewBox="0 0 24 24" width="16" height="16" fill="currentColor" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  ) : null;
 }

@@ -5,11 +5,16 @@ import { sizeClass } from '../size-class.ts';
 import { ButtonIcon } from './button-icon.tsx';
 
 const KINDS: Readonly<Record<string, string>> = {
-  primary: 'ant-btn-primary ant-btn-color-primary ant-btn-variant-solid', danger: 'ant-btn-dangerous ant-btn-color-dangerous ant-btn-variant-solid',
-  dashed: 'ant-btn-dashed ant-btn-color-default ant-btn-variant-dashed', default: 'ant-btn-default ant-btn-color-default ant-btn-variant-outlined',
+  primary: 'ant-btn-primary ant-btn-color-primary ant-btn-variant-solid',
+  danger: 'ant-btn-dangerous ant-btn-color-dangerous ant-btn-variant-solid',
+  dashed: 'ant-btn-dashed ant-btn-color-default ant-btn-variant-dashed',
+  default: 'ant-btn-default ant-btn-color-default ant-btn-variant-outlined',
 };
 
-/** Submits, resets, or tells the page that it was pressed. The code that other tools keep with a button is data and never runs. */
+/**
+ * Submits, resets, or tells the page that it was pressed. The code that other tools keep with a button is data and
+ * never runs.
+ */
 export function ButtonLayout({ node }: { readonly node: FormNode }): ReactNode {
   const { bridge, mode } = useFormScope();
   const state = useSyncExternalStore(node.subscribe, node.getState);
@@ -19,9 +24,18 @@ export function ButtonLayout({ node }: { readonly node: FormNode }): ReactNode {
   const submits = handle === 'submit' || handle === undefined;
   return (
     <div className="form-button">
-      <button type={submits ? 'submit' : handle === 'reset' ? 'reset' : 'button'} className={`ant-btn scf ${kind}${sizeClass('ant-btn', size)}`} disabled={state.disabled}
-        onClick={submits || handle === 'reset' ? undefined : () => bridge.emit('scf-action', { key: node.item.key, label: node.label })}>
-        <ButtonIcon name={buttonIcon} /><span>{buttonName || node.label}</span>
+      <button
+        type={submits ? 'submit' : handle === 'reset' ? 'reset' : 'button'}
+        className={`ant-btn scf ${kind}${sizeClass('ant-btn', size)}`}
+        disabled={state.disabled}
+        onClick={
+          submits || handle === 'reset'
+            ? undefined
+            : () => bridge.emit('scf-action', { key: node.item.key, label: node.label })
+        }
+      >
+        <ButtonIcon name={buttonIcon} />
+        <span>{buttonName || node.label}</span>
       </button>
     </div>
   );

@@ -15,6 +15,14 @@ export function DateControl(props: ControlProps): ReactNode {
   if (reached.full) return <reached.full.FullDate {...props} open={reached.open} />;
   const range = node.item.options?.range === true;
   const time = node.item.type === 'time';
-  const placeholder = node.placeholder || (range ? `${text('start')} ~ ${text('end')}` : text(time ? 'chooseTime' : 'chooseDate'));
-  return lightControl({ ...props, reached, shown: readingOf('date', state.value, []), popup: 'dialog', sign: time ? 'clock' : 'calendar', placeholder });
+  const placeholder =
+    node.placeholder || (range ? `${text('start')} ~ ${text('end')}` : text(time ? 'chooseTime' : 'chooseDate'));
+  return lightControl({
+    ...props,
+    reached,
+    shown: readingOf('date', state.value, []),
+    popup: 'dialog',
+    sign: time ? 'clock' : 'calendar',
+    placeholder,
+  });
 }

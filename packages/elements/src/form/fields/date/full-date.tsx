@@ -17,7 +17,14 @@ addRules('antd-popups', css);
 
 type PickerRef = ComponentRef<typeof DatePicker>;
 
-export function FullDate({ node, state, id, ariaLabel, describedBy, open: openFirst }: ControlProps & { readonly open: boolean }): ReactNode {
+export function FullDate({
+  node,
+  state,
+  id,
+  ariaLabel,
+  describedBy,
+  open: openFirst,
+}: ControlProps & { readonly open: boolean }): ReactNode {
   const { locale, theme, text } = useFormScope();
   const [open, setOpen] = useState(openFirst);
   const ref = useRef<PickerRef>(null);
@@ -33,18 +40,46 @@ export function FullDate({ node, state, id, ariaLabel, describedBy, open: openFi
   const time = node.item.type === 'time';
   const { picker, showTime } = time ? { picker: 'time' as const, showTime: undefined } : partOf(format);
   const shared = {
-    format, picker, ...(showTime === undefined ? {} : { showTime }), size: antdSize(size), open, onOpenChange: setOpen, style: { width: '100%' }, allowClear: clearable !== false, onBlur: () => node.touch(),
-    'aria-label': ariaLabel, 'aria-describedby': describedBy, 'aria-required': state.required || undefined,
+    format,
+    picker,
+    ...(showTime === undefined ? {} : { showTime }),
+    size: antdSize(size),
+    open,
+    onOpenChange: setOpen,
+    style: { width: '100%' },
+    allowClear: clearable !== false,
+    onBlur: () => node.touch(),
+    'aria-label': ariaLabel,
+    'aria-describedby': describedBy,
+    'aria-required': state.required || undefined,
     ...(state.error === undefined ? {} : { status: 'error' as const }),
   };
   const given: readonly unknown[] = Array.isArray(state.value) ? state.value : [];
   return (
     <AntdScope locale={locale} theme={theme}>
-      {range
+      {range ? (
         // Without allowEmpty antd holds the focus in the first part until it is filled: a trap for the keyboard.
-        ? <DatePicker.RangePicker {...shared} ref={ref} id={{ start: id, end: `${id}-to` }} allowEmpty={[true, true]} placeholder={[text('start'), text('end')]} value={[read(given[0]), read(given[1])]}
-            onChange={(dates) => node.set(dates?.some(Boolean) ? dates.map((date) => date?.format(format) ?? '') : undefined)} />
-        : <DatePicker {...shared} ref={ref} id={id} placeholder={node.placeholder || text(time ? 'chooseTime' : 'chooseDate')} value={read(state.value)} onChange={(date: Dayjs | null) => node.set(date?.format(format))} />}
+        <DatePicker.RangePicker
+          {...shared}
+          ref={ref}
+          id={{ start: id, end: `${id}-to` }}
+          allowEmpty={[true, true]}
+          placeholder={[text('start'), text('end')]}
+          value={[read(given[0]), read(given[1])]}
+          onChange={(dates) =>
+            node.set(dates?.some(Boolean) ? dates.map((date) => date?.format(format) ?? '') : undefined)
+          }
+        />
+      ) : (
+        <DatePicker
+          {...shared}
+          ref={ref}
+          id={id}
+          placeholder={node.placeholder || text(time ? 'chooseTime' : 'chooseDate')}
+          value={read(state.value)}
+          onChange={(date: Dayjs | null) => node.set(date?.format(format))}
+        />
+      )}
     </AntdScope>
   );
 }

@@ -15,14 +15,25 @@ export function EditorControl(props: ControlProps): ReactNode {
   const { text } = useFormScope();
   useEffect(() => {
     let gone = false;
-    import('./rich-editor.tsx').then(({ RichEditor }) => { if (!gone) setFull(() => RichEditor); }, (cause: unknown) => {
-      console.warn(cause);
-      if (!gone) setFailed((count) => count + 1);
-    });
-    return () => { gone = true; };
+    import('./rich-editor.tsx').then(
+      ({ RichEditor }) => {
+        if (!gone) setFull(() => RichEditor);
+      },
+      (cause: unknown) => {
+        console.warn(cause);
+        if (!gone) setFailed((count) => count + 1);
+      },
+    );
+    return () => {
+      gone = true;
+    };
   }, []);
   if (Full) return <Full {...props} />;
-  return failed > 0 ? <span className="error">{text('notLoaded')}</span> : <div className="pending tall" aria-busy="true" />;
+  return failed > 0 ? (
+    <span className="error">{text('notLoaded')}</span>
+  ) : (
+    <div className="pending tall" aria-busy="true" />
+  );
 }
 
 export function EditorRead({ state }: ReadProps): ReactNode {
@@ -32,10 +43,23 @@ export function EditorRead({ state }: ReadProps): ReactNode {
   const [clean, setClean] = useState<{ readonly __html: string }>();
   useEffect(() => {
     let gone = false;
-    import('../../sanitise.ts').then(({ sanitise }) => { if (!gone) setClean({ __html: sanitise(withDataStyle(markup)) }); }, (cause: unknown) => console.warn(cause));
-    return () => { gone = true; };
+    import('../../sanitise.ts').then(
+      ({ sanitise }) => {
+        if (!gone) setClean({ __html: sanitise(withDataStyle(markup)) });
+      },
+      (cause: unknown) => console.warn(cause),
+    );
+    return () => {
+      gone = true;
+    };
   }, [markup]);
-  useLayoutEffect(() => { if (box.current) applyDataStyles(box.current); }, [clean]);
+  useLayoutEffect(() => {
+    if (box.current) applyDataStyles(box.current);
+  }, [clean]);
   if (markup === '') return <span className="none">{text('noValue')}</span>;
-  return clean ? <div className="rich" ref={box} dangerouslySetInnerHTML={clean} /> : <div className="rich" aria-busy="true" />;
+  return clean ? (
+    <div className="rich" ref={box} dangerouslySetInnerHTML={clean} />
+  ) : (
+    <div className="rich" aria-busy="true" />
+  );
 }

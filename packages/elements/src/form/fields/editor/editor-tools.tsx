@@ -6,32 +6,99 @@ import type { TextKey } from '../../texts.ts';
 import { fontOf } from './extensions.ts';
 import { ALIGNMENTS, FONTS, SIZES } from './rich-style.ts';
 
-interface Tool { readonly label: TextKey; readonly sign: ReactNode; readonly active?: (editor: Editor) => boolean; readonly can?: (editor: Editor) => boolean; readonly run: (chain: ChainedCommands) => ChainedCommands }
+interface Tool {
+  readonly label: TextKey;
+  readonly sign: ReactNode;
+  readonly active?: (editor: Editor) => boolean;
+  readonly can?: (editor: Editor) => boolean;
+  readonly run: (chain: ChainedCommands) => ChainedCommands;
+}
 
-const lines = (...widths: readonly [number, number][]): ReactNode => <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">{widths.map(([x, width], at) => <rect key={at} x={x} y={2 + at * 3.6} width={width} height="1.5" />)}</svg>;
+const lines = (...widths: readonly [number, number][]): ReactNode => (
+  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+    {widths.map(([x, width], at) => (
+      <rect key={at} x={x} y={2 + at * 3.6} width={width} height="1.5" />
+    ))}
+  </svg>
+);
 /** Three lines of a list with their marks. */
-const marked = (mark: (at: number) => ReactNode): ReactNode => <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">{[0, 1, 2].map((at) => <g key={at}>{mark(at)}<rect x="6" y={2.2 + at * 5} width="9" height="1.5" /></g>)}</svg>;
+const marked = (mark: (at: number) => ReactNode): ReactNode => (
+  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+    {[0, 1, 2].map((at) => (
+      <g key={at}>
+        {mark(at)}
+        <rect x="6" y={2.2 + at * 5} width="9" height="1.5" />
+      </g>
+    ))}
+  </svg>
+);
 const ALIGN_SIGNS: Readonly<Record<(typeof ALIGNMENTS)[number], ReactNode>> = {
-  left: lines([1, 14], [1, 9], [1, 14], [1, 9]), center: lines([1, 14], [4, 8], [1, 14], [4, 8]), right: lines([1, 14], [6, 9], [1, 14], [6, 9]), justify: lines([1, 14], [1, 14], [1, 14], [1, 14]),
+  left: lines([1, 14], [1, 9], [1, 14], [1, 9]),
+  center: lines([1, 14], [4, 8], [1, 14], [4, 8]),
+  right: lines([1, 14], [6, 9], [1, 14], [6, 9]),
+  justify: lines([1, 14], [1, 14], [1, 14], [1, 14]),
 };
-const LINK_SIGN = <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><g transform="rotate(-45 8 8)"><path d="M7 5H4a3 3 0 0 0 0 6h3V9.5H4a1.5 1.5 0 0 1 0-3h3zM9 5h3a3 3 0 0 1 0 6H9V9.5h3a1.5 1.5 0 0 0 0-3H9zM5.2 7.25h5.6v1.5H5.2z" /></g></svg>;
-const ALIGN_LABELS = { left: 'alignLeft', center: 'alignCenter', right: 'alignRight', justify: 'alignJustify' } as const satisfies Record<(typeof ALIGNMENTS)[number], TextKey>;
+const LINK_SIGN = (
+  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+    <g transform="rotate(-45 8 8)">
+      <path d="M7 5H4a3 3 0 0 0 0 6h3V9.5H4a1.5 1.5 0 0 1 0-3h3zM9 5h3a3 3 0 0 1 0 6H9V9.5h3a1.5 1.5 0 0 0 0-3H9zM5.2 7.25h5.6v1.5H5.2z" />
+    </g>
+  </svg>
+);
+const ALIGN_LABELS = {
+  left: 'alignLeft',
+  center: 'alignCenter',
+  right: 'alignRight',
+  justify: 'alignJustify',
+} as const satisfies Record<(typeof ALIGNMENTS)[number], TextKey>;
 
 const GROUPS: readonly (readonly Tool[])[] = [
   [
     { label: 'bold', sign: <b>B</b>, active: (editor) => editor.isActive('bold'), run: (chain) => chain.toggleBold() },
-    { label: 'italic', sign: <i>I</i>, active: (editor) => editor.isActive('italic'), run: (chain) => chain.toggleItalic() },
-    { label: 'underline', sign: <u>U</u>, active: (editor) => editor.isActive('underline'), run: (chain) => chain.toggleUnderline() },
-    { label: 'strike', sign: <s>S</s>, active: (editor) => editor.isActive('strike'), run: (chain) => chain.toggleStrike() },
+    {
+      label: 'italic',
+      sign: <i>I</i>,
+      active: (editor) => editor.isActive('italic'),
+      run: (chain) => chain.toggleItalic(),
+    },
+    {
+      label: 'underline',
+      sign: <u>U</u>,
+      active: (editor) => editor.isActive('underline'),
+      run: (chain) => chain.toggleUnderline(),
+    },
+    {
+      label: 'strike',
+      sign: <s>S</s>,
+      active: (editor) => editor.isActive('strike'),
+      run: (chain) => chain.toggleStrike(),
+    },
   ],
   ALIGNMENTS.map((align): Tool => ({
-    label: ALIGN_LABELS[align], sign: ALIGN_SIGNS[align], active: (editor) => editor.isActive({ align }),
+    label: ALIGN_LABELS[align],
+    sign: ALIGN_SIGNS[align],
+    active: (editor) => editor.isActive({ align }),
     run: (chain) => chain.updateAttributes('paragraph', { align }).updateAttributes('heading', { align }),
   })),
   [
-    { label: 'bulletList', sign: marked((at) => <circle cx="2.5" cy={3 + at * 5} r="1.5" />), active: (editor) => editor.isActive('bulletList'), run: (chain) => chain.toggleBulletList() },
-    { label: 'orderedList', sign: marked((at) => <path d={`M1.5 ${1.5 + at * 5}l1.5-.7v4h-1v-2.7l-.5.2z`} />), active: (editor) => editor.isActive('orderedList'), run: (chain) => chain.toggleOrderedList() },
-    { label: 'quote', sign: '❝', active: (editor) => editor.isActive('blockquote'), run: (chain) => chain.toggleBlockquote() },
+    {
+      label: 'bulletList',
+      sign: marked((at) => <circle cx="2.5" cy={3 + at * 5} r="1.5" />),
+      active: (editor) => editor.isActive('bulletList'),
+      run: (chain) => chain.toggleBulletList(),
+    },
+    {
+      label: 'orderedList',
+      sign: marked((at) => <path d={`M1.5 ${1.5 + at * 5}l1.5-.7v4h-1v-2.7l-.5.2z`} />),
+      active: (editor) => editor.isActive('orderedList'),
+      run: (chain) => chain.toggleOrderedList(),
+    },
+    {
+      label: 'quote',
+      sign: '❝',
+      active: (editor) => editor.isActive('blockquote'),
+      run: (chain) => chain.toggleBlockquote(),
+    },
   ],
   [
     { label: 'clearFormat', sign: '⌫', run: (chain) => chain.unsetAllMarks().clearNodes() },
@@ -59,39 +126,108 @@ export function EditorTools({ editor, label }: { readonly editor: Editor; readon
     next?.focus();
     setStop([...(bar.current?.querySelectorAll('button,select') ?? [])].findIndex((tool) => tool === next));
   };
-  const setFont = (change: { readonly font?: string | null; readonly size?: number | null }): void => { editor.chain().focus().setMark('font', { ...editor.getAttributes('font'), ...change }).run(); };
+  const setFont = (change: { readonly font?: string | null; readonly size?: number | null }): void => {
+    editor
+      .chain()
+      .focus()
+      .setMark('font', { ...editor.getAttributes('font'), ...change })
+      .run();
+  };
   let place = 0;
   const tabIndex = (): 0 | -1 => (place++ === stop ? 0 : -1);
   return (
     <>
-      <div className="editor-tools" role="toolbar" aria-label={`${text('textTools')} ${label}`} ref={bar} onKeyDown={onKeyDown}>
-        <select tabIndex={tabIndex()} aria-label={text('paragraphKind')} value={level ?? ''} onChange={(event) => {
-          const chosen = HEADINGS.find((one) => String(one) === event.currentTarget.value);
-          if (chosen) editor.chain().focus().setHeading({ level: chosen }).run();
-          else editor.chain().focus().setParagraph().run();
-        }}>
+      <div
+        className="editor-tools"
+        role="toolbar"
+        aria-label={`${text('textTools')} ${label}`}
+        ref={bar}
+        onKeyDown={onKeyDown}
+      >
+        <select
+          tabIndex={tabIndex()}
+          aria-label={text('paragraphKind')}
+          value={level ?? ''}
+          onChange={(event) => {
+            const chosen = HEADINGS.find((one) => String(one) === event.currentTarget.value);
+            if (chosen) editor.chain().focus().setHeading({ level: chosen }).run();
+            else editor.chain().focus().setParagraph().run();
+          }}
+        >
           <option value="">{text('paragraph')}</option>
-          {HEADINGS.map((one) => <option key={one} value={one}>{text('heading', { n: one })}</option>)}
+          {HEADINGS.map((one) => (
+            <option key={one} value={one}>
+              {text('heading', { n: one })}
+            </option>
+          ))}
         </select>
-        <select tabIndex={tabIndex()} aria-label={text('font')} value={font} onChange={(event) => setFont({ font: event.currentTarget.value || null })}>
+        <select
+          tabIndex={tabIndex()}
+          aria-label={text('font')}
+          value={font}
+          onChange={(event) => setFont({ font: event.currentTarget.value || null })}
+        >
           <option value="">{text('font')}</option>
-          {FONTS.map((one) => <option key={one} value={one}>{message(locale, `editor.font.${one}`)}</option>)}
+          {FONTS.map((one) => (
+            <option key={one} value={one}>
+              {message(locale, `editor.font.${one}`)}
+            </option>
+          ))}
         </select>
-        <select tabIndex={tabIndex()} aria-label={text('fontSize')} value={size} onChange={(event) => setFont({ size: event.currentTarget.value ? Number(event.currentTarget.value) : null })}>
+        <select
+          tabIndex={tabIndex()}
+          aria-label={text('fontSize')}
+          value={size}
+          onChange={(event) => setFont({ size: event.currentTarget.value ? Number(event.currentTarget.value) : null })}
+        >
           <option value="">{text('fontSize')}</option>
-          {SIZES.map((one) => <option key={one} value={one}>{one}pt</option>)}
+          {SIZES.map((one) => (
+            <option key={one} value={one}>
+              {one}pt
+            </option>
+          ))}
         </select>
         {GROUPS.map((group, at) => [
           <span key={`gap-${at}`} className="gap" aria-hidden="true" />,
           ...group.map((tool) => (
-            <button key={tool.label} type="button" tabIndex={tabIndex()} aria-label={text(tool.label)} title={text(tool.label)} aria-pressed={tool.active?.(editor)} disabled={tool.can?.(editor) === false}
-              onPointerDown={(event) => event.preventDefault()} onClick={() => tool.run(editor.chain().focus()).run()}><span aria-hidden="true">{tool.sign}</span></button>
+            <button
+              key={tool.label}
+              type="button"
+              tabIndex={tabIndex()}
+              aria-label={text(tool.label)}
+              title={text(tool.label)}
+              aria-pressed={tool.active?.(editor)}
+              disabled={tool.can?.(editor) === false}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => tool.run(editor.chain().focus()).run()}
+            >
+              <span aria-hidden="true">{tool.sign}</span>
+            </button>
           )),
         ])}
         <span className="gap" aria-hidden="true" />
-        <button type="button" tabIndex={tabIndex()} aria-label={text('link')} title={text('link')} aria-pressed={editor.isActive('link')} aria-expanded={linking} onPointerDown={(event) => event.preventDefault()} onClick={() => setLinking(!linking)}>{LINK_SIGN}</button>
+        <button
+          type="button"
+          tabIndex={tabIndex()}
+          aria-label={text('link')}
+          title={text('link')}
+          aria-pressed={editor.isActive('link')}
+          aria-expanded={linking}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => setLinking(!linking)}
+        >
+          {LINK_SIGN}
+        </button>
       </div>
-      {linking && <LinkBar editor={editor} onClose={() => { setLinking(false); editor.commands.focus(); }} />}
+      {linking && (
+        <LinkBar
+          editor={editor}
+          onClose={() => {
+            setLinking(false);
+            editor.commands.focus();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -110,14 +246,27 @@ function LinkBar({ editor, onClose }: { readonly editor: Editor; readonly onClos
   };
   return (
     <div className="editor-link" role="group" aria-label={text('link')}>
-      <input className="ant-input ant-input-outlined" aria-label={text('linkAddress')} placeholder="https://" value={address} autoFocus onChange={(event) => setAddress(event.currentTarget.value)}
+      <input
+        className="ant-input ant-input-outlined"
+        aria-label={text('linkAddress')}
+        placeholder="https://"
+        value={address}
+        autoFocus
+        onChange={(event) => setAddress(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
           if (event.key !== 'Enter') return;
           event.preventDefault();
           apply();
-        }} />
-      <button type="button" className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined" onClick={apply}>{text('apply')}</button>
+        }}
+      />
+      <button
+        type="button"
+        className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined"
+        onClick={apply}
+      >
+        {text('apply')}
+      </button>
     </div>
   );
 }

@@ -8,14 +8,18 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const Font = Mark.create({
   name: 'font',
   addAttributes: () => ({ font: { default: null, rendered: false }, size: { default: null, rendered: false } }),
-  parseHTML: () => [{
-    // Before the rules of bold and the like, which take the element for themselves.
-    tag: '[data-style]', consuming: false, priority: 60,
-    getAttrs: (element) => {
-      const { font, size } = styleOf(text(element.getAttribute('data-style')));
-      return font === undefined && size === undefined ? false : { font: font ?? null, size: size ?? null };
+  parseHTML: () => [
+    {
+      // Before the rules of bold and the like, which take the element for themselves.
+      tag: '[data-style]',
+      consuming: false,
+      priority: 60,
+      getAttrs: (element) => {
+        const { font, size } = styleOf(text(element.getAttribute('data-style')));
+        return font === undefined && size === undefined ? false : { font: font ?? null, size: size ?? null };
+      },
     },
-  }],
+  ],
   renderHTML: ({ mark }) => ['span', { style: declarationsOf(fontOf(mark.attrs)) }, 0],
 });
 
@@ -29,23 +33,37 @@ export function fontOf(attributes: Readonly<Record<string, unknown>>): RichStyle
 /** How a paragraph or heading is aligned. */
 const Align = Extension.create({
   name: 'align',
-  addGlobalAttributes: () => [{
-    types: ['paragraph', 'heading'],
-    attributes: {
-      align: {
-        default: null,
-        parseHTML: (element) => styleOf(text(element.getAttribute('data-style'))).align ?? null,
-        renderHTML: ({ align }) => { const known = ALIGNMENTS.find((one) => one === align); return known ? { style: declarationsOf({ align: known }) } : {}; },
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading'],
+      attributes: {
+        align: {
+          default: null,
+          parseHTML: (element) => styleOf(text(element.getAttribute('data-style'))).align ?? null,
+          renderHTML: ({ align }) => {
+            const known = ALIGNMENTS.find((one) => one === align);
+            return known ? { style: declarationsOf({ align: known }) } : {};
+          },
+        },
       },
     },
-  }],
+  ],
 });
 
 /** What a text may hold; everything else that is pasted or set is left out by the schema. */
 export const extensions: Extensions = [
   StarterKit.configure({
-    code: false, codeBlock: false, trailingNode: false, heading: { levels: [1, 2, 3] },
-    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto', 'tel'], HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' } },
+    code: false,
+    codeBlock: false,
+    trailingNode: false,
+    heading: { levels: [1, 2, 3] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['http', 'https', 'mailto', 'tel'],
+      HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
+    },
   }),
-  Font, Align,
+  Font,
+  Align,
 ];

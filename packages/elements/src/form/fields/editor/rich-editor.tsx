@@ -8,7 +8,8 @@ import { withDataStyle, withoutOfficeMarkup } from './rich-style.ts';
 
 /** 300 px unless told (RND-012). */
 const HEIGHT = 300;
-export const heightOf = (told: unknown): number => (typeof told === 'number' && told >= 80 && told <= 2_000 ? told : HEIGHT);
+export const heightOf = (told: unknown): number =>
+  typeof told === 'number' && told >= 80 && told <= 2_000 ? told : HEIGHT;
 
 const valueOf = (editor: Editor): string | undefined => (editor.isEmpty ? undefined : editor.getHTML());
 
@@ -21,10 +22,18 @@ export function RichEditor({ node, state, id, ariaLabel, describedBy }: ControlP
     if (!box.current) return undefined;
     let own: unknown = node.getState().value;
     const made = new Editor({
-      element: box.current, extensions, injectCSS: false, content: withDataStyle(plainText(own)),
-      editorProps: { transformPastedHTML: withoutOfficeMarkup, attributes: { class: 'rich', role: 'textbox', 'aria-multiline': 'true', tabindex: '0' } },
+      element: box.current,
+      extensions,
+      injectCSS: false,
+      content: withDataStyle(plainText(own)),
+      editorProps: {
+        transformPastedHTML: withoutOfficeMarkup,
+        attributes: { class: 'rich', role: 'textbox', 'aria-multiline': 'true', tabindex: '0' },
+      },
       onTransaction: again,
-      onUpdate: ({ editor: { view } }) => { if (!view.composing) take(); },
+      onUpdate: ({ editor: { view } }) => {
+        if (!view.composing) take();
+      },
       onBlur: () => node.touch(),
     });
     const take = (): void => {
@@ -49,8 +58,12 @@ export function RichEditor({ node, state, id, ariaLabel, describedBy }: ControlP
     const text = editor?.view.dom;
     if (!text) return;
     const attributes: Readonly<Record<string, string | undefined>> = {
-      id, 'aria-label': ariaLabel, 'aria-labelledby': ariaLabel ? undefined : `${id}-label`, 'aria-describedby': describedBy,
-      'aria-required': state.required ? 'true' : undefined, 'aria-invalid': state.error === undefined ? undefined : 'true',
+      id,
+      'aria-label': ariaLabel,
+      'aria-labelledby': ariaLabel ? undefined : `${id}-label`,
+      'aria-describedby': describedBy,
+      'aria-required': state.required ? 'true' : undefined,
+      'aria-invalid': state.error === undefined ? undefined : 'true',
     };
     for (const [name, value] of Object.entries(attributes)) {
       if (value === undefined) text.removeAttribute(name);
@@ -60,7 +73,12 @@ export function RichEditor({ node, state, id, ariaLabel, describedBy }: ControlP
   return (
     <div className={state.error === undefined ? 'editor' : 'editor wrong'}>
       {editor && <EditorTools editor={editor} label={ariaLabel ?? node.label} />}
-      <div className={editor?.isEmpty === true ? 'editor-text blank' : 'editor-text'} style={{ height: `${heightOf(node.item.options?.['height'])}px` }} data-placeholder={node.placeholder} ref={box} />
+      <div
+        className={editor?.isEmpty === true ? 'editor-text blank' : 'editor-text'}
+        style={{ height: `${heightOf(node.item.options?.['height'])}px` }}
+        data-placeholder={node.placeholder}
+        ref={box}
+      />
     </div>
   );
 }

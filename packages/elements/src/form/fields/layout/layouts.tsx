@@ -12,30 +12,46 @@ export function GridLayout({ node }: { readonly node: FormNode }): ReactNode {
   return (
     <div className="grid" style={{ columnGap: `min(${gutter}px, 3%)` }}>
       {(node.item.columns ?? []).map((column, at) => (
-        <div key={column.value ?? at} className="grid-column" style={spanStyle(column.span)}><NodeList nodes={node.groups[at] ?? []} /></div>
+        <div key={column.value ?? at} className="grid-column" style={spanStyle(column.span)}>
+          <NodeList nodes={node.groups[at] ?? []} />
+        </div>
       ))}
     </div>
   );
 }
-const spanStyle = (span: number | undefined): CSSProperties => ({ gridColumn: `span ${Math.min(24, Math.max(1, span ?? 24))}` });
+const spanStyle = (span: number | undefined): CSSProperties => ({
+  gridColumn: `span ${Math.min(24, Math.max(1, span ?? 24))}`,
+});
 
 export function CardLayout({ node }: { readonly node: FormNode }): ReactNode {
   return (
     <section className="card" aria-label={node.label || undefined}>
       {node.label && <h3>{node.label}</h3>}
-      <div className="card-body"><NodeList nodes={node.children} /></div>
+      <div className="card-body">
+        <NodeList nodes={node.children} />
+      </div>
     </section>
   );
 }
 
 export function DividerLayout({ node }: { readonly node: FormNode }): ReactNode {
-  return node.label ? <div className="divider"><span>{node.label}</span></div> : <hr className="divider" />;
+  return node.label ? (
+    <div className="divider">
+      <span>{node.label}</span>
+    </div>
+  ) : (
+    <hr className="divider" />
+  );
 }
 
 /** Text of the form's author: text, never markup. */
 export function TextLayout({ node }: { readonly node: FormNode }): ReactNode {
   const align = node.item.options?.textAlign;
-  return <p className="note" style={align === 'center' || align === 'right' ? { textAlign: align } : undefined}>{node.label || node.item.options?.text}</p>;
+  return (
+    <p className="note" style={align === 'center' || align === 'right' ? { textAlign: align } : undefined}>
+      {node.label || node.item.options?.text}
+    </p>
+  );
 }
 
 /** Markup of the form's author, with values filled in and then sanitised. */

@@ -1,6 +1,8 @@
 import { Decimal, decimalOf } from '@scf-kit/sdk/values';
 
-/** With thousands separators, and as many decimals as it has or as `precision` says. What is no number stays as it is. */
+/**
+ * With thousands separators, and as many decimals as it has or as `precision` says. What is no number stays as it is.
+ */
 export function formatNumber(value: unknown, precision?: number): string {
   const amount = decimalOf(value);
   if (!amount) return typeof value === 'string' ? value : '';
@@ -10,13 +12,22 @@ export function formatNumber(value: unknown, precision?: number): string {
   return `${plain.startsWith('-') ? '-' : ''}${grouped}${decimals === undefined ? '' : `.${decimals}`}`;
 }
 
-/** What was typed or pasted as a plain decimal: full-width digits, separators and currency signs of a spreadsheet go. */
+/**
+ * What was typed or pasted as a plain decimal: full-width digits, separators and currency signs of a spreadsheet go.
+ */
 export function readNumber(typed: string): string {
-  return typed.normalize('NFKC').replaceAll(/[\s,¥$€]/g, '').replaceAll('−', '-');
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/[\s,¥$€]/g, '')
+    .replaceAll('−', '-');
 }
 
 /** The number after one arrow key: exact, and inside its limits. */
-export function stepNumber(value: unknown, direction: 1 | -1, rules: { readonly step?: unknown; readonly min?: unknown; readonly max?: unknown }): string {
+export function stepNumber(
+  value: unknown,
+  direction: 1 | -1,
+  rules: { readonly step?: unknown; readonly min?: unknown; readonly max?: unknown },
+): string {
   const step = decimalOf(rules.step) ?? new Decimal(1);
   let next = (decimalOf(value) ?? new Decimal(0)).plus(step.times(direction));
   const [min, max] = [decimalOf(rules.min), decimalOf(rules.max)];

@@ -9,14 +9,33 @@ export function NumberControl({ node, state, id, ariaLabel, describedBy }: Contr
   const { min, max, step, addonBefore, addonAfter, size } = node.item.options ?? {};
   const text = useNativeText<HTMLInputElement>(node, state, readNumber);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || event.nativeEvent.isComposing || event.altKey || event.ctrlKey || ariaLabel !== undefined) return;
+    if (
+      (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') ||
+      event.nativeEvent.isComposing ||
+      event.altKey ||
+      event.ctrlKey ||
+      ariaLabel !== undefined
+    )
+      return;
     event.preventDefault();
     node.set(stepNumber(state.value, event.key === 'ArrowUp' ? 1 : -1, { step, min, max }));
   };
   return (
     <Addons before={addonBefore} after={addonAfter}>
-      <input {...text} id={id} type="text" inputMode="decimal" className={`${inputClass(state.error !== undefined, size)} numeric`} placeholder={node.placeholder || undefined} autoComplete="off" onKeyDown={onKeyDown}
-        aria-label={ariaLabel} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined} />
+      <input
+        {...text}
+        id={id}
+        type="text"
+        inputMode="decimal"
+        className={`${inputClass(state.error !== undefined, size)} numeric`}
+        placeholder={node.placeholder || undefined}
+        autoComplete="off"
+        onKeyDown={onKeyDown}
+        aria-label={ariaLabel}
+        aria-describedby={describedBy}
+        aria-required={state.required || undefined}
+        aria-invalid={state.error !== undefined || undefined}
+      />
     </Addons>
   );
 }

@@ -5,7 +5,9 @@ import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 
-addRules('fields', `
+addRules(
+  'fields',
+  `
 .rate{display:inline-flex;align-items:center;gap:8px;min-height:32px}
 .stars{display:inline-flex;flex-wrap:wrap;border-radius:4px}
 .stars>label{position:relative;display:block;width:28px;height:28px;cursor:pointer}
@@ -19,7 +21,8 @@ addRules('fields', `
 .rate output{color:var(--ant-color-text-secondary);font-variant-numeric:tabular-nums}
 .scf-dark .stars .lit>svg{fill:#fadb14}
 @media (forced-colors:active){.stars .lit>svg{fill:Highlight}}
-`);
+`,
+);
 
 const DEFAULT_STARS = 5;
 const MOST_STARS = 50;
@@ -29,7 +32,11 @@ export const starsOf = (item: FormItem): number => {
   return told?.gte(1) ? Math.min(MOST_STARS, Number(told.round(0, 0))) : DEFAULT_STARS;
 };
 
-const Star = (): ReactNode => <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 1.8l3.1 6.6 7.1.9-5.2 5 1.3 7.1L12 17.9l-6.3 3.5L7 14.3l-5.2-5 7.1-.9z" /></svg>;
+const Star = (): ReactNode => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 1.8l3.1 6.6 7.1.9-5.2 5 1.3 7.1L12 17.9l-6.3 3.5L7 14.3l-5.2-5 7.1-.9z" />
+  </svg>
+);
 
 /** Stars as native radio buttons: arrow keys are the browser's, Delete or a second click takes the rating back. */
 export function RateControl({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
@@ -43,15 +50,45 @@ export function RateControl({ node, state, id, ariaLabel, describedBy }: Control
   const clearable = node.item.options?.clearable !== false;
   return (
     <span className="rate">
-      <span className="stars" role="radiogroup" aria-label={ariaLabel} aria-labelledby={ariaLabel ? undefined : `${id}-label`} aria-describedby={describedBy} aria-required={state.required || undefined} aria-invalid={state.error !== undefined || undefined}
-        onPointerLeave={() => setOver(undefined)} onKeyDown={(event) => { if (clearable && (event.key === 'Delete' || event.key === 'Backspace')) node.set(undefined); }}>
+      <span
+        className="stars"
+        role="radiogroup"
+        aria-label={ariaLabel}
+        aria-labelledby={ariaLabel ? undefined : `${id}-label`}
+        aria-describedby={describedBy}
+        aria-required={state.required || undefined}
+        aria-invalid={state.error !== undefined || undefined}
+        onPointerLeave={() => setOver(undefined)}
+        onKeyDown={(event) => {
+          if (clearable && (event.key === 'Delete' || event.key === 'Backspace')) node.set(undefined);
+        }}
+      >
         {Array.from({ length: stars / step }, (_, at) => {
           const own = (at + 1) * step;
-          const className = [shown >= own && 'lit', halves && 'half', halves && at % 2 === 1 && 'right'].filter(Boolean).join(' ');
+          const className = [shown >= own && 'lit', halves && 'half', halves && at % 2 === 1 && 'right']
+            .filter(Boolean)
+            .join(' ');
           return (
-            <label key={own} className={className} title={text('stars', { n: own, max: stars })} onPointerEnter={(event) => { if (event.pointerType === 'mouse') setOver(own); }}>
-              <input id={at === 0 ? id : undefined} type="radio" name={id} checked={value === own} aria-label={text('stars', { n: own, max: stars })} onChange={() => node.set(own)} onBlur={() => node.touch()}
-                onClick={() => { if (clearable && value === own) node.set(undefined); }} />
+            <label
+              key={own}
+              className={className}
+              title={text('stars', { n: own, max: stars })}
+              onPointerEnter={(event) => {
+                if (event.pointerType === 'mouse') setOver(own);
+              }}
+            >
+              <input
+                id={at === 0 ? id : undefined}
+                type="radio"
+                name={id}
+                checked={value === own}
+                aria-label={text('stars', { n: own, max: stars })}
+                onChange={() => node.set(own)}
+                onBlur={() => node.touch()}
+                onClick={() => {
+                  if (clearable && value === own) node.set(undefined);
+                }}
+              />
               <Star />
             </label>
           );
@@ -65,5 +102,9 @@ export function RateControl({ node, state, id, ariaLabel, describedBy }: Control
 export function RateRead({ node, state }: ReadProps): ReactNode {
   const { text } = useFormScope();
   const value = decimalOf(state.value);
-  return value ? text('stars', { n: value.toFixed(), max: starsOf(node.item) }) : <span className="none">{text('noValue')}</span>;
+  return value ? (
+    text('stars', { n: value.toFixed(), max: starsOf(node.item) })
+  ) : (
+    <span className="none">{text('noValue')}</span>
+  );
 }

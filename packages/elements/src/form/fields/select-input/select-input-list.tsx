@@ -1,5 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import { createForm, modelOf, type FieldNode, type FormColumn, type FormModel, type FormValues, type NodeState } from '@scf-kit/sdk/form';
+import {
+  createForm,
+  modelOf,
+  type FieldNode,
+  type FormColumn,
+  type FormModel,
+  type FormValues,
+  type NodeState,
+} from '@scf-kit/sdk/form';
 import { addRules } from '../../../element/sheets.ts';
 import { isObject } from '../../../element/index.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
@@ -7,58 +15,90 @@ import { FormScopeContext, useFormScope } from '../../form-scope.ts';
 import { NodeList } from '../../node-view.tsx';
 import { same } from '../choice/choices.ts';
 
-addRules('fields', `
+addRules(
+  'fields',
+  `
 .select-input{display:grid;gap:4px;padding-block:5px;white-space:normal}
 .select-input-fields{margin:8px 0 4px 24px;padding-inline-start:16px;border-inline-start:2px solid var(--ant-color-border-secondary)}
 .fields .select-input .field{grid-template-columns:minmax(72px,auto) minmax(0,1fr);margin-block-end:8px}
 .fields .select-input .label{text-align:start}
 @container scf-form (max-width:575.9px){.fields .select-input .field{grid-template-columns:minmax(0,1fr)}}
-`);
+`,
+);
 
 /** The entry of one choice: whether it is ticked, and what was entered beside it. */
 type Entry = FormValues & { readonly checked: boolean };
 
 const isEntry = (value: unknown): value is Entry => isObject(value) && typeof value['checked'] === 'boolean';
-const entryOf = (value: unknown, column: FormColumn): Entry | undefined => (Array.isArray(value) ? value.filter(isEntry).find((entry) => same(entry['value'], column.value)) : undefined);
+const entryOf = (value: unknown, column: FormColumn): Entry | undefined =>
+  Array.isArray(value) ? value.filter(isEntry).find((entry) => same(entry['value'], column.value)) : undefined;
 
-interface Column { readonly column: FormColumn; readonly model: FormModel; read(): FormValues; write(entry: FormValues | undefined): void }
+interface Column {
+  readonly column: FormColumn;
+  readonly model: FormModel;
+  read(): FormValues;
+  write(entry: FormValues | undefined): void;
+}
 
 /** The fields of one choice as a form of their own, under names that are unique in the form around them. */
 function columnOf(node: FieldNode, column: FormColumn, at: number, options: Parameters<typeof createForm>[1]): Column {
   const prefix = `${node.path}-${at}-`;
-  const list = column.list.map((item) => ({ ...item, key: `${prefix}${item.key}`, ...(item.model === undefined ? {} : { model: `${prefix}${item.model}` }) }));
+  const list = column.list.map((item) => ({
+    ...item,
+    key: `${prefix}${item.key}`,
+    ...(item.model === undefined ? {} : { model: `${prefix}${item.model}` }),
+  }));
   const model = createForm({ list, config: {} }, options);
   const names = column.list.map((item) => modelOf(item));
   return {
-    column, model,
-    read: () => Object.fromEntries(names.flatMap((name) => { const value = model.values()[`${prefix}${name}`]; return value === undefined ? [] : [[name, value]]; })),
+    column,
+    model,
+    read: () =>
+      Object.fromEntries(
+        names.flatMap((name) => {
+          const value = model.values()[`${prefix}${name}`];
+          return value === undefined ? [] : [[name, value]];
+        }),
+      ),
     write: (entry) => model.setValues(Object.fromEntries(names.map((name) => [`${prefix}${name}`, entry?.[name]]))),
   };
 }
 
 function useColumns(node: FieldNode, state: NodeState, readOnly: boolean): readonly Column[] {
   const { locale } = useFormScope();
-  const columns = useMemo(() => (node.item.columns ?? []).map((column, at) => columnOf(node, column, at, { locale, readOnly })), [node, locale, readOnly]);
+  const columns = useMemo(
+    () => (node.item.columns ?? []).map((column, at) => columnOf(node, column, at, { locale, readOnly })),
+    [node, locale, readOnly],
+  );
   const own = useRef<unknown>(undefined);
   useLayoutEffect(() => {
     for (const { column, write } of columns) write(entryOf(node.getState().value, column));
     own.current = node.getState().value;
     const emit = (): void => {
-      const entries = columns.map(({ column, read }) => ({ ...read(), checked: entryOf(node.getState().value, column)?.checked ?? false, value: column.value, label: column.label }));
+      const entries = columns.map(({ column, read }) => ({
+        ...read(),
+        checked: entryOf(node.getState().value, column)?.checked ?? false,
+        value: column.value,
+        label: column.label,
+      }));
       own.current = entries;
       node.set(entries);
     };
     const stops = columns.map(({ model }) => model.onChange(emit));
     // What was set from outside goes into the fields; what they said themselves is there already.
-    stops.push(node.subscribe(() => {
-      const { value } = node.getState();
-      if (Object.is(own.current, value)) return;
-      own.current = value;
-      for (const stop of stops.splice(0, columns.length)) stop();
-      for (const { column, write } of columns) write(entryOf(value, column));
-      stops.unshift(...columns.map(({ model }) => model.onChange(emit)));
-    }));
-    return () => { for (const stop of stops) stop(); };
+    stops.push(
+      node.subscribe(() => {
+        const { value } = node.getState();
+        if (Object.is(own.current, value)) return;
+        own.current = value;
+        for (const stop of stops.splice(0, columns.length)) stop();
+        for (const { column, write } of columns) write(entryOf(value, column));
+        stops.unshift(...columns.map(({ model }) => model.onChange(emit)));
+      }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [node, columns]);
   const wrong = state.error !== undefined;
   useEffect(() => {
@@ -74,22 +114,49 @@ export function SelectInputList({ node, state, id, ariaLabel, describedBy }: Con
   const columns = useColumns(node, state, false);
   const several = node.item.options?.multiple !== false;
   const tick = (target: FormColumn): void => {
-    node.set(columns.map(({ column, read }) => {
-      const before = entryOf(node.getState().value, column)?.checked ?? false;
-      return { ...read(), checked: column === target ? (several ? !before : true) : several && before, value: column.value, label: column.label };
-    }));
+    node.set(
+      columns.map(({ column, read }) => {
+        const before = entryOf(node.getState().value, column)?.checked ?? false;
+        return {
+          ...read(),
+          checked: column === target ? (several ? !before : true) : several && before,
+          value: column.value,
+          label: column.label,
+        };
+      }),
+    );
   };
   return (
-    <div className="select-input" role={several ? 'group' : 'radiogroup'} aria-label={ariaLabel} aria-labelledby={ariaLabel ? undefined : `${id}-label`} aria-describedby={describedBy}>
+    <div
+      className="select-input"
+      role={several ? 'group' : 'radiogroup'}
+      aria-label={ariaLabel}
+      aria-labelledby={ariaLabel ? undefined : `${id}-label`}
+      aria-describedby={describedBy}
+    >
       {columns.map(({ column, model }, at) => {
         const checked = entryOf(state.value, column)?.checked ?? false;
         return (
           <div key={column.value ?? at} className="select-input-column">
             <label className="choice">
-              <input id={at === 0 ? id : undefined} className="tick" type={several ? 'checkbox' : 'radio'} name={id} checked={checked} onChange={() => tick(column)} aria-invalid={state.error !== undefined || undefined} />
+              <input
+                id={at === 0 ? id : undefined}
+                className="tick"
+                type={several ? 'checkbox' : 'radio'}
+                name={id}
+                checked={checked}
+                onChange={() => tick(column)}
+                aria-invalid={state.error !== undefined || undefined}
+              />
               {column.label}
             </label>
-            {checked && column.list.length > 0 && <FormScopeContext value={{ ...scope, model, previous: undefined }}><div className="select-input-fields" role="group" aria-label={column.label}><NodeList nodes={model.nodes} /></div></FormScopeContext>}
+            {checked && column.list.length > 0 && (
+              <FormScopeContext value={{ ...scope, model, previous: undefined }}>
+                <div className="select-input-fields" role="group" aria-label={column.label}>
+                  <NodeList nodes={model.nodes} />
+                </div>
+              </FormScopeContext>
+            )}
           </div>
         );
       })}
@@ -106,7 +173,13 @@ export function SelectInputRead({ node, state }: ReadProps): ReactNode {
       {columns.map(({ column, model }, at) => (
         <div key={column.value ?? at}>
           <div>{column.label}</div>
-          {column.list.length > 0 && <FormScopeContext value={{ ...scope, model, previous: undefined }}><div className="select-input-fields"><NodeList nodes={model.nodes} /></div></FormScopeContext>}
+          {column.list.length > 0 && (
+            <FormScopeContext value={{ ...scope, model, previous: undefined }}>
+              <div className="select-input-fields">
+                <NodeList nodes={model.nodes} />
+              </div>
+            </FormScopeContext>
+          )}
         </div>
       ))}
     </div>

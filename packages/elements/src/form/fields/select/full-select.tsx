@@ -11,29 +11,66 @@ import { same } from '../choice/choices.ts';
 /** antd takes texts and numbers as values; a yes/no choice is its text to antd and itself to the form. */
 const keyOf = (value: unknown): string => String(value);
 
-export function FullSelect({ node, state, id, ariaLabel, describedBy, open }: ControlProps & { readonly open: boolean }): ReactNode {
+export function FullSelect({
+  node,
+  state,
+  id,
+  ariaLabel,
+  describedBy,
+  open,
+}: ControlProps & { readonly open: boolean }): ReactNode {
   const { locale, theme, text } = useFormScope();
   const { multiple, showSearch, clearable, size } = node.item.options ?? {};
   const ref = useRef<RefSelectProps>(null);
   // The light control had the focus; it goes over before anything is painted.
   useLayoutEffect(() => ref.current?.focus(), []);
   useSkipClear(ref);
-  const chosen = (key: string): ChoiceOption['value'] => state.options.find((option) => keyOf(option.value) === key)?.value ?? key;
+  const chosen = (key: string): ChoiceOption['value'] =>
+    state.options.find((option) => keyOf(option.value) === key)?.value ?? key;
   const list = state.options.map((option) => ({ value: keyOf(option.value), label: option.label }));
   const shared = {
-    ref, id, options: list, style: { width: '100%' }, size: antdSize(size), placeholder: node.placeholder || text('choose'), allowClear: clearable !== false && !state.required, autoFocus: true, defaultOpen: open, onBlur: () => node.touch(),
-    onInputKeyDown: (event: KeyboardEvent) => { if (event.key === 'Delete' && !state.required && !showSearch && !multiple) node.set(undefined); },
+    ref,
+    id,
+    options: list,
+    style: { width: '100%' },
+    size: antdSize(size),
+    placeholder: node.placeholder || text('choose'),
+    allowClear: clearable !== false && !state.required,
+    autoFocus: true,
+    defaultOpen: open,
+    onBlur: () => node.touch(),
+    onInputKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Delete' && !state.required && !showSearch && !multiple) node.set(undefined);
+    },
     notFoundContent: <div className="none">{text('nothingFound')}</div>,
     showSearch: showSearch || multiple || list.length > 10 ? { optionFilterProp: 'label' } : false,
-    'aria-label': ariaLabel, 'aria-describedby': describedBy, 'aria-required': state.required || undefined, 'aria-invalid': state.error !== undefined || undefined,
+    'aria-label': ariaLabel,
+    'aria-describedby': describedBy,
+    'aria-required': state.required || undefined,
+    'aria-invalid': state.error !== undefined || undefined,
     ...(state.error === undefined ? {} : { status: 'error' as const }),
   };
   const values: readonly unknown[] = Array.isArray(state.value) ? state.value : [];
   return (
     <AntdScope locale={locale} theme={theme}>
-      {multiple
-        ? <Select<string[]> {...shared} mode="multiple" value={values.map(keyOf)} onChange={(keys) => node.set(keys.map(chosen))} />
-        : <Select<string> {...shared} value={state.value === undefined || state.value === null || state.value === '' ? null : keyOf(state.options.find((option) => same(option.value, state.value))?.value ?? state.value)} onChange={(key: string | undefined) => node.set(key === undefined ? undefined : chosen(key))} />}
+      {multiple ? (
+        <Select<string[]>
+          {...shared}
+          mode="multiple"
+          value={values.map(keyOf)}
+          onChange={(keys) => node.set(keys.map(chosen))}
+        />
+      ) : (
+        <Select<string>
+          {...shared}
+          value={
+            state.value === undefined || state.value === null || state.value === ''
+              ? null
+              : keyOf(state.options.find((option) => same(option.value, state.value))?.value ?? state.value)
+          }
+          onChange={(key: string | undefined) => node.set(key === undefined ? undefined : chosen(key))}
+        />
+      )}
     </AntdScope>
   );
 }

@@ -11,6 +11,17 @@ export function SelectControl(props: ControlProps): ReactNode {
   const { state } = props;
   const reached = useReached(load);
   if (reached.full) return <reached.full.FullSelect {...props} open={reached.open} />;
-  const empty = state.value === undefined || state.value === null || state.value === '' || (Array.isArray(state.value) && state.value.length === 0);
-  return <LightSelect {...props} reached={reached} shown={empty ? '' : choiceText(state.value, state.options)} popup="listbox" />;
+  const empty =
+    state.value === undefined ||
+    state.value === null ||
+    state.value === '' ||
+    (Array.isArray(state.value) && state.value.length === 0);
+  return (
+    <LightSelect
+      {...props}
+      reached={reached}
+      shown={empty ? '' : choiceText(state.value, state.options)}
+      popup="listbox"
+    />
+  );
 }

@@ -3,7 +3,9 @@ import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 
-addRules('fields', `
+addRules(
+  'fields',
+  `
 .switch{appearance:none;position:relative;display:block;width:44px;height:22px;margin:5px 0;padding:0;border:0;border-radius:11px;background:color-mix(in srgb,var(--ant-color-text) 45%,transparent);cursor:pointer;transition:background .2s}
 .switch::after{content:'';position:absolute;inset-block-start:2px;inset-inline-start:2px;width:18px;height:18px;border-radius:9px;background:#fff;transition:inset-inline-start .2s}
 .switch[aria-checked=true]{background:var(--ant-color-primary)}
@@ -12,14 +14,26 @@ addRules('fields', `
 .switch[aria-invalid=true]{box-shadow:0 0 0 1px var(--ant-color-error)}
 @media (prefers-reduced-motion:reduce){.switch,.switch::after{transition:none}}
 @media (forced-colors:active){.switch{border:1px solid}.switch::after{background:ButtonText}}
-`);
+`,
+);
 
 /** On or off; what was never switched is off. */
 export function SwitchControl({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
   const on = state.value === true;
   return (
-    <button type="button" id={id} className="switch" role="switch" aria-checked={on} onClick={() => node.set(!on)} onBlur={() => node.touch()}
-      aria-label={ariaLabel} aria-labelledby={ariaLabel ? undefined : `${id}-label`} aria-describedby={describedBy} aria-invalid={state.error !== undefined || undefined} />
+    <button
+      type="button"
+      id={id}
+      className="switch"
+      role="switch"
+      aria-checked={on}
+      onClick={() => node.set(!on)}
+      onBlur={() => node.touch()}
+      aria-label={ariaLabel}
+      aria-labelledby={ariaLabel ? undefined : `${id}-label`}
+      aria-describedby={describedBy}
+      aria-invalid={state.error !== undefined || undefined}
+    />
   );
 }
 

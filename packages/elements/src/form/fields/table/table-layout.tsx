@@ -3,7 +3,9 @@ import type { FormNode } from '@scf-kit/sdk/form';
 import { addRules } from '../../../element/sheets.ts';
 import { NodeList } from '../../node-view.tsx';
 
-addRules('fields', `
+addRules(
+  'fields',
+  `
 .cells{overflow-x:auto;margin-block-end:20px}
 .cells table{width:100%;border-collapse:collapse;table-layout:fixed}
 .cells td{padding:12px 16px 0;vertical-align:top;min-width:0}
@@ -13,14 +15,21 @@ addRules('fields', `
 .cells td>.field{margin-block-end:12px}
 .cells .small td>.field{margin-block-end:6px}
 @container scf-form (max-width:575.9px){.cells table{min-width:520px}}
-`);
+`,
+);
 
 const span = (value: number | undefined): number => Math.min(1000, Math.max(1, Math.trunc(value ?? 1)));
 
 /** Cells that hold fields. It arranges and says nothing of rows and columns, so readers are not told of a table. */
 export function TableLayout({ node }: { readonly node: FormNode }): ReactNode {
   const options = node.item.options ?? {};
-  const classes = [options['bordered'] !== false && 'bordered', options['small'] === true && 'small', options['bright'] === true && 'bright'].filter(Boolean).join(' ');
+  const classes = [
+    options['bordered'] !== false && 'bordered',
+    options['small'] === true && 'small',
+    options['bright'] === true && 'bright',
+  ]
+    .filter(Boolean)
+    .join(' ');
   // Groups come row by row, cell by cell.
   let group = 0;
   return (
@@ -32,7 +41,11 @@ export function TableLayout({ node }: { readonly node: FormNode }): ReactNode {
               {row.tds.map((cell, place) => {
                 const nodes = node.groups[group++] ?? [];
                 // A cell that another one has taken in spans nothing.
-                return cell.colspan === 0 || cell.rowspan === 0 ? null : <td key={place} colSpan={span(cell.colspan)} rowSpan={span(cell.rowspan)}><NodeList nodes={nodes} /></td>;
+                return cell.colspan === 0 || cell.rowspan === 0 ? null : (
+                  <td key={place} colSpan={span(cell.colspan)} rowSpan={span(cell.rowspan)}>
+                    <NodeList nodes={nodes} />
+                  </td>
+                );
               })}
             </tr>
           ))}

@@ -13,10 +13,16 @@ interface NativeText<E extends TextElement> {
 }
 
 /**
- * A native text control that keeps its own text: typing never waits for React and an IME is never disturbed. The value is set when
- * a composition has ended; a change from elsewhere (reset, a computed value) is written into the control, as `show` writes it.
+ * A native text control that keeps its own text: typing never waits for React and an IME is never disturbed. The value
+ * is set when a composition has ended; a change from elsewhere (reset, a computed value) is written into the control,
+ * as `show` writes it.
  */
-export function useNativeText<E extends TextElement>(node: FieldNode, state: NodeState, read: (typed: string) => unknown = (typed) => typed, show: (value: unknown) => string = plainText): NativeText<E> {
+export function useNativeText<E extends TextElement>(
+  node: FieldNode,
+  state: NodeState,
+  read: (typed: string) => unknown = (typed) => typed,
+  show: (value: unknown) => string = plainText,
+): NativeText<E> {
   const { bridge } = useFormScope();
   const ref = useRef<E>(null);
   const own = useRef<unknown>(state.value);

@@ -25,7 +25,14 @@ function ownPath(keys: readonly unknown[], options: readonly ChoiceOption[]): re
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** antd's cascader. The value is the path, outermost first; of several choices a list of paths. */
-export function FullCascader({ node, state, id, ariaLabel, describedBy, open }: ControlProps & { readonly open: boolean }): ReactNode {
+export function FullCascader({
+  node,
+  state,
+  id,
+  ariaLabel,
+  describedBy,
+  open,
+}: ControlProps & { readonly open: boolean }): ReactNode {
   const { locale, theme, text } = useFormScope();
   const { multiple, showSearch, clearable, size } = node.item.options ?? {};
   const ref = useRef<ComponentRef<typeof Cascader>>(null);
@@ -33,17 +40,46 @@ export function FullCascader({ node, state, id, ariaLabel, describedBy, open }: 
   useLayoutEffect(() => ref.current?.focus(), []);
   useSkipClear(box);
   const shared = {
-    ref, id, options: antdTree(state.options), style: { width: '100%' }, size: antdSize(size), placeholder: node.placeholder || text('choose'), allowClear: clearable !== false && !state.required, autoFocus: true, defaultOpen: open, onBlur: () => node.touch(),
-    showSearch: showSearch === true, notFoundContent: <div className="none">{text('nothingFound')}</div>, expandTrigger: 'click' as const,
-    'aria-label': ariaLabel, 'aria-describedby': describedBy, 'aria-required': state.required || undefined, 'aria-invalid': state.error !== undefined || undefined,
+    ref,
+    id,
+    options: antdTree(state.options),
+    style: { width: '100%' },
+    size: antdSize(size),
+    placeholder: node.placeholder || text('choose'),
+    allowClear: clearable !== false && !state.required,
+    autoFocus: true,
+    defaultOpen: open,
+    onBlur: () => node.touch(),
+    showSearch: showSearch === true,
+    notFoundContent: <div className="none">{text('nothingFound')}</div>,
+    expandTrigger: 'click' as const,
+    'aria-label': ariaLabel,
+    'aria-describedby': describedBy,
+    'aria-required': state.required || undefined,
+    'aria-invalid': state.error !== undefined || undefined,
     ...(state.error === undefined ? {} : { status: 'error' as const }),
   };
   return (
     <AntdScope locale={locale} theme={theme}>
       <div ref={box}>
-        {multiple
-          ? <Cascader<AntdNode, 'value'> {...shared} multiple value={Array.isArray(state.value) ? state.value.map(textsOf) : []} onChange={(paths) => node.set(paths.length === 0 ? undefined : paths.map((path) => ownPath(path, state.options)))} />
-          : <Cascader<AntdNode, 'value'> {...shared} value={textsOf(state.value)} onChange={(path: unknown) => node.set(Array.isArray(path) && path.length > 0 ? ownPath(path, state.options) : undefined)} />}
+        {multiple ? (
+          <Cascader<AntdNode, 'value'>
+            {...shared}
+            multiple
+            value={Array.isArray(state.value) ? state.value.map(textsOf) : []}
+            onChange={(paths) =>
+              node.set(paths.length === 0 ? undefined : paths.map((path) => ownPath(path, state.options)))
+            }
+          />
+        ) : (
+          <Cascader<AntdNode, 'value'>
+            {...shared}
+            value={textsOf(state.value)}
+            onChange={(path: unknown) =>
+              node.set(Array.isArray(path) && path.length > 0 ? ownPath(path, state.options) : undefined)
+            }
+          />
+        )}
       </div>
     </AntdScope>
   );

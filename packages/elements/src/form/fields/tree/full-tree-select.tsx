@@ -15,7 +15,14 @@ import { findChoice } from './tree-text.ts';
 addRules('antd-popups', css);
 
 /** antd's tree select: one choice from anywhere in the tree, or a list of them. */
-export function FullTreeSelect({ node, state, id, ariaLabel, describedBy, open }: ControlProps & { readonly open: boolean }): ReactNode {
+export function FullTreeSelect({
+  node,
+  state,
+  id,
+  ariaLabel,
+  describedBy,
+  open,
+}: ControlProps & { readonly open: boolean }): ReactNode {
   const { locale, theme, text } = useFormScope();
   const options = node.item.options ?? {};
   const { multiple, showSearch, clearable, size } = options;
@@ -25,18 +32,45 @@ export function FullTreeSelect({ node, state, id, ariaLabel, describedBy, open }
   useSkipClear(ref);
   const chosen = (key: string): ChoiceOption['value'] => findChoice(state.options, key)?.value ?? key;
   const shared = {
-    ref, id, treeData: antdTree(state.options), style: { width: '100%' }, size: antdSize(size), placeholder: node.placeholder || text('choose'), allowClear: clearable !== false && !state.required, autoFocus: true, defaultOpen: open, onBlur: () => node.touch(),
-    showSearch: showSearch === true, treeNodeFilterProp: 'title', notFoundContent: <div className="none">{text('nothingFound')}</div>, treeDefaultExpandAll: state.options.length <= 20,
-    'aria-label': ariaLabel, 'aria-describedby': describedBy, 'aria-required': state.required || undefined, 'aria-invalid': state.error !== undefined || undefined,
+    ref,
+    id,
+    treeData: antdTree(state.options),
+    style: { width: '100%' },
+    size: antdSize(size),
+    placeholder: node.placeholder || text('choose'),
+    allowClear: clearable !== false && !state.required,
+    autoFocus: true,
+    defaultOpen: open,
+    onBlur: () => node.touch(),
+    showSearch: showSearch === true,
+    treeNodeFilterProp: 'title',
+    notFoundContent: <div className="none">{text('nothingFound')}</div>,
+    treeDefaultExpandAll: state.options.length <= 20,
+    'aria-label': ariaLabel,
+    'aria-describedby': describedBy,
+    'aria-required': state.required || undefined,
+    'aria-invalid': state.error !== undefined || undefined,
     ...(state.error === undefined ? {} : { status: 'error' as const }),
   };
   const values: readonly unknown[] = Array.isArray(state.value) ? state.value : [];
   const single = Array.isArray(state.value) ? '' : plainText(state.value);
   return (
     <AntdScope locale={locale} theme={theme}>
-      {multiple || checkable
-        ? <TreeSelect<string[]> {...shared} multiple treeCheckable={checkable} value={values.map(String)} onChange={(keys) => node.set(keys.length === 0 ? undefined : keys.map(chosen))} />
-        : <TreeSelect<string | null> {...shared} value={single === '' ? null : single} onChange={(key) => node.set(key === null || key === undefined ? undefined : chosen(key))} />}
+      {multiple || checkable ? (
+        <TreeSelect<string[]>
+          {...shared}
+          multiple
+          treeCheckable={checkable}
+          value={values.map(String)}
+          onChange={(keys) => node.set(keys.length === 0 ? undefined : keys.map(chosen))}
+        />
+      ) : (
+        <TreeSelect<string | null>
+          {...shared}
+          value={single === '' ? null : single}
+          onChange={(key) => node.set(key === null || key === undefined ? undefined : chosen(key))}
+        />
+      )}
     </AntdScope>
   );
 }

@@ -13,7 +13,14 @@ export function TreeControl(props: ControlProps): ReactNode {
   const { node, state } = props;
   const reached = useReached(node.item.type === 'cascader' ? loadCascader : loadTree);
   if (reached.full) return <reached.full.Full {...props} open={reached.open} />;
-  return <LightSelect {...props} reached={reached} shown={shownOf(node.item.type, state.value, state.options)} popup={node.item.type === 'cascader' ? 'listbox' : 'tree'} />;
+  return (
+    <LightSelect
+      {...props}
+      reached={reached}
+      shown={shownOf(node.item.type, state.value, state.options)}
+      popup={node.item.type === 'cascader' ? 'listbox' : 'tree'}
+    />
+  );
 }
 
 export function TreeRead({ node, state }: ReadProps): ReactNode {
@@ -21,4 +28,5 @@ export function TreeRead({ node, state }: ReadProps): ReactNode {
   return shownOf(node.item.type, state.value, state.options) || <span className="none">{text('noValue')}</span>;
 }
 
-const shownOf = (type: string, ...given: Parameters<typeof treeText>): string => (type === 'cascader' ? pathText(...given) : treeText(...given));
+const shownOf = (type: string, ...given: Parameters<typeof treeText>): string =>
+  type === 'cascader' ? pathText(...given) : treeText(...given);

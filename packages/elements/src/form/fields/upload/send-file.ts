@@ -4,9 +4,17 @@ import { isObject } from '../../../element/index.ts';
 import type { FormScope } from '../../form-scope.ts';
 
 /** Where a file went: `url` is its object name or its address elsewhere. */
-export interface Sent { readonly path: string; readonly fileId?: string | undefined }
+export interface Sent {
+  readonly path: string;
+  readonly fileId?: string | undefined;
+}
 /** A file an earlier visit sent in part: so many bytes of it arrived. */
-export interface LeftFile { readonly name: string; readonly size: number; readonly lastModified: number; readonly received: number }
+export interface LeftFile {
+  readonly name: string;
+  readonly size: number;
+  readonly lastModified: number;
+  readonly received: number;
+}
 
 /** How the files of a field are sent. */
 export interface FileSender {
@@ -20,10 +28,26 @@ export interface FileSender {
 }
 
 /** Hosts of the sample addresses that form designers put into a new upload field: as good as none (UPL-021). */
-const SAMPLES: ReadonlySet<string> = new Set(['cdn.kcz66.com', 'example.com', 'www.example.com', 'www.mocky.io', 'jsonplaceholder.typicode.com']);
+const SAMPLES: ReadonlySet<string> = new Set([
+  'cdn.kcz66.com',
+  'example.com',
+  'www.example.com',
+  'www.mocky.io',
+  'jsonplaceholder.typicode.com',
+]);
 
-/** Where the field's own action leads; undefined where files go to the storage of the server, null where they must not go. */
-export function actionOf(item: FormItem, { baseUrl, uploadOrigins, page }: { readonly baseUrl: string; readonly uploadOrigins: readonly string[]; readonly page: string }): string | null | undefined {
+/**
+ * Where the field's own action leads; undefined where files go to the storage of the server, null where they must not
+ * go.
+ */
+export function actionOf(
+  item: FormItem,
+  {
+    baseUrl,
+    uploadOrigins,
+    page,
+  }: { readonly baseUrl: string; readonly uploadOrigins: readonly string[]; readonly page: string },
+): string | null | undefined {
   const action = item.options?.action?.trim();
   if (!action) return undefined;
   const address = URL.parse(action, baseUrl || page);
@@ -44,7 +68,11 @@ export function textsOf(given: unknown): Readonly<Record<string, string>> {
     }
   }
   if (!isObject(value)) return {};
-  return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? [[key, String(one)]] : [])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) =>
+      typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? [[key, String(one)]] : [],
+    ),
+  );
 }
 
 /** Headers of a form's author are taken but for those that say who is asking. */
@@ -63,27 +91,49 @@ function remembers(): boolean {
 export function fileSender(item: FormItem, path: string, scope: FormScope): FileSender {
   const { dir, fileNamePrefix, fileName, data, headers } = item.options ?? {};
   const { host } = scope.bridge;
-  const place = { ...(dir ? { dir } : {}), place: [location.pathname, host.localName, host.getAttribute('form-key') ?? host.getAttribute('name') ?? '', path].join(' ') };
+  const place = {
+    ...(dir ? { dir } : {}),
+    place: [
+      location.pathname,
+      host.localName,
+      host.getAttribute('form-key') ?? host.getAttribute('name') ?? '',
+      path,
+    ].join(' '),
+  };
   const prefixed = (name: string): string => `${fileNamePrefix ?? ''}${name}`;
   const action = (): string | null | undefined => actionOf(item, { ...scope.bridge.context(), page: location.href });
   return {
     async send(file, onProgress, signal) {
       const client = await scope.client();
-      const sent = fileNamePrefix ? new File([file], prefixed(file.name), { type: file.type, lastModified: file.lastModified }) : file;
+      const sent = fileNamePrefix
+        ? new File([file], prefixed(file.name), { type: file.type, lastModified: file.lastModified })
+        : file;
       const to = action();
       if (to === null) throw new Error(message(scope.locale, 'upload.origin'));
       // The size was checked against the field already.
-      if (to === undefined) return await client.upload(sent, { ...place, maxMegabytes: Number.MAX_SAFE_INTEGER, onProgress, signal });
-      const own = Object.fromEntries(Object.entries(textsOf(headers)).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase())));
-      const { url, fileId } = await client.uploadTo(to, sent, { fieldName: fileName || 'file', data: { ...textsOf(data), ...(dir ? { dir } : {}) }, headers: own, onProgress, signal });
+      if (to === undefined)
+        return await client.upload(sent, { ...place, maxMegabytes: Number.MAX_SAFE_INTEGER, onProgress, signal });
+      const own = Object.fromEntries(
+        Object.entries(textsOf(headers)).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase())),
+      );
+      const { url, fileId } = await client.uploadTo(to, sent, {
+        fieldName: fileName || 'file',
+        data: { ...textsOf(data), ...(dir ? { dir } : {}) },
+        headers: own,
+        onProgress,
+        signal,
+      });
       return { path: url, fileId };
     },
     resumes: (file) => file.size > RESUMABLE_FROM && action() === undefined,
     async left() {
       if (action() !== undefined || !remembers()) return [];
       const left = await (await scope.client()).unfinishedUploads(place);
-      return left.filter(({ name }) => name.startsWith(fileNamePrefix ?? '')).map((one) => ({ ...one, name: one.name.slice(fileNamePrefix?.length ?? 0) }));
+      return left
+        .filter(({ name }) => name.startsWith(fileNamePrefix ?? ''))
+        .map((one) => ({ ...one, name: one.name.slice(fileNamePrefix?.length ?? 0) }));
     },
-    discard: async ({ name, size, lastModified }) => (await scope.client()).discardUpload({ name: prefixed(name), size, lastModified }, place),
+    discard: async ({ name, size, lastModified }) =>
+      (await scope.client()).discardUpload({ name: prefixed(name), size, lastModified }, place),
   };
 }

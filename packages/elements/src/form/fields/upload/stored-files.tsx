@@ -9,11 +9,20 @@ import { extensionOf, isImageName } from './upload-list.ts';
 
 const PRESIGN_PATH = '/api/engine/auth/presigned-url';
 
-/** A short-lived address of a stored file. What came from elsewhere with an https address of its own is used as it is. */
+/**
+ * A short-lived address of a stored file. What came from elsewhere with an https address of its own is used as it is.
+ */
 async function addressOf(scope: FormScope, entry: FileEntry, download = false): Promise<string> {
   if (entry.url.startsWith('https://')) return entry.url;
   const client = await scope.client();
-  const path = download ? await client.request<string>({ method: 'GET', path: PRESIGN_PATH, query: { objectName: entry.url, download: true }, quiet: true }) : await client.presign(entry.url);
+  const path = download
+    ? await client.request<string>({
+        method: 'GET',
+        path: PRESIGN_PATH,
+        query: { objectName: entry.url, download: true },
+        quiet: true,
+      })
+    : await client.presign(entry.url);
   return new URL(path, client.baseUrl || location.href).href;
 }
 
@@ -21,24 +30,38 @@ async function attempt(scope: FormScope, act: () => Promise<void>): Promise<void
   try {
     await act();
   } catch (cause) {
-    notify(scope.theme, { kind: 'error', content: errorOf(cause, scope.locale).message, closeLabel: scope.text('close') });
+    notify(scope.theme, {
+      kind: 'error',
+      content: errorOf(cause, scope.locale).message,
+      closeLabel: scope.text('close'),
+    });
   }
 }
 
-const download = (scope: FormScope, entry: FileEntry, downloadWay: string | undefined): Promise<void> => attempt(scope, async () => {
-  const link = document.createElement('a');
-  const address = await addressOf(scope, entry, true);
-  // Another origin's file opens in place of being saved, unless it is fetched first.
-  link.href = downloadWay === 'ajax' ? URL.createObjectURL(await (await fetch(address)).blob()) : address;
-  link.download = entry.name;
-  link.rel = 'noopener';
-  link.click();
-  if (downloadWay === 'ajax') URL.revokeObjectURL(link.href);
-});
+const download = (scope: FormScope, entry: FileEntry, downloadWay: string | undefined): Promise<void> =>
+  attempt(scope, async () => {
+    const link = document.createElement('a');
+    const address = await addressOf(scope, entry, true);
+    // Another origin's file opens in place of being saved, unless it is fetched first.
+    link.href = downloadWay === 'ajax' ? URL.createObjectURL(await (await fetch(address)).blob()) : address;
+    link.download = entry.name;
+    link.rel = 'noopener';
+    link.click();
+    if (downloadWay === 'ajax') URL.revokeObjectURL(link.href);
+  });
 
 /** One stored file: thumbnail or sign of its type, view, download and, where it may be changed, delete. */
-export function StoredFile({ entry, downloadWay, onRemove, actions }: {
-  readonly entry: FileEntry; /** `ajax` fetches a file before it is saved; otherwise the browser follows its address. */ readonly downloadWay?: string | undefined; readonly onRemove: (() => void) | undefined;
+export function StoredFile({
+  entry,
+  downloadWay,
+  onRemove,
+  actions,
+}: {
+  readonly entry: FileEntry;
+  /** `ajax` fetches a file before it is saved; otherwise the browser follows its address. */ readonly downloadWay?:
+    | string
+    | undefined;
+  readonly onRemove: (() => void) | undefined;
   /** What its buttons say, where other than in forms. */
   readonly actions?: { readonly view: string; readonly download: string } | undefined;
 }): ReactNode {
@@ -56,12 +79,32 @@ export function StoredFile({ entry, downloadWay, onRemove, actions }: {
   return (
     <li className="file">
       {isImageName(entry.name) || entry.type === 'img' ? <Thumbnail entry={entry} /> : <FileSign name={entry.name} />}
-      <span className="file-name" title={entry.name}>{entry.name}</span>
+      <span className="file-name" title={entry.name}>
+        {entry.name}
+      </span>
       {mode !== 'print' && (
         <span className="file-actions">
-          <button type="button" className="link" onClick={view} aria-label={`${actions?.view ?? text('view')} ${entry.name}`}>{actions?.view ?? text('view')}</button>
-          <button type="button" className="link" onClick={() => void download(scope, entry, downloadWay)} aria-label={`${actions?.download ?? text('download')} ${entry.name}`}>{actions?.download ?? text('download')}</button>
-          {onRemove && <button type="button" className="link" onClick={onRemove} aria-label={`${text('remove')} ${entry.name}`}>{text('remove')}</button>}
+          <button
+            type="button"
+            className="link"
+            onClick={view}
+            aria-label={`${actions?.view ?? text('view')} ${entry.name}`}
+          >
+            {actions?.view ?? text('view')}
+          </button>
+          <button
+            type="button"
+            className="link"
+            onClick={() => void download(scope, entry, downloadWay)}
+            aria-label={`${actions?.download ?? text('download')} ${entry.name}`}
+          >
+            {actions?.download ?? text('download')}
+          </button>
+          {onRemove && (
+            <button type="button" className="link" onClick={onRemove} aria-label={`${text('remove')} ${entry.name}`}>
+              {text('remove')}
+            </button>
+          )}
         </span>
       )}
       {Dialog && <Dialog objectName={entry.url} fileName={entry.name} onClose={() => setDialog(undefined)} />}
@@ -73,7 +116,11 @@ const SIGNS: Readonly<Record<string, string>> = { pdf: 'pdf', doc: 'word', docx:
 
 export function FileSign({ name }: { readonly name: string }): ReactNode {
   const extension = extensionOf(name);
-  return <span className={`file-sign ${SIGNS[extension] ?? 'other'}`} aria-hidden="true">{SIGNS[extension] ? extension.toUpperCase().slice(0, 4) : <FileIcon />}</span>;
+  return (
+    <span className={`file-sign ${SIGNS[extension] ?? 'other'}`} aria-hidden="true">
+      {SIGNS[extension] ? extension.toUpperCase().slice(0, 4) : <FileIcon />}
+    </span>
+  );
 }
 
 function Thumbnail({ entry }: { readonly entry: FileEntry }): ReactNode {
@@ -82,8 +129,19 @@ function Thumbnail({ entry }: { readonly entry: FileEntry }): ReactNode {
   useEffect(() => {
     let gone = false;
     // Without a thumbnail the sign of the type shows; view and download say what is wrong.
-    addressOf(scope, entry).then((found) => { if (!gone) setAddress(found); }, () => undefined);
-    return () => { gone = true; };
+    addressOf(scope, entry).then(
+      (found) => {
+        if (!gone) setAddress(found);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
   }, [scope, entry]);
-  return address ? <img className="file-thumb" src={address} alt="" loading="lazy" onError={() => setAddress(undefined)} /> : <FileSign name={entry.name} />;
+  return address ? (
+    <img className="file-thumb" src={address} alt="" loading="lazy" onError={() => setAddress(undefined)} />
+  ) : (
+    <FileSign name={entry.name} />
+  );
 }

@@ -18,47 +18,117 @@ addRules('fields', UPLOAD_CSS);
 export const FileUpload = (props: ControlProps): ReactNode => <Upload {...props} image={false} />;
 export const ImageUpload = (props: ControlProps): ReactNode => <Upload {...props} image />;
 
-function Upload({ node, state, id, ariaLabel, describedBy, image }: ControlProps & { readonly image: boolean }): ReactNode {
+function Upload({
+  node,
+  state,
+  id,
+  ariaLabel,
+  describedBy,
+  image,
+}: ControlProps & { readonly image: boolean }): ReactNode {
   const scope = useFormScope();
   const { text } = scope;
-  const list = useMemo(() => createUploadList({
-    node, image, locale: scope.locale, tracker: scope.uploads,
-    notify: (notice) => notify(scope.theme, { ...notice, closeLabel: scope.text('close') }),
-    sender: fileSender(node.item, node.path, scope),
-  }), [node, image, scope]);
+  const list = useMemo(
+    () =>
+      createUploadList({
+        node,
+        image,
+        locale: scope.locale,
+        tracker: scope.uploads,
+        notify: (notice) => notify(scope.theme, { ...notice, closeLabel: scope.text('close') }),
+        sender: fileSender(node.item, node.path, scope),
+      }),
+    [node, image, scope],
+  );
   const { items, left, arrived } = useSyncExternalStore(list.subscribe, list.getState);
   // What cannot be known now is no reason to bother anybody.
-  useEffect(() => { list.recall().catch(() => undefined); }, [list]);
+  useEffect(() => {
+    list.recall().catch(() => undefined);
+  }, [list]);
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const done = entriesOf(state.value);
   const { limit, megabytes } = uploadLimits(node.item);
   const types = allowedTypes(node.item);
   const full = done.length + items.filter(({ status }) => status !== 'error').length >= limit;
-  const hint = [text(limit === 1 ? 'uploadRule' : 'uploadRules', { limit, size: megabytes }), types.length > 0 && text('uploadTypes', { types: types.join(', ') })].filter(Boolean).join(text('upload') === '选择文件' ? '，' : '. ');
+  const hint = [
+    text(limit === 1 ? 'uploadRule' : 'uploadRules', { limit, size: megabytes }),
+    types.length > 0 && text('uploadTypes', { types: types.join(', ') }),
+  ]
+    .filter(Boolean)
+    .join(text('upload') === '选择文件' ? '，' : '. ');
   return (
     <>
       <ul className={listClass(node.item)}>
-        {done.map((entry) => <StoredFile key={entry.uid} entry={entry} downloadWay={node.item.options?.downloadWay} onRemove={() => list.removeDone(entry.uid)} />)}
-        {items.map((item) => <UploadRow key={item.uid} item={item} list={list} />)}
-        {left.map((one) => <LeftRow key={`${one.name} ${one.size}`} left={one} full={full} onChoose={() => picker.current?.click()} onDiscard={() => list.discard(one)} />)}
+        {done.map((entry) => (
+          <StoredFile
+            key={entry.uid}
+            entry={entry}
+            downloadWay={node.item.options?.downloadWay}
+            onRemove={() => list.removeDone(entry.uid)}
+          />
+        ))}
+        {items.map((item) => (
+          <UploadRow key={item.uid} item={item} list={list} />
+        ))}
+        {left.map((one) => (
+          <LeftRow
+            key={`${one.name} ${one.size}`}
+            left={one}
+            full={full}
+            onChoose={() => picker.current?.click()}
+            onDiscard={() => list.discard(one)}
+          />
+        ))}
       </ul>
-      <div className={over ? 'upload-add over' : 'upload-add'}
-        onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)}
-        onDrop={(event) => { event.preventDefault(); setOver(false); list.add([...event.dataTransfer.files]); }}
-        onPaste={(event) => { if (event.clipboardData.files.length > 0) list.add([...event.clipboardData.files]); }}>
-        <button type="button" id={id} className={`ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined${sizeClass('ant-btn', node.item.options?.size)}`} disabled={full} onClick={() => picker.current?.click()} onBlur={() => node.touch()}
-          aria-describedby={[describedBy, `${id}-rules`].filter(Boolean).join(' ')} aria-label={ariaLabel && `${text(image ? 'uploadImage' : 'upload')} ${ariaLabel}`}>
-          <ButtonIcon name={node.item.options?.buttonIcon} />{node.item.options?.buttonName || text(image ? 'uploadImage' : 'upload')}
+      <div
+        className={over ? 'upload-add over' : 'upload-add'}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          list.add([...event.dataTransfer.files]);
+        }}
+        onPaste={(event) => {
+          if (event.clipboardData.files.length > 0) list.add([...event.clipboardData.files]);
+        }}
+      >
+        <button
+          type="button"
+          id={id}
+          className={`ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined${sizeClass('ant-btn', node.item.options?.size)}`}
+          disabled={full}
+          onClick={() => picker.current?.click()}
+          onBlur={() => node.touch()}
+          aria-describedby={[describedBy, `${id}-rules`].filter(Boolean).join(' ')}
+          aria-label={ariaLabel && `${text(image ? 'uploadImage' : 'upload')} ${ariaLabel}`}
+        >
+          <ButtonIcon name={node.item.options?.buttonIcon} />
+          {node.item.options?.buttonName || text(image ? 'uploadImage' : 'upload')}
         </button>
-        <input ref={picker} type="file" hidden multiple={limit > 1} accept={types.map((type) => `.${type}`).join(',') || undefined} onChange={(event) => {
-          list.add([...(event.currentTarget.files ?? [])]);
-          // The same file can be chosen again.
-          event.currentTarget.value = '';
-        }} />
-        <span className="hint" id={`${id}-rules`}>{hint}</span>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple={limit > 1}
+          accept={types.map((type) => `.${type}`).join(',') || undefined}
+          onChange={(event) => {
+            list.add([...(event.currentTarget.files ?? [])]);
+            // The same file can be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+        <span className="hint" id={`${id}-rules`}>
+          {hint}
+        </span>
       </div>
-      <span className="offscreen" role="status">{arrived !== undefined && text('uploaded', { name: arrived })}</span>
+      <span className="offscreen" role="status">
+        {arrived !== undefined && text('uploaded', { name: arrived })}
+      </span>
     </>
   );
 }
@@ -71,25 +141,44 @@ const percentOf = (share: number): string => `${Math.floor(share * 100)}%`;
 const MEGABYTE = 1024 * 1024;
 const sizes: Text = { zh: '{sent} / {size} MB', en: '{sent} of {size} MB' };
 /** `3.1 / 12.0 MB`, for files large enough to be watched. */
-const sizeText = ({ size }: File, share: number, locale: Locale): string => (size < MEGABYTE ? percentOf(share) : say(sizes, locale, { sent: ((size * share) / MEGABYTE).toFixed(1), size: (size / MEGABYTE).toFixed(1) }));
+const sizeText = ({ size }: File, share: number, locale: Locale): string =>
+  size < MEGABYTE
+    ? percentOf(share)
+    : say(sizes, locale, { sent: ((size * share) / MEGABYTE).toFixed(1), size: (size / MEGABYTE).toFixed(1) });
 
 function UploadRow({ item, list }: { readonly item: UploadItem; readonly list: UploadList }): ReactNode {
   const { text, locale } = useFormScope();
   const { uid, file, status, progress, resumes } = item;
-  const press = (key: TextKey, act: (uid: string) => void): ReactNode => <button type="button" className="link" onClick={() => act(uid)} aria-label={`${text(key)} ${file.name}`}>{text(key)}</button>;
+  const press = (key: TextKey, act: (uid: string) => void): ReactNode => (
+    <button type="button" className="link" onClick={() => act(uid)} aria-label={`${text(key)} ${file.name}`}>
+      {text(key)}
+    </button>
+  );
   if (status === 'error') {
     return (
       <li className="file failed" role="alert">
-        <span className="file-name" title={file.name}>{text('fileFailed', { why: item.message ?? '', name: file.name })}</span>
-        <span className="file-actions">{press('retry', list.resume)}{press('dismiss', list.cancel)}</span>
+        <span className="file-name" title={file.name}>
+          {text('fileFailed', { why: item.message ?? '', name: file.name })}
+        </span>
+        <span className="file-actions">
+          {press('retry', list.resume)}
+          {press('dismiss', list.cancel)}
+        </span>
       </li>
     );
   }
-  const said = status === 'queued' ? text('queued') : status === 'paused' ? text('pausedAt', { percent: percentOf(progress) }) : sizeText(file, progress, locale);
+  const said =
+    status === 'queued'
+      ? text('queued')
+      : status === 'paused'
+        ? text('pausedAt', { percent: percentOf(progress) })
+        : sizeText(file, progress, locale);
   return (
     <li className={`file ${status}`}>
       <FileSign name={file.name} />
-      <span className="file-name" title={file.name}>{file.name}</span>
+      <span className="file-name" title={file.name}>
+        {file.name}
+      </span>
       <span className="file-actions">
         <span className="file-state">{said}</span>
         {resumes && (status === 'paused' ? press('resume', list.resume) : press('pause', list.pause))}
@@ -101,16 +190,39 @@ function UploadRow({ item, list }: { readonly item: UploadItem; readonly list: U
 }
 
 /** What an earlier visit left unfinished: the browser holds no files, so it has to be chosen again. */
-function LeftRow({ left, full, onChoose, onDiscard }: { readonly left: LeftFile; readonly full: boolean; readonly onChoose: () => void; readonly onDiscard: () => void }): ReactNode {
+function LeftRow({
+  left,
+  full,
+  onChoose,
+  onDiscard,
+}: {
+  readonly left: LeftFile;
+  readonly full: boolean;
+  readonly onChoose: () => void;
+  readonly onDiscard: () => void;
+}): ReactNode {
   const { text } = useFormScope();
   const share = left.received / left.size;
   return (
     <li className="file paused left">
       <FileSign name={left.name} />
-      <span className="file-name" title={left.name}>{left.name}<small>{text('leftAt', { percent: percentOf(share) })}</small></span>
+      <span className="file-name" title={left.name}>
+        {left.name}
+        <small>{text('leftAt', { percent: percentOf(share) })}</small>
+      </span>
       <span className="file-actions">
-        <button type="button" className="link" disabled={full} onClick={onChoose} aria-label={`${text('chooseAgain')} ${left.name}`}>{text('chooseAgain')}</button>
-        <button type="button" className="link" onClick={onDiscard} aria-label={`${text('giveUp')} ${left.name}`}>{text('giveUp')}</button>
+        <button
+          type="button"
+          className="link"
+          disabled={full}
+          onClick={onChoose}
+          aria-label={`${text('chooseAgain')} ${left.name}`}
+        >
+          {text('chooseAgain')}
+        </button>
+        <button type="button" className="link" onClick={onDiscard} aria-label={`${text('giveUp')} ${left.name}`}>
+          {text('giveUp')}
+        </button>
       </span>
       <progress max={1} value={share} aria-label={`${text('uploading')} ${left.name}`} />
     </li>
@@ -122,5 +234,11 @@ export function FileRead({ node, state }: ReadProps): ReactNode {
   const { text } = useFormScope();
   const files = entriesOf(state.value);
   if (files.length === 0) return <span className="none">{text('noValue')}</span>;
-  return <ul className={listClass(node.item)}>{files.map((entry) => <StoredFile key={entry.uid} entry={entry} downloadWay={node.item.options?.downloadWay} onRemove={undefined} />)}</ul>;
+  return (
+    <ul className={listClass(node.item)}>
+      {files.map((entry) => (
+        <StoredFile key={entry.uid} entry={entry} downloadWay={node.item.options?.downloadWay} onRemove={undefined} />
+      ))}
+    </ul>
+  );
 }

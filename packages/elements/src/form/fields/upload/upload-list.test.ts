@@ -6,13 +6,28 @@ import { createUploadList, entriesOf, type UploadNotice } from './upload-list.ts
 
 const isField = (node: FormNode | undefined): node is FieldNode => node?.kind === 'field';
 
-function uploads(type: 'uploadFile' | 'uploadImg', options: FormItem['options'], send: FileSender['send'], more: Partial<FileSender> = {}) {
-  const form = createForm({ list: [{ type, key: 'files', model: 'files', label: 'files', options: options ?? {} }], config: {} }, { locale: 'zh-CN' });
+function uploads(
+  type: 'uploadFile' | 'uploadImg',
+  options: FormItem['options'],
+  send: FileSender['send'],
+  more: Partial<FileSender> = {},
+) {
+  const form = createForm(
+    { list: [{ type, key: 'files', model: 'files', label: 'files', options: options ?? {} }], config: {} },
+    { locale: 'zh-CN' },
+  );
   const node = form.node('files');
   if (!isField(node)) throw new Error('no field');
   const notices: UploadNotice[] = [];
   const tracker = createUploadTracker();
-  const list = createUploadList({ node, image: type === 'uploadImg', locale: 'zh-CN', tracker, notify: (notice) => notices.push(notice), sender: { send, resumes: () => false, left: async () => [], discard: async () => undefined, ...more } });
+  const list = createUploadList({
+    node,
+    image: type === 'uploadImg',
+    locale: 'zh-CN',
+    tracker,
+    notify: (notice) => notices.push(notice),
+    sender: { send, resumes: () => false, left: async () => [], discard: async () => undefined, ...more },
+  });
   return { node, list, notices, tracker, done: () => entriesOf(node.getState().value) };
 }
 const file = (name: string, megabytes = 0): File => {
@@ -21,7 +36,9 @@ const file = (name: string, megabytes = 0): File => {
   return made;
 };
 const stored = async (): Promise<{ path: string }> => ({ path: 'test/stored' });
-const refused = async (): Promise<{ path: string }> => { throw new Error('文件上传失败'); };
+const refused = async (): Promise<{ path: string }> => {
+  throw new Error('文件上传失败');
+};
 
 test('UPL-001 UPL-003 refuses a file above the limit, 10 MB unless told', async () => {
   const send = vi.fn(stored);
@@ -59,7 +76,9 @@ test('UPL-009 a file is checked, uploading, then a done entry of the value', asy
   let finish: (stored: { path: string }) => void = () => undefined;
   const { list, done, tracker } = uploads('uploadFile', {}, (_, onProgress) => {
     onProgress(0.5);
-    return new Promise((resolve) => { finish = resolve; });
+    return new Promise((resolve) => {
+      finish = resolve;
+    });
   });
   list.add([file('a.pdf')]);
   await vi.waitFor(() => expect(list.getState().items).toMatchObject([{ status: 'uploading', progress: 0.5 }]));
@@ -104,7 +123,14 @@ test('trying again sends the file that was held, and dismissing lets it go', asy
 });
 
 test('cancelling stops the sending and is no failure', async () => {
-  const { list, notices, tracker } = uploads('uploadFile', {}, (_, __, signal) => new Promise((_resolve, reject) => { signal.addEventListener('abort', () => reject(new Error('aborted'))); }));
+  const { list, notices, tracker } = uploads(
+    'uploadFile',
+    {},
+    (_, __, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+  );
   list.add([file('a.pdf')]);
   list.cancel(list.getState().items[0]?.uid ?? '');
   await tracker.settled();
@@ -113,11 +139,17 @@ test('cancelling stops the sending and is no failure', async () => {
 
 /** Sends that end when they are told to, or are given up. */
 function held() {
-  const sent: { readonly name: string; readonly signal: AbortSignal; readonly progress: (share: number) => void; readonly finish: () => void }[] = [];
-  const send: FileSender['send'] = ({ name }, progress, signal) => new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('aborted')));
-    sent.push({ name, signal, progress, finish: () => resolve({ path: `test/${name}` }) });
-  });
+  const sent: {
+    readonly name: string;
+    readonly signal: AbortSignal;
+    readonly progress: (share: number) => void;
+    readonly finish: () => void;
+  }[] = [];
+  const send: FileSender['send'] = ({ name }, progress, signal) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('aborted')));
+      sent.push({ name, signal, progress, finish: () => resolve({ path: `test/${name}` }) });
+    });
   return { sent, send };
 }
 
@@ -126,12 +158,24 @@ test('three files go at a time, the others wait for their turn', async () => {
   const { list, done } = uploads('uploadFile', { limit: 10 }, send);
   list.add(['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.pdf`)));
   await vi.waitFor(() => expect(sent).toHaveLength(3));
-  expect(list.getState().items.map(({ status }) => status)).toEqual(['uploading', 'uploading', 'uploading', 'queued', 'queued']);
+  expect(list.getState().items.map(({ status }) => status)).toEqual([
+    'uploading',
+    'uploading',
+    'uploading',
+    'queued',
+    'queued',
+  ]);
   sent[0]?.finish();
   await vi.waitFor(() => expect(sent).toHaveLength(4));
   list.cancel(list.getState().items.find(({ file: one }) => one.name === 'e.pdf')?.uid ?? '');
   for (const one of sent) one.finish();
-  await vi.waitFor(() => expect(done().map(({ name }) => name).toSorted()).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']));
+  await vi.waitFor(() =>
+    expect(
+      done()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']),
+  );
 });
 
 test('a large file stands still and goes on; a small one cannot stand still', async () => {
@@ -151,7 +195,11 @@ test('a large file stands still and goes on; a small one cannot stand still', as
   sent[1]?.finish();
   sent[2]?.finish();
   await tracker.settled();
-  expect(done().map(({ name }) => name).toSorted()).toEqual(['large.pdf', 'small.pdf']);
+  expect(
+    done()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['large.pdf', 'small.pdf']);
 });
 
 test('cancelling a large file gives up what was sent of it, also while it stands still', async () => {
@@ -163,14 +211,22 @@ test('cancelling a large file gives up what was sent of it, also while it stands
   const uid = list.getState().items[0]?.uid ?? '';
   list.pause(uid);
   list.cancel(uid);
-  expect([list.getState().items, tracker.running(), tracker.paused(), discard.mock.calls.length]).toEqual([[], 0, 0, 1]);
+  expect([list.getState().items, tracker.running(), tracker.paused(), discard.mock.calls.length]).toEqual([
+    [],
+    0,
+    0,
+    1,
+  ]);
 });
 
 test('what an earlier visit left is offered until its file is chosen again or it is given up', async () => {
   const discard = vi.fn(async () => undefined);
   const chosen = file('large.pdf', 6);
   const mark = { name: 'large.pdf', size: chosen.size, lastModified: chosen.lastModified, received: 3 };
-  const { list } = uploads('uploadFile', {}, held().send, { left: async () => [mark, { ...mark, name: 'other.pdf' }], discard });
+  const { list } = uploads('uploadFile', {}, held().send, {
+    left: async () => [mark, { ...mark, name: 'other.pdf' }],
+    discard,
+  });
   await list.recall();
   expect(list.getState().left.map(({ name }) => name)).toEqual(['large.pdf', 'other.pdf']);
   list.add([chosen]);

@@ -1,19 +1,35 @@
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-import { isFileEntry, takeFiles, tooLarge, uploadLimits, type FieldNode, type FileEntry, type FormItem } from '@scf-kit/sdk/form';
+import {
+  isFileEntry,
+  takeFiles,
+  tooLarge,
+  uploadLimits,
+  type FieldNode,
+  type FileEntry,
+  type FormItem,
+} from '@scf-kit/sdk/form';
 import type { UploadTracker } from '../../upload-tracker.ts';
 import type { FileSender, LeftFile } from './send-file.ts';
 
 /**
- * A file on its way: `queued` for its turn, `uploading`, `paused` by the person, or `error` and held for another try. Once done it is an
- * entry of the value.
+ * A file on its way: `queued` for its turn, `uploading`, `paused` by the person, or `error` and held for another try.
+ * Once done it is an entry of the value.
  */
 export interface UploadItem {
-  readonly uid: string; readonly file: File; readonly status: 'queued' | 'uploading' | 'paused' | 'error'; /** Share sent, 0 to 1. */ readonly progress: number; readonly message: string | undefined;
+  readonly uid: string;
+  readonly file: File;
+  readonly status: 'queued' | 'uploading' | 'paused' | 'error';
+  /** Share sent, 0 to 1. */ readonly progress: number;
+  readonly message: string | undefined;
   /** It can stand still and go on where it stopped. */
   readonly resumes: boolean;
 }
-export interface UploadNotice { readonly kind: 'error' | 'warning'; readonly title?: string; readonly content: string }
+export interface UploadNotice {
+  readonly kind: 'error' | 'warning';
+  readonly title?: string;
+  readonly content: string;
+}
 
 export interface UploadState {
   readonly items: readonly UploadItem[];
@@ -49,16 +65,22 @@ const AT_ONCE = 3;
 
 /** Allowed extensions of an upload field, without dots; empty: all. Pictures are gif, jpeg and png unless told. */
 export function allowedTypes(item: FormItem): readonly string[] {
-  const told = (item.options?.fileType ?? '').split(/[,，;\s]+/).map((one) => one.trim().replace(/^\./, '').toLowerCase()).filter((one) => one !== '' && !one.includes('/'));
+  const told = (item.options?.fileType ?? '')
+    .split(/[,，;\s]+/)
+    .map((one) => one.trim().replace(/^\./, '').toLowerCase())
+    .filter((one) => one !== '' && !one.includes('/'));
   if (told.length > 0) return told;
   return item.type === 'uploadImg' ? ['gif', 'jpeg', 'jpg', 'png'] : [];
 }
 const IMAGES = new Set(['jpg', 'png', 'gif', 'jpeg', 'tiff', 'svg', 'bmp']);
-export const extensionOf = (name: string): string => (name.lastIndexOf('.') > 0 ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
+export const extensionOf = (name: string): string =>
+  name.lastIndexOf('.') > 0 ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 export const isImageName = (name: string): boolean => IMAGES.has(extensionOf(name));
 
-export const entriesOf = (value: unknown): readonly FileEntry[] => (Array.isArray(value) ? value.filter(isFileEntry).filter(({ status }) => status === 'done') : []);
-const sameFile = (a: LeftFile, b: File): boolean => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+export const entriesOf = (value: unknown): readonly FileEntry[] =>
+  Array.isArray(value) ? value.filter(isFileEntry).filter(({ status }) => status === 'done') : [];
+const sameFile = (a: LeftFile, b: File): boolean =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
 export function createUploadList({ node, image, locale, tracker, notify, sender }: UploadSurroundings): UploadList {
   let state: UploadState = { items: [], left: [], arrived: undefined };
@@ -74,14 +96,16 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
     for (const listener of [...listeners]) listener();
   };
   const find = (uid: string): UploadItem | undefined => state.items.find((each) => each.uid === uid);
-  const change = (uid: string, part: Partial<UploadItem>): void => set({ items: state.items.map((each) => (each.uid === uid ? { ...each, ...part } : each)) });
+  const change = (uid: string, part: Partial<UploadItem>): void =>
+    set({ items: state.items.map((each) => (each.uid === uid ? { ...each, ...part } : each)) });
   const drop = (uid: string): void => set({ items: state.items.filter((each) => each.uid !== uid) });
   const end = (uid: string, result: Parameters<ReturnType<UploadTracker['begin']>>[0]): void => {
     ends.get(uid)?.(result);
     ends.delete(uid);
   };
   /** Places of the field that are taken: what is there and what is on its way. */
-  const taken = (): number => entriesOf(node.getState().value).length + state.items.filter(({ status }) => status !== 'error').length;
+  const taken = (): number =>
+    entriesOf(node.getState().value).length + state.items.filter(({ status }) => status !== 'error').length;
 
   /** The first thing wrong with a file, before anything is sent. */
   const refusal = (file: File): UploadNotice | undefined => {
@@ -89,7 +113,9 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
     const large = tooLarge(item, file.size, locale);
     if (large) return { kind: 'error', title, content: large };
     const types = allowedTypes(item);
-    return types.length > 0 && !types.includes(extensionOf(file.name)) ? { kind: 'error', title, content: message(locale, 'upload.extension', { types: types.join(', ') }) } : undefined;
+    return types.length > 0 && !types.includes(extensionOf(file.name))
+      ? { kind: 'error', title, content: message(locale, 'upload.extension', { types: types.join(', ') }) }
+      : undefined;
   };
   const run = async (uid: string, file: File, before: Promise<void> | undefined): Promise<void> => {
     const own = new AbortController();
@@ -97,9 +123,22 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
     change(uid, { status: 'uploading' });
     try {
       await before;
-      const { path, fileId } = await sender.send(file, (share) => { if (running.get(uid) === own) change(uid, { progress: share }); }, own.signal);
+      const { path, fileId } = await sender.send(
+        file,
+        (share) => {
+          if (running.get(uid) === own) change(uid, { progress: share });
+        },
+        own.signal,
+      );
       set({ items: state.items.filter((each) => each.uid !== uid), arrived: file.name });
-      const entry: FileEntry = { uid: fileId || uid, name: file.name, status: 'done', url: path, type: image || isImageName(file.name) ? 'img' : 'file', size: file.size };
+      const entry: FileEntry = {
+        uid: fileId || uid,
+        name: file.name,
+        status: 'done',
+        url: path,
+        type: image || isImageName(file.name) ? 'img' : 'file',
+        size: file.size,
+      };
       node.set([...entriesOf(node.getState().value), entry]);
       end(uid, 'done');
     } catch (cause) {
@@ -134,7 +173,9 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
     add(files) {
       const { taken: fitting, warning } = takeFiles(item, taken(), files, locale);
@@ -146,7 +187,13 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
           continue;
         }
         const uid = crypto.randomUUID();
-        set({ items: [...state.items, { uid, file, status: 'queued', progress: 0, message: undefined, resumes: sender.resumes(file) }], left: state.left.filter((one) => !sameFile(one, file)) });
+        set({
+          items: [
+            ...state.items,
+            { uid, file, status: 'queued', progress: 0, message: undefined, resumes: sender.resumes(file) },
+          ],
+          left: state.left.filter((one) => !sameFile(one, file)),
+        });
         queue(uid);
       }
     },
@@ -163,7 +210,8 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
       if (found?.status !== 'paused' && found?.status !== 'error') return;
       const { limit } = uploadLimits(item);
       // Others may have taken the place of what failed meanwhile.
-      if (found.status === 'error' && taken() >= limit) return notify({ kind: 'warning', content: message(locale, 'upload.maxCount', { limit }) });
+      if (found.status === 'error' && taken() >= limit)
+        return notify({ kind: 'warning', content: message(locale, 'upload.maxCount', { limit }) });
       tracker.forgive(found.status === 'paused' ? 'paused' : 'failed');
       change(uid, { status: 'queued', message: undefined, ...(found.resumes ? {} : { progress: 0 }) });
       queue(uid);

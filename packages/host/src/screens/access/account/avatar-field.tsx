@@ -10,12 +10,20 @@ const ACCEPT = ['png', 'jpg', 'jpeg', 'webp'] as const;
 const MEGABYTES = 5;
 
 /** The person's picture: shown, chosen anew, taken away. `value` is an object name. */
-export function AvatarField({ value, onChange }: { readonly value: string | null; readonly onChange: (value: string | null) => void }): ReactNode {
+export function AvatarField({
+  value,
+  onChange,
+}: {
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}): ReactNode {
   const { say } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   // A picture that cannot be shown is no reason to bother anybody: the plain sign stands in.
-  const address = useLoaded(`avatar ${value ?? ''}`, (signal) => (value ? client.presign(value, { signal }) : Promise.resolve(''))).data;
+  const address = useLoaded(`avatar ${value ?? ''}`, (signal) =>
+    value ? client.presign(value, { signal }) : Promise.resolve(''),
+  ).data;
   const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = event.target.files ?? [];
     event.target.value = '';
@@ -32,10 +40,28 @@ export function AvatarField({ value, onChange }: { readonly value: string | null
   };
   return (
     <div className="profile-picture">
-      <Avatar size={96} icon={<UserOutlined />} {...(address ? { src: address } : {})} alt={say({ zh: '头像', en: 'Picture' })} />
-      <input ref={input} type="file" hidden accept={ACCEPT.map((one) => `.${one}`).join(',')} onChange={(event) => void choose(event)} aria-label={say({ zh: '选择头像', en: 'Choose a picture' })} />
-      <Button loading={busy} onClick={() => input.current?.click()}>{say({ zh: '更换头像', en: 'Change the picture' })}</Button>
-      {value ? <Button type="link" className="text-link" onClick={() => onChange(null)}>{say({ zh: '移除', en: 'Remove' })}</Button> : null}
+      <Avatar
+        size={96}
+        icon={<UserOutlined />}
+        {...(address ? { src: address } : {})}
+        alt={say({ zh: '头像', en: 'Picture' })}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT.map((one) => `.${one}`).join(',')}
+        onChange={(event) => void choose(event)}
+        aria-label={say({ zh: '选择头像', en: 'Choose a picture' })}
+      />
+      <Button loading={busy} onClick={() => input.current?.click()}>
+        {say({ zh: '更换头像', en: 'Change the picture' })}
+      </Button>
+      {value ? (
+        <Button type="link" className="text-link" onClick={() => onChange(null)}>
+          {say({ zh: '移除', en: 'Remove' })}
+        </Button>
+      ) : null}
     </div>
   );
 }

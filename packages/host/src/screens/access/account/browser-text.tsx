@@ -5,5 +5,9 @@ import { deviceOf } from '@scf-kit/sdk/values';
 export function BrowserText({ userAgent }: { readonly userAgent: string | null }): ReactNode {
   const { device, browser } = deviceOf(userAgent ?? '');
   const known = [browser, device].filter((part) => part !== '').join(' · ');
-  return known === '' ? <span className="field-empty">{userAgent || '—'}</span> : <span title={userAgent ?? ''}>{known}</span>;
+  return known === '' ? (
+    <span className="field-empty">{userAgent || '—'}</span>
+  ) : (
+    <span title={userAgent ?? ''}>{known}</span>
+  );
 }

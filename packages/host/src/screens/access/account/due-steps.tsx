@@ -25,18 +25,53 @@ export function DueSteps(): ReactNode {
       setProblem(error.message);
     }
   };
-  const note = due === 'password'
-    ? say({ zh: '您的密码已被重置或已过期，请先设置新密码。', en: 'Your password was reset or has expired. Set a new one first.' })
-    : say({ zh: '您的账号要求双因素验证，请先完成设置。', en: 'Your account needs a second factor. Set it up first.' });
+  const note =
+    due === 'password'
+      ? say({
+          zh: '您的密码已被重置或已过期，请先设置新密码。',
+          en: 'Your password was reset or has expired. Set a new one first.',
+        })
+      : say({
+          zh: '您的账号要求双因素验证，请先完成设置。',
+          en: 'Your account needs a second factor. Set it up first.',
+        });
   return (
     <div className="login">
-      <div className="login-top"><LanguageSwitch /></div>
+      <div className="login-top">
+        <LanguageSwitch />
+      </div>
       <main className="login-box is-wide">
-        <h1 className="login-title"><span className="shell-mark" aria-hidden="true" />{config ? say(config.productTitle) : 'scf-kit'}</h1>
+        <h1 className="login-title">
+          <span className="shell-mark" aria-hidden="true" />
+          {config ? say(config.productTitle) : 'scf-kit'}
+        </h1>
         <Alert className="login-said" type="info" showIcon title={note} />
-        {problem ? <Alert className="login-said" type="error" showIcon title={problem} role="alert" action={<Button size="small" onClick={() => void goOn()}>{say({ zh: '重试', en: 'Try again' })}</Button>} /> : null}
-        {due === 'password' ? <PasswordForm onDone={() => void goOn()} /> : due === 'secondFactor' ? <SecondFactorSetup onDone={() => void goOn()} /> : <Spin />}
-        <div className="login-links"><Button type="link" className="text-link" onClick={() => void signOut()}>{say({ zh: '退出登录', en: 'Log out' })}</Button></div>
+        {problem ? (
+          <Alert
+            className="login-said"
+            type="error"
+            showIcon
+            title={problem}
+            role="alert"
+            action={
+              <Button size="small" onClick={() => void goOn()}>
+                {say({ zh: '重试', en: 'Try again' })}
+              </Button>
+            }
+          />
+        ) : null}
+        {due === 'password' ? (
+          <PasswordForm onDone={() => void goOn()} />
+        ) : due === 'secondFactor' ? (
+          <SecondFactorSetup onDone={() => void goOn()} />
+        ) : (
+          <Spin />
+        )}
+        <div className="login-links">
+          <Button type="link" className="text-link" onClick={() => void signOut()}>
+            {say({ zh: '退出登录', en: 'Log out' })}
+          </Button>
+        </div>
       </main>
       <footer className="shell-footer">{config?.copyright}</footer>
     </div>

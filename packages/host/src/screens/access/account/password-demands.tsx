@@ -4,7 +4,15 @@ import { passwordDemands, type PasswordOwner, type PasswordRules } from '@scf-ki
 import { useTexts } from '../../../shell/texts.ts';
 
 /** What a new password needs, ticked off while it is typed. */
-export function PasswordDemands({ password, rules, owner }: { readonly password: string; readonly rules: PasswordRules; readonly owner: PasswordOwner }): ReactNode {
+export function PasswordDemands({
+  password,
+  rules,
+  owner,
+}: {
+  readonly password: string;
+  readonly rules: PasswordRules;
+  readonly owner: PasswordOwner;
+}): ReactNode {
   const { t, say } = useTexts();
   const met = { zh: '已满足', en: 'met' };
   const unmet = { zh: '未满足', en: 'not met' };
@@ -16,7 +24,12 @@ export function PasswordDemands({ password, rules, owner }: { readonly password:
           <span>{t(demand.key, demand.params)}</span>
         </li>
       ))}
-      {rules.history > 0 ? <li><MinusCircleOutlined aria-hidden /><span>{t('auth.password.history', { n: rules.history })}</span></li> : null}
+      {rules.history > 0 ? (
+        <li>
+          <MinusCircleOutlined aria-hidden />
+          <span>{t('auth.password.history', { n: rules.history })}</span>
+        </li>
+      ) : null}
     </ul>
   );
 }

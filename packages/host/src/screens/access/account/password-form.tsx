@@ -8,7 +8,11 @@ import { $config, client, notify, session } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { PasswordDemands } from './password-demands.tsx';
 
-interface Values { readonly oldPassword: string; readonly password: string; readonly confirm: string }
+interface Values {
+  readonly oldPassword: string;
+  readonly password: string;
+  readonly confirm: string;
+}
 const NAMES = ['oldPassword', 'password', 'confirm'] as const;
 
 /** Before the deployment has said what it asks for, the specification's floor holds; the server decides anyway. */
@@ -30,7 +34,10 @@ export function PasswordForm({ onDone }: { readonly onDone?: () => void }): Reac
     try {
       await client.call(user.calls.changePassword, { body: values, quiet: true });
       form.resetFields();
-      notify({ kind: 'success', title: say({ zh: '密码已修改，其他设备已退出登录', en: 'Password changed; other devices are signed out' }) });
+      notify({
+        kind: 'success',
+        title: say({ zh: '密码已修改，其他设备已退出登录', en: 'Password changed; other devices are signed out' }),
+      });
       onDone?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -42,29 +49,66 @@ export function PasswordForm({ onDone }: { readonly onDone?: () => void }): Reac
     }
   };
   return (
-    <Form form={form} name="password" layout="vertical" className="settings-form" onFinish={(values) => { void submit(values); }}>
-      {problem ? <Form.Item><Alert type="error" showIcon title={problem} role="alert" /></Form.Item> : null}
-      <Form.Item name="oldPassword" label={say({ zh: '当前密码', en: 'Current password' })} rules={[required]}><Input.Password autoComplete="current-password" maxLength={256} /></Form.Item>
+    <Form
+      form={form}
+      name="password"
+      layout="vertical"
+      className="settings-form"
+      onFinish={(values) => {
+        void submit(values);
+      }}
+    >
+      {problem ? (
+        <Form.Item>
+          <Alert type="error" showIcon title={problem} role="alert" />
+        </Form.Item>
+      ) : null}
+      <Form.Item name="oldPassword" label={say({ zh: '当前密码', en: 'Current password' })} rules={[required]}>
+        <Input.Password autoComplete="current-password" maxLength={256} />
+      </Form.Item>
       <Form.Item
-        name="password" label={say({ zh: '新密码', en: 'New password' })}
-        rules={[required, {
-          validator: (_, value: unknown) => {
-            const unmet = typeof value !== 'string' || value === '' ? [] : passwordDemands(value, rules, owner).filter(({ met }) => !met);
-            return unmet.length === 0 ? Promise.resolve() : Promise.reject(new Error(unmet.map(({ key, params }) => t(key, params)).join(say({ zh: '；', en: '; ' }))));
+        name="password"
+        label={say({ zh: '新密码', en: 'New password' })}
+        rules={[
+          required,
+          {
+            validator: (_, value: unknown) => {
+              const unmet =
+                typeof value !== 'string' || value === ''
+                  ? []
+                  : passwordDemands(value, rules, owner).filter(({ met }) => !met);
+              return unmet.length === 0
+                ? Promise.resolve()
+                : Promise.reject(
+                    new Error(unmet.map(({ key, params }) => t(key, params)).join(say({ zh: '；', en: '; ' }))),
+                  );
+            },
           },
-        }]}
+        ]}
         validateTrigger="onBlur"
       >
         <Input.Password autoComplete="new-password" maxLength={256} />
       </Form.Item>
       <PasswordDemands password={password} rules={rules} owner={owner} />
       <Form.Item
-        name="confirm" label={say({ zh: '确认新密码', en: 'New password again' })} dependencies={['password']}
-        rules={[required, ({ getFieldValue }) => ({ validator: (_, value) => (value === undefined || value === '' || value === getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(t('auth.password.mismatch')))) })]}
+        name="confirm"
+        label={say({ zh: '确认新密码', en: 'New password again' })}
+        dependencies={['password']}
+        rules={[
+          required,
+          ({ getFieldValue }) => ({
+            validator: (_, value) =>
+              value === undefined || value === '' || value === getFieldValue('password')
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('auth.password.mismatch'))),
+          }),
+        ]}
       >
         <Input.Password autoComplete="new-password" maxLength={256} />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={busy}>{say({ zh: '修改密码', en: 'Change the password' })}</Button>
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {say({ zh: '修改密码', en: 'Change the password' })}
+      </Button>
     </Form>
   );
 }

@@ -11,10 +11,25 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { Section } from './section.tsx';
 
-interface Proof { readonly password?: string; readonly code: string }
+interface Proof {
+  readonly password?: string;
+  readonly code: string;
+}
 
 /** Asks for what proves that it is the person, in a dialog. */
-function ProofDialog({ title, withPassword, action, send, onClose }: { readonly title: string; readonly withPassword: boolean; readonly action: string; readonly send: (proof: Proof) => Promise<void>; readonly onClose: () => void }): ReactNode {
+function ProofDialog({
+  title,
+  withPassword,
+  action,
+  send,
+  onClose,
+}: {
+  readonly title: string;
+  readonly withPassword: boolean;
+  readonly action: string;
+  readonly send: (proof: Proof) => Promise<void>;
+  readonly onClose: () => void;
+}): ReactNode {
   const { say, t } = useTexts();
   const [form] = Form.useForm<Proof>();
   const [busy, setBusy] = useState(false);
@@ -24,17 +39,48 @@ function ProofDialog({ title, withPassword, action, send, onClose }: { readonly 
       await send(proof);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      form.setFields([{ name: error.errors?.['password'] === undefined ? 'code' : 'password', errors: [error.message] }]);
+      form.setFields([
+        { name: error.errors?.['password'] === undefined ? 'code' : 'password', errors: [error.message] },
+      ]);
     } finally {
       setBusy(false);
     }
   };
   const required = [{ required: true, message: t('check.required') }];
   return (
-    <Modal open title={title} okText={action} cancelText={say({ zh: '取消', en: 'Cancel' })} confirmLoading={busy} onOk={() => form.submit()} onCancel={onClose}>
-      <Form form={form} name="proof" layout="vertical" onFinish={(values) => { void submit(values); }}>
-        {withPassword ? <Form.Item name="password" label={say({ zh: '当前密码', en: 'Current password' })} rules={required}><Input.Password autoComplete="current-password" maxLength={256} /></Form.Item> : null}
-        <Form.Item name="code" label={withPassword ? say({ zh: '验证码或恢复码', en: 'Code or recovery code' }) : say({ zh: '验证码', en: 'Code' })} rules={required}><Input className="login-code" autoComplete="one-time-code" maxLength={16} /></Form.Item>
+    <Modal
+      open
+      title={title}
+      okText={action}
+      cancelText={say({ zh: '取消', en: 'Cancel' })}
+      confirmLoading={busy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        name="proof"
+        layout="vertical"
+        onFinish={(values) => {
+          void submit(values);
+        }}
+      >
+        {withPassword ? (
+          <Form.Item name="password" label={say({ zh: '当前密码', en: 'Current password' })} rules={required}>
+            <Input.Password autoComplete="current-password" maxLength={256} />
+          </Form.Item>
+        ) : null}
+        <Form.Item
+          name="code"
+          label={
+            withPassword
+              ? say({ zh: '验证码或恢复码', en: 'Code or recovery code' })
+              : say({ zh: '验证码', en: 'Code' })
+          }
+          rules={required}
+        >
+          <Input className="login-code" autoComplete="one-time-code" maxLength={16} />
+        </Form.Item>
       </Form>
     </Modal>
   );
@@ -43,46 +89,95 @@ function ProofDialog({ title, withPassword, action, send, onClose }: { readonly 
 /** The second factor: off, being set up, or on with its recovery codes. */
 export function SecondFactorSection(): ReactNode {
   const { say, t } = useTexts();
-  const loading = useLoaded('second-factor-state', (signal) => client.call(secondFactor.calls.state, { signal, quiet: true }));
+  const loading = useLoaded('second-factor-state', (signal) =>
+    client.call(secondFactor.calls.state, { signal, quiet: true }),
+  );
   const [doing, setDoing] = useState<'setup' | 'disable' | 'renew'>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const done = (): void => { setDoing(undefined); setCodes(undefined); loading.reload(); };
+  const done = (): void => {
+    setDoing(undefined);
+    setCodes(undefined);
+    loading.reload();
+  };
   const title = say({ zh: '双因素验证', en: 'Second factor' });
   return (
-    <Section title={title} note={say({ zh: '登录时除密码外，还需输入手机验证器中的验证码。', en: 'Signing in takes a code from your phone beside the password.' })}>
+    <Section
+      title={title}
+      note={say({
+        zh: '登录时除密码外，还需输入手机验证器中的验证码。',
+        en: 'Signing in takes a code from your phone beside the password.',
+      })}
+    >
       <LoadState of={loading} rows={1}>
         {(state) => (
           <>
-            {codes
-              ? <RecoveryCodes codes={codes} onDone={done} />
-              : doing === 'setup'
-                ? <SecondFactorSetup onDone={done} />
-                : <div className="settings-line">
-                    <Tag color={state.enabled ? 'success' : 'default'}>{state.enabled ? say({ zh: '已启用', en: 'On' }) : say({ zh: '未启用', en: 'Off' })}</Tag>
-                    {state.enabled
-                      ? <>
-                          <span>{say({ zh: '启用于 {time}，剩余恢复码 {n} 个', en: 'Since {time}; {n} recovery {n|code|codes} left' }, { time: formatMoment(state.confirmedTime), n: state.recoveryCodesLeft })}</span>
-                          <Button onClick={() => setDoing('renew')}>{say({ zh: '重新生成恢复码', en: 'New recovery codes' })}</Button>
-                          {state.required ? <span className="settings-quiet">{t('auth.secondFactor.required')}</span> : <Button danger onClick={() => setDoing('disable')}>{say({ zh: '关闭', en: 'Switch off' })}</Button>}
-                        </>
-                      : <Button type="primary" onClick={() => setDoing('setup')}>{say({ zh: '启用', en: 'Switch on' })}</Button>}
-                  </div>}
-            {doing === 'disable'
-              ? <ProofDialog
-                  title={say({ zh: '关闭双因素验证', en: 'Switch the second factor off' })} withPassword action={say({ zh: '关闭', en: 'Switch off' })} onClose={() => setDoing(undefined)}
-                  send={async ({ password, code }) => {
-                    await client.call(secondFactor.calls.disable, { body: { password: password ?? '', code }, quiet: true });
-                    notify({ kind: 'success', title: say({ zh: '双因素验证已关闭', en: 'The second factor is off' }) });
-                    done();
-                  }}
-                />
-              : null}
-            {doing === 'renew' && !codes
-              ? <ProofDialog
-                  title={say({ zh: '重新生成恢复码', en: 'New recovery codes' })} withPassword={false} action={say({ zh: '生成', en: 'Make them' })} onClose={() => setDoing(undefined)}
-                  send={async ({ code }) => setCodes((await client.call(secondFactor.calls.renewCodes, { body: { code }, quiet: true })).recoveryCodes)}
-                />
-              : null}
+            {codes ? (
+              <RecoveryCodes codes={codes} onDone={done} />
+            ) : doing === 'setup' ? (
+              <SecondFactorSetup onDone={done} />
+            ) : (
+              <div className="settings-line">
+                <Tag color={state.enabled ? 'success' : 'default'}>
+                  {state.enabled ? say({ zh: '已启用', en: 'On' }) : say({ zh: '未启用', en: 'Off' })}
+                </Tag>
+                {state.enabled ? (
+                  <>
+                    <span>
+                      {say(
+                        {
+                          zh: '启用于 {time}，剩余恢复码 {n} 个',
+                          en: 'Since {time}; {n} recovery {n|code|codes} left',
+                        },
+                        { time: formatMoment(state.confirmedTime), n: state.recoveryCodesLeft },
+                      )}
+                    </span>
+                    <Button onClick={() => setDoing('renew')}>
+                      {say({ zh: '重新生成恢复码', en: 'New recovery codes' })}
+                    </Button>
+                    {state.required ? (
+                      <span className="settings-quiet">{t('auth.secondFactor.required')}</span>
+                    ) : (
+                      <Button danger onClick={() => setDoing('disable')}>
+                        {say({ zh: '关闭', en: 'Switch off' })}
+                      </Button>
+                    )}
+                  </>
+                ) : (
+                  <Button type="primary" onClick={() => setDoing('setup')}>
+                    {say({ zh: '启用', en: 'Switch on' })}
+                  </Button>
+                )}
+              </div>
+            )}
+            {doing === 'disable' ? (
+              <ProofDialog
+                title={say({ zh: '关闭双因素验证', en: 'Switch the second factor off' })}
+                withPassword
+                action={say({ zh: '关闭', en: 'Switch off' })}
+                onClose={() => setDoing(undefined)}
+                send={async ({ password, code }) => {
+                  await client.call(secondFactor.calls.disable, {
+                    body: { password: password ?? '', code },
+                    quiet: true,
+                  });
+                  notify({ kind: 'success', title: say({ zh: '双因素验证已关闭', en: 'The second factor is off' }) });
+                  done();
+                }}
+              />
+            ) : null}
+            {doing === 'renew' && !codes ? (
+              <ProofDialog
+                title={say({ zh: '重新生成恢复码', en: 'New recovery codes' })}
+                withPassword={false}
+                action={say({ zh: '生成', en: 'Make them' })}
+                onClose={() => setDoing(undefined)}
+                send={async ({ code }) =>
+                  setCodes(
+                    (await client.call(secondFactor.calls.renewCodes, { body: { code }, quiet: true })).recoveryCodes,
+                  )
+                }
+              />
+            ) : null}
           </>
         )}
       </LoadState>

@@ -10,7 +10,9 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 /** Scan, confirm with a first code, keep the recovery codes. */
 export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }): ReactNode {
   const { say, t } = useTexts();
-  const started = useLoaded('second-factor', (signal) => client.call(secondFactor.calls.start, { signal, quiet: true }));
+  const started = useLoaded('second-factor', (signal) =>
+    client.call(secondFactor.calls.start, { signal, quiet: true }),
+  );
   const [codes, setCodes] = useState<readonly string[]>();
   const [busy, setBusy] = useState(false);
   const [form] = Form.useForm<{ readonly code: string }>();
@@ -26,23 +28,71 @@ export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }): 
     }
   };
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  if (started.error) return <Alert type="error" showIcon title={started.error.message} action={<Button size="small" onClick={started.reload}>{say({ zh: '重试', en: 'Try again' })}</Button>} />;
+  if (started.error)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={started.error.message}
+        action={
+          <Button size="small" onClick={started.reload}>
+            {say({ zh: '重试', en: 'Try again' })}
+          </Button>
+        }
+      />
+    );
   if (!started.data) return <Skeleton active paragraph={{ rows: 5 }} />;
   const { uri, secret } = started.data;
   return (
     <div className="second-factor">
-      <div className="second-factor-code"><QRCode value={uri} size={168} type="svg" color="#000000" bgColor="#ffffff" bordered={false} aria-label={say({ zh: '身份验证器二维码', en: 'QR code for the authenticator app' })} /></div>
+      <div className="second-factor-code">
+        <QRCode
+          value={uri}
+          size={168}
+          type="svg"
+          color="#000000"
+          bgColor="#ffffff"
+          bordered={false}
+          aria-label={say({ zh: '身份验证器二维码', en: 'QR code for the authenticator app' })}
+        />
+      </div>
       <div className="second-factor-steps">
         <ol>
-          <li>{say({ zh: '在手机上安装身份验证器（如 Microsoft Authenticator、Google Authenticator），扫描二维码。', en: 'Install an authenticator app (Microsoft Authenticator, Google Authenticator, …) on your phone and scan the code.' })}</li>
-          <li>{say({ zh: '无法扫描时，手动输入密钥：', en: 'If you cannot scan it, type the key: ' })}<Typography.Text code copyable={{ text: secret }} className="second-factor-secret">{secret.match(/.{1,4}/g)?.join(' ')}</Typography.Text></li>
+          <li>
+            {say({
+              zh: '在手机上安装身份验证器（如 Microsoft Authenticator、Google Authenticator），扫描二维码。',
+              en: 'Install an authenticator app (Microsoft Authenticator, Google Authenticator, …) on your phone and scan the code.',
+            })}
+          </li>
+          <li>
+            {say({ zh: '无法扫描时，手动输入密钥：', en: 'If you cannot scan it, type the key: ' })}
+            <Typography.Text code copyable={{ text: secret }} className="second-factor-secret">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </Typography.Text>
+          </li>
           <li>{say({ zh: '输入验证器显示的 6 位验证码。', en: 'Enter the six digits the app shows.' })}</li>
         </ol>
-        <Form form={form} name="second-factor-confirm" layout="inline" onFinish={(values) => { void submit(values); }}>
+        <Form
+          form={form}
+          name="second-factor-confirm"
+          layout="inline"
+          onFinish={(values) => {
+            void submit(values);
+          }}
+        >
           <Form.Item name="code" rules={[{ required: true, message: t('check.required') }]}>
-            <Input className="login-code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} placeholder="000000" aria-label={say({ zh: '验证码', en: 'Code' })} />
+            <Input
+              className="login-code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              placeholder="000000"
+              aria-label={say({ zh: '验证码', en: 'Code' })}
+            />
           </Form.Item>
-          <Button type="primary" htmlType="submit" loading={busy}>{say({ zh: '启用', en: 'Switch on' })}</Button>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {say({ zh: '启用', en: 'Switch on' })}
+          </Button>
         </Form>
       </div>
     </div>

@@ -14,7 +14,12 @@ import { Section } from './section.tsx';
 
 type Line = AnswerOf<typeof session.calls.mine>[number];
 
-const CHANNELS: Readonly<Record<string, Text>> = { PC: { zh: '密码登录', en: 'password' }, SMS: { zh: '短信登录', en: 'SMS code' }, OIDC: { zh: '统一身份认证', en: 'single sign-on' }, PARTNER: { zh: '合作方', en: 'partner' } };
+const CHANNELS: Readonly<Record<string, Text>> = {
+  PC: { zh: '密码登录', en: 'password' },
+  SMS: { zh: '短信登录', en: 'SMS code' },
+  OIDC: { zh: '统一身份认证', en: 'single sign-on' },
+  PARTNER: { zh: '合作方', en: 'partner' },
+};
 const MOBILE: ReadonlySet<string> = new Set(['iPhone', 'iPad', 'Android', 'HarmonyOS']);
 
 /** One session: what it is used with, from where and since when. */
@@ -24,12 +29,22 @@ function SessionLine({ line, children }: { readonly line: Line; readonly childre
   const channel = CHANNELS[line.channel];
   return (
     <li className="session-line">
-      <span className="session-icon" aria-hidden="true">{MOBILE.has(line.device) ? <MobileOutlined /> : <DesktopOutlined />}</span>
+      <span className="session-icon" aria-hidden="true">
+        {MOBILE.has(line.device) ? <MobileOutlined /> : <DesktopOutlined />}
+      </span>
       <span className="session-what">
         <strong>{[line.device, line.browser].filter(Boolean).join(' · ') || unknown}</strong>
         {line.current ? <Tag color="success">{say({ zh: '当前', en: 'This one' })}</Tag> : null}
         <span className="settings-quiet">
-          {[line.ip, line.location, channel && say(channel), say({ zh: '登录于 {time}', en: 'since {time}' }, { time: formatMoment(line.startTime) }), say({ zh: '最近使用 {time}', en: 'last used {time}' }, { time: formatMoment(line.seenTime) })].filter(Boolean).join(' · ')}
+          {[
+            line.ip,
+            line.location,
+            channel && say(channel),
+            say({ zh: '登录于 {time}', en: 'since {time}' }, { time: formatMoment(line.startTime) }),
+            say({ zh: '最近使用 {time}', en: 'last used {time}' }, { time: formatMoment(line.seenTime) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       {children}
@@ -58,22 +73,41 @@ export function SessionsSection(): ReactNode {
   };
   const endOthers = (): void => {
     modal.confirm({
-      title: say({ zh: '退出其他所有设备？', en: 'Sign out everywhere else?' }), content: say({ zh: '除当前会话外，其他设备将立即退出登录。', en: 'Every session but this one ends at once.' }),
-      okText: say({ zh: '退出', en: 'Sign out' }), cancelText: say({ zh: '取消', en: 'Cancel' }), onOk: () => end('all', () => client.call(session.calls.endOthers)),
+      title: say({ zh: '退出其他所有设备？', en: 'Sign out everywhere else?' }),
+      content: say({ zh: '除当前会话外，其他设备将立即退出登录。', en: 'Every session but this one ends at once.' }),
+      okText: say({ zh: '退出', en: 'Sign out' }),
+      cancelText: say({ zh: '取消', en: 'Cancel' }),
+      onOk: () => end('all', () => client.call(session.calls.endOthers)),
     });
   };
   const others = loading.data?.some(({ current }) => !current) ?? false;
   return (
     <Section
-      title={say({ zh: '登录设备', en: 'Where you are signed in' })} note={say({ zh: '发现陌生设备时，请将其退出并修改密码。', en: 'If you do not know one of them, sign it out and change the password.' })}
-      extra={<Button disabled={!others} loading={busy === 'all'} onClick={endOthers}>{say({ zh: '退出其他所有设备', en: 'Sign out everywhere else' })}</Button>}
+      title={say({ zh: '登录设备', en: 'Where you are signed in' })}
+      note={say({
+        zh: '发现陌生设备时，请将其退出并修改密码。',
+        en: 'If you do not know one of them, sign it out and change the password.',
+      })}
+      extra={
+        <Button disabled={!others} loading={busy === 'all'} onClick={endOthers}>
+          {say({ zh: '退出其他所有设备', en: 'Sign out everywhere else' })}
+        </Button>
+      }
     >
       <LoadState of={loading} rows={2}>
         {(lines) => (
           <ul className="session-list">
             {lines.map((line) => (
               <SessionLine key={line.id} line={line}>
-                {line.current ? null : <Button size="small" loading={busy === line.id} onClick={() => void end(line.id, () => client.call(session.calls.end, { params: { id: line.id } }))}>{say({ zh: '退出', en: 'Sign out' })}</Button>}
+                {line.current ? null : (
+                  <Button
+                    size="small"
+                    loading={busy === line.id}
+                    onClick={() => void end(line.id, () => client.call(session.calls.end, { params: { id: line.id } }))}
+                  >
+                    {say({ zh: '退出', en: 'Sign out' })}
+                  </Button>
+                )}
               </SessionLine>
             ))}
           </ul>

@@ -15,7 +15,10 @@ import { SubstituteDialog } from './substitute-dialog.tsx';
 type Line = AnswerOf<typeof substitute.calls.mine>[number];
 
 const words = {
-  now: { zh: '生效中', en: 'Now' }, later: { zh: '未开始', en: 'Later' }, over: { zh: '已结束', en: 'Over' }, off: { zh: '未启用', en: 'Off' },
+  now: { zh: '生效中', en: 'Now' },
+  later: { zh: '未开始', en: 'Later' },
+  over: { zh: '已结束', en: 'Over' },
+  off: { zh: '未启用', en: 'Off' },
 } as const;
 
 function stateOf({ enabled, startDate, endDate }: Line): { readonly text: keyof typeof words; readonly color: string } {
@@ -34,7 +37,10 @@ export function SubstitutesSection(): ReactNode {
   const [edited, setEdited] = useState<{ readonly line: Line | undefined }>();
   const remove = (line: Line): void => {
     modal.confirm({
-      title: t('common.delete.confirm'), okText: say({ zh: '删除', en: 'Delete' }), cancelText: say({ zh: '取消', en: 'Cancel' }), okButtonProps: { danger: true },
+      title: t('common.delete.confirm'),
+      okText: say({ zh: '删除', en: 'Delete' }),
+      cancelText: say({ zh: '取消', en: 'Cancel' }),
+      okButtonProps: { danger: true },
       onOk: async () => {
         try {
           await client.call(substitute.calls.removeMine, { params: { id: line.id } });
@@ -48,38 +54,96 @@ export function SubstitutesSection(): ReactNode {
   };
   return (
     <Section
-      title={say({ zh: '代理人', en: 'Substitutes' })} note={say({ zh: '休假期间，您的待办同时出现在代理人的待办中，由其代为处理；您仍可自行处理。', en: 'While you are away your tasks also appear in your substitute\'s to-do list. You can still handle them yourself.' })}
-      extra={<Button onClick={() => setEdited({ line: undefined })}>{say({ zh: '设置代理人', en: 'Name a substitute' })}</Button>}
+      title={say({ zh: '代理人', en: 'Substitutes' })}
+      note={say({
+        zh: '休假期间，您的待办同时出现在代理人的待办中，由其代为处理；您仍可自行处理。',
+        en: "While you are away your tasks also appear in your substitute's to-do list. You can still handle them yourself.",
+      })}
+      extra={
+        <Button onClick={() => setEdited({ line: undefined })}>
+          {say({ zh: '设置代理人', en: 'Name a substitute' })}
+        </Button>
+      }
     >
       <LoadState of={loading} rows={2}>
-        {(lines) => (lines.length === 0
-          ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '还没有设置代理人', en: 'No substitute is named' })} />
-          : <Table<Line>
-              size="small" rowKey="id" dataSource={[...lines]} pagination={{ hideOnSinglePage: true, pageSize: 10 }} scroll={{ x: 'max-content' }}
+        {(lines) =>
+          lines.length === 0 ? (
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={say({ zh: '还没有设置代理人', en: 'No substitute is named' })}
+            />
+          ) : (
+            <Table<Line>
+              size="small"
+              rowKey="id"
+              dataSource={[...lines]}
+              pagination={{ hideOnSinglePage: true, pageSize: 10 }}
+              scroll={{ x: 'max-content' }}
               columns={[
                 {
-                  key: 'who', title: say({ zh: '代理关系', en: 'Who for whom' }),
-                  render: (_, line) => (line.userId === me ? say({ zh: '{name} 代理我', en: '{name} stands in for me' }, { name: line.substituteName ?? '—' }) : say({ zh: '我代理 {name}', en: 'I stand in for {name}' }, { name: line.userName ?? '—' })),
+                  key: 'who',
+                  title: say({ zh: '代理关系', en: 'Who for whom' }),
+                  render: (_, line) =>
+                    line.userId === me
+                      ? say(
+                          { zh: '{name} 代理我', en: '{name} stands in for me' },
+                          { name: line.substituteName ?? '—' },
+                        )
+                      : say({ zh: '我代理 {name}', en: 'I stand in for {name}' }, { name: line.userName ?? '—' }),
                 },
-                { key: 'days', title: say({ zh: '期间', en: 'Days' }), render: (_, line) => `${line.startDate} – ${line.endDate}` },
-                { key: 'state', title: say({ zh: '状态', en: 'State' }), render: (_, line) => { const state = stateOf(line); return <Tag color={state.color}>{say(words[state.text])}</Tag>; } },
+                {
+                  key: 'days',
+                  title: say({ zh: '期间', en: 'Days' }),
+                  render: (_, line) => `${line.startDate} – ${line.endDate}`,
+                },
+                {
+                  key: 'state',
+                  title: say({ zh: '状态', en: 'State' }),
+                  render: (_, line) => {
+                    const state = stateOf(line);
+                    return <Tag color={state.color}>{say(words[state.text])}</Tag>;
+                  },
+                },
                 { key: 'reason', title: say({ zh: '原因', en: 'Reason' }), render: (_, line) => line.reason ?? '—' },
                 {
-                  key: 'actions', title: say({ zh: '操作', en: 'Actions' }),
-                  render: (_, line) => (line.userId === me && stateOf(line).text !== 'over'
-                    ? <span className="settings-line"><Button type="link" className="text-link" onClick={() => setEdited({ line })}>{say({ zh: '编辑', en: 'Edit' })}</Button><Button type="link" danger className="text-link" onClick={() => remove(line)}>{say({ zh: '删除', en: 'Delete' })}</Button></span>
-                    : '—'),
+                  key: 'actions',
+                  title: say({ zh: '操作', en: 'Actions' }),
+                  render: (_, line) =>
+                    line.userId === me && stateOf(line).text !== 'over' ? (
+                      <span className="settings-line">
+                        <Button type="link" className="text-link" onClick={() => setEdited({ line })}>
+                          {say({ zh: '编辑', en: 'Edit' })}
+                        </Button>
+                        <Button type="link" danger className="text-link" onClick={() => remove(line)}>
+                          {say({ zh: '删除', en: 'Delete' })}
+                        </Button>
+                      </span>
+                    ) : (
+                      '—'
+                    ),
                 },
               ]}
-            />)}
+            />
+          )
+        }
       </LoadState>
-      {edited
-        ? <SubstituteDialog
-            title={say({ zh: '设置代理人', en: 'Name a substitute' })} period={edited.line} candidates={(signal) => client.call(substitute.calls.candidates, { signal, quiet: true })}
-            save={(period) => (edited.line ? client.call(substitute.calls.changeMine, { body: { id: edited.line.id, ...period }, quiet: true }) : client.call(substitute.calls.addMine, { body: period, quiet: true }))}
-            onDone={() => { setEdited(undefined); loading.reload(); }} onClose={() => setEdited(undefined)}
-          />
-        : null}
+      {edited ? (
+        <SubstituteDialog
+          title={say({ zh: '设置代理人', en: 'Name a substitute' })}
+          period={edited.line}
+          candidates={(signal) => client.call(substitute.calls.candidates, { signal, quiet: true })}
+          save={(period) =>
+            edited.line
+              ? client.call(substitute.calls.changeMine, { body: { id: edited.line.id, ...period }, quiet: true })
+              : client.call(substitute.calls.addMine, { body: period, quiet: true })
+          }
+          onDone={() => {
+            setEdited(undefined);
+            loading.reload();
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
     </Section>
   );
 }

@@ -11,10 +11,18 @@ export function CaptchaField({ captcha, renew }: { readonly captcha: Captcha; re
     <Form.Item label={say({ zh: '图形验证码', en: 'Letters in the picture' })} required>
       <div className="login-captcha">
         <Form.Item name="captcha" noStyle rules={[{ required: true, message: t('check.required') }]}>
-          <Input prefix={<SafetyOutlined />} autoComplete="off" maxLength={16} aria-label={say({ zh: '图形验证码', en: 'Letters in the picture' })} />
+          <Input
+            prefix={<SafetyOutlined />}
+            autoComplete="off"
+            maxLength={16}
+            aria-label={say({ zh: '图形验证码', en: 'Letters in the picture' })}
+          />
         </Form.Item>
         <button type="button" onClick={renew} title={say({ zh: '换一张', en: 'Another picture' })}>
-          <img src={`data:image/svg+xml;utf8,${encodeURIComponent(captcha.svg)}`} alt={say({ zh: '验证码图片，点击更换', en: 'Verification picture, click for another' })} />
+          <img
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(captcha.svg)}`}
+            alt={say({ zh: '验证码图片，点击更换', en: 'Verification picture, click for another' })}
+          />
         </button>
       </div>
     </Form.Item>

@@ -7,7 +7,11 @@ import { CaptchaField } from './captcha-field.tsx';
 import type { Step } from './step.ts';
 import { useCaptcha } from './use-captcha.ts';
 
-interface Values { readonly username: string; readonly password: string; readonly captcha?: string }
+interface Values {
+  readonly username: string;
+  readonly password: string;
+  readonly captcha?: string;
+}
 
 /** User name and password, with a captcha where the server wants one. */
 export function PasswordStep({ run, captchaAlways }: Step & { readonly captchaAlways: boolean }): ReactNode {
@@ -20,7 +24,13 @@ export function PasswordStep({ run, captchaAlways }: Step & { readonly captchaAl
   const submit = async (values: Values): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
-    const failed = await run(() => client.auth.login({ username: values.username.trim(), password: values.password, ...(captcha ? { captchaId: captcha.captchaId, captcha: values.captcha } : {}) }));
+    const failed = await run(() =>
+      client.auth.login({
+        username: values.username.trim(),
+        password: values.password,
+        ...(captcha ? { captchaId: captcha.captchaId, captcha: values.captcha } : {}),
+      }),
+    );
     setBusy(false);
     if (!failed) return;
     setProblem(failed.message);
@@ -29,8 +39,20 @@ export function PasswordStep({ run, captchaAlways }: Step & { readonly captchaAl
     renew();
   };
   return (
-    <Form<Values> name="password-login" layout="vertical" size="large" requiredMark={false} onFinish={(values) => { void submit(values); }}>
-      {problem ? <Form.Item><Alert type="error" showIcon title={problem} role="alert" /></Form.Item> : null}
+    <Form<Values>
+      name="password-login"
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      onFinish={(values) => {
+        void submit(values);
+      }}
+    >
+      {problem ? (
+        <Form.Item>
+          <Alert type="error" showIcon title={problem} role="alert" />
+        </Form.Item>
+      ) : null}
       <Form.Item name="username" label={say({ zh: '用户名', en: 'Username' })} rules={required}>
         <Input prefix={<UserOutlined />} autoComplete="username" autoFocus maxLength={64} />
       </Form.Item>
@@ -38,7 +60,11 @@ export function PasswordStep({ run, captchaAlways }: Step & { readonly captchaAl
         <Input.Password prefix={<LockOutlined />} autoComplete="current-password" maxLength={256} />
       </Form.Item>
       {captcha ? <CaptchaField captcha={captcha} renew={renew} /> : null}
-      <Form.Item className="login-last"><Button type="primary" htmlType="submit" block loading={busy}>{say({ zh: '登录', en: 'Log in' })}</Button></Form.Item>
+      <Form.Item className="login-last">
+        <Button type="primary" htmlType="submit" block loading={busy}>
+          {say({ zh: '登录', en: 'Log in' })}
+        </Button>
+      </Form.Item>
     </Form>
   );
 }

@@ -9,12 +9,20 @@ import type { Step } from './step.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useCountdown } from './use-countdown.ts';
 
-interface Values { readonly phone: string; readonly captcha?: string; readonly code: string }
+interface Values {
+  readonly phone: string;
+  readonly captcha?: string;
+  readonly code: string;
+}
 
 const PHONE = /^1\d{10}$/;
 
 /** A phone and the code sent to it. */
-export function SmsStep({ run, withCaptcha, outbox }: Step & { readonly withCaptcha: boolean; readonly outbox: boolean }): ReactNode {
+export function SmsStep({
+  run,
+  withCaptcha,
+  outbox,
+}: Step & { readonly withCaptcha: boolean; readonly outbox: boolean }): ReactNode {
   const { t, say } = useTexts();
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState<'send' | 'login'>();
@@ -29,12 +37,21 @@ export function SmsStep({ run, withCaptcha, outbox }: Step & { readonly withCapt
     setBusy('send');
     setSaid(undefined);
     try {
-      await client.auth.sendSms(values.phone, captcha && values.captcha !== undefined ? { captchaId: captcha.captchaId, captcha: values.captcha } : undefined);
+      await client.auth.sendSms(
+        values.phone,
+        captcha && values.captcha !== undefined ? { captchaId: captcha.captchaId, captcha: values.captcha } : undefined,
+      );
       countDown();
       setSaid({
-        kind: 'info', text: say(outbox
-          ? { zh: '未配置短信服务：验证码保存在发件箱，请向管理员询问（用户管理 → 短信发件箱）。', en: 'No SMS service is configured: the code waits in the outbox. Ask an administrator (Users → SMS outbox).' }
-          : { zh: '验证码已发送，5 分钟内有效。', en: 'The code is on its way. It is valid for 5 minutes.' }),
+        kind: 'info',
+        text: say(
+          outbox
+            ? {
+                zh: '未配置短信服务：验证码保存在发件箱，请向管理员询问（用户管理 → 短信发件箱）。',
+                en: 'No SMS service is configured: the code waits in the outbox. Ask an administrator (Users → SMS outbox).',
+              }
+            : { zh: '验证码已发送，5 分钟内有效。', en: 'The code is on its way. It is valid for 5 minutes.' },
+        ),
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -58,22 +75,43 @@ export function SmsStep({ run, withCaptcha, outbox }: Step & { readonly withCapt
 
   return (
     <Form<Values> form={form} name="sms-login" layout="vertical" size="large" requiredMark={false}>
-      {said ? <Form.Item><Alert type={said.kind} showIcon title={said.text} role={said.kind === 'error' ? 'alert' : 'status'} /></Form.Item> : null}
-      <Form.Item name="phone" label={say({ zh: '手机号', en: 'Mobile phone' })} rules={[required, { pattern: PHONE, message: t('check.pattern') }]}>
+      {said ? (
+        <Form.Item>
+          <Alert type={said.kind} showIcon title={said.text} role={said.kind === 'error' ? 'alert' : 'status'} />
+        </Form.Item>
+      ) : null}
+      <Form.Item
+        name="phone"
+        label={say({ zh: '手机号', en: 'Mobile phone' })}
+        rules={[required, { pattern: PHONE, message: t('check.pattern') }]}
+      >
         <Input prefix={<MobileOutlined />} inputMode="numeric" autoComplete="tel-national" autoFocus maxLength={11} />
       </Form.Item>
       {captcha ? <CaptchaField captcha={captcha} renew={renew} /> : null}
       <Form.Item label={say({ zh: '短信验证码', en: 'Code from the SMS' })} required>
         <div className="login-captcha">
           <Form.Item name="code" noStyle rules={[required, { pattern: /^\s*\d{6}\s*$/, message: t('check.pattern') }]}>
-            <Input prefix={<MessageOutlined />} inputMode="numeric" autoComplete="one-time-code" maxLength={8} aria-label={say({ zh: '短信验证码', en: 'Code from the SMS' })} onPressEnter={() => void submit()} />
+            <Input
+              prefix={<MessageOutlined />}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={8}
+              aria-label={say({ zh: '短信验证码', en: 'Code from the SMS' })}
+              onPressEnter={() => void submit()}
+            />
           </Form.Item>
           <Button disabled={left > 0} loading={busy === 'send'} onClick={() => void send()}>
-            {left > 0 ? say({ zh: '{n} 秒后重发', en: 'Again in {n} s' }, { n: left }) : say({ zh: '获取验证码', en: 'Send the code' })}
+            {left > 0
+              ? say({ zh: '{n} 秒后重发', en: 'Again in {n} s' }, { n: left })
+              : say({ zh: '获取验证码', en: 'Send the code' })}
           </Button>
         </div>
       </Form.Item>
-      <Form.Item className="login-last"><Button type="primary" block loading={busy === 'login'} onClick={() => void submit()}>{say({ zh: '登录', en: 'Log in' })}</Button></Form.Item>
+      <Form.Item className="login-last">
+        <Button type="primary" block loading={busy === 'login'} onClick={() => void submit()}>
+          {say({ zh: '登录', en: 'Log in' })}
+        </Button>
+      </Form.Item>
     </Form>
   );
 }

@@ -1,10 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { changeBetween, checkedOf, dropped, found, stepped, toggled, treeOf, within, type Placed } from './menu-tree.ts';
+import {
+  changeBetween,
+  checkedOf,
+  dropped,
+  found,
+  stepped,
+  toggled,
+  treeOf,
+  within,
+  type Placed,
+} from './menu-tree.ts';
 
 const menu = (id: string, parentId = '0', sorted = 10, kind = 2): Placed => ({ id, parentId, sorted, kind });
-const menus = [menu('b', '0', 20, 1), menu('a', '0', 10, 1), menu('a2', 'a', 20), menu('a1', 'a', 10), menu('b1', 'b'), menu('x', 'b1', 10, 3), menu('lost', 'nowhere', 99)];
+const menus = [
+  menu('b', '0', 20, 1),
+  menu('a', '0', 10, 1),
+  menu('a2', 'a', 20),
+  menu('a1', 'a', 10),
+  menu('b1', 'b'),
+  menu('x', 'b1', 10, 3),
+  menu('lost', 'nowhere', 99),
+];
 const nodes = treeOf(menus);
-const names = (level: typeof nodes): unknown[] => level.map((node) => (node.children.length > 0 ? [node.menu.id, names(node.children)] : node.menu.id));
+const names = (level: typeof nodes): unknown[] =>
+  level.map((node) => (node.children.length > 0 ? [node.menu.id, names(node.children)] : node.menu.id));
 
 test('a tree in its order, and nothing out of sight', () => {
   expect(names(nodes)).toEqual([['a', ['a1', 'a2']], ['b', [['b1', ['x']]]], 'lost']);

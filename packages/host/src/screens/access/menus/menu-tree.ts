@@ -1,12 +1,23 @@
 /** What a place in the menu tree is decided by. */
-export interface Placed { readonly id: string; readonly parentId: string; readonly kind: number; readonly sorted: number }
-export interface MenuNode<M extends Placed> { readonly menu: M; readonly children: readonly MenuNode<M>[] }
+export interface Placed {
+  readonly id: string;
+  readonly parentId: string;
+  readonly kind: number;
+  readonly sorted: number;
+}
+export interface MenuNode<M extends Placed> {
+  readonly menu: M;
+  readonly children: readonly MenuNode<M>[];
+}
 
 export const TOP = '0';
 export const DIRECTORY = 1;
 export const BUTTON = 3;
 
-/** The menus as a tree, each level in its order. What hangs under nothing that is there stands at the top, so that nothing is lost from sight. */
+/**
+ * The menus as a tree, each level in its order. What hangs under nothing that is there stands at the top, so that
+ * nothing is lost from sight.
+ */
 export function treeOf<M extends Placed>(menus: readonly M[]): readonly MenuNode<M>[] {
   const known = new Set(menus.map(({ id }) => id));
   const below = new Map<string, M[]>();
@@ -15,12 +26,17 @@ export function treeOf<M extends Placed>(menus: readonly M[]): readonly MenuNode
     below.set(parent, [...(below.get(parent) ?? []), menu]);
   }
   const level = (parentId: string): readonly MenuNode<M>[] =>
-    (below.get(parentId) ?? []).toSorted((a, b) => a.sorted - b.sorted || (a.id < b.id ? -1 : 1)).map((menu) => ({ menu, children: level(menu.id) }));
+    (below.get(parentId) ?? [])
+      .toSorted((a, b) => a.sorted - b.sorted || (a.id < b.id ? -1 : 1))
+      .map((menu) => ({ menu, children: level(menu.id) }));
   return level(TOP);
 }
 
 /** The nodes that match with what stands above them, and everything below a match. */
-export function found<M extends Placed>(nodes: readonly MenuNode<M>[], matches: (menu: M) => boolean): readonly MenuNode<M>[] {
+export function found<M extends Placed>(
+  nodes: readonly MenuNode<M>[],
+  matches: (menu: M) => boolean,
+): readonly MenuNode<M>[] {
   return nodes.flatMap((node) => {
     if (matches(node.menu)) return [node];
     const children = found(node.children, matches);
@@ -33,16 +49,26 @@ export function within(menus: readonly Placed[], id: string): ReadonlySet<string
   const inside = new Set([id]);
   for (let grown = true; grown;) {
     grown = false;
-    for (const menu of menus) if (inside.has(menu.parentId) && !inside.has(menu.id)) { inside.add(menu.id); grown = true; }
+    for (const menu of menus)
+      if (inside.has(menu.parentId) && !inside.has(menu.id)) {
+        inside.add(menu.id);
+        grown = true;
+      }
   }
   return inside;
 }
 
 /** The order a level gets: the parent, and the ids of all that stand below it then. */
-export interface Order { readonly parentId: string; readonly ids: readonly string[] }
+export interface Order {
+  readonly parentId: string;
+  readonly ids: readonly string[];
+}
 
 const levelOf = (menus: readonly Placed[], parentId: string): readonly string[] =>
-  menus.filter((menu) => menu.parentId === parentId).toSorted((a, b) => a.sorted - b.sorted || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+  menus
+    .filter((menu) => menu.parentId === parentId)
+    .toSorted((a, b) => a.sorted - b.sorted || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
 
 /** One place up or down on its own level; undefined at the end of it. */
 export function stepped(menus: readonly Placed[], id: string, by: -1 | 1): Order | undefined {
@@ -68,9 +94,15 @@ export function dropped(menus: readonly Placed[], id: string, onto: string, wher
 }
 
 /** What of the tree is offered: a directory is as what stands below it. */
-export interface Checked { readonly checked: readonly string[]; readonly halfChecked: readonly string[] }
+export interface Checked {
+  readonly checked: readonly string[];
+  readonly halfChecked: readonly string[];
+}
 
-const choices = (node: MenuNode<Placed>): readonly string[] => [...(node.menu.kind === DIRECTORY ? [] : [node.menu.id]), ...node.children.flatMap(choices)];
+const choices = (node: MenuNode<Placed>): readonly string[] => [
+  ...(node.menu.kind === DIRECTORY ? [] : [node.menu.id]),
+  ...node.children.flatMap(choices),
+];
 
 export function checkedOf(nodes: readonly MenuNode<Placed>[], chosen: ReadonlySet<string>): Checked {
   const [checked, halfChecked]: [string[], string[]] = [[], []];
@@ -87,17 +119,34 @@ export function checkedOf(nodes: readonly MenuNode<Placed>[], chosen: ReadonlySe
 }
 
 /** The choice after a box was ticked or unticked: a directory takes all below it along. */
-export function toggled(nodes: readonly MenuNode<Placed>[], chosen: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
-  const find = (level: readonly MenuNode<Placed>[]): MenuNode<Placed> | undefined => { for (const node of level) { const hit = node.menu.id === id ? node : find(node.children); if (hit) return hit; } return undefined; };
+export function toggled(
+  nodes: readonly MenuNode<Placed>[],
+  chosen: ReadonlySet<string>,
+  id: string,
+  on: boolean,
+): ReadonlySet<string> {
+  const find = (level: readonly MenuNode<Placed>[]): MenuNode<Placed> | undefined => {
+    for (const node of level) {
+      const hit = node.menu.id === id ? node : find(node.children);
+      if (hit) return hit;
+    }
+    return undefined;
+  };
   const node = find(nodes);
   if (!node) return chosen;
   const touched = node.menu.kind === DIRECTORY ? choices(node) : [id];
   const next = new Set(chosen);
-  for (const one of touched) if (on) next.add(one); else next.delete(one);
+  for (const one of touched)
+    if (on) next.add(one);
+    else next.delete(one);
   return next;
 }
 
 /** What a choice changes. */
-export const changeBetween = (before: ReadonlySet<string>, after: ReadonlySet<string>): { readonly added: readonly string[]; readonly removed: readonly string[] } => ({
-  added: [...after].filter((id) => !before.has(id)), removed: [...before].filter((id) => !after.has(id)),
+export const changeBetween = (
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+): { readonly added: readonly string[]; readonly removed: readonly string[] } => ({
+  added: [...after].filter((id) => !before.has(id)),
+  removed: [...before].filter((id) => !after.has(id)),
 });

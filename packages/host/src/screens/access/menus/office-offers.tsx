@@ -18,9 +18,25 @@ export function OfficeOffers(): ReactNode {
   const [officeId, setOfficeId] = useState<string>();
   return (
     <>
-      <Typography.Paragraph type="secondary">{say({ zh: '企业没有单独设置时使用其类型的菜单；授权可在有效期内单独开通或停用某项权限。', en: 'An office follows its type until it has menus of its own. An authority grants or withdraws one permission, for a time if you like.' })}</Typography.Paragraph>
-      <label className="menus-office"><span>{say({ zh: '企业', en: 'Office' })}</span><ReferenceSelect target="office" value={officeId} onChange={(value) => setOfficeId(typeof value === 'string' ? value : undefined)} /></label>
-      {officeId === undefined ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '请选择企业', en: 'Choose an office' })} /> : <OneOffice key={officeId} officeId={officeId} />}
+      <Typography.Paragraph type="secondary">
+        {say({
+          zh: '企业没有单独设置时使用其类型的菜单；授权可在有效期内单独开通或停用某项权限。',
+          en: 'An office follows its type until it has menus of its own. An authority grants or withdraws one permission, for a time if you like.',
+        })}
+      </Typography.Paragraph>
+      <label className="menus-office">
+        <span>{say({ zh: '企业', en: 'Office' })}</span>
+        <ReferenceSelect
+          target="office"
+          value={officeId}
+          onChange={(value) => setOfficeId(typeof value === 'string' ? value : undefined)}
+        />
+      </label>
+      {officeId === undefined ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '请选择企业', en: 'Choose an office' })} />
+      ) : (
+        <OneOffice key={officeId} officeId={officeId} />
+      )}
     </>
   );
 }
@@ -31,32 +47,64 @@ function OneOffice({ officeId }: { readonly officeId: string }): ReactNode {
   const loaded = useLoaded(officeId, async (signal) => {
     const row = await client.call(office.calls.get, { params: { id: officeId }, signal, quiet: true });
     const [lines, offered] = await Promise.all([
-      client.call(menu.calls.ofOfficeType, { query: { officeType: row.type }, signal, quiet: true }), client.call(officeMenu.calls.ofOffice, { params: { officeId }, signal, quiet: true }),
+      client.call(menu.calls.ofOfficeType, { query: { officeType: row.type }, signal, quiet: true }),
+      client.call(officeMenu.calls.ofOffice, { params: { officeId }, signal, quiet: true }),
     ]);
     return { row, lines, offered: new Set(offered.map(({ id }) => id)), own: offered.some(({ own }) => own) };
   });
   const reset = (): void => {
     modal.confirm({
-      title: say({ zh: '恢复为类型默认菜单？', en: 'Follow the type again?' }), content: say({ zh: '该企业单独设置的菜单将被移除。', en: 'The menus of its own are removed.' }), okText: say({ zh: '恢复', en: 'Follow the type' }), cancelText: t('auth.logout.confirm.cancel'),
-      onOk: () => client.call(officeMenu.calls.reset, { body: { officeId } }).then(() => { notify({ kind: 'success', title: t('common.requestOk') }); loaded.reload(); }, () => undefined),
+      title: say({ zh: '恢复为类型默认菜单？', en: 'Follow the type again?' }),
+      content: say({ zh: '该企业单独设置的菜单将被移除。', en: 'The menus of its own are removed.' }),
+      okText: say({ zh: '恢复', en: 'Follow the type' }),
+      cancelText: t('auth.logout.confirm.cancel'),
+      onOk: () =>
+        client.call(officeMenu.calls.reset, { body: { officeId } }).then(
+          () => {
+            notify({ kind: 'success', title: t('common.requestOk') });
+            loaded.reload();
+          },
+          () => undefined,
+        ),
     });
   };
   return (
     <LoadState of={loaded} rows={10}>
-      {({ row, lines, offered, own }) => row.type === 'PLATFORM'
-        ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('access.platformOffice')} />
-        : (
+      {({ row, lines, offered, own }) =>
+        row.type === 'PLATFORM' ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('access.platformOffice')} />
+        ) : (
           <div className="menus-columns">
             <section aria-label={say({ zh: '企业的菜单', en: 'Menus of the office' })}>
-              <h2>{say({ zh: '菜单', en: 'Menus' })} <Tag>{own ? say({ zh: '单独设置', en: 'Of its own' }) : say({ zh: '同“{type}”', en: 'As "{type}"' }, { type: say(officeTypes[row.type]) })}</Tag></h2>
+              <h2>
+                {say({ zh: '菜单', en: 'Menus' })}{' '}
+                <Tag>
+                  {own
+                    ? say({ zh: '单独设置', en: 'Of its own' })
+                    : say({ zh: '同“{type}”', en: 'As "{type}"' }, { type: say(officeTypes[row.type]) })}
+                </Tag>
+              </h2>
               <OfferEditor
-                key={[...offered].join()} lines={lines} offered={offered} save={async (change) => { await client.call(officeMenu.calls.save, { body: { officeId, ...change } }); loaded.reload(); }}
-                beside={own ? <Can code="MENU_MANAGE" action="edit"><Button onClick={reset}>{say({ zh: '恢复为类型默认', en: 'Follow the type' })}</Button></Can> : null}
+                key={[...offered].join()}
+                lines={lines}
+                offered={offered}
+                save={async (change) => {
+                  await client.call(officeMenu.calls.save, { body: { officeId, ...change } });
+                  loaded.reload();
+                }}
+                beside={
+                  own ? (
+                    <Can code="MENU_MANAGE" action="edit">
+                      <Button onClick={reset}>{say({ zh: '恢复为类型默认', en: 'Follow the type' })}</Button>
+                    </Can>
+                  ) : null
+                }
               />
             </section>
             <OfficeAuthorities officeId={officeId} />
           </div>
-        )}
+        )
+      }
     </LoadState>
   );
 }

@@ -20,19 +20,38 @@ export function TypeOffers(): ReactNode {
   const [type, setType] = useState<OfficeType>(TYPES[0] ?? 'CUSTOMER');
   const loaded = useLoaded(type, async (signal) => {
     const [lines, selected] = await Promise.all([
-      client.call(menu.calls.ofOfficeType, { query: { officeType: type }, signal, quiet: true }), client.call(menu.calls.selectedOfOfficeType, { query: { officeType: type }, signal, quiet: true }),
+      client.call(menu.calls.ofOfficeType, { query: { officeType: type }, signal, quiet: true }),
+      client.call(menu.calls.selectedOfOfficeType, { query: { officeType: type }, signal, quiet: true }),
     ]);
     return { type, lines, offered: new Set(selected.map(({ id }) => id)) };
   });
   return (
     <>
-      <Typography.Paragraph type="secondary">{say({ zh: '该类型的企业可使用的菜单；角色只能在此范围内授权。单独设置过菜单的企业不受影响。', en: 'What offices of the type may use; their roles give no more than this. Offices with menus of their own are not concerned.' })}</Typography.Paragraph>
-      <Segmented<string> className="menus-types" value={type} aria-label={say({ zh: '企业类型', en: 'Office type' })} options={TYPES.map((value) => ({ value, label: say(officeTypes[value]) }))} onChange={(value) => { if (isType(value)) setType(value); }} />
+      <Typography.Paragraph type="secondary">
+        {say({
+          zh: '该类型的企业可使用的菜单；角色只能在此范围内授权。单独设置过菜单的企业不受影响。',
+          en: 'What offices of the type may use; their roles give no more than this. Offices with menus of their own are not concerned.',
+        })}
+      </Typography.Paragraph>
+      <Segmented<string>
+        className="menus-types"
+        value={type}
+        aria-label={say({ zh: '企业类型', en: 'Office type' })}
+        options={TYPES.map((value) => ({ value, label: say(officeTypes[value]) }))}
+        onChange={(value) => {
+          if (isType(value)) setType(value);
+        }}
+      />
       <LoadState of={loaded} rows={10}>
         {({ type: shown, lines, offered }) => (
           <OfferEditor
-            key={`${shown} ${[...offered].join()}`} lines={lines} offered={offered}
-            save={async (change) => { await client.call(defaultMenu.calls.save, { body: { officeType: shown, ...change } }); loaded.reload(); }}
+            key={`${shown} ${[...offered].join()}`}
+            lines={lines}
+            offered={offered}
+            save={async (change) => {
+              await client.call(defaultMenu.calls.save, { body: { officeType: shown, ...change } });
+              loaded.reload();
+            }}
           />
         )}
       </LoadState>

@@ -9,8 +9,14 @@ import { useLoaded } from '../../../shell/use-loaded.ts';
 import { PlainTable } from '../../../table/plain-table.tsx';
 
 const words = {
-  title: { zh: '短信发件箱', en: 'SMS outbox' }, to: { zh: '收件人', en: 'To' }, content: { zh: '内容', en: 'Message' }, at: { zh: '时间', en: 'Time' },
-  empty: { zh: '未配置短信服务时，应发出的短信会列在这里', en: 'Messages wait here while no SMS service is configured' },
+  title: { zh: '短信发件箱', en: 'SMS outbox' },
+  to: { zh: '收件人', en: 'To' },
+  content: { zh: '内容', en: 'Message' },
+  at: { zh: '时间', en: 'Time' },
+  empty: {
+    zh: '未配置短信服务时，应发出的短信会列在这里',
+    en: 'Messages wait here while no SMS service is configured',
+  },
 } as const;
 
 /** What the default SMS provider kept instead of sending, newest first. */
@@ -22,11 +28,20 @@ export function OutboxDrawer({ onClose }: { readonly onClose: () => void }): Rea
       <LoadState of={loading}>
         {(messages) => (
           <PlainTable
-            size="small" rowKey="id" dataSource={[...messages]} pagination={{ hideOnSinglePage: true }} locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.empty)} /> }}
+            size="small"
+            rowKey="id"
+            dataSource={[...messages]}
+            pagination={{ hideOnSinglePage: true }}
+            locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.empty)} /> }}
             columns={[
               { key: 'to', title: say(words.to), width: 130, dataIndex: 'recipient' },
               { key: 'content', title: say(words.content), dataIndex: 'content', className: 'table-message' },
-              { key: 'at', title: say(words.at), width: 170, render: (_: unknown, { createTime }: { readonly createTime: string }) => formatMoment(createTime) },
+              {
+                key: 'at',
+                title: say(words.at),
+                width: 170,
+                render: (_: unknown, { createTime }: { readonly createTime: string }) => formatMoment(createTime),
+              },
             ]}
           />
         )}

@@ -17,13 +17,23 @@ export interface ContractForm {
   readonly submit: () => Promise<boolean>;
 }
 
-/** A form over fields of the contract: their own check runs before anything is sent, what the server finds stands at the fields. */
-export function useContractForm(fields: Fields, initial: Values, save: (body: Values) => Promise<unknown>): ContractForm {
+/**
+ * A form over fields of the contract: their own check runs before anything is sent, what the server finds stands at the
+ * fields.
+ */
+export function useContractForm(
+  fields: Fields,
+  initial: Values,
+  save: (body: Values) => Promise<unknown>,
+): ContractForm {
   const { locale } = useTexts();
   const [values, setValues] = useState<Values>(initial);
   const saving = useSaving();
   return {
-    fields, values, errors: saving.errors, busy: saving.busy,
+    fields,
+    values,
+    errors: saving.errors,
+    busy: saving.busy,
     set(changed) {
       setValues((before) => ({ ...before, ...changed }));
       saving.answer(Object.keys(changed));
@@ -40,17 +50,35 @@ export function useContractForm(fields: Fields, initial: Values, save: (body: Va
 const idOf = (name: string): string => `field-${name}`;
 
 /** One field with its label, its control (its kind's own unless told) and what is wrong with it. */
-export function ContractItem({ form, name, wide = false, extra, children }: {
-  readonly form: ContractForm; readonly name: string; readonly wide?: boolean; readonly extra?: string; readonly children?: (control: ControlProps & { readonly id: string }) => ReactNode;
+export function ContractItem({
+  form,
+  name,
+  wide = false,
+  extra,
+  children,
+}: {
+  readonly form: ContractForm;
+  readonly name: string;
+  readonly wide?: boolean;
+  readonly extra?: string;
+  readonly children?: (control: ControlProps & { readonly id: string }) => ReactNode;
 }): ReactNode {
   const { say } = useTexts();
   const field: Field | undefined = form.fields[name];
   if (!field) return null;
-  const control = { id: idOf(name), value: form.values[name], onChange: (value: unknown) => form.set({ [name]: value ?? null }) };
+  const control = {
+    id: idOf(name),
+    value: form.values[name],
+    onChange: (value: unknown) => form.set({ [name]: value ?? null }),
+  };
   const wrong = form.errors[name];
   return (
     <Form.Item
-      label={say(field.title ?? { zh: name, en: name })} htmlFor={control.id} required={field.required} className={wide ? 'edit-wide' : ''} {...(extra ? { extra } : {})}
+      label={say(field.title ?? { zh: name, en: name })}
+      htmlFor={control.id}
+      required={field.required}
+      className={wide ? 'edit-wide' : ''}
+      {...(extra ? { extra } : {})}
       {...(wrong ? { validateStatus: 'error' as const, help: wrong } : {})}
     >
       {children ? children(control) : <EditControl field={field} {...control} />}

@@ -8,32 +8,76 @@ import { useDepartments } from './department-tree.ts';
 import { OfficeSelect } from './office-select.tsx';
 import './people.css';
 
-const words = { title: { zh: '部门', en: 'Departments' }, all: { zh: '全部', en: 'Everyone' }, none: { zh: '还没有部门', en: 'No departments yet' }, offices: { zh: '全部企业', en: 'Every office' } } as const;
+const words = {
+  title: { zh: '部门', en: 'Departments' },
+  all: { zh: '全部', en: 'Everyone' },
+  none: { zh: '还没有部门', en: 'No departments yet' },
+  offices: { zh: '全部企业', en: 'Every office' },
+} as const;
 
 /** What the list beside it is narrowed to. */
-export interface Chosen { readonly officeId: string | undefined; readonly departmentId: string | undefined; readonly tree: readonly DepartmentNode[] }
+export interface Chosen {
+  readonly officeId: string | undefined;
+  readonly departmentId: string | undefined;
+  readonly tree: readonly DepartmentNode[];
+}
 
-const nodesOf = (nodes: readonly DepartmentNode[]): DataNode[] => nodes.map((node) => ({
-  key: node.id, children: nodesOf(node.children),
-  title: <span className={node.enabled ? '' : 'people-off'}>{node.name} <span className="people-count">{node.headCount}</span></span>,
-}));
+const nodesOf = (nodes: readonly DepartmentNode[]): DataNode[] =>
+  nodes.map((node) => ({
+    key: node.id,
+    children: nodesOf(node.children),
+    title: (
+      <span className={node.enabled ? '' : 'people-off'}>
+        {node.name} <span className="people-count">{node.headCount}</span>
+      </span>
+    ),
+  }));
 
 /** The departments at the left of a list of people; whoever manages several offices chooses one above them. */
-export function DepartmentNav({ chosen, version, onChoose }: { readonly chosen: Chosen; readonly version: number; readonly onChoose: (chosen: Chosen) => void }): ReactNode {
+export function DepartmentNav({
+  chosen,
+  version,
+  onChoose,
+}: {
+  readonly chosen: Chosen;
+  readonly version: number;
+  readonly onChoose: (chosen: Chosen) => void;
+}): ReactNode {
   const { say } = useTexts();
   const departments = useDepartments(chosen.officeId, version);
   return (
     <nav className="people-tree" aria-label={say(words.title)}>
       <h2>{say(words.title)}</h2>
-      <OfficeSelect id="people-office" value={chosen.officeId} all={say(words.offices)} onChange={(officeId) => onChoose({ officeId, departmentId: undefined, tree: [] })} />
-      <Button type="text" className={chosen.departmentId === undefined ? 'people-all is-chosen' : 'people-all'} aria-pressed={chosen.departmentId === undefined} onClick={() => onChoose({ ...chosen, departmentId: undefined })}>{say(words.all)}</Button>
+      <OfficeSelect
+        id="people-office"
+        value={chosen.officeId}
+        all={say(words.offices)}
+        onChange={(officeId) => onChoose({ officeId, departmentId: undefined, tree: [] })}
+      />
+      <Button
+        type="text"
+        className={chosen.departmentId === undefined ? 'people-all is-chosen' : 'people-all'}
+        aria-pressed={chosen.departmentId === undefined}
+        onClick={() => onChoose({ ...chosen, departmentId: undefined })}
+      >
+        {say(words.all)}
+      </Button>
       <LoadState of={departments}>
-        {(tree) => (tree.length === 0
-          ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
-          : <Tree
-              blockNode defaultExpandAll treeData={nodesOf(tree)} selectedKeys={chosen.departmentId ? [chosen.departmentId] : []}
-              onSelect={([key]) => onChoose({ ...chosen, departmentId: key === undefined ? undefined : String(key), tree })}
-            />)}
+        {(tree) =>
+          tree.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
+          ) : (
+            <Tree
+              blockNode
+              defaultExpandAll
+              treeData={nodesOf(tree)}
+              selectedKeys={chosen.departmentId ? [chosen.departmentId] : []}
+              onSelect={([key]) =>
+                onChoose({ ...chosen, departmentId: key === undefined ? undefined : String(key), tree })
+              }
+            />
+          )
+        }
       </LoadState>
     </nav>
   );

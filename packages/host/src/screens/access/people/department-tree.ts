@@ -4,17 +4,36 @@ import { useLoaded, type Loading } from '../../../shell/use-loaded.ts';
 
 /** The departments of an office, the own one unless told. */
 export function useDepartments(officeId: string | undefined, version = 0): Loading<readonly DepartmentNode[]> {
-  return useLoaded(`departments ${officeId ?? ''} ${version}`, async (signal): Promise<readonly DepartmentNode[]> => client.call(department.calls.tree, { query: officeId ? { officeId } : {}, signal, quiet: true }));
+  return useLoaded(`departments ${officeId ?? ''} ${version}`, async (signal): Promise<readonly DepartmentNode[]> =>
+    client.call(department.calls.tree, { query: officeId ? { officeId } : {}, signal, quiet: true }),
+  );
 }
 
 /** Every department of a tree, above before below. */
-export const flat = (nodes: readonly DepartmentNode[]): readonly DepartmentNode[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
+export const flat = (nodes: readonly DepartmentNode[]): readonly DepartmentNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children)]);
 
 /** The ids of a department and of all below it. */
-export const withBelow = (nodes: readonly DepartmentNode[], id: string): readonly string[] => { const found = flat(nodes).find((node) => node.id === id); return found ? flat([found]).map((node) => node.id) : [id]; };
+export const withBelow = (nodes: readonly DepartmentNode[], id: string): readonly string[] => {
+  const found = flat(nodes).find((node) => node.id === id);
+  return found ? flat([found]).map((node) => node.id) : [id];
+};
 
-export interface DepartmentOption { readonly value: string; readonly title: string; readonly disabled: boolean; readonly children: DepartmentOption[] }
+export interface DepartmentOption {
+  readonly value: string;
+  readonly title: string;
+  readonly disabled: boolean;
+  readonly children: DepartmentOption[];
+}
 
 /** For a tree select; disabled departments and those of `without` cannot be chosen. */
-export const departmentOptions = (nodes: readonly DepartmentNode[], without: ReadonlySet<string> = new Set()): DepartmentOption[] =>
-  nodes.map((node) => ({ value: node.id, title: node.name, disabled: !node.enabled || without.has(node.id), children: departmentOptions(node.children, without) }));
+export const departmentOptions = (
+  nodes: readonly DepartmentNode[],
+  without: ReadonlySet<string> = new Set(),
+): DepartmentOption[] =>
+  nodes.map((node) => ({
+    value: node.id,
+    title: node.name,
+    disabled: !node.enabled || without.has(node.id),
+    children: departmentOptions(node.children, without),
+  }));

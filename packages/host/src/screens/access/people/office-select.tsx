@@ -8,8 +8,23 @@ import { useLoaded } from '../../../shell/use-loaded.ts';
 /** The office of the signed-in person. */
 export const ownOffice = (): string | undefined => session.$person.get()?.user.officeId;
 
-/** The offices whose people one may look after. Where there is only one nothing can be chosen, and outside a form nothing shows. `all` says what none chosen means. */
-export function OfficeSelect({ id, value, onChange, all, inForm = false }: { readonly id: string; readonly value: string | undefined; readonly onChange: (officeId: string | undefined) => void; readonly all?: string; readonly inForm?: boolean }): ReactNode {
+/**
+ * The offices whose people one may look after. Where there is only one nothing can be chosen, and outside a form
+ * nothing shows. `all` says what none chosen means.
+ */
+export function OfficeSelect({
+  id,
+  value,
+  onChange,
+  all,
+  inForm = false,
+}: {
+  readonly id: string;
+  readonly value: string | undefined;
+  readonly onChange: (officeId: string | undefined) => void;
+  readonly all?: string;
+  readonly inForm?: boolean;
+}): ReactNode {
   const { say } = useTexts();
   const offices = useLoaded('offices', (signal) => client.call(office.calls.map, { query: {}, signal, quiet: true }));
   const alone = offices.data !== undefined && offices.data.length < 2;
@@ -17,8 +32,17 @@ export function OfficeSelect({ id, value, onChange, all, inForm = false }: { rea
   const label = say({ zh: '所属企业', en: 'Office' });
   return (
     <Select<string>
-      id={id} aria-label={label} className="office-select" disabled={alone} allowClear={all !== undefined} loading={offices.busy} value={value ?? null} placeholder={all ?? label} showSearch={{ optionFilterProp: 'label' }}
-      options={(offices.data ?? []).map((option) => ({ value: option.key, label: option.value }))} onChange={(chosen: string | undefined) => onChange(chosen)}
+      id={id}
+      aria-label={label}
+      className="office-select"
+      disabled={alone}
+      allowClear={all !== undefined}
+      loading={offices.busy}
+      value={value ?? null}
+      placeholder={all ?? label}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={(offices.data ?? []).map((option) => ({ value: option.key, label: option.value }))}
+      onChange={(chosen: string | undefined) => onChange(chosen)}
     />
   );
 }

@@ -16,25 +16,75 @@ const CHANGES = ['delete'] as const;
 type PositionRow = OutputOf<typeof position>;
 
 /** The positions of one department. */
-export function PositionsDrawer({ of, onClose }: { readonly of: DepartmentNode; readonly onClose: () => void }): ReactNode {
+export function PositionsDrawer({
+  of,
+  onClose,
+}: {
+  readonly of: DepartmentNode;
+  readonly onClose: () => void;
+}): ReactNode {
   const { say } = useTexts();
   const { limitOf } = useFieldRights(position.name);
   const [version, setVersion] = useState(0);
   const [edited, setEdited] = useState<{ readonly row: PositionRow | undefined } | undefined>(undefined);
   const title = { zh: `${of.name}的岗位`, en: `Positions of ${of.name}` };
   const query = useMemo(() => ({ departmentId: of.id }), [of.id]);
-  const fields: Fields = useMemo(() => Object.fromEntries(Object.entries(position.own).filter(([name]) => name !== 'departmentId')), []);
+  const fields: Fields = useMemo(
+    () => Object.fromEntries(Object.entries(position.own).filter(([name]) => name !== 'departmentId')),
+    [],
+  );
   return (
     <Drawer open className="table-drawer" size={860} title={say(title)} onClose={onClose}>
       <ResourceTable
-        resource={position} title={title} version={version} query={query} columns={COLUMNS} filters={NONE} changes={CHANGES} embedded empty={{ zh: '该部门还没有岗位', en: 'No positions in this department yet' }}
-        buttons={[{ key: 'add', label: { zh: '新增', en: 'Add' }, primary: true, codes: CODES, action: 'add', onClick: () => setEdited({ row: undefined }) }]}
-        rowActions={(row) => [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, codes: CODES, action: 'edit', onClick: () => setEdited({ row }) }]}
+        resource={position}
+        title={title}
+        version={version}
+        query={query}
+        columns={COLUMNS}
+        filters={NONE}
+        changes={CHANGES}
+        embedded
+        empty={{ zh: '该部门还没有岗位', en: 'No positions in this department yet' }}
+        buttons={[
+          {
+            key: 'add',
+            label: { zh: '新增', en: 'Add' },
+            primary: true,
+            codes: CODES,
+            action: 'add',
+            onClick: () => setEdited({ row: undefined }),
+          },
+        ]}
+        rowActions={(row) => [
+          {
+            key: 'edit',
+            label: { zh: '编辑', en: 'Edit' },
+            codes: CODES,
+            action: 'edit',
+            onClick: () => setEdited({ row }),
+          },
+        ]}
       />
-      {edited && <EditForm
-        title={position.title} fields={fields} limitOf={limitOf} row={edited.row} onCancel={() => setEdited(undefined)} onDone={() => { setEdited(undefined); setVersion((count) => count + 1); }}
-        save={(body) => client.request({ method: edited.row ? 'PUT' : 'POST', path: position.base, body: { ...body, departmentId: of.id } })}
-      />}
+      {edited && (
+        <EditForm
+          title={position.title}
+          fields={fields}
+          limitOf={limitOf}
+          row={edited.row}
+          onCancel={() => setEdited(undefined)}
+          onDone={() => {
+            setEdited(undefined);
+            setVersion((count) => count + 1);
+          }}
+          save={(body) =>
+            client.request({
+              method: edited.row ? 'PUT' : 'POST',
+              path: position.base,
+              body: { ...body, departmentId: of.id },
+            })
+          }
+        />
+      )}
     </Drawer>
   );
 }

@@ -19,29 +19,69 @@ type Name = keyof typeof registrationFields;
 type Values = Partial<Record<Name | 'captcha', string>>;
 
 const words = {
-  title: { zh: '注册企业', en: 'Register your enterprise' }, company: { zh: '企业', en: 'Enterprise' }, person: { zh: '管理员账号', en: 'Your account' },
-  invited: { zh: '{inviter} 邀请您注册', en: '{inviter} invites you' }, until: { zh: '邀请有效期至 {time}', en: 'The invitation holds until {time}' }, closed: { zh: '该邀请已失效（已使用或已过期），您仍可自行注册。', en: 'This invitation holds no longer (it was used or has run out). You may register all the same.' },
-  outbox: { zh: '未配置短信服务：验证码保存在发件箱，请向管理员询问（用户管理 → 短信发件箱）。', en: 'No SMS service is configured: the code waits in the outbox. Ask an administrator (Users → SMS outbox).' },
-  sent: { zh: '验证码已发送，5 分钟内有效。', en: 'The code is on its way. It is valid for 5 minutes.' }, send: { zh: '获取验证码', en: 'Send the code' }, again: { zh: '{n} 秒后重发', en: 'Again in {n} s' },
-  submit: { zh: '注册', en: 'Register' }, login: { zh: '已有账号，去登录', en: 'Log in instead' }, known: { zh: '该信息可能已注册', en: 'This may be registered already' },
+  title: { zh: '注册企业', en: 'Register your enterprise' },
+  company: { zh: '企业', en: 'Enterprise' },
+  person: { zh: '管理员账号', en: 'Your account' },
+  invited: { zh: '{inviter} 邀请您注册', en: '{inviter} invites you' },
+  until: { zh: '邀请有效期至 {time}', en: 'The invitation holds until {time}' },
+  closed: {
+    zh: '该邀请已失效（已使用或已过期），您仍可自行注册。',
+    en: 'This invitation holds no longer (it was used or has run out). You may register all the same.',
+  },
+  outbox: {
+    zh: '未配置短信服务：验证码保存在发件箱，请向管理员询问（用户管理 → 短信发件箱）。',
+    en: 'No SMS service is configured: the code waits in the outbox. Ask an administrator (Users → SMS outbox).',
+  },
+  sent: { zh: '验证码已发送，5 分钟内有效。', en: 'The code is on its way. It is valid for 5 minutes.' },
+  send: { zh: '获取验证码', en: 'Send the code' },
+  again: { zh: '{n} 秒后重发', en: 'Again in {n} s' },
+  submit: { zh: '注册', en: 'Register' },
+  login: { zh: '已有账号，去登录', en: 'Log in instead' },
+  known: { zh: '该信息可能已注册', en: 'This may be registered already' },
   codeHint: { zh: '营业执照上的 18 位代码', en: '18 characters, on the licence' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-const AUTOCOMPLETE: Partial<Record<Name, string>> = { name: 'organization', contactName: 'name', mobilePhone: 'tel-national', contactEmail: 'email', username: 'username', password: 'new-password', confirm: 'new-password', code: 'one-time-code' };
+const AUTOCOMPLETE: Partial<Record<Name, string>> = {
+  name: 'organization',
+  contactName: 'name',
+  mobilePhone: 'tel-national',
+  contactEmail: 'email',
+  username: 'username',
+  password: 'new-password',
+  confirm: 'new-password',
+  code: 'one-time-code',
+};
 
-/** What a company and its administrator fill in; the code proves the phone. The server's own checks run before anything is sent. */
-export function RegistrationForm({ config, inviteCode }: { readonly config: LoginConfig; readonly inviteCode: string | undefined }): ReactNode {
+/**
+ * What a company and its administrator fill in; the code proves the phone. The server's own checks run before anything
+ * is sent.
+ */
+export function RegistrationForm({
+  config,
+  inviteCode,
+}: {
+  readonly config: LoginConfig;
+  readonly inviteCode: string | undefined;
+}): ReactNode {
   const { say, t, locale } = useTexts();
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState<'send' | 'register'>();
   const [said, setSaid] = useState<{ readonly kind: 'error' | 'info'; readonly text: string }>();
   const [left, countDown] = useCountdown();
   const { captcha, renew } = useCaptcha(config.smsCaptcha);
-  const [password = '', username = '', mobilePhone = ''] = [Form.useWatch('password', form), Form.useWatch('username', form), Form.useWatch('mobilePhone', form)];
+  const [password = '', username = '', mobilePhone = ''] = [
+    Form.useWatch('password', form),
+    Form.useWatch('username', form),
+    Form.useWatch('mobilePhone', form),
+  ];
   const invitation = useLoaded(`invitation ${inviteCode ?? ''}`, async (signal) => {
     if (inviteCode === undefined) return undefined;
     const found = await client.call(registration.calls.invitation, { query: { inviteCode }, signal, quiet: true });
-    if (found.open) form.setFieldsValue({ name: form.getFieldValue('name') ?? found.enterpriseName, contactName: form.getFieldValue('contactName') ?? found.contactName ?? undefined });
+    if (found.open)
+      form.setFieldsValue({
+        name: form.getFieldValue('name') ?? found.enterpriseName,
+        contactName: form.getFieldValue('contactName') ?? found.contactName ?? undefined,
+      });
     return found;
   }).data;
 
@@ -54,15 +94,22 @@ export function RegistrationForm({ config, inviteCode }: { readonly config: Logi
   const refused = (error: unknown): void => {
     if (!(error instanceof ApiError)) throw error;
     show(error.errors ?? {});
-    if (Object.keys(error.errors ?? {}).length === 0 || error.errors?.['captcha'] !== undefined) setSaid({ kind: 'error', text: error.message });
+    if (Object.keys(error.errors ?? {}).length === 0 || error.errors?.['captcha'] !== undefined)
+      setSaid({ kind: 'error', text: error.message });
   };
   const send = async (): Promise<void> => {
-    const values = await form.validateFields(config.smsCaptcha ? ['mobilePhone', 'captcha'] : ['mobilePhone']).catch(() => undefined);
+    const values = await form
+      .validateFields(config.smsCaptcha ? ['mobilePhone', 'captcha'] : ['mobilePhone'])
+      .catch(() => undefined);
     if (!values?.mobilePhone) return;
     setBusy('send');
     setSaid(undefined);
     try {
-      await client.auth.sendSms(values.mobilePhone, captcha && values.captcha !== undefined ? { captchaId: captcha.captchaId, captcha: values.captcha } : undefined, 'register');
+      await client.auth.sendSms(
+        values.mobilePhone,
+        captcha && values.captcha !== undefined ? { captchaId: captcha.captchaId, captcha: values.captcha } : undefined,
+        'register',
+      );
       countDown();
       setSaid({ kind: 'info', text: say(config.smsOutbox ? words.outbox : words.sent) });
     } catch (error) {
@@ -76,7 +123,11 @@ export function RegistrationForm({ config, inviteCode }: { readonly config: Logi
   };
   const submit = async (): Promise<void> => {
     const values = form.getFieldsValue();
-    const checked = check(registrationFields, { ...values, creditCode: values.creditCode?.trim().toUpperCase(), ...(invitation?.open ? { inviteCode } : {}) }, { locale });
+    const checked = check(
+      registrationFields,
+      { ...values, creditCode: values.creditCode?.trim().toUpperCase(), ...(invitation?.open ? { inviteCode } : {}) },
+      { locale },
+    );
     if (!checked.ok) {
       show(checked.errors);
       return;
@@ -84,7 +135,13 @@ export function RegistrationForm({ config, inviteCode }: { readonly config: Logi
     setBusy('register');
     setSaid(undefined);
     try {
-      const { name, username: account } = await client.request<{ readonly name: string; readonly username: string }>({ method: 'POST', path: registration.calls.register.path, body: checked.value, anonymous: true, quiet: true });
+      const { name, username: account } = await client.request<{ readonly name: string; readonly username: string }>({
+        method: 'POST',
+        path: registration.calls.register.path,
+        body: checked.value,
+        anonymous: true,
+        quiet: true,
+      });
       // Whoever cannot be signed in at once logs in by hand.
       await client.auth.login({ username: account, password: values.password ?? '' }).catch(() => undefined);
       navigation.go({ path: '/user/register-result', query: { name } }, { replace: true });
@@ -98,23 +155,76 @@ export function RegistrationForm({ config, inviteCode }: { readonly config: Logi
   const lookUp = async (name: 'name' | 'creditCode'): Promise<void> => {
     const value = form.getFieldValue(name)?.trim();
     if (!value || !check({ [name]: registrationFields[name] }, { [name]: value }, { locale }).ok) return;
-    const answer = await client.call(registration.calls.unique, { query: { [name]: value }, quiet: true }).catch(() => undefined);
-    if (answer && !answer.unique && form.getFieldValue(name)?.trim() === value) form.setFields([{ name, warnings: [say(words.known)] }]);
+    const answer = await client
+      .call(registration.calls.unique, { query: { [name]: value }, quiet: true })
+      .catch(() => undefined);
+    if (answer && !answer.unique && form.getFieldValue(name)?.trim() === value)
+      form.setFields([{ name, warnings: [say(words.known)] }]);
   };
   const label = (name: Name): string => say(registrationFields[name].title ?? { zh: name, en: name });
   const item = (name: Name, control: ReactNode, more: { readonly help?: ReactNode } = {}): ReactNode => (
-    <Form.Item name={name} label={label(name)} required={registrationFields[name].required} {...(more.help === undefined ? {} : { extra: more.help })} {...(name === 'mobilePhone' ? { rules: [{ required: true, message: t('check.required') }, { pattern: /^1\d{10}$/, message: t('check.pattern') }] } : {})}>{control}</Form.Item>
+    <Form.Item
+      name={name}
+      label={label(name)}
+      required={registrationFields[name].required}
+      {...(more.help === undefined ? {} : { extra: more.help })}
+      {...(name === 'mobilePhone'
+        ? {
+            rules: [
+              { required: true, message: t('check.required') },
+              { pattern: /^1\d{10}$/, message: t('check.pattern') },
+            ],
+          }
+        : {})}
+    >
+      {control}
+    </Form.Item>
   );
-  const input = (name: Name): ReactNode => <Input maxLength={Number(registrationFields[name].max ?? 250)} {...(AUTOCOMPLETE[name] ? { autoComplete: AUTOCOMPLETE[name] } : {})} {...(name === 'mobilePhone' || name === 'code' ? { inputMode: 'numeric' as const } : {})} />;
+  const input = (name: Name): ReactNode => (
+    <Input
+      maxLength={Number(registrationFields[name].max ?? 250)}
+      {...(AUTOCOMPLETE[name] ? { autoComplete: AUTOCOMPLETE[name] } : {})}
+      {...(name === 'mobilePhone' || name === 'code' ? { inputMode: 'numeric' as const } : {})}
+    />
+  );
 
   return (
-    <Form<Values> form={form} name="registration" layout="vertical" size="large" onFinish={() => void submit()} onFinishFailed={() => void submit()}>
-      <h1 className="login-title"><span className="shell-mark" aria-hidden="true" />{say(words.title)}</h1>
-      {invitation ? <Alert className="login-said" type={invitation.open ? 'success' : 'warning'} showIcon title={invitation.open ? say(words.invited, { inviter: invitation.inviter }) : say(words.closed)} description={invitation.open ? say(words.until, { time: formatMoment(invitation.expireTime) }) : undefined} /> : null}
+    <Form<Values>
+      form={form}
+      name="registration"
+      layout="vertical"
+      size="large"
+      onFinish={() => void submit()}
+      onFinishFailed={() => void submit()}
+    >
+      <h1 className="login-title">
+        <span className="shell-mark" aria-hidden="true" />
+        {say(words.title)}
+      </h1>
+      {invitation ? (
+        <Alert
+          className="login-said"
+          type={invitation.open ? 'success' : 'warning'}
+          showIcon
+          title={invitation.open ? say(words.invited, { inviter: invitation.inviter }) : say(words.closed)}
+          description={invitation.open ? say(words.until, { time: formatMoment(invitation.expireTime) }) : undefined}
+        />
+      ) : null}
       <fieldset className="edit-section">
         <legend>{say(words.company)}</legend>
-        {item('name', <Input maxLength={120} autoComplete="organization" autoFocus onBlur={() => void lookUp('name')} />)}
-        {item('creditCode', <Input maxLength={18} autoComplete="off" placeholder={say(words.codeHint)} onBlur={() => void lookUp('creditCode')} />)}
+        {item(
+          'name',
+          <Input maxLength={120} autoComplete="organization" autoFocus onBlur={() => void lookUp('name')} />,
+        )}
+        {item(
+          'creditCode',
+          <Input
+            maxLength={18}
+            autoComplete="off"
+            placeholder={say(words.codeHint)}
+            onBlur={() => void lookUp('creditCode')}
+          />,
+        )}
       </fieldset>
       <fieldset className="edit-section">
         <legend>{say(words.person)}</legend>
@@ -123,19 +233,43 @@ export function RegistrationForm({ config, inviteCode }: { readonly config: Logi
         {captcha ? <CaptchaField captcha={captcha} renew={renew} /> : null}
         <Form.Item label={label('code')} required htmlFor="registration_code">
           <div className="login-captcha">
-            <Form.Item name="code" noStyle>{input('code')}</Form.Item>
-            <Button disabled={left > 0} loading={busy === 'send'} onClick={() => void send()}>{left > 0 ? say(words.again, { n: left }) : say(words.send)}</Button>
+            <Form.Item name="code" noStyle>
+              {input('code')}
+            </Form.Item>
+            <Button disabled={left > 0} loading={busy === 'send'} onClick={() => void send()}>
+              {left > 0 ? say(words.again, { n: left }) : say(words.send)}
+            </Button>
           </div>
         </Form.Item>
         {item('contactEmail', input('contactEmail'))}
         {item('username', input('username'))}
         {item('password', <Input.Password maxLength={256} autoComplete="new-password" />)}
-        <PasswordDemands password={password} rules={{ ...config.passwordRules, history: 0 }} owner={{ username, mobilePhone }} />
+        <PasswordDemands
+          password={password}
+          rules={{ ...config.passwordRules, history: 0 }}
+          owner={{ username, mobilePhone }}
+        />
         {item('confirm', <Input.Password maxLength={256} autoComplete="new-password" />)}
       </fieldset>
-      {said ? <Alert className="login-said" type={said.kind} showIcon title={said.text} role={said.kind === 'error' ? 'alert' : 'status'} /> : null}
-      <Form.Item className="login-last"><Button type="primary" htmlType="submit" block loading={busy === 'register'}>{say(words.submit)}</Button></Form.Item>
-      <p className="login-note login-forgotten"><Button type="link" size="small" onClick={() => navigation.go(LOGIN_PATH)}>{say(words.login)}</Button></p>
+      {said ? (
+        <Alert
+          className="login-said"
+          type={said.kind}
+          showIcon
+          title={said.text}
+          role={said.kind === 'error' ? 'alert' : 'status'}
+        />
+      ) : null}
+      <Form.Item className="login-last">
+        <Button type="primary" htmlType="submit" block loading={busy === 'register'}>
+          {say(words.submit)}
+        </Button>
+      </Form.Item>
+      <p className="login-note login-forgotten">
+        <Button type="link" size="small" onClick={() => navigation.go(LOGIN_PATH)}>
+          {say(words.login)}
+        </Button>
+      </p>
     </Form>
   );
 }

@@ -16,11 +16,29 @@ type Permission = Rights['permissions'][number];
 type Resource = Rights['resources'][number];
 
 const words = {
-  roles: { zh: '角色', en: 'Roles' }, noRoles: { zh: '没有角色', en: 'No roles' }, can: { zh: '能做什么', en: 'What may be done' }, sees: { zh: '能看到什么', en: 'What is seen' }, why: { zh: '为什么能看到某条数据', en: 'Why a record is seen' },
-  search: { zh: '按名称或编码查找', en: 'Find by name or code' }, permission: { zh: '权限', en: 'Right' }, actions: { zh: '操作', en: 'Actions' }, everything: { zh: '全部操作', en: 'Every action' }, reach: { zh: '数据范围', en: 'Over which records' }, by: { zh: '来自 {roles}', en: 'by {roles}' },
-  data: { zh: '数据', en: 'Records' }, rows: { zh: '可见的范围（满足任一条即可见）', en: 'Which are seen (any one is enough)' }, fields: { zh: '受限字段', en: 'Limited fields' }, hidden: { zh: '不可见', en: 'hidden' }, readonly: { zh: '只读', en: 'read only' },
-  nothing: { zh: '没有权限', en: 'No rights' }, id: { zh: '数据编号', en: 'Id of the record' }, ask: { zh: '查询原因', en: 'Ask why' }, required: { zh: '必填项', en: 'Required' },
-  visible: { zh: '可以看到“{label}”，因为：', en: '"{label}" is seen, because:' }, unseen: { zh: '看不到“{label}”，以下条件都不满足：', en: '"{label}" is not seen, none of these holds:' }, nowhere: { zh: '没有查看这类数据的权限', en: 'No right to see records of this kind' },
+  roles: { zh: '角色', en: 'Roles' },
+  noRoles: { zh: '没有角色', en: 'No roles' },
+  can: { zh: '能做什么', en: 'What may be done' },
+  sees: { zh: '能看到什么', en: 'What is seen' },
+  why: { zh: '为什么能看到某条数据', en: 'Why a record is seen' },
+  search: { zh: '按名称或编码查找', en: 'Find by name or code' },
+  permission: { zh: '权限', en: 'Right' },
+  actions: { zh: '操作', en: 'Actions' },
+  everything: { zh: '全部操作', en: 'Every action' },
+  reach: { zh: '数据范围', en: 'Over which records' },
+  by: { zh: '来自 {roles}', en: 'by {roles}' },
+  data: { zh: '数据', en: 'Records' },
+  rows: { zh: '可见的范围（满足任一条即可见）', en: 'Which are seen (any one is enough)' },
+  fields: { zh: '受限字段', en: 'Limited fields' },
+  hidden: { zh: '不可见', en: 'hidden' },
+  readonly: { zh: '只读', en: 'read only' },
+  nothing: { zh: '没有权限', en: 'No rights' },
+  id: { zh: '数据编号', en: 'Id of the record' },
+  ask: { zh: '查询原因', en: 'Ask why' },
+  required: { zh: '必填项', en: 'Required' },
+  visible: { zh: '可以看到“{label}”，因为：', en: '"{label}" is seen, because:' },
+  unseen: { zh: '看不到“{label}”，以下条件都不满足：', en: '"{label}" is not seen, none of these holds:' },
+  nowhere: { zh: '没有查看这类数据的权限', en: 'No right to see records of this kind' },
 } as const;
 
 const has = (text: string, word: string): boolean => text.toLowerCase().includes(word.trim().toLowerCase());
@@ -31,13 +49,56 @@ function Can({ permissions }: { readonly permissions: readonly Permission[] }): 
   const join = locale === 'zh-CN' ? '、' : ', ';
   return (
     <>
-      <Input.Search allowClear style={{ maxWidth: 320, marginBottom: 12 }} placeholder={say(words.search)} aria-label={say(words.search)} onChange={(event) => setWord(event.target.value)} />
+      <Input.Search
+        allowClear
+        style={{ maxWidth: 320, marginBottom: 12 }}
+        placeholder={say(words.search)}
+        aria-label={say(words.search)}
+        onChange={(event) => setWord(event.target.value)}
+      />
       <PlainTable
-        size="small" rowKey="name" dataSource={permissions.filter(({ name, title }) => has(name, word) || has(title, word))} pagination={{ hideOnSinglePage: true, pageSize: 20, showSizeChanger: false }} scroll={{ x: 640 }} locale={{ emptyText: say(words.nothing) }}
+        size="small"
+        rowKey="name"
+        dataSource={permissions.filter(({ name, title }) => has(name, word) || has(title, word))}
+        pagination={{ hideOnSinglePage: true, pageSize: 20, showSizeChanger: false }}
+        scroll={{ x: 640 }}
+        locale={{ emptyText: say(words.nothing) }}
         columns={[
-          { key: 'title', title: say(words.permission), render: (_: unknown, { title, name }: Permission) => <div className="table-narrow">{title}<br /><span className="people-count">{name}</span></div> },
-          { key: 'actions', title: say(words.actions), render: (_: unknown, { actions }: Permission) => (actions.length === ACTIONS.length ? <Tag>{say(words.everything)}</Tag> : <Space size={[4, 4]} wrap>{actions.map(({ action, title }) => <Tag key={action}>{title}</Tag>)}</Space>) },
-          { key: 'reach', title: say(words.reach), render: (_: unknown, { reach }: Permission) => reach.map(({ scope, text, roles }) => <div key={String(scope)}>{text} <span className="people-count">{say(words.by, { roles: roles.join(join) })}</span></div>) },
+          {
+            key: 'title',
+            title: say(words.permission),
+            render: (_: unknown, { title, name }: Permission) => (
+              <div className="table-narrow">
+                {title}
+                <br />
+                <span className="people-count">{name}</span>
+              </div>
+            ),
+          },
+          {
+            key: 'actions',
+            title: say(words.actions),
+            render: (_: unknown, { actions }: Permission) =>
+              actions.length === ACTIONS.length ? (
+                <Tag>{say(words.everything)}</Tag>
+              ) : (
+                <Space size={[4, 4]} wrap>
+                  {actions.map(({ action, title }) => (
+                    <Tag key={action}>{title}</Tag>
+                  ))}
+                </Space>
+              ),
+          },
+          {
+            key: 'reach',
+            title: say(words.reach),
+            render: (_: unknown, { reach }: Permission) =>
+              reach.map(({ scope, text, roles }) => (
+                <div key={String(scope)}>
+                  {text} <span className="people-count">{say(words.by, { roles: roles.join(join) })}</span>
+                </div>
+              )),
+          },
         ]}
       />
     </>
@@ -49,29 +110,73 @@ function Sees({ resources }: { readonly resources: readonly Resource[] }): React
   const [word, setWord] = useState('');
   return (
     <>
-      <Input.Search allowClear style={{ maxWidth: 320, marginBottom: 12 }} placeholder={say(words.search)} aria-label={say(words.search)} onChange={(event) => setWord(event.target.value)} />
+      <Input.Search
+        allowClear
+        style={{ maxWidth: 320, marginBottom: 12 }}
+        placeholder={say(words.search)}
+        aria-label={say(words.search)}
+        onChange={(event) => setWord(event.target.value)}
+      />
       <PlainTable
-        size="small" rowKey="resource" dataSource={resources.filter(({ resource, title }) => has(resource, word) || has(title, word))} pagination={{ hideOnSinglePage: true, pageSize: 20, showSizeChanger: false }} scroll={{ x: 640 }} locale={{ emptyText: say(words.nothing) }}
+        size="small"
+        rowKey="resource"
+        dataSource={resources.filter(({ resource, title }) => has(resource, word) || has(title, word))}
+        pagination={{ hideOnSinglePage: true, pageSize: 20, showSizeChanger: false }}
+        scroll={{ x: 640 }}
+        locale={{ emptyText: say(words.nothing) }}
         columns={[
           { key: 'title', title: say(words.data), className: 'table-narrow', dataIndex: 'title' },
-          { key: 'rows', title: say(words.rows), render: (_: unknown, { rows }: Resource) => rows.map((text) => <div key={text}>{text}</div>) },
-          { key: 'fields', title: say(words.fields), render: (_: unknown, { fields }: Resource) => (fields.length === 0 ? '—' : <Space size={[4, 4]} wrap>{fields.map(({ field, title, right }) => <Tag key={field} color={right === 'hidden' ? 'error' : 'warning'}>{title} · {say(words[right])}</Tag>)}</Space>) },
+          {
+            key: 'rows',
+            title: say(words.rows),
+            render: (_: unknown, { rows }: Resource) => rows.map((text) => <div key={text}>{text}</div>),
+          },
+          {
+            key: 'fields',
+            title: say(words.fields),
+            render: (_: unknown, { fields }: Resource) =>
+              fields.length === 0 ? (
+                '—'
+              ) : (
+                <Space size={[4, 4]} wrap>
+                  {fields.map(({ field, title, right }) => (
+                    <Tag key={field} color={right === 'hidden' ? 'error' : 'warning'}>
+                      {title} · {say(words[right])}
+                    </Tag>
+                  ))}
+                </Space>
+              ),
+          },
         ]}
       />
     </>
   );
 }
 
-interface Asked { readonly resource: string; readonly id: string }
+interface Asked {
+  readonly resource: string;
+  readonly id: string;
+}
 
-function WhySeen({ userId, resources }: { readonly userId: string | undefined; readonly resources: readonly Resource[] }): ReactNode {
+function WhySeen({
+  userId,
+  resources,
+}: {
+  readonly userId: string | undefined;
+  readonly resources: readonly Resource[];
+}): ReactNode {
   const { say } = useTexts();
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Why | string | undefined>(undefined);
   const ask = async ({ resource, id }: Asked): Promise<void> => {
     setBusy(true);
     try {
-      setFound(await client.call(user.calls.why, { query: { resource, id: id.trim(), ...(userId ? { userId } : {}) }, quiet: true }));
+      setFound(
+        await client.call(user.calls.why, {
+          query: { resource, id: id.trim(), ...(userId ? { userId } : {}) },
+          quiet: true,
+        }),
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFound(error.message);
@@ -82,18 +187,49 @@ function WhySeen({ userId, resources }: { readonly userId: string | undefined; r
   const rules = [{ required: true, message: say(words.required) }];
   return (
     <>
-      <Form<Asked> name="why" layout="vertical" className="edit-form" onFinish={(asked) => { void ask(asked); }}>
-        <Form.Item name="resource" label={say(words.data)} rules={rules}><Select<string> showSearch={{ optionFilterProp: 'label' }} options={resources.map(({ resource, title }) => ({ value: resource, label: title }))} /></Form.Item>
-        <Form.Item name="id" label={say(words.id)} rules={rules}><Input maxLength={64} /></Form.Item>
-        <Button type="primary" htmlType="submit" loading={busy} style={{ justifySelf: 'start', marginBottom: 16 }}>{say(words.ask)}</Button>
+      <Form<Asked>
+        name="why"
+        layout="vertical"
+        className="edit-form"
+        onFinish={(asked) => {
+          void ask(asked);
+        }}
+      >
+        <Form.Item name="resource" label={say(words.data)} rules={rules}>
+          <Select<string>
+            showSearch={{ optionFilterProp: 'label' }}
+            options={resources.map(({ resource, title }) => ({ value: resource, label: title }))}
+          />
+        </Form.Item>
+        <Form.Item name="id" label={say(words.id)} rules={rules}>
+          <Input maxLength={64} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={busy} style={{ justifySelf: 'start', marginBottom: 16 }}>
+          {say(words.ask)}
+        </Button>
       </Form>
       {typeof found === 'string' ? <Alert type="warning" showIcon title={found} role="alert" /> : null}
-      {typeof found === 'object'
-        ? <Alert
-            type={found.visible ? 'success' : 'warning'} showIcon title={say(found.visible ? words.visible : words.unseen, { label: found.label })} role="status"
-            description={found.ways.length === 0 ? say(words.nowhere) : <ul className="rights-ways">{found.ways.map(({ text, holds }) => <li key={text} className={holds ? '' : 'people-count'}>{holds ? <CheckCircleOutlined /> : <MinusCircleOutlined />} {text}</li>)}</ul>}
-          />
-        : null}
+      {typeof found === 'object' ? (
+        <Alert
+          type={found.visible ? 'success' : 'warning'}
+          showIcon
+          title={say(found.visible ? words.visible : words.unseen, { label: found.label })}
+          role="status"
+          description={
+            found.ways.length === 0 ? (
+              say(words.nowhere)
+            ) : (
+              <ul className="rights-ways">
+                {found.ways.map(({ text, holds }) => (
+                  <li key={text} className={holds ? '' : 'people-count'}>
+                    {holds ? <CheckCircleOutlined /> : <MinusCircleOutlined />} {text}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        />
+      ) : null}
     </>
   );
 }
@@ -101,17 +237,41 @@ function WhySeen({ userId, resources }: { readonly userId: string | undefined; r
 /** What a person may do and see, by which roles; the own rights unless told whose. */
 export function RightsView({ userId }: { readonly userId?: string }): ReactNode {
   const { say, locale } = useTexts();
-  const loading = useLoaded(`rights ${userId ?? ''}`, (signal) => client.call(user.calls.rights, { query: userId ? { userId } : {}, signal, quiet: true }));
+  const loading = useLoaded(`rights ${userId ?? ''}`, (signal) =>
+    client.call(user.calls.rights, { query: userId ? { userId } : {}, signal, quiet: true }),
+  );
   return (
     <LoadState of={loading} rows={8}>
       {({ roles, permissions, resources }) => (
         <>
-          <p>{say(words.roles)}{locale === 'zh-CN' ? '：' : ': '}{roles.length === 0 ? say(words.noRoles) : roles.map(({ id, name, dataScopeDictText }) => <Tag key={id}>{name} · {dataScopeDictText}</Tag>)}</p>
-          <Tabs size="small" items={[
-            { key: 'can', label: say(words.can), children: permissions.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.nothing)} /> : <Can permissions={permissions} /> },
-            { key: 'sees', label: say(words.sees), children: <Sees resources={resources} /> },
-            { key: 'why', label: say(words.why), children: <WhySeen userId={userId} resources={resources} /> },
-          ]} />
+          <p>
+            {say(words.roles)}
+            {locale === 'zh-CN' ? '：' : ': '}
+            {roles.length === 0
+              ? say(words.noRoles)
+              : roles.map(({ id, name, dataScopeDictText }) => (
+                  <Tag key={id}>
+                    {name} · {dataScopeDictText}
+                  </Tag>
+                ))}
+          </p>
+          <Tabs
+            size="small"
+            items={[
+              {
+                key: 'can',
+                label: say(words.can),
+                children:
+                  permissions.length === 0 ? (
+                    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.nothing)} />
+                  ) : (
+                    <Can permissions={permissions} />
+                  ),
+              },
+              { key: 'sees', label: say(words.sees), children: <Sees resources={resources} /> },
+              { key: 'why', label: say(words.why), children: <WhySeen userId={userId} resources={resources} /> },
+            ]}
+          />
         </>
       )}
     </LoadState>

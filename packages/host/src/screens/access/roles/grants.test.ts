@@ -1,18 +1,53 @@
 import { expect, test } from 'vitest';
 import type { Action } from '@scf-kit/sdk/contract/call';
-import { differing, flatten, grantsOf, matching, tickAction, tickAll, tickedOf, treeOf, type MenuDetail } from './grants.ts';
+import {
+  differing,
+  flatten,
+  grantsOf,
+  matching,
+  tickAction,
+  tickAll,
+  tickedOf,
+  treeOf,
+  type MenuDetail,
+} from './grants.ts';
 
-const menu = (id: string, parentId: string, offered: readonly Action[] = [], more: Partial<MenuDetail> = {}): MenuDetail =>
-  ({ id, parentId, title: id, enTitle: id, permission: offered.length > 0 ? id : null, kind: offered.length > 0 ? 2 : 1, sorted: 1, offered, held: null, givable: offered, ...more });
+const menu = (
+  id: string,
+  parentId: string,
+  offered: readonly Action[] = [],
+  more: Partial<MenuDetail> = {},
+): MenuDetail => ({
+  id,
+  parentId,
+  title: id,
+  enTitle: id,
+  permission: offered.length > 0 ? id : null,
+  kind: offered.length > 0 ? 2 : 1,
+  sorted: 1,
+  offered,
+  held: null,
+  givable: offered,
+  ...more,
+});
 const menus = [
-  menu('system', '0'), menu('user', 'system', ['query', 'edit'], { held: ['query'] }), menu('role', 'system', ['query', 'edit'], { givable: [], held: ['edit'] }),
-  menu('home', '0', [], { kind: 2, held: [] }), menu('lost', 'gone', ['query']),
+  menu('system', '0'),
+  menu('user', 'system', ['query', 'edit'], { held: ['query'] }),
+  menu('role', 'system', ['query', 'edit'], { givable: [], held: ['edit'] }),
+  menu('home', '0', [], { kind: 2, held: [] }),
+  menu('lost', 'gone', ['query']),
 ];
 const tree = treeOf(menus);
 const system = tree.filter(({ menu: { id } }) => id === 'system');
 
 test('the tree loses nothing, and a word finds its branch', () => {
-  expect(flatten(tree).map((node) => [node.menu.id, node.depth])).toEqual([['system', 0], ['user', 1], ['role', 1], ['home', 0], ['lost', 0]]);
+  expect(flatten(tree).map((node) => [node.menu.id, node.depth])).toEqual([
+    ['system', 0],
+    ['user', 1],
+    ['role', 1],
+    ['home', 0],
+    ['lost', 0],
+  ]);
   expect(flatten(matching(tree, ({ id }) => id === 'user')).map((node) => node.menu.id)).toEqual(['system', 'user']);
 });
 

@@ -6,18 +6,28 @@ export type MenuDetail = AnswerOf<(typeof relRoleMenu)['calls']['details']>[numb
 /** What a role holds: the actions by menu; a screen without a code has none and is there or not. */
 export type Grants = ReadonlyMap<string, readonly Action[]>;
 
-export interface MenuNode { readonly menu: MenuDetail; readonly depth: number; readonly children: readonly MenuNode[] }
+export interface MenuNode {
+  readonly menu: MenuDetail;
+  readonly depth: number;
+  readonly children: readonly MenuNode[];
+}
 
-export const grantsOf = (menus: readonly MenuDetail[]): Grants => new Map(menus.flatMap(({ id, held }) => (held ? [[id, held] as const] : [])));
+export const grantsOf = (menus: readonly MenuDetail[]): Grants =>
+  new Map(menus.flatMap(({ id, held }) => (held ? [[id, held] as const] : [])));
 
 /** The menus as a tree; one whose parent is not among them stands at the top. */
 export function treeOf(menus: readonly MenuDetail[]): readonly MenuNode[] {
   const ids = new Set(menus.map(({ id }) => id));
-  const grow = (menu: MenuDetail, depth: number): MenuNode => ({ menu, depth, children: menus.filter(({ parentId }) => parentId === menu.id).map((child) => grow(child, depth + 1)) });
+  const grow = (menu: MenuDetail, depth: number): MenuNode => ({
+    menu,
+    depth,
+    children: menus.filter(({ parentId }) => parentId === menu.id).map((child) => grow(child, depth + 1)),
+  });
   return menus.filter(({ parentId }) => !ids.has(parentId)).map((menu) => grow(menu, 0));
 }
 
-export const flatten = (nodes: readonly MenuNode[]): readonly MenuNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
+export const flatten = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
+  nodes.flatMap((node) => [node, ...flatten(node.children)]);
 
 /** The branches that say a word somewhere, whole from there on. */
 export function matching(nodes: readonly MenuNode[], says: (menu: MenuDetail) => boolean): readonly MenuNode[] {
@@ -64,12 +74,16 @@ export function tickAll(grants: Grants, nodes: readonly MenuNode[], on: boolean)
 export function tickAction(grants: Grants, menu: MenuDetail, action: Action, on: boolean): Grants {
   const next = new Map(grants);
   const held = grants.get(menu.id) ?? [];
-  const actions = on ? menu.offered.filter((each) => each === action || held.includes(each)) : held.filter((each) => each !== action);
+  const actions = on
+    ? menu.offered.filter((each) => each === action || held.includes(each))
+    : held.filter((each) => each !== action);
   if (actions.length === 0) next.delete(menu.id);
   else next.set(menu.id, actions);
   return next;
 }
 
-const same = (a: readonly Action[] | undefined, b: readonly Action[] | undefined): boolean => (a === undefined) === (b === undefined) && [...(a ?? [])].toSorted().join() === [...(b ?? [])].toSorted().join();
+const same = (a: readonly Action[] | undefined, b: readonly Action[] | undefined): boolean =>
+  (a === undefined) === (b === undefined) && [...(a ?? [])].toSorted().join() === [...(b ?? [])].toSorted().join();
 /** The menus in which two differ. */
-export const differing = (a: Grants, b: Grants): ReadonlySet<string> => new Set([...a.keys(), ...b.keys()].filter((id) => !same(a.get(id), b.get(id))));
+export const differing = (a: Grants, b: Grants): ReadonlySet<string> =>
+  new Set([...a.keys(), ...b.keys()].filter((id) => !same(a.get(id), b.get(id))));

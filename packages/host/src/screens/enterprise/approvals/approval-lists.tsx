@@ -9,25 +9,55 @@ import '../office/office-form.css';
 
 type View = 'todo' | 'done' | 'all';
 
-/** What waits for the person in the approval area of this path, what they handled, and every record there is for whoever sees more. */
+/**
+ * What waits for the person in the approval area of this path, what they handled, and every record there is for whoever
+ * sees more.
+ */
 export function ApprovalLists({ children }: { readonly children: ReactNode }): ReactNode {
   const { say } = useTexts();
   const [view, setView] = useState<View>('todo');
   const can = useCan();
   const area = areaAt(usePage().route.path);
   if (!area?.done) return null;
-  const { todo: { paths: _paths, ...todo }, done: { paths: _done, ...done } } = area;
+  const {
+    todo: { paths: _paths, ...todo },
+    done: { paths: _done, ...done },
+  } = area;
   return (
     <>
-      <div><Segmented<View>
-        className="enterprise-views" aria-label={say({ zh: '列表', en: 'Which list' })} value={view} onChange={setView}
-        options={[{ value: 'todo', label: say({ zh: '待我审批', en: 'Waiting for me' }) }, { value: 'done', label: say({ zh: '我已审批', en: 'Handled by me' }) }, ...(can(['ENTERPRISE_AUTH']) ? [{ value: 'all' as const, label: say({ zh: '全部申请', en: 'All applications' }) }] : [])]}
-      /></div>
-      {view === 'todo'
-        ? <TodoList name={`${area.name}-todo`} {...todo} empty={{ zh: '没有待审批的申请，有新申请时会立即通知您', en: 'Nothing waits for your approval. You will be told at once when something does.' }} />
-        : view === 'done'
-          ? <DoneList name={`${area.name}-done`} {...done} empty={{ zh: '您审批过的申请会列在这里', en: 'What you have decided on is listed here' }} />
-          : children}
+      <div>
+        <Segmented<View>
+          className="enterprise-views"
+          aria-label={say({ zh: '列表', en: 'Which list' })}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'todo', label: say({ zh: '待我审批', en: 'Waiting for me' }) },
+            { value: 'done', label: say({ zh: '我已审批', en: 'Handled by me' }) },
+            ...(can(['ENTERPRISE_AUTH'])
+              ? [{ value: 'all' as const, label: say({ zh: '全部申请', en: 'All applications' }) }]
+              : []),
+          ]}
+        />
+      </div>
+      {view === 'todo' ? (
+        <TodoList
+          name={`${area.name}-todo`}
+          {...todo}
+          empty={{
+            zh: '没有待审批的申请，有新申请时会立即通知您',
+            en: 'Nothing waits for your approval. You will be told at once when something does.',
+          }}
+        />
+      ) : view === 'done' ? (
+        <DoneList
+          name={`${area.name}-done`}
+          {...done}
+          empty={{ zh: '您审批过的申请会列在这里', en: 'What you have decided on is listed here' }}
+        />
+      ) : (
+        children
+      )}
     </>
   );
 }

@@ -13,7 +13,18 @@ import { FieldChanges } from './field-changes.tsx';
 
 export type Change = AnswerOf<typeof officeChange.calls.last>;
 
-const FACTS = ['officeName', 'changeKind', 'approvalStatus', 'applyUserId', 'applyTime', 'approveUserId', 'approveTime', 'opinion', 'reason', 'files'] as const;
+const FACTS = [
+  'officeName',
+  'changeKind',
+  'approvalStatus',
+  'applyUserId',
+  'applyTime',
+  'approveUserId',
+  'approveTime',
+  'opinion',
+  'reason',
+  'files',
+] as const;
 const WIDE: ReadonlySet<string> = new Set(['reason', 'files', 'opinion']);
 const none: ChangedValues = {};
 
@@ -25,7 +36,12 @@ export function ChangeFacts({ change }: { readonly change: Change }): ReactNode 
       <FieldChanges before={change.beforeData ?? none} after={change.afterData ?? none} />
       <Facts
         title={say({ zh: '申请信息', en: 'Application' })}
-        facts={FACTS.filter((name) => name !== 'files' || (change.files?.length ?? 0) > 0).map((name) => ({ key: name, label: say(officeChange.own[name].title ?? { zh: name, en: name }), wide: WIDE.has(name), value: <RecordValue field={[name, officeChange.own[name]] satisfies NamedField} row={change} /> }))}
+        facts={FACTS.filter((name) => name !== 'files' || (change.files?.length ?? 0) > 0).map((name) => ({
+          key: name,
+          label: say(officeChange.own[name].title ?? { zh: name, en: name }),
+          wide: WIDE.has(name),
+          value: <RecordValue field={[name, officeChange.own[name]] satisfies NamedField} row={change} />,
+        }))}
       />
     </>
   );
@@ -33,6 +49,12 @@ export function ChangeFacts({ change }: { readonly change: Change }): ReactNode 
 
 /** The change an approval is about. */
 export default function ChangeRecord({ id }: { readonly id: string }): ReactNode {
-  const loaded = useLoaded(`change ${id}`, (signal) => client.call(officeChange.calls.get, { params: { id }, signal, quiet: true }));
-  return <LoadState of={loaded} rows={8} missing={<RecordGone />}>{(change) => <ChangeFacts change={change} />}</LoadState>;
+  const loaded = useLoaded(`change ${id}`, (signal) =>
+    client.call(officeChange.calls.get, { params: { id }, signal, quiet: true }),
+  );
+  return (
+    <LoadState of={loaded} rows={8} missing={<RecordGone />}>
+      {(change) => <ChangeFacts change={change} />}
+    </LoadState>
+  );
 }

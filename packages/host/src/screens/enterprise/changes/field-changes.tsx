@@ -11,13 +11,18 @@ import { StackTable } from '../../../table/stack-table.tsx';
 import './changes.css';
 
 /** A field that changes; the parts of a place are one line. */
-interface Line { readonly name: string; readonly title: Text; readonly parts: readonly NamedField[] }
+interface Line {
+  readonly name: string;
+  readonly title: Text;
+  readonly parts: readonly NamedField[];
+}
 
 function linesOf(after: ChangedValues): readonly Line[] {
   const changed = Object.entries<Field>(vouchedFields).filter(([name]) => Object.hasOwn(after, name));
   const place = changed.filter((field) => partOfPlace(field));
   return changed.flatMap((field): readonly Line[] => {
-    if (!partOfPlace(field)) return [{ name: field[0], title: field[1].title ?? { zh: field[0], en: field[0] }, parts: [field] }];
+    if (!partOfPlace(field))
+      return [{ name: field[0], title: field[1].title ?? { zh: field[0], en: field[0] }, parts: [field] }];
     return field === place[0] ? [{ name: 'place', title: PLACE_TITLE, parts: place }] : [];
   });
 }
@@ -30,17 +35,38 @@ function Side({ line: { name, parts }, values }: { readonly line: Line; readonly
 }
 
 /** What a change changes: each field with what it was and what it is to be. */
-export function FieldChanges({ before, after }: { readonly before: ChangedValues; readonly after: ChangedValues }): ReactNode {
+export function FieldChanges({
+  before,
+  after,
+}: {
+  readonly before: ChangedValues;
+  readonly after: ChangedValues;
+}): ReactNode {
   const { say } = useTexts();
   const lines = linesOf(after);
   return (
     <StackTable
-      className="field-changes" caption={say({ zh: '变更内容（{n} 项）', en: 'What changes ({n})' }, { n: lines.length })} rows={lines} rowKey={({ name }) => name}
-      empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '没有变更', en: 'Nothing changes' })} />}
+      className="field-changes"
+      caption={say({ zh: '变更内容（{n} 项）', en: 'What changes ({n})' }, { n: lines.length })}
+      rows={lines}
+      rowKey={({ name }) => name}
+      empty={
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '没有变更', en: 'Nothing changes' })} />
+      }
       columns={[
         { key: 'field', title: { zh: '字段', en: 'Field' }, render: ({ title }) => say(title) },
-        { key: 'before', title: { zh: '变更前', en: 'Before' }, className: 'change-before', render: (line) => <Side line={line} values={before} /> },
-        { key: 'after', title: { zh: '变更后', en: 'After' }, className: 'change-after', render: (line) => <Side line={line} values={after} /> },
+        {
+          key: 'before',
+          title: { zh: '变更前', en: 'Before' },
+          className: 'change-before',
+          render: (line) => <Side line={line} values={before} />,
+        },
+        {
+          key: 'after',
+          title: { zh: '变更后', en: 'After' },
+          className: 'change-after',
+          render: (line) => <Side line={line} values={after} />,
+        },
       ]}
     />
   );

@@ -12,23 +12,56 @@ const CODES = ['crm'] as const;
 const NONE: readonly string[] = [];
 const DELETES = ['delete'] as const;
 const words = {
-  add: { zh: '新增', en: 'Add' }, edit: { zh: '编辑', en: 'Edit' }, contacts: { zh: '联系人', en: 'Contacts' }, noFollow: { zh: '还没有跟进记录', en: 'Nothing written down yet' }, noContact: { zh: '还没有联系人', en: 'Nobody yet' },
+  add: { zh: '新增', en: 'Add' },
+  edit: { zh: '编辑', en: 'Edit' },
+  contacts: { zh: '联系人', en: 'Contacts' },
+  noFollow: { zh: '还没有跟进记录', en: 'Nothing written down yet' },
+  noContact: { zh: '还没有联系人', en: 'Nobody yet' },
 } as const;
 
 function FollowUps({ customerId }: { readonly customerId: string }): ReactNode {
   const can = useCan();
   const [version, setVersion] = useState(0);
-  const [edited, setEdited] = useState<{ readonly row: OutputOf<typeof customerFollowUp> | undefined } | undefined>(undefined);
+  const [edited, setEdited] = useState<{ readonly row: OutputOf<typeof customerFollowUp> | undefined } | undefined>(
+    undefined,
+  );
   const query = useMemo(() => ({ customerId }), [customerId]);
-  const done = (): void => { setEdited(undefined); setVersion((count) => count + 1); };
+  const done = (): void => {
+    setEdited(undefined);
+    setVersion((count) => count + 1);
+  };
   return (
     <>
       <ResourceTable
-        resource={customerFollowUp} embedded version={version} query={query} filters={NONE} changes={DELETES} title={customerFollowUp.title} empty={words.noFollow} columns={['followTime', 'manner', 'content', 'nextTime', 'userId']}
-        buttons={can(CODES, 'add') ? [{ key: 'add', label: words.add, primary: true, icon: <PlusOutlined />, onClick: () => setEdited({ row: undefined }) }] : []}
-        rowActions={(row) => (can(CODES, 'edit') ? [{ key: 'edit', label: words.edit, onClick: () => setEdited({ row }) }] : [])}
+        resource={customerFollowUp}
+        embedded
+        version={version}
+        query={query}
+        filters={NONE}
+        changes={DELETES}
+        title={customerFollowUp.title}
+        empty={words.noFollow}
+        columns={['followTime', 'manner', 'content', 'nextTime', 'userId']}
+        buttons={
+          can(CODES, 'add')
+            ? [
+                {
+                  key: 'add',
+                  label: words.add,
+                  primary: true,
+                  icon: <PlusOutlined />,
+                  onClick: () => setEdited({ row: undefined }),
+                },
+              ]
+            : []
+        }
+        rowActions={(row) =>
+          can(CODES, 'edit') ? [{ key: 'edit', label: words.edit, onClick: () => setEdited({ row }) }] : []
+        }
       />
-      {edited ? <FollowUpForm customerId={customerId} row={edited.row} onCancel={() => setEdited(undefined)} onDone={done} /> : null}
+      {edited ? (
+        <FollowUpForm customerId={customerId} row={edited.row} onCancel={() => setEdited(undefined)} onDone={done} />
+      ) : null}
     </>
   );
 }
@@ -42,8 +75,20 @@ export function CustomerActivity({ customerId }: { readonly customerId: string }
       items={[
         { key: 'follow-ups', label: say(customerFollowUp.title), children: <FollowUps customerId={customerId} /> },
         {
-          key: 'contacts', label: say(words.contacts),
-          children: <ResourceTable resource={customerContact} embedded query={common} common={common} filters={NONE} title={words.contacts} empty={words.noContact} columns={['name', 'position', 'phone', 'email', 'primaryContact']} />,
+          key: 'contacts',
+          label: say(words.contacts),
+          children: (
+            <ResourceTable
+              resource={customerContact}
+              embedded
+              query={common}
+              common={common}
+              filters={NONE}
+              title={words.contacts}
+              empty={words.noContact}
+              columns={['name', 'position', 'phone', 'email', 'primaryContact']}
+            />
+          ),
         },
       ]}
     />

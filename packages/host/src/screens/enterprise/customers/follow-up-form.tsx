@@ -11,17 +11,50 @@ const { customerId: _customer, contactId, ...fields } = customerFollowUp.own;
 const MOST = 200;
 
 /** Writes down a contact with a customer; only its own contacts can be named. */
-export function FollowUpForm({ customerId, row, onDone, onCancel }: { readonly customerId: string; readonly row: AnyRow | undefined; readonly onDone: () => void; readonly onCancel: () => void }): ReactNode {
+export function FollowUpForm({
+  customerId,
+  row,
+  onDone,
+  onCancel,
+}: {
+  readonly customerId: string;
+  readonly row: AnyRow | undefined;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}): ReactNode {
   const { limitOf } = useFieldRights(customerFollowUp.name);
   const [now] = useState(() => new Date().toISOString());
-  const contacts = useLoaded(`contacts ${customerId}`, (signal) => client.call(customerContact.calls.page, { query: { customerId, size: MOST }, signal, quiet: true }));
+  const contacts = useLoaded(`contacts ${customerId}`, (signal) =>
+    client.call(customerContact.calls.page, { query: { customerId, size: MOST }, signal, quiet: true }),
+  );
   // The form keeps what it began with, so it waits for its choices; without them the rest can be written all the same.
   if (contacts.data === undefined && contacts.error === undefined) return null;
-  const choices: Field = { ...contactId, kind: 'choice', values: Object.fromEntries((contacts.data?.records ?? []).map(({ id, name, position }) => [id, { zh: position ? `${name} · ${position}` : name, en: position ? `${name} · ${position}` : name }])) };
+  const choices: Field = {
+    ...contactId,
+    kind: 'choice',
+    values: Object.fromEntries(
+      (contacts.data?.records ?? []).map(({ id, name, position }) => [
+        id,
+        { zh: position ? `${name} · ${position}` : name, en: position ? `${name} · ${position}` : name },
+      ]),
+    ),
+  };
   return (
     <EditForm
-      title={customerFollowUp.title} fields={{ ...fields, contactId: choices }} limitOf={limitOf} row={row} preset={{ followTime: now }} onDone={onDone} onCancel={onCancel}
-      save={(body) => client.request({ method: row ? 'PUT' : 'POST', path: customerFollowUp.base, body: row ? body : { ...body, customerId } })}
+      title={customerFollowUp.title}
+      fields={{ ...fields, contactId: choices }}
+      limitOf={limitOf}
+      row={row}
+      preset={{ followTime: now }}
+      onDone={onDone}
+      onCancel={onCancel}
+      save={(body) =>
+        client.request({
+          method: row ? 'PUT' : 'POST',
+          path: customerFollowUp.base,
+          body: row ? body : { ...body, customerId },
+        })
+      }
     />
   );
 }

@@ -16,11 +16,20 @@ export function AcceptInvitation(): ReactNode {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const accept = async (): Promise<void> => {
-    if (codeOf(written) === '') { setProblem(t('check.required')); return; }
+    if (codeOf(written) === '') {
+      setProblem(t('check.required'));
+      return;
+    }
     setBusy(true);
     try {
-      const { name } = await client.call(office.calls.addInvite, { body: { inviteCode: codeOf(written) }, quiet: true });
-      notify({ kind: 'success', title: say({ zh: '已与“{name}”建立关联', en: 'You are related to "{name}" now' }, { name }) });
+      const { name } = await client.call(office.calls.addInvite, {
+        body: { inviteCode: codeOf(written) },
+        quiet: true,
+      });
+      notify({
+        kind: 'success',
+        title: say({ zh: '已与“{name}”建立关联', en: 'You are related to "{name}" now' }, { name }),
+      });
       setOpen(false);
       setWritten('');
     } catch (error) {
@@ -33,10 +42,31 @@ export function AcceptInvitation(): ReactNode {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{say({ zh: '接受邀请', en: 'Accept an invitation' })}</Button>
-      <Modal open={open} title={say({ zh: '接受邀请', en: 'Accept an invitation' })} okText={say({ zh: '接受', en: 'Accept' })} cancelText={say({ zh: '取消', en: 'Cancel' })} confirmLoading={busy} onOk={() => void accept()} onCancel={() => setOpen(false)}>
+      <Modal
+        open={open}
+        title={say({ zh: '接受邀请', en: 'Accept an invitation' })}
+        okText={say({ zh: '接受', en: 'Accept' })}
+        cancelText={say({ zh: '取消', en: 'Cancel' })}
+        confirmLoading={busy}
+        onOk={() => void accept()}
+        onCancel={() => setOpen(false)}
+      >
         <Form layout="vertical">
-          <Form.Item label={say({ zh: '邀请链接或邀请码', en: 'Link or code of the invitation' })} htmlFor="invite-code" {...(problem ? { validateStatus: 'error' as const, help: problem } : {})}>
-            <Input id="invite-code" value={written} maxLength={500} autoComplete="off" onChange={(event) => { setWritten(event.target.value); setProblem(undefined); }} />
+          <Form.Item
+            label={say({ zh: '邀请链接或邀请码', en: 'Link or code of the invitation' })}
+            htmlFor="invite-code"
+            {...(problem ? { validateStatus: 'error' as const, help: problem } : {})}
+          >
+            <Input
+              id="invite-code"
+              value={written}
+              maxLength={500}
+              autoComplete="off"
+              onChange={(event) => {
+                setWritten(event.target.value);
+                setProblem(undefined);
+              }}
+            />
           </Form.Item>
         </Form>
       </Modal>

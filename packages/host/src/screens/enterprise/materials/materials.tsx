@@ -3,7 +3,11 @@ import { Alert, Button, Empty, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract';
-import { financingQualifications, officeQualifications, officeQualificationsUpload } from '@scf-kit/sdk/contract/financing/qualifications';
+import {
+  financingQualifications,
+  officeQualifications,
+  officeQualificationsUpload,
+} from '@scf-kit/sdk/contract/financing/qualifications';
 import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import { client, notify, session } from '../../../services.ts';
 import { useMayCall } from '../../../shell/can.tsx';
@@ -19,17 +23,26 @@ import './materials.css';
 
 type Material = AnswerOf<typeof officeQualifications.calls.ofOffice>[number];
 
-const PENDING = 1, APPROVED = 2;
+const PENDING = 1,
+  APPROVED = 2;
 /** The kind of the specification for the files of materials. */
 const KIND = 'FINANCING_QUALIFICATION';
-const words = { document: { zh: '材料名称', en: 'Document' }, files: { zh: '附件', en: 'Files' }, approval: { zh: '审批状态', en: 'Approval' } } as const;
+const words = {
+  document: { zh: '材料名称', en: 'Document' },
+  files: { zh: '附件', en: 'Files' },
+  approval: { zh: '审批状态', en: 'Approval' },
+} as const;
 const STATES = officeQualifications.own.approvalStatus.values ?? {};
 
-/** What an enterprise is asked to hand in, with what it has handed in and what is still missing. Its own people upload and submit. */
+/**
+ * What an enterprise is asked to hand in, with what it has handed in and what is still missing. Its own people upload
+ * and submit.
+ */
 export function Materials({ officeId }: { readonly officeId: string }): ReactNode {
   const { say, t, locale } = useTexts();
   const mayCall = useMayCall();
-  const own = useStore(session.$person)?.user.officeId === officeId && mayCall(officeQualifications.calls.create.access);
+  const own =
+    useStore(session.$person)?.user.officeId === officeId && mayCall(officeQualifications.calls.create.access);
   const [busy, setBusy] = useState<string>();
   const loaded = useLoaded(`materials ${officeId}`, async (signal) => {
     const [materials, { missing }] = await Promise.all([
@@ -53,59 +66,153 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
   /** The row of a material begins with its first file. */
   const rowOf = async (material: Material): Promise<string> => {
     if (material.id !== null) return material.id;
-    const row = await client.request<{ readonly id: string }>({ method: 'POST', path: officeQualifications.base, body: { financingQualificationsId: material.financingQualificationsId }, quiet: true });
+    const row = await client.request<{ readonly id: string }>({
+      method: 'POST',
+      path: officeQualifications.base,
+      body: { financingQualificationsId: material.financingQualificationsId },
+      quiet: true,
+    });
     return row.id;
   };
-  const change = (material: Material, files: readonly MaterialFile[]): Promise<void> => run(String(material.financingQualificationsId), async () => {
-    const before = new Set(material.objectStorages.map(({ newFilePath }) => newFilePath));
-    const after = new Set(files.map(({ newFilePath }) => newFilePath));
-    for (const file of files) {
-      if (before.has(file.newFilePath)) continue;
-      await client.call(objectStorage.calls.claim, { body: { officeId, dataKey: await rowOf(material), originalFileName: file.originalFileName, newFilePath: file.newFilePath, kind: KIND }, quiet: true });
-    }
-    for (const file of material.objectStorages) if (!after.has(file.newFilePath)) await client.call(objectStorage.calls.remove, { params: { id: file.id }, quiet: true });
-  });
-  const submit = (material: Material): Promise<void> => run(String(material.financingQualificationsId), async () => {
-    await client.call(officeQualifications.calls.start, { body: { id: material.id ?? '' }, quiet: true });
-    notify({ kind: 'success', title: say({ zh: '“{title}”已提交审核', en: '"{title}" was submitted' }, { title: material.title }) });
-  });
+  const change = (material: Material, files: readonly MaterialFile[]): Promise<void> =>
+    run(String(material.financingQualificationsId), async () => {
+      const before = new Set(material.objectStorages.map(({ newFilePath }) => newFilePath));
+      const after = new Set(files.map(({ newFilePath }) => newFilePath));
+      for (const file of files) {
+        if (before.has(file.newFilePath)) continue;
+        await client.call(objectStorage.calls.claim, {
+          body: {
+            officeId,
+            dataKey: await rowOf(material),
+            originalFileName: file.originalFileName,
+            newFilePath: file.newFilePath,
+            kind: KIND,
+          },
+          quiet: true,
+        });
+      }
+      for (const file of material.objectStorages)
+        if (!after.has(file.newFilePath))
+          await client.call(objectStorage.calls.remove, { params: { id: file.id }, quiet: true });
+    });
+  const submit = (material: Material): Promise<void> =>
+    run(String(material.financingQualificationsId), async () => {
+      await client.call(officeQualifications.calls.start, { body: { id: material.id ?? '' }, quiet: true });
+      notify({
+        kind: 'success',
+        title: say({ zh: '“{title}”已提交审核', en: '"{title}" was submitted' }, { title: material.title }),
+      });
+    });
 
   return (
     <LoadState of={loaded} rows={6}>
       {({ materials, missing }) => (
         <>
-          {materials.length === 0 ? null : missing.length > 0
-            ? <Alert className="page-hint" type="warning" showIcon title={say({ zh: '资料不完整，还缺：{titles}', en: 'Not complete. Still missing: {titles}' }, { titles: missing.join(locale === 'zh-CN' ? '、' : ', ') })} />
-            : <Alert className="page-hint" type="success" showIcon title={say({ zh: '必填资料已齐全', en: 'Everything required is there' })} />}
-          {materials.length === 0
-            ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '平台还没有要求企业资质', en: 'The platform asks for no qualifications yet' })} />
-            : <StackTable
-                className="materials" busy={loaded.busy} rows={materials} rowKey={({ financingQualificationsId }) => String(financingQualificationsId)}
-                columns={[
-                  {
-                    key: 'document', title: words.document,
-                    render: (material) => (
-                      <>
-                        {material.requiredStatus === 1 ? <span className="material-required" aria-hidden="true">*</span> : null}{material.title}
-                        {material.descText === null ? null : <div className="material-description">{material.descText}</div>}
-                        {material.templateFile === null ? null : <StoredFiles field={financingQualifications.own.templateFile} value={material.templateFile} shown={material.templateFileText ?? undefined} />}
-                      </>
+          {materials.length === 0 ? null : missing.length > 0 ? (
+            <Alert
+              className="page-hint"
+              type="warning"
+              showIcon
+              title={say(
+                { zh: '资料不完整，还缺：{titles}', en: 'Not complete. Still missing: {titles}' },
+                { titles: missing.join(locale === 'zh-CN' ? '、' : ', ') },
+              )}
+            />
+          ) : (
+            <Alert
+              className="page-hint"
+              type="success"
+              showIcon
+              title={say({ zh: '必填资料已齐全', en: 'Everything required is there' })}
+            />
+          )}
+          {materials.length === 0 ? (
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={say({ zh: '平台还没有要求企业资质', en: 'The platform asks for no qualifications yet' })}
+            />
+          ) : (
+            <StackTable
+              className="materials"
+              busy={loaded.busy}
+              rows={materials}
+              rowKey={({ financingQualificationsId }) => String(financingQualificationsId)}
+              columns={[
+                {
+                  key: 'document',
+                  title: words.document,
+                  render: (material) => (
+                    <>
+                      {material.requiredStatus === 1 ? (
+                        <span className="material-required" aria-hidden="true">
+                          *
+                        </span>
+                      ) : null}
+                      {material.title}
+                      {material.descText === null ? null : (
+                        <div className="material-description">{material.descText}</div>
+                      )}
+                      {material.templateFile === null ? null : (
+                        <StoredFiles
+                          field={financingQualifications.own.templateFile}
+                          value={material.templateFile}
+                          shown={material.templateFileText ?? undefined}
+                        />
+                      )}
+                    </>
+                  ),
+                },
+                {
+                  key: 'files',
+                  title: words.files,
+                  render: (material) => (
+                    <MaterialFiles
+                      title={material.title}
+                      officeId={officeId}
+                      files={material.objectStorages}
+                      readOnly={!own || material.inApproval || material.approvalStatus === APPROVED}
+                      onChange={(files) => void change(material, files)}
+                    />
+                  ),
+                },
+                {
+                  key: 'approval',
+                  title: words.approval,
+                  render: (material) =>
+                    material.id === null || material.approvalStatus === null ? (
+                      '—'
+                    ) : (
+                      <div className="material-state">
+                        {material.approvalStatus === PENDING && !material.inApproval ? (
+                          <Tag>{say({ zh: '未提交', en: 'Not submitted' })}</Tag>
+                        ) : (
+                          <Tag color={toneOf(STATES[String(material.approvalStatus)]?.en ?? '')}>
+                            {material.approvalStatusDictText}
+                          </Tag>
+                        )}
+                        {material.opinion ? <span className="settings-quiet">{material.opinion}</span> : null}
+                        {own &&
+                        !material.inApproval &&
+                        material.approvalStatus !== APPROVED &&
+                        material.objectStorages.length > 0 ? (
+                          <Button
+                            size="small"
+                            loading={busy === material.financingQualificationsId}
+                            aria-label={say(
+                              { zh: '提交审核“{title}”', en: 'Submit "{title}"' },
+                              { title: material.title },
+                            )}
+                            onClick={() => void submit(material)}
+                          >
+                            {say({ zh: '提交审核', en: 'Submit' })}
+                          </Button>
+                        ) : null}
+                      </div>
                     ),
-                  },
-                  { key: 'files', title: words.files, render: (material) => <MaterialFiles title={material.title} officeId={officeId} files={material.objectStorages} readOnly={!own || material.inApproval || material.approvalStatus === APPROVED} onChange={(files) => void change(material, files)} /> },
-                  {
-                    key: 'approval', title: words.approval,
-                    render: (material) => (material.id === null || material.approvalStatus === null
-                      ? '—'
-                      : <div className="material-state">
-                          {material.approvalStatus === PENDING && !material.inApproval ? <Tag>{say({ zh: '未提交', en: 'Not submitted' })}</Tag> : <Tag color={toneOf(STATES[String(material.approvalStatus)]?.en ?? '')}>{material.approvalStatusDictText}</Tag>}
-                          {material.opinion ? <span className="settings-quiet">{material.opinion}</span> : null}
-                          {own && !material.inApproval && material.approvalStatus !== APPROVED && material.objectStorages.length > 0
-                            ? <Button size="small" loading={busy === material.financingQualificationsId} aria-label={say({ zh: '提交审核“{title}”', en: 'Submit "{title}"' }, { title: material.title })} onClick={() => void submit(material)}>{say({ zh: '提交审核', en: 'Submit' })}</Button> : null}
-                        </div>),
-                  },
-                ]}
-              />}
+                },
+              ]}
+            />
+          )}
         </>
       )}
     </LoadState>

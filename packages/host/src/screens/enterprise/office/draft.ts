@@ -16,15 +16,26 @@ const PAUSE = 1_200;
 const NONE = 0;
 
 /** What the enterprise's people have entered and not submitted. */
-export const useDraft = (draftKind: DraftKind): Loading<Draft> => useLoaded(`office draft ${draftKind}`, (signal) => client.call(officeDraft.calls.own, { query: { draftKind }, signal, quiet: true }));
+export const useDraft = (draftKind: DraftKind): Loading<Draft> =>
+  useLoaded(`office draft ${draftKind}`, (signal) =>
+    client.call(officeDraft.calls.own, { query: { draftKind }, signal, quiet: true }),
+  );
 
-/** Whether a draft holds a field: a file belongs to nobody before it is submitted, and what is stored encrypted is not kept in the open. */
-const holds = (field: Field | undefined): boolean => field !== undefined && field.kind !== 'file' && field.items !== 'file' && !field.encrypted;
+/**
+ * Whether a draft holds a field: a file belongs to nobody before it is submitted, and what is stored encrypted is not
+ * kept in the open.
+ */
+const holds = (field: Field | undefined): boolean =>
+  field !== undefined && field.kind !== 'file' && field.items !== 'file' && !field.encrypted;
 
 /** The values of a draft that a form of these fields has. */
-export const restored = (fields: Fields, { content }: Draft): Values => Object.fromEntries(Object.entries(content ?? {}).filter(([name]) => holds(fields[name])));
+export const restored = (fields: Fields, { content }: Draft): Values =>
+  Object.fromEntries(Object.entries(content ?? {}).filter(([name]) => holds(fields[name])));
 
-/** `keeping`: not all of it is on the server yet. `kept`: it is on the server. `behind`: somebody else has kept another one since. `failed`: the last attempt did not get through; the next change tries again. */
+/**
+ * `keeping`: not all of it is on the server yet. `kept`: it is on the server. `behind`: somebody else has kept another
+ * one since. `failed`: the last attempt did not get through; the next change tries again.
+ */
 export type DraftState = 'none' | 'keeping' | 'kept' | 'behind' | 'failed';
 export interface KeptDraft {
   readonly state: DraftState;
@@ -38,7 +49,10 @@ export interface KeptDraft {
 
 /** Keeps what was changed on the server while a person works. */
 export function useKeptDraft(begun: Draft, fields: Fields, changes: Values): KeptDraft {
-  const content = useMemo(() => Object.fromEntries(Object.entries(changes).filter(([name]) => holds(fields[name]))), [changes, fields]);
+  const content = useMemo(
+    () => Object.fromEntries(Object.entries(changes).filter(([name]) => holds(fields[name]))),
+    [changes, fields],
+  );
   const wanted = JSON.stringify(content);
   const [kept, setKept] = useState(() => JSON.stringify(restored(fields, begun)));
   const [problem, setProblem] = useState<'behind' | 'failed'>();
@@ -48,7 +62,10 @@ export function useKeptDraft(begun: Draft, fields: Fields, changes: Values): Kep
 
   const keep = async (): Promise<void> => {
     try {
-      const { id, version } = await client.call(officeDraft.calls.save, { body: { draftKind: begun.draftKind, content, version: stored.current.version ?? NONE }, quiet: true });
+      const { id, version } = await client.call(officeDraft.calls.save, {
+        body: { draftKind: begun.draftKind, content, version: stored.current.version ?? NONE },
+        quiet: true,
+      });
       stored.current = { id, version };
       setProblem(undefined);
       setKept(wanted);
@@ -58,7 +75,9 @@ export function useKeptDraft(begun: Draft, fields: Fields, changes: Values): Kep
   };
   const begin = useEffectEvent(() => {
     if (saving.current !== undefined || ended.current) return;
-    saving.current = keep().finally(() => { saving.current = undefined; });
+    saving.current = keep().finally(() => {
+      saving.current = undefined;
+    });
   });
   useEffect(() => {
     if (wanted === kept || problem === 'behind') return undefined;
@@ -71,7 +90,8 @@ export function useKeptDraft(begun: Draft, fields: Fields, changes: Values): Kep
     await saving.current;
     const { id } = stored.current;
     stored.current = { id: null, version: null };
-    if (id !== null) await client.call(officeDraft.calls.delete, { params: { id }, quiet: true }).catch(() => undefined);
+    if (id !== null)
+      await client.call(officeDraft.calls.delete, { params: { id }, quiet: true }).catch(() => undefined);
   };
   const discard = async (): Promise<void> => {
     await forget();

@@ -10,14 +10,30 @@ import type { AnyRow } from '../../../table/plain-text.ts';
 import { ReadableSections } from './readable-sections.tsx';
 import { officeSections } from './sections.ts';
 
-const { processInstanceId: _instance, nodeId: _node, approvalStatus: _approval, rejectReason: _reason, parentOfficeId: _parent, hasSaleContract: _contract, ...shown } = office.own;
+const {
+  processInstanceId: _instance,
+  nodeId: _node,
+  approvalStatus: _approval,
+  rejectReason: _reason,
+  parentOfficeId: _parent,
+  hasSaleContract: _contract,
+  ...shown
+} = office.own;
 
 /** What an enterprise says of itself. */
 export function OfficeFacts({ row }: { readonly row: AnyRow & { readonly rejectReason?: string | null } }): ReactNode {
   const { say } = useTexts();
   return (
     <>
-      {row.rejectReason ? <Alert className="page-hint" type="warning" showIcon title={say({ zh: '上次被驳回', en: 'Rejected last time' })} description={row.rejectReason} /> : null}
+      {row.rejectReason ? (
+        <Alert
+          className="page-hint"
+          type="warning"
+          showIcon
+          title={say({ zh: '上次被驳回', en: 'Rejected last time' })}
+          description={row.rejectReason}
+        />
+      ) : null}
       <ReadableSections resource={office.name} fields={shown} row={row} sections={officeSections} />
     </>
   );
@@ -25,6 +41,12 @@ export function OfficeFacts({ row }: { readonly row: AnyRow & { readonly rejectR
 
 /** The enterprise an approval is about. */
 export default function OfficeRecord({ id }: { readonly id: string }): ReactNode {
-  const loaded = useLoaded(`office ${id}`, (signal) => client.call(office.calls.get, { params: { id }, signal, quiet: true }));
-  return <LoadState of={loaded} rows={8} missing={<RecordGone />}>{(row) => <OfficeFacts row={row} />}</LoadState>;
+  const loaded = useLoaded(`office ${id}`, (signal) =>
+    client.call(office.calls.get, { params: { id }, signal, quiet: true }),
+  );
+  return (
+    <LoadState of={loaded} rows={8} missing={<RecordGone />}>
+      {(row) => <OfficeFacts row={row} />}
+    </LoadState>
+  );
 }

@@ -11,12 +11,17 @@ import './office-form.css';
 export type Office = AnswerOf<typeof office.calls.get>;
 
 /** Where a registration stands (`nodeId`). */
-export const REGISTERING = 1, IN_APPROVAL = 2, AUTHENTICATED = 3, CHANGING = 4;
+export const REGISTERING = 1,
+  IN_APPROVAL = 2,
+  AUTHENTICATED = 3,
+  CHANGING = 4;
 
 /** The signed-in person's own enterprise. */
 export function useOwnOffice(): Loading<Office> {
   const officeId = useStore(session.$person)?.user.officeId ?? '';
-  return useLoaded(`own office ${officeId}`, (signal) => client.call(office.calls.get, { params: { id: officeId }, signal, quiet: true }));
+  return useLoaded(`own office ${officeId}`, (signal) =>
+    client.call(office.calls.get, { params: { id: officeId }, signal, quiet: true }),
+  );
 }
 
 /** How far the registration of an enterprise is. */
@@ -25,10 +30,17 @@ export function RegistrationSteps({ office: { nodeId, approvalStatus } }: { read
   const rejected = nodeId === REGISTERING && approvalStatus === 3;
   return (
     <Steps
-      className="office-steps" size="small" current={nodeId === REGISTERING ? 1 : nodeId === IN_APPROVAL ? 2 : 4} {...(rejected ? { status: 'error' as const } : {})}
+      className="office-steps"
+      size="small"
+      current={nodeId === REGISTERING ? 1 : nodeId === IN_APPROVAL ? 2 : 4}
+      {...(rejected ? { status: 'error' as const } : {})}
       items={[
         { title: say({ zh: '注册账号', en: 'Registered' }) },
-        { title: rejected ? say({ zh: '被驳回，请修改', en: 'Rejected, correct it' }) : say({ zh: '完善资料', en: 'Complete the data' }) },
+        {
+          title: rejected
+            ? say({ zh: '被驳回，请修改', en: 'Rejected, correct it' })
+            : say({ zh: '完善资料', en: 'Complete the data' }),
+        },
         { title: say({ zh: '平台审核', en: 'Checked by the platform' }) },
         { title: say({ zh: '认证完成', en: 'Authenticated' }) },
       ]}

@@ -7,7 +7,17 @@ import type { AnyRow } from '../../../table/plain-text.ts';
 import { RecordSections } from '../../../table/record-sections.tsx';
 
 /** A record on a page, as far as the person may read it. */
-export function ReadableSections({ resource, fields, row, sections = [] }: { readonly resource: string; readonly fields: Fields; readonly row: AnyRow; readonly sections?: readonly EditSection[] }): ReactNode {
+export function ReadableSections({
+  resource,
+  fields,
+  row,
+  sections = [],
+}: {
+  readonly resource: string;
+  readonly fields: Fields;
+  readonly row: AnyRow;
+  readonly sections?: readonly EditSection[];
+}): ReactNode {
   const { limitOf } = useFieldRights(resource);
   return <RecordSections fields={readable(fields, limitOf)} row={row} sections={sections} />;
 }

@@ -5,16 +5,26 @@ import { client } from '../../../services.ts';
 /** What reading a document fills: values by field of the enterprise. */
 export type Read = Readonly<Record<string, string>>;
 
-interface Reading { readonly title: Text; readonly read: (objectName: string, signal: AbortSignal) => Promise<Read> }
+interface Reading {
+  readonly title: Text;
+  readonly read: (objectName: string, signal: AbortSignal) => Promise<Read>;
+}
 
-const filled = (values: Readonly<Record<string, string | null>>): Read => Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''));
+const filled = (values: Readonly<Record<string, string | null>>): Read =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
+  );
 
 /** The documents that can be read, by the field that holds their picture. */
 export const READINGS: Readonly<Record<string, Reading>> = {
   businessLicenseFile: {
     title: { zh: '识别营业执照', en: 'Read the licence' },
     async read(objectName, signal) {
-      const { objectName: _picture, ...found } = await client.call(ocr.calls.businessLicense, { query: { objectName }, signal, quiet: true });
+      const { objectName: _picture, ...found } = await client.call(ocr.calls.businessLicense, {
+        query: { objectName },
+        signal,
+        quiet: true,
+      });
       return filled(found);
     },
   },
@@ -28,4 +38,5 @@ export const READINGS: Readonly<Record<string, Reading>> = {
 };
 
 /** What the reader opens. */
-export const isReadable = (objectName: unknown): objectName is string => typeof objectName === 'string' && /\.(png|jpe?g|bmp|gif|pdf)$/i.test(objectName);
+export const isReadable = (objectName: unknown): objectName is string =>
+  typeof objectName === 'string' && /\.(png|jpe?g|bmp|gif|pdf)$/i.test(objectName);

@@ -6,10 +6,22 @@ import { RecordGone } from '../../workflow/instance/record-gone.tsx';
 import { useLoaded } from '../../../shell/use-loaded.ts';
 import { ReadableSections } from '../office/readable-sections.tsx';
 
-const { providerUserId: _account, sealId: _seal, processInstanceId: _instance, failReason: _reason, ...asked } = anxinsignSeal.own;
+const {
+  providerUserId: _account,
+  sealId: _seal,
+  processInstanceId: _instance,
+  failReason: _reason,
+  ...asked
+} = anxinsignSeal.own;
 
 /** The application for a seal that an approval is about. */
 export default function ApplicationRecord({ id }: { readonly id: string }): ReactNode {
-  const loaded = useLoaded(`seal application ${id}`, (signal) => client.call(anxinsignSeal.calls.get, { params: { id }, signal, quiet: true }));
-  return <LoadState of={loaded} rows={6} missing={<RecordGone />}>{(row) => <ReadableSections resource={anxinsignSeal.name} fields={asked} row={row} />}</LoadState>;
+  const loaded = useLoaded(`seal application ${id}`, (signal) =>
+    client.call(anxinsignSeal.calls.get, { params: { id }, signal, quiet: true }),
+  );
+  return (
+    <LoadState of={loaded} rows={6} missing={<RecordGone />}>
+      {(row) => <ReadableSections resource={anxinsignSeal.name} fields={asked} row={row} />}
+    </LoadState>
+  );
 }

@@ -16,12 +16,28 @@ type Application = OutputOf<typeof anxinsignSeal>;
 const REQUESTED = 1;
 const { applyEnterprise, open, create } = anxinsignSeal.calls;
 const words = {
-  add: { zh: '申请印章', en: 'Apply for a seal' }, submit: { zh: '提交审批', en: 'Submit' }, ask: { zh: '提交后进入审批，确定提交吗？', en: 'Submit this application for approval?' },
-  follow: { zh: '查看进度', en: 'Follow it' }, open: { zh: '重新开通', en: 'Open again' }, empty: { zh: '提交申请并审批通过后，即可开通电子印章', en: 'Apply; once it is approved, the electronic seal is opened' },
+  add: { zh: '申请印章', en: 'Apply for a seal' },
+  submit: { zh: '提交审批', en: 'Submit' },
+  ask: { zh: '提交后进入审批，确定提交吗？', en: 'Submit this application for approval?' },
+  follow: { zh: '查看进度', en: 'Follow it' },
+  open: { zh: '重新开通', en: 'Open again' },
+  empty: {
+    zh: '提交申请并审批通过后，即可开通电子印章',
+    en: 'Apply; once it is approved, the electronic seal is opened',
+  },
 } as const;
 
-/** Applications for electronic seals: made, submitted for approval, followed, opened once more where the provider did not answer. */
-export function Applications({ preset, embedded = false }: { readonly preset?: Values; readonly embedded?: boolean }): ReactNode {
+/**
+ * Applications for electronic seals: made, submitted for approval, followed, opened once more where the provider did
+ * not answer.
+ */
+export function Applications({
+  preset,
+  embedded = false,
+}: {
+  readonly preset?: Values;
+  readonly embedded?: boolean;
+}): ReactNode {
   const { t } = useTexts();
   const mayCall = useMayCall();
   const table = useStore($routeTable);
@@ -29,24 +45,81 @@ export function Applications({ preset, embedded = false }: { readonly preset?: V
   const [version, setVersion] = useState(0);
   const [adding, setAdding] = useState(false);
   const changed = (): void => setVersion((count) => count + 1);
-  const after = (work: Promise<unknown>): Promise<void> => work.then(() => { notify({ kind: 'success', title: t('common.requestOk') }); changed(); }, () => undefined);
+  const after = (work: Promise<unknown>): Promise<void> =>
+    work.then(
+      () => {
+        notify({ kind: 'success', title: t('common.requestOk') });
+        changed();
+      },
+      () => undefined,
+    );
   const actions = (row: Application): readonly RowAction[] => [
-    ...(row.status !== REQUESTED && row.status !== 2 && mayCall(applyEnterprise.access) ? [{ key: 'submit', label: words.submit, confirm: words.ask, onClick: () => after(client.call(applyEnterprise, { body: { id: row.id } })) }] : []),
-    ...(row.status === REQUESTED && row.failReason !== null && mayCall(open.access) ? [{ key: 'open', label: words.open, onClick: () => after(client.call(open, { body: { id: row.id } })) }] : []),
-    ...(row.processInstanceId === null ? [] : [{ key: 'follow', label: words.follow, onClick: () => navigation.go(placeOfTask({ processInstanceId: row.processInstanceId ?? '', businessType: anxinsignSeal.name, businessKey: row.id }, 'follows', table)) }]),
+    ...(row.status !== REQUESTED && row.status !== 2 && mayCall(applyEnterprise.access)
+      ? [
+          {
+            key: 'submit',
+            label: words.submit,
+            confirm: words.ask,
+            onClick: () => after(client.call(applyEnterprise, { body: { id: row.id } })),
+          },
+        ]
+      : []),
+    ...(row.status === REQUESTED && row.failReason !== null && mayCall(open.access)
+      ? [{ key: 'open', label: words.open, onClick: () => after(client.call(open, { body: { id: row.id } })) }]
+      : []),
+    ...(row.processInstanceId === null
+      ? []
+      : [
+          {
+            key: 'follow',
+            label: words.follow,
+            onClick: () =>
+              navigation.go(
+                placeOfTask(
+                  {
+                    processInstanceId: row.processInstanceId ?? '',
+                    businessType: anxinsignSeal.name,
+                    businessKey: row.id,
+                  },
+                  'follows',
+                  table,
+                ),
+              ),
+          },
+        ]),
   ];
   return (
     <>
       <ResourceTable
-        resource={anxinsignSeal} version={version} embedded={embedded} empty={words.empty} changes={['update', 'delete']} rowActions={actions} {...(embedded ? { title: anxinsignSeal.title } : {})}
-        buttons={preset && mayCall(create.access) ? [{ key: 'add', label: words.add, primary: true, icon: <PlusOutlined />, onClick: () => setAdding(true) }] : []}
+        resource={anxinsignSeal}
+        version={version}
+        embedded={embedded}
+        empty={words.empty}
+        changes={['update', 'delete']}
+        rowActions={actions}
+        {...(embedded ? { title: anxinsignSeal.title } : {})}
+        buttons={
+          preset && mayCall(create.access)
+            ? [{ key: 'add', label: words.add, primary: true, icon: <PlusOutlined />, onClick: () => setAdding(true) }]
+            : []
+        }
       />
-      {adding
-        ? <EditForm
-            title={anxinsignSeal.title} heading={words.add} fields={anxinsignSeal.own} limitOf={limitOf} row={undefined} {...(preset ? { preset } : {})} onCancel={() => setAdding(false)}
-            save={(body) => client.request({ method: create.method, path: create.path, body })} onDone={() => { setAdding(false); changed(); }}
-          />
-        : null}
+      {adding ? (
+        <EditForm
+          title={anxinsignSeal.title}
+          heading={words.add}
+          fields={anxinsignSeal.own}
+          limitOf={limitOf}
+          row={undefined}
+          {...(preset ? { preset } : {})}
+          onCancel={() => setAdding(false)}
+          save={(body) => client.request({ method: create.method, path: create.path, body })}
+          onDone={() => {
+            setAdding(false);
+            changed();
+          }}
+        />
+      ) : null}
     </>
   );
 }

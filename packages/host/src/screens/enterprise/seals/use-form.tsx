@@ -17,15 +17,38 @@ function fieldsFor(electronic: boolean): Fields {
   if (electronic) return fields;
   const paper = Object.fromEntries(Object.entries<Field>(fields).filter(([name]) => !ON_PAPER.has(name)));
   const { manner } = sealUse.own;
-  return { ...paper, manner: { ...manner, default: Number(PAPER), values: Object.fromEntries(Object.entries(manner.values ?? {}).filter(([value]) => value === PAPER)) } };
+  return {
+    ...paper,
+    manner: {
+      ...manner,
+      default: Number(PAPER),
+      values: Object.fromEntries(Object.entries(manner.values ?? {}).filter(([value]) => value === PAPER)),
+    },
+  };
 }
 
 /** Puts a seal on a PDF, or registers that it was put on paper. */
-export function UseForm({ of, electronic, onDone, onCancel }: { readonly of: OutputOf<typeof seal>; readonly electronic: boolean; readonly onDone: () => void; readonly onCancel: () => void }): ReactNode {
+export function UseForm({
+  of,
+  electronic,
+  onDone,
+  onCancel,
+}: {
+  readonly of: OutputOf<typeof seal>;
+  readonly electronic: boolean;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}): ReactNode {
   const { limitOf } = useFieldRights(sealUse.name);
   return (
     <EditForm
-      title={sealUse.title} heading={{ zh: `${words.heading.zh}：${of.name}`, en: `${words.heading.en}: ${of.name}` }} fields={fieldsFor(electronic)} limitOf={limitOf} row={undefined} onDone={onDone} onCancel={onCancel}
+      title={sealUse.title}
+      heading={{ zh: `${words.heading.zh}：${of.name}`, en: `${words.heading.en}: ${of.name}` }}
+      fields={fieldsFor(electronic)}
+      limitOf={limitOf}
+      row={undefined}
+      onDone={onDone}
+      onCancel={onCancel}
       save={(body) => client.request({ method: use.method, path: use.path, body: { ...body, sealId: of.id } })}
     />
   );

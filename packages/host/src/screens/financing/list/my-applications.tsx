@@ -9,16 +9,50 @@ import { PagedTable } from '../../../table/paged-table.tsx';
 type Application = AnswerOf<typeof financing.calls.my>['records'][number];
 const { my } = financing.calls;
 /** The answered fields of the list, with the states of the resource so that the tag takes their colour. */
-const fields = { ...('fields' in my.answer ? my.answer.fields : {}), status: financing.own.status, createTime: financing.fields.createTime };
+const fields = {
+  ...('fields' in my.answer ? my.answer.fields : {}),
+  status: financing.own.status,
+  createTime: financing.fields.createTime,
+};
 
 /** The person's own applications; `states` narrows them to some. */
-export function MyApplications({ name, title, states, empty }: { readonly name: string; readonly title: Text; readonly states?: readonly number[]; readonly empty: Text }): ReactNode {
+export function MyApplications({
+  name,
+  title,
+  states,
+  empty,
+}: {
+  readonly name: string;
+  readonly title: Text;
+  readonly states?: readonly number[];
+  readonly empty: Text;
+}): ReactNode {
   return (
     <PagedTable<Application>
-      name={name} title={title} call={my} fields={fields} columns={['code', 'name', 'customerName', 'applyAmount', 'termMonths', 'status', 'currentNode', 'createTime']} filters={states ? ['name'] : ['name', 'status']}
-      empty={empty} {...(states ? { query: { status: states.join(',') } } : {})}
-      onOpen={(row) => navigation.go({ path: '/financing-service/detail', query: { id: row.id, ...(row.processInstanceId ? { processInstanceId: row.processInstanceId } : {}) } })}
-      buttons={[{ key: 'start', label: { zh: '发起融资申请', en: 'New application' }, primary: true, icon: <PlusOutlined />, codes: ['MY_FLOW_START', 'MY_START'], onClick: () => navigation.go('/financing-service/start') }]}
+      name={name}
+      title={title}
+      call={my}
+      fields={fields}
+      columns={['code', 'name', 'customerName', 'applyAmount', 'termMonths', 'status', 'currentNode', 'createTime']}
+      filters={states ? ['name'] : ['name', 'status']}
+      empty={empty}
+      {...(states ? { query: { status: states.join(',') } } : {})}
+      onOpen={(row) =>
+        navigation.go({
+          path: '/financing-service/detail',
+          query: { id: row.id, ...(row.processInstanceId ? { processInstanceId: row.processInstanceId } : {}) },
+        })
+      }
+      buttons={[
+        {
+          key: 'start',
+          label: { zh: '发起融资申请', en: 'New application' },
+          primary: true,
+          icon: <PlusOutlined />,
+          codes: ['MY_FLOW_START', 'MY_START'],
+          onClick: () => navigation.go('/financing-service/start'),
+        },
+      ]}
     />
   );
 }

@@ -13,15 +13,31 @@ import type { Loading } from '../../../shell/use-loaded.ts';
 import { EditForm } from '../../../table/edit-form.tsx';
 
 export type Group = OutputOf<typeof masterGroup>;
-export interface Groups { readonly groups: readonly Group[]; readonly sizes: ReadonlyMap<string, number> }
+export interface Groups {
+  readonly groups: readonly Group[];
+  readonly sizes: ReadonlyMap<string, number>;
+}
 
 const words = {
-  title: { zh: '字典分组', en: 'Dictionary groups' }, search: { zh: '搜索分组', en: 'Search groups' }, add: { zh: '新增分组', en: 'Add a group' }, edit: { zh: '编辑分组“{name}”', en: 'Edit the group "{name}"' },
-  delete: { zh: '删除分组“{name}”', en: 'Delete the group "{name}"' }, fixed: { zh: '系统分组：不可修改或删除，可维护其字典项', en: 'A group of the system: its items may be kept, itself not' },
-  none: { zh: '没有符合的分组', en: 'No group matches' }, ok: { zh: '删除', en: 'Delete' },
+  title: { zh: '字典分组', en: 'Dictionary groups' },
+  search: { zh: '搜索分组', en: 'Search groups' },
+  add: { zh: '新增分组', en: 'Add a group' },
+  edit: { zh: '编辑分组“{name}”', en: 'Edit the group "{name}"' },
+  delete: { zh: '删除分组“{name}”', en: 'Delete the group "{name}"' },
+  fixed: {
+    zh: '系统分组：不可修改或删除，可维护其字典项',
+    en: 'A group of the system: its items may be kept, itself not',
+  },
+  none: { zh: '没有符合的分组', en: 'No group matches' },
+  ok: { zh: '删除', en: 'Delete' },
 } as const;
 
-interface GroupPaneProps { readonly loading: Loading<Groups>; readonly chosen: string | undefined; readonly onChoose: (code: string) => void; readonly onChanged: () => void }
+interface GroupPaneProps {
+  readonly loading: Loading<Groups>;
+  readonly chosen: string | undefined;
+  readonly onChoose: (code: string) => void;
+  readonly onChanged: () => void;
+}
 
 /** The groups of the dictionaries: chosen, and kept where they are not fixed. */
 export function GroupPane({ loading, chosen, onChoose, onChanged }: GroupPaneProps): ReactNode {
@@ -31,23 +47,47 @@ export function GroupPane({ loading, chosen, onChoose, onChanged }: GroupPanePro
   const [keyword, setKeyword] = useState('');
   const [edited, setEdited] = useState<{ readonly row: Group | undefined } | undefined>(undefined);
   const titleOf = (group: Group): string => (locale === 'en-US' && group.enTitle) || group.title;
-  const matches = (group: Group): boolean => `${group.group_code} ${group.title} ${group.enTitle ?? ''}`.toLowerCase().includes(keyword.trim().toLowerCase());
+  const matches = (group: Group): boolean =>
+    `${group.group_code} ${group.title} ${group.enTitle ?? ''}`.toLowerCase().includes(keyword.trim().toLowerCase());
   const remove = (group: Group): void => {
     modal.confirm({
-      title: say(messages['common.delete.confirm']), okText: say(words.ok), cancelText: t('auth.logout.confirm.cancel'), okButtonProps: { danger: true },
-      onOk: () => client.call(masterGroup.calls.delete, { params: { id: group.id }, quiet: true }).then(
-        () => { notify({ kind: 'success', title: t('common.delete.ok') }); onChanged(); },
-        (error: unknown) => notify({ kind: 'error', title: t('common.delete.failed'), ...(error instanceof ApiError ? { description: error.message } : {}) }),
-      ),
+      title: say(messages['common.delete.confirm']),
+      okText: say(words.ok),
+      cancelText: t('auth.logout.confirm.cancel'),
+      okButtonProps: { danger: true },
+      onOk: () =>
+        client.call(masterGroup.calls.delete, { params: { id: group.id }, quiet: true }).then(
+          () => {
+            notify({ kind: 'success', title: t('common.delete.ok') });
+            onChanged();
+          },
+          (error: unknown) =>
+            notify({
+              kind: 'error',
+              title: t('common.delete.failed'),
+              ...(error instanceof ApiError ? { description: error.message } : {}),
+            }),
+        ),
     });
   };
   return (
     <section className="pane" aria-label={say(words.title)}>
       <div className="pane-bar">
         <h2>{say(words.title)}</h2>
-        {mayCall(masterGroup.calls.create.access) && <Button size="small" icon={<PlusOutlined />} onClick={() => setEdited({ row: undefined })}>{say(words.add)}</Button>}
+        {mayCall(masterGroup.calls.create.access) && (
+          <Button size="small" icon={<PlusOutlined />} onClick={() => setEdited({ row: undefined })}>
+            {say(words.add)}
+          </Button>
+        )}
       </div>
-      <Input allowClear prefix={<SearchOutlined />} value={keyword} placeholder={say(words.search)} aria-label={say(words.search)} onChange={(event) => setKeyword(event.target.value)} />
+      <Input
+        allowClear
+        prefix={<SearchOutlined />}
+        value={keyword}
+        placeholder={say(words.search)}
+        aria-label={say(words.search)}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
       <LoadState of={loading} rows={8}>
         {({ groups, sizes }) => {
           const shown = groups.filter(matches);
@@ -56,16 +96,45 @@ export function GroupPane({ loading, chosen, onChoose, onChanged }: GroupPanePro
             <ul className="pane-list">
               {shown.map((group) => (
                 <li key={group.id} className={group.group_code === chosen ? 'pane-item pane-item-chosen' : 'pane-item'}>
-                  <button type="button" aria-current={group.group_code === chosen} onClick={() => onChoose(group.group_code)}>
-                    <b><span>{titleOf(group)}</span><span className="pane-count">{sizes.get(group.group_code) ?? 0}</span></b>
+                  <button
+                    type="button"
+                    aria-current={group.group_code === chosen}
+                    onClick={() => onChoose(group.group_code)}
+                  >
+                    <b>
+                      <span>{titleOf(group)}</span>
+                      <span className="pane-count">{sizes.get(group.group_code) ?? 0}</span>
+                    </b>
                     <small>{group.group_code}</small>
                   </button>
-                  {group.editable
-                    ? <>
-                        {mayCall(masterGroup.calls.update.access) && <Button type="text" size="small" icon={<EditOutlined />} aria-label={say(words.edit, { name: titleOf(group) })} onClick={() => setEdited({ row: group })} />}
-                        {mayCall(masterGroup.calls.delete.access) && <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={say(words.delete, { name: titleOf(group) })} onClick={() => remove(group)} />}
-                      </>
-                    : <Tooltip title={say(words.fixed)}><span role="img" aria-label={say(words.fixed)} className="pane-fixed"><LockOutlined /></span></Tooltip>}
+                  {group.editable ? (
+                    <>
+                      {mayCall(masterGroup.calls.update.access) && (
+                        <Button
+                          type="text"
+                          size="small"
+                          icon={<EditOutlined />}
+                          aria-label={say(words.edit, { name: titleOf(group) })}
+                          onClick={() => setEdited({ row: group })}
+                        />
+                      )}
+                      {mayCall(masterGroup.calls.delete.access) && (
+                        <Button
+                          type="text"
+                          size="small"
+                          icon={<DeleteOutlined />}
+                          aria-label={say(words.delete, { name: titleOf(group) })}
+                          onClick={() => remove(group)}
+                        />
+                      )}
+                    </>
+                  ) : (
+                    <Tooltip title={say(words.fixed)}>
+                      <span role="img" aria-label={say(words.fixed)} className="pane-fixed">
+                        <LockOutlined />
+                      </span>
+                    </Tooltip>
+                  )}
                 </li>
               ))}
             </ul>
@@ -74,7 +143,14 @@ export function GroupPane({ loading, chosen, onChoose, onChanged }: GroupPanePro
       </LoadState>
       {edited && (
         <EditForm
-          title={masterGroup.title} fields={masterGroup.own} row={edited.row} onCancel={() => setEdited(undefined)} onDone={() => { setEdited(undefined); onChanged(); }}
+          title={masterGroup.title}
+          fields={masterGroup.own}
+          row={edited.row}
+          onCancel={() => setEdited(undefined)}
+          onDone={() => {
+            setEdited(undefined);
+            onChanged();
+          }}
           save={(body) => client.request({ method: edited.row ? 'PUT' : 'POST', path: masterGroup.base, body })}
         />
       )}

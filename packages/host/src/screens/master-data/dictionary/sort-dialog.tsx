@@ -18,8 +18,13 @@ const STEP = 10;
 export const MOST_SORTED = 200;
 
 const words = {
-  title: { zh: '调整顺序', en: 'Change the order' }, save: { zh: '保存', en: 'Save' }, move: { zh: '移动“{name}”', en: 'Move "{name}"' },
-  tooMany: { zh: '仅前 {n} 项可拖动排序，其余请编辑排列顺序', en: 'The first {n} can be dragged; edit the sort order of the others' },
+  title: { zh: '调整顺序', en: 'Change the order' },
+  save: { zh: '保存', en: 'Save' },
+  move: { zh: '移动“{name}”', en: 'Move "{name}"' },
+  tooMany: {
+    zh: '仅前 {n} 项可拖动排序，其余请编辑排列顺序',
+    en: 'The first {n} can be dragged; edit the sort order of the others',
+  },
 } as const;
 
 function SortRow({ item, text }: { readonly item: Item; readonly text: string }): ReactNode {
@@ -27,13 +32,28 @@ function SortRow({ item, text }: { readonly item: Item; readonly text: string })
   const { row, handle } = useSortableRow(item.id);
   return (
     <li {...row} className="sort-row">
-      <Button type="text" size="small" className="sort-handle" icon={<HolderOutlined />} {...handle} aria-label={say(words.move, { name: text })} />
+      <Button
+        type="text"
+        size="small"
+        className="sort-handle"
+        icon={<HolderOutlined />}
+        {...handle}
+        aria-label={say(words.move, { name: text })}
+      />
       <span>{text}</span>
     </li>
   );
 }
 
-function SortList({ items, onCancel, onDone }: { readonly items: readonly Item[]; readonly onCancel: () => void; readonly onDone: () => void }): ReactNode {
+function SortList({
+  items,
+  onCancel,
+  onDone,
+}: {
+  readonly items: readonly Item[];
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+}): ReactNode {
   const { say, t, locale } = useTexts();
   const [order, setOrder] = useState<readonly string[]>(() => items.map(({ id }) => id));
   const [busy, setBusy] = useState(false);
@@ -45,7 +65,8 @@ function SortList({ items, onCancel, onDone }: { readonly items: readonly Item[]
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      if (moved.length > 0) await client.request({ method: 'POST', path: master.calls.saveBatch.path, body: { items: moved } });
+      if (moved.length > 0)
+        await client.request({ method: 'POST', path: master.calls.saveBatch.path, body: { items: moved } });
       notify({ kind: 'success', title: t('common.requestOk') });
       onDone();
     } catch (error) {
@@ -55,19 +76,60 @@ function SortList({ items, onCancel, onDone }: { readonly items: readonly Item[]
     }
   };
   return (
-    <Modal open title={say(words.title)} mask={{ closable: false }} confirmLoading={busy} okText={say(words.save)} cancelText={t('auth.logout.confirm.cancel')} onCancel={onCancel} onOk={() => { void save(); }} styles={{ body: { maxHeight: '60vh', overflow: 'auto' } }}>
+    <Modal
+      open
+      title={say(words.title)}
+      mask={{ closable: false }}
+      confirmLoading={busy}
+      okText={say(words.save)}
+      cancelText={t('auth.logout.confirm.cancel')}
+      onCancel={onCancel}
+      onOk={() => {
+        void save();
+      }}
+      styles={{ body: { maxHeight: '60vh', overflow: 'auto' } }}
+    >
       {items.length === MOST_SORTED && <p className="pane-count">{say(words.tooMany, { n: MOST_SORTED })}</p>}
-      <SortableList rows={rows.map((item) => ({ id: item.id, title: masterText(item, locale) }))} onMove={(id, to) => setOrder((before) => arrayMove([...before], before.indexOf(id), before.indexOf(to)))}>
-        <ul className="sort-list">{rows.map((item) => <SortRow key={item.id} item={item} text={masterText(item, locale)} />)}</ul>
+      <SortableList
+        rows={rows.map((item) => ({ id: item.id, title: masterText(item, locale) }))}
+        onMove={(id, to) => setOrder((before) => arrayMove([...before], before.indexOf(id), before.indexOf(to)))}
+      >
+        <ul className="sort-list">
+          {rows.map((item) => (
+            <SortRow key={item.id} item={item} text={masterText(item, locale)} />
+          ))}
+        </ul>
       </SortableList>
     </Modal>
   );
 }
 
 /** The items of a group in their order, to be dragged into another by mouse or keyboard. */
-export function SortDialog({ group, onCancel, onDone }: { readonly group: string; readonly onCancel: () => void; readonly onDone: () => void }): ReactNode {
+export function SortDialog({
+  group,
+  onCancel,
+  onDone,
+}: {
+  readonly group: string;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+}): ReactNode {
   const { say } = useTexts();
-  const loading = useLoaded(`sort ${group}`, async (signal) => (await client.call(master.calls.page, { query: { itemGroup: group, ascending: 'sorted', size: MOST_SORTED }, signal, quiet: true })).records);
+  const loading = useLoaded(
+    `sort ${group}`,
+    async (signal) =>
+      (
+        await client.call(master.calls.page, {
+          query: { itemGroup: group, ascending: 'sorted', size: MOST_SORTED },
+          signal,
+          quiet: true,
+        })
+      ).records,
+  );
   if (loading.data) return <SortList items={loading.data} onCancel={onCancel} onDone={onDone} />;
-  return <Modal open title={say(words.title)} footer={null} onCancel={onCancel}><LoadState of={loading}>{() => null}</LoadState></Modal>;
+  return (
+    <Modal open title={say(words.title)} footer={null} onCancel={onCancel}>
+      <LoadState of={loading}>{() => null}</LoadState>
+    </Modal>
+  );
 }

@@ -12,26 +12,58 @@ import { TypeTree, useGoodsTypes, withBelow, type GoodsType } from './type-tree.
 import '../library/library.css';
 
 type Goods = OutputOf<typeof goods>;
-interface Edited { readonly row: Goods | undefined; readonly typeId: string; readonly attributes: readonly GoodsAttribute[] }
+interface Edited {
+  readonly row: Goods | undefined;
+  readonly typeId: string;
+  readonly attributes: readonly GoodsAttribute[];
+}
 
-const words = { types: { zh: '物品分类', en: 'Goods types' }, code: { zh: '物品编码（留空自动编号）', en: 'Code (left empty: by the coding rule)' }, choose: { zh: '选择分类后可新增物品', en: 'Choose a type to add goods of it' } } as const;
+const words = {
+  types: { zh: '物品分类', en: 'Goods types' },
+  code: { zh: '物品编码（留空自动编号）', en: 'Code (left empty: by the coding rule)' },
+  choose: { zh: '选择分类后可新增物品', en: 'Choose a type to add goods of it' },
+} as const;
 const PREFIX = 'attributes.';
 const CHANGES = ['delete'] as const;
-const COLUMNS = ['name', 'code', { name: 'goodsTypeId', width: 120 }, { name: 'equipmentSpecification', width: 120 }, { name: 'unit', width: 70 }, { name: 'brandId', width: 110 }, { name: 'safeStock', width: 110 }];
+const COLUMNS = [
+  'name',
+  'code',
+  { name: 'goodsTypeId', width: 120 },
+  { name: 'equipmentSpecification', width: 120 },
+  { name: 'unit', width: 70 },
+  { name: 'brandId', width: 110 },
+  { name: 'safeStock', width: 110 },
+];
 const FILTERS = goods.list.filters.filter((name) => name !== 'goodsTypeId');
 
 /** The attributes asked of a type: its own and those of the types above it, topmost first. */
 async function attributesOf(types: readonly GoodsType[], typeId: string): Promise<readonly GoodsAttribute[]> {
   const path: string[] = [];
-  for (let at = types.find(({ id }) => id === typeId); at && !path.includes(at.id); at = types.find(({ id }) => id === at?.parentId)) path.unshift(at.id);
-  const found = await client.call(goodsAttributes.calls.list, { query: { goodsTypeId: path.join(','), ascending: 'sorted' } });
+  for (
+    let at = types.find(({ id }) => id === typeId);
+    at && !path.includes(at.id);
+    at = types.find(({ id }) => id === at?.parentId)
+  )
+    path.unshift(at.id);
+  const found = await client.call(goodsAttributes.calls.list, {
+    query: { goodsTypeId: path.join(','), ascending: 'sorted' },
+  });
   return path.flatMap((id) => found.filter((attribute) => attribute.goodsTypeId === id));
 }
 
 const { goodsTypeId: _type, attributes: _attributes, name: named, code, ...plain } = goods.own;
 /** The fields of the dialog: the goods' own, and each attribute beside them. */
-const fieldsOf = (attributes: readonly GoodsAttribute[]): Fields => ({ name: named, code: { ...code, title: words.code }, ...plain, ...Object.fromEntries(Object.entries(attributeFields(attributes)).map(([id, field]) => [PREFIX + id, field])) });
-const rowOf = (row: Goods | undefined): object | undefined => row && { ...row, ...Object.fromEntries(Object.entries(row.attributes ?? {}).map(([id, value]) => [PREFIX + id, value])) };
+const fieldsOf = (attributes: readonly GoodsAttribute[]): Fields => ({
+  name: named,
+  code: { ...code, title: words.code },
+  ...plain,
+  ...Object.fromEntries(Object.entries(attributeFields(attributes)).map(([id, field]) => [PREFIX + id, field])),
+});
+const rowOf = (row: Goods | undefined): object | undefined =>
+  row && {
+    ...row,
+    ...Object.fromEntries(Object.entries(row.attributes ?? {}).map(([id, value]) => [PREFIX + id, value])),
+  };
 /** Attributes go under their own name again. */
 function bodyOf(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const [own, attributes]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
@@ -52,28 +84,74 @@ export function GoodsPanes(): ReactNode {
   const [edited, setEdited] = useState<Edited | undefined>(undefined);
   const [version, setVersion] = useState(0);
   const list = types.data;
-  const query = useMemo((): Readonly<Record<string, string>> => (chosen === undefined || !list ? {} : { goodsTypeId: withBelow(list, chosen).join(',') }), [chosen, list]);
+  const query = useMemo(
+    (): Readonly<Record<string, string>> =>
+      chosen === undefined || !list ? {} : { goodsTypeId: withBelow(list, chosen).join(',') },
+    [chosen, list],
+  );
   const edit = (row: Goods | undefined, typeId: string): void => {
     // A list that cannot be read says so itself.
-    void attributesOf(list ?? [], typeId).then((attributes) => setEdited({ row, typeId, attributes }), () => undefined);
+    void attributesOf(list ?? [], typeId).then(
+      (attributes) => setEdited({ row, typeId, attributes }),
+      () => undefined,
+    );
   };
   const adds = chosen !== undefined && mayCall(goods.calls.create.access);
   return (
     <div className="panes">
       <section className="pane" aria-label={say(words.types)}>
-        <div className="pane-bar"><h2>{say(words.types)}</h2></div>
+        <div className="pane-bar">
+          <h2>{say(words.types)}</h2>
+        </div>
         <TypeTree types={types} chosen={chosen} onChoose={setChosen} />
       </section>
       <ResourceTable
-        resource={goods} title={goods.title} query={query} filters={FILTERS} version={version} changes={CHANGES} empty={words.choose} embedded columns={COLUMNS}
-        buttons={adds ? [{ key: 'add', label: { zh: '新增', en: 'Add' }, primary: true, icon: <PlusOutlined />, onClick: () => edit(undefined, chosen) }] : []}
-        rowActions={(row) => (mayCall(goods.calls.update.access) ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => edit(row, row.goodsTypeId) }] : [])}
+        resource={goods}
+        title={goods.title}
+        query={query}
+        filters={FILTERS}
+        version={version}
+        changes={CHANGES}
+        empty={words.choose}
+        embedded
+        columns={COLUMNS}
+        buttons={
+          adds
+            ? [
+                {
+                  key: 'add',
+                  label: { zh: '新增', en: 'Add' },
+                  primary: true,
+                  icon: <PlusOutlined />,
+                  onClick: () => edit(undefined, chosen),
+                },
+              ]
+            : []
+        }
+        rowActions={(row) =>
+          mayCall(goods.calls.update.access)
+            ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => edit(row, row.goodsTypeId) }]
+            : []
+        }
       />
       {edited && (
         <EditForm
-          title={goods.title} fields={fieldsOf(edited.attributes)} limitOf={rights.limitOf} row={rowOf(edited.row)} onCancel={() => setEdited(undefined)}
-          save={(body) => client.request({ method: edited.row ? 'PUT' : 'POST', path: goods.base, body: { ...bodyOf(body), goodsTypeId: edited.typeId } })}
-          onDone={() => { setEdited(undefined); setVersion((count) => count + 1); }}
+          title={goods.title}
+          fields={fieldsOf(edited.attributes)}
+          limitOf={rights.limitOf}
+          row={rowOf(edited.row)}
+          onCancel={() => setEdited(undefined)}
+          save={(body) =>
+            client.request({
+              method: edited.row ? 'PUT' : 'POST',
+              path: goods.base,
+              body: { ...bodyOf(body), goodsTypeId: edited.typeId },
+            })
+          }
+          onDone={() => {
+            setEdited(undefined);
+            setVersion((count) => count + 1);
+          }}
         />
       )}
     </div>

@@ -15,12 +15,22 @@ import { TypeTree, useGoodsTypes, type GoodsType } from './type-tree.tsx';
 import '../library/library.css';
 
 type Attribute = OutputOf<typeof goodsAttributes>;
-type Edited = { readonly kind: 'type'; readonly row: GoodsType | undefined; readonly parentId: string } | { readonly kind: 'attribute'; readonly row: Attribute | undefined };
+type Edited =
+  | { readonly kind: 'type'; readonly row: GoodsType | undefined; readonly parentId: string }
+  | { readonly kind: 'attribute'; readonly row: Attribute | undefined };
 
 const words = {
-  types: { zh: '物品分类', en: 'Goods types' }, add: { zh: '新增分类', en: 'Add a type' }, below: { zh: '新增下级', en: 'Add below' }, edit: { zh: '编辑', en: 'Edit' }, delete: { zh: '删除', en: 'Delete' },
-  choose: { zh: '选择一个分类，查看和维护它的属性', en: 'Choose a type to see and keep its attributes' }, options: { zh: '选项（每行一个）', en: 'Choices (one a line)' },
-  none: { zh: '为该分类添加属性后，录入物品时即会要求填写', en: 'Attributes added here are asked for when goods of this type are entered' },
+  types: { zh: '物品分类', en: 'Goods types' },
+  add: { zh: '新增分类', en: 'Add a type' },
+  below: { zh: '新增下级', en: 'Add below' },
+  edit: { zh: '编辑', en: 'Edit' },
+  delete: { zh: '删除', en: 'Delete' },
+  choose: { zh: '选择一个分类，查看和维护它的属性', en: 'Choose a type to see and keep its attributes' },
+  options: { zh: '选项（每行一个）', en: 'Choices (one a line)' },
+  none: {
+    zh: '为该分类添加属性后，录入物品时即会要求填写',
+    en: 'Attributes added here are asked for when goods of this type are entered',
+  },
 } as const;
 
 const CHANGES = ['delete'] as const;
@@ -28,7 +38,13 @@ const { parentId: _parent, ...typeFields } = goodsTypes.own;
 const { goodsTypeId: _type, options: _options, ...attributeOwn } = goodsAttributes.own;
 /** Choices are entered one a line. */
 const attributeForm: Fields = { ...attributeOwn, options: longText({ ...words.options, max: 12_000 }) };
-const linesOf = (written: unknown): readonly string[] | null => (typeof written === 'string' ? written.split('\n').map((line) => line.trim()).filter((line) => line !== '') : null);
+const linesOf = (written: unknown): readonly string[] | null =>
+  typeof written === 'string'
+    ? written
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+    : null;
 
 /** The tree of types at the left, the attributes of the chosen one at the right. */
 export function TypePanes(): ReactNode {
@@ -41,16 +57,30 @@ export function TypePanes(): ReactNode {
   const types = useGoodsTypes(version);
   const type = types.data?.find(({ id }) => id === chosen);
   const query = useMemo(() => ({ goodsTypeId: chosen ?? '' }), [chosen]);
-  const done = (): void => { setEdited(undefined); setVersion((count) => count + 1); };
-  const [adds, edits, deletes] = [mayCall(goodsTypes.calls.create.access), mayCall(goodsTypes.calls.update.access), mayCall(goodsTypes.calls.delete.access)];
+  const done = (): void => {
+    setEdited(undefined);
+    setVersion((count) => count + 1);
+  };
+  const [adds, edits, deletes] = [
+    mayCall(goodsTypes.calls.create.access),
+    mayCall(goodsTypes.calls.update.access),
+    mayCall(goodsTypes.calls.delete.access),
+  ];
   const remove = (row: GoodsType): void => {
     modal.confirm({
-      title: say(messages['common.delete.confirm']), okText: say(words.delete), cancelText: t('auth.logout.confirm.cancel'), okButtonProps: { danger: true },
+      title: say(messages['common.delete.confirm']),
+      okText: say(words.delete),
+      cancelText: t('auth.logout.confirm.cancel'),
+      okButtonProps: { danger: true },
       async onOk() {
         try {
           await client.call(goodsTypes.calls.delete, { params: { id: row.id }, quiet: true });
         } catch (error) {
-          notify({ kind: 'error', title: t('common.delete.failed'), ...(error instanceof ApiError ? { description: error.message } : {}) });
+          notify({
+            kind: 'error',
+            title: t('common.delete.failed'),
+            ...(error instanceof ApiError ? { description: error.message } : {}),
+          });
           return;
         }
         notify({ kind: 'success', title: t('common.delete.ok') });
@@ -59,38 +89,112 @@ export function TypePanes(): ReactNode {
       },
     });
   };
-  const save = (kind: Edited['kind'], row: object | undefined, body: Readonly<Record<string, unknown>>): Promise<unknown> =>
-    client.request({ method: row ? 'PUT' : 'POST', path: kind === 'type' ? goodsTypes.base : goodsAttributes.base, body });
+  const save = (
+    kind: Edited['kind'],
+    row: object | undefined,
+    body: Readonly<Record<string, unknown>>,
+  ): Promise<unknown> =>
+    client.request({
+      method: row ? 'PUT' : 'POST',
+      path: kind === 'type' ? goodsTypes.base : goodsAttributes.base,
+      body,
+    });
   return (
     <div className="panes">
       <section className="pane" aria-label={say(words.types)}>
         <div className="pane-bar">
           <h2>{say(words.types)}</h2>
-          {adds && <Button size="small" icon={<PlusOutlined />} onClick={() => setEdited({ kind: 'type', row: undefined, parentId: TYPE_ROOT })}>{say(words.add)}</Button>}
+          {adds && (
+            <Button
+              size="small"
+              icon={<PlusOutlined />}
+              onClick={() => setEdited({ kind: 'type', row: undefined, parentId: TYPE_ROOT })}
+            >
+              {say(words.add)}
+            </Button>
+          )}
         </div>
-        <TypeTree types={types} chosen={chosen} onChoose={setChosen} {...(adds ? { onAdd: () => setEdited({ kind: 'type', row: undefined, parentId: TYPE_ROOT }) } : {})} />
+        <TypeTree
+          types={types}
+          chosen={chosen}
+          onChoose={setChosen}
+          {...(adds ? { onAdd: () => setEdited({ kind: 'type', row: undefined, parentId: TYPE_ROOT }) } : {})}
+        />
         {type && (
           <div className="pane-actions">
-            {adds && <Button size="small" onClick={() => setEdited({ kind: 'type', row: undefined, parentId: type.id })}>{say(words.below)}</Button>}
-            {edits && <Button size="small" onClick={() => setEdited({ kind: 'type', row: type, parentId: type.parentId })}>{say(words.edit)}</Button>}
-            {deletes && <Button size="small" danger onClick={() => remove(type)}>{say(words.delete)}</Button>}
+            {adds && (
+              <Button size="small" onClick={() => setEdited({ kind: 'type', row: undefined, parentId: type.id })}>
+                {say(words.below)}
+              </Button>
+            )}
+            {edits && (
+              <Button size="small" onClick={() => setEdited({ kind: 'type', row: type, parentId: type.parentId })}>
+                {say(words.edit)}
+              </Button>
+            )}
+            {deletes && (
+              <Button size="small" danger onClick={() => remove(type)}>
+                {say(words.delete)}
+              </Button>
+            )}
           </div>
         )}
       </section>
-      {type
-        ? <ResourceTable
-            key={type.id} resource={goodsAttributes} title={{ zh: `${type.name} · 属性`, en: `${type.name} · attributes` }} query={query} filters={[]} version={version} changes={CHANGES} empty={words.none} embedded
-            buttons={mayCall(goodsAttributes.calls.create.access) ? [{ key: 'add', label: { zh: '新增属性', en: 'Add an attribute' }, primary: true, icon: <PlusOutlined />, onClick: () => setEdited({ kind: 'attribute', row: undefined }) }] : []}
-            rowActions={(row) => (mayCall(goodsAttributes.calls.update.access) ? [{ key: 'edit', label: words.edit, onClick: () => setEdited({ kind: 'attribute', row }) }] : [])}
-          />
-        : <section className="pane"><Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.choose)} /></section>}
+      {type ? (
+        <ResourceTable
+          key={type.id}
+          resource={goodsAttributes}
+          title={{ zh: `${type.name} · 属性`, en: `${type.name} · attributes` }}
+          query={query}
+          filters={[]}
+          version={version}
+          changes={CHANGES}
+          empty={words.none}
+          embedded
+          buttons={
+            mayCall(goodsAttributes.calls.create.access)
+              ? [
+                  {
+                    key: 'add',
+                    label: { zh: '新增属性', en: 'Add an attribute' },
+                    primary: true,
+                    icon: <PlusOutlined />,
+                    onClick: () => setEdited({ kind: 'attribute', row: undefined }),
+                  },
+                ]
+              : []
+          }
+          rowActions={(row) =>
+            mayCall(goodsAttributes.calls.update.access)
+              ? [{ key: 'edit', label: words.edit, onClick: () => setEdited({ kind: 'attribute', row }) }]
+              : []
+          }
+        />
+      ) : (
+        <section className="pane">
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.choose)} />
+        </section>
+      )}
       {edited?.kind === 'type' && (
-        <EditForm title={goodsTypes.title} fields={typeFields} row={edited.row} onCancel={() => setEdited(undefined)} onDone={done} save={(body) => save('type', edited.row, { ...body, parentId: edited.parentId })} />
+        <EditForm
+          title={goodsTypes.title}
+          fields={typeFields}
+          row={edited.row}
+          onCancel={() => setEdited(undefined)}
+          onDone={done}
+          save={(body) => save('type', edited.row, { ...body, parentId: edited.parentId })}
+        />
       )}
       {edited?.kind === 'attribute' && (
         <EditForm
-          title={goodsAttributes.title} fields={attributeForm} row={edited.row && { ...edited.row, options: edited.row.options?.join('\n') ?? null }} onCancel={() => setEdited(undefined)} onDone={done}
-          save={(body) => save('attribute', edited.row, { ...body, options: linesOf(body['options']), goodsTypeId: chosen })}
+          title={goodsAttributes.title}
+          fields={attributeForm}
+          row={edited.row && { ...edited.row, options: edited.row.options?.join('\n') ?? null }}
+          onCancel={() => setEdited(undefined)}
+          onDone={done}
+          save={(body) =>
+            save('attribute', edited.row, { ...body, options: linesOf(body['options']), goodsTypeId: chosen })
+          }
         />
       )}
     </div>

@@ -12,7 +12,9 @@ export type GoodsType = OutputOf<typeof goodsTypes>;
 
 /** All types, in order. */
 export const useGoodsTypes = (version: number): Loading<readonly GoodsType[]> =>
-  useLoaded(`goods types ${version}`, (signal) => client.call(goodsTypes.calls.list, { query: { ascending: 'sorted' }, signal, quiet: true }));
+  useLoaded(`goods types ${version}`, (signal) =>
+    client.call(goodsTypes.calls.list, { query: { ascending: 'sorted' }, signal, quiet: true }),
+  );
 
 /** A type and all below it. */
 export function withBelow(types: readonly GoodsType[], id: string): readonly string[] {
@@ -21,7 +23,13 @@ export function withBelow(types: readonly GoodsType[], id: string): readonly str
 }
 
 const nodesOf = (types: readonly GoodsType[], parentId: string): DataNode[] =>
-  types.filter((type) => type.parentId === parentId).map((type) => ({ key: type.id, title: type.enabled ? type.name : <s>{type.name}</s>, children: nodesOf(types, type.id) }));
+  types
+    .filter((type) => type.parentId === parentId)
+    .map((type) => ({
+      key: type.id,
+      title: type.enabled ? type.name : <s>{type.name}</s>,
+      children: nodesOf(types, type.id),
+    }));
 
 interface TypeTreeProps {
   readonly types: Loading<readonly GoodsType[]>;
@@ -40,14 +48,22 @@ export function TypeTree({ types, chosen, onChoose, onAdd }: TypeTreeProps): Rea
           return (
             <div className="pane-empty">
               <p>{say({ zh: '还没有物品分类', en: 'There are no goods types yet' })}</p>
-              {onAdd && <Button type="primary" onClick={onAdd}>{say({ zh: '新增分类', en: 'Add a type' })}</Button>}
+              {onAdd && (
+                <Button type="primary" onClick={onAdd}>
+                  {say({ zh: '新增分类', en: 'Add a type' })}
+                </Button>
+              )}
             </div>
           );
         }
         return (
           <Tree
             // Drawn anew with another number of types, so that what was added stands open.
-            key={list.length} blockNode defaultExpandAll selectedKeys={chosen === undefined ? [] : [chosen]} treeData={nodesOf(list, TYPE_ROOT)}
+            key={list.length}
+            blockNode
+            defaultExpandAll
+            selectedKeys={chosen === undefined ? [] : [chosen]}
+            treeData={nodesOf(list, TYPE_ROOT)}
             onSelect={([key]) => onChoose(key === undefined ? undefined : String(key))}
           />
         );

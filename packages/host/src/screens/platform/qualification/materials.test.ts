@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { MATERIAL_COLUMNS, missingRows, sampleRows } from './materials.ts';
 
 test('PERM-013 the upload column of the qualification table carries the permission marker 3, and no other column carries one', () => {
-  expect(MATERIAL_COLUMNS.map(({ key, permission }) => [key, permission])).toEqual([['title', undefined], ['descText', undefined], ['objectStorages', 3]]);
+  expect(MATERIAL_COLUMNS.map(({ key, permission }) => [key, permission])).toEqual([
+    ['title', undefined],
+    ['descText', undefined],
+    ['objectStorages', 3],
+  ]);
 });
 
 test('required rows are missing until they have a file', () => {

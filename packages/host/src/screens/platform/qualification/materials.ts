@@ -1,9 +1,20 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 
 /** A file of a qualification material row (spec forms §3). */
-export interface MaterialFile { readonly id: string; readonly originalFileName: string; readonly newFilePath: string }
+export interface MaterialFile {
+  readonly id: string;
+  readonly originalFileName: string;
+  readonly newFilePath: string;
+}
 /** A qualification material row (spec forms §3); `requiredStatus` 1: required. */
-export interface MaterialRow { readonly key: string; readonly title: Text; readonly descText: Text; readonly requiredStatus: 0 | 1; readonly officeId: string; readonly objectStorages: readonly MaterialFile[] }
+export interface MaterialRow {
+  readonly key: string;
+  readonly title: Text;
+  readonly descText: Text;
+  readonly requiredStatus: 0 | 1;
+  readonly officeId: string;
+  readonly objectStorages: readonly MaterialFile[];
+}
 
 export interface MaterialColumn {
   readonly key: 'title' | 'descText' | 'objectStorages';
@@ -18,16 +29,33 @@ export const MATERIAL_COLUMNS: readonly MaterialColumn[] = [
 ];
 
 const SAMPLES: readonly Omit<MaterialRow, 'officeId' | 'objectStorages'>[] = [
-  { key: 'licence', title: { zh: '营业执照', en: 'Business licence' }, descText: { zh: '三证合一，加盖公章', en: 'Stamped with the company seal' }, requiredStatus: 1 },
-  { key: 'device', title: { zh: '医疗器械经营许可证', en: 'Medical device licence' }, descText: { zh: '在有效期内', en: 'Within its validity' }, requiredStatus: 1 },
-  { key: 'account', title: { zh: '开户许可证', en: 'Bank account permit' }, descText: { zh: '基本存款账户', en: 'Of the basic deposit account' }, requiredStatus: 0 },
+  {
+    key: 'licence',
+    title: { zh: '营业执照', en: 'Business licence' },
+    descText: { zh: '三证合一，加盖公章', en: 'Stamped with the company seal' },
+    requiredStatus: 1,
+  },
+  {
+    key: 'device',
+    title: { zh: '医疗器械经营许可证', en: 'Medical device licence' },
+    descText: { zh: '在有效期内', en: 'Within its validity' },
+    requiredStatus: 1,
+  },
+  {
+    key: 'account',
+    title: { zh: '开户许可证', en: 'Bank account permit' },
+    descText: { zh: '基本存款账户', en: 'Of the basic deposit account' },
+    requiredStatus: 0,
+  },
 ];
 
 /** The rows of the sample for an office: nothing handed in yet. */
-export const sampleRows = (officeId: string): readonly MaterialRow[] => SAMPLES.map((sample) => ({ ...sample, officeId, objectStorages: [] }));
+export const sampleRows = (officeId: string): readonly MaterialRow[] =>
+  SAMPLES.map((sample) => ({ ...sample, officeId, objectStorages: [] }));
 
 /** Titles of the required rows without a file. */
-export const missingRows = (rows: readonly MaterialRow[]): readonly Text[] => rows.filter((row) => row.requiredStatus === 1 && row.objectStorages.length === 0).map((row) => row.title);
+export const missingRows = (rows: readonly MaterialRow[]): readonly Text[] =>
+  rows.filter((row) => row.requiredStatus === 1 && row.objectStorages.length === 0).map((row) => row.title);
 
 /** What qualification uploads may be (spec forms §5): pictures or PDF, at most 10 MB. */
 export const MATERIAL_EXTENSIONS: readonly string[] = ['pdf', 'jpg', 'jpeg', 'png', 'gif'];

@@ -11,7 +11,13 @@ import { ResourceTable } from '../../../table/resource-table.tsx';
 
 const { subjectKind, authority } = flowableAuthority.own;
 const words = {
-  title: { zh: '权限', en: 'Authority' }, add: { zh: '新增', en: 'Add' }, cancel: { zh: '取消', en: 'Cancel' }, kind: { zh: '对象类型', en: 'Kind of subject' }, subject: { zh: '对象', en: 'Subject' }, may: { zh: '可以', en: 'May' }, needed: { zh: '请选择{label}', en: 'Choose: {label}' },
+  title: { zh: '权限', en: 'Authority' },
+  add: { zh: '新增', en: 'Add' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  kind: { zh: '对象类型', en: 'Kind of subject' },
+  subject: { zh: '对象', en: 'Subject' },
+  may: { zh: '可以', en: 'May' },
+  needed: { zh: '请选择{label}', en: 'Choose: {label}' },
   empty: { zh: '未限定：凡有发起权限的人都可发起', en: 'Not limited: whoever may start processes starts it' },
 } as const;
 type Entered = Pick<BodyOf<typeof flowableAuthority.calls.create>, 'subjectKind' | 'subjectId' | 'authority'>;
@@ -25,15 +31,50 @@ export function AuthorityTab({ processDefinitionKey }: { readonly processDefinit
   return (
     <>
       <ResourceTable
-        resource={flowableAuthority} title={words.title} columns={COLUMNS} query={query} filters={['subjectKind', 'authority']} embedded changes={['delete']} version={round} empty={words.empty}
-        buttons={[{ key: 'add', label: words.add, primary: true, icon: <PlusOutlined />, codes: ['FLOWABLE_PROCESS_DEFINE'], action: 'add', onClick: () => setAdding(true) }]}
+        resource={flowableAuthority}
+        title={words.title}
+        columns={COLUMNS}
+        query={query}
+        filters={['subjectKind', 'authority']}
+        embedded
+        changes={['delete']}
+        version={round}
+        empty={words.empty}
+        buttons={[
+          {
+            key: 'add',
+            label: words.add,
+            primary: true,
+            icon: <PlusOutlined />,
+            codes: ['FLOWABLE_PROCESS_DEFINE'],
+            action: 'add',
+            onClick: () => setAdding(true),
+          },
+        ]}
       />
-      {adding && <AuthorityDialog processDefinitionKey={processDefinitionKey} onClose={() => setAdding(false)} onDone={() => { setAdding(false); setRound((count) => count + 1); }} />}
+      {adding && (
+        <AuthorityDialog
+          processDefinitionKey={processDefinitionKey}
+          onClose={() => setAdding(false)}
+          onDone={() => {
+            setAdding(false);
+            setRound((count) => count + 1);
+          }}
+        />
+      )}
     </>
   );
 }
 
-function AuthorityDialog({ processDefinitionKey, onClose, onDone }: { readonly processDefinitionKey: string; readonly onClose: () => void; readonly onDone: () => void }): ReactNode {
+function AuthorityDialog({
+  processDefinitionKey,
+  onClose,
+  onDone,
+}: {
+  readonly processDefinitionKey: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}): ReactNode {
   const { say, t } = useTexts();
   const [form] = Form.useForm<Entered>();
   const kind = Form.useWatch('subjectKind', form);
@@ -55,13 +96,34 @@ function AuthorityDialog({ processDefinitionKey, onClose, onDone }: { readonly p
     }
   };
   const needed = (label: string) => [{ required: true, message: say(words.needed, { label }) }];
-  const options = (field: typeof subjectKind | typeof authority) => Object.entries(field.values ?? {}).map(([value, label]) => ({ value, label: say(label) }));
+  const options = (field: typeof subjectKind | typeof authority) =>
+    Object.entries(field.values ?? {}).map(([value, label]) => ({ value, label: say(label) }));
   return (
-    <Modal open title={`${say(words.add)} · ${say(words.title)}`} okText={say(words.add)} cancelText={say(words.cancel)} confirmLoading={busy} onOk={form.submit} onCancel={onClose} destroyOnHidden>
-      <Form<Entered> form={form} layout="vertical" initialValues={{ subjectKind: 'role', authority: 'start' }} onFinish={(entered) => void save(entered)}>
-        <Form.Item name="authority" label={say(words.may)} rules={needed(say(words.may))}><Select options={options(authority)} /></Form.Item>
-        <Form.Item name="subjectKind" label={say(words.kind)} rules={needed(say(words.kind))}><Select options={options(subjectKind)} onChange={() => form.resetFields(['subjectId'])} /></Form.Item>
-        <Form.Item name="subjectId" label={say(words.subject)} rules={needed(say(words.subject))}><ReferenceSelect key={kind} target={kind ?? 'role'} /></Form.Item>
+    <Modal
+      open
+      title={`${say(words.add)} · ${say(words.title)}`}
+      okText={say(words.add)}
+      cancelText={say(words.cancel)}
+      confirmLoading={busy}
+      onOk={form.submit}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Form<Entered>
+        form={form}
+        layout="vertical"
+        initialValues={{ subjectKind: 'role', authority: 'start' }}
+        onFinish={(entered) => void save(entered)}
+      >
+        <Form.Item name="authority" label={say(words.may)} rules={needed(say(words.may))}>
+          <Select options={options(authority)} />
+        </Form.Item>
+        <Form.Item name="subjectKind" label={say(words.kind)} rules={needed(say(words.kind))}>
+          <Select options={options(subjectKind)} onChange={() => form.resetFields(['subjectId'])} />
+        </Form.Item>
+        <Form.Item name="subjectId" label={say(words.subject)} rules={needed(say(words.subject))}>
+          <ReferenceSelect key={kind} target={kind ?? 'role'} />
+        </Form.Item>
       </Form>
       {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}
     </Modal>

@@ -10,18 +10,55 @@ import type { Definition } from '../definition-list.tsx';
 import { AuthorityTab } from './authority-tab.tsx';
 
 const Diagram = lazy(() => loadChunk(() => import('../instance/diagram.tsx')));
-const words = { diagram: { zh: '流程图', en: 'Diagram' }, authority: { zh: '权限', en: 'Authority' }, version: { zh: '第 {n} 版', en: 'Version {n}' } } as const;
+const words = {
+  diagram: { zh: '流程图', en: 'Diagram' },
+  authority: { zh: '权限', en: 'Authority' },
+  version: { zh: '第 {n} 版', en: 'Version {n}' },
+} as const;
 
 /** One deployed version: its diagram, and who may start the process, see its instances or administer them. */
-export function DefinitionDrawer({ definition: { processDefinitionId, processDefinitionKey, name, definitionVersion }, onClose }: { readonly definition: Definition; readonly onClose: () => void }): ReactNode {
+export function DefinitionDrawer({
+  definition: { processDefinitionId, processDefinitionKey, name, definitionVersion },
+  onClose,
+}: {
+  readonly definition: Definition;
+  readonly onClose: () => void;
+}): ReactNode {
   const { say } = useTexts();
-  const loaded = useLoaded(`definition ${processDefinitionId}`, (signal) => client.call(flowableRepository.calls.definition, { query: { processDefinitionId }, signal, quiet: true }));
+  const loaded = useLoaded(`definition ${processDefinitionId}`, (signal) =>
+    client.call(flowableRepository.calls.definition, { query: { processDefinitionId }, signal, quiet: true }),
+  );
   return (
-    <Drawer open size={960} title={<>{name ?? processDefinitionKey} <Tag>{say(words.version, { n: definitionVersion })}</Tag></>} onClose={onClose}>
+    <Drawer
+      open
+      size={960}
+      title={
+        <>
+          {name ?? processDefinitionKey} <Tag>{say(words.version, { n: definitionVersion })}</Tag>
+        </>
+      }
+      onClose={onClose}
+    >
       <Tabs
         items={[
-          { key: 'diagram', label: say(words.diagram), children: <LoadState of={loaded} rows={8}>{({ bpmnXml }) => <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}><Diagram xml={bpmnXml} /></Suspense>}</LoadState> },
-          { key: 'authority', label: say(words.authority), children: <AuthorityTab processDefinitionKey={processDefinitionKey} /> },
+          {
+            key: 'diagram',
+            label: say(words.diagram),
+            children: (
+              <LoadState of={loaded} rows={8}>
+                {({ bpmnXml }) => (
+                  <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+                    <Diagram xml={bpmnXml} />
+                  </Suspense>
+                )}
+              </LoadState>
+            ),
+          },
+          {
+            key: 'authority',
+            label: say(words.authority),
+            children: <AuthorityTab processDefinitionKey={processDefinitionKey} />,
+          },
         ]}
       />
     </Drawer>

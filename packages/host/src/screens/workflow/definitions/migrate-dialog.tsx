@@ -10,18 +10,41 @@ import type { Definition } from '../definition-list.tsx';
 import { otherVersions } from './versions.ts';
 
 const words = {
-  title: { zh: '迁移进行中的实例', en: 'Move running instances' }, from: { zh: '“{name}”第 {n} 版上有 {count} 个进行中的实例。', en: '{count} {count|instance runs|instances run} on version {n} of "{name}".' }, to: { zh: '迁移到', en: 'Move them to' },
-  version: { zh: '第 {n} 版', en: 'Version {n}' }, none: { zh: '没有其他版本', en: 'There is no other version' }, would: { zh: '{instances} 个实例中 {moved} 个可以迁移', en: '{moved} of {instances} instances can be moved' }, done: { zh: '已迁移 {moved} 个实例', en: '{moved} instances were moved' },
-  step: { zh: '“{name}”（{n} 个实例）对应新节点', en: '"{name}" ({n} {n|instance|instances}) goes on at' }, stays: { zh: '不迁移', en: 'Stays as it is' }, noStep: { zh: '新版本没有同类节点', en: 'The other version has no step of its kind' },
-  instance: { zh: '流程实例', en: 'Instance' }, reason: { zh: '不能迁移的原因', en: 'Why not' }, move: { zh: '迁移', en: 'Move' }, cancel: { zh: '取消', en: 'Cancel' },
+  title: { zh: '迁移进行中的实例', en: 'Move running instances' },
+  from: {
+    zh: '“{name}”第 {n} 版上有 {count} 个进行中的实例。',
+    en: '{count} {count|instance runs|instances run} on version {n} of "{name}".',
+  },
+  to: { zh: '迁移到', en: 'Move them to' },
+  version: { zh: '第 {n} 版', en: 'Version {n}' },
+  none: { zh: '没有其他版本', en: 'There is no other version' },
+  would: { zh: '{instances} 个实例中 {moved} 个可以迁移', en: '{moved} of {instances} instances can be moved' },
+  done: { zh: '已迁移 {moved} 个实例', en: '{moved} instances were moved' },
+  step: { zh: '“{name}”（{n} 个实例）对应新节点', en: '"{name}" ({n} {n|instance|instances}) goes on at' },
+  stays: { zh: '不迁移', en: 'Stays as it is' },
+  noStep: { zh: '新版本没有同类节点', en: 'The other version has no step of its kind' },
+  instance: { zh: '流程实例', en: 'Instance' },
+  reason: { zh: '不能迁移的原因', en: 'Why not' },
+  move: { zh: '迁移', en: 'Move' },
+  cancel: { zh: '取消', en: 'Cancel' },
 } as const;
 const { calls } = flowableRepository;
 type Outcome = AnswerOf<typeof calls.migrate>;
 /** The steps of the newer version by those of the older. */
 type Mapping = Readonly<Record<string, string>>;
 
-/** Moves what runs on one version to another: first tried without moving anything, with what would be refused and why. */
-export function MigrateDialog({ definition, onClose, onDone }: { readonly definition: Definition; readonly onClose: () => void; readonly onDone: () => void }): ReactNode {
+/**
+ * Moves what runs on one version to another: first tried without moving anything, with what would be refused and why.
+ */
+export function MigrateDialog({
+  definition,
+  onClose,
+  onDone,
+}: {
+  readonly definition: Definition;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}): ReactNode {
   const { say, t } = useTexts();
   const { processDefinitionId, processDefinitionKey, name, definitionVersion, instances } = definition;
   const versions = useLoaded(`versions beside ${processDefinitionId}`, (signal) => otherVersions(definition, signal));
@@ -35,7 +58,10 @@ export function MigrateDialog({ definition, onClose, onDone }: { readonly defini
     setBusy(true);
     setRefusal(undefined);
     try {
-      return await client.call(calls.migrate, { body: { processDefinitionId, toProcessDefinitionId, mapping: by, dryRun }, quiet: true });
+      return await client.call(calls.migrate, {
+        body: { processDefinitionId, toProcessDefinitionId, mapping: by, dryRun },
+        quiet: true,
+      });
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : t('common.requestError'));
       return undefined;
@@ -48,7 +74,11 @@ export function MigrateDialog({ definition, onClose, onDone }: { readonly defini
     const outcome = await migrate(version, by, true);
     setTried(outcome);
     // What is mapped stays to be seen and changed.
-    if (outcome) setStops((known) => [...known.filter(({ activityId }) => by[activityId]), ...outcome.stops.filter(({ activityId }) => !by[activityId])]);
+    if (outcome)
+      setStops((known) => [
+        ...known.filter(({ activityId }) => by[activityId]),
+        ...outcome.stops.filter(({ activityId }) => !by[activityId]),
+      ]);
   };
   const choose = (version: string): void => {
     setTo(version);
@@ -67,29 +97,74 @@ export function MigrateDialog({ definition, onClose, onDone }: { readonly defini
     operationHistory.click(say(words.title));
     const outcome = await migrate(to, mapping, false);
     if (!outcome) return;
-    notify({ kind: outcome.refused.length > 0 ? 'warning' : 'success', title: say(words.done, { moved: outcome.moved }) });
+    notify({
+      kind: outcome.refused.length > 0 ? 'warning' : 'success',
+      title: say(words.done, { moved: outcome.moved }),
+    });
     onDone();
   };
   return (
-    <Modal open width={560} title={say(words.title)} okText={say(words.move)} cancelText={say(words.cancel)} confirmLoading={busy} okButtonProps={{ disabled: !tried || tried.moved === 0 }} onOk={() => void move()} onCancel={onClose}>
+    <Modal
+      open
+      width={560}
+      title={say(words.title)}
+      okText={say(words.move)}
+      cancelText={say(words.cancel)}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !tried || tried.moved === 0 }}
+      onOk={() => void move()}
+      onCancel={onClose}
+    >
       <p>{say(words.from, { name: name ?? processDefinitionKey, n: definitionVersion, count: instances })}</p>
       <Form layout="vertical">
         <Form.Item label={say(words.to)} htmlFor="migrate-to">
-          <Select<string> id="migrate-to" loading={versions.busy} value={to ?? null} notFoundContent={say(words.none)} options={(versions.data ?? []).map((each) => ({ value: each.processDefinitionId, label: say(words.version, { n: each.definitionVersion }) }))} onChange={choose} />
+          <Select<string>
+            id="migrate-to"
+            loading={versions.busy}
+            value={to ?? null}
+            notFoundContent={say(words.none)}
+            options={(versions.data ?? []).map((each) => ({
+              value: each.processDefinitionId,
+              label: say(words.version, { n: each.definitionVersion }),
+            }))}
+            onChange={choose}
+          />
         </Form.Item>
         {stops.map(({ activityId, name: step, instances: count, targets }) => (
           <Form.Item key={activityId} label={say(words.step, { name: step, n: count })} htmlFor={`map-${activityId}`}>
-            <Select<string> id={`map-${activityId}`} allowClear value={mapping[activityId] ?? null} placeholder={say(targets.length > 0 ? words.stays : words.noStep)} disabled={targets.length === 0 || busy} options={targets.map((target) => ({ value: target.activityId, label: target.name }))} onChange={(target: string | undefined) => map(activityId, target)} />
+            <Select<string>
+              id={`map-${activityId}`}
+              allowClear
+              value={mapping[activityId] ?? null}
+              placeholder={say(targets.length > 0 ? words.stays : words.noStep)}
+              disabled={targets.length === 0 || busy}
+              options={targets.map((target) => ({ value: target.activityId, label: target.name }))}
+              onChange={(target: string | undefined) => map(activityId, target)}
+            />
           </Form.Item>
         ))}
       </Form>
-      {tried ? <Alert type={tried.refused.length > 0 ? 'warning' : 'info'} showIcon role="status" title={say(words.would, { instances: tried.instances, moved: tried.moved })} /> : null}
-      {tried && tried.refused.length > 0
-        ? <Table
-            size="small" className="table-outcome" rowKey="processInstanceId" pagination={{ hideOnSinglePage: true, pageSize: 10 }} dataSource={[...tried.refused]}
-            columns={[{ key: 'instance', dataIndex: 'title', title: say(words.instance) }, { key: 'reason', title: say(words.reason), render: (_none, { reason }) => say(reason) }]}
-          />
-        : null}
+      {tried ? (
+        <Alert
+          type={tried.refused.length > 0 ? 'warning' : 'info'}
+          showIcon
+          role="status"
+          title={say(words.would, { instances: tried.instances, moved: tried.moved })}
+        />
+      ) : null}
+      {tried && tried.refused.length > 0 ? (
+        <Table
+          size="small"
+          className="table-outcome"
+          rowKey="processInstanceId"
+          pagination={{ hideOnSinglePage: true, pageSize: 10 }}
+          dataSource={[...tried.refused]}
+          columns={[
+            { key: 'instance', dataIndex: 'title', title: say(words.instance) },
+            { key: 'reason', title: say(words.reason), render: (_none, { reason }) => say(reason) },
+          ]}
+        />
+      ) : null}
       {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}
     </Modal>
   );

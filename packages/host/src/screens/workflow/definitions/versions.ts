@@ -6,10 +6,17 @@ const MOST = 200;
 
 /** The deployed versions of a process, the newest first. */
 export async function versionsOf(processDefinitionKey: string, signal: AbortSignal): Promise<readonly Definition[]> {
-  const { records } = await client.call(flowableRepository.calls.list, { query: { processDefinitionKey, size: MOST, current: 1 }, signal, quiet: true });
+  const { records } = await client.call(flowableRepository.calls.list, {
+    query: { processDefinitionKey, size: MOST, current: 1 },
+    signal,
+    quiet: true,
+  });
   return records.toSorted((a, b) => b.definitionVersion - a.definitionVersion);
 }
 
 /** Those beside the one given. */
-export const otherVersions = async ({ processDefinitionId, processDefinitionKey }: Definition, signal: AbortSignal): Promise<readonly Definition[]> =>
+export const otherVersions = async (
+  { processDefinitionId, processDefinitionKey }: Definition,
+  signal: AbortSignal,
+): Promise<readonly Definition[]> =>
   (await versionsOf(processDefinitionKey, signal)).filter((each) => each.processDefinitionId !== processDefinitionId);

@@ -23,31 +23,80 @@ import './draft.css';
 import { isDraft, startOf } from './draft.ts';
 
 const words = {
-  choose: { zh: '请从列表打开草稿', en: 'Open a draft from its list' }, retry: { zh: '重试', en: 'Try again' }, edit: { zh: '编辑', en: 'Edit' }, remove: { zh: '删除', en: 'Delete' }, submit: { zh: '提交审批', en: 'Submit for approval' },
-  ask: { zh: '提交后不能再修改，确定提交审批吗？', en: 'It cannot be changed once it is submitted. Submit it for approval?' }, askRemove: { zh: '删除后不能恢复，确定删除该草稿吗？', en: 'It cannot be brought back. Delete this draft?' }, cancel: { zh: '取消', en: 'Cancel' },
-  sent: { zh: '已提交审批', en: 'It was submitted for approval' }, follow: { zh: '查看进度', en: 'Follow it' }, lacks: { zh: '请先补充以下内容', en: 'This is still needed' }, changed: { zh: '已保存', en: 'Saved' }, fields: { zh: '内容', en: 'Details' },
+  choose: { zh: '请从列表打开草稿', en: 'Open a draft from its list' },
+  retry: { zh: '重试', en: 'Try again' },
+  edit: { zh: '编辑', en: 'Edit' },
+  remove: { zh: '删除', en: 'Delete' },
+  submit: { zh: '提交审批', en: 'Submit for approval' },
+  ask: {
+    zh: '提交后不能再修改，确定提交审批吗？',
+    en: 'It cannot be changed once it is submitted. Submit it for approval?',
+  },
+  askRemove: { zh: '删除后不能恢复，确定删除该草稿吗？', en: 'It cannot be brought back. Delete this draft?' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  sent: { zh: '已提交审批', en: 'It was submitted for approval' },
+  follow: { zh: '查看进度', en: 'Follow it' },
+  lacks: { zh: '请先补充以下内容', en: 'This is still needed' },
+  changed: { zh: '已保存', en: 'Saved' },
+  fields: { zh: '内容', en: 'Details' },
 } as const;
 
-interface DraftProps { readonly resource: Resource; readonly id: string }
+interface DraftProps {
+  readonly resource: Resource;
+  readonly id: string;
+}
 
-/** One record before its approval: read, changed, taken away or submitted. Once it is submitted, the way to its progress. */
+/**
+ * One record before its approval: read, changed, taken away or submitted. Once it is submitted, the way to its
+ * progress.
+ */
 export function DraftDetail({ resource, id }: DraftProps): ReactNode {
   const { say } = useTexts();
-  return id === '' ? <Result status="info" title={say(words.choose)} /> : <LoadedDraft key={id} resource={resource} id={id} />;
+  return id === '' ? (
+    <Result status="info" title={say(words.choose)} />
+  ) : (
+    <LoadedDraft key={id} resource={resource} id={id} />
+  );
 }
 
 function LoadedDraft({ resource, id }: DraftProps): ReactNode {
   const { say } = useTexts();
   const { rename } = usePage();
-  const { loaded, reload } = useLoaded(`draft ${resource.name} ${id}`, (signal) => client.request<AnyRow>({ method: 'GET', path: `${resource.base}/${encodeURIComponent(id)}`, signal, quiet: true }));
+  const { loaded, reload } = useLoaded(`draft ${resource.name} ${id}`, (signal) =>
+    client.request<AnyRow>({ method: 'GET', path: `${resource.base}/${encodeURIComponent(id)}`, signal, quiet: true }),
+  );
   const label = loaded.state === 'ready' ? valueOf(loaded.data, resource.summary?.code ?? resource.label) : undefined;
   useEffect(() => rename(typeof label === 'string' ? label : undefined), [rename, label]);
-  if (loaded.state === 'loading') return <Card><Skeleton active paragraph={{ rows: 10 }} /></Card>;
-  if (loaded.state === 'failed') return <Result status={loaded.status === 404 ? '404' : 'warning'} title={loaded.message} extra={<Button type="primary" onClick={reload}>{say(words.retry)}</Button>} />;
+  if (loaded.state === 'loading')
+    return (
+      <Card>
+        <Skeleton active paragraph={{ rows: 10 }} />
+      </Card>
+    );
+  if (loaded.state === 'failed')
+    return (
+      <Result
+        status={loaded.status === 404 ? '404' : 'warning'}
+        title={loaded.message}
+        extra={
+          <Button type="primary" onClick={reload}>
+            {say(words.retry)}
+          </Button>
+        }
+      />
+    );
   return <Draft resource={resource} row={loaded.data} reload={reload} />;
 }
 
-function Draft({ resource, row, reload }: { readonly resource: Resource; readonly row: AnyRow; readonly reload: () => void }): ReactNode {
+function Draft({
+  resource,
+  row,
+  reload,
+}: {
+  readonly resource: Resource;
+  readonly row: AnyRow;
+  readonly reload: () => void;
+}): ReactNode {
   const { say } = useTexts();
   const { close } = usePage();
   const { modal } = AntApp.useApp();
@@ -56,7 +105,10 @@ function Draft({ resource, row, reload }: { readonly resource: Resource; readonl
   const table = useStore($routeTable);
   const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ readonly message: string; readonly errors: Readonly<Record<string, string>> }>();
+  const [refusal, setRefusal] = useState<{
+    readonly message: string;
+    readonly errors: Readonly<Record<string, string>>;
+  }>();
   const [sent, setSent] = useState<Output<typeof startedFields>>();
   const { update, delete: remove } = resource.calls;
   const id = String(valueOf(row, 'id'));
@@ -72,7 +124,14 @@ function Draft({ resource, row, reload }: { readonly resource: Resource; readonl
     setRefusal(undefined);
     operationHistory.click(say(words.submit));
     try {
-      setSent(await client.request<Output<typeof startedFields>>({ method: start.method, path: start.path, body: { id }, quiet: true }));
+      setSent(
+        await client.request<Output<typeof startedFields>>({
+          method: start.method,
+          path: start.path,
+          body: { id },
+          quiet: true,
+        }),
+      );
       notify({ kind: 'success', title: say(words.sent) });
       reload();
     } catch (error) {
@@ -99,26 +158,114 @@ function Draft({ resource, row, reload }: { readonly resource: Resource; readonl
         {stateField ? <FieldText field={stateField} row={row} name={state} /> : null}
         {open ? (
           <span className="instance-title-actions">
-            {remove && mayCall(remove.access) ? <Button icon={<DeleteOutlined />} danger onClick={() => { modal.confirm({ title: say(words.askRemove), okText: say(words.remove), cancelText: say(words.cancel), okButtonProps: { danger: true }, onOk: takeAway }); }}>{say(words.remove)}</Button> : null}
-            {update && mayCall(update.access) ? <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>{say(words.edit)}</Button> : null}
-            {start && mayCall(start.access) ? <Button type="primary" icon={<SendOutlined />} loading={busy} onClick={() => { modal.confirm({ title: say(words.ask), okText: say(words.submit), cancelText: say(words.cancel), onOk: submit }); }}>{say(words.submit)}</Button> : null}
+            {remove && mayCall(remove.access) ? (
+              <Button
+                icon={<DeleteOutlined />}
+                danger
+                onClick={() => {
+                  modal.confirm({
+                    title: say(words.askRemove),
+                    okText: say(words.remove),
+                    cancelText: say(words.cancel),
+                    okButtonProps: { danger: true },
+                    onOk: takeAway,
+                  });
+                }}
+              >
+                {say(words.remove)}
+              </Button>
+            ) : null}
+            {update && mayCall(update.access) ? (
+              <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
+                {say(words.edit)}
+              </Button>
+            ) : null}
+            {start && mayCall(start.access) ? (
+              <Button
+                type="primary"
+                icon={<SendOutlined />}
+                loading={busy}
+                onClick={() => {
+                  modal.confirm({
+                    title: say(words.ask),
+                    okText: say(words.submit),
+                    cancelText: say(words.cancel),
+                    onOk: submit,
+                  });
+                }}
+              >
+                {say(words.submit)}
+              </Button>
+            ) : null}
           </span>
         ) : null}
       </div>
-      {!open && typeof processInstanceId === 'string'
-        ? <Alert type="success" showIcon role="status" title={say(words.sent)} action={<Button size="small" type="primary" onClick={() => navigation.go(placeOfTask({ processInstanceId, businessKey: id, businessType: resource.name }, 'follows', table))}>{say(words.follow)}</Button>} />
-        : null}
-      {refusal ? <Alert type="error" showIcon role="alert" title={lacking.length > 0 ? say(words.lacks) : refusal.message} {...(lacking.length > 0 ? { description: <ul>{lacking.map(([path, message]) => <li key={path}>{titleOfPath(resource.own, path, say)}：{message}</li>)}</ul> } : {})} /> : null}
-      <Card size="small" variant="borderless" title={say(words.fields)}><RecordSections fields={readable(resource.own, limitOf)} row={row} /></Card>
-      {editing && update
-        ? <EditForm
-            title={resource.title} fields={editableOf(update.body ?? {})} limitOf={limitOf} row={row} onCancel={() => setEditing(false)}
-            save={(body) => client.request({ method: 'PUT', path: resource.base, body })} onDone={() => { setEditing(false); setRefusal(undefined); notify({ kind: 'success', title: say(words.changed) }); reload(); }}
-          />
-        : null}
+      {!open && typeof processInstanceId === 'string' ? (
+        <Alert
+          type="success"
+          showIcon
+          role="status"
+          title={say(words.sent)}
+          action={
+            <Button
+              size="small"
+              type="primary"
+              onClick={() =>
+                navigation.go(
+                  placeOfTask({ processInstanceId, businessKey: id, businessType: resource.name }, 'follows', table),
+                )
+              }
+            >
+              {say(words.follow)}
+            </Button>
+          }
+        />
+      ) : null}
+      {refusal ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={lacking.length > 0 ? say(words.lacks) : refusal.message}
+          {...(lacking.length > 0
+            ? {
+                description: (
+                  <ul>
+                    {lacking.map(([path, message]) => (
+                      <li key={path}>
+                        {titleOfPath(resource.own, path, say)}：{message}
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              }
+            : {})}
+        />
+      ) : null}
+      <Card size="small" variant="borderless" title={say(words.fields)}>
+        <RecordSections fields={readable(resource.own, limitOf)} row={row} />
+      </Card>
+      {editing && update ? (
+        <EditForm
+          title={resource.title}
+          fields={editableOf(update.body ?? {})}
+          limitOf={limitOf}
+          row={row}
+          onCancel={() => setEditing(false)}
+          save={(body) => client.request({ method: 'PUT', path: resource.base, body })}
+          onDone={() => {
+            setEditing(false);
+            setRefusal(undefined);
+            notify({ kind: 'success', title: say(words.changed) });
+            reload();
+          }}
+        />
+      ) : null}
     </div>
   );
 }
 
 /** What may be written of a record, without what names it. */
-function editableOf({ id: _id, version: _version, ...fields }: Resource['own']): Resource['own'] { return fields; }
+function editableOf({ id: _id, version: _version, ...fields }: Resource['own']): Resource['own'] {
+  return fields;
+}

@@ -5,12 +5,25 @@ import { isDraft, startOf } from './draft.ts';
 
 describe('FLOW-004 a draft of an invoice or a payment', () => {
   test('is what was never submitted or was rejected', () => {
-    for (const [status, open] of [[0, true], [2, true], [1, false], [3, false], [99, false], [100, false]] as const) expect([status, isDraft(bill, { status })]).toEqual([status, open]);
+    for (const [status, open] of [
+      [0, true],
+      [2, true],
+      [1, false],
+      [3, false],
+      [99, false],
+      [100, false],
+    ] as const)
+      expect([status, isDraft(bill, { status })]).toEqual([status, open]);
     expect(isDraft(paymentRequest, { status: 0 })).toBe(true);
     expect(isDraft(paymentRequest, { status: 4 })).toBe(false);
   });
   test('is submitted by the call of its direction', () => {
-    expect([1, 2, 3, 4].map((direction) => startOf(bill, { direction })?.path.split('/').at(-1))).toEqual(['start', 'start', 'start-to-platform', 'ticket-regist']);
+    expect([1, 2, 3, 4].map((direction) => startOf(bill, { direction })?.path.split('/').at(-1))).toEqual([
+      'start',
+      'start',
+      'start-to-platform',
+      'ticket-regist',
+    ]);
     expect(startOf(paymentRequest, {})?.path).toBe('/api/engine/auth/payment-request/start');
   });
 });

@@ -13,7 +13,9 @@ export const isDraft = ({ changes, flows }: Bound, row: AnyRow): boolean => {
 
 /** The call of its own by which the process for such a record starts. */
 export function startOf({ flows, calls }: Bound, row: AnyRow): Call | undefined {
-  const meant = flows.filter(({ where = {} }) => Object.entries(where).every(([name, values]) => values.some((value) => value === valueOf(row, name))));
+  const meant = flows.filter(({ where = {} }) =>
+    Object.entries(where).every(([name, values]) => values.some((value) => value === valueOf(row, name))),
+  );
   for (const { key } of meant) {
     const found = Object.values(calls).find(({ flow }) => flow?.does === 'start' && flow.processes.includes(key));
     if (found) return found;

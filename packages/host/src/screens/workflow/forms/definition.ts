@@ -4,7 +4,14 @@ import type { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import type { FormDefinition } from '@scf-kit/sdk/form';
 
 /** The definition a row of the list holds. */
-export const definitionOf = ({ list, config, extra }: Pick<OutputOf<typeof dynamicForm>, 'list' | 'config' | 'extra'>): FormDefinition => ({ ...extra, list, config });
+export const definitionOf = ({
+  list,
+  config,
+  extra,
+}: Pick<OutputOf<typeof dynamicForm>, 'list' | 'config' | 'extra'>): FormDefinition => ({ ...extra, list, config });
 
 /** What a form is called in a language. */
-export const nameIn = ({ name, enName }: { readonly name: string; readonly enName?: string | null }, locale: Locale): string => say({ zh: name, en: enName ?? '' }, locale);
+export const nameIn = (
+  { name, enName }: { readonly name: string; readonly enName?: string | null },
+  locale: Locale,
+): string => say({ zh: name, en: enName ?? '' }, locale);

@@ -18,8 +18,18 @@ import { VersionsDrawer } from './versions-drawer.tsx';
 import './forms.css';
 
 const words = {
-  back: { zh: '返回', en: 'Back' }, leave: { zh: '返回表单列表？', en: 'Go back to the list of forms?' }, saved: { zh: '所有修改均已保存。', en: 'Everything is saved.' }, cancel: { zh: '取消', en: 'Cancel' }, retry: { zh: '重试', en: 'Try again' },
-  publish: { zh: '发布', en: 'Publish' }, versions: { zh: '版本', en: 'Versions' }, version: { zh: '已发布第 {n} 版', en: 'Version {n} is published' }, never: { zh: '从未发布', en: 'Never published' }, by: { zh: '{who} 修改于 {when}', en: 'Changed by {who}, {when}' }, when: { zh: '修改于 {when}', en: 'Changed {when}' }, open: { zh: '{n} 个进行中的审批', en: '{n} open {n|approval|approvals}' },
+  back: { zh: '返回', en: 'Back' },
+  leave: { zh: '返回表单列表？', en: 'Go back to the list of forms?' },
+  saved: { zh: '所有修改均已保存。', en: 'Everything is saved.' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  retry: { zh: '重试', en: 'Try again' },
+  publish: { zh: '发布', en: 'Publish' },
+  versions: { zh: '版本', en: 'Versions' },
+  version: { zh: '已发布第 {n} 版', en: 'Version {n} is published' },
+  never: { zh: '从未发布', en: 'Never published' },
+  by: { zh: '{who} 修改于 {when}', en: 'Changed by {who}, {when}' },
+  when: { zh: '修改于 {when}', en: 'Changed {when}' },
+  open: { zh: '{n} 个进行中的审批', en: '{n} open {n|approval|approvals}' },
 } as const;
 const LIST = '/flowable/dynamic-form';
 type DynamicForm = OutputOf<typeof dynamicForm>;
@@ -49,45 +59,115 @@ function Room({ form, codes, ownList, onChanged }: RoomProps): ReactNode {
   };
   const back = (asked: boolean): void => {
     if (asked) leave();
-    else modal.confirm({ title: say(words.leave), content: say(words.saved), okText: say(words.back), cancelText: say(words.cancel), onOk: leave });
+    else
+      modal.confirm({
+        title: say(words.leave),
+        content: say(words.saved),
+        okText: say(words.back),
+        cancelText: say(words.cancel),
+        onOk: leave,
+      });
   };
   /** What is shown before publishing is what stands on the server: unsaved work goes there first. */
   const publish = async (): Promise<void> => {
     if (await designer.current?.save()) setShown('publish');
   };
-  const done = (): void => { setShown(undefined); onChanged(); };
+  const done = (): void => {
+    setShown(undefined);
+    onChanged();
+  };
   const { publishStatusDictText, formVersion, savedByText, savedAt, openApprovals } = form;
   const when = savedAt ? formatMoment(savedAt) : undefined;
   return (
     <div className="form-design">
       <div className="form-design-head">
-        <h1>{nameIn(form, locale)}</h1><Tag>{form.formKey}</Tag><Tag color={form.publishStatus === 1 ? 'success' : 'default'}>{publishStatusDictText}</Tag>
+        <h1>{nameIn(form, locale)}</h1>
+        <Tag>{form.formKey}</Tag>
+        <Tag color={form.publishStatus === 1 ? 'success' : 'default'}>{publishStatusDictText}</Tag>
         <span className="form-design-facts">
-          {[formVersion > 0 ? say(words.version, { n: formVersion }) : say(words.never), ...(when === undefined ? [] : [savedByText ? say(words.by, { who: savedByText, when }) : say(words.when, { when })]), ...(openApprovals ? [say(words.open, { n: openApprovals })] : [])].join(' · ')}
+          {[
+            formVersion > 0 ? say(words.version, { n: formVersion }) : say(words.never),
+            ...(when === undefined
+              ? []
+              : [savedByText ? say(words.by, { who: savedByText, when }) : say(words.when, { when })]),
+            ...(openApprovals ? [say(words.open, { n: openApprovals })] : []),
+          ].join(' · ')}
         </span>
         <span className="form-design-actions">
-          <Button icon={<HistoryOutlined />} onClick={() => setShown('versions')}>{say(words.versions)}</Button>
-          <Can code={codes} action="enable"><Button type="primary" icon={<CloudUploadOutlined />} onClick={() => void publish()}>{say(words.publish)}</Button></Can>
+          <Button icon={<HistoryOutlined />} onClick={() => setShown('versions')}>
+            {say(words.versions)}
+          </Button>
+          <Can code={codes} action="enable">
+            <Button type="primary" icon={<CloudUploadOutlined />} onClick={() => void publish()}>
+              {say(words.publish)}
+            </Button>
+          </Can>
         </span>
       </div>
       <scf-form-designer
-        ref={designer} formId={form.id} draftKey={`${person} ${form.id}`}
-        onscf-change={({ detail }) => setUnsaved(detail.unsaved)} onscf-save={() => { setUnsaved(false); onChanged(); }} onscf-close={({ detail }) => back(detail.asked)}
+        ref={designer}
+        formId={form.id}
+        draftKey={`${person} ${form.id}`}
+        onscf-change={({ detail }) => setUnsaved(detail.unsaved)}
+        onscf-save={() => {
+          setUnsaved(false);
+          onChanged();
+        }}
+        onscf-close={({ detail }) => back(detail.asked)}
       />
-      {shown === 'publish' && <PublishDialog id={form.id} name={nameIn(form, locale)} onClose={() => setShown(undefined)} onDone={done} />}
-      {shown === 'versions' && <VersionsDrawer form={form} onClose={() => setShown(undefined)} onRestored={() => { designer.current?.reload(); setUnsaved(false); done(); }} />}
+      {shown === 'publish' && (
+        <PublishDialog id={form.id} name={nameIn(form, locale)} onClose={() => setShown(undefined)} onDone={done} />
+      )}
+      {shown === 'versions' && (
+        <VersionsDrawer
+          form={form}
+          onClose={() => setShown(undefined)}
+          onRestored={() => {
+            designer.current?.reload();
+            setUnsaved(false);
+            done();
+          }}
+        />
+      )}
     </div>
   );
 }
 
 /** The draft of a form in the designer, beside what the list says of it. */
-export function FormDesign({ id, codes, ownList }: { readonly id: string; readonly codes: readonly string[]; readonly ownList: string }): ReactNode {
+export function FormDesign({
+  id,
+  codes,
+  ownList,
+}: {
+  readonly id: string;
+  readonly codes: readonly string[];
+  readonly ownList: string;
+}): ReactNode {
   const { say, locale } = useTexts();
   const { rename } = usePage();
-  const { loaded, reload } = useLoaded(`form-design ${id}`, (signal) => client.call(dynamicForm.calls.get, { params: { id }, signal, quiet: true }));
+  const { loaded, reload } = useLoaded(`form-design ${id}`, (signal) =>
+    client.call(dynamicForm.calls.get, { params: { id }, signal, quiet: true }),
+  );
   const name = loaded.state === 'ready' ? nameIn(loaded.data, locale) : undefined;
   useEffect(() => rename(name), [rename, name]);
-  if (loaded.state === 'loading') return <Card><Skeleton active paragraph={{ rows: 10 }} /></Card>;
-  if (loaded.state === 'failed') return <Alert type="error" showIcon title={loaded.message} action={<Button size="small" onClick={reload}>{say(words.retry)}</Button>} />;
+  if (loaded.state === 'loading')
+    return (
+      <Card>
+        <Skeleton active paragraph={{ rows: 10 }} />
+      </Card>
+    );
+  if (loaded.state === 'failed')
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={loaded.message}
+        action={
+          <Button size="small" onClick={reload}>
+            {say(words.retry)}
+          </Button>
+        }
+      />
+    );
   return <Room form={loaded.data} codes={codes} ownList={ownList} onChanged={reload} />;
 }

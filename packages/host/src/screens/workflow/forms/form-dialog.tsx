@@ -12,44 +12,120 @@ import { nameIn } from './definition.ts';
 import './forms.css';
 
 const words = {
-  make: { zh: '新建表单', en: 'New form' }, copy: { zh: '复制“{name}”', en: 'Copy "{name}"' }, ok: { zh: '开始设计', en: 'Start designing' }, cancel: { zh: '取消', en: 'Cancel' }, copied: { zh: '{name} 副本', en: 'Copy of {name}' }, edit: { zh: '“{name}”的基本信息', en: 'About "{name}"' }, save: { zh: '保存', en: 'Save' },
-  from: { zh: '从模板开始', en: 'Start from' }, blank: { zh: '空白表单', en: 'A blank form' }, blankNote: { zh: '从左侧拖入控件', en: 'Put controls in from the left' }, fields: { zh: '{n} 个字段', en: '{n} {n|field|fields}' },
-  key: { zh: '表单编码', en: 'Form key' }, keyRule: { zh: '以字母开头，可用字母、数字、下划线和连字符', en: 'Starts with a letter; letters, digits, underscores and hyphens' }, name: { zh: '名称', en: 'Name' }, enName: { zh: '英文名称', en: 'English name' }, category: { zh: '分类', en: 'Category' },
-  process: { zh: '提交后发起的流程', en: 'Process a submission starts' }, open: { zh: '允许访客在门户查看', en: 'Visitors of the portal may see it' },
+  make: { zh: '新建表单', en: 'New form' },
+  copy: { zh: '复制“{name}”', en: 'Copy "{name}"' },
+  ok: { zh: '开始设计', en: 'Start designing' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  copied: { zh: '{name} 副本', en: 'Copy of {name}' },
+  edit: { zh: '“{name}”的基本信息', en: 'About "{name}"' },
+  save: { zh: '保存', en: 'Save' },
+  from: { zh: '从模板开始', en: 'Start from' },
+  blank: { zh: '空白表单', en: 'A blank form' },
+  blankNote: { zh: '从左侧拖入控件', en: 'Put controls in from the left' },
+  fields: { zh: '{n} 个字段', en: '{n} {n|field|fields}' },
+  key: { zh: '表单编码', en: 'Form key' },
+  keyRule: {
+    zh: '以字母开头，可用字母、数字、下划线和连字符',
+    en: 'Starts with a letter; letters, digits, underscores and hyphens',
+  },
+  name: { zh: '名称', en: 'Name' },
+  enName: { zh: '英文名称', en: 'English name' },
+  category: { zh: '分类', en: 'Category' },
+  process: { zh: '提交后发起的流程', en: 'Process a submission starts' },
+  open: { zh: '允许访客在门户查看', en: 'Visitors of the portal may see it' },
 } as const;
 const { calls } = dynamicForm;
 type DynamicForm = OutputOf<typeof dynamicForm>;
 const BLANK = '';
 
-interface Entered { readonly template: string; readonly formKey: string; readonly name: string; readonly enName?: string | null; readonly category?: string | null; readonly processDefinitionKey?: string | null; readonly openAccess: boolean }
+interface Entered {
+  readonly template: string;
+  readonly formKey: string;
+  readonly name: string;
+  readonly enName?: string | null;
+  readonly category?: string | null;
+  readonly processDefinitionKey?: string | null;
+  readonly openAccess: boolean;
+}
 const FIELDS = ['formKey', 'name', 'enName', 'category', 'processDefinitionKey', 'openAccess'] as const;
 
 /** A form as it is copied, or as what is said of it is changed. */
-export interface Known { readonly as: 'copy' | 'edit'; readonly form: DynamicForm }
+export interface Known {
+  readonly as: 'copy' | 'edit';
+  readonly form: DynamicForm;
+}
 
-/** A new form, blank, from one of the back office's own or as a copy of another; or what is said of one that is there. `category` is settled where only one is designed here. */
-export function FormDialog({ known, category, onClose, onDone }: { readonly known: Known | undefined; readonly category: string | undefined; readonly onClose: () => void; readonly onDone: (id: string) => void }): ReactNode {
+/**
+ * A new form, blank, from one of the back office's own or as a copy of another; or what is said of one that is there.
+ * `category` is settled where only one is designed here.
+ */
+export function FormDialog({
+  known,
+  category,
+  onClose,
+  onDone,
+}: {
+  readonly known: Known | undefined;
+  readonly category: string | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (id: string) => void;
+}): ReactNode {
   const { say, t, locale } = useTexts();
   const from = known?.form;
   const edited = known?.as === 'edit' ? known.form : undefined;
   const [form] = Form.useForm<Entered>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const templates = useLoaded('form-templates', (signal) => (from ? Promise.resolve([]) : client.call(calls.templates, { signal, quiet: true })));
-  const processes = useLoaded('form-processes', (signal) => (known?.as === 'copy' ? Promise.resolve([]) : client.call(calls.processes, { signal, quiet: true })));
+  const templates = useLoaded('form-templates', (signal) =>
+    from ? Promise.resolve([]) : client.call(calls.templates, { signal, quiet: true }),
+  );
+  const processes = useLoaded('form-processes', (signal) =>
+    known?.as === 'copy' ? Promise.resolve([]) : client.call(calls.processes, { signal, quiet: true }),
+  );
   const offered = (templates.data ?? []).filter((template) => category === undefined || template.category === category);
   const title = from ? say(edited ? words.edit : words.copy, { name: nameIn(from, locale) }) : say(words.make);
   const choose = (key: string): void => {
     const template = offered.find(({ formKey }) => formKey === key);
-    form.setFieldsValue({ processDefinitionKey: template?.processDefinitionKey ?? '', ...(category === undefined && template?.category ? { category: template.category } : {}), ...(template && !form.isFieldTouched('name') && !form.isFieldTouched('enName') ? { name: template.name, enName: template.enName } : {}) });
+    form.setFieldsValue({
+      processDefinitionKey: template?.processDefinitionKey ?? '',
+      ...(category === undefined && template?.category ? { category: template.category } : {}),
+      ...(template && !form.isFieldTouched('name') && !form.isFieldTouched('enName')
+        ? { name: template.name, enName: template.enName }
+        : {}),
+    });
   };
   const make = async ({ template, formKey, name, openAccess, ...rest }: Entered): Promise<string> => {
     const enName = rest.enName?.trim() || null;
-    const about = { formKey, name, enName, openAccess, category: category ?? rest.category ?? null, processDefinitionKey: rest.processDefinitionKey?.trim() || null };
-    if (edited) return (await client.call(calls.update, { body: { id: edited.id, version: edited.version, ...about, list: edited.list, config: edited.config, extra: edited.extra ?? null }, quiet: true })).id;
+    const about = {
+      formKey,
+      name,
+      enName,
+      openAccess,
+      category: category ?? rest.category ?? null,
+      processDefinitionKey: rest.processDefinitionKey?.trim() || null,
+    };
+    if (edited)
+      return (
+        await client.call(calls.update, {
+          body: {
+            id: edited.id,
+            version: edited.version,
+            ...about,
+            list: edited.list,
+            config: edited.config,
+            extra: edited.extra ?? null,
+          },
+          quiet: true,
+        })
+      ).id;
     if (from) return (await client.call(calls.copy, { body: { id: from.id, formKey, name, enName }, quiet: true })).id;
     const { list, config, ...extra } = offered.find((each) => each.formKey === template)?.definition ?? NEW_FORM;
-    return (await client.call(calls.create, { body: { ...about, list, config, extra: Object.keys(extra).length > 0 ? extra : null }, quiet: true })).id;
+    return (
+      await client.call(calls.create, {
+        body: { ...about, list, config, extra: Object.keys(extra).length > 0 ? extra : null },
+        quiet: true,
+      })
+    ).id;
   };
   const run = async (entered: Entered): Promise<void> => {
     setBusy(true);
@@ -59,7 +135,10 @@ export function FormDialog({ known, category, onClose, onDone }: { readonly know
       onDone(await make({ ...entered, formKey: entered.formKey.trim(), name: entered.name.trim() }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const refused = FIELDS.flatMap((name) => { const message = error.errors?.[name]; return message === undefined ? [] : [{ name, errors: [message] }]; });
+      const refused = FIELDS.flatMap((name) => {
+        const message = error.errors?.[name];
+        return message === undefined ? [] : [{ name, errors: [message] }];
+      });
       form.setFields(refused);
       if (refused.length === 0) setRefusal(error.message);
     } finally {
@@ -68,28 +147,79 @@ export function FormDialog({ known, category, onClose, onDone }: { readonly know
   };
   const required = { required: true, whitespace: true, message: t('check.required') } as const;
   return (
-    <Modal open width={640} title={title} okText={say(edited ? words.save : words.ok)} cancelText={say(words.cancel)} confirmLoading={busy} onOk={form.submit} onCancel={onClose} mask={{ closable: false }} destroyOnHidden>
+    <Modal
+      open
+      width={640}
+      title={title}
+      okText={say(edited ? words.save : words.ok)}
+      cancelText={say(words.cancel)}
+      confirmLoading={busy}
+      onOk={form.submit}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
       <Form<Entered>
-        form={form} name="new-form" layout="vertical" initialValues={edited ?? (from ? { name: say(words.copied, { name: from.name }), formKey: `${from.formKey}-copy` } : { template: BLANK, openAccess: false, ...(category === undefined ? {} : { category }) })}
+        form={form}
+        name="new-form"
+        layout="vertical"
+        initialValues={
+          edited ??
+          (from
+            ? { name: say(words.copied, { name: from.name }), formKey: `${from.formKey}-copy` }
+            : { template: BLANK, openAccess: false, ...(category === undefined ? {} : { category }) })
+        }
         onFinish={(entered) => void run(entered)}
       >
         {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}
         {from ? null : (
           <Form.Item name="template" label={say(words.from)}>
             <Radio.Group className="form-templates" onChange={(event) => choose(String(event.target.value))}>
-              <Radio value={BLANK}>{say(words.blank)}<small>{say(words.blankNote)}</small></Radio>
-              {offered.map((template) => <Radio key={template.formKey} value={template.formKey}>{nameIn(template, locale)}<small>{say(words.fields, { n: template.fields })}</small></Radio>)}
+              <Radio value={BLANK}>
+                {say(words.blank)}
+                <small>{say(words.blankNote)}</small>
+              </Radio>
+              {offered.map((template) => (
+                <Radio key={template.formKey} value={template.formKey}>
+                  {nameIn(template, locale)}
+                  <small>{say(words.fields, { n: template.fields })}</small>
+                </Radio>
+              ))}
             </Radio.Group>
           </Form.Item>
         )}
-        <Form.Item name="name" label={say(words.name)} rules={[required]} className="form-half"><Input maxLength={120} /></Form.Item>
-        <Form.Item name="enName" label={say(words.enName)} className="form-half"><Input maxLength={120} /></Form.Item>
-        <Form.Item name="formKey" label={say(words.key)} rules={[required, { pattern: /^[A-Za-z][\w-]*$/, message: say(words.keyRule) }]}><Input maxLength={64} disabled={edited !== undefined && edited.publishedHash !== null} /></Form.Item>
+        <Form.Item name="name" label={say(words.name)} rules={[required]} className="form-half">
+          <Input maxLength={120} />
+        </Form.Item>
+        <Form.Item name="enName" label={say(words.enName)} className="form-half">
+          <Input maxLength={120} />
+        </Form.Item>
+        <Form.Item
+          name="formKey"
+          label={say(words.key)}
+          rules={[required, { pattern: /^[A-Za-z][\w-]*$/, message: say(words.keyRule) }]}
+        >
+          <Input maxLength={64} disabled={edited !== undefined && edited.publishedHash !== null} />
+        </Form.Item>
         {known?.as === 'copy' ? null : (
           <>
-            <Form.Item name="category" label={say(words.category)}><MasterSelect group="FORM_CATEGORY" disabled={category !== undefined} /></Form.Item>
-            <Form.Item name="processDefinitionKey" label={say(words.process)}><AutoComplete maxLength={64} allowClear defaultActiveFirstOption={false} showSearch={{ filterOption: (typed, option) => option?.label.toLowerCase().includes(typed.toLowerCase()) === true }} options={(processes.data ?? []).map(({ key, value }) => ({ value: key, label: `${value} · ${key}` }))} /></Form.Item>
-            <Form.Item name="openAccess" label={say(words.open)} valuePropName="checked"><Switch /></Form.Item>
+            <Form.Item name="category" label={say(words.category)}>
+              <MasterSelect group="FORM_CATEGORY" disabled={category !== undefined} />
+            </Form.Item>
+            <Form.Item name="processDefinitionKey" label={say(words.process)}>
+              <AutoComplete
+                maxLength={64}
+                allowClear
+                defaultActiveFirstOption={false}
+                showSearch={{
+                  filterOption: (typed, option) => option?.label.toLowerCase().includes(typed.toLowerCase()) === true,
+                }}
+                options={(processes.data ?? []).map(({ key, value }) => ({ value: key, label: `${value} · ${key}` }))}
+              />
+            </Form.Item>
+            <Form.Item name="openAccess" label={say(words.open)} valuePropName="checked">
+              <Switch />
+            </Form.Item>
           </>
         )}
       </Form>

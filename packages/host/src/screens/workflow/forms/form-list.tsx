@@ -21,9 +21,18 @@ type DynamicForm = OutputOf<typeof dynamicForm>;
 const { calls } = dynamicForm;
 const RETIRED = 2;
 const COLUMNS = [
-  { name: 'formKey', width: 190 }, { name: 'category', width: 90 }, { name: 'publishStatus', width: 90 }, { name: 'formVersion', width: 80 }, { name: 'openApprovals', width: 110 }, { name: 'savedBy', width: 110 }, { name: 'savedAt', width: 170 }, { name: 'publishedAt', width: 170 },
+  { name: 'formKey', width: 190 },
+  { name: 'category', width: 90 },
+  { name: 'publishStatus', width: 90 },
+  { name: 'formVersion', width: 80 },
+  { name: 'openApprovals', width: 110 },
+  { name: 'savedBy', width: 110 },
+  { name: 'savedAt', width: 170 },
+  { name: 'publishedAt', width: 170 },
 ] as const;
-type Shown = { readonly what: 'new' | 'import' } | { readonly what: 'copy' | 'edit' | 'publish' | 'versions' | 'preview'; readonly form: DynamicForm };
+type Shown =
+  | { readonly what: 'new' | 'import' }
+  | { readonly what: 'copy' | 'edit' | 'publish' | 'versions' | 'preview'; readonly form: DynamicForm };
 
 interface FormListProps {
   /** Only forms of this category are listed and made. */
@@ -34,48 +43,196 @@ interface FormListProps {
   readonly codes: readonly string[];
 }
 
-/** Forms with their state, version, who and when; made from a template, drawn, published with what that changes, retired and brought back. */
+/**
+ * Forms with their state, version, who and when; made from a template, drawn, published with what that changes, retired
+ * and brought back.
+ */
 export function FormList({ category, title, designPath, codes }: FormListProps): ReactNode {
   const { t, locale } = useTexts();
   const [round, setRound] = useState(0);
   const [shown, setShown] = useState<Shown>();
   const close = useCallback((): void => setShown(undefined), []);
-  const changed = useCallback((): void => { setShown(undefined); setRound((count) => count + 1); }, []);
+  const changed = useCallback((): void => {
+    setShown(undefined);
+    setRound((count) => count + 1);
+  }, []);
   const design = useCallback((id: string): void => navigation.go({ path: designPath, query: { id } }), [designPath]);
-  const after = useCallback((work: Promise<unknown>): Promise<void> => work.then(() => { notify({ kind: 'success', title: t('common.requestOk') }); setRound((count) => count + 1); }, () => undefined), [t]);
-  const query = useMemo((): Readonly<Record<string, string>> => (category === undefined ? {} : { category }), [category]);
-  const columns = useMemo((): readonly TableColumn<DynamicForm>[] => [{ name: 'name', width: 200, render: (form) => nameIn(form, locale) }, { name: 'enName', width: 190, shown: false }, ...COLUMNS], [locale]);
-  const rowActions = useCallback((form: DynamicForm): readonly RowAction[] => [
-    { key: 'design', label: { zh: '设计', en: 'Design' }, codes, action: 'edit', onClick: () => design(form.id) },
-    { key: 'publish', label: { zh: '发布', en: 'Publish' }, codes, action: 'enable', onClick: () => setShown({ what: 'publish', form }) },
-    { key: 'versions', label: { zh: '版本', en: 'Versions' }, codes, action: 'get', onClick: () => setShown({ what: 'versions', form }) },
-    { key: 'preview', label: { zh: '预览', en: 'Preview' }, onClick: () => setShown({ what: 'preview', form }) },
-    { key: 'edit', label: { zh: '基本信息', en: 'Name and process' }, codes, action: 'edit', onClick: () => setShown({ what: 'edit', form }) },
-    { key: 'copy', label: { zh: '复制', en: 'Copy' }, codes, action: 'add', onClick: () => setShown({ what: 'copy', form }) },
-    { key: 'export', label: { zh: '导出 JSON', en: 'Export JSON' }, codes, action: 'export', onClick: () => saveDefinition(form.formKey, definitionOf(form)) },
-    ...(form.publishStatus === RETIRED
-      ? [{ key: 'enable', label: { zh: '重新启用', en: 'Use again' }, codes, action: 'enable' as const, onClick: () => after(client.call(calls.enable, { params: { id: form.id } })) }]
-      : form.publishedHash === null ? []
-        : [{ key: 'disable', label: { zh: '停用', en: 'Retire' }, codes, action: 'disable' as const, danger: true, confirm: { zh: '停用后无法再提交该表单，进行中的审批不受影响。确定停用吗？', en: 'Nobody can submit this form any more; open approvals go on. Retire it?' }, onClick: () => after(client.call(calls.disable, { params: { id: form.id } })) }]),
-  ], [after, codes, design]);
+  const after = useCallback(
+    (work: Promise<unknown>): Promise<void> =>
+      work.then(
+        () => {
+          notify({ kind: 'success', title: t('common.requestOk') });
+          setRound((count) => count + 1);
+        },
+        () => undefined,
+      ),
+    [t],
+  );
+  const query = useMemo(
+    (): Readonly<Record<string, string>> => (category === undefined ? {} : { category }),
+    [category],
+  );
+  const columns = useMemo(
+    (): readonly TableColumn<DynamicForm>[] => [
+      { name: 'name', width: 200, render: (form) => nameIn(form, locale) },
+      { name: 'enName', width: 190, shown: false },
+      ...COLUMNS,
+    ],
+    [locale],
+  );
+  const rowActions = useCallback(
+    (form: DynamicForm): readonly RowAction[] => [
+      { key: 'design', label: { zh: '设计', en: 'Design' }, codes, action: 'edit', onClick: () => design(form.id) },
+      {
+        key: 'publish',
+        label: { zh: '发布', en: 'Publish' },
+        codes,
+        action: 'enable',
+        onClick: () => setShown({ what: 'publish', form }),
+      },
+      {
+        key: 'versions',
+        label: { zh: '版本', en: 'Versions' },
+        codes,
+        action: 'get',
+        onClick: () => setShown({ what: 'versions', form }),
+      },
+      { key: 'preview', label: { zh: '预览', en: 'Preview' }, onClick: () => setShown({ what: 'preview', form }) },
+      {
+        key: 'edit',
+        label: { zh: '基本信息', en: 'Name and process' },
+        codes,
+        action: 'edit',
+        onClick: () => setShown({ what: 'edit', form }),
+      },
+      {
+        key: 'copy',
+        label: { zh: '复制', en: 'Copy' },
+        codes,
+        action: 'add',
+        onClick: () => setShown({ what: 'copy', form }),
+      },
+      {
+        key: 'export',
+        label: { zh: '导出 JSON', en: 'Export JSON' },
+        codes,
+        action: 'export',
+        onClick: () => saveDefinition(form.formKey, definitionOf(form)),
+      },
+      ...(form.publishStatus === RETIRED
+        ? [
+            {
+              key: 'enable',
+              label: { zh: '重新启用', en: 'Use again' },
+              codes,
+              action: 'enable' as const,
+              onClick: () => after(client.call(calls.enable, { params: { id: form.id } })),
+            },
+          ]
+        : form.publishedHash === null
+          ? []
+          : [
+              {
+                key: 'disable',
+                label: { zh: '停用', en: 'Retire' },
+                codes,
+                action: 'disable' as const,
+                danger: true,
+                confirm: {
+                  zh: '停用后无法再提交该表单，进行中的审批不受影响。确定停用吗？',
+                  en: 'Nobody can submit this form any more; open approvals go on. Retire it?',
+                },
+                onClick: () => after(client.call(calls.disable, { params: { id: form.id } })),
+              },
+            ]),
+    ],
+    [after, codes, design],
+  );
   return (
     <>
       <ResourceTable
-        resource={dynamicForm} {...(title ? { title } : {})} version={round} query={query} columns={columns} changes={['delete']} onOpen={(form) => design(form.id)} filters={category === undefined ? ['name', 'formKey', 'category', 'publishStatus'] : ['name', 'formKey', 'publishStatus']}
-        empty={{ zh: '新建或导入一个表单，发布后即可填写', en: 'Make or import a form; once published it can be filled in' }}
+        resource={dynamicForm}
+        {...(title ? { title } : {})}
+        version={round}
+        query={query}
+        columns={columns}
+        changes={['delete']}
+        onOpen={(form) => design(form.id)}
+        filters={
+          category === undefined
+            ? ['name', 'formKey', 'category', 'publishStatus']
+            : ['name', 'formKey', 'publishStatus']
+        }
+        empty={{
+          zh: '新建或导入一个表单，发布后即可填写',
+          en: 'Make or import a form; once published it can be filled in',
+        }}
         buttons={[
-          { key: 'new', label: { zh: '新建表单', en: 'New form' }, primary: true, icon: <PlusOutlined />, codes, action: 'add', onClick: () => setShown({ what: 'new' }) },
-          { key: 'import', label: { zh: '导入 JSON', en: 'Import JSON' }, icon: <ImportOutlined />, codes, action: 'import', onClick: () => setShown({ what: 'import' }) },
+          {
+            key: 'new',
+            label: { zh: '新建表单', en: 'New form' },
+            primary: true,
+            icon: <PlusOutlined />,
+            codes,
+            action: 'add',
+            onClick: () => setShown({ what: 'new' }),
+          },
+          {
+            key: 'import',
+            label: { zh: '导入 JSON', en: 'Import JSON' },
+            icon: <ImportOutlined />,
+            codes,
+            action: 'import',
+            onClick: () => setShown({ what: 'import' }),
+          },
         ]}
         rowActions={rowActions}
       />
       {shown?.what === 'import' && <ImportDialog category={category} onClose={close} onDone={changed} />}
-      {shown?.what === 'new' && <FormDialog known={undefined} category={category} onClose={close} onDone={(id) => { changed(); design(id); }} />}
-      {shown?.what === 'copy' && <FormDialog known={{ as: 'copy', form: shown.form }} category={category} onClose={close} onDone={(id) => { changed(); design(id); }} />}
-      {shown?.what === 'edit' && <FormDialog known={{ as: 'edit', form: shown.form }} category={category} onClose={close} onDone={() => { notify({ kind: 'success', title: t('common.requestOk') }); changed(); }} />}
-      {shown?.what === 'publish' && <PublishDialog id={shown.form.id} name={nameIn(shown.form, locale)} onClose={close} onDone={changed} />}
+      {shown?.what === 'new' && (
+        <FormDialog
+          known={undefined}
+          category={category}
+          onClose={close}
+          onDone={(id) => {
+            changed();
+            design(id);
+          }}
+        />
+      )}
+      {shown?.what === 'copy' && (
+        <FormDialog
+          known={{ as: 'copy', form: shown.form }}
+          category={category}
+          onClose={close}
+          onDone={(id) => {
+            changed();
+            design(id);
+          }}
+        />
+      )}
+      {shown?.what === 'edit' && (
+        <FormDialog
+          known={{ as: 'edit', form: shown.form }}
+          category={category}
+          onClose={close}
+          onDone={() => {
+            notify({ kind: 'success', title: t('common.requestOk') });
+            changed();
+          }}
+        />
+      )}
+      {shown?.what === 'publish' && (
+        <PublishDialog id={shown.form.id} name={nameIn(shown.form, locale)} onClose={close} onDone={changed} />
+      )}
       {shown?.what === 'versions' && <VersionsDrawer form={shown.form} onClose={close} onRestored={changed} />}
-      <Drawer open={shown?.what === 'preview'} size={850} title={shown?.what === 'preview' ? nameIn(shown.form, locale) : ''} onClose={close} destroyOnHidden>
+      <Drawer
+        open={shown?.what === 'preview'}
+        size={850}
+        title={shown?.what === 'preview' ? nameIn(shown.form, locale) : ''}
+        onClose={close}
+        destroyOnHidden
+      >
         {shown?.what === 'preview' && <scf-form noSubmit definition={definitionOf(shown.form)} />}
       </Drawer>
     </>

@@ -9,17 +9,38 @@ import { MasterSelect } from '../../../table/filter-control.tsx';
 
 const words = {
   title: { zh: '导入表单', en: 'Import a form' },
-  key: { zh: '表单编码', en: 'Form key' }, name: { zh: '名称', en: 'Name' }, process: { zh: '提交后发起的流程', en: 'Process a submission starts' }, open: { zh: '允许访客在门户查看', en: 'Visitors of the portal may see it' },
-  json: { zh: '表单 JSON', en: 'Form JSON' }, paste: { zh: '粘贴 JSON，或在下方选择 .json 文件', en: 'Paste JSON, or choose a .json file below' }, drop: { zh: '点击或拖入 .json 文件', en: 'Click or drop a .json file' },
-  keyRule: { zh: '以字母开头，可用字母、数字、下划线和连字符', en: 'Starts with a letter; letters, digits, underscores and hyphens' },
-  category: { zh: '分类', en: 'Category' }, there: { zh: '编码“{key}”已有表单“{name}”', en: 'There is a form "{name}" under the key "{key}"' }, replace: { zh: '替换其草稿', en: 'Replace its draft' },
-  import: { zh: '导入', en: 'Import' }, cancel: { zh: '取消', en: 'Cancel' },
+  key: { zh: '表单编码', en: 'Form key' },
+  name: { zh: '名称', en: 'Name' },
+  process: { zh: '提交后发起的流程', en: 'Process a submission starts' },
+  open: { zh: '允许访客在门户查看', en: 'Visitors of the portal may see it' },
+  json: { zh: '表单 JSON', en: 'Form JSON' },
+  paste: { zh: '粘贴 JSON，或在下方选择 .json 文件', en: 'Paste JSON, or choose a .json file below' },
+  drop: { zh: '点击或拖入 .json 文件', en: 'Click or drop a .json file' },
+  keyRule: {
+    zh: '以字母开头，可用字母、数字、下划线和连字符',
+    en: 'Starts with a letter; letters, digits, underscores and hyphens',
+  },
+  category: { zh: '分类', en: 'Category' },
+  there: { zh: '编码“{key}”已有表单“{name}”', en: 'There is a form "{name}" under the key "{key}"' },
+  replace: { zh: '替换其草稿', en: 'Replace its draft' },
+  import: { zh: '导入', en: 'Import' },
+  cancel: { zh: '取消', en: 'Cancel' },
 } as const;
 
-interface Entered { readonly formKey: string; readonly name: string; readonly category?: string; readonly processDefinitionKey?: string; readonly openAccess: boolean; readonly json: string }
+interface Entered {
+  readonly formKey: string;
+  readonly name: string;
+  readonly category?: string;
+  readonly processDefinitionKey?: string;
+  readonly openAccess: boolean;
+  readonly json: string;
+}
 
 /** The form that stands under the key already, as a 409 names it. */
-interface Known { readonly name: string; readonly version: number }
+interface Known {
+  readonly name: string;
+  readonly version: number;
+}
 function knownIn(error: ApiError): Known | undefined {
   if (error.code !== 409 || typeof error.body !== 'object' || error.body === null) return undefined;
   const { data } = error.body as { readonly data?: { readonly current?: Known | null } | null };
@@ -33,7 +54,10 @@ interface ImportDialogProps {
   readonly onDone: () => void;
 }
 
-/** Takes an exported definition; what is wrong with it is said with the place, and nothing that was entered is lost. The draft of a form that is there already is replaced only when asked to. */
+/**
+ * Takes an exported definition; what is wrong with it is said with the place, and nothing that was entered is lost. The
+ * draft of a form that is there already is replaced only when asked to.
+ */
 export function ImportDialog({ category, onClose, onDone }: ImportDialogProps): ReactNode {
   const { say, t } = useTexts();
   const [form] = Form.useForm<Entered>();
@@ -53,8 +77,15 @@ export function ImportDialog({ category, onClose, onDone }: ImportDialogProps): 
     }
     setBusy(true);
     try {
-      const { warnings } = await client.call(dynamicForm.calls.import, { body: { ...entered, ...(version === undefined ? {} : { version }), definition }, quiet: true });
-      notify({ kind: 'success', title: t('designer.import.ok'), ...(warnings.length > 0 ? { description: warnings.join('\n') } : {}) });
+      const { warnings } = await client.call(dynamicForm.calls.import, {
+        body: { ...entered, ...(version === undefined ? {} : { version }), definition },
+        quiet: true,
+      });
+      notify({
+        kind: 'success',
+        title: t('designer.import.ok'),
+        ...(warnings.length > 0 ? { description: warnings.join('\n') } : {}),
+      });
       onDone();
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined;
@@ -64,7 +95,10 @@ export function ImportDialog({ category, onClose, onDone }: ImportDialogProps): 
         return;
       }
       const lines = Object.entries(refused?.errors ?? {}).map(([path, said]) => `${path}: ${said}`);
-      setProblem({ title: t('designer.import.failed'), lines: lines.length > 0 ? lines : [refused?.message ?? t('common.requestError')] });
+      setProblem({
+        title: t('designer.import.failed'),
+        lines: lines.length > 0 ? lines : [refused?.message ?? t('common.requestError')],
+      });
     } finally {
       setBusy(false);
     }
@@ -76,18 +110,95 @@ export function ImportDialog({ category, onClose, onDone }: ImportDialogProps): 
     });
   };
   return (
-    <Modal open width={640} title={say(words.title)} okText={say(words.import)} cancelText={say(words.cancel)} confirmLoading={busy} onOk={() => form.submit()} onCancel={onClose} mask={{ closable: false }}>
-      <Form form={form} name="import-form" layout="vertical" initialValues={{ openAccess: false, ...(category === undefined ? {} : { category }) }} onFinish={(entered) => void submit(entered)} requiredMark>
-        {problem && <Alert className="import-problem" type="error" showIcon title={problem.title} description={<ul>{problem.lines.map((line) => <li key={line}>{line}</li>)}</ul>} />}
-        {known && <Alert className="import-problem" type="warning" showIcon role="alert" title={say(words.there, { key: String(form.getFieldValue('formKey')), name: known.name })} action={<Button size="small" onClick={() => void submit(form.getFieldsValue(), known.version)}>{say(words.replace)}</Button>} />}
-        <Form.Item name="formKey" label={say(words.key)} rules={[{ required: true, message: t('check.required') }, { pattern: /^[A-Za-z][\w-]*$/, message: say(words.keyRule) }]}><Input maxLength={64} /></Form.Item>
-        <Form.Item name="name" label={say(words.name)} rules={[{ required: true, message: t('check.required') }]}><Input maxLength={120} /></Form.Item>
-        <Form.Item name="category" label={say(words.category)}><MasterSelect group="FORM_CATEGORY" disabled={category !== undefined} /></Form.Item>
-        <Form.Item name="processDefinitionKey" label={say(words.process)}><Input maxLength={64} placeholder="financing" /></Form.Item>
-        <Form.Item name="openAccess" label={say(words.open)} valuePropName="checked"><Switch /></Form.Item>
-        <Form.Item name="json" label={say(words.json)} rules={[{ required: true, message: t('check.required') }]}><Input.TextArea rows={6} placeholder={say(words.paste)} spellCheck={false} style={{ fontFamily: 'monospace' }} /></Form.Item>
-        <Upload.Dragger accept=".json,application/json" showUploadList={false} beforeUpload={(file) => { read(file); return false; }}>
-          <p><InboxOutlined /> {say(words.drop)}</p>
+    <Modal
+      open
+      width={640}
+      title={say(words.title)}
+      okText={say(words.import)}
+      cancelText={say(words.cancel)}
+      confirmLoading={busy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <Form
+        form={form}
+        name="import-form"
+        layout="vertical"
+        initialValues={{ openAccess: false, ...(category === undefined ? {} : { category }) }}
+        onFinish={(entered) => void submit(entered)}
+        requiredMark
+      >
+        {problem && (
+          <Alert
+            className="import-problem"
+            type="error"
+            showIcon
+            title={problem.title}
+            description={
+              <ul>
+                {problem.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            }
+          />
+        )}
+        {known && (
+          <Alert
+            className="import-problem"
+            type="warning"
+            showIcon
+            role="alert"
+            title={say(words.there, { key: String(form.getFieldValue('formKey')), name: known.name })}
+            action={
+              <Button size="small" onClick={() => void submit(form.getFieldsValue(), known.version)}>
+                {say(words.replace)}
+              </Button>
+            }
+          />
+        )}
+        <Form.Item
+          name="formKey"
+          label={say(words.key)}
+          rules={[
+            { required: true, message: t('check.required') },
+            { pattern: /^[A-Za-z][\w-]*$/, message: say(words.keyRule) },
+          ]}
+        >
+          <Input maxLength={64} />
+        </Form.Item>
+        <Form.Item name="name" label={say(words.name)} rules={[{ required: true, message: t('check.required') }]}>
+          <Input maxLength={120} />
+        </Form.Item>
+        <Form.Item name="category" label={say(words.category)}>
+          <MasterSelect group="FORM_CATEGORY" disabled={category !== undefined} />
+        </Form.Item>
+        <Form.Item name="processDefinitionKey" label={say(words.process)}>
+          <Input maxLength={64} placeholder="financing" />
+        </Form.Item>
+        <Form.Item name="openAccess" label={say(words.open)} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <Form.Item name="json" label={say(words.json)} rules={[{ required: true, message: t('check.required') }]}>
+          <Input.TextArea
+            rows={6}
+            placeholder={say(words.paste)}
+            spellCheck={false}
+            style={{ fontFamily: 'monospace' }}
+          />
+        </Form.Item>
+        <Upload.Dragger
+          accept=".json,application/json"
+          showUploadList={false}
+          beforeUpload={(file) => {
+            read(file);
+            return false;
+          }}
+        >
+          <p>
+            <InboxOutlined /> {say(words.drop)}
+          </p>
         </Upload.Dragger>
       </Form>
     </Modal>

@@ -17,30 +17,65 @@ import { definitionOf, nameIn } from './definition.ts';
 import './forms.css';
 
 const words = {
-  title: { zh: '“{name}”的版本', en: 'Versions of "{name}"' }, versions: { zh: '已发布的版本', en: 'Published versions' }, history: { zh: '操作记录', en: 'What was done' }, none: { zh: '还没有发布过', en: 'Nothing was published yet' },
-  version: { zh: '版本', en: 'Version' }, nth: { zh: '第 {n} 版', en: 'Version {n}' }, state: { zh: '状态', en: 'State' }, when: { zh: '发布时间', en: 'Published' }, who: { zh: '发布人', en: 'By' }, open: { zh: '进行中的审批', en: 'Open approvals' }, system: { zh: '系统', en: 'The product' },
-  view: { zh: '预览', en: 'Preview' }, compare: { zh: '与草稿比较', en: 'Compare with the draft' }, restore: { zh: '恢复为草稿', en: 'Restore as draft' }, close: { zh: '关闭', en: 'Close' }, cancel: { zh: '取消', en: 'Cancel' },
-  ask: { zh: '将第 {n} 版恢复为草稿？', en: 'Make version {n} the draft again?' }, replaced: { zh: '当前草稿的内容会被替换；发布之前，填写的人仍使用已发布的版本。', en: 'It replaces what the draft holds now. Until it is published people go on filling in the published version.' },
-  restored: { zh: '第 {n} 版已恢复为草稿', en: 'Version {n} is the draft again' }, changes: { zh: '从第 {n} 版到当前草稿', en: 'From version {n} to the draft' },
+  title: { zh: '“{name}”的版本', en: 'Versions of "{name}"' },
+  versions: { zh: '已发布的版本', en: 'Published versions' },
+  history: { zh: '操作记录', en: 'What was done' },
+  none: { zh: '还没有发布过', en: 'Nothing was published yet' },
+  version: { zh: '版本', en: 'Version' },
+  nth: { zh: '第 {n} 版', en: 'Version {n}' },
+  state: { zh: '状态', en: 'State' },
+  when: { zh: '发布时间', en: 'Published' },
+  who: { zh: '发布人', en: 'By' },
+  open: { zh: '进行中的审批', en: 'Open approvals' },
+  system: { zh: '系统', en: 'The product' },
+  view: { zh: '预览', en: 'Preview' },
+  compare: { zh: '与草稿比较', en: 'Compare with the draft' },
+  restore: { zh: '恢复为草稿', en: 'Restore as draft' },
+  close: { zh: '关闭', en: 'Close' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  ask: { zh: '将第 {n} 版恢复为草稿？', en: 'Make version {n} the draft again?' },
+  replaced: {
+    zh: '当前草稿的内容会被替换；发布之前，填写的人仍使用已发布的版本。',
+    en: 'It replaces what the draft holds now. Until it is published people go on filling in the published version.',
+  },
+  restored: { zh: '第 {n} 版已恢复为草稿', en: 'Version {n} is the draft again' },
+  changes: { zh: '从第 {n} 版到当前草稿', en: 'From version {n} to the draft' },
 } as const;
 const { calls } = dynamicForm;
 type DynamicForm = OutputOf<typeof dynamicForm>;
 type Version = AnswerOf<typeof calls.versions>['versions'][number];
 const PUBLISHED = 1;
 
-interface Looked { readonly version: Version; readonly definition: FormDefinition; readonly as: 'view' | 'compare' }
+interface Looked {
+  readonly version: Version;
+  readonly definition: FormDefinition;
+  readonly as: 'view' | 'compare';
+}
 
 /** Every published version with who and when, its difference from the draft, and the way back to it. */
-export function VersionsDrawer({ form, onClose, onRestored }: { readonly form: DynamicForm; readonly onClose: () => void; readonly onRestored: () => void }): ReactNode {
+export function VersionsDrawer({
+  form,
+  onClose,
+  onRestored,
+}: {
+  readonly form: DynamicForm;
+  readonly onClose: () => void;
+  readonly onRestored: () => void;
+}): ReactNode {
   const { say, t, locale } = useTexts();
   const { modal } = AntApp.useApp();
   const mayCall = useMayCall();
-  const loaded = useLoaded(`form-versions ${form.id} ${form.version}`, (signal) => client.call(calls.versions, { params: { id: form.id }, signal, quiet: true }));
+  const loaded = useLoaded(`form-versions ${form.id} ${form.version}`, (signal) =>
+    client.call(calls.versions, { params: { id: form.id }, signal, quiet: true }),
+  );
   const [looked, setLooked] = useState<Looked>();
   const [refusal, setRefusal] = useState<string>();
-  const said = (error: unknown): void => setRefusal(error instanceof ApiError ? error.message : t('common.requestError'));
+  const said = (error: unknown): void =>
+    setRefusal(error instanceof ApiError ? error.message : t('common.requestError'));
   const look = (version: Version, as: Looked['as']): void => {
-    client.call(calls.byKey, { params: { formKey: form.formKey }, query: { hash: version.hash }, quiet: true }).then(({ definition }) => setLooked({ version, definition, as }), said);
+    client
+      .call(calls.byKey, { params: { formKey: form.formKey }, query: { hash: version.hash }, quiet: true })
+      .then(({ definition }) => setLooked({ version, definition, as }), said);
   };
   const restore = async ({ hash, formVersion }: Version): Promise<void> => {
     operationHistory.click(say(words.restore));
@@ -53,7 +88,15 @@ export function VersionsDrawer({ form, onClose, onRestored }: { readonly form: D
       said(error);
     }
   };
-  const ask = (version: Version): void => { modal.confirm({ title: say(words.ask, { n: version.formVersion }), content: say(words.replaced), okText: say(words.restore), cancelText: say(words.cancel), onOk: () => restore(version) }); };
+  const ask = (version: Version): void => {
+    modal.confirm({
+      title: say(words.ask, { n: version.formVersion }),
+      content: say(words.replaced),
+      okText: say(words.restore),
+      cancelText: say(words.cancel),
+      onOk: () => restore(version),
+    });
+  };
   return (
     <Drawer open size={1000} title={say(words.title, { name: nameIn(form, locale) })} onClose={onClose}>
       {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}
@@ -63,17 +106,51 @@ export function VersionsDrawer({ form, onClose, onRestored }: { readonly form: D
             <section>
               <h3>{say(words.versions)}</h3>
               <Table<Version>
-                size="small" rowKey="hash" pagination={{ hideOnSinglePage: true, pageSize: 10, showSizeChanger: false }} dataSource={[...versions]} scroll={{ x: 'max-content' }} locale={{ emptyText: say(words.none) }}
+                size="small"
+                rowKey="hash"
+                pagination={{ hideOnSinglePage: true, pageSize: 10, showSizeChanger: false }}
+                dataSource={[...versions]}
+                scroll={{ x: 'max-content' }}
+                locale={{ emptyText: say(words.none) }}
                 columns={[
-                  { key: 'version', title: say(words.version), render: (_none, { formVersion }) => say(words.nth, { n: formVersion }) },
-                  { key: 'state', title: say(words.state), render: (_none, { state }) => <Tag color={state === PUBLISHED ? 'success' : 'default'}>{say(versionStates[state])}</Tag> },
-                  { key: 'when', title: say(words.when), render: (_none, { publishedAt }) => formatMoment(publishedAt) }, { key: 'who', title: say(words.who), render: (_none, { publishedByName }) => publishedByName ?? say(words.system) },
+                  {
+                    key: 'version',
+                    title: say(words.version),
+                    render: (_none, { formVersion }) => say(words.nth, { n: formVersion }),
+                  },
+                  {
+                    key: 'state',
+                    title: say(words.state),
+                    render: (_none, { state }) => (
+                      <Tag color={state === PUBLISHED ? 'success' : 'default'}>{say(versionStates[state])}</Tag>
+                    ),
+                  },
+                  {
+                    key: 'when',
+                    title: say(words.when),
+                    render: (_none, { publishedAt }) => formatMoment(publishedAt),
+                  },
+                  {
+                    key: 'who',
+                    title: say(words.who),
+                    render: (_none, { publishedByName }) => publishedByName ?? say(words.system),
+                  },
                   { key: 'open', title: say(words.open), dataIndex: 'openApprovals', align: 'right' },
                   {
-                    key: 'actions', render: (_none, version) => (
+                    key: 'actions',
+                    render: (_none, version) => (
                       <>
-                        <Button type="link" size="small" onClick={() => look(version, 'view')}>{say(words.view)}</Button><Button type="link" size="small" onClick={() => look(version, 'compare')}>{say(words.compare)}</Button>
-                        {mayCall(calls.restore.access) ? <Button type="link" size="small" onClick={() => ask(version)}>{say(words.restore)}</Button> : null}
+                        <Button type="link" size="small" onClick={() => look(version, 'view')}>
+                          {say(words.view)}
+                        </Button>
+                        <Button type="link" size="small" onClick={() => look(version, 'compare')}>
+                          {say(words.compare)}
+                        </Button>
+                        {mayCall(calls.restore.access) ? (
+                          <Button type="link" size="small" onClick={() => ask(version)}>
+                            {say(words.restore)}
+                          </Button>
+                        ) : null}
                       </>
                     ),
                   },
@@ -84,7 +161,16 @@ export function VersionsDrawer({ form, onClose, onRestored }: { readonly form: D
               <h3>{say(words.history)}</h3>
               <Timeline
                 items={history.map(({ id, action, formVersion, userName, createTime }) => ({
-                  key: id, content: <>{say(formActions[action])}{formVersion === null ? null : ` · ${say(words.nth, { n: formVersion })}`} <span className="form-versions-when">{userName ?? say(words.system)} {formatMoment(createTime)}</span></>,
+                  key: id,
+                  content: (
+                    <>
+                      {say(formActions[action])}
+                      {formVersion === null ? null : ` · ${say(words.nth, { n: formVersion })}`}{' '}
+                      <span className="form-versions-when">
+                        {userName ?? say(words.system)} {formatMoment(createTime)}
+                      </span>
+                    </>
+                  ),
                 }))}
               />
             </section>
@@ -92,8 +178,19 @@ export function VersionsDrawer({ form, onClose, onRestored }: { readonly form: D
         )}
       </LoadState>
       {looked && (
-        <Modal open width={850} title={say(looked.as === 'view' ? words.nth : words.changes, { n: looked.version.formVersion })} footer={<Button onClick={() => setLooked(undefined)}>{say(words.close)}</Button>} onCancel={() => setLooked(undefined)} destroyOnHidden>
-          {looked.as === 'view' ? <scf-form noSubmit definition={looked.definition} /> : <DefinitionChanges diff={diffDefinitions(looked.definition, definitionOf(form))} />}
+        <Modal
+          open
+          width={850}
+          title={say(looked.as === 'view' ? words.nth : words.changes, { n: looked.version.formVersion })}
+          footer={<Button onClick={() => setLooked(undefined)}>{say(words.close)}</Button>}
+          onCancel={() => setLooked(undefined)}
+          destroyOnHidden
+        >
+          {looked.as === 'view' ? (
+            <scf-form noSubmit definition={looked.definition} />
+          ) : (
+            <DefinitionChanges diff={diffDefinitions(looked.definition, definitionOf(form))} />
+          )}
         </Modal>
       )}
     </Drawer>

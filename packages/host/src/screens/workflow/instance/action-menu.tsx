@@ -9,7 +9,13 @@ import type { Situation } from './situation.ts';
 import { words } from './words.ts';
 
 /** Everything the person may do beside approving and rejecting; what cannot be done now says why. */
-export function ActionMenu({ situation, onActed }: { readonly situation: Situation; readonly onActed: () => void }): ReactNode {
+export function ActionMenu({
+  situation,
+  onActed,
+}: {
+  readonly situation: Situation;
+  readonly onActed: () => void;
+}): ReactNode {
   const { say } = useTexts();
   const [doing, setDoing] = useState<InstanceAction>();
   const offered = INSTANCE_ACTIONS.filter((action) => action.offered(situation));
@@ -17,15 +23,38 @@ export function ActionMenu({ situation, onActed }: { readonly situation: Situati
   const choices = offered.map((action) => {
     const refused = action.refused?.(situation);
     return {
-      key: action.key, danger: action.danger ?? false, disabled: refused !== undefined,
-      label: refused ? <span>{say(action.label)}<small className="action-refused">{say(refused)}</small></span> : say(action.label),
+      key: action.key,
+      danger: action.danger ?? false,
+      disabled: refused !== undefined,
+      label: refused ? (
+        <span>
+          {say(action.label)}
+          <small className="action-refused">{say(refused)}</small>
+        </span>
+      ) : (
+        say(action.label)
+      ),
       onChoose: () => setDoing(action),
     };
   });
   return (
     <>
-      <MenuButton choices={choices}><Button icon={<DownOutlined />} iconPlacement="end">{say(words.more)}</Button></MenuButton>
-      {doing && <ActionDialog action={doing} situation={situation} onClose={() => setDoing(undefined)} onDone={() => { setDoing(undefined); onActed(); }} />}
+      <MenuButton choices={choices}>
+        <Button icon={<DownOutlined />} iconPlacement="end">
+          {say(words.more)}
+        </Button>
+      </MenuButton>
+      {doing && (
+        <ActionDialog
+          action={doing}
+          situation={situation}
+          onClose={() => setDoing(undefined)}
+          onDone={() => {
+            setDoing(undefined);
+            onActed();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -8,12 +8,24 @@ import { LoadState } from '../../../shell/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
 
-const words = { none: { zh: '还没有审批通过的版本', en: 'Nothing has been approved yet' }, round: { zh: '第 {n} 轮', en: 'Round {n}' }, at: { zh: '{time} · {names}', en: '{time} · {names}' } } as const;
+const words = {
+  none: { zh: '还没有审批通过的版本', en: 'Nothing has been approved yet' },
+  round: { zh: '第 {n} 轮', en: 'Round {n}' },
+  at: { zh: '{time} · {names}', en: '{time} · {names}' },
+} as const;
 
 /** What stood in the form when steps were approved; what a version changed is marked with what it was before. */
-export function Changes({ processInstanceId, definition }: { readonly processInstanceId: string; readonly definition: FormDefinition }): ReactNode {
+export function Changes({
+  processInstanceId,
+  definition,
+}: {
+  readonly processInstanceId: string;
+  readonly definition: FormDefinition;
+}): ReactNode {
   const { say } = useTexts();
-  const loaded = useLoaded(`snapshots ${processInstanceId}`, (signal) => client.call(flowableFlow.calls.snapshots, { query: { processInstanceId }, signal, quiet: true }));
+  const loaded = useLoaded(`snapshots ${processInstanceId}`, (signal) =>
+    client.call(flowableFlow.calls.snapshots, { query: { processInstanceId }, signal, quiet: true }),
+  );
   const [at, setAt] = useState<string>();
   return (
     <LoadState of={loaded}>
@@ -24,9 +36,23 @@ export function Changes({ processInstanceId, definition }: { readonly processIns
         if (!shown?.formData) return <Empty description={say(words.none)} />;
         return (
           <>
-            <Segmented<string> className="changes-rounds" value={shown.id} onChange={setAt} options={snapshots.map(({ id, round }) => ({ value: id, label: say(words.round, { n: round }) }))} />
-            <p className="action-does">{say(words.at, { time: formatMoment(shown.takenAt), names: shown.taskNames.join('、') })}</p>
-            <scf-form key={shown.id} mode="read" noSubmit definition={definition} value={shown.formData} changes={before?.formData ?? undefined} />
+            <Segmented<string>
+              className="changes-rounds"
+              value={shown.id}
+              onChange={setAt}
+              options={snapshots.map(({ id, round }) => ({ value: id, label: say(words.round, { n: round }) }))}
+            />
+            <p className="action-does">
+              {say(words.at, { time: formatMoment(shown.takenAt), names: shown.taskNames.join('、') })}
+            </p>
+            <scf-form
+              key={shown.id}
+              mode="read"
+              noSubmit
+              definition={definition}
+              value={shown.formData}
+              changes={before?.formData ?? undefined}
+            />
           </>
         );
       }}

@@ -13,8 +13,13 @@ import { StoredFiles } from '../../../table/file-control.tsx';
 import { PeopleSelect } from './people-select.tsx';
 
 const words = {
-  none: { zh: '还没有评论', en: 'No comments yet' }, write: { zh: '写评论（Ctrl+Enter 发送）', en: 'Write a comment (Ctrl+Enter sends)' }, mention: { zh: '@ 提及', en: '@ mention' }, send: { zh: '发送', en: 'Send' }, attach: { zh: '添加附件', en: 'Attach files' },
-  remove: { zh: '移除 {name}', en: 'Remove {name}' }, mentions: { zh: '提及 {names}', en: 'mentions {names}' },
+  none: { zh: '还没有评论', en: 'No comments yet' },
+  write: { zh: '写评论（Ctrl+Enter 发送）', en: 'Write a comment (Ctrl+Enter sends)' },
+  mention: { zh: '@ 提及', en: '@ mention' },
+  send: { zh: '发送', en: 'Send' },
+  attach: { zh: '添加附件', en: 'Attach files' },
+  remove: { zh: '移除 {name}', en: 'Remove {name}' },
+  mentions: { zh: '提及 {names}', en: 'mentions {names}' },
 } as const;
 
 const filesField = flowableFlow.calls.comment.body?.files;
@@ -22,29 +27,50 @@ const filesField = flowableFlow.calls.comment.body?.files;
 /** What people say to each other on an instance, with files; who is mentioned is told. */
 export function Comments({ processInstanceId }: { readonly processInstanceId: string }): ReactNode {
   const { say } = useTexts();
-  const loaded = useLoaded(`comments ${processInstanceId}`, (signal) => client.call(flowableFlow.calls.comments, { query: { processInstanceId }, signal, quiet: true }));
+  const loaded = useLoaded(`comments ${processInstanceId}`, (signal) =>
+    client.call(flowableFlow.calls.comments, { query: { processInstanceId }, signal, quiet: true }),
+  );
   return (
     <div className="comments">
       <LoadState of={loaded}>
-        {(comments) => (comments.length === 0
-          ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
-          : <ol className="comment-list">
+        {(comments) =>
+          comments.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
+          ) : (
+            <ol className="comment-list">
               {comments.map((comment) => (
                 <li key={comment.id}>
-                  <div className="comment-head"><strong>{comment.userName}</strong><time dateTime={comment.createTime}>{formatMoment(comment.createTime)}</time></div>
+                  <div className="comment-head">
+                    <strong>{comment.userName}</strong>
+                    <time dateTime={comment.createTime}>{formatMoment(comment.createTime)}</time>
+                  </div>
                   <div className="comment-text">{comment.content}</div>
-                  {comment.mentionNames.length > 0 ? <div className="comment-mentions">{say(words.mentions, { names: comment.mentionNames.map((name) => `@${name}`).join(' ') })}</div> : null}
-                  {filesField && comment.files && comment.files.length > 0 ? <StoredFiles field={filesField} value={comment.files} /> : null}
+                  {comment.mentionNames.length > 0 ? (
+                    <div className="comment-mentions">
+                      {say(words.mentions, { names: comment.mentionNames.map((name) => `@${name}`).join(' ') })}
+                    </div>
+                  ) : null}
+                  {filesField && comment.files && comment.files.length > 0 ? (
+                    <StoredFiles field={filesField} value={comment.files} />
+                  ) : null}
                 </li>
               ))}
-            </ol>)}
+            </ol>
+          )
+        }
       </LoadState>
       <CommentForm processInstanceId={processInstanceId} onSent={loaded.reload} />
     </div>
   );
 }
 
-function CommentForm({ processInstanceId, onSent }: { readonly processInstanceId: string; readonly onSent: () => void }): ReactNode {
+function CommentForm({
+  processInstanceId,
+  onSent,
+}: {
+  readonly processInstanceId: string;
+  readonly onSent: () => void;
+}): ReactNode {
   const { say, t } = useTexts();
   const [content, setContent] = useState('');
   const [mentions, setMentions] = useState<readonly string[]>([]);
@@ -57,18 +83,26 @@ function CommentForm({ processInstanceId, onSent }: { readonly processInstanceId
       await work();
     } catch (error) {
       // What was written stays.
-      notify({ kind: 'error', title: t('common.title.operationFailed'), description: error instanceof ApiError ? error.message : t('common.requestError') });
+      notify({
+        kind: 'error',
+        title: t('common.title.operationFailed'),
+        description: error instanceof ApiError ? error.message : t('common.requestError'),
+      });
     } finally {
       setBusy(false);
     }
   };
-  const send = (): Promise<void> => guarded(async () => {
-    await client.call(flowableFlow.calls.comment, { body: { processInstanceId, content: content.trim(), mentions, files }, quiet: true });
-    setContent('');
-    setMentions([]);
-    setFiles([]);
-    onSent();
-  });
+  const send = (): Promise<void> =>
+    guarded(async () => {
+      await client.call(flowableFlow.calls.comment, {
+        body: { processInstanceId, content: content.trim(), mentions, files },
+        quiet: true,
+      });
+      setContent('');
+      setMentions([]);
+      setFiles([]);
+      onSent();
+    });
   const attach = (event: ChangeEvent<HTMLInputElement>): void => {
     const chosen = [...(event.target.files ?? [])];
     event.target.value = '';
@@ -89,13 +123,43 @@ function CommentForm({ processInstanceId, onSent }: { readonly processInstanceId
   };
   return (
     <div className="comment-form" onKeyDown={onKeyDown}>
-      <Input.TextArea value={content} maxLength={2_000} autoSize={{ minRows: 2, maxRows: 6 }} placeholder={say(words.write)} aria-label={say(words.write)} onChange={(event) => setContent(event.target.value)} />
-      <PeopleSelect several value={mentions} onChange={setMentions} placeholder={say(words.mention)} label={say(words.mention)} />
-      {files.length > 0 ? <Space wrap>{files.map((file) => <Button key={file.newFilePath} size="small" aria-label={say(words.remove, { name: file.originalFileName })} onClick={() => setFiles((before) => before.filter((each) => each !== file))}>{file.originalFileName} ×</Button>)}</Space> : null}
+      <Input.TextArea
+        value={content}
+        maxLength={2_000}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        placeholder={say(words.write)}
+        aria-label={say(words.write)}
+        onChange={(event) => setContent(event.target.value)}
+      />
+      <PeopleSelect
+        several
+        value={mentions}
+        onChange={setMentions}
+        placeholder={say(words.mention)}
+        label={say(words.mention)}
+      />
+      {files.length > 0 ? (
+        <Space wrap>
+          {files.map((file) => (
+            <Button
+              key={file.newFilePath}
+              size="small"
+              aria-label={say(words.remove, { name: file.originalFileName })}
+              onClick={() => setFiles((before) => before.filter((each) => each !== file))}
+            >
+              {file.originalFileName} ×
+            </Button>
+          ))}
+        </Space>
+      ) : null}
       <div className="comment-buttons">
-        <Button icon={<PaperClipOutlined />} disabled={busy} onClick={() => picker.current?.click()}>{say(words.attach)}</Button>
+        <Button icon={<PaperClipOutlined />} disabled={busy} onClick={() => picker.current?.click()}>
+          {say(words.attach)}
+        </Button>
         <input ref={picker} type="file" hidden multiple aria-label={say(words.attach)} onChange={attach} />
-        <Button type="primary" loading={busy} disabled={content.trim() === ''} onClick={() => void send()}>{say(words.send)}</Button>
+        <Button type="primary" loading={busy} disabled={content.trim() === ''} onClick={() => void send()}>
+          {say(words.send)}
+        </Button>
       </div>
     </div>
   );

@@ -16,34 +16,73 @@ type Entry = EvidenceAnswer['entries'][number];
 type File = EvidenceAnswer['files'][number];
 
 const words = {
-  sound: { zh: '存证完好：{n} 条记录、{files} 个文件与今天存储的内容一致', en: 'The evidence is whole: entries {n}, files {files}, all as they are stored today' },
+  sound: {
+    zh: '存证完好：{n} 条记录、{files} 个文件与今天存储的内容一致',
+    en: 'The evidence is whole: entries {n}, files {files}, all as they are stored today',
+  },
   broken: { zh: '存证与存储的内容不符', en: 'What is stored does not match the evidence' },
-  checkedAt: { zh: '核对时间', en: 'Checked' }, definition: { zh: '流程定义 SHA-256', en: 'Process definition, SHA-256' }, form: { zh: '表单版本', en: 'Form version' }, key: { zh: '签名密钥指纹', en: 'Signing key' },
-  entries: { zh: '存证记录', en: 'Entries' }, files: { zh: '文件', en: 'Files' }, none: { zh: '没有文件', en: 'No files' }, noEntries: { zh: '没有存证记录', en: 'No entries' },
+  checkedAt: { zh: '核对时间', en: 'Checked' },
+  definition: { zh: '流程定义 SHA-256', en: 'Process definition, SHA-256' },
+  form: { zh: '表单版本', en: 'Form version' },
+  key: { zh: '签名密钥指纹', en: 'Signing key' },
+  entries: { zh: '存证记录', en: 'Entries' },
+  files: { zh: '文件', en: 'Files' },
+  none: { zh: '没有文件', en: 'No files' },
+  noEntries: { zh: '没有存证记录', en: 'No entries' },
   copied: { zh: '抄送的内容与文件', en: 'What was copied, with its files' },
   content: { zh: '{steps}：审批的内容与文件', en: '{steps}: what was approved, with its files' },
-  number: { zh: '序号', en: 'No.' }, at: { zh: '时间', en: 'Time' }, what: { zh: '内容', en: 'What' }, by: { zh: '操作人', en: 'By' }, hash: { zh: 'SHA-256', en: 'SHA-256' }, seal: { zh: '封存', en: 'Seal' }, open: { zh: '待封存', en: 'Not yet' },
-  name: { zh: '文件', en: 'File' }, whole: { zh: '一致', en: 'Matches' }, changed: { zh: '不符', en: 'Differs' }, state: { zh: '核对', en: 'Check' }, download: { zh: '导出存证', en: 'Export the evidence' },
-  about: { zh: '每一步审批都与前一步连成一条 SHA-256 链，每分钟封存并签名；任何改动都会在这里显示。', en: 'Each step is chained to the one before by its SHA-256, sealed and signed every minute; whatever is changed afterwards shows here.' },
+  number: { zh: '序号', en: 'No.' },
+  at: { zh: '时间', en: 'Time' },
+  what: { zh: '内容', en: 'What' },
+  by: { zh: '操作人', en: 'By' },
+  hash: { zh: 'SHA-256', en: 'SHA-256' },
+  seal: { zh: '封存', en: 'Seal' },
+  open: { zh: '待封存', en: 'Not yet' },
+  name: { zh: '文件', en: 'File' },
+  whole: { zh: '一致', en: 'Matches' },
+  changed: { zh: '不符', en: 'Differs' },
+  state: { zh: '核对', en: 'Check' },
+  download: { zh: '导出存证', en: 'Export the evidence' },
+  about: {
+    zh: '每一步审批都与前一步连成一条 SHA-256 链，每分钟封存并签名；任何改动都会在这里显示。',
+    en: 'Each step is chained to the one before by its SHA-256, sealed and signed every minute; whatever is changed afterwards shows here.',
+  },
 } as const;
 
-const checkOf = (processInstanceId: string) => (signal: AbortSignal): Promise<EvidenceAnswer> => client.call(flowEvidence.calls.check, { query: { processInstanceId }, signal, quiet: true });
-export const useEvidence = (processInstanceId: string): Loading<EvidenceAnswer> => useLoaded(`evidence ${processInstanceId}`, checkOf(processInstanceId));
+const checkOf =
+  (processInstanceId: string) =>
+  (signal: AbortSignal): Promise<EvidenceAnswer> =>
+    client.call(flowEvidence.calls.check, { query: { processInstanceId }, signal, quiet: true });
+export const useEvidence = (processInstanceId: string): Loading<EvidenceAnswer> =>
+  useLoaded(`evidence ${processInstanceId}`, checkOf(processInstanceId));
 
 /** The evidence of an instance, held against what is stored. */
 export function Evidence({ processInstanceId }: { readonly processInstanceId: string }): ReactNode {
   const loaded = useEvidence(processInstanceId);
-  return <LoadState of={loaded} rows={8}>{(evidence) => <Checked evidence={evidence} processInstanceId={processInstanceId} />}</LoadState>;
+  return (
+    <LoadState of={loaded} rows={8}>
+      {(evidence) => <Checked evidence={evidence} processInstanceId={processInstanceId} />}
+    </LoadState>
+  );
 }
 
-function Checked({ evidence, processInstanceId }: { readonly evidence: EvidenceAnswer; readonly processInstanceId: string }): ReactNode {
+function Checked({
+  evidence,
+  processInstanceId,
+}: {
+  readonly evidence: EvidenceAnswer;
+  readonly processInstanceId: string;
+}): ReactNode {
   const { say } = useTexts();
   const [busy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
       const whole = await client.call(flowEvidence.calls.export, { query: { processInstanceId } });
-      saveFile({ blob: new Blob([JSON.stringify({ processInstanceId, ...whole }, null, 2)], { type: 'application/json' }), fileName: `evidence-${processInstanceId}.json` });
+      saveFile({
+        blob: new Blob([JSON.stringify({ processInstanceId, ...whole }, null, 2)], { type: 'application/json' }),
+        fileName: `evidence-${processInstanceId}.json`,
+      });
     } finally {
       setBusy(false);
     }
@@ -52,44 +91,112 @@ function Checked({ evidence, processInstanceId }: { readonly evidence: EvidenceA
     <div className="evidence">
       <Verdict evidence={evidence} />
       <Descriptions
-        size="small" column={1} className="evidence-facts"
-        items={factsOf(evidence).map(([title, value]) => ({ key: title.en, label: say(title), children: <code className="evidence-hash">{value}</code> }))}
+        size="small"
+        column={1}
+        className="evidence-facts"
+        items={factsOf(evidence).map(([title, value]) => ({
+          key: title.en,
+          label: say(title),
+          children: <code className="evidence-hash">{value}</code>,
+        }))}
       />
       <FactTable<Entry>
-        title={words.entries} rows={evidence.entries} rowKey={({ sequence }) => String(sequence)} empty={words.noEntries}
+        title={words.entries}
+        rows={evidence.entries}
+        rowKey={({ sequence }) => String(sequence)}
+        empty={words.noEntries}
         columns={[
           { key: 'number', title: words.number, numeric: true, render: ({ sequence }) => sequence },
           { key: 'at', title: words.at, render: ({ at }) => (at === null ? '' : formatMoment(at)) },
-          { key: 'what', title: words.what, render: (entry) => <span className="facts-wrap">{whatOf(entry, say)}</span> },
+          {
+            key: 'what',
+            title: words.what,
+            render: (entry) => <span className="facts-wrap">{whatOf(entry, say)}</span>,
+          },
           { key: 'by', title: words.by, render: ({ names }) => names.join('、') },
-          { key: 'hash', title: words.hash, render: ({ hash, sound }) => <span title={hash}>{sound ? null : <WarningFilled className="evidence-broken" aria-label={say(words.changed)} />} <code>{short(hash)}</code></span> },
+          {
+            key: 'hash',
+            title: words.hash,
+            render: ({ hash, sound }) => (
+              <span title={hash}>
+                {sound ? null : <WarningFilled className="evidence-broken" aria-label={say(words.changed)} />}{' '}
+                <code>{short(hash)}</code>
+              </span>
+            ),
+          },
           { key: 'seal', title: words.seal, numeric: true, render: ({ sealNumber }) => sealNumber ?? say(words.open) },
         ]}
       />
       <FactTable<File>
-        title={words.files} rows={evidence.files} rowKey={({ name, sha256 }) => `${name} ${sha256 ?? ''}`} empty={words.none}
+        title={words.files}
+        rows={evidence.files}
+        rowKey={({ name, sha256 }) => `${name} ${sha256 ?? ''}`}
+        empty={words.none}
         columns={[
           { key: 'name', title: words.name, render: ({ name }) => <span className="facts-wrap">{name}</span> },
-          { key: 'hash', title: words.hash, render: ({ sha256 }) => (sha256 === null ? '' : <code title={sha256}>{short(sha256)}</code>) },
-          { key: 'state', title: words.state, render: ({ sound }) => <span className={sound ? 'evidence-sound' : 'evidence-broken'}>{sound ? <CheckCircleFilled /> : <WarningFilled />} {say(sound ? words.whole : words.changed)}</span> },
+          {
+            key: 'hash',
+            title: words.hash,
+            render: ({ sha256 }) => (sha256 === null ? '' : <code title={sha256}>{short(sha256)}</code>),
+          },
+          {
+            key: 'state',
+            title: words.state,
+            render: ({ sound }) => (
+              <span className={sound ? 'evidence-sound' : 'evidence-broken'}>
+                {sound ? <CheckCircleFilled /> : <WarningFilled />} {say(sound ? words.whole : words.changed)}
+              </span>
+            ),
+          },
         ]}
       />
-      {evidence.exportable && <Button className="evidence-export" icon={<DownloadOutlined />} loading={busy} onClick={() => void download()}>{say(words.download)}</Button>}
+      {evidence.exportable && (
+        <Button className="evidence-export" icon={<DownloadOutlined />} loading={busy} onClick={() => void download()}>
+          {say(words.download)}
+        </Button>
+      )}
     </div>
   );
 }
 
-const whatOf = ({ steps, content }: Pick<Entry, 'steps' | 'content'>, say: Texts['say']): string => (!content ? steps.join('、') : steps.length === 0 ? say(words.copied) : say(words.content, { steps: steps.join('、') }));
+const whatOf = ({ steps, content }: Pick<Entry, 'steps' | 'content'>, say: Texts['say']): string =>
+  !content
+    ? steps.join('、')
+    : steps.length === 0
+      ? say(words.copied)
+      : say(words.content, { steps: steps.join('、') });
 const short = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
 const factsOf = ({ definitionSha256, formHash, keyFingerprint, checkedAt }: EvidenceAnswer) => [
-  [words.checkedAt, formatMoment(checkedAt)] as const, ...(definitionSha256 === null ? [] : [[words.definition, definitionSha256] as const]), ...(formHash === null ? [] : [[words.form, formHash] as const]), [words.key, keyFingerprint] as const,
+  [words.checkedAt, formatMoment(checkedAt)] as const,
+  ...(definitionSha256 === null ? [] : [[words.definition, definitionSha256] as const]),
+  ...(formHash === null ? [] : [[words.form, formHash] as const]),
+  [words.key, keyFingerprint] as const,
 ];
 
 function Verdict({ evidence: { sound, faults, entries, files } }: { readonly evidence: EvidenceAnswer }): ReactNode {
   const { say } = useTexts();
-  return sound
-    ? <Alert type="success" showIcon title={say(words.sound, { n: entries.length, files: files.length })} description={say(words.about)} />
-    : <Alert type="error" showIcon role="alert" title={say(words.broken)} description={<ul className="evidence-faults">{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>} />;
+  return sound ? (
+    <Alert
+      type="success"
+      showIcon
+      title={say(words.sound, { n: entries.length, files: files.length })}
+      description={say(words.about)}
+    />
+  ) : (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={say(words.broken)}
+      description={
+        <ul className="evidence-faults">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      }
+    />
+  );
 }
 
 /** The same on paper, every hash in full. */
@@ -98,16 +205,64 @@ export function PrintedEvidence({ evidence }: { readonly evidence: EvidenceAnswe
   return (
     <>
       <h2>{say(words.entries)}</h2>
-      <p>{evidence.sound ? say(words.sound, { n: evidence.entries.length, files: evidence.files.length }) : `${say(words.broken)}: ${evidence.faults.join('; ')}`}</p>
-      <table className="print-record"><tbody>{factsOf(evidence).map(([title, value]) => <tr key={title.en}><th scope="row">{say(title)}</th><td>{value}</td></tr>)}</tbody></table>
+      <p>
+        {evidence.sound
+          ? say(words.sound, { n: evidence.entries.length, files: evidence.files.length })
+          : `${say(words.broken)}: ${evidence.faults.join('; ')}`}
+      </p>
+      <table className="print-record">
+        <tbody>
+          {factsOf(evidence).map(([title, value]) => (
+            <tr key={title.en}>
+              <th scope="row">{say(title)}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <table>
-        <thead><tr>{[words.number, words.what, words.by, words.at, words.hash, words.seal].map((title) => <th key={title.en} scope="col">{say(title)}</th>)}</tr></thead>
-        <tbody>{evidence.entries.map(({ sequence, steps, content, names, at, hash, sealNumber }) => <tr key={sequence}><td className="print-number">{sequence}</td><td>{whatOf({ steps, content }, say)}</td><td>{names.join('、')}</td><td>{at === null ? '' : formatMoment(at)}</td><td>{hash}</td><td className="print-number">{sealNumber ?? say(words.open)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            {[words.number, words.what, words.by, words.at, words.hash, words.seal].map((title) => (
+              <th key={title.en} scope="col">
+                {say(title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {evidence.entries.map(({ sequence, steps, content, names, at, hash, sealNumber }) => (
+            <tr key={sequence}>
+              <td className="print-number">{sequence}</td>
+              <td>{whatOf({ steps, content }, say)}</td>
+              <td>{names.join('、')}</td>
+              <td>{at === null ? '' : formatMoment(at)}</td>
+              <td>{hash}</td>
+              <td className="print-number">{sealNumber ?? say(words.open)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
       {evidence.files.length > 0 && (
         <table>
-          <thead><tr>{[words.name, words.hash, words.state].map((title) => <th key={title.en} scope="col">{say(title)}</th>)}</tr></thead>
-          <tbody>{evidence.files.map(({ name, sha256, sound }) => <tr key={`${name} ${sha256 ?? ''}`}><td>{name}</td><td>{sha256}</td><td>{say(sound ? words.whole : words.changed)}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              {[words.name, words.hash, words.state].map((title) => (
+                <th key={title.en} scope="col">
+                  {say(title)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {evidence.files.map(({ name, sha256, sound }) => (
+              <tr key={`${name} ${sha256 ?? ''}`}>
+                <td>{name}</td>
+                <td>{sha256}</td>
+                <td>{say(sound ? words.whole : words.changed)}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       )}
     </>

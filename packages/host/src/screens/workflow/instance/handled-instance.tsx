@@ -8,23 +8,40 @@ import { nextTask } from './next-task.ts';
 import { words } from './words.ts';
 
 /** An instance whose open task the person may handle; once it is done, the next task of the area is offered. */
-export function HandledInstance({ processInstanceId, area }: { readonly processInstanceId: string; readonly area: ApprovalArea | undefined }): ReactNode {
+export function HandledInstance({
+  processInstanceId,
+  area,
+}: {
+  readonly processInstanceId: string;
+  readonly area: ApprovalArea | undefined;
+}): ReactNode {
   const { say } = useTexts();
   const { leaveFor } = usePage();
   const [done, setDone] = useState<boolean>();
   const next = async (): Promise<void> => {
     const task = area && (await nextTask(area, processInstanceId));
-    leaveFor(area && task ? { path: area.handles, query: { processInstanceId: task } } : area?.todo.paths[0] ?? TODO_CENTRE);
+    leaveFor(
+      area && task ? { path: area.handles, query: { processInstanceId: task } } : (area?.todo.paths[0] ?? TODO_CENTRE),
+    );
   };
   return (
     <>
       {done !== undefined && (
         <Result
-          className="instance-done" status={done ? 'success' : 'info'} title={say(done ? words.approved : words.rejected)}
-          extra={<Button type="primary" onClick={() => void next()}>{say(words.next)}</Button>}
+          className="instance-done"
+          status={done ? 'success' : 'info'}
+          title={say(done ? words.approved : words.rejected)}
+          extra={
+            <Button type="primary" onClick={() => void next()}>
+              {say(words.next)}
+            </Button>
+          }
         />
       )}
-      <InstanceView processInstanceId={processInstanceId} handling={{ onDone: (_completion, approved) => setDone(approved) }} />
+      <InstanceView
+        processInstanceId={processInstanceId}
+        handling={{ onDone: (_completion, approved) => setDone(approved) }}
+      />
     </>
   );
 }

@@ -1,4 +1,11 @@
-import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled, MinusCircleOutlined, PlayCircleOutlined, SwapOutlined } from '@ant-design/icons';
+import {
+  CheckCircleFilled,
+  ClockCircleOutlined,
+  CloseCircleFilled,
+  MinusCircleOutlined,
+  PlayCircleOutlined,
+  SwapOutlined,
+} from '@ant-design/icons';
 import { Timeline } from 'antd';
 import type { ReactNode } from 'react';
 import type { Output } from '@scf-kit/sdk/contract/field';
@@ -11,19 +18,25 @@ import { duration, words } from './words.ts';
 
 export type HistoryLine = Output<typeof historyFields>;
 
-const ACTIONS: Readonly<Record<string, Text | undefined>> = { ...flowActions, incident: { zh: '执行失败', en: 'Failed' } };
+const ACTIONS: Readonly<Record<string, Text | undefined>> = {
+  ...flowActions,
+  incident: { zh: '执行失败', en: 'Failed' },
+};
 /** What routes or repeats: people look for people. */
 const SILENT: ReadonlySet<string> = new Set(['comment']);
 
 /** The lines people look for, oldest first. */
-export const stepsOf = (lines: readonly HistoryLine[]): readonly HistoryLine[] => lines.filter(({ activityType }) => !activityType.endsWith('Gateway') && !SILENT.has(activityType));
+export const stepsOf = (lines: readonly HistoryLine[]): readonly HistoryLine[] =>
+  lines.filter(({ activityType }) => !activityType.endsWith('Gateway') && !SILENT.has(activityType));
 
 function dotOf(line: HistoryLine): { readonly icon: ReactNode; readonly color: string } {
   if (ACTIONS[line.activityType]) return { icon: <SwapOutlined />, color: 'gray' };
   if (line.approved === true) return { icon: <CheckCircleFilled />, color: 'green' };
   if (line.approved === false) return { icon: <CloseCircleFilled />, color: 'red' };
   if (line.activityType === 'startEvent') return { icon: <PlayCircleOutlined />, color: 'blue' };
-  return line.endTime === null ? { icon: <ClockCircleOutlined />, color: 'blue' } : { icon: <MinusCircleOutlined />, color: 'gray' };
+  return line.endTime === null
+    ? { icon: <ClockCircleOutlined />, color: 'blue' }
+    : { icon: <MinusCircleOutlined />, color: 'gray' };
 }
 
 /** The step a line is about; of what was done to the whole process, which has none, what it was. */
@@ -42,7 +55,10 @@ export function resultOf(line: HistoryLine, { say }: Texts): string {
 
 /** Who did it, for whom, to whom. */
 export function actorOf(line: HistoryLine, { say }: Texts): string {
-  const who = line.assigneeName !== null && line.ownerName ? say(words.behalf, { name: line.assigneeName, owner: line.ownerName }) : line.assigneeName ?? (line.activityType === 'userTask' && line.endTime === null ? say(words.candidates) : '');
+  const who =
+    line.assigneeName !== null && line.ownerName
+      ? say(words.behalf, { name: line.assigneeName, owner: line.ownerName })
+      : (line.assigneeName ?? (line.activityType === 'userTask' && line.endTime === null ? say(words.candidates) : ''));
   return line.targetName ? `${who} → ${line.targetName}` : who;
 }
 
@@ -58,10 +74,21 @@ export function History({ lines }: { readonly lines: readonly HistoryLine[] }): 
         const result = resultOf(line, texts);
         const took = line.duration === null || line.activityType !== 'userTask' ? undefined : duration(line.duration);
         return {
-          key: line.id, icon, color,
+          key: line.id,
+          icon,
+          color,
           content: (
             <div className="instance-step">
-              <div className="instance-step-head"><strong>{headingOf(line, texts)}</strong>{result && <span className={`instance-result is-${line.approved === null ? 'open' : line.approved ? 'approved' : 'rejected'}`}>{result}</span>}</div>
+              <div className="instance-step-head">
+                <strong>{headingOf(line, texts)}</strong>
+                {result && (
+                  <span
+                    className={`instance-result is-${line.approved === null ? 'open' : line.approved ? 'approved' : 'rejected'}`}
+                  >
+                    {result}
+                  </span>
+                )}
+              </div>
               <div className="instance-step-who">{actorOf(line, texts)}</div>
               {line.opinion && <div className="instance-opinion">{line.opinion}</div>}
               <div className="instance-step-when">

@@ -35,12 +35,16 @@ interface Handling {
 }
 
 /**
- * One process instance: the application in the middle, through the same form it was filled in with, progress and comments at the
- * right, and the bar of the task at the bottom where the person has one.
+ * One process instance: the application in the middle, through the same form it was filled in with, progress and
+ * comments at the right, and the bar of the task at the bottom where the person has one.
  */
 export function InstanceView(props: InstanceProps): ReactNode {
   const { say } = useTexts();
-  return props.processInstanceId === '' ? <Result status="info" title={say(words.noInstance)} /> : <LoadedInstance {...props} />;
+  return props.processInstanceId === '' ? (
+    <Result status="info" title={say(words.noInstance)} />
+  ) : (
+    <LoadedInstance {...props} />
+  );
 }
 
 interface InstanceProps {
@@ -53,17 +57,56 @@ function LoadedInstance({ processInstanceId, handling, renderActions }: Instance
   const { say } = useTexts();
   const { rename } = usePage();
   const person = useStore(session.$person)?.user.id;
-  const { loaded, reload } = useLoaded(processInstanceId, (signal) => client.call(flowableFlow.calls.detail, { query: { processInstanceId }, signal, quiet: true }));
+  const { loaded, reload } = useLoaded(processInstanceId, (signal) =>
+    client.call(flowableFlow.calls.detail, { query: { processInstanceId }, signal, quiet: true }),
+  );
   const instance = loaded.state === 'ready' ? loaded.data : undefined;
   const title = instance?.title;
   useEffect(() => rename(title), [rename, title]);
   // The menus need them, the page does not: it shows without.
-  const tasks = useLoaded(`tasks of ${processInstanceId} ${instance?.history.length ?? ''}`, async (signal) => (instance ? client.call(flowableTask.calls.ofInstance, { params: { processDefinitionId: instance.processDefinitionId, processInstanceId }, signal, quiet: true }) : undefined)).data;
+  const tasks = useLoaded(`tasks of ${processInstanceId} ${instance?.history.length ?? ''}`, async (signal) =>
+    instance
+      ? client.call(flowableTask.calls.ofInstance, {
+          params: { processDefinitionId: instance.processDefinitionId, processInstanceId },
+          signal,
+          quiet: true,
+        })
+      : undefined,
+  ).data;
   const situation = instance && tasks ? situationOf(instance, tasks, person) : undefined;
 
-  if (loaded.state === 'failed') return <Result status={loaded.status === 404 ? '404' : 'warning'} title={loaded.message} extra={<Button type="primary" onClick={reload}>{say(words.retry)}</Button>} />;
-  if (!instance) return <div className="instance"><Card className="instance-main"><Skeleton active paragraph={{ rows: 10 }} /></Card><Card className="instance-side"><Skeleton active paragraph={{ rows: 6 }} /></Card></div>;
-  return <ShownInstance instance={instance} situation={situation} reload={reload} {...(handling ? { handling } : {})} {...(renderActions ? { renderActions } : {})} />;
+  if (loaded.state === 'failed')
+    return (
+      <Result
+        status={loaded.status === 404 ? '404' : 'warning'}
+        title={loaded.message}
+        extra={
+          <Button type="primary" onClick={reload}>
+            {say(words.retry)}
+          </Button>
+        }
+      />
+    );
+  if (!instance)
+    return (
+      <div className="instance">
+        <Card className="instance-main">
+          <Skeleton active paragraph={{ rows: 10 }} />
+        </Card>
+        <Card className="instance-side">
+          <Skeleton active paragraph={{ rows: 6 }} />
+        </Card>
+      </div>
+    );
+  return (
+    <ShownInstance
+      instance={instance}
+      situation={situation}
+      reload={reload}
+      {...(handling ? { handling } : {})}
+      {...(renderActions ? { renderActions } : {})}
+    />
+  );
 }
 
 /** What the approver may change of the form, read when they approve. */
@@ -71,7 +114,10 @@ function useForm(instance: Instance, handling: Handling | undefined) {
   const { say } = useTexts();
   const element = useRef<ScfFormElement>(null);
   const { definition, myTask } = instance;
-  const open = useMemo(() => (handling && myTask && definition ? openAt(definition, myTask.taskDefinitionKey) : undefined), [handling, myTask, definition]);
+  const open = useMemo(
+    () => (handling && myTask && definition ? openAt(definition, myTask.taskDefinitionKey) : undefined),
+    [handling, myTask, definition],
+  );
   const read: ReadForm = () => {
     if (!open || !element.current) return undefined;
     if (element.current.reportValidity()) return element.current.value;
@@ -81,21 +127,74 @@ function useForm(instance: Instance, handling: Handling | undefined) {
   return { element, open, read };
 }
 
-function ShownInstance({ instance, situation, reload, handling, renderActions }: Omit<InstanceProps, 'processInstanceId'> & { readonly instance: Instance; readonly situation: Situation | undefined; readonly reload: () => void }): ReactNode {
+function ShownInstance({
+  instance,
+  situation,
+  reload,
+  handling,
+  renderActions,
+}: Omit<InstanceProps, 'processInstanceId'> & {
+  readonly instance: Instance;
+  readonly situation: Situation | undefined;
+  readonly reload: () => void;
+}): ReactNode {
   const { say } = useTexts();
   const [printing, setPrinting] = useState(false);
   const { myTask, definition, formData, processInstanceId } = instance;
   const { element, open, read } = useForm(instance, handling);
   const { businessKey, businessType } = instance;
   // `id` is the financing project; what else an instance is about goes by its own name.
-  const context = useMemo(() => ({ processInstanceId, ...(businessKey && businessType ? { [businessType === 'financing' ? 'id' : `${businessType}Id`]: businessKey } : {}) }), [processInstanceId, businessKey, businessType]);
+  const context = useMemo(
+    () => ({
+      processInstanceId,
+      ...(businessKey && businessType
+        ? { [businessType === 'financing' ? 'id' : `${businessType}Id`]: businessKey }
+        : {}),
+    }),
+    [processInstanceId, businessKey, businessType],
+  );
   const formNames = instance.formNames ?? undefined;
-  const bar = handling && myTask ? <TaskBar taskId={myTask.taskId} situation={situation} readForm={read} onActed={reload} onDone={(completion, approved) => { reload(); handling.onDone(completion, approved); }} /> : undefined;
-  const form = definition && formData
-    ? open && myTask
-      ? <scf-form ref={element} key="open" mode="edit" node={myTask.taskDefinitionKey} noSubmit definition={open} value={formData} names={formNames} context={context} />
-      : <scf-form key="read" mode="read" noSubmit definition={definition} value={formData} names={formNames} context={context} />
-    : <InstanceRecord businessType={businessType} businessKey={businessKey} />;
+  const bar =
+    handling && myTask ? (
+      <TaskBar
+        taskId={myTask.taskId}
+        situation={situation}
+        readForm={read}
+        onActed={reload}
+        onDone={(completion, approved) => {
+          reload();
+          handling.onDone(completion, approved);
+        }}
+      />
+    ) : undefined;
+  const form =
+    definition && formData ? (
+      open && myTask ? (
+        <scf-form
+          ref={element}
+          key="open"
+          mode="edit"
+          node={myTask.taskDefinitionKey}
+          noSubmit
+          definition={open}
+          value={formData}
+          names={formNames}
+          context={context}
+        />
+      ) : (
+        <scf-form
+          key="read"
+          mode="read"
+          noSubmit
+          definition={definition}
+          value={formData}
+          names={formNames}
+          context={context}
+        />
+      )
+    ) : (
+      <InstanceRecord businessType={businessType} businessKey={businessKey} />
+    );
   return (
     <>
       <div className="instance-title">
@@ -104,11 +203,15 @@ function ShownInstance({ instance, situation, reload, handling, renderActions }:
         <span className="instance-title-actions">
           {renderActions?.(instance, reload)}
           {bar === undefined && situation ? <ActionMenu situation={situation} onActed={reload} /> : null}
-          <Button icon={<PrinterOutlined />} onClick={() => setPrinting(true)}>{say(words.print)}</Button>
+          <Button icon={<PrinterOutlined />} onClick={() => setPrinting(true)}>
+            {say(words.print)}
+          </Button>
         </span>
       </div>
       <Descriptions
-        size="small" className="instance-facts" column={{ xs: 1, sm: 2, lg: 4 }}
+        size="small"
+        className="instance-facts"
+        column={{ xs: 1, sm: 2, lg: 4 }}
         items={[
           { key: 'by', label: say(words.startedBy), children: instance.startUserName ?? '—' },
           { key: 'at', label: say(words.startTime), children: formatMoment(instance.startTime) },
@@ -117,29 +220,69 @@ function ShownInstance({ instance, situation, reload, handling, renderActions }:
             : { key: 'end', label: say(words.endTime), children: formatMoment(instance.endTime) },
         ]}
       />
-      {instance.stopReason && <Alert className="instance-reason" type="info" showIcon title={`${say(words.reason)}: ${instance.stopReason}`} />}
+      {instance.stopReason && (
+        <Alert
+          className="instance-reason"
+          type="info"
+          showIcon
+          title={`${say(words.reason)}: ${instance.stopReason}`}
+        />
+      )}
       <IncidentAlert instance={instance} situation={situation} onActed={reload} />
       <div className="instance">
         <Card className="instance-main" size="small">
           <Tabs
-            size="small" items={[
+            size="small"
+            items={[
               { key: 'form', label: say(words.application), children: form },
-              { key: 'diagram', label: say(words.diagram), children: <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}><Diagram xml={instance.bpmnXml} progress={instance.progress} /></Suspense> },
-              ...(definition ? [{ key: 'changes', label: say(words.changes), children: <Changes processInstanceId={processInstanceId} definition={definition} /> }] : []),
-              { key: 'evidence', label: say(words.evidence), children: <Evidence processInstanceId={processInstanceId} /> },
+              {
+                key: 'diagram',
+                label: say(words.diagram),
+                children: (
+                  <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+                    <Diagram xml={instance.bpmnXml} progress={instance.progress} />
+                  </Suspense>
+                ),
+              },
+              ...(definition
+                ? [
+                    {
+                      key: 'changes',
+                      label: say(words.changes),
+                      children: <Changes processInstanceId={processInstanceId} definition={definition} />,
+                    },
+                  ]
+                : []),
+              {
+                key: 'evidence',
+                label: say(words.evidence),
+                children: <Evidence processInstanceId={processInstanceId} />,
+              },
             ]}
           />
         </Card>
         <Card className="instance-side" size="small">
           <Tabs
-            size="small" items={[
+            size="small"
+            items={[
               { key: 'progress', label: say(words.progress), children: <History lines={instance.history} /> },
-              { key: 'comments', label: say(words.comments), children: <Comments processInstanceId={processInstanceId} /> },
+              {
+                key: 'comments',
+                label: say(words.comments),
+                children: <Comments processInstanceId={processInstanceId} />,
+              },
             ]}
           />
         </Card>
       </div>
-      {handling && myTask?.ownerName && <Alert className="instance-reason" type="info" showIcon title={say(words.standingIn, { owner: myTask.ownerName })} />}
+      {handling && myTask?.ownerName && (
+        <Alert
+          className="instance-reason"
+          type="info"
+          showIcon
+          title={say(words.standingIn, { owner: myTask.ownerName })}
+        />
+      )}
       {bar}
       {printing && <PrintInstance instance={instance} context={context} onDone={() => setPrinting(false)} />}
     </>

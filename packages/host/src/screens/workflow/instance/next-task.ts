@@ -3,8 +3,16 @@ import { client } from '../../../services.ts';
 import type { ApprovalArea } from '../tasks/approval-areas.ts';
 import type { Task } from '../tasks/task-list.tsx';
 
-/** The instance of the oldest task of an area that waits for the person, other than the one just handled; undefined when none does. */
+/**
+ * The instance of the oldest task of an area that waits for the person, other than the one just handled; undefined when
+ * none does.
+ */
 export async function nextTask({ todo: { call, query } }: ApprovalArea, handled: string): Promise<string | undefined> {
-  const { records } = await client.request<Page<Task>>({ method: call.method, path: call.path, query: { ...query, current: 1, size: 10, ascending: 'createTime' }, long: call.long });
+  const { records } = await client.request<Page<Task>>({
+    method: call.method,
+    path: call.path,
+    query: { ...query, current: 1, size: 10, ascending: 'createTime' },
+    long: call.long,
+  });
   return records.find((task) => task.processInstanceId !== handled)?.processInstanceId;
 }

@@ -8,11 +8,20 @@ const definition: FormDefinition = {
     { type: 'input', key: 'a', model: 'name', label: '名称' },
     { type: 'number', key: 'b', model: 'rate', label: '利率', rights: { risk: 'edit' } },
     { type: 'input', key: 'c', model: 'note', label: '备注', rights: { risk: 'hide' } },
-    { type: 'card', key: 'd', label: '附加', rights: { risk: 'edit' }, list: [{ type: 'input', key: 'e', model: 'more', label: '补充' }] },
+    {
+      type: 'card',
+      key: 'd',
+      label: '附加',
+      rights: { risk: 'edit' },
+      list: [{ type: 'input', key: 'e', model: 'more', label: '补充' }],
+    },
   ],
   config: {},
 };
-const rightsAt = (form: FormDefinition, node: string) => Object.fromEntries([...fieldsOf(form).top.values()].map(({ model, item, within }) => [model, rightOf(item, within, node)]));
+const rightsAt = (form: FormDefinition, node: string) =>
+  Object.fromEntries(
+    [...fieldsOf(form).top.values()].map(({ model, item, within }) => [model, rightOf(item, within, node)]),
+  );
 
 test('only what the form gives to a node is open there; the rest is read', () => {
   const open = openAt(definition, 'risk');

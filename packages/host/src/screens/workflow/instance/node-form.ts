@@ -1,10 +1,11 @@
 import { fieldsOf, readDefinition, rightOf, type FormDefinition } from '@scf-kit/sdk/form';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The definition with only those fields open that the form gives to a node by name, or undefined where it gives none: whoever
- * approves reads the rest.
+ * The definition with only those fields open that the form gives to a node by name, or undefined where it gives none:
+ * whoever approves reads the rest.
  */
 export function openAt(definition: FormDefinition, node: string): FormDefinition | undefined {
   const closed = new Set<string>();
@@ -19,7 +20,9 @@ export function openAt(definition: FormDefinition, node: string): FormDefinition
     if (Array.isArray(value)) return value.map(close);
     if (!isRecord(value)) return value;
     const copied = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, close(each)]));
-    return typeof value['model'] === 'string' && closed.has(value['model']) ? { ...copied, rights: { ...(isRecord(value['rights']) ? value['rights'] : {}), [node]: 'read' } } : copied;
+    return typeof value['model'] === 'string' && closed.has(value['model'])
+      ? { ...copied, rights: { ...(isRecord(value['rights']) ? value['rights'] : {}), [node]: 'read' } }
+      : copied;
   };
   const narrowed = readDefinition({ ...definition, list: definition.list.map(close) });
   return narrowed.ok ? narrowed.definition : undefined;

@@ -10,7 +10,15 @@ import type { Instance } from './situation.ts';
 import { words } from './words.ts';
 
 /** The record of an instance for the printer: facts, form and who decided what and when. */
-export function PrintInstance({ instance, context, onDone }: { readonly instance: Instance; readonly context: FormContext; readonly onDone: () => void }): ReactNode {
+export function PrintInstance({
+  instance,
+  context,
+  onDone,
+}: {
+  readonly instance: Instance;
+  readonly context: FormContext;
+  readonly onDone: () => void;
+}): ReactNode {
   const texts = useTexts();
   const { say } = texts;
   const form = useRef<ScfFormElement>(null);
@@ -25,18 +33,59 @@ export function PrintInstance({ instance, context, onDone }: { readonly instance
     return () => element?.removeEventListener('scf-ready', drawn);
   }, []);
   const facts: readonly (readonly [string, string])[] = [
-    [say(words.status), instance.statusDictText ?? ''], [say(words.startedBy), instance.startUserName ?? ''], [say(words.startTime), formatMoment(instance.startTime)],
-    ...(instance.endTime === null ? [] : [[say(words.endTime), formatMoment(instance.endTime)] as const]), ...(instance.stopReason === null ? [] : [[say(words.reason), instance.stopReason] as const]),
+    [say(words.status), instance.statusDictText ?? ''],
+    [say(words.startedBy), instance.startUserName ?? ''],
+    [say(words.startTime), formatMoment(instance.startTime)],
+    ...(instance.endTime === null ? [] : [[say(words.endTime), formatMoment(instance.endTime)] as const]),
+    ...(instance.stopReason === null ? [] : [[say(words.reason), instance.stopReason] as const]),
   ];
   return (
     <PrintSheet title={instance.title} ready={ready && !evidence.busy && !record.busy} onDone={onDone}>
-      <table className="print-record"><tbody>{facts.map(([name, value]) => <tr key={name}><th scope="row">{name}</th><td>{value}</td></tr>)}</tbody></table>
-      {definition && formData ? <scf-form ref={form} mode="print" theme="light" noSubmit definition={definition} value={formData} names={formNames ?? undefined} context={context} /> : null}
+      <table className="print-record">
+        <tbody>
+          {facts.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {definition && formData ? (
+        <scf-form
+          ref={form}
+          mode="print"
+          theme="light"
+          noSubmit
+          definition={definition}
+          value={formData}
+          names={formNames ?? undefined}
+          context={context}
+        />
+      ) : null}
       {record.data ? <BoundRecordView record={record.data} /> : null}
       <h2>{say(words.progress)}</h2>
       <table>
-        <thead><tr>{[words.step, words.by, words.result, words.opinionLabel, words.time].map((heading) => <th key={heading.en} scope="col">{say(heading)}</th>)}</tr></thead>
-        <tbody>{stepsOf(instance.history).map((line) => <tr key={line.id}><td>{headingOf(line, texts)}</td><td>{actorOf(line, texts)}</td><td>{resultOf(line, texts)}</td><td>{line.opinion}</td><td>{formatMoment(line.endTime ?? line.startTime)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            {[words.step, words.by, words.result, words.opinionLabel, words.time].map((heading) => (
+              <th key={heading.en} scope="col">
+                {say(heading)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {stepsOf(instance.history).map((line) => (
+            <tr key={line.id}>
+              <td>{headingOf(line, texts)}</td>
+              <td>{actorOf(line, texts)}</td>
+              <td>{resultOf(line, texts)}</td>
+              <td>{line.opinion}</td>
+              <td>{formatMoment(line.endTime ?? line.startTime)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
       {evidence.data && <PrintedEvidence evidence={evidence.data} />}
     </PrintSheet>

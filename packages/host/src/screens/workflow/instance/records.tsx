@@ -24,37 +24,89 @@ const RECORDS: Readonly<Record<string, RecordView>> = {
 
 /** The record an instance without a form is about: nothing is asked for where there is none to be shown. */
 export function useRecord(businessType: string | null, businessKey: string | null): Loading<BoundRecord | null> {
-  return useLoaded(`record ${businessType ?? ''} ${businessKey ?? ''}`, async (signal) => (isBound(businessType) && businessKey !== null ? (await boundRecord(businessType, { id: businessKey }, signal)) ?? null : null));
+  return useLoaded(`record ${businessType ?? ''} ${businessKey ?? ''}`, async (signal) =>
+    isBound(businessType) && businessKey !== null
+      ? ((await boundRecord(businessType, { id: businessKey }, signal)) ?? null)
+      : null,
+  );
 }
 
 /** The record an instance without a form is about. */
-export function InstanceRecord({ businessType, businessKey }: { readonly businessType: string | null; readonly businessKey: string | null }): ReactNode {
+export function InstanceRecord({
+  businessType,
+  businessKey,
+}: {
+  readonly businessType: string | null;
+  readonly businessKey: string | null;
+}): ReactNode {
   const { say } = useTexts();
   const View = businessType === null || businessKey === null ? undefined : RECORDS[businessType];
   const loaded = useRecord(businessType, businessKey);
-  if (View && businessKey !== null) return <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}><View id={businessKey} /></Suspense>;
-  return <LoadState of={loaded} rows={8}>{(record) => (record ? <BoundRecordView record={record} /> : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noForm)} />)}</LoadState>;
+  if (View && businessKey !== null)
+    return (
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+        <View id={businessKey} />
+      </Suspense>
+    );
+  return (
+    <LoadState of={loaded} rows={8}>
+      {(record) =>
+        record ? (
+          <BoundRecordView record={record} />
+        ) : (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noForm)} />
+        )
+      }
+    </LoadState>
+  );
 }
 
 /** A record as it stood when something was done with it. */
 export function KeptRecord({ businessType, row }: { readonly businessType: string; readonly row: AnyRow }): ReactNode {
   const { say } = useTexts();
-  const loaded = useLoaded(`kept record ${businessType}`, async (signal) => (await boundRecord(businessType, { row }, signal)) ?? null);
-  return <LoadState of={loaded} rows={8}>{(record) => (record ? <BoundRecordView record={record} /> : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noForm)} />)}</LoadState>;
+  const loaded = useLoaded(
+    `kept record ${businessType}`,
+    async (signal) => (await boundRecord(businessType, { row }, signal)) ?? null,
+  );
+  return (
+    <LoadState of={loaded} rows={8}>
+      {(record) =>
+        record ? (
+          <BoundRecordView record={record} />
+        ) : (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noForm)} />
+        )
+      }
+    </LoadState>
+  );
 }
 
 /** Field by field, and what belongs to it line by line. */
-export function BoundRecordView({ record: { resource, fields, row, parts } }: { readonly record: BoundRecord }): ReactNode {
+export function BoundRecordView({
+  record: { resource, fields, row, parts },
+}: {
+  readonly record: BoundRecord;
+}): ReactNode {
   const { limitOf } = useFieldRights(resource);
   return (
     <div className="bound-record">
       <RecordSections fields={readable(fields, limitOf)} row={row} />
       {parts.map((part) => (
         <FactTable<AnyRow>
-          key={part.title.en} title={part.title} rows={part.rows} rowKey={(_line, at) => String(at)} empty={words.noLines}
+          key={part.title.en}
+          title={part.title}
+          rows={part.rows}
+          rowKey={(_line, at) => String(at)}
+          empty={words.noLines}
           columns={part.columns.map(([name, field]) => {
             const total = totalOf(part, name);
-            return { key: name, title: field.title ?? { zh: name, en: name }, numeric: isNumeric(field), render: (line) => <RecordValue field={[name, field]} row={line} />, ...(total === undefined ? {} : { total: formatAmount(total) }) };
+            return {
+              key: name,
+              title: field.title ?? { zh: name, en: name },
+              numeric: isNumeric(field),
+              render: (line) => <RecordValue field={[name, field]} row={line} />,
+              ...(total === undefined ? {} : { total: formatAmount(total) }),
+            };
           })}
         />
       ))}

@@ -28,21 +28,32 @@ export function situationOf(instance: Instance, tasks: readonly Task[], personId
   const mine = instance.myTask?.taskId;
   const task = mine === undefined ? undefined : tasks.find(({ taskId }) => taskId === mine);
   return {
-    instance, tasks, task, answering: task?.status === TASK.delegated && task.assigneeId === personId, starter: personId !== undefined && instance.startUserId === personId,
+    instance,
+    tasks,
+    task,
+    answering: task?.status === TASK.delegated && task.assigneeId === personId,
+    starter: personId !== undefined && instance.startUserId === personId,
     // Only who administers an instance is sent its variables.
     manager: instance.variables !== null,
   };
 }
 
 /** The open tasks of an instance. */
-export const openTasks = ({ tasks }: Pick<Situation, 'tasks'>): readonly Task[] => tasks.filter(({ endTime }) => endTime === null);
+export const openTasks = ({ tasks }: Pick<Situation, 'tasks'>): readonly Task[] =>
+  tasks.filter(({ endTime }) => endTime === null);
 
-export interface Step { readonly id: string; readonly name: string }
+export interface Step {
+  readonly id: string;
+  readonly name: string;
+}
 
 const BPMN = 'http://www.omg.org/spec/BPMN/20100524/MODEL';
 
 /** The user tasks of a definition, in document order: where an administrator can move an instance to. */
 export function userTasksIn(bpmnXml: string): readonly Step[] {
   const tasks = new DOMParser().parseFromString(bpmnXml, 'application/xml').getElementsByTagNameNS(BPMN, 'userTask');
-  return [...tasks].flatMap((task) => { const id = task.getAttribute('id'); return id === null ? [] : [{ id, name: task.getAttribute('name') ?? id }]; });
+  return [...tasks].flatMap((task) => {
+    const id = task.getAttribute('id');
+    return id === null ? [] : [{ id, name: task.getAttribute('name') ?? id }];
+  });
 }

@@ -36,25 +36,40 @@ export function TaskBar({ taskId, situation, readForm, onDone, onActed }: Props)
 
   const complete = async (approved: boolean): Promise<void> => {
     if (busy || rests) return;
-    if (!approved && opinion.trim() === '') { setMissing(true); box.current?.focus(); return; }
+    if (!approved && opinion.trim() === '') {
+      setMissing(true);
+      box.current?.focus();
+      return;
+    }
     const formData = approved ? readForm() : undefined;
     if (formData === null) return;
     setBusy(approved ? 'approve' : 'reject');
     operationHistory.click(say(approved ? words.approve : words.reject));
     try {
-      const completion = await client.call(flowableTask.calls.complete, { body: { taskId, approved, opinion: opinion.trim(), ...(formData ? { formData } : {}) }, quiet: true });
+      const completion = await client.call(flowableTask.calls.complete, {
+        body: { taskId, approved, opinion: opinion.trim(), ...(formData ? { formData } : {}) },
+        quiet: true,
+      });
       notify({ kind: 'success', title: say(approved ? words.approved : words.rejected) });
       onDone(completion, approved);
     } catch (error) {
       // The opinion stays: nothing a person wrote is lost to a refusal.
-      notify({ kind: 'error', title: t('common.title.operationFailed'), description: error instanceof ApiError ? error.message : t('common.requestError') });
+      notify({
+        kind: 'error',
+        title: t('common.title.operationFailed'),
+        description: error instanceof ApiError ? error.message : t('common.requestError'),
+      });
     } finally {
       setBusy(undefined);
     }
   };
   const answer = async (): Promise<void> => {
     if (busy) return;
-    if (opinion.trim() === '') { setMissing(true); box.current?.focus(); return; }
+    if (opinion.trim() === '') {
+      setMissing(true);
+      box.current?.focus();
+      return;
+    }
     setBusy('approve');
     operationHistory.click(say(words.answer));
     try {
@@ -70,8 +85,18 @@ export function TaskBar({ taskId, situation, readForm, onDone, onActed }: Props)
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.isComposing || document.querySelector('[role=dialog][aria-modal=true]')) return;
     const control = event.ctrlKey || event.metaKey;
-    if (event.key === 'Enter' && control) { event.preventDefault(); void (situation?.answering ? answer() : complete(!event.shiftKey)); }
-    else if (event.key.toLowerCase() === 'o' && !control && !event.altKey && !isTyping(event.composedPath()[0] ?? event.target)) { event.preventDefault(); box.current?.focus(); }
+    if (event.key === 'Enter' && control) {
+      event.preventDefault();
+      void (situation?.answering ? answer() : complete(!event.shiftKey));
+    } else if (
+      event.key.toLowerCase() === 'o' &&
+      !control &&
+      !event.altKey &&
+      !isTyping(event.composedPath()[0] ?? event.target)
+    ) {
+      event.preventDefault();
+      box.current?.focus();
+    }
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);
@@ -80,21 +105,53 @@ export function TaskBar({ taskId, situation, readForm, onDone, onActed }: Props)
   }, []);
   return (
     <div className="instance-bar" role="region" aria-label={say(words.opinionLabel)}>
-      {rests
-        ? <Alert className="instance-bar-opinion" type="warning" showIcon title={say(rests)} />
-        : <Form.Item className="instance-bar-opinion" {...(missing ? { validateStatus: 'error' as const, help: t('flow.opinionRequired') } : {})}>
-            <Input.TextArea
-              ref={box} value={opinion} maxLength={500} autoSize={{ minRows: 1, maxRows: 4 }} placeholder={say(situation?.answering ? words.answerHint : words.opinion)} aria-label={say(words.opinionLabel)} aria-invalid={missing}
-              onChange={(event) => { setOpinion(event.target.value); setMissing(false); }}
-            />
-          </Form.Item>}
+      {rests ? (
+        <Alert className="instance-bar-opinion" type="warning" showIcon title={say(rests)} />
+      ) : (
+        <Form.Item
+          className="instance-bar-opinion"
+          {...(missing ? { validateStatus: 'error' as const, help: t('flow.opinionRequired') } : {})}
+        >
+          <Input.TextArea
+            ref={box}
+            value={opinion}
+            maxLength={500}
+            autoSize={{ minRows: 1, maxRows: 4 }}
+            placeholder={say(situation?.answering ? words.answerHint : words.opinion)}
+            aria-label={say(words.opinionLabel)}
+            aria-invalid={missing}
+            onChange={(event) => {
+              setOpinion(event.target.value);
+              setMissing(false);
+            }}
+          />
+        </Form.Item>
+      )}
       {situation ? <ActionMenu situation={situation} onActed={onActed} /> : null}
-      {situation?.answering
-        ? <Button type="primary" loading={busy === 'approve'} onClick={() => void answer()}>{say(words.answer)}</Button>
-        : <>
-            <Button danger loading={busy === 'reject'} disabled={busy === 'approve' || rests !== undefined} onClick={() => void complete(false)}>{say(words.reject)}</Button>
-            <Button type="primary" loading={busy === 'approve'} disabled={busy === 'reject' || rests !== undefined} onClick={() => void complete(true)}>{say(words.approve)}</Button>
-          </>}
+      {situation?.answering ? (
+        <Button type="primary" loading={busy === 'approve'} onClick={() => void answer()}>
+          {say(words.answer)}
+        </Button>
+      ) : (
+        <>
+          <Button
+            danger
+            loading={busy === 'reject'}
+            disabled={busy === 'approve' || rests !== undefined}
+            onClick={() => void complete(false)}
+          >
+            {say(words.reject)}
+          </Button>
+          <Button
+            type="primary"
+            loading={busy === 'approve'}
+            disabled={busy === 'reject' || rests !== undefined}
+            onClick={() => void complete(true)}
+          >
+            {say(words.approve)}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -46,17 +46,29 @@ export const words = {
   result: { zh: '结果', en: 'Result' },
   time: { zh: '时间', en: 'Time' },
   comments: { zh: '评论', en: 'Comments' },
-  incidents: { zh: '流程在“{nodes}”执行失败，等待管理员处理', en: 'The process failed at "{nodes}" and waits for an administrator' },
+  incidents: {
+    zh: '流程在“{nodes}”执行失败，等待管理员处理',
+    en: 'The process failed at "{nodes}" and waits for an administrator',
+  },
   diagram: { zh: '流程图', en: 'Diagram' },
   changes: { zh: '变更记录', en: 'Changes' },
   wrong: { zh: '请先修正表单中的错误', en: 'Correct what is wrong in the form first' },
 } as const satisfies Record<string, Text>;
 
 /** The colour of an instance's status. */
-export const INSTANCE_COLOURS: Readonly<Record<keyof typeof flowStatus, string>> = { 1: 'processing', 2: 'warning', 3: 'default', 4: 'error', 99: 'success' };
+export const INSTANCE_COLOURS: Readonly<Record<keyof typeof flowStatus, string>> = {
+  1: 'processing',
+  2: 'warning',
+  3: 'default',
+  4: 'error',
+  99: 'success',
+};
 
 const units: readonly (readonly [seconds: number, text: Text])[] = [
-  [86_400, { zh: '{n} 天', en: '{n} d' }], [3_600, { zh: '{n} 小时', en: '{n} h' }], [60, { zh: '{n} 分钟', en: '{n} min' }], [1, { zh: '{n} 秒', en: '{n} s' }],
+  [86_400, { zh: '{n} 天', en: '{n} d' }],
+  [3_600, { zh: '{n} 小时', en: '{n} h' }],
+  [60, { zh: '{n} 分钟', en: '{n} min' }],
+  [1, { zh: '{n} 秒', en: '{n} s' }],
 ];
 
 /** The largest unit that says how long something took, and how many of it. */

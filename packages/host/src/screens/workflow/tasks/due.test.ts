@@ -9,10 +9,17 @@ test.each([
   ['2026-09-07T04:00:00Z', '2026-09-04T04:00:00Z', 1, false, false, '剩余 1 个工作日'],
   ['2026-09-07T03:00:00Z', '2026-09-04T04:00:00Z', 0, false, true, '剩余 2 天'],
   ['2026-09-04T04:00:00Z', '2026-09-08T04:00:00Z', 2, true, false, '已逾期 2 个工作日'],
-])('a task due at %s is at %s %d working days away, overdue: %s, soon: %s', (dueDate, now, workingDays, overdue, soon, zh) => {
-  const due = dueAt(dueDate, Date.parse(now), workingDays);
-  expect([due.overdue, due.soon, sayDue(due, (text, params) => say(text, 'zh-CN', params))]).toEqual([overdue, soon, zh]);
-});
+])(
+  'a task due at %s is at %s %d working days away, overdue: %s, soon: %s',
+  (dueDate, now, workingDays, overdue, soon, zh) => {
+    const due = dueAt(dueDate, Date.parse(now), workingDays);
+    expect([due.overdue, due.soon, sayDue(due, (text, params) => say(text, 'zh-CN', params))]).toEqual([
+      overdue,
+      soon,
+      zh,
+    ]);
+  },
+);
 
 test.each([
   ['2026-09-03T08:00:00Z', false, false, '剩余 2 天', '2 d left'],

@@ -15,14 +15,26 @@ import { KeptRecord } from '../instance/records.tsx';
 import { placeOfTask } from './approval-areas.ts';
 
 const words = {
-  title: { zh: '抄送', en: 'Copies' }, sent: { zh: '我发出的', en: 'Sent' }, to: { zh: '发给', en: 'to' }, read: { zh: '已读', en: 'Read' }, noneSent: { zh: '没有发出过抄送', en: 'You have sent no copies' }, unread: { zh: '未读', en: 'Unread' }, all: { zh: '全部', en: 'All' }, none: { zh: '没有抄送', en: 'No copies' }, from: { zh: '来自', en: 'from' },
-  form: { zh: '抄送时的内容', en: 'As it stood when it was sent' }, history: { zh: '审批进度', en: 'Progress' }, noForm: { zh: '该流程没有表单', en: 'This process has no form' },
+  title: { zh: '抄送', en: 'Copies' },
+  sent: { zh: '我发出的', en: 'Sent' },
+  to: { zh: '发给', en: 'to' },
+  read: { zh: '已读', en: 'Read' },
+  noneSent: { zh: '没有发出过抄送', en: 'You have sent no copies' },
+  unread: { zh: '未读', en: 'Unread' },
+  all: { zh: '全部', en: 'All' },
+  none: { zh: '没有抄送', en: 'No copies' },
+  from: { zh: '来自', en: 'from' },
+  form: { zh: '抄送时的内容', en: 'As it stood when it was sent' },
+  history: { zh: '审批进度', en: 'Progress' },
+  noForm: { zh: '该流程没有表单', en: 'This process has no form' },
 } as const;
 const SIZE = 8;
 const UNREAD = 0;
 type Which = 'unread' | 'all' | 'sent';
 
-/** Copies of approvals: those the person was sent, unread ones first of all (opening one reads it), and those they sent. */
+/**
+ * Copies of approvals: those the person was sent, unread ones first of all (opening one reads it), and those they sent.
+ */
 export function MyCopies(): ReactNode {
   const { say } = useTexts();
   const unread = useStore($unread);
@@ -30,19 +42,53 @@ export function MyCopies(): ReactNode {
   const [waiting, setWaiting] = useState<number>();
   return (
     <Card
-      size="small" variant="borderless" title={<>{say(words.title)} {which === 'unread' && waiting !== undefined ? <span className="task-count">{waiting}</span> : null}</>}
-      extra={<Segmented<Which> size="small" aria-label={say(words.title)} value={which} onChange={setWhich} options={[{ value: 'unread', label: say(words.unread) }, { value: 'all', label: say(words.all) }, { value: 'sent', label: say(words.sent) }]} />}
+      size="small"
+      variant="borderless"
+      title={
+        <>
+          {say(words.title)}{' '}
+          {which === 'unread' && waiting !== undefined ? <span className="task-count">{waiting}</span> : null}
+        </>
+      }
+      extra={
+        <Segmented<Which>
+          size="small"
+          aria-label={say(words.title)}
+          value={which}
+          onChange={setWhich}
+          options={[
+            { value: 'unread', label: say(words.unread) },
+            { value: 'all', label: say(words.all) },
+            { value: 'sent', label: say(words.sent) },
+          ]}
+        />
+      }
     >
       {which === 'sent' ? <Sent /> : <Received key={`${which} ${unread}`} which={which} onUnread={setWaiting} />}
     </Card>
   );
 }
 
-function Received({ which, onUnread }: { readonly which: 'unread' | 'all'; readonly onUnread: (total: number) => void }): ReactNode {
+function Received({
+  which,
+  onUnread,
+}: {
+  readonly which: 'unread' | 'all';
+  readonly onUnread: (total: number) => void;
+}): ReactNode {
   const { say } = useTexts();
   const [opened, setOpened] = useState<string>();
   const loaded = useLoaded(`copies ${which}`, async (signal) => {
-    const page = await client.call(flowableTaskCc.calls.page, { query: { current: 1, size: SIZE, descending: 'ccTime', ...(which === 'unread' ? { status: String(UNREAD) } : {}) }, signal, quiet: true });
+    const page = await client.call(flowableTaskCc.calls.page, {
+      query: {
+        current: 1,
+        size: SIZE,
+        descending: 'ccTime',
+        ...(which === 'unread' ? { status: String(UNREAD) } : {}),
+      },
+      signal,
+      quiet: true,
+    });
     if (which === 'unread') onUnread(page.total);
     return page;
   });
@@ -55,19 +101,38 @@ function Received({ which, onUnread }: { readonly which: 'unread' | 'all'; reado
   return (
     <>
       <LoadState of={loaded}>
-        {(page) => (page.records.length === 0
-          ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
-          : <ul className="waiting-list">
+        {(page) =>
+          page.records.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
+          ) : (
+            <ul className="waiting-list">
               {page.records.map((copy) => (
                 <li key={copy.id}>
                   <div className="waiting-what">
-                    <Button type="link" className="text-link" onClick={() => { open(copy.id, copy.status).catch(() => undefined); }}>{copy.title}</Button>
-                    <div className="waiting-facts">{copy.fromUserId === null ? null : <span>{say(words.from)} <ReferenceName target="user" id={copy.fromUserId} /></span>}<time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time></div>
+                    <Button
+                      type="link"
+                      className="text-link"
+                      onClick={() => {
+                        open(copy.id, copy.status).catch(() => undefined);
+                      }}
+                    >
+                      {copy.title}
+                    </Button>
+                    <div className="waiting-facts">
+                      {copy.fromUserId === null ? null : (
+                        <span>
+                          {say(words.from)} <ReferenceName target="user" id={copy.fromUserId} />
+                        </span>
+                      )}
+                      <time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time>
+                    </div>
                   </div>
                   {copy.status === UNREAD ? <Badge status="processing" text={say(words.unread)} /> : null}
                 </li>
               ))}
-            </ul>)}
+            </ul>
+          )
+        }
       </LoadState>
       {opened === undefined ? null : <CopyDrawer id={opened} onClose={() => setOpened(undefined)} />}
     </>
@@ -79,39 +144,77 @@ function Sent(): ReactNode {
   const { say } = useTexts();
   const table = useStore($routeTable);
   const [current, setCurrent] = useState(1);
-  const loaded = useLoaded(`copies sent ${current}`, (signal) => client.call(flowableTaskCc.calls.sent, { query: { current, size: SIZE }, signal, quiet: true }));
+  const loaded = useLoaded(`copies sent ${current}`, (signal) =>
+    client.call(flowableTaskCc.calls.sent, { query: { current, size: SIZE }, signal, quiet: true }),
+  );
   return (
     <LoadState of={loaded}>
-      {(page) => (page.total === 0
-        ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noneSent)} />
-        : <>
+      {(page) =>
+        page.total === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noneSent)} />
+        ) : (
+          <>
             <ul className="waiting-list">
               {page.records.map((copy) => (
                 <li key={copy.id}>
                   <div className="waiting-what">
-                    <Button type="link" className="text-link" onClick={() => navigation.go(placeOfTask(copy, 'shows', table))}>{copy.title}</Button>
-                    <div className="waiting-facts"><span>{say(words.to)} {copy.ccUserName}</span><time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time></div>
+                    <Button
+                      type="link"
+                      className="text-link"
+                      onClick={() => navigation.go(placeOfTask(copy, 'shows', table))}
+                    >
+                      {copy.title}
+                    </Button>
+                    <div className="waiting-facts">
+                      <span>
+                        {say(words.to)} {copy.ccUserName}
+                      </span>
+                      <time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time>
+                    </div>
                   </div>
-                  <Badge status={copy.status === UNREAD ? 'processing' : 'default'} text={say(copy.status === UNREAD ? words.unread : words.read)} {...(copy.readTime === null ? {} : { title: formatMoment(copy.readTime) })} />
+                  <Badge
+                    status={copy.status === UNREAD ? 'processing' : 'default'}
+                    text={say(copy.status === UNREAD ? words.unread : words.read)}
+                    {...(copy.readTime === null ? {} : { title: formatMoment(copy.readTime) })}
+                  />
                 </li>
               ))}
             </ul>
-            <Pagination size="small" align="end" hideOnSinglePage current={current} pageSize={SIZE} total={page.total} showSizeChanger={false} onChange={setCurrent} />
-          </>)}
+            <Pagination
+              size="small"
+              align="end"
+              hideOnSinglePage
+              current={current}
+              pageSize={SIZE}
+              total={page.total}
+              showSizeChanger={false}
+              onChange={setCurrent}
+            />
+          </>
+        )
+      }
     </LoadState>
   );
 }
 
 function CopyDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
   const { say } = useTexts();
-  const loaded = useLoaded(`copy ${id}`, (signal) => client.call(flowableTaskCc.calls.get, { params: { id }, signal, quiet: true }));
+  const loaded = useLoaded(`copy ${id}`, (signal) =>
+    client.call(flowableTaskCc.calls.get, { params: { id }, signal, quiet: true }),
+  );
   return (
     <Drawer open size={720} title={loaded.data?.title} onClose={onClose}>
       <LoadState of={loaded} rows={10}>
         {({ definition, formData, businessType, record, history }) => (
           <>
             <h2 className="copy-part">{say(words.form)}</h2>
-            {definition && formData ? <scf-form mode="read" noSubmit definition={definition} value={formData} /> : businessType !== null && record ? <KeptRecord businessType={businessType} row={record} /> : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noForm)} />}
+            {definition && formData ? (
+              <scf-form mode="read" noSubmit definition={definition} value={formData} />
+            ) : businessType !== null && record ? (
+              <KeptRecord businessType={businessType} row={record} />
+            ) : (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noForm)} />
+            )}
             <h2 className="copy-part">{say(words.history)}</h2>
             <History lines={history} />
           </>

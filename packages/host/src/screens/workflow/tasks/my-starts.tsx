@@ -10,7 +10,11 @@ import { useLoaded } from '../../../shell/use-loaded.ts';
 import { INSTANCE_COLOURS } from '../instance/words.ts';
 import { placeOfTask } from './approval-areas.ts';
 
-const words = { title: { zh: '我发起的', en: 'Started by me' }, none: { zh: '您还没有发起过流程', en: 'You have not started anything yet' }, at: { zh: '当前：{node}', en: 'now at {node}' } } as const;
+const words = {
+  title: { zh: '我发起的', en: 'Started by me' },
+  none: { zh: '您还没有发起过流程', en: 'You have not started anything yet' },
+  at: { zh: '当前：{node}', en: 'now at {node}' },
+} as const;
 const SIZE = 8;
 
 /** What the person started, newest first, and how far it is. */
@@ -18,26 +22,54 @@ export function MyStarts(): ReactNode {
   const { say } = useTexts();
   const table = useStore($routeTable);
   const [current, setCurrent] = useState(1);
-  const loaded = useLoaded(`starts ${current}`, (signal) => client.call(flowableFlow.calls.startedByMe, { query: { current, size: SIZE, descending: 'startTime' }, signal, quiet: true }));
+  const loaded = useLoaded(`starts ${current}`, (signal) =>
+    client.call(flowableFlow.calls.startedByMe, {
+      query: { current, size: SIZE, descending: 'startTime' },
+      signal,
+      quiet: true,
+    }),
+  );
   return (
     <Card size="small" variant="borderless" title={say(words.title)}>
       <LoadState of={loaded}>
-        {(page) => (page.total === 0
-          ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
-          : <>
+        {(page) =>
+          page.total === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
+          ) : (
+            <>
               <ul className="waiting-list">
                 {page.records.map((instance) => (
                   <li key={instance.processInstanceId}>
                     <div className="waiting-what">
-                      <Button type="link" className="text-link" onClick={() => navigation.go(placeOfTask(instance, 'follows', table))}>{instance.title}</Button>
-                      <div className="waiting-facts">{instance.currentNode ? <span>{say(words.at, { node: instance.currentNode })}</span> : null}<time dateTime={instance.startTime}>{formatMoment(instance.startTime)}</time></div>
+                      <Button
+                        type="link"
+                        className="text-link"
+                        onClick={() => navigation.go(placeOfTask(instance, 'follows', table))}
+                      >
+                        {instance.title}
+                      </Button>
+                      <div className="waiting-facts">
+                        {instance.currentNode ? <span>{say(words.at, { node: instance.currentNode })}</span> : null}
+                        <time dateTime={instance.startTime}>{formatMoment(instance.startTime)}</time>
+                      </div>
                     </div>
                     <Tag color={INSTANCE_COLOURS[instance.status]}>{instance.statusDictText}</Tag>
                   </li>
                 ))}
               </ul>
-              <Pagination size="small" align="end" hideOnSinglePage current={current} pageSize={SIZE} total={page.total} showSizeChanger={false} onChange={setCurrent} />
-            </>)}
+              <Pagination
+                size="small"
+                align="end"
+                hideOnSinglePage
+                current={current}
+                pageSize={SIZE}
+                total={page.total}
+                showSizeChanger={false}
+                onChange={setCurrent}
+              />
+            </>
+          )
+        }
       </LoadState>
     </Card>
   );

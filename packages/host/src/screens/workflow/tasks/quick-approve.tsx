@@ -26,17 +26,41 @@ export function QuickApprove({ taskId, onDone }: { readonly taskId: string; read
       setBusy(false);
     }
   };
-  const onKeyDown = (event: KeyboardEvent): void => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void approve(); } };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void approve();
+    }
+  };
   return (
     <Popover
-      trigger="click" placement="bottomRight" align={IN_SIGHT} destroyOnHidden open={open} onOpenChange={setOpen} content={
+      trigger="click"
+      placement="bottomRight"
+      align={IN_SIGHT}
+      destroyOnHidden
+      open={open}
+      onOpenChange={setOpen}
+      content={
         <Space orientation="vertical" className="quick-approve">
-          <Input.TextArea autoFocus rows={2} maxLength={500} value={opinion} placeholder={say(words.opinionLabel)} aria-label={say(words.opinionLabel)} onChange={(event) => setOpinion(event.target.value)} onKeyDown={onKeyDown} />
-          <Button type="primary" block loading={busy} onClick={() => void approve()}>{say(words.approve)}</Button>
+          <Input.TextArea
+            autoFocus
+            rows={2}
+            maxLength={500}
+            value={opinion}
+            placeholder={say(words.opinionLabel)}
+            aria-label={say(words.opinionLabel)}
+            onChange={(event) => setOpinion(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button type="primary" block loading={busy} onClick={() => void approve()}>
+            {say(words.approve)}
+          </Button>
         </Space>
       }
     >
-      <Button size="small" aria-expanded={open}>{say(words.approve)}</Button>
+      <Button size="small" aria-expanded={open}>
+        {say(words.approve)}
+      </Button>
     </Popover>
   );
 }

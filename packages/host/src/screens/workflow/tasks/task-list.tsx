@@ -22,13 +22,31 @@ export type Task = Output<typeof taskFields>;
 /** The step, and for whom it would be handled where somebody is away. */
 function StepName({ task }: { readonly task: Task }): ReactNode {
   const { say } = useTexts();
-  return <>{task.taskName}{task.suspended ? <Tag color="warning" className="task-owner">{say({ zh: '已挂起', en: 'suspended' })}</Tag> : null}{task.ownerName ? <Tag color="processing" className="task-owner">{say({ zh: '代 {name}', en: 'for {name}' }, { name: task.ownerName })}</Tag> : null}</>;
+  return (
+    <>
+      {task.taskName}
+      {task.suspended ? (
+        <Tag color="warning" className="task-owner">
+          {say({ zh: '已挂起', en: 'suspended' })}
+        </Tag>
+      ) : null}
+      {task.ownerName ? (
+        <Tag color="processing" className="task-owner">
+          {say({ zh: '代 {name}', en: 'for {name}' }, { name: task.ownerName })}
+        </Tag>
+      ) : null}
+    </>
+  );
 }
 
 /** What somebody decided, at a glance. */
 function Decision({ approved }: { readonly approved: boolean }): ReactNode {
   const { say } = useTexts();
-  return <Tag color={approved ? 'success' : 'error'}>{say(approved ? { zh: '通过', en: 'Approved' } : { zh: '驳回', en: 'Rejected' })}</Tag>;
+  return (
+    <Tag color={approved ? 'success' : 'error'}>
+      {say(approved ? { zh: '通过', en: 'Approved' } : { zh: '驳回', en: 'Rejected' })}
+    </Tag>
+  );
 }
 
 /** Columns that show more than their field, or need another width. */
@@ -39,26 +57,69 @@ const RENDERED: Readonly<Record<string, Omit<TableColumn<Task>, 'name'>>> = {
   startUserName: { width: 120 },
   assigneeName: { width: 120 },
   taskName: { width: 170, render: (task) => <StepName task={task} /> },
-  approved: { title: { zh: '结果', en: 'Result' }, width: 90, render: (task) => (task.approved === null ? null : <Decision approved={task.approved} />) },
+  approved: {
+    title: { zh: '结果', en: 'Result' },
+    width: 90,
+    render: (task) => (task.approved === null ? null : <Decision approved={task.approved} />),
+  },
   opinion: { width: 220 },
-  dueDate: { width: 266, render: (task) => <DueText dueDate={task.dueDate} workingDays={task.dueWorkingDays} open={task.endTime === null} /> },
+  dueDate: {
+    width: 266,
+    render: (task) => <DueText dueDate={task.dueDate} workingDays={task.dueWorkingDays} open={task.endTime === null} />,
+  },
 };
-const shown = (names: readonly (keyof Task)[]): readonly (string | TableColumn<Task>)[] => names.map((name) => { const more = RENDERED[name]; return more ? { name, ...more } : name; });
-const onDemand = (names: readonly (keyof Task)[]): readonly TableColumn<Task>[] => names.map((name) => ({ name, ...RENDERED[name], shown: false }));
+const shown = (names: readonly (keyof Task)[]): readonly (string | TableColumn<Task>)[] =>
+  names.map((name) => {
+    const more = RENDERED[name];
+    return more ? { name, ...more } : name;
+  });
+const onDemand = (names: readonly (keyof Task)[]): readonly TableColumn<Task>[] =>
+  names.map((name) => ({ name, ...RENDERED[name], shown: false }));
 
-const TODO_COLUMNS = [...shown(['title', 'counterpart', 'amount', 'taskName', 'dueDate', 'createTime', 'startUserName', 'status']), ...onDemand(['businessCode', 'processName', 'assigneeName', 'claimTime'])];
-const DONE_COLUMNS = [...shown(['title', 'counterpart', 'amount', 'taskName', 'approved', 'opinion', 'endTime', 'startUserName']), ...onDemand(['businessCode', 'processName', 'createTime', 'dueDate'])];
+const TODO_COLUMNS = [
+  ...shown(['title', 'counterpart', 'amount', 'taskName', 'dueDate', 'createTime', 'startUserName', 'status']),
+  ...onDemand(['businessCode', 'processName', 'assigneeName', 'claimTime']),
+];
+const DONE_COLUMNS = [
+  ...shown(['title', 'counterpart', 'amount', 'taskName', 'approved', 'opinion', 'endTime', 'startUserName']),
+  ...onDemand(['businessCode', 'processName', 'createTime', 'dueDate']),
+];
 
-export const ALL_COLUMNS = [...shown(['title', 'processName', 'taskName', 'assigneeName', 'status', 'dueDate', 'createTime', 'startUserName']), ...onDemand(['businessCode', 'counterpart', 'amount', 'ownerName', 'claimTime'])];
-const TODO_FILTERS = ['businessCode', 'counterpart', 'createTime', 'amount', 'dueDate', 'taskName', 'startUserName'] as const;
+export const ALL_COLUMNS = [
+  ...shown(['title', 'processName', 'taskName', 'assigneeName', 'status', 'dueDate', 'createTime', 'startUserName']),
+  ...onDemand(['businessCode', 'counterpart', 'amount', 'ownerName', 'claimTime']),
+];
+const TODO_FILTERS = [
+  'businessCode',
+  'counterpart',
+  'createTime',
+  'amount',
+  'dueDate',
+  'taskName',
+  'startUserName',
+] as const;
 const DONE_FILTERS = ['businessCode', 'counterpart', 'endTime', 'amount', 'taskName', 'startUserName'] as const;
-export const ALL_FILTERS = ['title', 'taskName', 'startUserName', 'status', 'overdue', 'createTime', 'dueDate', 'businessCode', 'counterpart'] as const;
+export const ALL_FILTERS = [
+  'title',
+  'taskName',
+  'startUserName',
+  'status',
+  'overdue',
+  'createTime',
+  'dueDate',
+  'businessCode',
+  'counterpart',
+] as const;
 
 type Listed = Pick<PagedTableProps<Task>, 'name' | 'title' | 'call' | 'exports' | 'query'>;
 
 /** Which of the open tasks are looked at. */
 export type TodoView = 'all' | 'toClaim' | 'working' | 'overdue';
-const VIEWS: readonly { readonly view: TodoView; readonly title: Text; readonly query: Readonly<Record<string, string>> }[] = [
+const VIEWS: readonly {
+  readonly view: TodoView;
+  readonly title: Text;
+  readonly query: Readonly<Record<string, string>>;
+}[] = [
   { view: 'all', title: { zh: '全部', en: 'All' }, query: {} },
   { view: 'toClaim', title: { zh: '待认领', en: 'To be claimed' }, query: { status: '1' } },
   { view: 'working', title: { zh: '处理中', en: 'In work' }, query: { status: '2,3,5' } },
@@ -66,38 +127,119 @@ const VIEWS: readonly { readonly view: TodoView; readonly title: Text; readonly 
 ];
 
 /** How many open tasks each view holds. */
-function useCounts(call: PageCall, query: Readonly<Record<string, string>> | undefined, round: number): ReadonlyMap<TodoView, number> {
-  return useLoaded(`counts ${call.path} ${JSON.stringify(query)} ${round}`, async (signal) => {
-    const counted = await Promise.all(VIEWS.map(async (each) => [each.view, (await client.request<Page<Task>>({ method: call.method, path: call.path, query: { ...query, ...each.query, current: 1, size: 1 }, signal, quiet: true })).total] as const));
-    return new Map<TodoView, number>(counted);
-  }).data ?? NO_COUNTS;
+function useCounts(
+  call: PageCall,
+  query: Readonly<Record<string, string>> | undefined,
+  round: number,
+): ReadonlyMap<TodoView, number> {
+  return (
+    useLoaded(`counts ${call.path} ${JSON.stringify(query)} ${round}`, async (signal) => {
+      const counted = await Promise.all(
+        VIEWS.map(
+          async (each) =>
+            [
+              each.view,
+              (
+                await client.request<Page<Task>>({
+                  method: call.method,
+                  path: call.path,
+                  query: { ...query, ...each.query, current: 1, size: 1 },
+                  signal,
+                  quiet: true,
+                })
+              ).total,
+            ] as const,
+        ),
+      );
+      return new Map<TodoView, number>(counted);
+    }).data ?? NO_COUNTS
+  );
 }
 const NO_COUNTS: ReadonlyMap<TodoView, number> = new Map();
 
 /** Tasks that wait for the person: opened, or approved together with one opinion. */
-export function TodoList({ empty, opensAt = 'all', query, ...listed }: Listed & { readonly empty: Text; readonly opensAt?: TodoView }): ReactNode {
+export function TodoList({
+  empty,
+  opensAt = 'all',
+  query,
+  ...listed
+}: Listed & { readonly empty: Text; readonly opensAt?: TodoView }): ReactNode {
   const { say } = useTexts();
   // A pushed to-do changes the unread number: the list asks again at once.
   const unread = useStore($unread);
   const table = useStore($routeTable);
   const [round, setRound] = useState(0);
   const [view, setView] = useState(opensAt);
-  const [deciding, setDeciding] = useState<{ readonly tasks: readonly Task[]; readonly settle: (left: readonly Task[]) => void }>();
+  const [deciding, setDeciding] = useState<{
+    readonly tasks: readonly Task[];
+    readonly settle: (left: readonly Task[]) => void;
+  }>();
   const counts = useCounts(listed.call, query, unread + round);
   const asked = useMemo(() => ({ ...query, ...VIEWS.find((each) => each.view === view)?.query }), [query, view]);
   const open = useCallback((task: Task): void => navigation.go(placeOfTask(task, 'handles', table)), [table]);
-  const rowActions = useCallback((task: Task): readonly RowAction[] => [{ key: 'handle', label: { zh: '处理', en: 'Handle' }, onClick: () => open(task) }], [open]);
-  const batchActions = useMemo((): readonly BatchAction<Task>[] => [
-    { key: 'approve', label: { zh: '批量通过', en: 'Approve' }, onClick: (tasks) => new Promise<readonly Task[]>((settle) => { setDeciding({ tasks, settle }); }) },
-  ], []);
+  const rowActions = useCallback(
+    (task: Task): readonly RowAction[] => [
+      { key: 'handle', label: { zh: '处理', en: 'Handle' }, onClick: () => open(task) },
+    ],
+    [open],
+  );
+  const batchActions = useMemo(
+    (): readonly BatchAction<Task>[] => [
+      {
+        key: 'approve',
+        label: { zh: '批量通过', en: 'Approve' },
+        onClick: (tasks) =>
+          new Promise<readonly Task[]>((settle) => {
+            setDeciding({ tasks, settle });
+          }),
+      },
+    ],
+    [],
+  );
   return (
     <>
       <Segmented<TodoView>
-        className="task-views" aria-label={say({ zh: '待办视图', en: 'Which tasks' })} value={view} onChange={setView}
-        options={VIEWS.map((each) => ({ value: each.view, label: <>{say(each.title)}{counts.get(each.view) ? <span className={each.view === 'overdue' ? 'task-count is-overdue' : 'task-count'}>{counts.get(each.view)}</span> : null}</> }))}
+        className="task-views"
+        aria-label={say({ zh: '待办视图', en: 'Which tasks' })}
+        value={view}
+        onChange={setView}
+        options={VIEWS.map((each) => ({
+          value: each.view,
+          label: (
+            <>
+              {say(each.title)}
+              {counts.get(each.view) ? (
+                <span className={each.view === 'overdue' ? 'task-count is-overdue' : 'task-count'}>
+                  {counts.get(each.view)}
+                </span>
+              ) : null}
+            </>
+          ),
+        }))}
       />
-      <PagedTable<Task> {...listed} query={asked} fields={taskFields} rowKey="taskId" columns={TODO_COLUMNS} filters={TODO_FILTERS} version={unread + round} empty={empty} onOpen={open} rowActions={rowActions} batchActions={batchActions} />
-      {deciding && <BatchDecision tasks={deciding.tasks} onClose={(left) => { setDeciding(undefined); deciding.settle(left); setRound((count) => count + 1); }} />}
+      <PagedTable<Task>
+        {...listed}
+        query={asked}
+        fields={taskFields}
+        rowKey="taskId"
+        columns={TODO_COLUMNS}
+        filters={TODO_FILTERS}
+        version={unread + round}
+        empty={empty}
+        onOpen={open}
+        rowActions={rowActions}
+        batchActions={batchActions}
+      />
+      {deciding && (
+        <BatchDecision
+          tasks={deciding.tasks}
+          onClose={(left) => {
+            setDeciding(undefined);
+            deciding.settle(left);
+            setRound((count) => count + 1);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -106,5 +248,15 @@ export function TodoList({ empty, opensAt = 'all', query, ...listed }: Listed & 
 export function DoneList({ empty, ...listed }: Listed & { readonly empty: Text }): ReactNode {
   const table = useStore($routeTable);
   const open = useCallback((task: Task): void => navigation.go(placeOfTask(task, 'shows', table)), [table]);
-  return <PagedTable<Task> {...listed} fields={taskFields} rowKey="taskId" columns={DONE_COLUMNS} filters={DONE_FILTERS} empty={empty} onOpen={open} />;
+  return (
+    <PagedTable<Task>
+      {...listed}
+      fields={taskFields}
+      rowKey="taskId"
+      columns={DONE_COLUMNS}
+      filters={DONE_FILTERS}
+      empty={empty}
+      onOpen={open}
+    />
+  );
 }

@@ -6,7 +6,12 @@ import type { Task } from './task-list.tsx';
 type Waiting = AnswerOf<typeof flowableTask.calls.waiting>;
 
 /** What waits in one area; `area` undefined: in processes no area claims. */
-export interface WaitingGroup { readonly area: ApprovalArea | undefined; readonly total: number; readonly overdue: number; readonly tasks: readonly Task[] }
+export interface WaitingGroup {
+  readonly area: ApprovalArea | undefined;
+  readonly total: number;
+  readonly overdue: number;
+  readonly tasks: readonly Task[];
+}
 
 /** What waits, by the areas people know; business types of one area stand together. */
 export function groupsOf(waiting: Waiting): readonly WaitingGroup[] {
@@ -14,7 +19,12 @@ export function groupsOf(waiting: Waiting): readonly WaitingGroup[] {
   for (const { businessType, total, overdue, tasks } of waiting) {
     const area = areaOf(businessType);
     const before = groups.get(area?.name);
-    groups.set(area?.name, { area, total: total + (before?.total ?? 0), overdue: overdue + (before?.overdue ?? 0), tasks: [...(before?.tasks ?? []), ...tasks] });
+    groups.set(area?.name, {
+      area,
+      total: total + (before?.total ?? 0),
+      overdue: overdue + (before?.overdue ?? 0),
+      tasks: [...(before?.tasks ?? []), ...tasks],
+    });
   }
   return [...groups.values()];
 }

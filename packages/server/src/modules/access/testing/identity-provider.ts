@@ -12,22 +12,51 @@ export interface IdentityProvider {
 }
 
 /** A certified OpenID Connect provider on a free port, whose login page takes any password. */
-export async function startIdentityProvider(client: { readonly id: string; readonly secret: string; readonly redirectUri: string; readonly afterLogout: string }): Promise<IdentityProvider> {
+export async function startIdentityProvider(client: {
+  readonly id: string;
+  readonly secret: string;
+  readonly redirectUri: string;
+  readonly afterLogout: string;
+}): Promise<IdentityProvider> {
   const people = new Map<string, Claims>();
   let handle: ReturnType<Provider['callback']> | undefined;
   const server: Server = createServer((request, response) => {
     // Made with the first request: its issuer names the port.
     handle ??= new Provider(issuer, {
-      clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [client.redirectUri], post_logout_redirect_uris: [client.afterLogout] }],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], phone: ['phone_number', 'phone_number_verified'], profile: ['name'] },
-      pkce: { required: () => true }, cookies: { keys: ['a key for tests'] }, features: { devInteractions: { enabled: true } },
+      clients: [
+        {
+          client_id: client.id,
+          client_secret: client.secret,
+          redirect_uris: [client.redirectUri],
+          post_logout_redirect_uris: [client.afterLogout],
+        },
+      ],
+      claims: {
+        openid: ['sub'],
+        email: ['email', 'email_verified'],
+        phone: ['phone_number', 'phone_number_verified'],
+        profile: ['name'],
+      },
+      pkce: { required: () => true },
+      cookies: { keys: ['a key for tests'] },
+      features: { devInteractions: { enabled: true } },
       findAccount: async (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
     }).callback();
     handle(request, response);
   });
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { issuer, people, close: () => new Promise((done) => { server.closeAllConnections(); server.close(() => done()); }) };
+  return {
+    issuer,
+    people,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
 }
 
 /** A browser with cookies that follows redirects, one step at a time. */
@@ -37,14 +66,19 @@ export class Browser {
   at = '';
   readonly #standing: Readonly<Record<string, string>>;
   /** `standing`: what really listens for an origin, as a proxy in front would know. */
-  constructor(standing: Readonly<Record<string, string>> = {}) { this.#standing = standing; }
+  constructor(standing: Readonly<Record<string, string>> = {}) {
+    this.#standing = standing;
+  }
 
   /** One request; cookies by origin are kept. */
   async ask(address: string, form?: Readonly<Record<string, string>>): Promise<Response> {
     const url = new URL(address, this.at || undefined);
     const jar = this.#cookies.get(url.host) ?? new Map<string, string>();
     const answer = await fetch(new URL(url.pathname + url.search, this.#standing[url.origin] ?? url.origin), {
-      redirect: 'manual', method: form ? 'POST' : 'GET', headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }, ...(form ? { body: new URLSearchParams(form) } : {}),
+      redirect: 'manual',
+      method: form ? 'POST' : 'GET',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form ? { body: new URLSearchParams(form) } : {}),
     });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
@@ -71,11 +105,17 @@ export class Browser {
     throw new Error('The redirects do not end.');
   }
 
-  /** Signs in at the provider's own login page and agrees, from its first redirect to the address back at the application. */
+  /**
+   * Signs in at the provider's own login page and agrees, from its first redirect to the address back at the
+   * application.
+   */
   async signIn(answer: Response, name: string, back: (address: URL) => boolean): Promise<URL> {
     const page = await this.follow(answer, (address) => address.pathname.startsWith('/interaction/'));
     await this.ask(page.href);
-    const consent = await this.follow(await this.ask(page.href, { prompt: 'login', login: name, password: 'any' }), (address) => address.pathname.startsWith('/interaction/') || back(address));
+    const consent = await this.follow(
+      await this.ask(page.href, { prompt: 'login', login: name, password: 'any' }),
+      (address) => address.pathname.startsWith('/interaction/') || back(address),
+    );
     if (back(consent)) return consent;
     await this.ask(consent.href);
     return this.follow(await this.ask(consent.href, { prompt: 'consent' }), back);
