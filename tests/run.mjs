@@ -33,6 +33,14 @@ async function lint() {
 }
 
 /** @returns {Promise<Outcome>} */
+async function format() {
+  const { code, output } = await run('oxfmt', ['--check']);
+  return code === 0
+    ? { passed: 1, problems: [] }
+    : { passed: 0, problems: [`format (npm run format):\n${output.trim()}`] };
+}
+
+/** @returns {Promise<Outcome>} */
 async function build() {
   const results = await buildWorkspaces();
   const problems = results.flatMap(({ problem }) => problem ?? []);
@@ -145,6 +153,7 @@ async function main() {
       ]
     : [
         ['types', checkTypes],
+        ['format', format],
         ['lint', lint],
         [
           'unit and server tests',
