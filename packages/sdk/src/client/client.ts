@@ -4,7 +4,7 @@ import type { Fields } from '../contract/field.ts';
 import type { Resource, StandardCalls } from '../contract/resource.ts';
 import { message } from '../contract/messages.ts';
 import { DEFAULT_LOCALE, type Locale } from '../contract/text.ts';
-import { RESUMABLE_FROM } from '../form/files.ts';
+import { RESUMABLE_FROM } from '../form/fields/files.ts';
 import { ApiError, type ClientHooks, type Envelope } from './api-error.ts';
 import {
   createAuthentication,

@@ -1,6 +1,6 @@
 import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
-import { UNFINISHED_UPLOADS } from '../form/files.ts';
+import { UNFINISHED_UPLOADS } from '../form/fields/files.ts';
 import { ApiError } from './api-error.ts';
 import { localKeyStorage, type KeyStorage } from './storage.ts';
 import type { RequestOptions } from './transport.ts';

@@ -1,9 +1,9 @@
-import type { ChoiceOption, FormDefinition, FormItem, FormRule } from './definition.ts';
-import { canonicalJson } from './canonical.ts';
-import { valuesOffered } from './choices.ts';
-import { mostCharacters } from './field-check.ts';
-import { fieldsOf, type FieldSpec } from './items.ts';
-import { labelIn } from './localize.ts';
+import type { ChoiceOption, FormDefinition, FormItem, FormRule } from './definition/definition.ts';
+import { canonicalJson } from './definition/canonical.ts';
+import { valuesOffered } from './definition/choices.ts';
+import { mostCharacters } from './fields/check.ts';
+import { fieldsOf, type FieldSpec } from './definition/items.ts';
+import { labelIn } from './definition/localize.ts';
 import type { Locale, Text } from '../contract/text.ts';
 import { decimalOf } from '../values/money.ts';
 

@@ -1,13 +1,13 @@
-import type { ChoiceOption, FieldRight } from './definition.ts';
-import { inWords } from './expression/words.ts';
-import { isBlank } from './field-check.ts';
-import { FormGraph } from './graph.ts';
-import type { FieldSpec } from './items.ts';
-import type { Judge } from './judge.ts';
-import type { FormModel } from './model.ts';
-import { GraphField, GraphRow, type GraphNode, type Scope } from './nodes.ts';
-import { masked } from './rights.ts';
-import { messageOf, type CompiledRule } from './rules.ts';
+import type { ChoiceOption, FieldRight } from './definition/definition.ts';
+import { inWords } from './expression/describe.ts';
+import { isBlank } from './fields/check.ts';
+import { FormGraph } from './graph/graph.ts';
+import type { FieldSpec } from './definition/items.ts';
+import type { FormEvaluator } from './graph/evaluator.ts';
+import type { FormModel } from './graph/model.ts';
+import { GraphField, GraphRow, type GraphNode, type Scope } from './graph/nodes.ts';
+import { masked } from './fields/rights.ts';
+import { messageOf, type CompiledRule } from './rules/rules.ts';
 
 const RIGHTS: Readonly<Record<Exclude<FieldRight, 'edit'>, readonly [zh: string, en: string]>> = {
   read: ['当前环节只能查看', 'It can only be read at this step'],
@@ -28,13 +28,13 @@ const short = (text: string): string => (text.length > LONGEST_VALUE ? `${text.s
 
 /** Says in one language why a node is as it is. */
 class Explainer {
-  readonly #judge: Judge;
+  readonly #evaluator: FormEvaluator;
   readonly #scope: Scope;
   readonly #zh: boolean;
-  constructor(judge: Judge, scope: Scope) {
-    this.#judge = judge;
+  constructor(evaluator: FormEvaluator, scope: Scope) {
+    this.#evaluator = evaluator;
     this.#scope = scope;
-    this.#zh = judge.locale === 'zh-CN';
+    this.#zh = evaluator.locale === 'zh-CN';
   }
   pick(chinese: string, english: string): string {
     return this.#zh ? chinese : english;
@@ -44,21 +44,21 @@ class Explainer {
   #specOf(name: string): FieldSpec | undefined {
     const batch = this.#scope instanceof GraphRow ? this.#scope.batch.spec.model : undefined;
     return (
-      (batch === undefined ? undefined : this.#judge.fields.columns.get(batch)?.get(name)) ??
-      this.#judge.fields.fields.get(name)
+      (batch === undefined ? undefined : this.#evaluator.fields.columns.get(batch)?.get(name)) ??
+      this.#evaluator.fields.fields.get(name)
     );
   }
   readonly label = (name: string): string => {
     const found = this.#specOf(name);
     if (!found && name === 'option') return this.pick('选项', 'the choice');
-    return (found && this.#judge.itemOf(found).label) || name;
+    return (found && this.#evaluator.itemOf(found).label) || name;
   };
   readonly #choice = (name: string, value: string): string | undefined => {
     const spec = this.#specOf(name);
-    return spec && labelIn(this.#judge.itemOf(spec).options?.options ?? [], value);
+    return spec && labelIn(this.#evaluator.itemOf(spec).options?.options ?? [], value);
   };
   words({ expression }: CompiledRule): string {
-    return inWords(expression.tree, this.#judge.locale, { label: this.label, choice: this.#choice });
+    return inWords(expression.tree, this.#evaluator.locale, { label: this.label, choice: this.#choice });
   }
 
   #quoted(label: string): string {
@@ -66,17 +66,17 @@ class Explainer {
   }
   /** What a field holds, as far as the person may see it. */
   #held(spec: FieldSpec): string {
-    const right = this.#judge.rightAt(spec);
-    const label = this.#quoted(this.#judge.itemOf(spec).label || spec.model);
+    const right = this.#evaluator.rightAt(spec);
+    const label = this.#quoted(this.#evaluator.itemOf(spec).label || spec.model);
     if (right === 'hide')
       return this.pick(`${label}的值在当前环节不显示`, `what ${label} holds is not shown at this step`);
-    const batch = this.#judge.batchOf(spec);
+    const batch = this.#evaluator.batchOf(spec);
     if (batch)
       return this.pick(
         `${label}共 ${batch.rows.length} 行`,
         `${label} has ${batch.rows.length} ${batch.rows.length === 1 ? 'row' : 'rows'}`,
       );
-    const value = (spec.batch ? this.#scope : this.#judge.root).values[spec.model];
+    const value = (spec.batch ? this.#scope : this.#evaluator.root).values[spec.model];
     if (isBlank(spec.item, value)) return this.pick(`${label}未填写`, `${label} is not filled in`);
     const shown = right === 'mask' ? String(masked(value)) : this.#text(spec, value);
     return this.pick(`${label}为${shown}`, `${label} is ${shown}`);
@@ -86,7 +86,7 @@ class Explainer {
       return short(value.map((one: unknown) => this.#text(spec, one)).join(this.pick('、', ', ')));
     if (typeof value === 'boolean') return value ? this.pick('是', 'yes') : this.pick('否', 'no');
     if (typeof value !== 'string' && typeof value !== 'number') return this.pick('已填写的内容', 'what was filled in');
-    const label = labelIn(this.#judge.itemOf(spec).options?.options ?? [], value);
+    const label = labelIn(this.#evaluator.itemOf(spec).options?.options ?? [], value);
     return label !== undefined
       ? this.#quoted(short(label))
       : typeof value === 'number' || /^-?\d/.test(value)
@@ -100,7 +100,7 @@ class Explainer {
   }
   /** `（未满足：“融资金额”为50）` */
   decided(rule: CompiledRule): string {
-    const answer = this.#judge.test(rule, this.#judge.reader(this.#scope));
+    const answer = this.#evaluator.test(rule, this.#evaluator.reader(this.#scope));
     const verdict =
       answer === undefined
         ? this.pick('尚无法判断', 'it cannot be decided yet')
@@ -120,15 +120,15 @@ class Explainer {
  * Why a node is hidden, required, locked, computed, narrowed or wrong: one sentence a reason, in the form's language,
  * with the values that decided it.
  */
-function explainNode(judge: Judge, node: GraphNode): readonly string[] {
-  const scope = node instanceof GraphField ? node.scope : judge.root;
-  const explainer = new Explainer(judge, scope);
+function explainNode(evaluator: FormEvaluator, node: GraphNode): readonly string[] {
+  const scope = node instanceof GraphField ? node.scope : evaluator.root;
+  const explainer = new Explainer(evaluator, scope);
   const pick = (zh: string, en: string): string => explainer.pick(zh, en);
   const sentences: string[] = [];
   const state = node.getState();
   const spec =
-    node instanceof GraphField ? node.spec : node.kind === 'batch' ? judge.fields.fields.get(node.path) : undefined;
-  const rules = judge.rules.targets.get(spec?.path ?? `#${node.item.key}`);
+    node instanceof GraphField ? node.spec : node.kind === 'batch' ? evaluator.fields.fields.get(node.path) : undefined;
+  const rules = evaluator.rules.targets.get(spec?.path ?? `#${node.item.key}`);
   const say = (
     list: readonly CompiledRule[] | undefined,
     zh: (words: string) => string,
@@ -162,7 +162,7 @@ function explainNode(judge: Judge, node: GraphNode): readonly string[] {
     (words) => `当${words}时必填`,
     (words) => `Required when ${words}`,
   );
-  if (judge.options.disabled === true || node.item.options?.disabled === true)
+  if (evaluator.options.disabled === true || node.item.options?.disabled === true)
     sentences.push(pick('表单设置为不可填写', 'The form does not let it be filled in'));
   say(
     rules?.disabled,
@@ -199,11 +199,11 @@ function explainNode(judge: Judge, node: GraphNode): readonly string[] {
   for (const { rule } of rules?.remote ?? [])
     sentences.push(
       pick(
-        `由服务器校验：${messageOf(rule, judge.locale)}`,
-        `Checked by the server: ${messageOf(rule, judge.locale)}`,
+        `由服务器校验：${messageOf(rule, evaluator.locale)}`,
+        `Checked by the server: ${messageOf(rule, evaluator.locale)}`,
       ) + (state.validating ? pick('（正在校验）', ' (being checked)') : ''),
     );
-  const problem = state.error ?? (spec && judge.problemAt(spec, scope));
+  const problem = state.error ?? (spec && evaluator.problemAt(spec, scope));
   if (problem !== undefined) sentences.push(pick(`当前有误：${problem}`, `Now wrong: ${problem}`));
   return sentences;
 }
@@ -214,5 +214,5 @@ function explainNode(judge: Judge, node: GraphNode): readonly string[] {
  */
 export function explain(model: FormModel, path: string): readonly string[] {
   const node = model instanceof FormGraph ? model.node(path) : undefined;
-  return model instanceof FormGraph && node ? explainNode(model.judge, node) : [];
+  return model instanceof FormGraph && node ? explainNode(model.evaluator, node) : [];
 }

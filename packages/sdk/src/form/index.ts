@@ -1,10 +1,10 @@
-export * from './definition.ts';
-export type * from './model.ts';
-export { readDefinition, type ReadDefinition } from './read.ts';
-export { DEEPEST_ITEM, MOST_RULES, type Finding } from './structure.ts';
-export { definitionSchema } from './schema.ts';
-export { canonicalJson, contentHash } from './canonical.ts';
-export { migrateDefinition, migrateValues, migrations, type Migration } from './migrations.ts';
+export * from './definition/definition.ts';
+export type * from './graph/model.ts';
+export { readDefinition, type ReadDefinition } from './definition/read.ts';
+export { DEEPEST_ITEM, MOST_RULES, type Finding } from './definition/structure.ts';
+export { definitionSchema } from './definition/schema.ts';
+export { canonicalJson, contentHash } from './definition/canonical.ts';
+export { migrateDefinition, migrateValues, migrations, type Migration } from './definition/migrations.ts';
 export {
   fieldsOf,
   kindOf,
@@ -15,16 +15,16 @@ export {
   type FieldSpec,
   type FormFields,
   type Placed,
-} from './items.ts';
-export { labelIn, localized } from './localize.ts';
+} from './definition/items.ts';
+export { labelIn, localized } from './definition/localize.ts';
 export { compileExpression, type Compiled, type Expression, type Reference } from './expression/compile.ts';
 export { renameInExpression, type Renaming } from './expression/rename.ts';
 export { printExpression, quoted } from './expression/print.ts';
 export type { Node as ExpressionNode } from './expression/syntax.ts';
-export { inWords, type Labels } from './expression/words.ts';
+export { inWords, type Labels } from './expression/describe.ts';
 export type { EvaluateOptions } from './expression/evaluate.ts';
 export { FUNCTION_NAMES } from './expression/functions.ts';
-export { checkField, formatsOf, isBlank, mostCharacters, precisionOf, requiredMessage } from './field-check.ts';
+export { checkField, formatsOf, isBlank, mostCharacters, precisionOf, requiredMessage } from './fields/check.ts';
 export {
   widgetTypeOf,
   widgetTypes,
@@ -34,15 +34,15 @@ export {
   type ValueKind,
   type WidgetType,
   type WidgetTypeName,
-} from './widget-types.ts';
-export { isFileEntry, RESUMABLE_FROM, takeFiles, tooLarge, UNFINISHED_UPLOADS, uploadLimits } from './files.ts';
-export { maskValues, mergeValues, rightOf, START_NODE, startValues } from './rights.ts';
-export { createForm } from './graph.ts';
+} from './definition/widget-types.ts';
+export { isFileEntry, RESUMABLE_FROM, takeFiles, tooLarge, UNFINISHED_UPLOADS, uploadLimits } from './fields/files.ts';
+export { maskValues, mergeValues, rightOf, START_NODE, startValues } from './fields/rights.ts';
+export { createForm } from './graph/graph.ts';
 export { explain } from './explain.ts';
-export { targetOf } from './rules.ts';
+export { targetOf } from './rules/rules.ts';
 export { validateValues, type OpenQuestion, type ValidateOptions, type Validated } from './validate.ts';
 export { lintDefinition } from './lint.ts';
-export { safePattern } from './pattern.ts';
+export { safePattern } from './fields/pattern.ts';
 export { changesValues, diffDefinitions, type DefinitionDiff } from './diff.ts';
-export { tableCells, type TableCell } from './table-grid.ts';
+export { tableCells, type TableCell } from './definition/table-grid.ts';
 export { parseStringified, stringifyValues } from './stringify.ts';

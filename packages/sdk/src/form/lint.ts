@@ -1,15 +1,21 @@
 import type { Locale } from '../contract/text.ts';
 import { decimalOf } from '../values/money.ts';
-import { BASIC_TYPES, LAYOUT_TYPES, REMOTE_CHECKS, type FormDefinition, type FormItem } from './definition.ts';
+import {
+  BASIC_TYPES,
+  LAYOUT_TYPES,
+  REMOTE_CHECKS,
+  type FormDefinition,
+  type FormItem,
+} from './definition/definition.ts';
 import { compileExpression } from './expression/compile.ts';
-import { checkField, isBlank } from './field-check.ts';
-import { defaultOf } from './field-value.ts';
-import { fieldsOf, modelOf, panesOf, placedItems, type Placed } from './items.ts';
-import { safePattern } from './pattern.ts';
-import { rulesOf } from './rules.ts';
-import type { Finding } from './structure.ts';
-import { tableCells } from './table-grid.ts';
-import { widgetTypeOf } from './widget-types.ts';
+import { checkField, isBlank } from './fields/check.ts';
+import { defaultOf } from './fields/value.ts';
+import { fieldsOf, modelOf, panesOf, placedItems, type Placed } from './definition/items.ts';
+import { safePattern } from './fields/pattern.ts';
+import { rulesOf } from './rules/rules.ts';
+import type { Finding } from './definition/structure.ts';
+import { tableCells } from './definition/table-grid.ts';
+import { widgetTypeOf } from './definition/widget-types.ts';
 
 const CHOICES: ReadonlySet<string> = new Set(['select', 'radio', 'checkbox']);
 /** Types whose choices a rule can narrow. */

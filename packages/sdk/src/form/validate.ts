@@ -1,11 +1,11 @@
 import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
-import type { FormDefinition, FormValues } from './definition.ts';
-import { FormGraph } from './graph.ts';
-import { pathOf } from './judge.ts';
-import type { FormProblems, RemoteQuestion } from './model.ts';
-import { messageOf } from './rules.ts';
-import { isObject } from './structure.ts';
+import type { FormDefinition, FormValues } from './definition/definition.ts';
+import { FormGraph } from './graph/graph.ts';
+import { pathOf } from './graph/evaluator.ts';
+import type { FormProblems, RemoteQuestion } from './graph/model.ts';
+import { messageOf } from './rules/rules.ts';
+import { isObject } from './definition/structure.ts';
 
 /**
  * The rules of one submission may cost this many steps together, about half a second; 20,000 rows with twenty rules
@@ -45,28 +45,28 @@ export function validateValues(definition: FormDefinition, values: FormValues, o
     { ...options, values: isObject(values) ? values : {}, defaults: false },
     budget,
   );
-  const { judge } = form;
+  const { evaluator } = form;
   const questions: OpenQuestion[] = [];
-  const asks = [...judge.rules.targets.values()].some(({ remote }) => remote.length > 0);
-  for (const { spec, scope, at } of asks ? judge.checked() : [])
-    for (const { rule, at: number } of judge.questionsAt(spec, scope)) {
+  const asks = [...evaluator.rules.targets.values()].some(({ remote }) => remote.length > 0);
+  for (const { spec, scope, at } of asks ? evaluator.checked() : [])
+    for (const { rule, at: number } of evaluator.questionsAt(spec, scope)) {
       questions.push({
         rule: number,
         check: rule.check ?? '',
         of: rule.of ?? '',
         value: scope.values[spec.model],
         path: pathOf(spec, scope, () => String(at)),
-        message: messageOf(rule, judge.locale),
+        message: messageOf(rule, evaluator.locale),
       });
     }
-  const problems = judge.problems((_, at) => String(at));
+  const problems = evaluator.problems((_, at) => String(at));
   // Where rules were left undecided nothing can be taken, and the longest table is why.
-  const longest = [...judge.top.values()]
+  const longest = [...evaluator.top.values()]
     .flatMap((node) => (node.kind === 'batch' ? [node] : []))
     .toSorted((a, b) => b.rows.length - a.rows.length)[0];
   const tooMuch =
     budget.steps < 0
-      ? { [longest?.path ?? judge.top.keys().next().value ?? '']: message(judge.locale, 'form.tooLarge') }
+      ? { [longest?.path ?? evaluator.top.keys().next().value ?? '']: message(evaluator.locale, 'form.tooLarge') }
       : {};
   return { problems: { ...problems, ...tooMuch }, values: form.collect(true), questions };
 }

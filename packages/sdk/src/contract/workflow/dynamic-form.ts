@@ -1,5 +1,5 @@
 import type { DefinitionDiff } from '../../form/diff.ts';
-import type { FormDefinition, FormValues } from '../../form/definition.ts';
+import type { FormDefinition, FormValues } from '../../form/definition/definition.ts';
 import {
   boolean,
   call,

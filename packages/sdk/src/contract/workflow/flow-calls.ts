@@ -1,4 +1,4 @@
-import type { FormValues } from '../../form/definition.ts';
+import type { FormValues } from '../../form/definition/definition.ts';
 import { call, code, id, json, nothing, one, text, type Access, type Fields, type Method } from '../index.ts';
 
 /** A process that was started. `code` is the record's number, where it has one. */

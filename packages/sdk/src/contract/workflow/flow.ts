@@ -1,4 +1,4 @@
-import type { FormDefinition, FormValues } from '../../form/definition.ts';
+import type { FormDefinition, FormValues } from '../../form/definition/definition.ts';
 import { startedFields } from './flow-calls.ts';
 import {
   boolean,

@@ -9,7 +9,7 @@ import {
   type FormItem,
   type ItemOptions,
   type ItemRule,
-} from '../../form/definition.ts';
+} from '../../form/definition/definition.ts';
 import { dynamicSources } from './dynamic-form.ts';
 
 /**

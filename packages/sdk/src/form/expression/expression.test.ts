@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileExpression } from './compile.ts';
-import { inWords } from './words.ts';
+import { inWords } from './describe.ts';
 import { chance } from '../../testing/chance.ts';
 
 const scope: Readonly<Record<string, unknown>> = {

@@ -1,7 +1,7 @@
-import type { MessageKey } from '../contract/messages.ts';
-import type { TextParams } from '../contract/text.ts';
-import { isDate } from '../values/dates.ts';
-import { decimalOf } from '../values/money.ts';
+import type { MessageKey } from '../../contract/messages.ts';
+import type { TextParams } from '../../contract/text.ts';
+import { isDate } from '../../values/dates.ts';
+import { decimalOf } from '../../values/money.ts';
 
 /**
  * What a business widget holds: nothing (it only shows), a text, an exact decimal as text, a list of rows or one

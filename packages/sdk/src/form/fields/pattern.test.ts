@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { linearMatcher } from './matcher.ts';
+import { linearMatcher } from './pattern-matcher.ts';
 import { safePattern } from './pattern.ts';
-import { chance } from '../testing/chance.ts';
+import { chance } from '../../testing/chance.ts';
 
 const EMAIL = '^\\w+([-+.]\\w+)*@\\w+([-.]\\w+)*\\.\\w+([-.]\\w+)*$';
 

@@ -10,8 +10,8 @@ import {
   type FormModel,
   type FormNode,
   type FormProblems,
-} from './index.ts';
-import { chance, type Chance } from '../testing/chance.ts';
+} from '../index.ts';
+import { chance, type Chance } from '../../testing/chance.ts';
 
 const TOPS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 's'];
 const COLUMNS = ['x', 'y', 'z', 's2'];

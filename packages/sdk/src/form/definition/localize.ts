@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/text.ts';
+import type { Locale } from '../../contract/text.ts';
 import type { ChoiceOption, FormItem, ItemOptions, ItemRule } from './definition.ts';
 import { isObject } from './structure.ts';
 

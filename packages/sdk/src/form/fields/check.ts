@@ -1,13 +1,13 @@
-import type { Locale, TextParams } from '../contract/text.ts';
-import { message, type MessageKey } from '../contract/messages.ts';
-import { decimalOf } from '../values/money.ts';
-import { DATE_FORMAT, MOMENT_FORMAT, isInFormat } from '../values/dates.ts';
-import type { ChoiceOption, FormItem } from './definition.ts';
+import type { Locale, TextParams } from '../../contract/text.ts';
+import { message, type MessageKey } from '../../contract/messages.ts';
+import { decimalOf } from '../../values/money.ts';
+import { DATE_FORMAT, MOMENT_FORMAT, isInFormat } from '../../values/dates.ts';
+import type { ChoiceOption, FormItem } from '../definition/definition.ts';
 import { arrived, isFileEntry, uploadLimits } from './files.ts';
-import { modelOf } from './items.ts';
+import { modelOf } from '../definition/items.ts';
 import { safePattern } from './pattern.ts';
-import { isObject } from './structure.ts';
-import { widgetTypeOf, type WidgetType } from './widget-types.ts';
+import { isObject } from '../definition/structure.ts';
+import { widgetTypeOf, type WidgetType } from '../definition/widget-types.ts';
 
 /** One text may hold a megabyte, and a list or tree of choices this many entries. */
 const LARGEST_TEXT = 1024 * 1024;

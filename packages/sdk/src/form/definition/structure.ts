@@ -1,4 +1,4 @@
-import type { Text } from '../contract/text.ts';
+import type { Text } from '../../contract/text.ts';
 import type { FormDefinition } from './definition.ts';
 
 /**

@@ -1,15 +1,15 @@
-import { message } from '../contract/messages.ts';
-import { DEFAULT_LOCALE, type Locale } from '../contract/text.ts';
-import { choicePaths, offered } from './choices.ts';
-import type { ChoiceOption, FieldRight, FormDefinition, FormItem } from './definition.ts';
-import type { EvaluateOptions } from './expression/evaluate.ts';
-import { checkField, isBlank, requiredMessage } from './field-check.ts';
-import { fieldsOf, type FieldSpec, type FormFields } from './items.ts';
-import { localized } from './localize.ts';
+import { message } from '../../contract/messages.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../contract/text.ts';
+import { choicePaths, offered } from '../definition/choices.ts';
+import type { ChoiceOption, FieldRight, FormDefinition, FormItem } from '../definition/definition.ts';
+import type { EvaluateOptions } from '../expression/evaluate.ts';
+import { checkField, isBlank, requiredMessage } from '../fields/check.ts';
+import { fieldsOf, type FieldSpec, type FormFields } from '../definition/items.ts';
+import { localized } from '../definition/localize.ts';
 import type { FormOptions } from './model.ts';
 import { GraphRow, Scope, type GraphBatch, type GraphField, type GraphLayout, type GraphNode } from './nodes.ts';
-import { rightOf } from './rights.ts';
-import { messageOf, rulesOf, type CompiledRule, type FormRules, type TargetRules } from './rules.ts';
+import { rightOf } from '../fields/rights.ts';
+import { messageOf, rulesOf, type CompiledRule, type FormRules, type TargetRules } from '../rules/rules.ts';
 
 export const MOST_ROWS = 20_000;
 
@@ -29,7 +29,7 @@ export interface Checked {
  * Holds the values of one form and says what they mean at this moment: what shows, is required, locked, offered or
  * wrong. Changes nothing.
  */
-export class Judge {
+export class FormEvaluator {
   readonly definition: FormDefinition;
   readonly options: FormOptions;
   readonly locale: Locale;

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from './definition.ts';
-import { formConfig, formFieldOptions, formRule } from '../contract/workflow/form-definition.ts';
+import { formConfig, formFieldOptions, formRule } from '../../contract/workflow/form-definition.ts';
 import { PLAIN_OPTIONS } from './structure.ts';
 import {
   canonicalJson,
@@ -15,7 +15,7 @@ import {
   placedItems,
   readDefinition,
   type Migration,
-} from './index.ts';
+} from '../index.ts';
 
 const options = {
   width: '100%',

@@ -1,5 +1,5 @@
-import { say } from '../contract/text.ts';
-import { messages } from '../contract/messages.ts';
+import { say } from '../../contract/text.ts';
+import { messages } from '../../contract/messages.ts';
 import type { FormDefinition } from './definition.ts';
 import { migrateDefinition, newestVersion } from './migrations.ts';
 import { FORBIDDEN_KEYS, hasStructure, isObject, type Finding } from './structure.ts';

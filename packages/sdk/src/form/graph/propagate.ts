@@ -1,10 +1,10 @@
-import type { Asking } from './asking.ts';
-import { sameChoices } from './choices.ts';
-import { held } from './field-value.ts';
-import type { FieldSpec } from './items.ts';
-import type { Judge } from './judge.ts';
+import type { RemoteChecks } from './remote-checks.ts';
+import { sameChoices } from '../definition/choices.ts';
+import { held } from '../fields/value.ts';
+import type { FieldSpec } from '../definition/items.ts';
+import type { FormEvaluator } from './evaluator.ts';
 import { GraphField, GraphRow, type GraphBatch, type GraphNode, type Scope } from './nodes.ts';
-import type { Read, TargetRules, ValueUnit } from './rules.ts';
+import type { Read, TargetRules, ValueUnit } from '../rules/rules.ts';
 
 /** What keeps the values that changes are carried through. */
 export interface ValueKeeper {
@@ -20,9 +20,9 @@ export interface ValueKeeper {
  * states of nodes, then one notification a node, so no listener sees a form half decided.
  */
 export class Changes {
-  readonly #judge: Judge;
+  readonly #evaluator: FormEvaluator;
   readonly #keeper: ValueKeeper;
-  readonly #asking: Asking;
+  readonly #remoteChecks: RemoteChecks;
   #depth = 0;
   /** Paths that changed with the scopes they changed in; an empty set: rows came or went. */
   #dirty = new Map<string, Set<Scope>>();
@@ -38,10 +38,10 @@ export class Changes {
 
   #nodes: readonly GraphNode[] = [];
 
-  constructor(judge: Judge, keeper: ValueKeeper, asking: Asking) {
-    this.#judge = judge;
+  constructor(evaluator: FormEvaluator, keeper: ValueKeeper, remoteChecks: RemoteChecks) {
+    this.#evaluator = evaluator;
     this.#keeper = keeper;
-    this.#asking = asking;
+    this.#remoteChecks = remoteChecks;
   }
 
   /** The first load: everything is decided, nobody listens yet. */
@@ -80,7 +80,7 @@ export class Changes {
     }
     const node = scope.nodes.get(spec.model);
     if (node) this.#recheck.add(node);
-    if (!this.#starting) this.#asking.note(spec, scope);
+    if (!this.#starting) this.#remoteChecks.note(spec, scope);
     if (!this.#starting)
       this.#told.set(
         scope instanceof GraphRow ? `${scope.batch.path}.${scope.id}.${spec.model}` : spec.path,
@@ -92,9 +92,9 @@ export class Changes {
     for (const row of fresh) this.#fresh.add(row);
     if (same) return;
     batch.rows = rows;
-    this.#judge.root.forget(batch.spec.model);
-    this.#mark(batch.spec.path, this.#judge.root);
-    for (const { path } of this.#judge.specsOf(batch.spec.model)) this.#mark(path, undefined);
+    this.#evaluator.root.forget(batch.spec.model);
+    this.#mark(batch.spec.path, this.#evaluator.root);
+    for (const { path } of this.#evaluator.specsOf(batch.spec.model)) this.#mark(path, undefined);
     this.#recheck.add(batch);
     if (!this.#starting) this.#told.set(batch.path, () => batch.plain());
   }
@@ -119,42 +119,42 @@ export class Changes {
     return rows;
   }
   #batchOf(target: TargetRules): GraphBatch | undefined {
-    const node = target.batch === undefined ? undefined : this.#judge.top.get(target.batch);
+    const node = target.batch === undefined ? undefined : this.#evaluator.top.get(target.batch);
     return node?.kind === 'batch' ? node : undefined;
   }
   #runUnits(): void {
     const [only, ...more] = this.#origins;
     const units =
       this.#starting || only === undefined || more.length > 0 || this.#fresh.size > 0
-        ? this.#judge.rules.order
-        : this.#judge.rules.reached(only);
+        ? this.#evaluator.rules.order
+        : this.#evaluator.rules.reached(only);
     for (const unit of units) {
       const batch = this.#batchOf(unit.target);
       if (batch) for (const row of this.#rowsFor(batch, unit.reads, unit.writes)) this.#runUnit(unit, row);
       // What is computed or cleared is decided again when it was written from outside.
       else if (this.#starting || unit.reads.some(this.#isDirty) || unit.writes.some((path) => this.#origins.has(path)))
-        this.#runUnit(unit, this.#judge.root);
+        this.#runUnit(unit, this.#evaluator.root);
     }
   }
   #runUnit({ target, writes }: ValueUnit, scope: Scope): void {
     if (target.clears) {
-      const read = this.#judge.reader(scope);
+      const read = this.#evaluator.reader(scope);
       const clears = target.visible.some(
-        ({ rule, expression }) => rule.clear === true && expression.test(read, this.#judge.clock) !== true,
+        ({ rule, expression }) => rule.clear === true && expression.test(read, this.#evaluator.clock) !== true,
       );
       for (const path of writes) {
-        const spec = this.#judge.fields.fields.get(path);
+        const spec = this.#evaluator.fields.fields.get(path);
         if (spec && (scope.setCleared(spec.model, target.target, clears) || clears))
           this.#clear(spec, scope, scope.isCleared(spec.model));
       }
     }
-    const own = this.#judge.fields.fields.get(target.target);
+    const own = this.#evaluator.fields.fields.get(target.target);
     if (!own) return;
     this.#compute(own, scope);
     this.#fit(own, scope);
   }
   #clear(spec: FieldSpec, scope: Scope, clears: boolean): void {
-    const node = this.#judge.top.get(spec.model);
+    const node = this.#evaluator.top.get(spec.model);
     if (!clears) {
       this.#keeper.restore(spec, scope);
       this.#compute(spec, scope);
@@ -163,18 +163,18 @@ export class Changes {
     else this.write(spec, scope, undefined);
   }
   #compute(spec: FieldSpec, scope: Scope): void {
-    const rule = this.#judge.rules.targets.get(spec.path)?.compute;
-    if (!rule || !this.#judge.rules.running.has(spec.path)) return;
+    const rule = this.#evaluator.rules.targets.get(spec.path)?.compute;
+    if (!rule || !this.#evaluator.rules.running.has(spec.path)) return;
     const value = scope.isCleared(spec.model)
       ? undefined
-      : held(spec.item, rule.expression.evaluate(this.#judge.reader(scope), this.#judge.clock));
+      : held(spec.item, rule.expression.evaluate(this.#evaluator.reader(scope), this.#evaluator.clock));
     this.write(spec, scope, value);
   }
   /** Takes out of a value what its rules no longer offer. */
   #fit(spec: FieldSpec, scope: Scope): void {
-    if (!this.#judge.targetOf(spec)?.fits || !this.#judge.rules.running.has(spec.path)) return;
+    if (!this.#evaluator.targetOf(spec)?.fits || !this.#evaluator.rules.running.has(spec.path)) return;
     const value = scope.values[spec.model];
-    const offers = value === undefined ? undefined : this.#judge.offers(spec, scope);
+    const offers = value === undefined ? undefined : this.#evaluator.offers(spec, scope);
     if (!offers) return;
     if (!Array.isArray(value)) {
       if (!offers(value)) this.write(spec, scope, undefined);
@@ -204,11 +204,11 @@ export class Changes {
   #decideChanged(): void {
     const targets = new Set<TargetRules>();
     for (const path of this.#dirty.keys())
-      for (const target of this.#judge.rules.readers.get(path) ?? []) targets.add(target);
+      for (const target of this.#evaluator.rules.readers.get(path) ?? []) targets.add(target);
     for (const target of targets)
       for (const node of this.#nodesOf(target)) {
         this.#recheck.add(node);
-        if (node instanceof GraphField) this.#asking.note(node.spec, node.scope);
+        if (node instanceof GraphField) this.#remoteChecks.note(node.spec, node.scope);
       }
     for (const node of this.#recheck) this.#decide(node, false);
   }
@@ -219,7 +219,7 @@ export class Changes {
       const model = path.slice(target.batch.length + 1);
       return [...this.#rowsFor(batch, target.reads)].flatMap((row) => row.nodes.get(model) ?? []);
     }
-    const node = path.startsWith('#') ? this.#judge.layouts.get(path.slice(1)) : this.#judge.top.get(path);
+    const node = path.startsWith('#') ? this.#evaluator.layouts.get(path.slice(1)) : this.#evaluator.top.get(path);
     return node ? [node] : [];
   }
   /** Decides a node made after the rest, before anybody listens to it. */
@@ -238,32 +238,32 @@ export class Changes {
   }
   #decideLayout(node: GraphNode): boolean {
     const { item, parent, right, hidden, disabled } = node.base;
-    const visible = !hidden && this.#judge.visibleAt(`#${item.key}`, item, right, parent, this.#judge.root);
+    const visible = !hidden && this.#evaluator.visibleAt(`#${item.key}`, item, right, parent, this.#evaluator.root);
     return node.update({
       visible,
       disabled:
-        disabled || right !== 'edit' || parent?.getState().disabled === true || this.#judge.locks(`#${item.key}`),
+        disabled || right !== 'edit' || parent?.getState().disabled === true || this.#evaluator.locks(`#${item.key}`),
     });
   }
   #decideValue(node: GraphNode): boolean {
     if (!(node instanceof GraphField) && !isBatch(node)) return false;
-    const scope = node instanceof GraphField ? node.scope : this.#judge.root;
+    const scope = node instanceof GraphField ? node.scope : this.#evaluator.root;
     const value = node instanceof GraphField ? scope.values[node.spec.model] : node.rows;
-    const flags = this.#judge.flags(node.spec, scope);
+    const flags = this.#evaluator.flags(node.spec, scope);
     // Children look at their parent's state, so it must stand before the error is decided.
     const mark = scope.mark(node.spec.model);
     const shows = mark !== undefined && flags.visible;
     return node.update({
       value,
       ...flags,
-      error: shows ? (mark.said ?? this.#judge.problemAt(node.spec, scope)) : undefined,
+      error: shows ? (mark.said ?? this.#evaluator.problemAt(node.spec, scope)) : undefined,
       validating: flags.visible && scope.asked(node.spec.model)?.answered === false,
       ...(node instanceof GraphField ? { options: this.#offered(node) } : {}),
     });
   }
 
   #offered(node: GraphField): GraphField['choices'] {
-    const now = this.#judge.choicesAt(node.spec, node.scope, node.choices);
+    const now = this.#evaluator.choicesAt(node.spec, node.scope, node.choices);
     const before = node.getState().options;
     return sameChoices(now, before) ? before : now;
   }
@@ -276,7 +276,7 @@ export class Changes {
     this.#told = new Map();
     for (const node of nodes) node.notify();
     for (const [path, value] of told) this.#keeper.tell(path, value);
-    this.#asking.review();
+    this.#remoteChecks.review();
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Locale } from '../contract/text.ts';
-import type { ChoiceOption, FieldRight, FormDefinition, FormItem, FormValues } from './definition.ts';
+import type { Locale } from '../../contract/text.ts';
+import type { ChoiceOption, FieldRight, FormDefinition, FormItem, FormValues } from '../definition/definition.ts';
 
 /** What a node of the graph shows. Replaced as a whole on every change, so identity tells whether to draw again. */
 export interface NodeState {

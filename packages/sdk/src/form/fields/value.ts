@@ -1,8 +1,8 @@
-import { decimalOf } from '../values/money.ts';
-import type { FormItem } from './definition.ts';
-import { precisionOf } from './field-check.ts';
+import { decimalOf } from '../../values/money.ts';
+import type { FormItem } from '../definition/definition.ts';
+import { precisionOf } from './check.ts';
 import { arrived, isFileEntry } from './files.ts';
-import { widgetTypeOf } from './widget-types.ts';
+import { widgetTypeOf } from '../definition/widget-types.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'slider', 'rate']);
 const FILES: ReadonlySet<string> = new Set(['uploadFile', 'uploadImg']);

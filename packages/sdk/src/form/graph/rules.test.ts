@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { explain, validateValues, type FormRule, type RemoteQuestion } from './index.ts';
-import { batchAt, define, field, fieldAt, lines, number, open, required, value } from './testing/forms.ts';
+import { explain, validateValues, type FormRule, type RemoteQuestion } from '../index.ts';
+import { batchAt, define, field, fieldAt, lines, number, open, required, value } from '../testing/forms.ts';
 
 const choices = (...values: (string | number)[]): object => ({
   options: values.map((one) => ({ value: one, label: `选项${one}`, group: String(one).slice(0, 1) })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { messages } from '../contract/messages.ts';
-import { createForm, kindOf, validateValues, widgetTypes, wordsTyped, type FormItem } from './index.ts';
+import { messages } from '../../contract/messages.ts';
+import { createForm, kindOf, validateValues, widgetTypes, wordsTyped, type FormItem } from '../index.ts';
 
 const one = (type: string, more: Partial<FormItem> = {}): FormItem => ({
   type,

@@ -1,8 +1,8 @@
-import type { FieldSpec } from './items.ts';
-import type { Judge } from './judge.ts';
+import type { FieldSpec } from '../definition/items.ts';
+import type { FormEvaluator } from './evaluator.ts';
 import type { FormOptions } from './model.ts';
 import { GraphRow, type Scope } from './nodes.ts';
-import { messageOf, type CompiledRule } from './rules.ts';
+import { messageOf, type CompiledRule } from '../rules/rules.ts';
 
 const ASK_AFTER = 400;
 
@@ -19,23 +19,23 @@ interface Pending {
  * The questions only a server can answer: asked when a value has rested, answered for the value that was asked about
  * and for no other. A question that could not be answered is no error of the person; the server decides at submission.
  */
-export class Asking {
-  readonly #judge: Judge;
+export class RemoteChecks {
+  readonly #evaluator: FormEvaluator;
   readonly #ask: NonNullable<FormOptions['ask']> | undefined;
   /** Shows that the state of a value changed. */
   readonly #show: (spec: FieldSpec, scope: Scope) => void;
   readonly #noted = new Map<Scope, Set<FieldSpec>>();
   readonly #pending = new Map<Scope, Map<FieldSpec, Pending>>();
 
-  constructor(judge: Judge, show: (spec: FieldSpec, scope: Scope) => void) {
-    this.#judge = judge;
-    this.#ask = judge.options.ask;
+  constructor(evaluator: FormEvaluator, show: (spec: FieldSpec, scope: Scope) => void) {
+    this.#evaluator = evaluator;
+    this.#ask = evaluator.options.ask;
     this.#show = show;
   }
 
   /** A value changed, or what decides whether it is asked about. */
   note(spec: FieldSpec, scope: Scope): void {
-    if (!this.#ask || !this.#judge.targetOf(spec)?.remote.length) return;
+    if (!this.#ask || !this.#evaluator.targetOf(spec)?.remote.length) return;
     const specs = this.#noted.get(scope);
     if (specs) specs.add(spec);
     else this.#noted.set(scope, new Set([spec]));
@@ -49,7 +49,7 @@ export class Asking {
   #review(spec: FieldSpec, scope: Scope): void {
     const value = scope.values[spec.model];
     const before = scope.asked(spec.model);
-    const rules = this.#isFirst(spec, scope, value) ? [] : this.#judge.questionsAt(spec, scope);
+    const rules = this.#isFirst(spec, scope, value) ? [] : this.#evaluator.questionsAt(spec, scope);
     if (before && Object.is(before.value, value) && rules.length > 0) return;
     this.#drop(spec, scope);
     scope.setAsked(spec.model, rules.length > 0 ? { value, said: undefined, answered: false } : undefined);
@@ -59,7 +59,7 @@ export class Asking {
   }
   /** What was stored already is in use by the very record that is being edited. */
   #isFirst(spec: FieldSpec, scope: Scope, value: unknown): boolean {
-    const { values } = this.#judge.options;
+    const { values } = this.#evaluator.options;
     return (
       !(scope instanceof GraphRow) &&
       values !== undefined &&
@@ -82,7 +82,7 @@ export class Asking {
   #wait(pending: Pending): void {
     const specs = this.#pending.get(pending.scope) ?? new Map<FieldSpec, Pending>();
     this.#pending.set(pending.scope, specs.set(pending.spec, pending));
-    pending.timer = setTimeout(() => this.#start(pending), this.#judge.options.askAfter ?? ASK_AFTER);
+    pending.timer = setTimeout(() => this.#start(pending), this.#evaluator.options.askAfter ?? ASK_AFTER);
   }
   #start(pending: Pending): void {
     clearTimeout(pending.timer);
@@ -96,7 +96,7 @@ export class Asking {
       const holds = await this.#answer({ rule: at, check: rule.check ?? '', of: rule.of ?? '', value }, abort.signal);
       if (abort.signal.aborted) return;
       if (holds === false) {
-        said = messageOf(rule, this.#judge.locale);
+        said = messageOf(rule, this.#evaluator.locale);
         break;
       }
     }

@@ -1,6 +1,6 @@
-import type { FieldRight, FormDefinition, FormItem, FormValues } from './definition.ts';
-import { fieldsOf, type FieldSpec } from './items.ts';
-import { isObject } from './structure.ts';
+import type { FieldRight, FormDefinition, FormItem, FormValues } from '../definition/definition.ts';
+import { fieldsOf, type FieldSpec } from '../definition/items.ts';
+import { isObject } from '../definition/structure.ts';
 
 /** The node at which a form is first filled in, before its process has any; rights may name it like a task. */
 export const START_NODE = 'start';

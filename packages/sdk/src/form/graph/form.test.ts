@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { explain, type FormModel, type FormRule } from './index.ts';
-import { batchAt, field, fieldAt, lines, number, open, required, value } from './testing/forms.ts';
+import { explain, type FormModel, type FormRule } from '../index.ts';
+import { batchAt, field, fieldAt, lines, number, open, required, value } from '../testing/forms.ts';
 
 describe('values', () => {
   test('a typed 0 stays 0, false stays false, and a default only stands in for what is absent', () => {

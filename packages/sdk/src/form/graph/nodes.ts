@@ -1,6 +1,6 @@
-import { newId } from '../values/ids.ts';
-import type { ChoiceOption, FieldRight, FormItem, FormValues } from './definition.ts';
-import type { FieldSpec } from './items.ts';
+import { newId } from '../../values/ids.ts';
+import type { ChoiceOption, FieldRight, FormItem, FormValues } from '../definition/definition.ts';
+import type { FieldSpec } from '../definition/items.ts';
 import type { BatchNode, FieldNode, FormNode, NodeState, RowNode } from './model.ts';
 
 /** What a node asks of the form it belongs to. */

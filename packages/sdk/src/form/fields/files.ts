@@ -1,8 +1,8 @@
-import type { Locale } from '../contract/text.ts';
-import { message } from '../contract/messages.ts';
-import { decimalOf } from '../values/money.ts';
-import type { FileEntry, FormItem } from './definition.ts';
-import { isObject } from './structure.ts';
+import type { Locale } from '../../contract/text.ts';
+import { message } from '../../contract/messages.ts';
+import { decimalOf } from '../../values/money.ts';
+import type { FileEntry, FormItem } from '../definition/definition.ts';
+import { isObject } from '../definition/structure.ts';
 
 /** Bytes from which on a file is sent in pieces: such an upload may stand still, be cut and go on. */
 export const RESUMABLE_FROM = 5 * 1024 * 1024;

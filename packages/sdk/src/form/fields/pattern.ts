@@ -1,5 +1,5 @@
-import type { Text } from '../contract/text.ts';
-import { linearMatcher } from './matcher.ts';
+import type { Text } from '../../contract/text.ts';
+import { linearMatcher } from './pattern-matcher.ts';
 
 const LONGEST_PATTERN = 500;
 const LONGEST_INPUT = 2_000;

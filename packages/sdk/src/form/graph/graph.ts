@@ -1,12 +1,12 @@
-import type { ChoiceOption, FormDefinition, FormItem, FormValues } from './definition.ts';
-import type { Locale } from '../contract/text.ts';
-import { Asking } from './asking.ts';
-import type { EvaluateOptions } from './expression/evaluate.ts';
-import { checkField } from './field-check.ts';
-import { defaultOf, emitted, held } from './field-value.ts';
-import { kindOf, listsOf, modelOf, panesOf, type FieldSpec } from './items.ts';
-import { Judge, MOST_ROWS, pathOf } from './judge.ts';
-import { localized } from './localize.ts';
+import type { ChoiceOption, FormDefinition, FormItem, FormValues } from '../definition/definition.ts';
+import type { Locale } from '../../contract/text.ts';
+import { RemoteChecks } from './remote-checks.ts';
+import type { EvaluateOptions } from '../expression/evaluate.ts';
+import { checkField } from '../fields/check.ts';
+import { defaultOf, emitted, held } from '../fields/value.ts';
+import { kindOf, listsOf, modelOf, panesOf, type FieldSpec } from '../definition/items.ts';
+import { FormEvaluator, MOST_ROWS, pathOf } from './evaluator.ts';
+import { localized } from '../definition/localize.ts';
 import type { FormModel, FormOptions, FormProblems } from './model.ts';
 import {
   GraphBatch,
@@ -18,28 +18,28 @@ import {
   type NodeOwner,
   type Scope,
 } from './nodes.ts';
-import { failingPanes } from './panes.ts';
+import { failingPanes } from '../definition/panes.ts';
 import { Changes, type ValueKeeper } from './propagate.ts';
-import { isObject } from './structure.ts';
+import { isObject } from '../definition/structure.ts';
 
 /** The graph of one filled-in form. */
 export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   readonly definition: FormDefinition;
   readonly locale: Locale;
   readonly nodes: readonly GraphNode[];
-  readonly judge: Judge;
+  readonly evaluator: FormEvaluator;
   readonly #listeners = new Set<(path: string, value: unknown) => void>();
   readonly #initial: FormValues;
   readonly #changes: Changes;
-  readonly #asking: Asking;
+  readonly #remoteChecks: RemoteChecks;
 
   constructor(definition: FormDefinition, options: FormOptions, budget?: EvaluateOptions['budget']) {
     this.definition = definition;
-    this.judge = new Judge(definition, options, budget);
-    this.locale = this.judge.locale;
+    this.evaluator = new FormEvaluator(definition, options, budget);
+    this.locale = this.evaluator.locale;
     this.#initial = options.values ?? {};
-    this.#asking = new Asking(this.judge, (spec, scope) => this.#show(spec, scope));
-    this.#changes = new Changes(this.judge, this, this.#asking);
+    this.#remoteChecks = new RemoteChecks(this.evaluator, (spec, scope) => this.#show(spec, scope));
+    this.#changes = new Changes(this.evaluator, this, this.#remoteChecks);
     this.nodes = this.#build(definition.list, undefined, []);
     this.#changes.start(this.nodes, () => this.#load(this.#initial, true));
   }
@@ -51,9 +51,9 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
       item: localized(item, this.locale),
       path,
       parent,
-      right: this.judge.rightIn(item, within),
+      right: this.evaluator.rightIn(item, within),
       hidden: item.options?.hidden === true,
-      disabled: this.judge.options.disabled === true || item.options?.disabled === true,
+      disabled: this.evaluator.options.disabled === true || item.options?.disabled === true,
     };
   }
   #build(list: readonly FormItem[], parent: GraphNode | undefined, within: readonly FormItem[]): GraphNode[] {
@@ -61,27 +61,27 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
       const kind = kindOf(item);
       if (kind === 'layout') return [this.#buildLayout(item, parent, within)];
       const model = modelOf(item);
-      const spec = this.judge.fields.top.get(model);
+      const spec = this.evaluator.fields.top.get(model);
       // A second field with the same model would show another's value; lint names it.
       if (spec?.item !== item) return [];
-      const base: NodeBase = { ...this.#base(item, model, parent, within), item: this.judge.itemOf(spec) };
+      const base: NodeBase = { ...this.#base(item, model, parent, within), item: this.evaluator.itemOf(spec) };
       const node =
         kind === 'batch'
           ? new GraphBatch(
               base,
               spec,
-              this.judge.specsOf(model).map((column) => this.judge.itemOf(column)),
+              this.evaluator.specsOf(model).map((column) => this.evaluator.itemOf(column)),
               this,
             )
-          : new GraphField(base, spec, this.judge.root, this);
-      this.judge.top.set(model, node);
-      if (node.kind === 'field') this.judge.root.nodes.set(model, node);
+          : new GraphField(base, spec, this.evaluator.root, this);
+      this.evaluator.top.set(model, node);
+      if (node.kind === 'field') this.evaluator.root.nodes.set(model, node);
       return [node];
     });
   }
   #layout(item: FormItem, parent: GraphNode | undefined, within: readonly FormItem[]): GraphLayout {
     const layout = new GraphLayout(this.#base(item, item.key, parent, within), undefined);
-    if (!this.judge.layouts.has(item.key)) this.judge.layouts.set(item.key, layout);
+    if (!this.evaluator.layouts.has(item.key)) this.evaluator.layouts.set(item.key, layout);
     return layout;
   }
   #buildLayout(item: FormItem, parent: GraphNode | undefined, within: readonly FormItem[]): GraphLayout {
@@ -104,16 +104,16 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   // Values
 
   #default(spec: FieldSpec): unknown {
-    return this.judge.options.defaults === false ? undefined : defaultOf(this.judge.itemOf(spec));
+    return this.evaluator.options.defaults === false ? undefined : defaultOf(this.evaluator.itemOf(spec));
   }
   #load(values: FormValues, withDefaults: boolean): void {
-    for (const spec of this.judge.fields.top.values()) {
+    for (const spec of this.evaluator.fields.top.values()) {
       const given = Object.hasOwn(values, spec.model) ? values[spec.model] : undefined;
       if (given === undefined && !withDefaults) continue;
       const value = given === undefined ? this.#default(spec) : given;
-      const node = this.judge.top.get(spec.model);
+      const node = this.evaluator.top.get(spec.model);
       if (node?.kind === 'batch') this.#loadRows(node, value);
-      else if (node) this.#changes.write(spec, this.judge.root, held(spec.item, value));
+      else if (node) this.#changes.write(spec, this.evaluator.root, held(spec.item, value));
     }
   }
   #loadRows(batch: GraphBatch, raw: unknown): void {
@@ -141,16 +141,17 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     this.#changes.replaceRows(batch, rows, rows);
   }
   #fillRow(row: GraphRow, values: FormValues, withDefaults: boolean): void {
-    for (const spec of this.judge.specsOf(row.batch.spec.model)) {
+    for (const spec of this.evaluator.specsOf(row.batch.spec.model)) {
       const given = Object.hasOwn(values, spec.model) ? values[spec.model] : undefined;
-      const value = given === undefined && withDefaults ? defaultOf(this.judge.itemOf(spec)) : held(spec.item, given);
+      const value =
+        given === undefined && withDefaults ? defaultOf(this.evaluator.itemOf(spec)) : held(spec.item, given);
       if (value !== undefined || row.values[spec.model] !== undefined) this.#changes.write(spec, row, value);
     }
   }
   restore(spec: FieldSpec, scope: Scope): void {
     if (scope.values[spec.model] !== undefined) return;
     const value = this.#default(spec);
-    const batch = this.judge.batchOf(spec);
+    const batch = this.evaluator.batchOf(spec);
     if (!batch) this.#changes.write(spec, scope, value);
     else if (batch.rows.length === 0) this.#loadRows(batch, value);
   }
@@ -167,16 +168,16 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
    */
   collect(sound: boolean): FormValues {
     const values: Record<string, unknown> = {};
-    for (const spec of this.judge.fields.top.values()) {
-      const node = this.judge.top.get(spec.model);
+    for (const spec of this.evaluator.fields.top.values()) {
+      const node = this.evaluator.top.get(spec.model);
       if (node?.kind === 'batch') {
-        if (!this.judge.root.isCleared(spec.model)) values[spec.model] = this.#rowValues(node, sound);
-      } else this.#emit(spec, this.judge.root, values, sound);
+        if (!this.evaluator.root.isCleared(spec.model)) values[spec.model] = this.#rowValues(node, sound);
+      } else this.#emit(spec, this.evaluator.root, values, sound);
     }
     return values;
   }
   #rowValues(batch: GraphBatch, sound: boolean): readonly FormValues[] {
-    const specs = this.judge.specsOf(batch.spec.model);
+    const specs = this.evaluator.specsOf(batch.spec.model);
     return batch.rows.map((row) => {
       const values: Record<string, unknown> = { _id: row.id };
       for (const spec of specs) this.#emit(spec, row, values, sound);
@@ -189,8 +190,8 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     // What may not be edited is what was stored, and stays.
     const dropped =
       sound &&
-      this.judge.rightAt(spec) === 'edit' &&
-      !this.judge.flags(spec, scope).visible &&
+      this.evaluator.rightAt(spec) === 'edit' &&
+      !this.evaluator.flags(spec, scope).visible &&
       checkField(spec.item, entered, { locale: this.locale, required: false }) !== undefined;
     const value = emitted(spec.item, dropped ? undefined : entered);
     if (value !== undefined) into[spec.model] = value;
@@ -200,8 +201,9 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   }
   reset(): void {
     this.#changes.run(() => {
-      for (const node of this.judge.top.values()) if (node.kind === 'batch') for (const row of node.rows) row.unmark();
-      this.judge.root.unmark();
+      for (const node of this.evaluator.top.values())
+        if (node.kind === 'batch') for (const row of node.rows) row.unmark();
+      this.evaluator.root.unmark();
       this.#load(this.#initial, true);
       this.#recheckAll();
     });
@@ -210,8 +212,8 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   // Checking
 
   firstProblem(): string | undefined {
-    for (const { spec, scope } of this.judge.checked()) {
-      const problem = this.judge.problemAt(spec, scope);
+    for (const { spec, scope } of this.evaluator.checked()) {
+      const problem = this.evaluator.problemAt(spec, scope);
       if (problem !== undefined) return problem;
     }
     return undefined;
@@ -219,14 +221,15 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   validate(): FormProblems {
     let found: FormProblems = {};
     this.#changes.run(() => {
-      for (const { spec, scope } of this.judge.checked()) scope.setMark(spec.model, { shown: true, said: undefined });
-      found = this.judge.problems(({ id }) => id);
+      for (const { spec, scope } of this.evaluator.checked())
+        scope.setMark(spec.model, { shown: true, said: undefined });
+      found = this.evaluator.problems(({ id }) => id);
       this.#recheckAll();
     });
     return found;
   }
   #recheckAll(): void {
-    for (const node of this.judge.top.values()) {
+    for (const node of this.evaluator.top.values()) {
       this.#changes.recheck(node);
       if (node.kind === 'batch')
         for (const row of node.rows) for (const field of row.nodes.values()) this.#changes.recheck(field);
@@ -243,7 +246,7 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     });
   }
   #recheck(spec: FieldSpec, scope: Scope): void {
-    const node = scope === this.judge.root ? this.judge.top.get(spec.model) : scope.nodes.get(spec.model);
+    const node = scope === this.evaluator.root ? this.evaluator.top.get(spec.model) : scope.nodes.get(spec.model);
     if (node) this.#changes.recheck(node);
   }
   /** A question was put to a server or answered: what is wrong shows at once. */
@@ -255,30 +258,30 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     });
   }
   validating(): boolean {
-    return this.#asking.isOpen();
+    return this.#remoteChecks.isOpen();
   }
   settled(): Promise<void> {
-    return this.#asking.settled();
+    return this.#remoteChecks.settled();
   }
   panesWith(problems: FormProblems): ReadonlyMap<string, number> {
-    return failingPanes(this.judge.fields, Object.keys(problems));
+    return failingPanes(this.evaluator.fields, Object.keys(problems));
   }
 
   // Looking up
 
   /** A path with the row's id or its index. */
   #locate(path: string): { readonly spec: FieldSpec; readonly scope: Scope } | undefined {
-    const top = this.judge.top.get(path);
-    if (top) return { spec: top.spec, scope: this.judge.root };
+    const top = this.evaluator.top.get(path);
+    if (top) return { spec: top.spec, scope: this.evaluator.root };
     const [model = '', name = '', ...rest] = path.split('.');
-    const batch = this.judge.top.get(model);
+    const batch = this.evaluator.top.get(model);
     if (batch?.kind !== 'batch') return undefined;
     const row = batch.row(name) ?? (/^\d{1,6}$/.test(name) ? batch.rows[Number(name)] : undefined);
-    const spec = this.judge.fields.columns.get(model)?.get(rest.join('.'));
+    const spec = this.evaluator.fields.columns.get(model)?.get(rest.join('.'));
     return row && spec ? { spec, scope: row } : undefined;
   }
   node(path: string): GraphNode | undefined {
-    const found = this.judge.top.get(path) ?? this.judge.layouts.get(path);
+    const found = this.evaluator.top.get(path) ?? this.evaluator.layouts.get(path);
     if (found) return found;
     const located = this.#locate(path);
     return located?.scope instanceof GraphRow ? located.scope.field(located.spec.model) : undefined;
@@ -303,14 +306,14 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   }
   rowField(row: GraphRow, model: string): GraphField | undefined {
     const made = row.nodes.get(model);
-    const spec = this.judge.fields.columns.get(row.batch.spec.model)?.get(model);
+    const spec = this.evaluator.fields.columns.get(row.batch.spec.model)?.get(model);
     if (made || !spec) return made;
-    const { options } = this.judge;
+    const { options } = this.evaluator;
     const base: NodeBase = {
-      item: this.judge.itemOf(spec),
+      item: this.evaluator.itemOf(spec),
       path: pathOf(spec, row, ({ id }) => id),
       parent: row.batch,
-      right: this.judge.rightAt(spec),
+      right: this.evaluator.rightAt(spec),
       hidden: spec.item.options?.hidden === true,
       disabled: options.disabled === true || spec.item.options?.disabled === true,
     };
@@ -320,7 +323,7 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     return node;
   }
   rowFields(row: GraphRow): readonly GraphField[] {
-    return this.judge.specsOf(row.batch.spec.model).flatMap(({ model }) => this.rowField(row, model) ?? []);
+    return this.evaluator.specsOf(row.batch.spec.model).flatMap(({ model }) => this.rowField(row, model) ?? []);
   }
   addRow(batch: GraphBatch, values: FormValues | undefined, at: number | undefined): GraphRow {
     batch.malformed = undefined;
@@ -336,7 +339,7 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     const row = batch.row(id);
     if (!row) return;
     batch.malformed = undefined;
-    this.#asking.forgetRow(row);
+    this.#remoteChecks.forgetRow(row);
     this.#changes.run(() =>
       this.#changes.replaceRows(
         batch,

@@ -1,9 +1,9 @@
-import { message, type MessageKey } from '../contract/messages.ts';
-import type { Locale } from '../contract/text.ts';
-import type { FormDefinition, FormRule } from './definition.ts';
-import { compileExpression, type Expression } from './expression/compile.ts';
-import { fieldsOf, modelOf, placedItems, type FormFields } from './items.ts';
-import type { Finding } from './structure.ts';
+import { message, type MessageKey } from '../../contract/messages.ts';
+import type { Locale } from '../../contract/text.ts';
+import type { FormDefinition, FormRule } from '../definition/definition.ts';
+import { compileExpression, type Expression } from '../expression/compile.ts';
+import { fieldsOf, modelOf, placedItems, type FormFields } from '../definition/items.ts';
+import type { Finding } from '../definition/structure.ts';
 
 export interface CompiledRule {
   readonly rule: FormRule;
