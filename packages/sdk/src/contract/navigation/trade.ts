@@ -1,0 +1,31 @@
+import { detail, screen, type AreaLines } from './line.ts';
+
+/** General business and contracts. */
+export const tradeAreas = [
+  {
+    area: 'non-financing',
+    title: { zh: '非融资业务', en: 'General business' },
+    icon: 'shop',
+    code: 'NON_FINANCING_SERVICE',
+    routes: [
+      screen('/general-business/my-business', '我的业务', 'My business'),
+      detail('/general-business/detail', '业务详情', 'Business details'),
+      detail('/general-business/start', '发起业务', 'Start a business'),
+      detail('/general-business/update', '修改业务', 'Edit a business', 'NON_FINANCING_SERVICE_EDIT'),
+    ],
+  },
+  {
+    area: 'contract',
+    title: { zh: '合同管理', en: 'Contracts' },
+    icon: 'contract',
+    code: 'PURCHASE_CONTRACT',
+    routes: [
+      screen('/contract/purchase', '采购合同', 'Purchase contracts', 'PURCHASE_CONTRACT'),
+      screen('/contract/sale', '销售合同', 'Sale contracts', 'SALE_CONTRACT'),
+      screen('/contract/approval/my-todo', '合同待办', 'Contract to-do', 'CONTRACT_APPROVE'),
+      screen('/contract/approval/my-work-todo', '合同待办处理', 'Contract tasks', 'CONTRACT_APPROVE'),
+      detail('/contract/approval/my-work-todo/detail', '合同待办详情', 'Handle a contract'),
+      detail('/contract/dynamic-form/design', '合同模板设计', 'Contract template designer', 'CONTRACT_TEMPLATE'),
+    ],
+  },
+] as const satisfies readonly AreaLines[];
