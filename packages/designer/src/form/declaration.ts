@@ -117,5 +117,4 @@ export const scfFormDesigner = {
   },
   slots: { loading: 'Shown while it loads.', error: 'Shown when it could not be loaded.' },
   parts: { frame: 'Everything.', view: 'The designer.', loading: 'The loading state.', error: 'The error state.' },
-  load: () => import('./designer-implementation.ts'),
 } as const satisfies ElementDeclaration;

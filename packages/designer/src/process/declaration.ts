@@ -107,7 +107,6 @@ export const scfProcessDesigner = {
   },
   slots: SLOTS,
   parts: PARTS,
-  load: () => import('./designer-implementation.ts'),
 } as const satisfies ElementDeclaration;
 
 /** `<scf-process-viewer>`: a diagram to look at, with how far an instance has come. */
@@ -140,5 +139,4 @@ export const scfProcessViewer = {
   },
   slots: SLOTS,
   parts: PARTS,
-  load: () => import('./viewer-implementation.ts'),
 } as const satisfies ElementDeclaration;
