@@ -1,7 +1,7 @@
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
-import { browserResults } from '../../../tests/browser-results.mjs';
+import { browserResults } from './browser-results.mjs';
 
 /**
  * The tests of a package in a real browser. Vite serves the sources, as middleware of the runner's own server: the

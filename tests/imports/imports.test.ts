@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import inCirclesYet from './circles-left.json' with { type: 'json' };
+import { circles } from './circles.ts';
+import { readImports, type Import } from './graph.ts';
+
+const graph = readImports();
+
+/** `elements` of `packages/elements/src/form/form.tsx`, else the first folder: `tests`, `docs-site`. */
+const packageOf = (file: string): string => file.split('/')[file.startsWith('packages/') ? 1 : 0] ?? '';
+
+/** Which packages a package may import: sdk <- elements <- designer <- host, and the server knows the SDK alone. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  sdk: [],
+  elements: ['sdk'],
+  designer: ['sdk', 'elements'],
+  host: ['sdk', 'elements', 'designer'],
+  server: ['sdk'],
+  'docs-site': ['sdk', 'server'],
+};
+
+/** Files that read another package's data, each for a reason. */
+const READS_DATA: Readonly<Record<string, string>> = {
+  // The manual's pictures are taken as the demonstration's people.
+  'packages/host/manual/pictures.ts': 'packages/server/src/modules/access/demo-accounts.json',
+  // The server serves the manual; its test compares what it serves with what the manual says of itself.
+  'packages/server/src/files/manual.test.ts': 'packages/host/manual/manual.ts',
+};
+
+test('the reader sees every kind of import', () => {
+  const kindsOf = (from: string, to: string): readonly string[] =>
+    (graph.get(from) ?? []).filter((each) => each.to === to).map(({ kind }) => kind);
+  expect(kindsOf('tests/types.mjs', 'packages/server/launcher/progress.mjs')).toEqual(['value']);
+  expect(kindsOf('packages/server/src/database/tables.ts', 'packages/sdk/src/contract/access/user.ts')).toContain(
+    'type',
+  );
+  expect(kindsOf('packages/elements/src/form/clients.ts', 'packages/sdk/src/client/index.ts')).toContain('lazy');
+  expect(kindsOf('packages/host/src/routes.ts', 'packages/host/src/screens/workflow/all-tasks.tsx')).toContain('glob');
+  expect(kindsOf('tests/e2e/product.ts', 'packages/server/launcher/start.mjs')).toEqual(['path']);
+  expect(graph.size).toBeGreaterThan(1500);
+});
+
+test('a circle is found however its files are bound: by value, by type, later or by a pattern', () => {
+  const imports = (...to: readonly [string, Import['kind']][]): readonly Import[] =>
+    to.map(([file, kind]) => ({ to: file, kind }));
+  const drawn = new Map([
+    ['a', imports(['b', 'value'])],
+    ['b', imports(['c', 'type'], ['d', 'value'])],
+    ['c', imports(['a', 'lazy'])],
+    ['d', imports(['e', 'glob'])],
+    ['e', imports(['d', 'type'])],
+    ['f', imports(['g', 'path'])],
+    ['g', imports(['f', 'value'])],
+    ['h', imports(['h', 'value'])],
+  ]);
+  expect(circles(drawn)).toEqual([['a', 'b', 'c'], ['d', 'e'], ['h']]);
+});
+
+test('no imports go in a circle, those of types and later ones included', () => {
+  const known = new Set<string>(inCirclesYet);
+  expect(circles(graph).filter((circle) => circle.some((file) => !known.has(file)))).toEqual([]);
+});
+
+test('packages import one way: sdk <- elements <- designer <- host, and the server the SDK alone', () => {
+  const wrong = [...graph].flatMap(([file, imports]) => {
+    const own = packageOf(file);
+    const allowed = MAY_IMPORT[own];
+    if (!allowed) return [];
+    return imports
+      .filter(({ to, kind }) => {
+        const other = packageOf(to);
+        return (
+          kind !== 'path' && kind !== 'glob' && other !== own && !allowed.includes(other) && READS_DATA[file] !== to
+        );
+      })
+      .map(({ to }) => `${file} imports ${to}`);
+  });
+  expect(wrong).toEqual([]);
+});
